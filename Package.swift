@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `WASM=1` in the environment turns the core into Embedded Swift for the browser. The flags are set per
+// target: given by `-Xswiftc` they would also reach host tools, which need Foundation.
+let wasm = Context.environment["WASM"] != nil
+// libFuzzer has its own main function; its targets stand apart so that `swift build` never links them.
+let fuzzing = Context.environment["FUZZING"] != nil
+
+let core: [SwiftSetting] =
+  wasm
+  ? [
+    .enableExperimentalFeature("Embedded"),
+    .enableExperimentalFeature("Extern"),
+    .unsafeFlags([
+      "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-Xcc", "-fno-builtin", "-Xcc", "-ffreestanding", "-Xcc", "-mbulk-memory",
+    ]),
+  ]
+  : [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: core)
+}
+
+var targets: [Target] = [
+  module("ByteReading"),
+  module("ImageFormats", ["ByteReading"]),
+  module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
+  module("MetaLens", ["ByteReading", "ImageFormats", "PhotoMetadata"]),
+  module("ViewKit"),
+  module(
+    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"],
+    exclude: ["Resources/Localizable.xcstrings"]),
+]
+var products: [Product] = [
+  .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
+  .library(name: "MetaLens", targets: ["MetaLens"]),
+]
+var dependencies: [Package.Dependency] = []
+
+if wasm {
+  targets += [
+    .target(name: "CWasmRuntime"),
+    .executableTarget(
+      name: "WebApp", dependencies: ["Interface", "CWasmRuntime"], swiftSettings: core,
+      linkerSettings: [
+        .unsafeFlags([
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
+          "-Xlinker", "--gc-sections",
+        ])
+      ]),
+  ]
+} else {
+  dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ]
+  products += [.executable(name: "touchstone", targets: ["touchstone"])]
+  targets += [
+    .executableTarget(
+      name: "touchstone",
+      dependencies: [
+        "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ])
+  ]
+  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens"].map {
+    .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+  }
+}
+
+let package = Package(
+  name: "Touchstone",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: products,
+  dependencies: dependencies,
+  targets: targets,
+  swiftLanguageModes: [.v6])

@@ -1,0 +1,81 @@
+extension ByteSlice {
+  /// Whether the bytes begin with `prefix`.
+  public func starts(with prefix: StaticString, at offset: Int = 0) -> Bool {
+    let length = prefix.utf8CodeUnitCount
+    guard offset >= 0, offset <= count, length <= count - offset else { return false }
+    return prefix.withUTF8Buffer { expected in
+      for index in 0..<length where storage[start + offset + index] != expected[index] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The index of the first `byte` at or behind `offset`, or `nil`.
+  public func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
+    guard offset >= 0 else { return nil }
+    var index = offset
+    while index < count {
+      if storage[start + index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The index at or behind `offset` where `text` begins, or `nil`.
+  public func firstIndex(of text: StaticString, from offset: Int = 0) -> Int? {
+    let length = text.utf8CodeUnitCount
+    guard length > 0, offset >= 0, length <= count else { return nil }
+    let first = text.withUTF8Buffer { $0[0] }
+    var index = offset
+    while index <= count - length {
+      guard let candidate = firstIndex(of: first, from: index), candidate <= count - length else {
+        return nil
+      }
+      if starts(with: text, at: candidate) { return candidate }
+      index = candidate + 1
+    }
+    return nil
+  }
+
+  /// The bytes as UTF-8, with U+FFFD in place of what is not.
+  public var utf8Text: String {
+    withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes as ISO 8859-1, one character a byte.
+  public var latin1Text: String {
+    var text = ""
+    text.reserveCapacity(count)
+    for index in 0..<count { text.unicodeScalars.append(Unicode.Scalar(self[index])) }
+    return text
+  }
+
+  /// UTF-8 where the bytes are valid UTF-8, else ISO 8859-1: what cameras and editors write in "ASCII" fields.
+  public var lenientText: String {
+    for index in 0..<count where storage[start + index] >= 0x80 {
+      return isValidUTF8 ? utf8Text : latin1Text
+    }
+    return utf8Text
+  }
+
+  /// Whether the bytes are well-formed UTF-8.
+  public var isValidUTF8: Bool {
+    withBytes { bytes in
+      var decoder = UTF8()
+      var iterator = bytes.makeIterator()
+      while true {
+        switch decoder.decode(&iterator) {
+        case .scalarValue: continue
+        case .emptyInput: return true
+        case .error: return false
+        }
+      }
+    }
+  }
+
+  /// The bytes up to the first NUL, or all of them.
+  public var untilNUL: ByteSlice {
+    prefix(firstIndex(of: 0) ?? count)
+  }
+}

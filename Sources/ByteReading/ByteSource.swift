@@ -1,0 +1,163 @@
+/// Random access to one file's bytes in few, cached reads.
+///
+/// A quick report touches a few kilobytes of a photo, scattered over its ends, so the file is neither mapped nor
+/// loaded: windows of it are read when first asked for, and the latest ones are kept. The platform supplies only
+/// `fill` (pread natively, `FileReaderSync` in a browser's worker).
+public final class ByteSource {
+  /// The file's size in bytes.
+  public let count: Int
+  /// How many bytes were asked of the platform so far.
+  public private(set) var bytesRead = 0
+
+  private let fill: (_ offset: Int, _ count: Int) -> [UInt8]
+  private let pieces: [Piece]
+  private let isVerbatim: Bool
+  private let firstWindow: Int
+  private let window: Int
+  private var windows: [ByteSlice] = []
+
+  /// How many windows are kept: enough for header, directory, trailer and a few values, within 64 KiB or so.
+  private static let keptWindows = 12
+  /// Windows begin at multiples of this: a page, which is what the system reads anyway.
+  private static let alignment = 4096
+
+  /// A run of a joined source: `count` bytes from `start` on lie in the file from `fileOffset` on.
+  public struct Piece: Sendable {
+    public let start: Int
+    public let count: Int
+    public let fileOffset: Int
+  }
+
+  /// A file of `count` bytes behind the platform's `fill`.
+  ///
+  /// - Parameters:
+  ///   - count: The file's size, at most ``FileNumber/limit``.
+  ///   - firstWindow: How much to read when the beginning is asked for, in bytes.
+  ///   - window: How much to read elsewhere, in bytes.
+  ///   - fill: Returns the bytes at an offset; fewer than asked for when the file ends or fails there.
+  public init(
+    count: Int, firstWindow: Int = 16_384, window: Int = 4096,
+    fill: @escaping (_ offset: Int, _ count: Int) -> [UInt8]
+  ) {
+    self.count = min(count, FileNumber.limit)
+    self.firstWindow = firstWindow
+    self.window = window
+    self.fill = fill
+    pieces = []
+    isVerbatim = true
+  }
+
+  /// A file that is in memory.
+  public init(_ bytes: [UInt8]) {
+    count = bytes.count
+    firstWindow = 0
+    window = 0
+    fill = { _, _ in [] }
+    pieces = []
+    isVerbatim = true
+    windows = [ByteSlice(bytes)]
+  }
+
+  /// Bytes decoded from, or joined of, parts of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The decoded or joined bytes.
+  ///   - pieces: Where each run of them stands in the file; empty when they stand nowhere as they are.
+  ///   - origin: The file offset of the coded block.
+  public init(_ bytes: [UInt8], pieces: [Piece], origin: Int) {
+    count = bytes.count
+    firstWindow = 0
+    window = 0
+    fill = { _, _ in [] }
+    self.pieces = pieces
+    isVerbatim = !pieces.isEmpty
+    windows = [ByteSlice(bytes, origin: isVerbatim ? 0 : origin, isVerbatim: isVerbatim)]
+  }
+
+  /// The whole file as a region.
+  public var all: ByteRegion {
+    ByteRegion(source: self, offset: 0, count: count)
+  }
+
+  /// `length` bytes from `offset` on.
+  public func bytes(at offset: Int, count length: Int) throws(ByteError) -> ByteSlice {
+    guard offset >= 0, length >= 0, length <= count, offset <= count - length else {
+      throw .outOfBounds(offset: offset, needed: length, available: max(0, count - max(0, offset)))
+    }
+    if let cached = cachedWindow(offset, length) {
+      return located(try cached.slice(at: offset - cachedStart(cached), count: length), at: offset)
+    }
+    return try load(offset, length)
+  }
+
+  /// Hands the bytes from `offset` to `end` to `body` in chunks of at most `chunk` bytes, without keeping them,
+  /// until it returns `false` or a read fails.
+  public func scan(
+    from offset: Int, to end: Int, chunk: Int = 65_536, _ body: (ByteSlice) -> Bool
+  ) {
+    var position = max(0, offset)
+    let end = min(end, count)
+    while position < end {
+      let length = min(chunk, end - position)
+      guard let slice = uncached(position, length), slice.count > 0, body(slice) else { return }
+      position += slice.count
+    }
+  }
+
+  private func uncached(_ offset: Int, _ length: Int) -> ByteSlice? {
+    if let cached = cachedWindow(offset, length) {
+      return try? located(cached.slice(at: offset - cachedStart(cached), count: length), at: offset)
+    }
+    let bytes = fill(offset, length)
+    bytesRead += bytes.count
+    return ByteSlice(bytes, origin: offset)
+  }
+
+  private func cachedStart(_ window: ByteSlice) -> Int {
+    window.isVerbatim ? window.origin : 0
+  }
+
+  private func cachedWindow(_ offset: Int, _ length: Int) -> ByteSlice? {
+    var index = windows.count - 1
+    while index >= 0 {
+      let start = cachedStart(windows[index])
+      if start <= offset, offset + length <= start + windows[index].count { return windows[index] }
+      index -= 1
+    }
+    return nil
+  }
+
+  private func load(_ offset: Int, _ length: Int) throws(ByteError) -> ByteSlice {
+    let start = offset / Self.alignment * Self.alignment
+    let wanted = max(offset - start + length, start == 0 ? firstWindow : window)
+    let bytes = fill(start, min(wanted, count - start))
+    bytesRead += bytes.count
+    let slice = ByteSlice(bytes, origin: start)
+    guard slice.count >= offset - start + length else {
+      throw .unreadable(offset: offset, count: length)
+    }
+    if windows.count >= Self.keptWindows { windows.remove(at: 1) }
+    windows.append(slice)
+    return try slice.slice(at: offset - start, count: length)
+  }
+
+  /// `slice` with its true file offset, where this source is joined of pieces.
+  private func located(_ slice: ByteSlice, at offset: Int) -> ByteSlice {
+    pieces.isEmpty ? slice : slice.moved(to: fileOffset(at: offset))
+  }
+
+  /// Where the byte at `offset` of this source stands in the file.
+  public func fileOffset(at offset: Int) -> Int {
+    for piece in pieces where offset >= piece.start && offset < piece.start + piece.count {
+      return piece.fileOffset + (offset - piece.start)
+    }
+    if let last = pieces.last { return last.fileOffset + last.count }
+    return isVerbatim ? offset : (windows.first?.origin ?? offset)
+  }
+}
+
+extension ByteSlice {
+  func moved(to origin: Int) -> ByteSlice {
+    ByteSlice(storage: storage, start: start, count: count, origin: origin, isVerbatim: isVerbatim)
+  }
+}

@@ -1,0 +1,63 @@
+import ByteReading
+
+/// The items of a file in the ISO base media format (ISO/IEC 14496-12 and 23008-12).
+public struct HEIFStructure: Equatable, Sendable {
+  /// An entry of `iinf` with its properties and references.
+  public struct Item: Equatable, Sendable {
+    public var identifier: UInt32
+    public var type: FourCC
+    public var name: String?
+    /// Width and height from `ispe`, in pixels.
+    public var width: Int?
+    public var height: Int?
+    /// Quarter turns counter-clockwise from `irot`.
+    public var rotation: UInt8?
+    /// `imir`'s axis.
+    public var mirror: UInt8?
+    public var isHidden = false
+    /// The type of an auxiliary image (`auxC`), such as a depth map or gain map.
+    public var auxiliaryType: String?
+    /// The encoder's configuration box: `hvcC`, `av1C`.
+    public var codec: FourCC?
+
+    public init(identifier: UInt32, type: FourCC) {
+      self.identifier = identifier
+      self.type = type
+    }
+  }
+
+  /// An entry of `iref`: `from` refers to `to` in the sense of `type`.
+  public struct Reference: Equatable, Sendable {
+    public var type: FourCC
+    public var from: UInt32
+    public var to: [UInt32]
+
+    public init(type: FourCC, from: UInt32, to: [UInt32]) {
+      self.type = type
+      self.from = from
+      self.to = to
+    }
+  }
+
+  public var majorBrand: FourCC = "    "
+  public var compatibleBrands: [FourCC] = []
+  /// The `hdlr` box's name.
+  public var handlerName: String?
+  public var primaryItem: UInt32?
+  public var items: [Item] = []
+  public var references: [Reference] = []
+  /// Tile columns and rows when the primary item is a grid.
+  public var gridColumns: Int?
+  public var gridRows: Int?
+  /// Width and height of a grid's tiles, in pixels.
+  public var tileWidth: Int?
+  public var tileHeight: Int?
+
+  public init() {}
+
+  /// The item numbered `identifier`.
+  public func item(_ identifier: UInt32) -> Item? {
+    for item in items where item.identifier == identifier { return item }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+/// The second byte of a JPEG marker (ITU-T T.81, table B.1).
+public enum JPEGMarker {
+  public static let soi: UInt8 = 0xD8
+  public static let eoi: UInt8 = 0xD9
+  public static let sos: UInt8 = 0xDA
+  public static let dqt: UInt8 = 0xDB
+  public static let dnl: UInt8 = 0xDC
+  public static let dri: UInt8 = 0xDD
+  public static let dht: UInt8 = 0xC4
+  public static let dac: UInt8 = 0xCC
+  public static let com: UInt8 = 0xFE
+  public static let app0: UInt8 = 0xE0
+  public static let app15: UInt8 = 0xEF
+
+  /// Whether the marker starts a frame: SOF0 to SOF15 without DHT, JPG and DAC.
+  public static func isFrame(_ marker: UInt8) -> Bool {
+    marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+  }
+
+  /// Whether the marker stands alone, without a length field.
+  public static func isStandalone(_ marker: UInt8) -> Bool {
+    marker == 0x01 || (marker >= 0xD0 && marker <= 0xD9)
+  }
+
+  /// The marker's name in T.81.
+  public static func name(_ marker: UInt8) -> String {
+    switch marker {
+    case soi: "SOI"
+    case eoi: "EOI"
+    case sos: "SOS"
+    case dqt: "DQT"
+    case dnl: "DNL"
+    case dri: "DRI"
+    case dht: "DHT"
+    case dac: "DAC"
+    case com: "COM"
+    case 0x01: "TEM"
+    case 0xC8: "JPG"
+    case 0xDE: "DHP"
+    case 0xDF: "EXP"
+    case app0...app15: "APP\(marker - app0)"
+    case 0xD0...0xD7: "RST\(marker - 0xD0)"
+    case 0xC0...0xCF: "SOF\(marker - 0xC0)"
+    case 0xF0...0xFD: "JPG\(marker - 0xF0)"
+    default: "RES\(marker)"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import ByteReading
+
+/// Walks a JPEG stream from marker to marker up to its first scan; deep, through the coded data to EOI.
+public struct JPEGParser {
+  private let region: ByteRegion
+  private var file = ImageFile(format: .jpeg)
+  private var jpeg = JPEGStructure()
+  private var collector = JPEGBlockCollector()
+  private var position = 0
+
+  /// A stream has a few dozen segments, and a few hundred with large profiles; more is an attack on memory.
+  private static let segmentLimit = 20_000
+
+  private init(_ region: ByteRegion) {
+    self.region = region
+  }
+
+  /// The structure of the JPEG stream in `region`; a damaged stream yields what stands before the damage.
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+    var parser = JPEGParser(region)
+    parser.walkHeader()
+    parser.collector.finish(&parser.file)
+    if depth == .deep { parser.walkScans() }
+    parser.finish(depth)
+    return parser.file
+  }
+
+  private mutating func walkHeader() {
+    note(JPEGMarker.soi, length: 2)
+    position = 2
+    while jpeg.scanOffset == nil, jpeg.endOffset == nil {
+      guard jpeg.segments.count < Self.segmentLimit else {
+        return issue(.excessive(part: "marker segments"))
+      }
+      guard let marker = nextMarker() else { return }
+      guard read(marker) else { return }
+    }
+  }
+
+  /// The marker at `position`, with fill bytes (T.81 B.1.1.2) and stray bytes before it skipped.
+  private mutating func nextMarker() -> UInt8? {
+    let strayLimit = 4096
+    var stray = 0
+    while stray < strayLimit {
+      guard let bytes = try? region.bytes(at: position, count: 2) else {
+        issue(.missing(part: "EOI"))
+        return nil
+      }
+      if bytes[0] == 0xFF, bytes[1] != 0xFF, bytes[1] != 0 {
+        if stray > 0 { issue(.invalidValue(part: "bytes between segments", found: stray)) }
+        return bytes[1]
+      }
+      if bytes[0] != 0xFF { stray += 1 }
+      position += 1
+    }
+    issue(.missing(part: "marker"))
+    return nil
+  }
+
+  /// Reads the segment of `marker` at `position`; `false` when the walk can't go on.
+  private mutating func read(_ marker: UInt8) -> Bool {
+    if marker == JPEGMarker.eoi {
+      jpeg.endOffset = region.fileOffset(at: position)
+      note(marker, length: 2)
+      position += 2
+      return false
+    }
+    if JPEGMarker.isStandalone(marker) {
+      note(marker, length: 2)
+      position += 2
+      return true
+    }
+    guard let length = try? region.bytes(at: position + 2, count: 2).number16(at: 0), length >= 2 else {
+      issue(.invalidValue(part: "segment length", found: 0))
+      return false
+    }
+    let payload = region.region(at: position + 4, count: length - 2)
+    if payload.count < length - 2 {
+      issue(.truncated(part: "segment", needed: length - 2, available: payload.count))
+    }
+    decode(marker, payload)
+    position += 2 + length
+    return payload.count == length - 2
+  }
+
+  private mutating func decode(_ marker: UInt8, _ payload: ByteRegion) {
+    var content = JPEGStructure.Content.other
+    var detail: String?
+    switch marker {
+    case JPEGMarker.app0...JPEGMarker.app15:
+      (content, detail) = collector.collect(marker, payload)
+    case JPEGMarker.com:
+      file.blocks.append(MetadataBlock(.comment, payload))
+    case JPEGMarker.dqt, JPEGMarker.dht, JPEGMarker.dri:
+      readTables(marker, payload)
+    case JPEGMarker.sos:
+      jpeg.scanOffset = payload.fileOffset(at: payload.count)
+      jpeg.scanCount = 1
+    case _ where JPEGMarker.isFrame(marker):
+      readFrame(marker, payload)
+      if let frame = jpeg.frame { detail = "\(frame.width) × \(frame.height)" }
+    default: break
+    }
+    note(marker, length: payload.count + 4, content, detail)
+  }
+
+  private mutating func readTables(_ marker: UInt8, _ payload: ByteRegion) {
+    do throws(ByteError) {
+      let bytes = try payload.load()
+      switch marker {
+      case JPEGMarker.dqt: try jpeg.readQuantizationTables(bytes)
+      case JPEGMarker.dht: try jpeg.readHuffmanTables(bytes)
+      default: jpeg.restartInterval = try bytes.number16(at: 0)
+      }
+    } catch {
+      issue(.truncated(part: "table", needed: payload.count + 1, available: payload.count))
+    }
+  }
+
+  private mutating func readFrame(_ marker: UInt8, _ payload: ByteRegion) {
+    // A second frame header belongs to a hierarchical stream or to damage; the first one describes the picture.
+    guard jpeg.frame == nil else { return }
+    do throws(ByteError) {
+      jpeg.frame = try JPEGStructure.Frame(marker: marker, payload.load())
+    } catch {
+      issue(.truncated(part: "frame header", needed: 15, available: payload.count))
+    }
+  }
+
+  private mutating func walkScans() {
+    guard let first = jpeg.scanOffset, jpeg.endOffset == nil else { return }
+    position = region.offset == 0 ? first : first - region.fileOffset()
+    while jpeg.endOffset == nil, jpeg.segments.count < Self.segmentLimit {
+      guard let offset = JPEGScanner.nextMarker(in: region, from: position) else {
+        return issue(.missing(part: "EOI"))
+      }
+      position = offset
+      guard let marker = try? region.bytes(at: position + 1, count: 1)[0] else { return }
+      let scans = jpeg.scanCount
+      let scanOffset = jpeg.scanOffset
+      guard read(marker) else { return }
+      jpeg.scanOffset = scanOffset
+      if marker == JPEGMarker.sos { jpeg.scanCount = scans + 1 }
+    }
+  }
+
+  private mutating func finish(_ depth: InspectionDepth) {
+    file.width = jpeg.frame?.width
+    file.height = jpeg.frame?.height
+    if jpeg.frame == nil { issue(.missing(part: "frame header")) }
+    file.jpeg = jpeg
+    JPEGTrailerReader.read(region, depth: depth, into: &file)
+  }
+
+  private mutating func note(
+    _ marker: UInt8, length: Int, _ content: JPEGStructure.Content = .other, _ detail: String? = nil
+  ) {
+    let offset = region.fileOffset(at: position)
+    jpeg.segments.append(.init(marker: marker, offset: offset, length: length, content: content))
+    file.structure.append(
+      StructureNode(JPEGMarker.name(marker), offset: offset, length: length, detail: detail))
+  }
+
+  private mutating func issue(_ kind: FormatIssue.Kind) {
+    file.issues.append(FormatIssue(kind, at: region.fileOffset(at: position)))
+  }
+}

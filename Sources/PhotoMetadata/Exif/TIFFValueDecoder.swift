@@ -1,0 +1,88 @@
+import ByteReading
+import ImageFormats
+
+/// Turns the bytes of a TIFF field into a value.
+enum TIFFValueDecoder {
+  /// Longer arrays stay bytes: they are tables and pictures, not facts for a person.
+  private static let elementLimit = 256
+  /// Longer values are not read at all for a list of values; their place is still known.
+  private static let byteLimit = 65_536
+
+  /// The value of `entry`; text without its NULs and trailing spaces.
+  static func decode(_ entry: TIFFEntry, in stream: TIFFStream) throws(ByteError) -> MetadataValue {
+    if entry.byteCount > byteLimit {
+      // Bounds are checked all the same, so a field that points outside is still found.
+      _ = try stream.region.bytes(at: entry.valueOffset + entry.byteCount - 1, count: 1)
+      return .bytes(try stream.region.bytes(at: entry.valueOffset, count: 64))
+    }
+    let bytes = try stream.value(of: entry)
+    switch entry.type {
+    case .ascii, .utf8: return .text(text(bytes))
+    case .undefined: return .bytes(bytes)
+    default:
+      if entry.count > elementLimit { return .bytes(bytes) }
+      return try numbers(entry, bytes, stream.order)
+    }
+  }
+
+  private static func text(_ bytes: ByteSlice) -> String {
+    var end = bytes.untilNUL.count
+    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    return bytes.prefix(end).lenientText
+  }
+
+  private static func numbers(
+    _ entry: TIFFEntry, _ bytes: ByteSlice, _ order: Endianness
+  ) throws(ByteError) -> MetadataValue {
+    switch entry.type {
+    case .rational, .srational:
+      if entry.count == 1 { return .rational(try fraction(entry.type, bytes, 0, order)) }
+      var values: [Rational] = []
+      for index in 0..<entry.count { values.append(try fraction(entry.type, bytes, index, order)) }
+      return .rationals(values)
+    case .float, .double:
+      var values: [Double] = []
+      for index in 0..<entry.count { values.append(try real(entry.type, bytes, index, order)) }
+      return values.count == 1 ? .real(values[0]) : .reals(values)
+    default:
+      if entry.count == 1 { return .integer(try integer(entry.type, bytes, 0, order)) }
+      var values: [Int64] = []
+      for index in 0..<entry.count { values.append(try integer(entry.type, bytes, index, order)) }
+      return .integers(values)
+    }
+  }
+
+  private static func integer(
+    _ type: TIFFEntry.FieldType, _ bytes: ByteSlice, _ index: Int, _ order: Endianness
+  ) throws(ByteError) -> Int64 {
+    switch type {
+    case .sbyte: Int64(Int8(bitPattern: try bytes.uint8(at: index)))
+    case .short: Int64(try bytes.uint16(at: index * 2, order))
+    case .sshort: Int64(Int16(bitPattern: try bytes.uint16(at: index * 2, order)))
+    case .long, .ifd: Int64(try bytes.uint32(at: index * 4, order))
+    case .slong: Int64(Int32(bitPattern: try bytes.uint32(at: index * 4, order)))
+    case .long8, .slong8, .ifd8: Int64(bitPattern: try bytes.uint64(at: index * 8, order))
+    default: Int64(try bytes.uint8(at: index))
+    }
+  }
+
+  private static func fraction(
+    _ type: TIFFEntry.FieldType, _ bytes: ByteSlice, _ index: Int, _ order: Endianness
+  ) throws(ByteError) -> Rational {
+    let top = try bytes.uint32(at: index * 8, order)
+    let bottom = try bytes.uint32(at: index * 8 + 4, order)
+    if type == .srational {
+      return Rational(Int64(Int32(bitPattern: top)), Int64(Int32(bitPattern: bottom)))
+    }
+    return Rational(Int64(top), Int64(bottom))
+  }
+
+  private static func real(
+    _ type: TIFFEntry.FieldType, _ bytes: ByteSlice, _ index: Int, _ order: Endianness
+  ) throws(ByteError) -> Double {
+    if type == .float {
+      return Double(Float(bitPattern: try bytes.uint32(at: index * 4, order)))
+    }
+    return Double(bitPattern: try bytes.uint64(at: index * 8, order))
+  }
+}

@@ -1,0 +1,9 @@
+import ByteReading
+import ImageFormats
+
+/// Reads ICC profiles.
+enum ICCReader {
+  /// Appends what region says to `metadata`.
+  static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
+  }
+}

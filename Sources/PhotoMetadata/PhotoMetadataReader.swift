@@ -1,0 +1,32 @@
+import ByteReading
+import ImageFormats
+
+/// Reads the metadata blocks that a container parser found.
+public enum PhotoMetadataReader {
+  /// All values of `file`'s blocks.
+  public static func read(_ file: ImageFile) -> PhotoMetadata {
+    var metadata = PhotoMetadata()
+    for block in file.blocks { read(block, into: &metadata) }
+    GeneratorReader.read(into: &metadata)
+    return metadata
+  }
+
+  private static func read(_ block: MetadataBlock, into metadata: inout PhotoMetadata) {
+    let region = block.region
+    switch block.kind {
+    case .exif: ExifReader.read(region, into: &metadata)
+    case .canonTIFF(let number): ExifReader.readCanonBox(number, region, into: &metadata)
+    case .rafHeader: ExifReader.readRAFHeader(region, into: &metadata)
+    case .mpf: MPFReader.read(region, into: &metadata)
+    case .xmp, .extendedXMP: XMPReader.read(region, into: &metadata)
+    case .iptc: IPTCReader.read(region, into: &metadata)
+    case .photoshop: PhotoshopReader.read(region, into: &metadata)
+    case .icc: ICCReader.read(region, into: &metadata)
+    case .jumbf: C2PAReader.read(region, into: &metadata)
+    case .jfif, .jfxx, .adobe, .comment: JPEGSegmentReader.read(block, into: &metadata)
+    case .pngText, .pngCompressedText, .pngInternationalText, .pngTime:
+      PNGTextReader.read(block, into: &metadata)
+    case .application: JPEGSegmentReader.read(block, into: &metadata)
+    }
+  }
+}
