@@ -31,7 +31,7 @@ var targets: [Target] = [
   module("ViewKit"),
   module(
     "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"],
-    exclude: ["Resources/Localizable.xcstrings"]),
+    exclude: ["Resources"]),
 ]
 var products: [Product] = [
   .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),

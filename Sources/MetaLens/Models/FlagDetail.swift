@@ -13,3 +13,27 @@ public enum FlagDetail: Equatable, Sendable {
   /// A count or quality.
   case number(Int)
 }
+
+/// A placeholder's value in a flag's sentence.
+public enum FlagArgument: Equatable, Sendable {
+  case text(String)
+  case number(Int)
+  case size(PixelSize)
+  case date(PhotoDate)
+  /// A key of the string catalogue.
+  case key(String)
+}
+
+extension FlagDetail {
+  /// The values in the order of the sentence's placeholders.
+  public var arguments: [FlagArgument] {
+    switch self {
+    case .none: []
+    case .name(let name): [.text(name)]
+    case .names(let first, let second): [.text(first), .text(second)]
+    case .sizes(let declared, let found): [.size(declared), .size(found)]
+    case .dates(let first, let second): [.date(first), .date(second)]
+    case .number(let number): [.number(number)]
+    }
+  }
+}

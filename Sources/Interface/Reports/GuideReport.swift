@@ -1,0 +1,39 @@
+import MetaLens
+import ViewKit
+
+/// The scoring guide as text and as JSON.
+public enum GuideReport {
+  /// The rules as JSON of schema `touchstone.guide/1`.
+  public static func json(_ catalogue: Catalogue) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", "touchstone.guide/1")
+      json.member("base", 100)
+      json.key("rules")
+      json.array { json in for rule in OriginalityRule.all { self.rule(rule, catalogue, &json) } }
+    }
+    return json.bytes
+  }
+
+  private static func rule(_ rule: OriginalityRule, _ catalogue: Catalogue, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", rule.kind.rawValue)
+      json.member("family", rule.family.rawValue)
+      json.member("severity", rule.severity.rawValue)
+      json.member("points", rule.points)
+      json.member("text", catalogue.text("guide." + rule.kind.rawValue))
+    }
+  }
+
+  /// The rules as a person reads them.
+  public static func text(_ catalogue: Catalogue, _ style: TerminalStyle) -> String {
+    var lines = [style.paint(catalogue.text("guide.title"), .heading), catalogue.text("guide.base", "100")]
+    for rule in OriginalityRule.all {
+      let points = rule.points == 0 ? "  0" : DisplayWidth.padded("−\(-rule.points)", to: 3)
+      lines.append(
+        "  " + style.paint(rule.severity.symbol + " " + points, rule.severity.role) + "  "
+          + catalogue.text("guide." + rule.kind.rawValue))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

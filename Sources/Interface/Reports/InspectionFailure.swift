@@ -1,0 +1,41 @@
+import ImageFormats
+
+/// Why a file could not be inspected, in the words of reports.
+public enum InspectionFailure: Error, Equatable, Sendable {
+  case notFound, isDirectory, permissionDenied, notRegularFile
+  case unreadable(offset: Int)
+  case empty, unknownFormat
+  case damagedHeader(offset: Int)
+
+  /// The failure that a container parser reports.
+  public init(_ error: FormatError) {
+    switch error {
+    case .empty: self = .empty
+    case .unknownFormat: self = .unknownFormat
+    case .damagedHeader(_, let offset): self = .damagedHeader(offset: offset)
+    case .unreadable(let offset): self = .unreadable(offset: offset)
+    }
+  }
+
+  /// The name in a report's JSON, and behind `error.` in the string catalogue.
+  public var code: StaticString {
+    switch self {
+    case .notFound: "notFound"
+    case .isDirectory: "isDirectory"
+    case .permissionDenied: "permissionDenied"
+    case .notRegularFile: "notRegularFile"
+    case .unreadable: "unreadable"
+    case .empty: "empty"
+    case .unknownFormat: "unknownFormat"
+    case .damagedHeader: "damagedHeader"
+    }
+  }
+
+  /// Where in the file, when there is a place.
+  public var offset: Int? {
+    switch self {
+    case .unreadable(let offset), .damagedHeader(let offset): offset
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import MetaLens
+import PhotoMetadata
+import ViewKit
+
+/// Reports as one self-contained HTML page that loads nothing and runs nothing.
+public struct ReportHTML {
+  private let catalogue: Catalogue
+
+  public init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  /// The page up to the first report.
+  public func opening() -> String {
+    let policy = "default-src 'none'; img-src data:; style-src 'sha256-\(ReportStyle.digest)'"
+    let head = HTMLRenderer.render([
+      .element("meta", [.init("charset", "utf-8")]),
+      .element("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)]),
+      .element("meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
+      .element("title", text: catalogue.text("report.title")),
+    ])
+    return "<!DOCTYPE html>\n<html lang=\"\(catalogue.language.rawValue)\">\n<head>\n\(head)\n<style>"
+      + ReportStyle.text + "</style>\n</head>\n<body>\n<main>\n"
+  }
+
+  /// What stands behind the last report.
+  public func closing() -> String {
+    HTMLRenderer.render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
+  }
+
+  /// One photo's article.
+  public func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
+    var sections = [heading(report, file), score(report), summary(report), reasons(report)]
+    if withMetadata { sections.append(values(report.metadata)) }
+    return HTMLRenderer.render([.element("article", [], sections)]) + "\n"
+  }
+
+  /// The article of a file that could not be inspected.
+  public func article(_ failure: InspectionFailure, file: String) -> String {
+    HTMLRenderer.render([
+      .element("article", [], [
+        .element("h1", text: SafeText.visible(file)),
+        .element("section", [], [.element("p", text: catalogue.text("error.\(failure.code)"))]),
+      ])
+    ]) + "\n"
+  }
+
+  private func heading(_ report: OriginalityReport, _ file: String) -> Node {
+    .element("h1", text: SafeText.visible(file))
+  }
+
+  private func score(_ report: OriginalityReport) -> Node {
+    let colour = report.scoreColour
+    let depth = catalogue.text(report.depth == .deep ? "report.deep" : "report.quick")
+    return .element("section", [], [
+      .element("div", [.init("class", "score " + colour)], [
+        .text("\(report.score)"), .element("small", text: "/100"),
+      ]),
+      .element("p", [.init("class", "verdict")], text: catalogue.text("verdict." + report.verdict.rawValue)),
+      .element("meter", [
+        .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
+        .init("aria-label", catalogue.text("report.score")),
+      ]),
+      .element("p", [.init("class", "note")], text: catalogue.text("report.evidence") + ": "
+        + catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
+    ])
+  }
+
+  private func summary(_ report: OriginalityReport) -> Node {
+    var facts = report.format.name
+    if let size = report.size { facts += " · " + size.text }
+    facts += " · " + NumberText.byteCount(report.bytes)
+    var rows = [row(catalogue.text("summary.picture"), facts)]
+    for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
+    return .element("section", [], [
+      .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
+    ])
+  }
+
+  private func row(_ label: String, _ value: String) -> Node {
+    .element("tr", [], [.element("th", [.init("scope", "row")], text: label), .element("td", text: value)])
+  }
+
+  private func reasons(_ report: OriginalityReport) -> Node {
+    let heading = Node.element("h2", text: catalogue.text("report.reasons"))
+    if report.flags.isEmpty {
+      return .element("section", [], [heading, .element("p", text: catalogue.text("report.noReasons"))])
+    }
+    return .element("section", [], [heading, .element("ul", [], report.flags.map { flag($0) })])
+  }
+
+  private func flag(_ flag: OriginalityFlag) -> Node {
+    let points = flag.points == 0 ? "" : " (−\(-flag.points))"
+    var children: [Node] = [
+      .element("span", [.init("class", flag.rule.severity.colour)], text: flag.rule.severity.symbol + " "),
+      .text(FlagText.sentence(flag, catalogue) + points),
+    ]
+    for evidence in flag.evidence {
+      children.append(.element("br"))
+      children.append(.element("code", text: text(evidence)))
+    }
+    return .element("li", [], children)
+  }
+
+  private func text(_ evidence: Evidence) -> String {
+    var text = evidence.block + " " + evidence.tag
+    if let offset = evidence.offset { text += " · " + catalogue.text("report.offset", String(offset)) }
+    if let value = evidence.value { text += " · " + SafeText.shortened(value, to: 160) }
+    return SafeText.visible(text)
+  }
+
+  private func values(_ metadata: PhotoMetadata) -> Node {
+    var children = [Node.element("h2", text: catalogue.text("report.values"))]
+    for directory in metadata.directories {
+      let rows = directory.entries.map {
+        row(SafeText.visible($0.name.text), SafeText.shortened(SafeText.visible(ValueDescriber.describe($0)), to: 400))
+      }
+      children.append(.element("h2", text: directory.block.name))
+      children.append(.element("table", [], rows))
+    }
+    return .element("section", [], children)
+  }
+}
+
+extension OriginalityReport {
+  /// The style sheet's class for the score's colour.
+  fileprivate var scoreColour: String {
+    if verdict == .unverifiable { return "grey" }
+    return score >= 85 ? "green" : score >= 60 ? "orange" : "red"
+  }
+}
+
+extension FlagSeverity {
+  fileprivate var colour: String {
+    switch self {
+    case .good: "green"
+    case .notice: "grey"
+    case .warning: "orange"
+    case .critical: "red"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Numbers as text, without Foundation and the same in every build.
+public enum NumberText {
+  /// `value` with groups of three digits: 1,834,022. Our three languages group alike.
+  public static func grouped(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude).utf8)
+    var output: [UInt8] = value < 0 ? [0x2D] : []
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { output.append(0x2C) }
+      output.append(digit)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// `value` with at most `decimals` digits behind the point, trailing zeros left out: 0.0083333, 5.7, 26.
+  ///
+  /// Values that 18 digits can't hold, and those that are no number, come as Swift writes them.
+  public static func decimal(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return "\(value)" }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+    guard scaled < 1e18 else { return "\(value)" }
+    let whole = Int64(scaled)
+    let unit = Int64(scale)
+    var text = (value < 0 && whole != 0 ? "-" : "") + String(whole / unit)
+    let fraction = fractionDigits(whole % unit, decimals)
+    if !fraction.isEmpty { text += "." + String(decoding: fraction, as: UTF8.self) }
+    return text
+  }
+
+  private static func fractionDigits(_ value: Int64, _ decimals: Int) -> [UInt8] {
+    var digits = Array(String(value).utf8)
+    digits = [UInt8](repeating: 0x30, count: max(0, decimals - digits.count)) + digits
+    while digits.last == 0x30 { digits.removeLast() }
+    return digits
+  }
+
+  /// `value` with at least `width` digits, zeros in front: 07.
+  public static func padded(_ value: Int, _ width: Int) -> String {
+    let digits = String(value.magnitude)
+    return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// A size in bytes as people read it, in powers of 1000 as phones and cameras show it: 1.8 MB.
+  public static func byteCount(_ bytes: Int) -> String {
+    let units: [StaticString] = ["B", "kB", "MB", "GB"]
+    var value = Double(bytes)
+    var unit = 0
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    return decimal(value, unit == 0 || value >= 99.5 ? 0 : 1) + "\u{A0}" + "\(units[unit])"
+  }
+}

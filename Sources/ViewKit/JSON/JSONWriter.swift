@@ -1,0 +1,118 @@
+/// Writes JSON (RFC 8259) into bytes, keys in the order they are given, absent values left out.
+public struct JSONWriter {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  /// An object whose members `body` writes.
+  public mutating func object(_ body: (inout JSONWriter) -> Void) {
+    begin(0x7B)
+    body(&self)
+    end(0x7D)
+  }
+
+  /// An array whose elements `body` writes.
+  public mutating func array(_ body: (inout JSONWriter) -> Void) {
+    begin(0x5B)
+    body(&self)
+    end(0x5D)
+  }
+
+  /// The name of the member whose value is written next.
+  public mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(0x22)
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(0x22)
+    bytes.append(0x3A)
+    needsComma = false
+  }
+
+  /// A member, unless its value is absent or empty.
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value, !value.isEmpty else { return }
+    key(name)
+    string(value)
+  }
+
+  /// A member, unless its value is absent.
+  public mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return }
+    key(name)
+    raw(String(value))
+  }
+
+  /// A member with at most `decimals` digits behind the point, unless its value is absent or not finite.
+  public mutating func member(_ name: StaticString, _ value: Double?, decimals: Int) {
+    guard let value, value.isFinite else { return }
+    key(name)
+    raw(NumberText.decimal(value, decimals))
+  }
+
+  /// A member, unless its value is absent.
+  public mutating func member(_ name: StaticString, _ value: Bool?) {
+    guard let value else { return }
+    key(name)
+    raw(value ? "true" : "false")
+  }
+
+  /// A string. Control and bidirectional characters are written as escapes, so that the JSON can be looked at safely.
+  public mutating func string(_ value: String) {
+    separate()
+    bytes.append(0x22)
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      bytes.append(contentsOf: value.utf8)
+    } else {
+      for scalar in value.unicodeScalars { escape(scalar) }
+    }
+    bytes.append(0x22)
+    needsComma = true
+  }
+
+  /// A number, `true`, `false` or ready JSON.
+  public mutating func raw(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(0x2C) }
+    needsComma = false
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x22: bytes += [0x5C, 0x22]
+    case 0x5C: bytes += [0x5C, 0x5C]
+    case 0x0A: bytes += [0x5C, 0x6E]
+    case 0x0D: bytes += [0x5C, 0x72]
+    case 0x09: bytes += [0x5C, 0x74]
+    case _ where SafeText.isHidden(scalar):
+      for unit in String(scalar).utf16 { appendUnit(unit) }
+    default: bytes.append(contentsOf: String(scalar).utf8)
+    }
+  }
+
+  private mutating func appendUnit(_ unit: UInt16) {
+    let digits: StaticString = "0123456789abcdef"
+    bytes += [0x5C, 0x75]
+    for shift in [12, 8, 4, 0] {
+      let digit = Int(unit >> UInt16(shift) & 15)
+      bytes.append(digits.withUTF8Buffer { $0[digit] })
+    }
+  }
+}

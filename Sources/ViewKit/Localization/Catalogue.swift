@@ -1,0 +1,106 @@
+/// The string catalogue in one language.
+public struct Catalogue: Sendable {
+  public let language: Language
+  private let tables: [[CatalogueRow]]
+
+  /// The catalogue of `tables`, whose rows are sorted by key, each table's behind the one before.
+  public init(_ language: Language, tables: [[CatalogueRow]]) {
+    self.language = language
+    self.tables = tables
+  }
+
+  /// The string for `key`, or `nil` when the catalogue has none.
+  public func lookup(_ key: String) -> String? {
+    for table in tables {
+      if let row = Self.search(table, key) {
+        return row.text(language).withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    return nil
+  }
+
+  /// The string for `key` with its placeholders filled; the key itself when there is none, so that a gap shows.
+  public func text(_ key: String, _ arguments: String...) -> String {
+    text(key, arguments: arguments)
+  }
+
+  /// The string for `key` with `arguments` in place of `%@` (in turn) and `%1$@`, `%2$@` (by number).
+  public func text(_ key: String, arguments: [String]) -> String {
+    guard let pattern = lookup(key) else { return key }
+    return Self.fill(pattern, arguments)
+  }
+
+  /// The string for `key` in the plural form that `count` takes, with `count` as its first argument.
+  ///
+  /// Of our languages only English tells one from many (CLDR plural rules: `one` for exactly 1).
+  public func text(_ key: String, count: Int, _ arguments: String...) -> String {
+    let isOne = language == .english && count == 1
+    let variant = isOne ? key + "|one" : key
+    let pattern = lookup(variant) ?? lookup(key) ?? key
+    return Self.fill(pattern, [NumberText.grouped(count)] + arguments)
+  }
+
+  private static func search(_ table: [CatalogueRow], _ key: String) -> CatalogueRow? {
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if compare(table[middle].key, key) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low < table.count && compare(table[low].key, key) == 0 ? table[low] : nil
+  }
+
+  /// Below, at or above 0 as `left` sorts before, with or behind `right`, byte by byte.
+  private static func compare(_ left: StaticString, _ right: String) -> Int {
+    left.withUTF8Buffer { bytes in
+      var index = 0
+      for byte in right.utf8 {
+        guard index < bytes.count else { return -1 }
+        if bytes[index] != byte { return Int(bytes[index]) - Int(byte) }
+        index += 1
+      }
+      return bytes.count - index
+    }
+  }
+
+  private static func fill(_ pattern: String, _ arguments: [String]) -> String {
+    let bytes = Array(pattern.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + 32)
+    var next = 0
+    var index = 0
+    while index < bytes.count {
+      guard let placeholder = Placeholder(bytes, at: index) else {
+        output.append(bytes[index])
+        index += 1
+        continue
+      }
+      let argument = placeholder.number ?? next
+      if placeholder.number == nil { next += 1 }
+      if argument < arguments.count { output += arguments[argument].utf8 }
+      index += placeholder.length
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// `%@` or `%N$@`, the form that string catalogues use.
+  private struct Placeholder {
+    var number: Int?
+    var length: Int
+
+    init?(_ bytes: [UInt8], at index: Int) {
+      guard bytes[index] == 0x25, index + 1 < bytes.count else { return nil }
+      if bytes[index + 1] == 0x40 {
+        number = nil
+        length = 2
+      } else if index + 3 < bytes.count, bytes[index + 1] >= 0x31, bytes[index + 1] <= 0x39,
+        bytes[index + 2] == 0x24, bytes[index + 3] == 0x40
+      {
+        number = Int(bytes[index + 1] - 0x31)
+        length = 4
+      } else {
+        return nil
+      }
+    }
+  }
+}

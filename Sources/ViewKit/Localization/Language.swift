@@ -1,0 +1,19 @@
+/// A language that the product speaks.
+public enum Language: String, Sendable, CaseIterable {
+  case english = "en"
+  case korean = "ko"
+  case japanese = "ja"
+
+  /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` when it is none of ours.
+  public init?(identifier: String) {
+    let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }
+    let rest = identifier.utf8.dropFirst(2).first
+    guard rest == nil || rest == 0x2D || rest == 0x5F || rest == 0x2E || rest == 0x40 else { return nil }
+    switch code {
+    case [0x65, 0x6E]: self = .english
+    case [0x6B, 0x6F]: self = .korean
+    case [0x6A, 0x61]: self = .japanese
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import ImageFormats
+import Interface
+import MetaLens
+import ViewKit
+
+/// Inspects files side by side and writes their reports in order.
+struct InspectionBatch {
+  let files: [String]
+  let depth: InspectionDepth
+  let jobs: Int
+  let catalogue: Catalogue
+  let renderer: ReportRenderer
+
+  /// What came of the batch.
+  struct Result {
+    var failed = 0
+    var lowestScore: Int?
+  }
+
+  private enum Outcome: Sendable {
+    case report([UInt8], score: Int)
+    case failure(InspectionFailure)
+  }
+
+  /// Writes every report to `output`, and every failure to standard error too.
+  func run(to output: OutputFile) -> Result {
+    var result = Result()
+    var progress = ProgressBar(total: files.count, catalogue)
+    output.write(renderer.opening())
+    let pool = OrderedPool(count: files.count, jobs: jobs) { [self] in inspect(files[$0]) }
+    pool.run { index, outcome in
+      let isFirst = index == 0
+      switch outcome {
+      case .report(let bytes, let score):
+        result.lowestScore = min(result.lowestScore ?? 100, score)
+        output.write(renderer.separated(bytes, isFirst: isFirst))
+      case .failure(let failure):
+        result.failed += 1
+        progress.clear()
+        complain(failure, files[index])
+        output.write(renderer.separated(renderer.render(failure, file: files[index]), isFirst: isFirst))
+      }
+      progress.update(index + 1)
+      return !output.hasFailed
+    }
+    progress.clear()
+    output.write(renderer.closing())
+    return result
+  }
+
+  private func inspect(_ path: String) -> Outcome {
+    do throws(InspectionFailure) {
+      let report = try Self.report(path, depth)
+      return .report(renderer.render(report, file: path), score: report.score)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The report of the photo at `path`.
+  static func report(_ path: String, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
+    let file = try OpenFile(path)
+    do throws(FormatError) {
+      return try PhotoInspector.inspect(file.source, depth: depth)
+    } catch {
+      throw InspectionFailure(error)
+    }
+  }
+
+  private func complain(_ failure: InspectionFailure, _ path: String) {
+    Terminal.complain(SafeText.visible(path) + ": " + catalogue.text("error.\(failure.code)"))
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Glibc
+import ImageFormats
+import Interface
+import ViewKit
+
+/// `touchstone inspect`: how original photos are, and why.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect", abstract: "Tell how original photos are, and why.",
+    discussion: """
+      Exit status: 0 all inspected; 1 a photo scores below --fail-below; 2 a file could not be inspected (each is \
+      named on standard error); 64 wrong usage.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, ndjson, html
+  }
+
+  enum Depth: String, ExpressibleByArgument, CaseIterable {
+    case quick, deep
+  }
+
+  @Argument(help: "Photos, or folders with --recursive.", completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "Inspect everything below the folders.")
+  var recursive = false
+
+  @Flag(help: "Read NUL-separated paths from standard input.")
+  var stdin0 = false
+
+  @Option(help: "text, json (one array), ndjson (an object a line, as soon as it is ready) or html.")
+  var format = Format.text
+
+  @Option(help: "quick reads headers only, deep the coded picture too. Default: deep for up to 20 photos.")
+  var depth: Depth?
+
+  @Flag(help: "Add every decoded value, with its block, tag and offset.")
+  var metadata = false
+
+  @Option(help: "Photos inspected at once. Default: the processor's cores.")
+  var jobs: Int?
+
+  @Option(help: "Write to FILE instead of standard output; written whole or not at all.", completion: .file())
+  var output: String?
+
+  @Option(help: "Exit with status 1 when a photo scores lower than SCORE (0 to 100).")
+  var failBelow: Int?
+
+  @OptionGroup var language: LocaleOption
+
+  /// Up to this many photos are inspected deeply unless asked otherwise.
+  private static let deepLimit = 20
+
+  func validate() throws {
+    if paths.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a whole number from 1.") }
+    if let failBelow, !(0...100).contains(failBelow) {
+      throw ValidationError("--fail-below takes a score from 0 to 100.")
+    }
+  }
+
+  func run() throws {
+    let files = expanded(stdin0 ? paths + StandardInput.paths() : paths)
+    let catalogue = language.catalogue
+    guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
+    let batch = InspectionBatch(
+      files: files, depth: depth(for: files.count), jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      catalogue: catalogue,
+      renderer: ReportRenderer(
+        format: format, withMetadata: metadata, catalogue: catalogue,
+        style: output == nil ? Terminal.style(STDOUT_FILENO) : TerminalStyle(isColoured: false)))
+    let result = batch.run(to: file)
+    guard file.finish() else { return try cannotWrite(catalogue) }
+    try exit(result)
+  }
+
+  private func expanded(_ paths: [String]) -> [String] {
+    guard recursive else { return paths }
+    return paths.flatMap { FolderWalker.isFolder($0) ? FolderWalker.files(below: $0) : [$0] }
+  }
+
+  private func depth(for count: Int) -> InspectionDepth {
+    switch depth {
+    case .quick: .quick
+    case .deep: .deep
+    case nil: count <= Self.deepLimit ? .deep : .quick
+    }
+  }
+
+  private func cannotWrite(_ catalogue: Catalogue) throws {
+    Terminal.complain("touchstone: " + catalogue.text("error.cannotWrite", SafeText.visible(output ?? "-")))
+    throw ExitCode(2)
+  }
+
+  private func exit(_ result: InspectionBatch.Result) throws {
+    if result.failed > 0 { throw ExitCode(2) }
+    if let failBelow, let lowest = result.lowestScore, lowest < failBelow { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Interface
+import ViewKit
+
+extension Language: ExpressibleByArgument {
+  /// The values as they are typed: ko, en, ja.
+  public init?(argument: String) {
+    self.init(rawValue: argument)
+  }
+}
+
+/// The language option that every command has.
+struct LocaleOption: ParsableArguments {
+  @Option(help: "Language of the words: ko, en or ja. Default: from the environment, then en.")
+  var locale: Language?
+
+  var catalogue: Catalogue {
+    Catalogue.touchstone(locale ?? Self.environmentLanguage ?? .english)
+  }
+
+  /// The first of LC_ALL, LC_MESSAGES and LANG that is set decides (POSIX, chapter 8.2).
+  private static var environmentLanguage: Language? {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let value = Terminal.environment(name) { return Language(identifier: value) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+import Interface
+
+/// What is known of standard output and standard error.
+enum Terminal {
+  /// The style for text on `descriptor`: coloured only on a terminal, never with `NO_COLOR` (no-color.org).
+  static func style(_ descriptor: Int32) -> TerminalStyle {
+    TerminalStyle(isColoured: isTerminal(descriptor) && !isSet("NO_COLOR"), columns: columns(descriptor))
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// The value of an environment variable; empty ones count as unset.
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// Writes `text` as one line to standard error.
+  static func complain(_ text: String) {
+    write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes all of `bytes`; `false` when the other end is gone or the disk is full.
+  @discardableResult
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let result = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        if result < 0, errno == EINTR { continue }
+        if result <= 0 { return false }
+        written += result
+      }
+      return true
+    }
+  }
+
+  private static func isSet(_ name: String) -> Bool {
+    environment(name) != nil
+  }
+
+  private static func columns(_ descriptor: Int32) -> Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
