@@ -15,9 +15,16 @@ let core: [SwiftSetting] =
     .unsafeFlags([
       "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
       "-Xcc", "-fno-builtin", "-Xcc", "-ffreestanding", "-Xcc", "-mbulk-memory",
+      // The outliner numbers a function's constant arrays per module, and the linker takes the numbers for names: one
+      // module's array then stands where another's was meant (seen with 6.3.1 as a wrong JSON escape).
+      "-Xllvm", "-sil-disable-pass=object-outliner",
     ]),
   ]
-  : [.treatWarning("EmbeddedRestrictions", as: .error)]
+  : [
+    .treatWarning("EmbeddedRestrictions", as: .error),
+    // Embedded Swift demands it, so the native build says it first.
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: core)
@@ -72,6 +79,10 @@ let package = Package(
   name: "Touchstone",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: products,
+  // The server's packages stand behind `Server`, so that the core builds in seconds and a library's user fetches none.
+  traits: [
+    .default(enabledTraits: ["Server"]), .trait(name: "Server", description: "The web app's server, the Keeper."),
+  ],
   dependencies: dependencies,
   targets: targets,
   swiftLanguageModes: [.v6])

@@ -1,20 +1,44 @@
-import ByteReading
 import ImageFormats
-import PhotoMetadata
+import Interface
+import MetaLens
+import ViewKit
 
-/// Reads `count` bytes of the open file from `offset` into `buffer`; returns how many were read.
-@_extern(wasm, module: "platform", name: "readFile")
-func platformReadFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
+/// Makes room for `count` bytes that the script hands over; returns where.
+@_expose(wasm, "reserve")
+@_cdecl("touchstone_reserve")
+func reserve(_ count: Int32) -> UnsafeMutableRawPointer? {
+  SharedBuffer.reserve(Int(count))
+}
 
+/// Where the latest result lies.
+@_expose(wasm, "result")
+@_cdecl("touchstone_result")
+func result() -> UnsafeMutableRawPointer? {
+  SharedBuffer.address
+}
+
+/// Inspects the open file of `size` bytes, whose name of `nameLength` bytes was put into the reserved room.
+///
+/// - Parameters:
+///   - isDeep: Whether the coded data is read too.
+///   - withMetadata: Whether every decoded value is added.
+///   - language: 0 English, 1 Korean, 2 Japanese.
+/// - Returns: The length of the report's JSON, which lies at `result()`.
 @_expose(wasm, "inspect")
-@_cdecl("inspect")
-func inspect(_ size: Int32) -> Int32 {
-  let source = ByteSource(count: Int(size)) { offset, count in
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = Int(platformReadFile(Int32(offset), Int32(count), UnsafeMutableRawPointer(buffer.baseAddress!)))
-    }
+@_cdecl("touchstone_inspect")
+func inspect(
+  _ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withMetadata: Bool, _ language: Int32
+) -> Int32 {
+  let name = SharedBuffer.text(Int(nameLength))
+  let languages = Language.allCases
+  let catalogue = Catalogue.touchstone(languages[max(0, min(Int(language), languages.count - 1))])
+  let json: [UInt8]
+  do throws(FormatError) {
+    let report = try PhotoInspector.inspect(Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick)
+    json = ReportJSON.object(report, file: name, withMetadata: withMetadata, catalogue)
+  } catch {
+    json = ReportJSON.object(InspectionFailure(error), file: name, catalogue)
   }
-  guard let file = try? ImageFileReader.read(source, depth: .deep) else { return -1 }
-  let metadata = PhotoMetadataReader.read(file)
-  return Int32(metadata.directories.count)
+  SharedBuffer.put(json)
+  return Int32(json.count)
 }

@@ -92,7 +92,8 @@ public struct TIFFStream {
         if let entry = try readEntry(body, at: index * size, entryOffset: base + index * size) {
           entries.append(entry)
         } else {
-          issues.append(FormatIssue(.invalidValue(part: "field type", found: 0), at: region.fileOffset(at: base + index * size)))
+          issues.append(
+            FormatIssue(.invalidValue(part: "field type", found: 0), at: region.fileOffset(at: base + index * size)))
         }
       } catch { break }
     }

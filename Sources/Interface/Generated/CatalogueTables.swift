@@ -10,15 +10,32 @@ enum CatalogueTables {
     .init("batch.inspected|one", "%@ photo inspected", "사진 %@장을 살펴봤어요", "写真%@枚を調べました"),
     .init("batch.progress", "%1$@ of %2$@ photos", "사진 %2$@장 중 %1$@장", "写真 %2$@枚中 %1$@枚"),
     .init("error.cannotWrite", "The report can't be written to %@.", "%@에 보고서를 쓸 수 없어요.", "%@ にレポートを書けません。"),
-    .init("error.damagedHeader", "The photo's header is damaged beyond reading.", "사진의 머리 부분이 손상되어 읽을 수 없어요.", "写真のヘッダーが壊れていて読めません。"),
-    .init("error.empty", "This file is empty. Pick the photo again.", "빈 파일이에요. 사진을 다시 골라 주세요.", "このファイルは空です。写真を選び直してください。"),
-    .init("error.isDirectory", "This is a folder. Add --recursive to inspect the photos in it.", "폴더예요. 안의 사진을 살펴보려면 --recursive를 붙여 주세요.", "フォルダーです。中の写真を調べるには --recursive を付けてください。"),
-    .init("error.noPhotos", "Name at least one photo, or give the paths on standard input with --stdin0.", "사진을 하나 이상 적거나, --stdin0으로 표준 입력에 경로를 주세요.", "写真を1枚以上指定するか、--stdin0 で標準入力からパスを渡してください。"),
-    .init("error.notFound", "There is no file here. Check the path.", "이 자리에 파일이 없어요. 경로를 확인해 주세요.", "ここにファイルがありません。パスを確認してください。"),
-    .init("error.notRegularFile", "This is not a file but a pipe or device. Save it as a file first.", "파일이 아니라 파이프나 장치예요. 먼저 파일로 저장해 주세요.", "ファイルではなくパイプまたは装置です。まずファイルに保存してください。"),
-    .init("error.permissionDenied", "This file may not be read. Ask its owner, or change its permissions.", "이 파일을 읽을 권한이 없어요. 주인에게 묻거나 권한을 바꿔 주세요.", "このファイルを読む権限がありません。所有者に頼むか、権限を変えてください。"),
-    .init("error.unknownFormat", "This is not a photo in a format that can be read here.", "여기서 읽을 수 있는 형식의 사진이 아니에요.", "ここで読める形式の写真ではありません。"),
-    .init("error.unreadable", "The file can't be read to its end. Copy it again from where it came.", "파일을 끝까지 읽을 수 없어요. 원래 있던 곳에서 다시 복사해 주세요.", "ファイルを最後まで読めません。元の場所からもう一度コピーしてください。"),
+    .init(
+      "error.damagedHeader", "The photo's header is damaged beyond reading.", "사진의 머리 부분이 손상되어 읽을 수 없어요.",
+      "写真のヘッダーが壊れていて読めません。"),
+    .init(
+      "error.empty", "This file is empty. Pick the photo again.", "빈 파일이에요. 사진을 다시 골라 주세요.", "このファイルは空です。写真を選び直してください。"),
+    .init(
+      "error.isDirectory", "This is a folder. Add --recursive to inspect the photos in it.",
+      "폴더예요. 안의 사진을 살펴보려면 --recursive를 붙여 주세요.", "フォルダーです。中の写真を調べるには --recursive を付けてください。"),
+    .init(
+      "error.noPhotos", "Name at least one photo, or give the paths on standard input with --stdin0.",
+      "사진을 하나 이상 적거나, --stdin0으로 표준 입력에 경로를 주세요.", "写真を1枚以上指定するか、--stdin0 で標準入力からパスを渡してください。"),
+    .init(
+      "error.notFound", "There is no file here. Check the path.", "이 자리에 파일이 없어요. 경로를 확인해 주세요.",
+      "ここにファイルがありません。パスを確認してください。"),
+    .init(
+      "error.notRegularFile", "This is not a file but a pipe or device. Save it as a file first.",
+      "파일이 아니라 파이프나 장치예요. 먼저 파일로 저장해 주세요.", "ファイルではなくパイプまたは装置です。まずファイルに保存してください。"),
+    .init(
+      "error.permissionDenied", "This file may not be read. Ask its owner, or change its permissions.",
+      "이 파일을 읽을 권한이 없어요. 주인에게 묻거나 권한을 바꿔 주세요.", "このファイルを読む権限がありません。所有者に頼むか、権限を変えてください。"),
+    .init(
+      "error.unknownFormat", "This is not a photo in a format that can be read here.", "여기서 읽을 수 있는 형식의 사진이 아니에요.",
+      "ここで読める形式の写真ではありません。"),
+    .init(
+      "error.unreadable", "The file can't be read to its end. Copy it again from where it came.",
+      "파일을 끝까지 읽을 수 없어요. 원래 있던 곳에서 다시 복사해 주세요.", "ファイルを最後まで読めません。元の場所からもう一度コピーしてください。"),
     .init("evidence.moderate", "moderate", "어느 정도 있어요", "ある程度あります"),
     .init("evidence.none", "none", "없어요", "ありません"),
     .init("evidence.strong", "strong", "충분해요", "十分です"),
@@ -28,8 +45,12 @@ enum CatalogueTables {
     .init("report.damage", "Damage", "손상", "損傷"),
     .init("report.deep", "The coded picture was read too.", "부호화된 그림까지 읽었어요.", "符号化された画像データまで読みました。"),
     .init("report.evidence", "Evidence", "증거", "証拠"),
-    .init("report.noReasons", "Nothing in the file speaks for or against it.", "파일 안에 판단할 근거가 없어요.", "ファイルの中に判断の手がかりがありません。"),
-    .init("report.offline", "Made on this device. The photo did not leave it.", "이 기기에서 만들었어요. 사진은 기기 밖으로 나가지 않았어요.", "この端末で作成しました。写真は端末の外に出ていません。"),
+    .init(
+      "report.noReasons", "Nothing in the file speaks for or against it.", "파일 안에 판단할 근거가 없어요.", "ファイルの中に判断の手がかりがありません。"
+    ),
+    .init(
+      "report.offline", "Made on this device. The photo did not leave it.", "이 기기에서 만들었어요. 사진은 기기 밖으로 나가지 않았어요.",
+      "この端末で作成しました。写真は端末の外に出ていません。"),
     .init("report.offset", "byte %@", "바이트 %@", "バイト %@"),
     .init("report.quick", "Headers only were read.", "머리 부분만 읽었어요.", "ヘッダーだけを読みました。"),
     .init("report.reasons", "Reasons", "이유", "理由"),

@@ -1,3 +1,4 @@
+import ImageFormats
 import MetaLens
 import PhotoMetadata
 import ViewKit
@@ -38,10 +39,12 @@ public struct ReportHTML {
   /// The article of a file that could not be inspected.
   public func article(_ failure: InspectionFailure, file: String) -> String {
     HTMLRenderer.render([
-      .element("article", [], [
-        .element("h1", text: SafeText.visible(file)),
-        .element("section", [], [.element("p", text: catalogue.text("error.\(failure.code)"))]),
-      ])
+      .element(
+        "article", [],
+        [
+          .element("h1", text: SafeText.visible(file)),
+          .element("section", [], [.element("p", text: catalogue.text("error.\(failure.code)"))]),
+        ])
     ]) + "\n"
   }
 
@@ -52,18 +55,26 @@ public struct ReportHTML {
   private func score(_ report: OriginalityReport) -> Node {
     let colour = report.scoreColour
     let depth = catalogue.text(report.depth == .deep ? "report.deep" : "report.quick")
-    return .element("section", [], [
-      .element("div", [.init("class", "score " + colour)], [
-        .text("\(report.score)"), .element("small", text: "/100"),
-      ]),
-      .element("p", [.init("class", "verdict")], text: catalogue.text("verdict." + report.verdict.rawValue)),
-      .element("meter", [
-        .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
-        .init("aria-label", catalogue.text("report.score")),
-      ]),
-      .element("p", [.init("class", "note")], text: catalogue.text("report.evidence") + ": "
-        + catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
-    ])
+    return .element(
+      "section", [],
+      [
+        .element(
+          "div", [.init("class", "score " + colour)],
+          [
+            .text("\(report.score)"), .element("small", text: "/100"),
+          ]),
+        .element("p", [.init("class", "verdict")], text: catalogue.text("verdict." + report.verdict.rawValue)),
+        .element(
+          "meter",
+          [
+            .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
+            .init("aria-label", catalogue.text("report.score")),
+          ]),
+        .element(
+          "p", [.init("class", "note")],
+          text: catalogue.text("report.evidence") + ": "
+            + catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
+      ])
   }
 
   private func summary(_ report: OriginalityReport) -> Node {
@@ -72,9 +83,11 @@ public struct ReportHTML {
     facts += " · " + NumberText.byteCount(report.bytes)
     var rows = [row(catalogue.text("summary.picture"), facts)]
     for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
-    return .element("section", [], [
-      .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
-    ])
+    return .element(
+      "section", [],
+      [
+        .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
+      ])
   }
 
   private func row(_ label: String, _ value: String) -> Node {

@@ -1,3 +1,4 @@
+import ImageFormats
 import MetaLens
 import PhotoMetadata
 import ViewKit
@@ -30,7 +31,8 @@ public struct ReportText {
     var facts = [upper(report.format.name)]
     if let size = report.size { facts.append(size.text) }
     facts.append(NumberText.byteCount(report.bytes))
-    return style.paint(SafeText.visible(file), .heading) + "  " + style.paint(facts.joined(separator: " · "), .secondary)
+    return style.paint(SafeText.visible(file), .heading) + "  "
+      + style.paint(facts.joined(separator: " · "), .secondary)
   }
 
   private func upper(_ name: String) -> String {
@@ -55,7 +57,8 @@ public struct ReportText {
     for flag in report.flags {
       let points = flag.points == 0 ? "    " : DisplayWidth.padded("−\(-flag.points)", to: 4)
       let symbol = style.paint(flag.rule.severity.symbol, flag.rule.severity.role)
-      lines.append("  " + symbol + " " + style.paint(points, flag.rule.severity.role) + FlagText.sentence(flag, catalogue))
+      lines.append(
+        "  " + symbol + " " + style.paint(points, flag.rule.severity.role) + FlagText.sentence(flag, catalogue))
       for evidence in flag.evidence { lines.append("         " + style.paint(self.evidence(evidence), .secondary)) }
     }
     return lines
@@ -71,7 +74,8 @@ public struct ReportText {
   private func metadata(_ metadata: PhotoMetadata) -> [String] {
     var lines = ["", "  " + style.paint(catalogue.text("report.values"), .heading)]
     for directory in metadata.directories {
-      lines.append("  " + style.paint(directory.block.name, .heading) + style.paint(" @ \(directory.offset)", .secondary))
+      lines.append(
+        "  " + style.paint(directory.block.name, .heading) + style.paint(" @ \(directory.offset)", .secondary))
       for entry in directory.entries {
         let value = SafeText.shortened(SafeText.visible(ValueDescriber.describe(entry)), to: 200)
         lines.append(

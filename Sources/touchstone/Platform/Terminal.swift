@@ -27,9 +27,10 @@ enum Terminal {
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return true }
       var written = 0
       while written < buffer.count {
-        let result = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        let result = Glibc.write(descriptor, base + written, buffer.count - written)
         if result < 0, errno == EINTR { continue }
         if result <= 0 { return false }
         written += result

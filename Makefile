@@ -1,0 +1,49 @@
+# Two commands do everything: `make run` and `make test`. `make help` lists the rest.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PHOTO ?= Samples
+# The core needs no server package, so none is fetched.
+CORE := --disable-default-traits
+TOUCHSTONE := .build/release/touchstone
+
+.PHONY: help run test test-core test-wasm build wasm lint format man clean check-tools
+
+help: ## List the targets.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+
+run: build ## Build the command and inspect Samples/, or PHOTO=path.
+	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
+
+test: test-core lint test-wasm ## Everything that tells whether the project is sound.
+
+test-core: check-tools ## The native core's tests, the quickest answer.
+	swift test $(CORE)
+
+test-wasm: build wasm ## Native and browser engine write the same JSON.
+	Scripts/test-wasm.sh
+
+build: check-tools ## The command as a static release product.
+	swift build $(CORE) -c release --static-swift-stdlib --product touchstone
+
+wasm: check-tools ## The engine for the browser, into build/wasm.
+	Scripts/build-wasm.sh
+
+lint: check-tools ## Formatting, generated files, imports.
+	swift format lint --strict --recursive Sources Tests Package.swift
+	python3 Scripts/compile-resources.py --check
+	Scripts/check-imports.sh
+
+format: check-tools ## Format the sources.
+	swift format --in-place --recursive Sources Tests Package.swift
+
+man: check-tools ## The manual page, into build/man.
+	mkdir -p build/man
+	swift package $(CORE) --allow-writing-to-package-directory generate-manual --output-directory build/man
+
+check-tools:
+	@Scripts/check-tools.sh
+
+clean: ## Remove what was built.
+	rm -rf .build .build-wasm .build-fuzz build

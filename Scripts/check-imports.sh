@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# The core compiles to the browser: it imports no Foundation, and below the command no C library either.
+set -u
+cd "$(dirname "$0")/.."
+status=0
+core="ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface WebApp"
+for module in $core touchstone; do
+  if grep -rnE '^ *(public |internal |private |package |@_exported )*import Foundation' "Sources/$module"; then status=1; fi
+done
+for module in $core; do
+  if grep -rnE '^ *import (Glibc|Darwin|Musl|Dispatch|Synchronization)' "Sources/$module"; then status=1; fi
+done
+[ "$status" -eq 0 ] || echo "touchstone: these imports do not exist in the browser" >&2
+exit "$status"

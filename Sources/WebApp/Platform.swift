@@ -1,0 +1,21 @@
+import ByteReading
+
+/// What the page's script gives the engine.
+enum Platform {
+  /// Reads `count` bytes of the open file from `offset` on into `buffer`; returns how many were read.
+  @_extern(wasm, module: "platform", name: "readFile")
+  static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
+
+  /// The file that the page has opened.
+  ///
+  /// A read costs about a millisecond in a browser whatever its size, so few large windows are read.
+  static func openFile(_ size: Int) -> ByteSource {
+    ByteSource(count: size, firstWindow: 65_536, window: 65_536) { offset, count in
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        guard let base = buffer.baseAddress else { return }
+        let result = readFile(Int32(offset), Int32(count), UnsafeMutableRawPointer(base))
+        initialized = max(0, min(count, Int(result)))
+      }
+    }
+  }
+}

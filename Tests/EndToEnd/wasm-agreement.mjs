@@ -1,0 +1,59 @@
+// The native engine and the browser's must write the same JSON, byte for byte.
+//
+//   node wasm-agreement.mjs NATIVE-COMMAND ENGINE.wasm PHOTO …
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [native, engine, ...photos] = process.argv.slice(2);
+const languages = ['en', 'ko', 'ja'];
+let photo = new Uint8Array();
+let exports;
+
+const platform = {
+  readFile(offset, count, address) {
+    const part = photo.subarray(offset, offset + count);
+    new Uint8Array(exports.memory.buffer, address, part.length).set(part);
+    return part.length;
+  },
+};
+
+const module = await WebAssembly.compile(readFileSync(engine));
+const foreign = WebAssembly.Module.imports(module).filter((entry) => entry.module !== 'platform');
+if (foreign.length > 0) throw new Error(`unexpected imports: ${JSON.stringify(foreign)}`);
+exports = (await WebAssembly.instantiate(module, { platform })).exports;
+
+function inspect(path, isDeep, withMetadata, language) {
+  photo = readFileSync(path);
+  const name = new TextEncoder().encode(path);
+  const address = exports.reserve(name.length);
+  new Uint8Array(exports.memory.buffer, address, name.length).set(name);
+  const length = exports.inspect(photo.length, name.length, isDeep, withMetadata, language);
+  return Buffer.from(new Uint8Array(exports.memory.buffer, exports.result(), length));
+}
+
+let failed = 0;
+for (const [index, path] of photos.entries()) {
+  // Every depth and language gets its share of the photos.
+  const language = index % 3;
+  const depth = index % 2 === 0 ? 'deep' : 'quick';
+  let expected;
+  const options = ['inspect', '--format', 'ndjson', '--metadata', '--depth', depth, '--locale', languages[language], path];
+  try {
+    expected = execFileSync(native, options, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+  } catch (error) {
+    expected = error.stdout;
+  }
+  let found;
+  try {
+    found = inspect(path, depth === 'deep', true, language);
+  } catch (error) {
+    found = Buffer.from(String(error));
+  }
+  if (Buffer.concat([found, Buffer.from('\n')]).equals(expected)) continue;
+  failed += 1;
+  let at = 0;
+  while (at < found.length && found[at] === expected[at]) at += 1;
+  console.log(`${path}: differs at ${at}\n  native ${expected.subarray(at - 60, at + 60)}\n  wasm   ${found.subarray(at - 60, at + 60)}`);
+}
+console.log(`${photos.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
