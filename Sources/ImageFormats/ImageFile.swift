@@ -10,7 +10,7 @@ public struct ImageFile {
   public var height: Int?
   /// The container as a tree, in file order.
   public var structure: [StructureNode] = []
-  /// The metadata blocks, in file order.
+  /// The metadata blocks, in file order; those that describe another picture of the file come last.
   public var blocks: [MetadataBlock] = []
   /// Damage that was met on the way.
   public var issues: [FormatIssue] = []

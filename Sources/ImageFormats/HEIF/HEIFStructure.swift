@@ -7,6 +7,10 @@ public struct HEIFStructure: Equatable, Sendable {
     public var identifier: UInt32
     public var type: FourCC
     public var name: String?
+    /// The MIME type of an item of type `mime`, the URI of one of type `uri `.
+    public var contentType: String?
+    /// How the data of an item of type `mime` is coded, such as `deflate`.
+    public var contentEncoding: String?
     /// Width and height from `ispe`, in pixels.
     public var width: Int?
     public var height: Int?
@@ -19,10 +23,25 @@ public struct HEIFStructure: Equatable, Sendable {
     public var auxiliaryType: String?
     /// The encoder's configuration box: `hvcC`, `av1C`.
     public var codec: FourCC?
+    /// Where the item's data lies, in the order in which it is joined.
+    public var extents: [Extent] = []
 
     public init(identifier: UInt32, type: FourCC) {
       self.identifier = identifier
       self.type = type
+    }
+  }
+
+  /// A run of an item's data.
+  public struct Extent: Equatable, Sendable {
+    /// Where it begins in the file; may lie behind the end of a truncated one.
+    public var offset: Int
+    /// How many bytes it claims.
+    public var length: Int
+
+    public init(offset: Int, length: Int) {
+      self.offset = offset
+      self.length = length
     }
   }
 
@@ -59,5 +78,13 @@ public struct HEIFStructure: Equatable, Sendable {
   public func item(_ identifier: UInt32) -> Item? {
     for item in items where item.identifier == identifier { return item }
     return nil
+  }
+
+  /// The items that item `identifier` refers to in the sense of `type`.
+  public func targets(of identifier: UInt32, _ type: FourCC) -> [UInt32] {
+    for reference in references where reference.from == identifier && reference.type == type {
+      return reference.to
+    }
+    return []
   }
 }

@@ -1,0 +1,74 @@
+import ByteReading
+
+/// Reads `iprp`: the properties that items share (ISO/IEC 23008-12, 6.5 and 9.3).
+struct HEIFPropertyReader {
+  /// A property, as far as it is of use.
+  enum Property {
+    case size(width: Int, height: Int)
+    case rotation(UInt8)
+    case mirror(UInt8)
+    case auxiliary(String)
+    case codec(FourCC)
+    case profile(ByteRegion)
+    case other
+  }
+
+  /// The properties in `ipco`; `ipma` counts them from 1.
+  let properties: [Property]
+  private let associations: [Box]
+
+  init(_ meta: Box) {
+    let table = meta.child("iprp")
+    properties = (table?.child("ipco")?.children ?? []).map { Self.property($0) }
+    associations = (table?.children ?? []).filter { $0.type == "ipma" }
+  }
+
+  /// The first colour profile, whoever uses it.
+  var firstProfile: ByteRegion? {
+    for property in properties {
+      if case .profile(let region) = property, region.count > 0 { return region }
+    }
+    return nil
+  }
+
+  private static func property(_ box: Box) -> Property {
+    var fields = box.fields()
+    return (try? property(box, &fields)) ?? .other
+  }
+
+  private static func property(_ box: Box, _ fields: inout BoxFields) throws(ByteError) -> Property {
+    switch box.type {
+    case "ispe":
+      try fields.skip(4)
+      return .size(width: try fields.number(4), height: try fields.number(4))
+    case "irot": return .rotation(try fields.uint8() & 3)
+    case "imir": return .mirror(try fields.uint8() & 1)
+    case "auxC":
+      try fields.skip(4)
+      return .auxiliary(fields.text().lenientText)
+    case "colr":
+      let type = try fields.fourCC()
+      return type == "prof" || type == "rICC" ? .profile(box.payload.region(at: 4)) : .other
+    case "hvcC", "av1C", "avcC", "jpgC", "j2kH", "uncC", "vvcC": return .codec(box.type)
+    default: return .other
+    }
+  }
+
+  /// Hands every item's number with each of its properties to `body`, up to where the table is cut off.
+  func read(_ body: (UInt32, Property) -> Void) throws(ByteError) {
+    for table in associations { try read(table.table(), body) }
+  }
+
+  /// ISO/IEC 23008-12, 9.3.2: the top bit of an index says that the property is essential.
+  private func read(_ table: BoxFields, _ body: (UInt32, Property) -> Void) throws(ByteError) {
+    var fields = table
+    let (version, flags) = try fields.versionAndFlags()
+    for _ in 0..<(try fields.number(4)) {
+      let identifier = try fields.identifier(isWide: version >= 1)
+      for _ in 0..<(try fields.uint8()) {
+        let index = flags & 1 == 0 ? Int(try fields.uint8() & 0x7F) : Int(try fields.uint16() & 0x7FFF)
+        if index > 0, index <= properties.count { body(identifier, properties[index - 1]) }
+      }
+    }
+  }
+}
