@@ -21,6 +21,14 @@ enum BoxContainers {
     }
   }
 
+  /// Whether boxes of `type` hold pictures or nothing at all.
+  static func isCodedData(_ type: FourCC) -> Bool {
+    switch type {
+    case "mdat", "idat", "free", "skip", "jxlc", "jxlp", "jbrd", "mpvd": true
+    default: false
+    }
+  }
+
   /// QuickTime's `meta` is a plain box, ISO's a full one.
   private static func metaPrefix(_ box: Box) -> Int {
     guard let type = try? box.payload.bytes(at: 4, count: 4).fourCC(at: 0) else { return 4 }

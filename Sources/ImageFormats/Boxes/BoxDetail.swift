@@ -4,6 +4,8 @@ import ByteReading
 enum BoxDetail {
   /// The words for a box of ISO/IEC 14496-12, 23008-12 or Canon's CR3.
   static func text(_ box: Box) -> String? {
+    // Coded data says nothing here, and to read its beginning might cost a window.
+    guard !BoxContainers.isCodedData(box.type) else { return nil }
     var fields = box.fields()
     return try? text(box, &fields)
   }
@@ -98,7 +100,9 @@ enum BoxDetail {
     try fields.skip(1)
     let profile = try fields.uint8() & 31
     try fields.skip(10)
-    return "profile \(profile), level \(Double(try fields.uint8()) / 30)"
+    // Thirtieths: 93 is level 3.1.
+    let level = try fields.uint8()
+    return "profile \(profile), level \(level / 30).\(level % 30 / 3)"
   }
 
   /// AV1 Codec ISO Media File Format Binding, 2.3.3.
