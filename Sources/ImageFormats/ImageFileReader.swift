@@ -22,15 +22,15 @@ public enum ImageFileReader {
     switch format {
     case .jpeg: JPEGParser.parse(region, depth: depth)
     case .png: PNGParser.parse(region, depth: depth)
-    case .webp: WebPParser.parse(region)
-    case .gif: GIFParser.parse(region)
+    case .webp: WebPParser.parse(region, depth: depth)
+    case .gif: GIFParser.parse(region, depth: depth)
     case .psd: PSDParser.parse(region)
     case .heic, .heif, .avif: HEIFParser.parse(region, as: format)
     case .cr3: CR3Parser.parse(region)
     case .jpegXL: JPEGXLParser.parse(region)
     case .jpeg2000: JPEG2000Parser.parse(region)
     case .raf: RAFParser.parse(region, depth: depth)
-    case .crw: ImageFile(format: .crw)
+    case .crw: CRWParser.parse(region)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: TIFFParser.parse(region, as: format, depth: depth)
     }
   }

@@ -18,11 +18,37 @@ public struct Trailer: Equatable, Sendable {
     case foreign(ForeignKind)
     /// Anything else.
     case unknown
+
+    /// A plain English name for a report's technical details.
+    public var words: String {
+      switch self {
+      case .multiPicture: "picture of the MPF index"
+      case .motionPhoto: "video of a motion photo"
+      case .gainMap: "gain map"
+      case .samsung: "Samsung trailer"
+      case .jpeg: "JPEG stream"
+      case .padding: "padding"
+      case .foreign(let kind): kind.words
+      case .unknown: "unknown bytes"
+      }
+    }
   }
 
   /// A file type that is foreign to photos.
   public enum ForeignKind: Equatable, Sendable {
     case zip, rar, sevenZip, gzip, pdf, executable
+
+    /// A plain English name for a report's technical details.
+    public var words: String {
+      switch self {
+      case .zip: "ZIP archive"
+      case .rar: "RAR archive"
+      case .sevenZip: "7z archive"
+      case .gzip: "gzip stream"
+      case .pdf: "PDF document"
+      case .executable: "program"
+      }
+    }
   }
 
   public var kind: Kind

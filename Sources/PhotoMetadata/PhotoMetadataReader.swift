@@ -26,6 +26,7 @@ public enum PhotoMetadataReader {
     case .jfif, .jfxx, .adobe, .comment: JPEGSegmentReader.read(block, into: &metadata)
     case .pngText, .pngCompressedText, .pngInternationalText, .pngTime:
       PNGTextReader.read(block, into: &metadata)
+    case .pngProfile: break
     case .application: JPEGSegmentReader.read(block, into: &metadata)
     }
   }

@@ -1,9 +1,131 @@
 import ByteReading
 
-/// Walks a GIF container.
-public enum GIFParser {
-  /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
-    ImageFile(format: .gif)
+/// Walks a GIF from block to block (GIF89a specification, sections 17 to 27).
+public struct GIFParser {
+  let region: ByteRegion
+  var file = ImageFile(format: .gif)
+  var position = 0
+  private let walkLimit: Int
+  private var frames = 0
+
+  /// Animations have some thousand frames, each with a control block; more is an attack on memory.
+  private static let blockLimit = 20_000
+  /// A GIF's blocks have no lengths, only chains of at most 255 bytes, so every window must be read to get to the
+  /// next block. A quick look stops here; metadata stands before the first frame.
+  private static let quickLimit = 131_072
+
+  private init(_ region: ByteRegion, _ depth: InspectionDepth) {
+    self.region = region
+    walkLimit = depth == .quick ? Self.quickLimit : region.count
+  }
+
+  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+    var parser = GIFParser(region, depth)
+    guard parser.readScreen() else { return parser.file }
+    let isWhole = parser.walk()
+    parser.noteFrames(isWhole)
+    if isWhole { TrailerReader.read(region.region(at: parser.position), depth: depth, into: &parser.file) }
+    return parser.file
+  }
+
+  /// Sections 17 and 18: signature, then the logical screen with its flags; section 19: its colours.
+  private mutating func readScreen() -> Bool {
+    guard let head = try? region.bytes(at: 0, count: 13), let width = try? head.number16(at: 6, .little),
+      let height = try? head.number16(at: 8, .little)
+    else {
+      issue(.truncated(part: "logical screen", needed: 13, available: region.count))
+      return false
+    }
+    file.width = width
+    file.height = height
+    note("header", from: 0, to: 6, detail: head.prefix(6).latin1Text)
+    note("logical screen", from: 6, to: 13, detail: "\(width) × \(height)")
+    position = 13
+    skipColors(flags: head[10], named: "global colours")
+    return true
+  }
+
+  private mutating func skipColors(flags: UInt8, named name: String) {
+    guard flags & 0x80 != 0 else { return }
+    let length = 3 << (Int(flags & 7) + 1)
+    note(name, from: position, to: position + length)
+    position += length
+  }
+
+  /// Walks to the trailer byte; `false` when it was not reached.
+  private mutating func walk() -> Bool {
+    while file.structure.count < Self.blockLimit {
+      let start = position
+      guard let introducer = byte() else { return false }
+      switch introducer {
+      case 0x3B:
+        note("end", from: start, to: position)
+        return true
+      case 0x2C: guard readImage(from: start) else { return false }
+      case 0x21: guard readExtension(from: start) else { return false }
+      default:
+        position = start
+        issue(.invalidValue(part: "block introducer", found: Int(introducer)))
+        return false
+      }
+    }
+    issue(.excessive(part: "blocks"))
+    return false
+  }
+
+  /// Section 20: place, size and flags, colours of its own, the code size, then the coded picture.
+  private mutating func readImage(from start: Int) -> Bool {
+    frames += 1
+    guard let head = try? region.bytes(at: position, count: 9) else { return isTruncated() }
+    position += 9
+    if head[8] & 0x80 != 0 { position += 3 << (Int(head[8] & 7) + 1) }
+    position += 1
+    guard skipSubBlocks() else { return false }
+    note("image", from: start, to: position)
+    return true
+  }
+
+  /// Skips a chain of sub-blocks; `false` when it does not end or the walk goes too far for a quick look.
+  mutating func skipSubBlocks() -> Bool {
+    while position < walkLimit {
+      guard let length = byte() else { return false }
+      if length == 0 { return true }
+      position += Int(length)
+    }
+    return position < region.count ? false : isTruncated()
+  }
+
+  /// The byte at `position`, which moves on.
+  mutating func byte() -> UInt8? {
+    guard let byte = try? region.bytes(at: position, count: 1)[0] else {
+      _ = isTruncated()
+      return nil
+    }
+    position += 1
+    return byte
+  }
+
+  /// Notes that the file ends within a block; `false`, as the walk can't go on.
+  mutating func isTruncated() -> Bool {
+    position = min(position, region.count)
+    issue(.missing(part: "trailer byte"))
+    return false
+  }
+
+  private mutating func noteFrames(_ isWhole: Bool) {
+    guard frames > 1, file.structure.count > 1 else { return }
+    let detail = file.structure[1].detail ?? ""
+    file.structure[1].detail = detail + ", \(frames) frames" + (isWhole ? "" : " seen")
+  }
+
+  mutating func note(_ name: String, from start: Int, to end: Int, detail: String? = nil) {
+    let end = min(end, region.count)
+    file.structure.append(
+      StructureNode(name, offset: region.fileOffset(at: start), length: max(0, end - start), detail: detail))
+  }
+
+  mutating func issue(_ kind: FormatIssue.Kind) {
+    file.issues.append(FormatIssue(kind, at: region.fileOffset(at: position)))
   }
 }

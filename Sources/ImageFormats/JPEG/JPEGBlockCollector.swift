@@ -4,22 +4,10 @@ import ByteReading
 struct JPEGBlockCollector {
   private var blocks: [MetadataBlock] = []
   private var exif: [ByteRegion] = []
-  private var profile: [(number: UInt8, region: ByteRegion)] = []
   private var photoshop: [ByteRegion] = []
-  private var jumbf: [JUMBFPart] = []
-  private var extendedXMP: [ExtendedPart] = []
-
-  private struct JUMBFPart {
-    var instance: UInt16
-    var sequence: UInt32
-    var region: ByteRegion
-  }
-
-  private struct ExtendedPart {
-    var guid: [UInt8]
-    var offset: Int
-    var region: ByteRegion
-  }
+  private var profile = JPEGSegmentJoiner()
+  private var jumbf = JPEGSegmentJoiner()
+  private var extendedXMP = ExtendedXMPJoiner()
 
   init() {}
 
@@ -71,7 +59,7 @@ struct JPEGBlockCollector {
       return add(.xmp, .xmp, payload.region(at: 29), "XMP")
     }
     if head.starts(with: "http://ns.adobe.com/xmp/extension/\0") {
-      collectExtendedXMP(payload)
+      extendedXMP.add(payload)
       return (.extendedXMP, "Extended XMP")
     }
     if head.starts(with: "<?xpacket") || head.starts(with: "<x:xmpmeta") {
@@ -80,20 +68,11 @@ struct JPEGBlockCollector {
     return add(.application(1), .other, payload, Self.identifier(head))
   }
 
-  /// XMP Specification Part 3, 1.1.3.1: GUID of 32 hexadecimal digits, full length, offset, then the part.
-  private mutating func collectExtendedXMP(_ payload: ByteRegion) {
-    guard let head = try? payload.bytes(at: 35, count: 40), let offset = try? head.number32(at: 36) else {
-      return
-    }
-    extendedXMP.append(
-      ExtendedPart(guid: head.prefix(32).array, offset: offset, region: payload.region(at: 75)))
-  }
-
   private mutating func collectAPP2(
     _ head: ByteSlice, _ payload: ByteRegion
   ) -> (JPEGStructure.Content, String?) {
     if head.starts(with: "ICC_PROFILE\0"), head.count >= 14 {
-      profile.append((head[12], payload.region(at: 14)))
+      profile.add(group: 0, number: UInt32(head[12]), payload.region(at: 14), repeatedHeader: 0)
       return (.icc, "ICC profile \(head[12]) of \(head[13])")
     }
     if head.starts(with: "MPF\0") { return add(.mpf, .mpf, payload.region(at: 4), "MPF") }
@@ -109,64 +88,46 @@ struct JPEGBlockCollector {
     guard head.starts(with: "JP"), let instance = try? head.uint16(at: 2),
       let sequence = try? head.uint32(at: 4), let length = try? head.uint32(at: 8)
     else { return add(.application(11), .other, payload, Self.identifier(head)) }
-    let boxHeader = length == 1 ? 16 : 8
-    let isFirst = !jumbf.contains { $0.instance == instance }
-    jumbf.append(
-      JUMBFPart(
-        instance: instance, sequence: sequence,
-        region: payload.region(at: isFirst ? 8 : 8 + boxHeader)))
+    jumbf.add(
+      group: UInt32(instance), number: sequence, payload.region(at: 8), repeatedHeader: length == 1 ? 16 : 8)
     return (.jumbf, "JUMBF \(instance), part \(sequence)")
   }
 
   /// Joins what spans several segments, and hands all blocks to `file`.
-  mutating func finish(_ file: inout ImageFile) {
-    var joined: [MetadataBlock] = []
-    Self.join(.exif, exif, &joined)
-    Self.join(.photoshop, photoshop, &joined)
-    profile.sort { $0.number < $1.number }
-    Self.join(.icc, profile.map { $0.region }, &joined)
-    joinExtendedXMP(&joined)
-    joinJUMBF(&joined)
-    file.blocks += joined + blocks
+  func finish(_ file: inout ImageFile) {
+    file.blocks += blocks
+    for regions in exifGroups() { Self.join(.exif, regions, &file) }
+    Self.join(.photoshop, photoshop, &file)
+    for regions in profile.groups() { Self.join(.icc, regions, &file) }
+    extendedXMP.finish(&file)
+    for regions in jumbf.groups() { Self.join(.jumbf, regions, &file) }
   }
 
-  private static func join(
-    _ kind: MetadataBlock.Kind, _ regions: [ByteRegion], _ blocks: inout [MetadataBlock]
-  ) {
-    guard !regions.isEmpty else { return }
-    // A second Exif segment that has a TIFF header of its own is another block, not a continuation.
-    if kind == .exif, regions.count > 1, hasOwnHeader(regions[1]) {
-      for region in regions { blocks.append(MetadataBlock(kind, region)) }
-      return
+  private static func join(_ kind: MetadataBlock.Kind, _ regions: [ByteRegion], _ file: inout ImageFile) {
+    guard let first = regions.first else { return }
+    if let region = try? ByteRegion.joining(regions) {
+      file.blocks.append(MetadataBlock(kind, region))
+    } else {
+      file.issues.append(FormatIssue(.truncated(part: "block", needed: 1, available: 0), at: first.fileOffset()))
     }
-    if let region = try? ByteRegion.joining(regions) { blocks.append(MetadataBlock(kind, region)) }
+  }
+
+  /// Exif that outgrows a segment goes on in the next one; a segment with a TIFF header of its own is another block.
+  private func exifGroups() -> [[ByteRegion]] {
+    var groups: [[ByteRegion]] = []
+    for region in exif {
+      if groups.isEmpty || Self.hasOwnHeader(region) {
+        groups.append([region])
+      } else {
+        groups[groups.count - 1].append(region)
+      }
+    }
+    return groups
   }
 
   private static func hasOwnHeader(_ region: ByteRegion) -> Bool {
     guard let head = try? region.prefix(4) else { return true }
     return head.starts(with: "II*\0") || head.starts(with: "MM\0*")
-  }
-
-  private func joinExtendedXMP(_ blocks: inout [MetadataBlock]) {
-    var guids: [[UInt8]] = []
-    for part in extendedXMP where !guids.contains(part.guid) { guids.append(part.guid) }
-    for guid in guids {
-      let parts = extendedXMP.filter { $0.guid == guid }.sorted { $0.offset < $1.offset }
-      if let region = try? ByteRegion.joining(parts.map { $0.region }) {
-        blocks.append(MetadataBlock(.extendedXMP, region))
-      }
-    }
-  }
-
-  private func joinJUMBF(_ blocks: inout [MetadataBlock]) {
-    var instances: [UInt16] = []
-    for part in jumbf where !instances.contains(part.instance) { instances.append(part.instance) }
-    for instance in instances {
-      let parts = jumbf.filter { $0.instance == instance }.sorted { $0.sequence < $1.sequence }
-      if let region = try? ByteRegion.joining(parts.map { $0.region }) {
-        blocks.append(MetadataBlock(.jumbf, region))
-      }
-    }
   }
 
   /// The printable beginning of a payload, up to its first NUL.

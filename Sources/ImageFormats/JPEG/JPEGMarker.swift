@@ -22,6 +22,11 @@ public enum JPEGMarker {
     marker == 0x01 || (marker >= 0xD0 && marker <= 0xD9)
   }
 
+  /// Whether the marker may stand between entropy-coded data and EOI: tables, scans, DNL, comments, EOI itself.
+  public static func isAllowedBetweenScans(_ marker: UInt8) -> Bool {
+    (marker >= 0xC0 && marker <= 0xEF && marker != 0xC8 && marker != soi) || marker == com
+  }
+
   /// The marker's name in T.81.
   public static func name(_ marker: UInt8) -> String {
     switch marker {

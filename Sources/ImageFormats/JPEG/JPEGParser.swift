@@ -7,9 +7,17 @@ public struct JPEGParser {
   private var jpeg = JPEGStructure()
   private var collector = JPEGBlockCollector()
   private var position = 0
+  /// Where the first entropy-coded byte lies in the region.
+  private var scanPosition: Int?
+  private var isDamaged = false
 
   /// A stream has a few dozen segments, and a few hundred with large profiles; more is an attack on memory.
   private static let segmentLimit = 20_000
+  /// A stream has at most four tables of each kind at a time; progressive ones replace them between scans.
+  private static let tableLimit = 1024
+  /// Some firmware aligns segments with thousands of fill bytes; a file of nothing else is no stream.
+  private static let fillLimit = 65_536
+  private static let strayLimit = 4096
 
   private init(_ region: ByteRegion) {
     self.region = region
@@ -19,8 +27,8 @@ public struct JPEGParser {
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = JPEGParser(region)
     parser.walkHeader()
-    parser.collector.finish(&parser.file)
     if depth == .deep { parser.walkScans() }
+    parser.collector.finish(&parser.file)
     parser.finish(depth)
     return parser.file
   }
@@ -28,7 +36,7 @@ public struct JPEGParser {
   private mutating func walkHeader() {
     note(JPEGMarker.soi, length: 2)
     position = 2
-    while jpeg.scanOffset == nil, jpeg.endOffset == nil {
+    while scanPosition == nil, jpeg.endOffset == nil {
       guard jpeg.segments.count < Self.segmentLimit else {
         return issue(.excessive(part: "marker segments"))
       }
@@ -39,9 +47,9 @@ public struct JPEGParser {
 
   /// The marker at `position`, with fill bytes (T.81 B.1.1.2) and stray bytes before it skipped.
   private mutating func nextMarker() -> UInt8? {
-    let strayLimit = 4096
+    let start = position
     var stray = 0
-    while stray < strayLimit {
+    while stray < Self.strayLimit, position - start < Self.fillLimit {
       guard let bytes = try? region.bytes(at: position, count: 2) else {
         issue(.missing(part: "EOI"))
         return nil
@@ -94,8 +102,12 @@ public struct JPEGParser {
     case JPEGMarker.dqt, JPEGMarker.dht, JPEGMarker.dri:
       readTables(marker, payload)
     case JPEGMarker.sos:
-      jpeg.scanOffset = payload.fileOffset(at: payload.count)
-      jpeg.scanCount = 1
+      jpeg.scanCount += 1
+      if scanPosition == nil {
+        scanPosition = position + 4 + payload.count
+        jpeg.scanOffset = payload.fileOffset() + payload.count
+      }
+    case JPEGMarker.dnl: readLineCount(payload)
     case _ where JPEGMarker.isFrame(marker):
       readFrame(marker, payload)
       if let frame = jpeg.frame { detail = "\(frame.width) × \(frame.height)" }
@@ -105,6 +117,9 @@ public struct JPEGParser {
   }
 
   private mutating func readTables(_ marker: UInt8, _ payload: ByteRegion) {
+    guard jpeg.quantizationTables.count < Self.tableLimit, jpeg.huffmanTables.count < Self.tableLimit else {
+      return issue(.excessive(part: "tables"))
+    }
     do throws(ByteError) {
       let bytes = try payload.load()
       switch marker {
@@ -127,21 +142,41 @@ public struct JPEGParser {
     }
   }
 
+  /// T.81 B.2.5: a stream whose encoder did not know the height tells it behind the first scan.
+  private mutating func readLineCount(_ payload: ByteRegion) {
+    guard jpeg.frame?.height == 0, let lines = try? payload.prefix(2).number16(at: 0) else { return }
+    jpeg.frame?.height = lines
+  }
+
+  /// Walks on behind the first scan to EOI, through the tables and scans of a progressive stream.
   private mutating func walkScans() {
-    guard let first = jpeg.scanOffset, jpeg.endOffset == nil else { return }
-    position = region.offset == 0 ? first : first - region.fileOffset()
-    while jpeg.endOffset == nil, jpeg.segments.count < Self.segmentLimit {
-      guard let offset = JPEGScanner.nextMarker(in: region, from: position) else {
+    guard let scanPosition, jpeg.endOffset == nil else { return }
+    position = scanPosition
+    while jpeg.endOffset == nil {
+      guard let next = JPEGScanner.nextMarker(in: region, from: position),
+        let marker = try? region.bytes(at: next + 1, count: 1)[0]
+      else {
+        position = region.count
         return issue(.missing(part: "EOI"))
       }
-      position = offset
-      guard let marker = try? region.bytes(at: position + 1, count: 1)[0] else { return }
-      let scans = jpeg.scanCount
-      let scanOffset = jpeg.scanOffset
-      guard read(marker) else { return }
-      jpeg.scanOffset = scanOffset
-      if marker == JPEGMarker.sos { jpeg.scanCount = scans + 1 }
+      position = next
+      guard jpeg.segments.count < Self.segmentLimit else { return issue(.excessive(part: "marker segments")) }
+      // A stream that begins inside another one: this one was cut off.
+      guard marker != JPEGMarker.soi else { return issue(.missing(part: "EOI")) }
+      if JPEGMarker.isAllowedBetweenScans(marker) {
+        guard read(marker) else { return }
+      } else {
+        noteDamage(marker)
+        position += 2
+      }
     }
+  }
+
+  /// Coded data that was overwritten has many impossible markers; the first one tells it.
+  private mutating func noteDamage(_ marker: UInt8) {
+    guard !isDamaged else { return }
+    isDamaged = true
+    issue(.invalidValue(part: "marker in coded data", found: Int(marker)))
   }
 
   private mutating func finish(_ depth: InspectionDepth) {
@@ -149,6 +184,7 @@ public struct JPEGParser {
     file.height = jpeg.frame?.height
     if jpeg.frame == nil { issue(.missing(part: "frame header")) }
     file.jpeg = jpeg
+    file.blocks.sort { $0.region.fileOffset() < $1.region.fileOffset() }
     JPEGTrailerReader.read(region, depth: depth, into: &file)
   }
 

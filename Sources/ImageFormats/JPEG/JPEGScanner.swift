@@ -6,17 +6,19 @@ enum JPEGScanner {
   static func nextMarker(in region: ByteRegion, from start: Int) -> Int? {
     var found: Int?
     var endsInFF = false
+    var place = start
     let base = region.offset
     region.source.scan(from: base + start, to: base + region.count) { chunk in
-      chunk.withBytes { bytes in
+      defer { place += chunk.count }
+      return chunk.withBytes { bytes in
         var index = 0
         if endsInFF, isMarker(bytes[0]) {
-          found = chunk.origin - 1
+          found = place - 1
           return false
         }
         while let next = firstFF(bytes, from: index) {
           if next + 1 < bytes.count, isMarker(bytes[next + 1]) {
-            found = chunk.origin + next
+            found = place + next
             return false
           }
           index = next + 1
@@ -25,7 +27,7 @@ enum JPEGScanner {
         return true
       }
     }
-    return found.map { $0 - region.fileOffset() }
+    return found
   }
 
   private static func isMarker(_ byte: UInt8) -> Bool {

@@ -70,7 +70,7 @@ public struct JPEGStructure: Equatable, Sendable {
   public var restartInterval = 0
   /// Where the first entropy-coded byte lies.
   public var scanOffset: Int?
-  /// Where EOI lies; known only after a deep scan, or when it ends the file.
+  /// Where EOI lies; known only after a deep scan, or when no scan stands before it.
   public var endOffset: Int?
   /// How many SOS segments there are; 1 after a quick look.
   public var scanCount = 0

@@ -1,9 +1,128 @@
 import ByteReading
 
-/// Walks a TIFF container.
-public enum TIFFParser {
-  /// The structure of the file in `region`.
+/// Walks a TIFF file, or a camera's raw file that is built like one, from directory to directory (TIFF 6.0,
+/// section 2; BigTIFF; TIFF/EP and DNG for SubIFDs).
+public struct TIFFParser {
+  let region: ByteRegion
+  let stream: TIFFStream
+  var file: ImageFile
+  /// The directories that may describe a picture: the main chain's and those that SubIFDs names.
+  var pictures: [TIFFDirectory] = []
+  /// How many bytes the blocks take that were located so far.
+  var blockBytes = 0
+  private var visited: [Int] = []
+
+  /// Scanned documents have some hundred pages; the first ones tell what is to be told.
+  private static let directoryLimit = 128
+  /// Raw files have up to seven SubIFDs (DNG with previews and masks).
+  private static let subIFDLimit = 16
+  /// Main chain, SubIFD or Exif, Interop: real files nest three deep.
+  private static let nestingLimit = 4
+
+  private init(_ region: ByteRegion, _ stream: TIFFStream, _ format: ImageFormat) {
+    self.region = region
+    self.stream = stream
+    file = ImageFile(format: format)
+  }
+
+  /// The structure of the file in `region`; `format` is what its first bytes tell, refined by its directories.
   public static func parse(_ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth) -> ImageFile {
-    ImageFile(format: format)
+    guard let stream = TIFFStream(region) else {
+      var file = ImageFile(format: format)
+      file.issues.append(FormatIssue(.missing(part: "byte-order mark"), at: region.fileOffset()))
+      return file
+    }
+    var parser = TIFFParser(region, stream, format)
+    parser.file.blocks.append(MetadataBlock(.exif, region))
+    parser.walkChain()
+    parser.readPicture()
+    return parser.file
+  }
+
+  private mutating func walkChain() {
+    let headerLength = stream.isBig ? 16 : 8
+    file.structure.append(
+      StructureNode(
+        stream.isBig ? "BigTIFF header" : "TIFF header", offset: region.fileOffset(), length: headerLength,
+        detail: stream.order == .little ? "little-endian" : "big-endian"))
+    var offset = stream.firstDirectory
+    var number = 0
+    while offset != 0 {
+      guard let (node, next) = read("IFD\(number)", at: offset, nesting: 0, isPicture: true) else { return }
+      file.structure.append(node)
+      offset = next
+      number += 1
+    }
+  }
+
+  /// The node of the directory at `offset` and where the next one of its chain begins.
+  private mutating func read(
+    _ name: String, at offset: Int, nesting: Int, isPicture: Bool
+  ) -> (StructureNode, next: Int)? {
+    guard !visited.contains(offset), visited.count < Self.directoryLimit, nesting < Self.nestingLimit else {
+      issue(.excessive(part: "directories"), at: offset)
+      return nil
+    }
+    visited.append(offset)
+    guard let directory = stream.directory(at: offset) else {
+      issue(.truncated(part: "directory", needed: 2, available: region.count - offset), at: offset)
+      return nil
+    }
+    file.issues += directory.issues
+    if isPicture { pictures.append(directory) }
+    locateBlocks(in: directory)
+    var node = StructureNode(
+      name, offset: region.fileOffset(at: offset), length: directory.length,
+      detail: directory.entries.count == 1 ? "1 entry" : "\(directory.entries.count) entries")
+    node.children = children(of: directory, nesting: nesting + 1)
+    return (node, directory.next)
+  }
+
+  private mutating func children(of directory: TIFFDirectory, nesting: Int) -> [StructureNode] {
+    var nodes: [StructureNode] = []
+    for entry in directory.entries {
+      switch entry.tag {
+      case 0x014A: nodes += subIFDs(entry, nesting)
+      case 0x8769: nodes += child("Exif", entry, nesting)
+      case 0x8825: nodes += child("GPS", entry, nesting)
+      case 0xA005: nodes += child("Interop", entry, nesting)
+      case 0x927C: nodes.append(valueNode("MakerNote", entry.valueOffset, entry.byteCount))
+      case 0x0201: nodes += preview(directory, entry)
+      default: break
+      }
+    }
+    return nodes
+  }
+
+  private mutating func subIFDs(_ entry: TIFFEntry, _ nesting: Int) -> [StructureNode] {
+    var nodes: [StructureNode] = []
+    for index in 0..<min(entry.count, Self.subIFDLimit) {
+      guard let offset = stream.number(entry, at: index) else { break }
+      if let (node, _) = read("SubIFD\(index)", at: offset, nesting: nesting, isPicture: true) { nodes.append(node) }
+    }
+    return nodes
+  }
+
+  private mutating func child(_ name: String, _ entry: TIFFEntry, _ nesting: Int) -> [StructureNode] {
+    guard let offset = stream.number(entry),
+      let (node, _) = read(name, at: offset, nesting: nesting, isPicture: false)
+    else { return [] }
+    return [node]
+  }
+
+  /// A JPEG stream that JPEGInterchangeFormat and its length point at (TIFF 6.0 section 22; Exif 4.6.5).
+  private func preview(_ directory: TIFFDirectory, _ entry: TIFFEntry) -> [StructureNode] {
+    guard let offset = stream.number(entry), let length = directory.entry(0x0202).flatMap({ stream.number($0) })
+    else { return [] }
+    return [valueNode("JPEG", offset, length)]
+  }
+
+  private func valueNode(_ name: String, _ offset: Int, _ length: Int) -> StructureNode {
+    let value = region.region(at: offset, count: length)
+    return StructureNode(name, offset: value.fileOffset(), length: value.count)
+  }
+
+  mutating func issue(_ kind: FormatIssue.Kind, at offset: Int) {
+    file.issues.append(FormatIssue(kind, at: region.fileOffset(at: offset)))
   }
 }

@@ -16,6 +16,8 @@ public struct TIFFStream {
 
   /// More fields than any real directory has; the largest known MakerNotes stay below 500.
   private static let entryLimit = 4096
+  /// Bytes that are no directory give one damaged field after another; the first few tell it.
+  private static let issueLimit = 4
 
   /// The stream that begins with a byte-order mark at the start of `region`, or `nil` when there is none.
   public init?(_ region: ByteRegion) {
@@ -73,8 +75,8 @@ public struct TIFFStream {
     let entries = readEntries(body, count: count, at: offset + countSize, size: entrySize, &issues)
     let end = offset + countSize + count * entrySize
     return TIFFDirectory(
-      offset: offset, length: end - offset + (isBig ? 8 : 4), entries: entries, next: next(at: end),
-      issues: issues)
+      offset: offset, length: min(end + (isBig ? 8 : 4), region.count) - offset, entries: entries,
+      next: count < declared ? 0 : next(at: end), issues: issues)
   }
 
   private func next(at end: Int) -> Int {
@@ -91,9 +93,10 @@ public struct TIFFStream {
       do throws(ByteError) {
         if let entry = try readEntry(body, at: index * size, entryOffset: base + index * size) {
           entries.append(entry)
-        } else {
+        } else if issues.count < Self.issueLimit {
+          let type = try body.number16(at: index * size + 2, order)
           issues.append(
-            FormatIssue(.invalidValue(part: "field type", found: 0), at: region.fileOffset(at: base + index * size)))
+            FormatIssue(.invalidValue(part: "field type", found: type), at: region.fileOffset(at: base + index * size)))
         }
       } catch { break }
     }

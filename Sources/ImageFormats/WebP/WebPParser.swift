@@ -1,9 +1,109 @@
 import ByteReading
 
-/// Walks a WebP container.
-public enum WebPParser {
-  /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
-    ImageFile(format: .webp)
+/// Walks a WebP file from RIFF chunk to chunk (RFC 9649).
+public struct WebPParser {
+  private let region: ByteRegion
+  private var file = ImageFile(format: .webp)
+  private var position = Self.headerLength
+  private var end = 0
+  private var lastType: FourCC?
+  private var frames = 0
+
+  /// "RIFF", the length of what follows, "WEBP".
+  private static let headerLength = 12
+  /// A long animation has some thousand frames, which share one node; other chunks are a handful.
+  private static let chunkLimit = 20_000
+
+  private init(_ region: ByteRegion) {
+    self.region = region
+  }
+
+  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+    var parser = WebPParser(region)
+    parser.readHeader()
+    parser.walk()
+    parser.finish(depth)
+    return parser.file
+  }
+
+  private mutating func readHeader() {
+    end = region.count
+    guard let head = try? region.bytes(at: 0, count: Self.headerLength),
+      let length = try? head.number32(at: 4, .little)
+    else { return issue(.truncated(part: "RIFF header", needed: Self.headerLength, available: region.count), at: 0) }
+    file.structure.append(
+      StructureNode("RIFF", offset: region.fileOffset(), length: Self.headerLength, detail: "WEBP"))
+    if length + 8 > region.count {
+      issue(.truncated(part: "RIFF", needed: length, available: region.count - 8), at: 4)
+    }
+    end = min(region.count, max(Self.headerLength, length + 8))
+  }
+
+  private mutating func walk() {
+    while position < end {
+      guard file.structure.count < Self.chunkLimit else { return issue(.excessive(part: "chunks"), at: position) }
+      guard end - position >= 8, let head = try? region.bytes(at: position, count: 8),
+        let type = try? head.fourCC(at: 0), let length = try? head.number32(at: 4, .little)
+      else { return issue(.truncated(part: "chunk header", needed: 8, available: end - position), at: position) }
+      let available = end - position - 8
+      if length > available { issue(.truncated(part: "chunk", needed: length, available: available), at: position) }
+      let data = region.region(at: position + 8, count: min(length, available))
+      // A chunk of odd length is followed by a padding byte that its length does not count.
+      let next = min(end, position + 8 + length + (length & 1))
+      note(type, end: next)
+      decode(type, data)
+      position = next
+    }
+  }
+
+  private mutating func decode(_ type: FourCC, _ data: ByteRegion) {
+    switch type {
+    case "VP8X", "VP8L", "VP8 ": readSize(type, data)
+    case "EXIF": add(.exif, data.withoutExifIdentifier)
+    case "XMP ": add(.xmp, data)
+    case "ICCP": add(.icc, data)
+    // C2PA specification, "Embedding manifests into RIFF-based formats".
+    case "C2PA": add(.jumbf, data)
+    default: break
+    }
+  }
+
+  private mutating func add(_ kind: MetadataBlock.Kind, _ data: ByteRegion) {
+    file.blocks.append(MetadataBlock(kind, data))
+  }
+
+  /// The first chunk that tells the size is the one that holds: VP8X, where there is one, stands first.
+  private mutating func readSize(_ type: FourCC, _ data: ByteRegion) {
+    guard file.width == nil else { return }
+    guard let bytes = try? data.prefix(10), let size = try? WebPSize(type, bytes) else {
+      return issue(.invalidValue(part: "picture header", found: data.count), at: position)
+    }
+    file.width = size.width
+    file.height = size.height
+    if let last = file.structure.indices.last {
+      file.structure[last].detail = "\(size.width) × \(size.height)"
+    }
+  }
+
+  private mutating func note(_ type: FourCC, end: Int) {
+    defer { lastType = type }
+    frames = type == "ANMF" ? frames + 1 : 0
+    if type == "ANMF", type == lastType, let last = file.structure.indices.last {
+      file.structure[last].length += end - position
+      file.structure[last].detail = "\(frames) frames"
+      return
+    }
+    file.structure.append(
+      StructureNode(type.description, offset: region.fileOffset(at: position), length: end - position))
+  }
+
+  private mutating func finish(_ depth: InspectionDepth) {
+    if file.width == nil { issue(.missing(part: "picture"), at: Self.headerLength) }
+    TrailerReader.read(region.region(at: end), depth: depth, into: &file)
+  }
+
+  private mutating func issue(_ kind: FormatIssue.Kind, at index: Int) {
+    file.issues.append(FormatIssue(kind, at: region.fileOffset(at: index)))
   }
 }

@@ -1,0 +1,77 @@
+import ByteReading
+
+/// The parts that an XMP packet says are appended to a JPEG (Android's Motion Photo format 1.0 and Ultra HDR image
+/// format 1.0, "Container:Directory"; the older "MicroVideo").
+enum GContainerIndex {
+  /// The packet's first part, in which the directory stands; longer packets carry pictures.
+  private static let searchLimit = 65_536
+  /// A directory names the picture, its gain map and its video.
+  private static let itemLimit = 16
+
+  /// The parts in file order: they follow each other up to the end of the file.
+  static func hints(_ packet: ByteRegion, in region: ByteRegion) -> [JPEGTrailerHint] {
+    guard let text = try? packet.prefix(searchLimit) else { return [] }
+    if let value = text.firstIndex(of: "MicroVideoOffset=\""), let length = number(text, at: value + 18) {
+      return placed([(.motionPhoto, length, 0)], in: region)
+    }
+    return placed(items(text), in: region)
+  }
+
+  private static func items(_ text: ByteSlice) -> [(kind: Trailer.Kind, length: Int, padding: Int)] {
+    var items: [(kind: Trailer.Kind, length: Int, padding: Int)] = []
+    var place = 0
+    while items.count < itemLimit, let found = text.firstIndex(of: ":Semantic=\"", from: place) {
+      let tag = element(text, around: found)
+      place = found + 1
+      // The length of the primary picture is not given, or 0; whatever follows it is counted from the end.
+      if tag.firstIndex(of: ":Semantic=\"Primary\"") != nil { continue }
+      guard let length = attribute(":Length=\"", tag), length > 0 else { continue }
+      items.append((kind(tag), length, attribute(":Padding=\"", tag) ?? 0))
+    }
+    return items
+  }
+
+  private static func kind(_ tag: ByteSlice) -> Trailer.Kind {
+    if tag.firstIndex(of: ":Semantic=\"MotionPhoto\"") != nil { return .motionPhoto }
+    return tag.firstIndex(of: ":Semantic=\"GainMap\"") != nil ? .gainMap : .jpeg
+  }
+
+  /// The bytes from the `<` before `index` to the `>` behind it.
+  private static func element(_ text: ByteSlice, around index: Int) -> ByteSlice {
+    let limit = 1024
+    var start = index
+    while start > 0, index - start < limit, text[start] != 0x3C { start -= 1 }
+    let rest = text.suffix(from: start).prefix(2 * limit)
+    return rest.prefix(rest.firstIndex(of: 0x3E) ?? rest.count)
+  }
+
+  private static func attribute(_ name: StaticString, _ tag: ByteSlice) -> Int? {
+    guard let found = tag.firstIndex(of: name) else { return nil }
+    return number(tag, at: found + name.utf8CodeUnitCount)
+  }
+
+  private static func number(_ text: ByteSlice, at start: Int) -> Int? {
+    var value = 0
+    var index = start
+    while index < text.count, text[index] >= 0x30, text[index] <= 0x39 {
+      value = FileNumber.product(value, 10)
+      value = min(FileNumber.limit, value + Int(text[index] - 0x30))
+      index += 1
+    }
+    return index > start ? value : nil
+  }
+
+  /// The items' places, counted back from the end of `region`.
+  private static func placed(
+    _ items: [(kind: Trailer.Kind, length: Int, padding: Int)], in region: ByteRegion
+  ) -> [JPEGTrailerHint] {
+    var hints: [JPEGTrailerHint] = []
+    var end = region.count
+    for item in items.reversed() {
+      guard item.padding <= end, item.length <= end - item.padding else { return [] }
+      end -= item.padding + item.length
+      hints.insert(.init(kind: item.kind, position: end, length: item.length), at: 0)
+    }
+    return hints
+  }
+}

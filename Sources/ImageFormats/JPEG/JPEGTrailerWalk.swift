@@ -1,0 +1,81 @@
+import ByteReading
+
+/// Walks the bytes behind a JPEG's end from part to part.
+struct JPEGTrailerWalk {
+  let region: ByteRegion
+  /// What indices name, in file order.
+  let hints: [JPEGTrailerHint]
+  let depth: InspectionDepth
+  /// Where the next part begins in the region.
+  var position: Int
+
+  /// Real files carry a handful of parts; what follows so many is noted as one.
+  private static let partLimit = 64
+  /// So many equal bytes before others are padding of their own: a card's cluster with an older file's remains.
+  private static let paddingLength = 16
+
+  private struct Part {
+    var kind: Trailer.Kind
+    var length: Int
+    var children: [StructureNode] = []
+  }
+
+  /// Notes every part up to the end of the region in `file`.
+  mutating func run(into file: inout ImageFile) {
+    var count = 0
+    while position < region.count {
+      let rest = region.region(at: position)
+      count += 1
+      var part = count < Self.partLimit ? next(rest) : Part(kind: .unknown, length: rest.count)
+      part.length = max(1, min(part.length, rest.count))
+      TrailerReader.note(
+        part.kind, rest.region(at: 0, count: part.length), children: part.children, into: &file)
+      position += part.length
+    }
+  }
+
+  private func next(_ rest: ByteRegion) -> Part {
+    let head = (try? rest.prefix(16)) ?? .empty
+    let named = hints.first { $0.position == position }
+    if named?.kind == .samsung { return Part(kind: .samsung, length: rest.count) }
+    let limit = min(rest.count, untilHint)
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return picture(rest, named, limit) }
+    if TrailerClassifier.isMovie(head) {
+      return Part(kind: .motionPhoto, length: min(limit, BoxWalk.length(rest)))
+    }
+    return stretch(rest.region(at: 0, count: limit))
+  }
+
+  /// How many bytes there are to the next named part.
+  private var untilHint: Int {
+    for hint in hints where hint.position > position { return hint.position - position }
+    return region.count
+  }
+
+  private func picture(_ rest: ByteRegion, _ hint: JPEGTrailerHint?, _ limit: Int) -> Part {
+    let room = hint.map { $0.length > 0 ? min($0.length, rest.count) : limit } ?? limit
+    let picture = JPEGParser.parse(rest.region(at: 0, count: room), depth: depth)
+    var length = room
+    if hint == nil, let end = picture.jpeg?.endOffset { length = end + 2 - rest.fileOffset() }
+    var kind = hint?.kind ?? .jpeg
+    if GainMap.isMarked(picture) { kind = .gainMap }
+    return Part(kind: kind, length: length, children: picture.structure)
+  }
+
+  /// Bytes that begin with no known part: padding up to one, or all of them.
+  private func stretch(_ bytes: ByteRegion) -> Part {
+    let kind = TrailerClassifier.kind(of: bytes, depth: depth)
+    guard kind == .unknown, let first = try? bytes.bytes(at: 0, count: 1)[0] else {
+      return Part(kind: kind, length: bytes.count)
+    }
+    // A quick look does not read through padding that fills more than a window.
+    let sample = depth == .deep ? bytes : bytes.region(at: 0, count: TrailerClassifier.sample)
+    let run = TrailerClassifier.paddingLength(sample, of: first)
+    guard run < sample.count else { return Part(kind: .unknown, length: bytes.count) }
+    let isFiller = (first == 0 || first == 0xFF) && run >= Self.paddingLength
+    if isFiller || TrailerClassifier.kind(of: bytes.region(at: run), depth: .quick) != .unknown {
+      return Part(kind: .padding, length: run)
+    }
+    return Part(kind: .unknown, length: bytes.count)
+  }
+}
