@@ -36,6 +36,8 @@ public struct MetadataBlock {
     case pngInternationalText
     /// PNG tIME.
     case pngTime
+    /// PNG iCCP, from its profile name on.
+    case pngProfile
     /// Canon's CMT1 to CMT4 boxes of CR3: TIFF streams of IFD0, Exif, MakerNote and GPS.
     case canonTIFF(UInt8)
     /// Fujifilm's RAF header, from its magic on.

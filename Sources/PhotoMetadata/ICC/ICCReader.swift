@@ -6,4 +6,6 @@ enum ICCReader {
   /// Appends what region says to `metadata`.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
   }
+  static func readPNGProfile(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
+  }
 }
