@@ -29,12 +29,6 @@ enum DuckyReader {
 
   /// The count of 16-bit characters, then the characters.
   private static func text(_ name: StaticString, _ value: ByteSlice) -> [MetadataEntry] {
-    var units: [UInt16] = []
-    var index = 4
-    while let unit = try? value.uint16(at: index), unit != 0 {
-      units.append(unit)
-      index += 2
-    }
-    return [value.entry(name, .text(String(decoding: units, as: UTF16.self)), at: 4, value.count - 4)]
+    [value.entry(name, .text(value.suffix(from: 4).utf16Text), at: 4, value.count - 4)]
   }
 }

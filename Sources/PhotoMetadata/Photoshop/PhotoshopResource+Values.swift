@@ -73,7 +73,7 @@ extension PhotoshopResource {
       let words: [(Int64, StaticString)] = [(0, "Standard"), (1, "Optimized"), (0x0101, "Progressive")]
       entries.append(entry(0x0406, "PhotoshopFormat", .integer(Int64(format)), bytes, 2, 2, .choice(words)))
     }
-    if let scans = try? bytes.uint16(at: 4) {
+    if entries.last?.value.integer == 0x0101, let scans = try? bytes.uint16(at: 4) {
       let words: [(Int64, StaticString)] = [(1, "3 Scans"), (2, "4 Scans"), (3, "5 Scans")]
       entries.append(entry(0x0406, "ProgressiveScans", .integer(Int64(scans)), bytes, 4, 2, .choice(words)))
     }
@@ -122,12 +122,7 @@ extension PhotoshopResource {
     guard let count = try? bytes.number32(at: index), count <= bytes.count / 2,
       let slice = try? bytes.slice(at: index + 4, count: count * 2)
     else { return nil }
-    var units: [UInt16] = []
-    for position in 0..<count {
-      guard let unit = try? slice.uint16(at: position * 2), unit != 0 else { break }
-      units.append(unit)
-    }
-    return (String(decoding: units, as: UTF16.self), index + 4 + count * 2)
+    return (slice.utf16Text, index + 4 + count * 2)
   }
 
   private static func pascal(_ bytes: ByteSlice) -> String {
