@@ -22,6 +22,7 @@ public enum PhotoMetadataReader {
     case .iptc: IPTCReader.read(region, into: &metadata)
     case .photoshop: PhotoshopReader.read(region, into: &metadata)
     case .icc: ICCReader.read(region, into: &metadata)
+    case .pngProfile: ICCReader.readPNGProfile(region, into: &metadata)
     case .jumbf: C2PAReader.read(region, into: &metadata)
     case .jfif, .jfxx, .adobe, .comment: JPEGSegmentReader.read(block, into: &metadata)
     case .pngText, .pngCompressedText, .pngInternationalText, .pngTime:

@@ -1,9 +1,47 @@
 import ByteReading
 import ImageFormats
 
-/// Reads C2PA manifest stores.
+/// Reads C2PA manifest stores (C2PA Technical Specification 2.1, "Manifests"): what they claim, not whether it holds.
 enum C2PAReader {
-  /// Appends what region says to `metadata`.
+  /// The active manifest and those of its history beyond this number are named no more.
+  private static let manifestLimit = 100
+
+  /// Appends what the store in `region` says to `metadata`: of the active manifest, which is the last one, under plain
+  /// names; of the older ones under `manifests[1].`, `manifests[2].` in file order.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
+    var reader = JUMBFReader()
+    let boxes = reader.boxes(in: region)
+    if let damage = reader.damage {
+      metadata.note(.invalidValue(part: "JUMBF box", found: 0), .c2pa, at: damage)
+    }
+    for store in boxes where store.type == "c2pa" {
+      let manifests = store.children.filter { isManifest($0.type) }
+      guard !manifests.isEmpty else { continue }
+      if manifests.count > manifestLimit {
+        metadata.note(.excessive(part: "manifests"), .c2pa, at: store.offset)
+      }
+      metadata.directories.append(directory(manifests, at: store.offset, &metadata))
+    }
+  }
+
+  /// Standard, update and compressed manifests.
+  private static func isManifest(_ type: FourCC) -> Bool {
+    type == "c2ma" || type == "c2um" || type == "c2cm"
+  }
+
+  private static func directory(
+    _ manifests: [JUMBFBox], at offset: Int, _ metadata: inout PhotoMetadata
+  ) -> MetadataDirectory {
+    var directory = MetadataDirectory(.c2pa, offset: offset)
+    for (index, manifest) in manifests.suffix(manifestLimit).enumerated().reversed() {
+      let isActive = index == min(manifests.count, manifestLimit) - 1
+      var reader = C2PAManifestReader(prefix: isActive ? "" : "manifests[\(index + 1)].")
+      reader.read(manifest)
+      directory.entries += reader.entries
+      for damage in reader.damage {
+        metadata.note(.invalidValue(part: "CBOR", found: 0), .c2pa, at: damage)
+      }
+    }
+    return directory
   }
 }

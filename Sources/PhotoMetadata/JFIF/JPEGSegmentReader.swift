@@ -3,7 +3,103 @@ import ImageFormats
 
 /// Reads JFIF, Adobe, comment and makers' application segments.
 enum JPEGSegmentReader {
-  /// Appends what block says to `metadata`.
+  /// A longer comment is a file of its own in a comment's place.
+  private static let commentLimit = 1 << 20
+  /// No fixed part of these segments is longer.
+  private static let headLength = 64
+
+  /// Appends what `block` says to `metadata`.
   static func read(_ block: MetadataBlock, into metadata: inout PhotoMetadata) {
+    if block.kind == .comment { return readComment(block.region, &metadata) }
+    guard let head = try? block.region.prefix(headLength) else { return }
+    do throws(ByteError) {
+      let directory =
+        switch block.kind {
+        case .jfif: try jfif(head)
+        case .jfxx: try jfxx(head)
+        case .adobe: try adobe(head)
+        default: try application(block, head)
+        }
+      if let directory, !directory.entries.isEmpty { metadata.directories.append(directory) }
+    } catch {
+      metadata.note(
+        .truncated(part: "application segment", needed: head.count + 1, available: head.count), .other,
+        at: block.region.fileOffset())
+    }
+  }
+
+  /// ITU-T T.871, 10.1: identifier, version, units, densities, thumbnail size.
+  private static func jfif(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
+    let minor = try head.uint8(at: 6)
+    let version = "\(try head.uint8(at: 5))." + (minor < 10 ? "0" : "") + "\(minor)"
+    let units: [(Int64, StaticString)] = [(0, "None"), (1, "inches"), (2, "cm")]
+    var directory = MetadataDirectory(.jfif, offset: head.fileOffset(at: 0))
+    directory.entries = [
+      head.entry("JFIFVersion", .text(version), at: 5, 2),
+      head.entry("ResolutionUnit", .integer(Int64(try head.uint8(at: 7))), at: 7, 1, .choice(units)),
+      head.entry("XResolution", .integer(Int64(try head.uint16(at: 8))), at: 8, 2),
+      head.entry("YResolution", .integer(Int64(try head.uint16(at: 10))), at: 10, 2),
+    ]
+    if let width = try? head.uint8(at: 12), let height = try? head.uint8(at: 13), width > 0, height > 0 {
+      directory.entries += [
+        head.entry("ThumbnailWidth", .integer(Int64(width)), at: 12, 1),
+        head.entry("ThumbnailHeight", .integer(Int64(height)), at: 13, 1),
+      ]
+    }
+    return directory
+  }
+
+  /// ITU-T T.871, 10.2: the extension code tells the thumbnail's form.
+  private static func jfxx(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
+    let words: [(Int64, StaticString)] = [(0x10, "JPEG"), (0x11, "1 byte a pixel"), (0x13, "3 bytes a pixel")]
+    let code = Int64(try head.uint8(at: 5))
+    return MetadataDirectory(
+      .jfif, offset: head.fileOffset(at: 0),
+      entries: [head.entry("ThumbnailFormat", .integer(code), at: 5, 1, .choice(words))])
+  }
+
+  /// Adobe Technical Note 5116, 18: encoder version, two words of flags, colour transform.
+  private static func adobe(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
+    let words: [(Int64, StaticString)] = [(0, "Unknown (RGB or CMYK)"), (1, "YCbCr"), (2, "YCCK")]
+    return MetadataDirectory(
+      .adobe, offset: head.fileOffset(at: 0),
+      entries: [
+        head.entry("DCTEncodeVersion", .integer(Int64(try head.uint16(at: 5))), at: 5, 2),
+        head.entry("APP14Flags0", .integer(Int64(try head.uint16(at: 7))), at: 7, 2),
+        head.entry("APP14Flags1", .integer(Int64(try head.uint16(at: 9))), at: 9, 2),
+        head.entry("ColorTransform", .integer(Int64(try head.uint8(at: 11))), at: 11, 1, .choice(words)),
+      ])
+  }
+
+  private static func readComment(_ region: ByteRegion, _ metadata: inout PhotoMetadata) {
+    guard region.count <= commentLimit, let bytes = try? region.load() else {
+      return metadata.note(.excessive(part: "comment"), .comment, at: region.fileOffset())
+    }
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == 0 { end -= 1 }
+    guard end > 0 else { return }
+    let entry = bytes.entry("Comment", .text(bytes.prefix(end).lenientText), at: 0, bytes.count)
+    metadata.directories.append(MetadataDirectory(.comment, offset: region.fileOffset(), entries: [entry]))
+  }
+
+  private static func application(_ block: MetadataBlock, _ head: ByteSlice) throws(ByteError) -> MetadataDirectory? {
+    guard case .application(let number) = block.kind else { return nil }
+    if number == 12, head.starts(with: "Ducky") { return DuckyReader.directory(head) }
+    let identifier = printable(head)
+    guard identifier.count > 0 else { return nil }
+    let name = MetadataName.text("APP\(number)")
+    return MetadataDirectory(
+      .other, offset: head.fileOffset(at: 0),
+      entries: [
+        MetadataEntry(
+          name: name, value: .text(identifier.utf8Text), offset: head.fileOffset(at: 0), length: block.region.count)
+      ])
+  }
+
+  /// The printable ASCII at the beginning, which by convention names the segment's maker or standard.
+  private static func printable(_ head: ByteSlice) -> ByteSlice {
+    var end = 0
+    while end < head.count, head[end] >= 0x20, head[end] < 0x7F { end += 1 }
+    return head.prefix(end)
   }
 }

@@ -6,6 +6,8 @@ public struct PhotoMetadata: Sendable {
   public var issues: [MetadataIssue] = []
   /// The embedded thumbnail's place in the file (IFD1).
   public var thumbnail: Range<Int>?
+  /// How many more bytes compressed blocks may expand to.
+  var inflationBudget = Self.inflationLimit
 
   public init() {}
 

@@ -1,0 +1,91 @@
+import ByteReading
+
+/// Turns coded XML text into UTF-8.
+enum XMLText {
+  /// `bytes` with their character and predefined entity references resolved (XML 1.0, 4.6); others are kept.
+  static func resolvingReferences(_ bytes: ByteSlice) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "&"), let (scalar, length) = reference(bytes, at: index) {
+        append(scalar, to: &text)
+        index += length
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return text
+  }
+
+  /// The character that the reference at `index` stands for, and the reference's length.
+  private static func reference(_ bytes: ByteSlice, at index: Int) -> (Unicode.Scalar, Int)? {
+    if bytes.starts(with: "&lt;", at: index) { return ("<", 4) }
+    if bytes.starts(with: "&gt;", at: index) { return (">", 4) }
+    if bytes.starts(with: "&amp;", at: index) { return ("&", 5) }
+    if bytes.starts(with: "&quot;", at: index) { return ("\"", 6) }
+    if bytes.starts(with: "&apos;", at: index) { return ("'", 6) }
+    return bytes.starts(with: "&#", at: index) ? number(bytes, at: index) : nil
+  }
+
+  private static func number(_ bytes: ByteSlice, at index: Int) -> (Unicode.Scalar, Int)? {
+    var position = index + 2
+    let isHexadecimal = position < bytes.count && bytes[position] | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal { position += 1 }
+    var code: UInt32 = 0
+    while position < bytes.count, let digit = digit(bytes[position]), isHexadecimal || digit < 10 {
+      code = code * (isHexadecimal ? 16 : 10) + digit
+      // Unicode ends at 10FFFF.
+      guard code <= 0x10_FFFF else { return nil }
+      position += 1
+    }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ";"), code > 0 else { return nil }
+    return Unicode.Scalar(code).map { ($0, position + 1 - index) }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x37)
+    case 0x61...0x66: UInt32(byte - 0x57)
+    default: nil
+    }
+  }
+
+  /// `bytes` as UTF-8 when they are UTF-16, with or without a byte-order mark; `nil` when they are not.
+  static func utf8(fromUTF16 bytes: ByteSlice) -> [UInt8]? {
+    guard bytes.count >= 4, let order = utf16Order(bytes) else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 2 + 16)
+    var high: UInt32?
+    for index in 0..<bytes.count / 2 {
+      guard let unit = try? UInt32(bytes.uint16(at: index * 2, order)) else { break }
+      if let first = high, unit >= 0xDC00, unit < 0xE000 {
+        high = nil
+        append(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00), to: &text)
+      } else {
+        if high != nil { append(0xFFFD, to: &text) }
+        high = unit >= 0xD800 && unit < 0xDC00 ? unit : nil
+        if high == nil { append(unit, to: &text) }
+      }
+    }
+    return text
+  }
+
+  private static func utf16Order(_ bytes: ByteSlice) -> Endianness? {
+    switch (bytes[0], bytes[1]) {
+    case (0xFE, 0xFF), (0, UInt8(ascii: "<")): .big
+    case (0xFF, 0xFE), (UInt8(ascii: "<"), 0): .little
+    default: nil
+    }
+  }
+
+  private static func append(_ code: UInt32, to text: inout [UInt8]) {
+    append(Unicode.Scalar(code) ?? "\u{FFFD}", to: &text)
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+    for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { text.append(unit) }
+  }
+}
