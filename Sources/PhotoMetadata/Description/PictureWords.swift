@@ -44,6 +44,13 @@ enum PictureWords {
     return text
   }
 
+  /// A folder's number and a file's of four digits, as cameras name folders and files (DCF 2.0).
+  static func folderAndFile(_ number: Int64) -> String {
+    guard number >= 10_000 else { return "\(number)" }
+    let file = "\(number % 10_000)"
+    return "\(number / 10_000)-" + String(repeating: "0", count: max(0, 4 - file.utf8.count)) + file
+  }
+
   private static func colour(_ code: UInt8) -> String {
     switch code {
     case 0: "R"

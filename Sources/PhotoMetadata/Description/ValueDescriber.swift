@@ -27,6 +27,7 @@ public enum ValueDescriber {
     case .angle: measure(value, "°", decimals: 2)
     case .clockTime: PlaceWords.clockTime(value)
     case .minutesOfZone: PlaceWords.zone(value)
+    case .folderAndFile: value.integer.map { PictureWords.folderAndFile(Int64($0)) }
     case .version: version(value)
     case .dotted: dotted(value)
     case .choice(let rows): choice(value, rows)

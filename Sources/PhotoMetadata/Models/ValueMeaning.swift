@@ -52,6 +52,8 @@ public enum ValueMeaning: Sendable {
   case colourFilter
   /// Four lens limits: focal lengths and f-numbers.
   case lens
+  /// Folder and file number in one: 1181861 is 118-1861.
+  case folderAndFile
   /// Minutes ahead of UTC: 540 is +09:00.
   case minutesOfZone
 }

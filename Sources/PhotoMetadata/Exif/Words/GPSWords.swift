@@ -5,7 +5,7 @@ enum GPSWords {
   static let longitude: [(Int64, StaticString)] = [(0x45, "East"), (0x57, "West")]
 
   static let altitude: [(Int64, StaticString)] = [
-    (0, "Above sea level (ellipsoidal)"), (1, "Below sea level (ellipsoidal)"), (2, "Above sea level"),
+    (0, "Above the ellipsoid or sea level"), (1, "Below the ellipsoid or sea level"), (2, "Above sea level"),
     (3, "Below sea level"),
   ]
 
