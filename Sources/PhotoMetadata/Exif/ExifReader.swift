@@ -6,34 +6,62 @@ struct ExifReader {
   private let stream: TIFFStream
   private var visited: [Int] = []
   private var metadata: PhotoMetadata
+  private var budget: ReadingBudget
   private var subIFDCount: UInt8 = 0
+  private var hasMakerNote = false
 
   /// Chains of more directories are multi-page TIFFs or circles; the first pages tell what is to be told.
   private static let directoryLimit = 32
+  /// A raw names up to six pictures in SubIFDs.
+  private static let subIFDLimit = 8
 
   private init(_ stream: TIFFStream, _ metadata: PhotoMetadata) {
     self.stream = stream
     self.metadata = metadata
+    budget = ReadingBudget(stream.region)
   }
 
   /// Appends the directories of the TIFF stream in `region` to `metadata`.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
-    guard let stream = TIFFStream(region) else {
-      metadata.issues.append(
-        MetadataIssue(.ifd(0), FormatIssue(.missing(part: "byte-order mark"), at: region.fileOffset())))
-      return
-    }
+    guard let stream = stream(region, .ifd(0), &metadata) else { return }
     var reader = ExifReader(stream, metadata)
+    metadata = PhotoMetadata()
     reader.walkChain()
     metadata = reader.metadata
   }
 
   /// Appends a CR3 file's CMT box: 1 is IFD0, 2 Exif, 3 the MakerNote, 4 GPS.
   static func readCanonBox(_ number: UInt8, _ region: ByteRegion, into metadata: inout PhotoMetadata) {
+    let block = canonBlock(number)
+    guard let stream = stream(region, block, &metadata) else { return }
+    if number == 3 {
+      return MakerNoteReader.readCanonBox(stream, into: &metadata)
+    }
+    var reader = ExifReader(stream, metadata)
+    metadata = PhotoMetadata()
+    reader.read(block, at: stream.firstDirectory)
+    metadata = reader.metadata
   }
 
-  /// Appends what Fujifilm's RAF header says.
-  static func readRAFHeader(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
+  private static func canonBlock(_ number: UInt8) -> BlockID {
+    switch number {
+    case 1: .ifd(0)
+    case 2: .exif
+    case 3: .makerNote(.canon)
+    case 4: .gps
+    default: .other
+    }
+  }
+
+  private static func stream(
+    _ region: ByteRegion, _ block: BlockID, _ metadata: inout PhotoMetadata
+  ) -> TIFFStream? {
+    let stream = TIFFStream(region)
+    if stream == nil {
+      metadata.issues.append(
+        MetadataIssue(block, FormatIssue(.missing(part: "byte-order mark"), at: region.fileOffset())))
+    }
+    return stream
   }
 
   private mutating func walkChain() {
@@ -49,44 +77,21 @@ struct ExifReader {
 
   @discardableResult
   private mutating func read(_ block: BlockID, at offset: Int) -> TIFFDirectory? {
-    let place = stream.region.fileOffset(at: offset)
     guard !visited.contains(offset), visited.count < Self.directoryLimit else {
-      metadata.issues.append(MetadataIssue(block, FormatIssue(.excessive(part: "directories"), at: place)))
+      note(block, .excessive(part: "directories"), at: offset)
       return nil
     }
     visited.append(offset)
-    guard let directory = stream.directory(at: offset) else {
-      metadata.issues.append(
-        MetadataIssue(block, FormatIssue(.truncated(part: "directory", needed: 2, available: 0), at: place)))
+    // The stream's own header stands in the first eight bytes.
+    guard offset >= 8, let directory = stream.directory(at: offset) else {
+      note(block, .truncated(part: "directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
       return nil
     }
-    for issue in directory.issues { metadata.issues.append(MetadataIssue(block, issue)) }
-    decode(directory, block)
+    DirectoryDecoder(stream: stream, block: block).decode(directory, into: &metadata, budget: &budget) {
+      ExifTags.row($0, in: block)
+    }
     follow(directory, block)
     return directory
-  }
-
-  private mutating func decode(_ directory: TIFFDirectory, _ block: BlockID) {
-    var decoded = MetadataDirectory(block, offset: stream.region.fileOffset(at: directory.offset))
-    decoded.entries.reserveCapacity(directory.entries.count)
-    let table = ExifTags.table(of: block)
-    for entry in directory.entries {
-      let place = stream.region.fileOffset(at: entry.valueOffset)
-      guard let value = try? TIFFValueDecoder.decode(entry, in: stream) else {
-        let available = max(0, stream.region.count - entry.valueOffset)
-        metadata.issues.append(
-          MetadataIssue(
-            block,
-            FormatIssue(.truncated(part: "value", needed: entry.byteCount, available: available), at: place)))
-        continue
-      }
-      let row = table.row(entry.tag)
-      decoded.entries.append(
-        MetadataEntry(
-          tag: UInt32(entry.tag), name: row.map { .known($0.name) } ?? .number(UInt32(entry.tag)), value: value,
-          offset: place, length: entry.byteCount, meaning: row?.meaning ?? .plain))
-    }
-    metadata.directories.append(decoded)
   }
 
   private mutating func follow(_ directory: TIFFDirectory, _ block: BlockID) {
@@ -96,19 +101,21 @@ struct ExifReader {
       case 0x8825: readPointer(entry, .gps)
       case 0xA005: readPointer(entry, .interop)
       case 0x014A: readSubIFDs(entry)
-      case 0x927C where block == .exif: MakerNoteReader.read(entry, in: stream, into: &metadata)
+      case 0x927C: readMakerNote(entry)
       default: break
       }
     }
   }
 
   private mutating func readPointer(_ entry: TIFFEntry, _ block: BlockID) {
-    guard let offset = stream.number(entry) else { return }
+    guard let offset = stream.number(entry) else {
+      return note(block, .invalidValue(part: "directory pointer", found: entry.count), at: entry.entryOffset)
+    }
     read(block, at: offset)
   }
 
   private mutating func readSubIFDs(_ entry: TIFFEntry) {
-    for index in 0..<min(entry.count, 8) {
+    for index in 0..<min(entry.count, Self.subIFDLimit) where subIFDCount < UInt8(Self.directoryLimit) {
       guard let offset = stream.number(entry, at: index) else { return }
       let number = subIFDCount
       subIFDCount += 1
@@ -116,11 +123,25 @@ struct ExifReader {
     }
   }
 
+  private mutating func readMakerNote(_ entry: TIFFEntry) {
+    guard !hasMakerNote else { return }
+    hasMakerNote = true
+    MakerNoteReader.read(entry, in: stream, into: &metadata)
+  }
+
   private mutating func noteThumbnail(_ directory: TIFFDirectory) {
-    guard let start = directory.entry(0x0201).flatMap({ stream.number($0) }),
+    guard metadata.thumbnail == nil, let start = directory.entry(0x0201).flatMap({ stream.number($0) }),
       let length = directory.entry(0x0202).flatMap({ stream.number($0) }), length > 0
     else { return }
+    let available = max(0, stream.region.count - start)
+    if available < length {
+      note(.ifd(1), .truncated(part: "thumbnail", needed: length, available: available), at: start)
+    }
     let place = stream.region.fileOffset(at: start)
-    metadata.thumbnail = place..<place + length
+    if available > 0 { metadata.thumbnail = place..<place + min(length, available) }
+  }
+
+  private mutating func note(_ block: BlockID, _ kind: FormatIssue.Kind, at offset: Int) {
+    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.region.fileOffset(at: offset))))
   }
 }

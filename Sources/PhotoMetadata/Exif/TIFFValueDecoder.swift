@@ -5,30 +5,56 @@ import ImageFormats
 enum TIFFValueDecoder {
   /// Longer arrays stay bytes: they are tables and pictures, not facts for a person.
   private static let elementLimit = 256
-  /// Longer values are not read at all for a list of values; their place is still known.
-  private static let byteLimit = 65_536
+  /// What is kept of a value that stays bytes: enough to recognise it; its place and length are known anyway.
+  private static let byteLimit = 1024
+  /// The longest text that is read: generators write whole workflows into text fields.
+  private static let textLimit = 1 << 20
 
   /// The value of `entry`; text without its NULs and trailing spaces.
-  static func decode(_ entry: TIFFEntry, in stream: TIFFStream) throws(ByteError) -> MetadataValue {
-    if entry.byteCount > byteLimit {
+  static func decode(
+    _ entry: TIFFEntry, in stream: TIFFStream, as form: ExifTag.Form = .asStored
+  ) throws(ByteError) -> MetadataValue {
+    let length = readLength(entry, form)
+    let bytes = try stream.region.bytes(at: entry.valueOffset, count: length)
+    if length < entry.byteCount {
       // Bounds are checked all the same, so a field that points outside is still found.
       _ = try stream.region.bytes(at: entry.valueOffset + entry.byteCount - 1, count: 1)
-      return .bytes(try stream.region.bytes(at: entry.valueOffset, count: 64))
     }
-    let bytes = try stream.value(of: entry)
     switch entry.type {
-    case .ascii, .utf8: return .text(text(bytes))
-    case .undefined: return .bytes(bytes)
-    default:
-      if entry.count > elementLimit { return .bytes(bytes) }
-      return try numbers(entry, bytes, stream.order)
+    case .ascii, .utf8: return .text(MetadataText.trimmed(bytes))
+    case .undefined, .byte, .sbyte:
+      if let value = formed(bytes, form, stream.order) { return value }
+    default: break
+    }
+    return try raw(entry, bytes, stream.order)
+  }
+
+  /// How many bytes of `entry`'s value are read.
+  static func readLength(_ entry: TIFFEntry, _ form: ExifTag.Form) -> Int {
+    switch entry.type {
+    case .ascii, .utf8: return min(entry.byteCount, textLimit)
+    case .undefined, .byte:
+      return min(entry.byteCount, form == .asStored || form == .number ? byteLimit : textLimit)
+    default: return entry.count > elementLimit ? min(entry.byteCount, byteLimit) : entry.byteCount
     }
   }
 
-  private static func text(_ bytes: ByteSlice) -> String {
-    var end = bytes.untilNUL.count
-    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-    return bytes.prefix(end).lenientText
+  private static func raw(
+    _ entry: TIFFEntry, _ bytes: ByteSlice, _ order: Endianness
+  ) throws(ByteError) -> MetadataValue {
+    if entry.type == .undefined || entry.count > elementLimit { return .bytes(bytes) }
+    return try numbers(entry, bytes, order)
+  }
+
+  /// The value that a tag's table expects in a field of bytes; `nil` when the bytes are nothing of the kind.
+  private static func formed(_ bytes: ByteSlice, _ form: ExifTag.Form, _ order: Endianness) -> MetadataValue? {
+    switch form {
+    case .asStored: nil
+    case .text: MetadataText.printable(bytes).map { .text($0) }
+    case .codedText: MetadataText.coded(bytes, order).map { .text($0) }
+    case .wideText: .text(MetadataText.utf16(bytes, .little))
+    case .number: bytes.count == 1 ? .integer(Int64(bytes[0])) : nil
+    }
   }
 
   private static func numbers(

@@ -157,8 +157,9 @@ import Testing
     #expect(meta.children.map { $0.name } == ["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat"])
     #expect(meta.children[0].detail == "pict Test")
     #expect(meta.children[2].children[3].detail == "item 4, Exif")
-    #expect(meta.children[5].children[0].children.map { $0.detail } == [
-      "512 × 512", "1000 × 512", "270° counter-clockwise", "profile 0, level 0.0", "left to right", "prof, 20 bytes",
-    ])
+    #expect(
+      meta.children[5].children[0].children.map { $0.detail } == [
+        "512 × 512", "1000 × 512", "270° counter-clockwise", "profile 0, level 0.0", "left to right", "prof, 20 bytes",
+      ])
   }
 }

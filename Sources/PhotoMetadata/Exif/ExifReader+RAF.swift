@@ -1,0 +1,33 @@
+import ByteReading
+import ImageFormats
+
+extension ExifReader {
+  /// Appends what Fujifilm's RAF header says: the camera and the versions of format and firmware.
+  ///
+  /// The header's fields have fixed places: 16 format version, 20 camera number, 28 camera name, 60 firmware.
+  static func readRAFHeader(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
+    guard let header = try? region.bytes(at: 0, count: 64) else {
+      metadata.issues.append(
+        MetadataIssue(
+          .container,
+          FormatIssue(.truncated(part: "RAF header", needed: 64, available: region.count), at: region.fileOffset())))
+      return
+    }
+    var directory = MetadataDirectory(.container, offset: region.fileOffset())
+    append("RawFormatVersion", header, 16..<20, to: &directory)
+    append("RawImageNumber", header, 20..<28, to: &directory)
+    append("RawImageModel", header, 28..<60, to: &directory)
+    append("RawImageFirmware", header, 60..<64, to: &directory)
+    metadata.directories.append(directory)
+  }
+
+  private static func append(
+    _ name: StaticString, _ header: ByteSlice, _ range: Range<Int>, to directory: inout MetadataDirectory
+  ) {
+    guard let bytes = try? header.slice(at: range.lowerBound, count: range.count),
+      let text = MetadataText.printable(bytes)
+    else { return }
+    directory.entries.append(
+      MetadataEntry(name: .known(name), value: .text(text), offset: bytes.origin, length: bytes.count))
+  }
+}

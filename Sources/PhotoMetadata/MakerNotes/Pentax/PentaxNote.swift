@@ -1,0 +1,58 @@
+import ByteReading
+import ImageFormats
+
+/// Pentax's MakerNote: a directory; the shutter count is mixed with date and time.
+enum PentaxNote {
+  static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    let date = bytes(directory, 0x0006, 4, &builder)
+    let time = bytes(directory, 0x0007, 3, &builder)
+    if let date, let text = dateText(date) { builder.revise(0x0006) { _ in .text(text) } }
+    if let time { builder.revise(0x0007) { _ in .text(timeText(time)) } }
+    if let date, let time, let count = bytes(directory, 0x005D, 4, &builder) {
+      builder.revise(0x005D) { _ in shutterCount(count, date, time).map { .integer($0) } }
+    }
+    scale(&builder)
+    // Firmware versions are stored with every bit turned.
+    for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
+    builder.readFields(directory.entry(0x003F), PentaxFields.lens)
+    builder.readFields(directory.entry(0x0215), PentaxFields.cameraInfo, unit: 4)
+  }
+
+  private static func bytes(
+    _ directory: TIFFDirectory, _ tag: UInt16, _ count: Int, _ builder: inout MakerNoteBuilder
+  ) -> ByteSlice? {
+    guard let entry = directory.entry(tag), let bytes = builder.bytes(of: entry), bytes.count >= count else {
+      return nil
+    }
+    return bytes.prefix(count)
+  }
+
+  /// Always big-endian: year, month, day.
+  private static func dateText(_ bytes: ByteSlice) -> String? {
+    guard let year = try? bytes.number16(at: 0, .big) else { return nil }
+    return CompactDate.text(year: year, month: Int(bytes[2]), day: Int(bytes[3]))
+  }
+
+  private static func timeText(_ bytes: ByteSlice) -> String {
+    DecimalText.twoDigits(Int64(bytes[0])) + ":" + DecimalText.twoDigits(Int64(bytes[1])) + ":"
+      + DecimalText.twoDigits(Int64(bytes[2]))
+  }
+
+  /// The stored number, the date and the complement of the time with a zero behind it, all exclusively or-ed.
+  private static func shutterCount(_ bytes: ByteSlice, _ date: ByteSlice, _ time: ByteSlice) -> Int64? {
+    guard let stored = try? bytes.uint32(at: 0, .big), let day = try? date.uint32(at: 0, .big) else { return nil }
+    let clock = UInt32(time[0]) << 24 | UInt32(time[1]) << 16 | UInt32(time[2]) << 8
+    return Int64(stored ^ day ^ ~clock)
+  }
+
+  /// Exposure times count 10 µs, f-numbers tenths.
+  private static func scale(_ builder: inout MakerNoteBuilder) {
+    builder.revise(0x0012) { value in value.integer.map { .rational(Rational(Int64($0), 100_000)) } }
+    builder.revise(0x0013) { value in value.integer.map { .rational(Rational(Int64($0), 10)) } }
+  }
+
+  private static func complement(_ value: MetadataValue) -> MetadataValue? {
+    guard case .bytes(let bytes) = value, bytes.count <= 8 else { return nil }
+    return .integers((0..<bytes.count).map { Int64(~bytes[$0]) })
+  }
+}

@@ -1,0 +1,98 @@
+import ByteReading
+import ImageFormats
+
+/// Reads the directories and fixed structures of one MakerNote.
+struct MakerNoteBuilder {
+  let vendor: MakerNoteVendor
+  let stream: TIFFStream
+  private(set) var metadata: PhotoMetadata
+  private var budget: ReadingBudget
+
+  /// A note's sub-directories are few; the limit ends circles.
+  private static let directoryLimit = 12
+  private var directoryCount = 0
+
+  init(_ vendor: MakerNoteVendor, _ stream: TIFFStream, _ metadata: PhotoMetadata) {
+    self.vendor = vendor
+    self.stream = stream
+    self.metadata = metadata
+    budget = ReadingBudget(stream.region)
+  }
+
+  private var block: BlockID { .makerNote(vendor) }
+
+  /// Appends the directory at `offset`, named by `tags`.
+  @discardableResult
+  mutating func readDirectory(at offset: Int, _ tags: [ExifTag]) -> TIFFDirectory? {
+    guard directoryCount < Self.directoryLimit else { return nil }
+    directoryCount += 1
+    guard let directory = stream.directory(at: offset), !directory.entries.isEmpty else {
+      note(
+        .truncated(part: "MakerNote directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
+      return nil
+    }
+    read(directory, tags)
+    return directory
+  }
+
+  /// Appends `directory`, named by `tags`.
+  mutating func read(_ directory: TIFFDirectory, _ tags: [ExifTag]) {
+    DirectoryDecoder(stream: stream, block: block).decode(directory, into: &metadata, budget: &budget) {
+      tags.row($0)
+    }
+  }
+
+  /// Appends the values at the fixed places `fields` of `entry`'s bytes; indices are `unit` bytes wide.
+  mutating func readFields(_ entry: TIFFEntry?, _ fields: [BinaryField], unit: Int = 1, order: Endianness? = nil) {
+    guard let entry, let bytes = bytes(of: entry) else { return }
+    append(fields, in: bytes, unit: unit, order ?? stream.order)
+  }
+
+  /// Appends the values at the fixed places `fields` of `bytes`.
+  mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
+    var directory = MetadataDirectory(block, offset: bytes.origin)
+    for field in fields {
+      guard let value = field.value(in: bytes, unit: unit, order) else { continue }
+      directory.entries.append(
+        MetadataEntry(
+          tag: UInt32(field.offset), name: .known(field.name), value: value,
+          offset: bytes.fileOffset(at: Int(field.offset) * unit), length: field.length, meaning: field.meaning))
+    }
+    if !directory.entries.isEmpty { metadata.directories.append(directory) }
+  }
+
+  /// The bytes of `entry`, at most 4 KB of them: fixed structures are short.
+  mutating func bytes(of entry: TIFFEntry) -> ByteSlice? {
+    let length = min(entry.byteCount, 4096)
+    guard length > 0, budget.take(length) else { return nil }
+    return try? stream.region.bytes(at: entry.valueOffset, count: length)
+  }
+
+  /// Adds a value that was derived from `source` to the directory that was read last.
+  mutating func add(_ name: StaticString, _ value: MetadataValue, from source: TIFFEntry) {
+    guard let last = lastDirectory else { return }
+    metadata.directories[last].entries.append(
+      MetadataEntry(
+        tag: UInt32(source.tag), name: .known(name), value: value,
+        offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount))
+  }
+
+  /// Puts what `change` makes of it in place of the value of `tag` in the directory that was read last.
+  mutating func revise(_ tag: UInt32, _ change: (MetadataValue) -> MetadataValue?) {
+    guard let last = lastDirectory else { return }
+    for index in metadata.directories[last].entries.indices
+    where metadata.directories[last].entries[index].tag == tag {
+      guard let value = change(metadata.directories[last].entries[index].value) else { continue }
+      metadata.directories[last].entries[index].value = value
+    }
+  }
+
+  private var lastDirectory: Int? {
+    metadata.directories.last?.block == block ? metadata.directories.count - 1 : nil
+  }
+
+  /// Records damage at `offset` of the stream.
+  mutating func note(_ kind: FormatIssue.Kind, at offset: Int) {
+    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.region.fileOffset(at: offset))))
+  }
+}

@@ -1,0 +1,43 @@
+import ByteReading
+import ImageFormats
+
+/// Finds out where a MakerNote's offsets count from.
+///
+/// Editors that rewrite the Exif block move the note and leave its offsets as they were, so they point behind or
+/// before it. How far they are off is told by the values: makers write them right behind the directory.
+struct MakerNoteOffsets {
+  private let entries: [TIFFEntry]
+  private let directoryEnd: Int
+  private let note: Range<Int>
+
+  /// The values of `directory`, which ought to lie in the bytes `note` of their stream.
+  init(_ directory: TIFFDirectory, note: Range<Int>) {
+    entries = directory.entries.filter { !$0.isInline && $0.byteCount > 0 }
+    directoryEnd = directory.offset + directory.length
+    self.note = note
+  }
+
+  /// What must be added to every offset so that the values lie in the note; `nil` when they do already, or when
+  /// nothing makes them.
+  var shift: Int? {
+    guard let lowest = entries.min(by: { $0.valueOffset < $1.valueOffset })?.valueOffset, !areInside(0) else {
+      return nil
+    }
+    // Some directories lack the four bytes of the next one's offset, some values begin two bytes later.
+    for slack in [0, -4, 2, 4, -2] where directoryEnd + slack != lowest {
+      let candidate = directoryEnd + slack - lowest
+      if areInside(candidate) { return candidate }
+    }
+    return nil
+  }
+
+  private func areInside(_ shift: Int) -> Bool {
+    for entry in entries {
+      let start = entry.valueOffset + shift
+      if start < note.lowerBound || start > note.upperBound || entry.byteCount > note.upperBound - start {
+        return false
+      }
+    }
+    return true
+  }
+}

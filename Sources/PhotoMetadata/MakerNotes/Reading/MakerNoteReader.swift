@@ -1,0 +1,76 @@
+import ByteReading
+import ImageFormats
+
+/// Finds out whose format a MakerNote follows by its own header, and reads it.
+enum MakerNoteReader {
+  /// Appends the MakerNote that is the value of `entry` in `stream` to `metadata`.
+  static func read(_ entry: TIFFEntry, in stream: TIFFStream, into metadata: inout PhotoMetadata) {
+    let make = metadata.entry(.ifd(0), 0x010F)?.value.text ?? ""
+    guard let note = MakerNote(entry, in: stream, make: make) else { return }
+    let layout = MakerNoteRecogniser.layout(of: note)
+    switch layout.form {
+    case .opaque: noteVendor(layout, note, &metadata)
+    case .kodak: KodakNote.read(note, into: &metadata)
+    default: readDirectory(layout, note, &metadata)
+    }
+  }
+
+  /// Appends the MakerNote of a CR3 file, which is a TIFF stream of its own, to `metadata`.
+  static func readCanonBox(_ stream: TIFFStream, into metadata: inout PhotoMetadata) {
+    var builder = MakerNoteBuilder(.canon, stream, metadata)
+    metadata = PhotoMetadata()
+    if let directory = builder.readDirectory(at: stream.firstDirectory, CanonTags.main) {
+      CanonNote.expand(directory, &builder)
+    }
+    metadata = builder.metadata
+  }
+
+  private static func readDirectory(_ layout: MakerNoteLayout, _ note: MakerNote, _ metadata: inout PhotoMetadata) {
+    let rebased = rebased(layout, note)
+    var builder = MakerNoteBuilder(layout.vendor, rebased.stream, metadata)
+    metadata = PhotoMetadata()
+    if let shift = rebased.shift {
+      builder.note(.invalidValue(part: "MakerNote offset base", found: shift), at: rebased.stream.firstDirectory)
+    }
+    if let directory = builder.readDirectory(at: rebased.stream.firstDirectory, layout.tags) {
+      expand(layout, directory, &builder)
+    }
+    metadata = builder.metadata
+  }
+
+  /// The layout's stream with its offsets counted from where its values lie, and by how much a moved note is off.
+  private static func rebased(_ layout: MakerNoteLayout, _ note: MakerNote) -> (stream: TIFFStream, shift: Int?) {
+    let stream = layout.stream
+    guard let directory = stream.directory(at: stream.firstDirectory) else { return (stream, nil) }
+    // The note's bytes, counted in the stream that its offsets count in.
+    let start = note.stream.region.offset + note.start - stream.region.offset
+    let offsets = MakerNoteOffsets(directory, note: start..<start + note.count)
+    guard let shift = offsets.shift else { return (stream, nil) }
+    let moved = TIFFStream(
+      stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: shift)
+    // Counting from the note's or its directory's beginning is some cameras' own way, not a move.
+    let isOwnWay = shift == note.start || shift == stream.firstDirectory
+    return (moved, isOwnWay ? nil : shift)
+  }
+
+  private static func expand(
+    _ layout: MakerNoteLayout, _ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder
+  ) {
+    switch layout.form {
+    case .apple: AppleNote.expand(directory, &builder)
+    case .canon: CanonNote.expand(directory, &builder)
+    case .nikon: NikonNote.expand(directory, &builder)
+    case .fujifilm: FujifilmNote.expand(directory, &builder)
+    case .panasonic: PanasonicNote.expand(directory, &builder)
+    case .olympus: OlympusNote.expand(directory, &builder)
+    case .pentax: PentaxNote.expand(directory, &builder)
+    default: break
+    }
+  }
+
+  /// A note that is no directory still tells whose it is.
+  private static func noteVendor(_ layout: MakerNoteLayout, _ note: MakerNote, _ metadata: inout PhotoMetadata) {
+    metadata.directories.append(
+      MetadataDirectory(.makerNote(layout.vendor), offset: note.stream.region.fileOffset(at: note.start)))
+  }
+}
