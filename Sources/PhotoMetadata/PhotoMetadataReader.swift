@@ -27,7 +27,6 @@ public enum PhotoMetadataReader {
     case .jfif, .jfxx, .adobe, .comment: JPEGSegmentReader.read(block, into: &metadata)
     case .pngText, .pngCompressedText, .pngInternationalText, .pngTime:
       PNGTextReader.read(block, into: &metadata)
-    case .pngProfile: break
     case .application: JPEGSegmentReader.read(block, into: &metadata)
     }
   }
