@@ -13,6 +13,8 @@ struct BoxReader {
   /// The deepest real path is `moov/trak/mdia/minf/stbl/stsd/CRAW/CDI1/IAD1`.
   private static let depthLimit = 12
   private static let issueLimit = 64
+  /// Shorter tables lie in the windows that are read anyway; longer ones are not those of a photo.
+  private static let prefetchRange = 8192...(1 << 20)
 
   init() {}
 
@@ -59,28 +61,22 @@ struct BoxReader {
     guard depth < Self.depthLimit else {
       return note(.excessive(part: "boxes"), at: box.region.fileOffset())
     }
+    if box.type == "iinf" { prefetch(box.payload) }
     box.children = boxes(in: box.payload.region(at: prefix), depth: depth)
+  }
+
+  /// Asks once for what would else be read in many small windows, several times: the entries of thousands of tiles.
+  private func prefetch(_ region: ByteRegion) {
+    guard region.count > Self.prefetchRange.lowerBound else { return }
+    _ = try? region.prefix(Self.prefetchRange.upperBound)
   }
 
   /// The box at `index`, cut to what is there; `nil` where no box can be.
   private mutating func header(at index: Int, in region: ByteRegion) -> Box? {
     guard let head = try? region.bytes(at: index, count: 8), let type = try? head.fourCC(at: 4),
-      type.isPrintable, var length = try? head.number32(at: 0)
+      type.isPrintable, var (length, headerLength) = Self.length(head, at: index, in: region),
+      spend(at: region.fileOffset(at: index))
     else { return nil }
-    guard boxesLeft > 0 else {
-      if boxesLeft == 0 { note(.excessive(part: "boxes"), at: region.fileOffset(at: index)) }
-      boxesLeft = -1
-      return nil
-    }
-    boxesLeft -= 1
-    var headerLength = 8
-    if length == 1 {
-      guard let wide = try? region.bytes(at: index + 8, count: 8) else { return nil }
-      length = (try? wide.number64(at: 0)) ?? 0
-      headerLength = 16
-    } else if length == 0 {
-      length = region.count - index
-    }
     var userType: BoxUUID?
     if type == "uuid", let bytes = try? region.bytes(at: index + headerLength, count: 16) {
       userType = try? BoxUUID(bytes)
@@ -90,13 +86,35 @@ struct BoxReader {
       note(.invalidValue(part: "box length", found: length), at: region.fileOffset(at: index))
       return nil
     }
-    if length > region.count - index {
-      note(
-        .truncated(part: "box", needed: length, available: region.count - index),
-        at: region.fileOffset(at: index))
+    let room = region.count - index
+    if length > room {
+      note(.truncated(part: "box", needed: length, available: room), at: region.fileOffset(at: index))
+      length = room
     }
     let whole = region.region(at: index, count: length)
     return Box(type: type, userType: userType, region: whole, payload: whole.region(at: headerLength))
+  }
+
+  /// The length that a header claims, and the header's own (ISO/IEC 14496-12, 4.2.2): a size of 1 announces
+  /// 64 bits behind the type, 0 means to the end.
+  private static func length(
+    _ head: ByteSlice, at index: Int, in region: ByteRegion
+  ) -> (length: Int, header: Int)? {
+    guard let size = try? head.number32(at: 0) else { return nil }
+    switch size {
+    case 0: return (region.count - index, 8)
+    case 1:
+      guard let wide = try? region.bytes(at: index + 8, count: 8).number64(at: 0) else { return nil }
+      return (wide, 16)
+    default: return (size, 8)
+    }
+  }
+
+  /// Takes one box from what a file may have; `false` when it has had them all.
+  private mutating func spend(at offset: Int) -> Bool {
+    if boxesLeft == 0 { note(.excessive(part: "boxes"), at: offset) }
+    if boxesLeft >= 0 { boxesLeft -= 1 }
+    return boxesLeft >= 0
   }
 
   /// Notes what is left of a container behind its last box, unless it is a terminator or padding of zeros.

@@ -152,6 +152,18 @@ import Testing
     #expect(file.issues.isEmpty)
   }
 
+  @Test(arguments: [(600, 52 << 10), (4000, 256 << 10)])
+  func readsTablesOfManyTilesFewTimes(tiles: Int, limit: Int) throws {
+    var file = Self.grid
+    for identifier in 10..<10 + tiles {
+      file.items.append(.init(identifier: identifier, type: "hvc1", properties: [1, 4]))
+    }
+    let source = BoxCorpus.counting(file.bytes)
+    let parsed = HEIFParser.parse(source.all, as: .heic)
+    #expect(parsed.heif?.items.count == tiles + 5)
+    #expect(source.bytesRead <= limit, "\(source.bytesRead) of \(file.bytes.count)")
+  }
+
   @Test func describesTheTree() throws {
     let meta = try #require(parse(Self.grid).structure.first { $0.name == "meta" })
     #expect(meta.children.map { $0.name } == ["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat"])
