@@ -1,4 +1,8 @@
 /// A row of the rule table: what a flag of a kind weighs. The guide shows the same rows.
+///
+/// The points are set so that a score needs no correction afterwards: a contradiction (a row with a verdict) takes
+/// at least 20, so that nothing but an original reaches 85, and a doubt (a row that takes points without a verdict)
+/// takes 40, so that what stays unverifiable reaches 60 at most.
 public struct OriginalityRule: Equatable, Sendable {
   public var kind: FlagKind
   public var family: FlagFamily
@@ -7,16 +11,107 @@ public struct OriginalityRule: Equatable, Sendable {
   public var points: Int
   /// The verdict that the flag leads to by itself, when it does.
   public var verdict: Verdict?
+  /// What the rule looks at.
+  public var cause: FlagCause
+
+  public init(
+    _ kind: FlagKind, _ family: FlagFamily, _ cause: FlagCause, _ severity: FlagSeverity, _ points: Int,
+    _ verdict: Verdict? = nil
+  ) {
+    self.kind = kind
+    self.family = family
+    self.cause = cause
+    self.severity = severity
+    self.points = points
+    self.verdict = verdict
+  }
+
+  /// Whether the row speaks against an untouched photo without settling what happened to it.
+  public var isDoubt: Bool { points < 0 && verdict == nil }
 
   /// The table, in the order of the guide.
-  public static let all: [OriginalityRule] = [
-    OriginalityRule(
-      kind: .editingSoftware, family: .declared, severity: .critical, points: -40, verdict: .modified)
-  ]
+  public static let all: [OriginalityRule] = origin + programs + clocks + sizes + encoding + camera + container
 
   /// The row for `kind`; every kind has one, which a test holds.
   public static func rule(for kind: FlagKind) -> OriginalityRule {
     for rule in all where rule.kind == kind { return rule }
     preconditionFailure("a kind without a rule")
   }
+
+  private static let origin: [OriginalityRule] = [
+    .init(.generatedByAI, .declared, .origin, .critical, -100, .generated),
+    .init(.rendered, .declared, .origin, .critical, -100, .generated),
+    .init(.compositedWithAI, .declared, .origin, .critical, -70, .modified),
+    .init(.screenshotDeclared, .declared, .origin, .critical, -65, .screenshot),
+    .init(.screenSized, .structure, .origin, .critical, -50, .screenshot),
+  ]
+
+  private static let programs: [OriginalityRule] = [
+    .init(.editingSoftware, .declared, .software, .critical, -60, .modified),
+    .init(.webService, .declared, .software, .critical, -60, .modified),
+    .init(.rawDeveloper, .declared, .software, .critical, -50, .modified),
+    .init(.editHistory, .declared, .software, .critical, -50, .modified),
+    .init(.imageResources, .declared, .software, .warning, -40, .modified),
+    .init(.metadataEditor, .declared, .software, .warning, -25, .modified),
+    .init(.importSoftware, .declared, .software, .warning, -20, .modified),
+  ]
+
+  private static let clocks: [OriginalityRule] = [
+    .init(.captureDatesDiffer, .declared, .clocks, .critical, -40, .modified),
+    .init(.captureDateAdded, .declared, .clocks, .critical, -40, .modified),
+    .init(.makerNoteDateDiffers, .declared, .clocks, .critical, -40, .modified),
+    .init(.gpsDateDiffers, .declared, .clocks, .warning, -40),
+    .init(.recordedDatesDiffer, .declared, .clocks, .warning, -40),
+    .init(.savedAfterCapture, .declared, .clocks, .warning, -40),
+    .init(.savedBeforeCapture, .declared, .clocks, .warning, -40),
+    .init(.dateInFuture, .declared, .clocks, .warning, -40),
+    .init(.dateBeforeModel, .declared, .clocks, .warning, -40),
+    .init(.clockUnset, .declared, .clocks, .notice, 0),
+    .init(.datesAgree, .declared, .clocks, .good, 0),
+  ]
+
+  private static let sizes: [OriginalityRule] = [
+    .init(.sizeDiffers, .structure, .size, .critical, -50, .modified),
+    .init(.thumbnailShapeDiffers, .structure, .size, .critical, -40, .modified),
+    .init(.thumbnailTurned, .structure, .size, .warning, -40),
+    .init(.sizesAgree, .structure, .size, .good, 0),
+    .init(.thumbnailAgrees, .structure, .size, .good, 0),
+  ]
+
+  private static let encoding: [OriginalityRule] = [
+    .init(.resavedByLibrary, .structure, .encoder, .critical, -50, .modified),
+    .init(.progressive, .structure, .encoder, .critical, -50, .modified),
+    .init(.adobeSegments, .structure, .encoder, .critical, -50, .modified),
+    .init(.missingTiles, .structure, .encoder, .critical, -50, .modified),
+    .init(.turnedLosslessly, .structure, .encoder, .warning, -25, .modified),
+    .init(.thumbnailRemade, .structure, .camera, .warning, -40),
+    .init(.libraryEncoder, .structure, .encoder, .warning, -40),
+    .init(.optimisedTables, .structure, .encoder, .warning, -40),
+    .init(.convertedByApple, .structure, .encoder, .warning, -40),
+    .init(.cameraEncoder, .structure, .encoder, .good, 0),
+    .init(.cameraTiles, .structure, .encoder, .good, 0),
+  ]
+
+  private static let camera: [OriginalityRule] = [
+    .init(.makerMismatch, .structure, .camera, .critical, -60, .modified),
+    .init(.impossibleContainer, .structure, .camera, .critical, -60, .modified),
+    .init(.makerNoteLost, .structure, .camera, .warning, -40),
+    .init(.makerNoteDamaged, .structure, .camera, .warning, -40),
+    .init(.makerNoteMatches, .structure, .camera, .good, 0),
+  ]
+
+  private static let container: [OriginalityRule] = [
+    .init(.reencodedCopy, .structure, .container, .critical, -65, .modified),
+    .init(.recompressedCopy, .structure, .container, .warning, -65),
+    .init(.foreignData, .structure, .container, .critical, -50, .modified),
+    .init(.metadataRemoved, .structure, .container, .warning, -40),
+    .init(.nothingToConfirm, .structure, .container, .warning, -40),
+    .init(.unknownTrailer, .structure, .container, .notice, 0),
+    .init(.motionPhoto, .structure, .container, .notice, 0),
+    .init(.multiplePictures, .structure, .container, .notice, 0),
+    .init(.locationZeroed, .declared, .container, .notice, 0),
+    .init(.credentialEdits, .credential, .credential, .critical, -50, .modified),
+    .init(.credentialCapture, .credential, .credential, .good, 0),
+    .init(.contentCredentials, .credential, .credential, .notice, 0),
+  ]
 }

@@ -6,23 +6,28 @@ import PhotoMetadata
 public enum PhotoInspector {
   /// How original the photo behind `source` is.
   ///
+  /// - Parameters:
+  ///   - source: The file's bytes.
+  ///   - depth: How much of the file is read.
+  ///   - now: The time of the inspection; without it no date counts as one in the future.
   /// - Throws: ``FormatError`` when it is no photo at all; damage inside a photo is in the report instead.
   public static func inspect(
-    _ source: ByteSource, depth: InspectionDepth
+    _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil
   ) throws(FormatError) -> OriginalityReport {
     let file = try ImageFileReader.read(source, depth: depth)
     let metadata = PhotoMetadataReader.read(file)
-    return report(file, metadata, bytes: source.count, depth: depth)
+    return report(file, metadata, source: source, depth: depth, now: now)
   }
 
-  private static func report(
-    _ file: ImageFile, _ metadata: PhotoMetadata, bytes: Int, depth: InspectionDepth
+  /// The report on a photo whose structure and values are already read.
+  public static func report(
+    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth, now: PhotoDate?
   ) -> OriginalityReport {
-    var size: PixelSize?
-    if let width = file.width, let height = file.height { size = PixelSize(width, height) }
+    let facts = PhotoFacts(file, metadata, source: source, now: now)
+    let judge = OriginalityJudge(facts)
     return OriginalityReport(
-      format: file.format, bytes: bytes, size: size, depth: depth, score: 60, verdict: .unverifiable,
-      evidence: .none, summary: PhotoSummary(), flags: [], metadata: metadata, structure: file.structure,
-      issues: file.issues)
+      format: file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,
+      verdict: judge.verdict, evidence: judge.evidence, summary: PhotoSummaryReader.read(facts),
+      flags: judge.flags, metadata: metadata, structure: file.structure, issues: file.issues)
   }
 }

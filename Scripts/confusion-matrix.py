@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Confusion matrix of `touchstone inspect` over a labelled corpus.
+
+usage: confusion-matrix.py TOUCHSTONE CORPUS [--depth quick|deep] [--misses]
+
+CORPUS holds photos/ and tamper/ with their MANIFEST.tsv. Prints how many of each label got which verdict, with n, and
+the rates that the rules are held to.
+"""
+import csv
+import json
+import pathlib
+import subprocess
+import sys
+
+VERDICTS = ["original", "modified", "generated", "screenshot", "unverifiable", "error"]
+
+
+def inspect(tool, folder, names, depth):
+    """Name to report, in one run of the tool."""
+    run = subprocess.run(
+        [tool, "inspect", "--stdin0", "--format", "ndjson", "--depth", depth, "--locale", "en"],
+        input="\0".join(str(folder / name) for name in names).encode() + b"\0",
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    reports = [json.loads(line) for line in run.stdout.splitlines() if line]
+    assert len(reports) == len(names), f"{len(reports)} reports on {len(names)} files"
+    return dict(zip(names, reports))
+
+
+def verdict(report):
+    return report.get("verdict", "error")
+
+
+def rows(folder):
+    with open(folder / "MANIFEST.tsv", newline="") as file:
+        return [row for row in csv.DictReader(file, delimiter="\t") if (folder / row["file"]).exists()]
+
+
+def print_matrix(title, groups):
+    print(f"\n{title}")
+    print(f"{'':58}" + "".join(f"{name:>13}" for name in VERDICTS) + f"{'n':>5}")
+    for label in sorted(groups):
+        counts = [groups[label].count(name) for name in VERDICTS]
+        print(f"{label[:57]:58}" + "".join(f"{count or '.':>13}" for count in counts) + f"{len(groups[label]):>5}")
+
+
+def rate(title, hits, n, target):
+    share = 100 * hits / n if n else 0
+    print(f"{title:72}{hits:>5} of {n:<4}{share:6.1f} %   target {target}")
+
+
+def tamper(tool, corpus, depth, misses):
+    folder = corpus / "tamper"
+    manifest = rows(folder)
+    reports = inspect(tool, folder, [row["file"] for row in manifest], depth)
+    groups = {}
+    for row in manifest:
+        groups.setdefault(f"{row['expected']:9}{row['operation']}", []).append(verdict(reports[row["file"]]))
+    print_matrix("tamper: expected and operation", groups)
+    originals = [row for row in manifest if row["truth"] == "original"]
+    changed = [row for row in manifest if row["expected"] == "modified"]
+    stripped = [row for row in manifest if "metadata removed" in row["operation"]]
+    found = lambda some, *names: [row for row in some if verdict(reports[row["file"]]) in names]
+    print()
+    rate("untouched originals called modified", len(found(originals, "modified")), len(originals), "0")
+    rate("untouched originals called original", len(found(originals, "original")), len(originals), "-")
+    rate("changed, not called original", len(changed) - len(found(changed, "original")), len(changed), ">= 85 %")
+    rate("changed, called modified, generated or screenshot",
+         len(found(changed, "modified", "generated", "screenshot")), len(changed), ">= 60 %")
+    rate("stripped, called unverifiable", len(found(stripped, "unverifiable")), len(stripped), "all")
+    if misses:
+        for row in found(changed, "original", "unverifiable") + found(originals, "modified", "unverifiable"):
+            show(row["file"], reports[row["file"]])
+
+
+def photos(tool, corpus, depth, misses):
+    folder = corpus / "photos"
+    manifest = rows(folder)
+    reports = inspect(tool, folder, [row["file"] for row in manifest], depth)
+    groups = {}
+    for row in manifest:
+        groups.setdefault(row["label"].split(":")[0], []).append(verdict(reports[row["file"]]))
+    print_matrix("photos: label", groups)
+    print()
+    original = groups.get("camera-original", [])
+    rate("camera-original, not called modified", len(original) - original.count("modified"), len(original), ">= 95 %")
+    rate("camera-original, called original", original.count("original"), len(original), ">= 75 %")
+    edited = groups.get("edited", [])
+    rate("edited, called modified", edited.count("modified"), len(edited), "-")
+    if misses:
+        expected = {
+            "camera-original": "original", "edited": "modified", "ai-generated": "generated",
+            "screenshot": "screenshot", "stripped": "unverifiable", "recompressed": "modified"}
+        for row in manifest:
+            wanted = expected.get(row["label"].split(":")[0])
+            if wanted and verdict(reports[row["file"]]) != wanted:
+                show(row["file"], reports[row["file"]], row["label"])
+            elif wanted is None and verdict(reports[row["file"]]) in ("original",):
+                show(row["file"], reports[row["file"]], row["label"])
+
+
+def show(name, report, label=""):
+    flags = " ".join(f"{flag['kind']}({flag['points']})" for flag in report.get("flags", []))
+    print(f"  {label[:20]:20} {name}: {verdict(report)} {report.get('score', '')} {flags}")
+
+
+def main():
+    names = [word for word in sys.argv[1:] if not word.startswith("--") and word not in ("quick", "deep")]
+    if len(names) != 2:
+        sys.exit(__doc__)
+    depth = "deep" if "deep" in sys.argv else "quick"
+    misses = "--misses" in sys.argv
+    tool, corpus = names[0], pathlib.Path(names[1])
+    tamper(tool, corpus, depth, misses)
+    photos(tool, corpus, depth, misses)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// All that the rules look at, gathered once.
+struct PhotoFacts {
+  let file: ImageFile
+  let metadata: PhotoMetadata
+  /// The picture's size as coded.
+  let size: PixelSize?
+  /// The size that Exif claims.
+  let exifSize: PixelSize?
+  let make: String?
+  let model: String?
+  let maker: CameraMaker?
+  let software: [DeclaredSoftware]
+  let clocks: ClockFacts
+  /// How the stream was coded, for JPEGs.
+  let encoder: EncoderFacts?
+  let thumbnail: ThumbnailFacts?
+  /// The MakerNote as Exif holds it, decoded or not.
+  let makerNote: MetadataEntry?
+  /// The time of the inspection, when the caller gives one.
+  let now: PhotoDate?
+
+  init(_ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, now: PhotoDate?) {
+    self.file = file
+    self.metadata = metadata
+    self.now = now
+    size = Self.size(file.width, file.height)
+    exifSize = Self.size(
+      metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)
+    make = Self.name(metadata.entry(.ifd(0), 0x010F))
+    model = Self.name(metadata.entry(.ifd(0), 0x0110))
+    maker = make.map { CameraMaker(make: $0) }
+    software = SoftwareFinder.find(in: metadata)
+    clocks = ClockFacts(metadata)
+    encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
+    thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source) }
+    makerNote = metadata.entry(.exif, 0x927C)
+  }
+
+  /// Whether a camera is named: without one, nothing can be held against the file that a camera would not do.
+  var namesCamera: Bool { make != nil && model != nil }
+
+  /// Whether any block of Exif, XMP, IPTC or image resources is left.
+  var hasMetadata: Bool {
+    metadata.directories.contains { directory in
+      switch directory.block {
+      case .ifd, .exif, .gps, .xmp, .iptc, .photoshop, .pngText, .c2pa: !directory.entries.isEmpty
+      default: false
+      }
+    }
+  }
+
+  private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return PixelSize(width, height)
+  }
+
+  private static func name(_ entry: MetadataEntry?) -> String? {
+    guard let text = entry?.value.text, !text.isEmpty else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+/// The company that a Make tag names.
+public enum CameraMaker: Equatable, Sendable, CaseIterable {
+  case canon, nikon, sony, fujifilm, panasonic, olympus, pentax, minolta, casio, apple
+  case samsung, google, leica, kodak, sanyo, ricoh, sigma, hp, epson, konica
+  /// Any other company; most of them build phones around somebody else's camera software.
+  case other
+
+  /// The maker that `make`, an Exif Make value, names.
+  public init(make: String) {
+    // "SONY" is written by cameras, "Sony" by Xperia phones, which run Android's camera software.
+    if ASCIIText.hasPrefix(make, "sony") {
+      self = make.utf8.elementsEqual("SONY".utf8) ? .sony : .other
+      return
+    }
+    for row in Self.table where ASCIIText.hasPrefix(make, row.prefix) {
+      self = row.maker
+      return
+    }
+    self = .other
+  }
+
+  private struct Row {
+    let prefix: StaticString
+    let maker: CameraMaker
+
+    init(_ prefix: StaticString, _ maker: CameraMaker) {
+      self.prefix = prefix
+      self.maker = maker
+    }
+  }
+
+  private static let table: [Row] = [
+    .init("canon", .canon), .init("nikon", .nikon), .init("fuji", .fujifilm), .init("panasonic", .panasonic),
+    .init("olympus", .olympus), .init("om digital", .olympus), .init("pentax", .pentax),
+    .init("asahi", .pentax), .init("ricoh imaging", .pentax), .init("konica minolta", .minolta),
+    .init("minolta", .minolta), .init("casio", .casio), .init("apple", .apple), .init("samsung", .samsung),
+    .init("google", .google), .init("leica", .leica), .init("kodak", .kodak),
+    .init("eastman kodak", .kodak), .init("sanyo", .sanyo), .init("ricoh", .ricoh), .init("sigma", .sigma),
+    .init("hewlett", .hp), .init("seiko epson", .epson), .init("konica", .konica),
+  ]
+
+  /// Whether the maker's cameras code JPEGs with an encoder of their own, which puts all quantisation tables into
+  /// one DQT segment, uses T.81's typical Huffman tables, and never writes JFIF before Exif.
+  ///
+  /// Seen in every camera file of these makers that was looked at; a body built by another company may differ.
+  public var hasOwnEncoder: Bool {
+    switch self {
+    case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .apple: true
+    default: false
+    }
+  }
+
+  /// Whether the maker builds cameras rather than phones.
+  public var buildsCameras: Bool {
+    switch self {
+    case .apple, .samsung, .google, .other: false
+    default: true
+    }
+  }
+
+  /// Whether the maker's cameras have written a MakerNote in every JPEG since about 2000.
+  public var alwaysWritesMakerNote: Bool {
+    switch self {
+    case .canon, .nikon, .fujifilm, .panasonic, .olympus, .pentax, .apple: true
+    default: false
+    }
+  }
+}

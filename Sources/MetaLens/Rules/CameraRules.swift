@@ -1,0 +1,108 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// Whether what only a camera writes is there and is that camera's.
+enum CameraRules {
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    guard facts.namesCamera, let maker = facts.maker else { return [] }
+    var flags: [OriginalityFlag] = []
+    if let flag = container(facts, maker) { flags.append(flag) }
+    if let flag = tiles(facts, maker) { flags.append(flag) }
+    if let flag = makerNote(facts, maker) { flags.append(flag) }
+    return flags
+  }
+
+  /// Cameras and phones save photos as JPEG, HEIF, raw or TIFF; PNG, GIF and WebP come from programs. HEIF was
+  /// published in 2015 (ISO/IEC 23008-12) and first written by phones in September 2017.
+  private static func container(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    let format: String
+    switch facts.file.format {
+    case .png: format = "PNG"
+    case .gif: format = "GIF"
+    case .webp: format = "WebP"
+    case .jpeg2000: format = "JPEG 2000"
+    case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
+    case .psd: format = "PSD"
+    case .heic, .heif, .avif:
+      guard let launch = facts.model.flatMap({ ModelLaunch.find($0) }), isTooOld(launch, maker) else { return nil }
+      format = "HEIF"
+    default: return nil
+    }
+    return OriginalityFlag(
+      .impossibleContainer, .names(facts.model ?? "", format),
+      [Evidence(facts, .ifd(0), 0x0110), Evidence(block: "Container", tag: format, offset: 0)].compactMap { $0 })
+  }
+
+  /// Cameras first sold before June 2017 can't write HEIF; iPhone 7 got it by an update, older ones never.
+  private static func isTooOld(_ launch: ModelLaunch, _ maker: CameraMaker) -> Bool {
+    let months = launch.year * 12 + launch.month
+    return maker == .apple ? months < 2016 * 12 + 9 : months < 2017 * 12 + 6
+  }
+
+  /// iPhones code a photo as a grid of 512x512 HEVC tiles; encoders on computers code it in one piece.
+  private static func tiles(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard let heif = facts.file.heif, facts.file.format == .heic || facts.file.format == .heif,
+      let primary = heif.primaryItem.flatMap({ heif.item($0) })
+    else { return nil }
+    let evidence = Evidence(
+      block: "Container", tag: "iinf", value: primary.type == "grid" ? "grid" : "\(primary.type)")
+    if primary.type == "grid" {
+      // Apple's tiles are 512x512; other phones' sizes vary, and encoders on computers seldom make any.
+      if maker == .apple, let width = heif.tileWidth, width != 512 {
+        return OriginalityFlag(.missingTiles, [evidence])
+      }
+      return OriginalityFlag(.cameraTiles, [evidence])
+    }
+    // A picture no larger than a tile needs no grid.
+    guard maker == .apple, (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024 else { return nil }
+    return OriginalityFlag(.missingTiles, [evidence])
+  }
+
+  private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard let note = facts.makerNote else { return lost(facts, maker) }
+    let evidence = Evidence(
+      block: "Exif.Photo", tag: "MakerNote", offset: note.offset, value: beginning(note))
+    guard let directory = facts.metadata.makerNote, case .makerNote(let vendor) = directory.block else { return nil }
+    let names = FlagDetail.names(vendor.name, facts.make ?? "")
+    switch vendor.agreement(with: maker) {
+    case .foreign: return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
+    case .same:
+      if isDamaged(facts, directory) { return OriginalityFlag(.makerNoteDamaged, .name(vendor.name), [evidence]) }
+      return OriginalityFlag(.makerNoteMatches, .name(vendor.name), [evidence])
+    case .unknown: return nil
+    }
+  }
+
+  /// The makers that write a MakerNote into every photo do so in every JPEG and HEIF; cameras of before 2000 and
+  /// other people's camera apps are the harmless exceptions.
+  private static func lost(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard maker.alwaysWritesMakerNote, facts.metadata.directory(.exif) != nil || facts.encoder != nil else {
+      return nil
+    }
+    if let year = facts.clocks.capture?.date.year, year < 2000 { return nil }
+    return OriginalityFlag(
+      .makerNoteLost, .name(facts.make ?? ""),
+      [Evidence(facts, .ifd(0), 0x010F), .missing("Exif.Photo", "MakerNote")].compactMap { $0 })
+  }
+
+  /// A program that moves Exif without knowing the MakerNote leaves its offsets pointing elsewhere.
+  private static func isDamaged(_ facts: PhotoFacts, _ directory: MetadataDirectory) -> Bool {
+    if directory.entries.isEmpty { return true }
+    var count = 0
+    for issue in facts.metadata.issues {
+      if case .makerNote = issue.block, case .truncated = issue.issue.kind { count += 1 }
+    }
+    return count * 2 > directory.entries.count
+  }
+
+  private static func beginning(_ note: MetadataEntry) -> String? {
+    guard case .bytes(let bytes) = note.value else { return note.value.text }
+    var text = ""
+    for index in 0..<min(8, bytes.count) {
+      guard bytes[index] >= 0x20, bytes[index] < 0x7F else { break }
+      text.unicodeScalars.append(Unicode.Scalar(bytes[index]))
+    }
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,153 @@
+import PhotoMetadata
+
+/// Whether a photo's clocks agree. A camera has one clock, so all that it writes at capture says the same.
+enum ClockRules {
+  /// Slow cards and long exposures lie between the dates of one shot.
+  private static let shotTolerance: Int64 = 120
+  /// Phones finish a picture, and cameras turn it after playback, within minutes.
+  private static let saveTolerance: Int64 = 600
+  private static let day: Int64 = 86_400
+  /// Local clocks are at most 14 hours from UTC, and 26 from each other.
+  private static let zoneSpan: Int64 = 26 * 3600
+
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    var flags: [OriginalityFlag] = []
+    let clocks = facts.clocks
+    append(captureDates(clocks), to: &flags)
+    append(makerNote(clocks), to: &flags)
+    append(gps(clocks), to: &flags)
+    append(recorded(clocks), to: &flags)
+    append(saved(clocks), to: &flags)
+    append(future(clocks, facts.now), to: &flags)
+    append(launch(facts), to: &flags)
+    append(unset(clocks), to: &flags)
+    if flags.isEmpty { append(agreement(clocks), to: &flags) }
+    return flags
+  }
+
+  private static func append(_ flag: OriginalityFlag?, to flags: inout [OriginalityFlag]) {
+    if let flag { flags.append(flag) }
+  }
+
+  /// DateTimeOriginal and DateTimeDigitized are one instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
+  /// the exception: they digitise later, so a scan with a date of its film is a false alarm.
+  private static func captureDates(_ clocks: ClockFacts) -> OriginalityFlag? {
+    switch (clocks.original, clocks.digitized) {
+    case (let original?, let digitized?):
+      guard abs(original.date.seconds(after: digitized.date)) > shotTolerance else { return nil }
+      return OriginalityFlag(
+        .captureDatesDiffer, .dates(original.date, digitized.date), [original.evidence, digitized.evidence])
+    case (let set?, nil), (nil, let set?):
+      // One field is blank because the clock was never set, so it can't have set the other one.
+      guard let blank = clocks.blankFields.first(where: { $0.block == set.evidence.block }) else { return nil }
+      return OriginalityFlag(.captureDateAdded, .dates(set.date, set.date), [set.evidence, blank])
+    default: return nil
+    }
+  }
+
+  /// The MakerNote's date comes from the same clock; tools that move dates seldom know it.
+  private static func makerNote(_ clocks: ClockFacts) -> OriginalityFlag? {
+    guard let note = clocks.makerNote, let capture = clocks.original ?? clocks.digitized,
+      abs(note.date.seconds(after: capture.date)) > zoneSpan
+    else { return nil }
+    return OriginalityFlag(
+      .makerNoteDateDiffers, .dates(note.date, capture.date), [note.evidence, capture.evidence])
+  }
+
+  /// GPS time is UTC. A fix may be hours old, and receivers of before 2019 may be 1,024 weeks wrong (the week
+  /// counter's rollover, IS-GPS-200 20.3.3.3.1.1): both are left out.
+  private static func gps(_ clocks: ClockFacts) -> OriginalityFlag? {
+    guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized else { return nil }
+    let difference = abs(gps.date.seconds(after: capture.date))
+    let rollover = 7168 * day
+    guard difference > 3 * day, abs(difference - rollover) > 3 * day, !capture.date.isClockReset else {
+      return nil
+    }
+    return OriginalityFlag(
+      .gpsDateDiffers, .dates(gps.date, capture.date), [gps.evidence, capture.evidence])
+  }
+
+  /// What XMP and IPTC repeat of the capture date is copied from Exif, unless somebody set one of them by hand.
+  private static func recorded(_ clocks: ClockFacts) -> OriginalityFlag? {
+    guard let capture = clocks.original else { return nil }
+    if let other = clocks.xmpCapture, abs(other.date.seconds(after: capture.date)) > zoneSpan {
+      return OriginalityFlag(
+        .recordedDatesDiffer, .clock("evidence.clock.xmp", other.date, capture.date),
+        [other.evidence, capture.evidence])
+    }
+    if let other = clocks.iptc, abs(other.date.dayNumber - capture.date.dayNumber) > 1 {
+      return OriginalityFlag(
+        .recordedDatesDiffer, .clock("evidence.clock.iptc", other.date, capture.date),
+        [other.evidence, capture.evidence])
+    }
+    return nil
+  }
+
+  /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole
+  /// quarter hours up to 14 hours are a clock in UTC or another zone. About one unedited file in nine differs:
+  /// rotating viewers and transfer programs set it too, so it is a doubt and no verdict.
+  private static func saved(_ clocks: ClockFacts) -> OriginalityFlag? {
+    guard let capture = clocks.original ?? clocks.digitized,
+      let saved = later(clocks.modified, clocks.xmpModified, than: capture)
+    else { return nil }
+    let difference = saved.date.seconds(after: capture.date)
+    if isZoneDifference(difference) { return nil }
+    if difference > saveTolerance {
+      return OriginalityFlag(
+        .savedAfterCapture, .dates(saved.date, capture.date), [saved.evidence, capture.evidence])
+    }
+    guard difference < -saveTolerance else { return nil }
+    return OriginalityFlag(
+      .savedBeforeCapture, .dates(saved.date, capture.date), [saved.evidence, capture.evidence])
+  }
+
+  private static func later(
+    _ exif: ClockReading?, _ xmp: ClockReading?, than capture: ClockReading
+  ) -> ClockReading? {
+    guard let xmp, xmp.date.seconds(after: capture.date) > saveTolerance else { return exif ?? xmp }
+    return xmp
+  }
+
+  private static func isZoneDifference(_ difference: Int64) -> Bool {
+    let quarter: Int64 = 900
+    let distance = abs(difference)
+    guard distance <= 14 * 3600 + saveTolerance else { return false }
+    let rest = distance % quarter
+    return min(rest, quarter - rest) <= 2
+  }
+
+  private static func future(_ clocks: ClockFacts, _ now: PhotoDate?) -> OriginalityFlag? {
+    guard let now, let capture = clocks.original ?? clocks.digitized,
+      capture.date.seconds(after: now) > zoneSpan
+    else { return nil }
+    return OriginalityFlag(.dateInFuture, .dates(capture.date, now), [capture.evidence])
+  }
+
+  /// A photo can't be older than its camera; a clock that was never set is no contradiction.
+  private static func launch(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard let model = facts.model, let capture = facts.clocks.original ?? facts.clocks.digitized,
+      !capture.date.isClockReset, let launch = ModelLaunch.find(model),
+      capture.date.year * 12 + capture.date.month < launch.year * 12 + launch.month
+    else { return nil }
+    return OriginalityFlag(
+      .dateBeforeModel, .modelDate(model, capture.date),
+      [capture.evidence, Evidence(block: "Exif.IFD0", tag: "Model", value: model)])
+  }
+
+  private static func unset(_ clocks: ClockFacts) -> OriginalityFlag? {
+    if clocks.original == nil, clocks.digitized == nil {
+      return clocks.blankFields.first.map { OriginalityFlag(.clockUnset, [$0]) }
+    }
+    guard let capture = clocks.original, capture.date.isClockReset else { return nil }
+    return OriginalityFlag(.clockUnset, [capture.evidence])
+  }
+
+  private static func agreement(_ clocks: ClockFacts) -> OriginalityFlag? {
+    guard let original = clocks.original, let digitized = clocks.digitized else { return nil }
+    var evidence = [original.evidence, digitized.evidence]
+    if let modified = clocks.modified { evidence.append(modified.evidence) }
+    if let gps = clocks.gps { evidence.append(gps.evidence) }
+    if let note = clocks.makerNote { evidence.append(note.evidence) }
+    return OriginalityFlag(.datesAgree, .number(evidence.count), evidence)
+  }
+}

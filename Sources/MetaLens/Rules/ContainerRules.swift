@@ -1,0 +1,92 @@
+import ImageFormats
+import PhotoMetadata
+
+/// What lies around the picture, and what a file without metadata still tells.
+enum ContainerRules {
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    var flags: [OriginalityFlag] = []
+    for trailer in facts.file.trailers { add(trailer, to: &flags) }
+    if let flag = copy(facts) { flags.append(flag) }
+    if let flag = zeroedLocation(facts.metadata) { flags.append(flag) }
+    return flags
+  }
+
+  private static func add(_ trailer: Trailer, to flags: inout [OriginalityFlag]) {
+    switch trailer.kind {
+    case .foreign(let kind): add(.foreignData, .name(name(kind)), trailer, to: &flags)
+    case .motionPhoto: add(.motionPhoto, .none, trailer, to: &flags)
+    case .multiPicture, .gainMap: add(.multiplePictures, .none, trailer, to: &flags)
+    case .jpeg, .unknown: add(.unknownTrailer, .number(trailer.length), trailer, to: &flags)
+    // Card padding and Samsung's trailer are how the file was born.
+    case .padding, .samsung: break
+    }
+  }
+
+  private static func add(
+    _ kind: FlagKind, _ detail: FlagDetail, _ trailer: Trailer, to flags: inout [OriginalityFlag]
+  ) {
+    guard !flags.contains(where: { $0.kind == kind }) else { return }
+    flags.append(
+      OriginalityFlag(
+        kind, detail,
+        [Evidence(block: "Container", tag: "trailer", offset: trailer.offset, value: "\(trailer.length) bytes")]))
+  }
+
+  private static func name(_ kind: Trailer.ForeignKind) -> String {
+    switch kind {
+    case .zip: "ZIP"
+    case .rar: "RAR"
+    case .sevenZip: "7z"
+    case .gzip: "gzip"
+    case .pdf: "PDF"
+    case .executable: "EXE"
+    }
+  }
+
+  /// A photo without camera and date: was it only stripped, or coded anew?
+  ///
+  /// libjpeg writes JFIF into every stream that has no Exif. With progressive or optimised codes as well, which need
+  /// two passes over the picture, a program made it: messengers and web services do. With T.81's typical codes it may
+  /// be the work of a webcam, scanner or old camera, so that stays open. Without any of these marks the stream may
+  /// be the camera's own with its metadata taken away.
+  private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard !facts.namesCamera, facts.clocks.capture == nil else { return nil }
+    guard let encoder = facts.encoder else {
+      return facts.hasMetadata ? nil : OriginalityFlag(.metadataRemoved, [.missing("Container", "Exif")])
+    }
+    let isLibrary = encoder.layout != .other || encoder.standardQuality != nil
+    let isTwoPass = encoder.isProgressive || (isLibrary && encoder.hasTypicalHuffman == false)
+    if isTwoPass, encoder.hasJFIF || encoder.isProgressive {
+      return OriginalityFlag(.reencodedCopy, size(facts), evidence(encoder, facts))
+    }
+    if encoder.hasJFIF { return OriginalityFlag(.recompressedCopy, size(facts), evidence(encoder, facts)) }
+    guard !facts.hasMetadata else { return nil }
+    return OriginalityFlag(
+      .metadataRemoved,
+      [.missing("JPEG", "Exif"), .stream("DQT", encoder.tableOffset)])
+  }
+
+  private static func size(_ facts: PhotoFacts) -> FlagDetail {
+    facts.size.map { .size($0) } ?? .none
+  }
+
+  private static func evidence(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> [Evidence] {
+    var evidence: [Evidence] = [.missing("JPEG", "Exif")]
+    if let offset = encoder.leadingJFIF { evidence.append(.stream("APP0", offset, "JFIF")) }
+    if let quality = encoder.standardQuality {
+      evidence.append(.stream("DQT", encoder.tableOffset, "T.81 K.1, K.2, libjpeg quality \(quality)"))
+    }
+    if encoder.isProgressive { evidence.append(.stream("SOF2", facts.file.jpeg?.frame?.offset)) }
+    if encoder.hasTypicalHuffman == false {
+      evidence.append(.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset, "optimised"))
+    }
+    return evidence
+  }
+
+  /// Android blanks coordinates for apps that may not see them, and some cameras write zeros without a fix.
+  private static func zeroedLocation(_ metadata: PhotoMetadata) -> OriginalityFlag? {
+    guard let latitude = metadata.entry(.gps, 2), let longitude = metadata.entry(.gps, 4) else { return nil }
+    for part in latitude.value.fractions + longitude.value.fractions where part.numerator != 0 { return nil }
+    return OriginalityFlag(.locationZeroed, [Evidence(latitude, .gps), Evidence(longitude, .gps)])
+  }
+}

@@ -1,0 +1,88 @@
+import ImageFormats
+import PhotoMetadata
+
+/// Whether the sizes and shapes that a file carries belong to one picture.
+enum SizeRules {
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    var flags: [OriginalityFlag] = []
+    if let flag = size(facts) { flags.append(flag) }
+    if let flag = thumbnail(facts) { flags.append(flag) }
+    return flags
+  }
+
+  /// PixelXDimension and PixelYDimension are the valid size of the picture (Exif 3.0, 4.6.6), and every camera
+  /// writes them; scaling and cropping programs that keep Exif often leave them. False alarms: economy modes of a
+  /// few cameras of before 2000, which wrote the sensor's size. Raws have other sizes than their previews.
+  private static func size(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard hasOneSize(facts.file.format), let declared = facts.exifSize, let found = facts.size else { return nil }
+    let evidence = [
+      Evidence(facts, .exif, 0xA002), Evidence(facts, .exif, 0xA003),
+      Evidence(
+        block: "Container", tag: facts.file.format == .jpeg ? "SOF" : "size",
+        offset: facts.file.jpeg?.frame?.offset, value: found.words),
+    ].compactMap { $0 }
+    if agree(declared, found) || agree(declared.turned, found) {
+      return OriginalityFlag(.sizesAgree, .size(found), evidence)
+    }
+    return OriginalityFlag(.sizeDiffers, .sizes(declared: declared, found: found), evidence)
+  }
+
+  private static func hasOneSize(_ format: ImageFormat) -> Bool {
+    switch format {
+    case .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000: true
+    default: false
+    }
+  }
+
+  /// Some encoders pad the coded frame to whole blocks of 16 pixels.
+  private static func agree(_ declared: PixelSize, _ found: PixelSize) -> Bool {
+    fits(declared.width, found.width) && fits(declared.height, found.height)
+  }
+
+  private static func fits(_ declared: Int, _ found: Int) -> Bool {
+    declared == found || (found > declared && found - declared < 16 && found % 16 == 0)
+  }
+
+  /// A thumbnail has the shape of its picture, or is DCF's 160x120 with black bars (DCF 2.0, 3.3.3), whose bars
+  /// can't be seen without decoding; then only a shape that no camera of this kind takes tells of a crop.
+  private static func thumbnail(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard let thumbnail = facts.thumbnail, let small = thumbnail.size, let size = facts.size,
+      small.width > 0, small.height > 0, hasOneSize(facts.file.format)
+    else { return nil }
+    let evidence = [
+      Evidence(block: "Exif.IFD1", tag: "Thumbnail", offset: thumbnail.offset, value: small.words),
+      Evidence(block: "Container", tag: "SOF", offset: facts.file.jpeg?.frame?.offset, value: size.words),
+    ]
+    let sizes = FlagDetail.sizes(declared: small, found: size)
+    if isSameShape(small, size) { return OriginalityFlag(.thumbnailAgrees, sizes, evidence) }
+    if isSameShape(small.turned, size) || isPortrait(small) != isPortrait(size) {
+      return OriginalityFlag(.thumbnailTurned, sizes, evidence)
+    }
+    let isBoxed = small.width * 3 == small.height * 4 || small.width * 4 == small.height * 3
+    guard facts.maker?.buildsCameras ?? false else {
+      return isBoxed ? nil : OriginalityFlag(.thumbnailTurned, sizes, evidence)
+    }
+    if isBoxed, isCameraShape(size) { return nil }
+    return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+  }
+
+  private static func isPortrait(_ size: PixelSize) -> Bool { size.height > size.width }
+
+  /// Within 2 %: a thumbnail of 160 pixels rounds its height by up to 1 %, and blocks of 8 another.
+  private static func isSameShape(_ left: PixelSize, _ right: PixelSize) -> Bool {
+    let first = Double(left.width) * Double(right.height)
+    let second = Double(left.height) * Double(right.width)
+    return abs(first - second) <= 0.02 * second
+  }
+
+  /// Shapes that cameras offer: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35 and 65:24, each
+  /// within 0.8 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
+  private static func isCameraShape(_ size: PixelSize) -> Bool {
+    let long = Double(max(size.width, size.height))
+    let ratio = long / Double(min(size.width, size.height))
+    if ratio > 2.4 { return true }
+    for shape in [1, 7.0 / 6, 1.25, 4.0 / 3, 1.5, 16.0 / 9, 1.85, 2, 2.35]
+    where abs(ratio - shape) <= 0.008 * shape { return true }
+    return false
+  }
+}

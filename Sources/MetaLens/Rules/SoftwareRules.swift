@@ -1,0 +1,103 @@
+import PhotoMetadata
+
+/// What the programs that a file names have done to it.
+enum SoftwareRules {
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    var flags: [OriginalityFlag] = []
+    for program in facts.software { add(program, to: &flags) }
+    if let flag = editHistory(facts) { flags.append(flag) }
+    if let flag = windowsMark(facts) { flags.append(flag) }
+    if let flag = webMark(facts) { flags.append(flag) }
+    if let flag = imageResources(facts) { flags.append(flag) }
+    return flags
+  }
+
+  /// A name is a declaration; its false alarms are the table's own (``SoftwareName/kind(of:)``).
+  private static func add(_ program: DeclaredSoftware, to flags: inout [OriginalityFlag]) {
+    let kind: FlagKind =
+      switch program.kind {
+      case .editor: .editingSoftware
+      case .developer: .rawDeveloper
+      case .metadataTool: .metadataEditor
+      case .importer: .importSoftware
+      case .service: .webService
+      case .screenCapture: .screenshotDeclared
+      }
+    if let index = flags.firstIndex(where: { $0.kind == kind }) {
+      flags[index].evidence.append(program.evidence)
+    } else {
+      flags.append(OriginalityFlag(kind, .name(program.name), [program.evidence]))
+    }
+  }
+
+  /// XMP Media Management (XMP Specification Part 2, 2.4): an editor gives a derived or re-saved document new
+  /// identifiers and keeps the old ones. A document that was only imported has equal ones, or none.
+  private static func editHistory(_ facts: PhotoFacts) -> OriginalityFlag? {
+    for directory in facts.metadata.directories where directory.block == .xmp {
+      var document: MetadataEntry?
+      var original: MetadataEntry?
+      for entry in directory.entries {
+        guard case .text(let name) = entry.name, ASCIIText.hasPrefix(name, "xmpmm:") else { continue }
+        if ASCIIText.hasPrefix(name, "xmpmm:derivedfrom") { return history(entry, directory.block) }
+        if ASCIIText.hasSuffix(name, "stevt:action"), let action = entry.value.text,
+          isEdit(action)
+        {
+          return history(entry, directory.block)
+        }
+        if ASCIIText.equals(name, "xmpmm:documentid") { document = entry }
+        if ASCIIText.equals(name, "xmpmm:originaldocumentid") { original = entry }
+      }
+      if let document, let original, let first = document.value.text, let second = original.value.text,
+        !first.utf8.elementsEqual(second.utf8)
+      {
+        return OriginalityFlag(
+          .editHistory, [Evidence(document, directory.block), Evidence(original, directory.block)])
+      }
+    }
+    return nil
+  }
+
+  private static func history(_ entry: MetadataEntry, _ block: BlockID) -> OriginalityFlag {
+    OriginalityFlag(.editHistory, [Evidence(entry, block)])
+  }
+
+  /// Actions of stEvt:action (XMP Specification Part 2, 1.2.3.4) that leave another file than the first one.
+  private static func isEdit(_ action: String) -> Bool {
+    ASCIIText.equals(action, "saved") || ASCIIText.equals(action, "derived")
+      || ASCIIText.equals(action, "edited") || ASCIIText.equals(action, "converted")
+      || ASCIIText.equals(action, "cropped") || ASCIIText.equals(action, "filtered")
+      || ASCIIText.equals(action, "resized") || ASCIIText.equals(action, "color_adjustments")
+  }
+
+  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room behind the tags it rewrites (documented with
+  /// WIC's metadata padding). Cameras never write it.
+  private static func windowsMark(_ facts: PhotoFacts) -> OriginalityFlag? {
+    for directory in facts.metadata.directories {
+      if case .ifd = directory.block {} else if directory.block != .exif { continue }
+      guard let padding = directory.entry(0xEA1C) else { continue }
+      var evidence = Evidence(padding, directory.block)
+      evidence.tag = "Padding"
+      return OriginalityFlag(.metadataEditor, .name("Windows"), [evidence])
+    }
+    return nil
+  }
+
+  /// Facebook and Instagram write an identifier that begins with "FBMD" into IPTC's Special Instructions.
+  private static func webMark(_ facts: PhotoFacts) -> OriginalityFlag? {
+    for directory in facts.metadata.directories where directory.block == .iptc || directory.block == .photoshop {
+      for entry in directory.entries {
+        guard let text = entry.value.text, ASCIIText.hasPrefix(text, "fbmd") else { continue }
+        return OriginalityFlag(.webService, .name("Facebook"), [Evidence(entry, directory.block)])
+      }
+    }
+    return nil
+  }
+
+  /// Photoshop image resources come from Photoshop, or from a program that stores captions its way. Some
+  /// professional bodies write IPTC captions set in the camera; Apple's converters write an empty block, which is
+  /// judged with their other marks.
+  private static func imageResources(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard let encoder = facts.encoder, let offset = encoder.resources, encoder.layout != .imageIO else { return nil }
+    return OriginalityFlag(.imageResources, [.stream("APP13", offset, "Photoshop 3.0")])
+  }
+}
