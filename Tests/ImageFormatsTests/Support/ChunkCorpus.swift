@@ -1,0 +1,32 @@
+import ByteReading
+import Foundation
+import ImageFormats
+
+/// The photos that chunk, TIFF and JPEG parsers are tried on, outside the package.
+enum ChunkCorpus {
+  /// Where the photos lie, or `nil` when there are none: tests that need them are skipped.
+  static let photos: URL? = {
+    let packageRoot = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let named = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPUS"].map { URL(fileURLWithPath: $0) }
+    let root = named ?? packageRoot.deletingLastPathComponent().appendingPathComponent("shared/corpus")
+    let photos = root.appendingPathComponent("photos")
+    return FileManager.default.fileExists(atPath: photos.path) ? photos : nil
+  }()
+
+  static var isThere: Bool { photos != nil }
+
+  /// The file `name` behind a source that counts what is asked of it.
+  static func source(_ name: String) throws -> ByteSource {
+    let url = (photos ?? URL(fileURLWithPath: "/")).appendingPathComponent(name)
+    return ChunkBytes.counting([UInt8](try Data(contentsOf: url)))
+  }
+
+  /// The names of the photos with one of `endings`.
+  static func names(_ endings: [String]) throws -> [String] {
+    guard let photos else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: photos.path)
+      .filter { name in endings.contains { name.lowercased().hasSuffix("." + $0) } }.sorted()
+  }
+}
