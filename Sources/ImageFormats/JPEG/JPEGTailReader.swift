@@ -2,13 +2,14 @@ import ByteReading
 
 /// Judges a JPEG's end by its last bytes alone.
 enum JPEGTailReader {
-  /// Notes in `file` what the end of `region` shows to stand behind the picture.
+  /// Notes in `file` what the end of `region` shows to stand behind the picture whose coded data begins at
+  /// `scanPosition`.
   ///
   /// A file that ends in EOI most likely ends with its picture; a JPEG appended without an index looks the same and
   /// is left to a deep look.
-  static func read(_ region: ByteRegion, into file: inout ImageFile) {
+  static func read(_ region: ByteRegion, scanPosition: Int, into file: inout ImageFile) {
     guard let end = try? region.suffix(2), end.count == 2, end[0] != 0xFF || end[1] != JPEGMarker.eoi,
-      let tail = try? region.suffix(TrailerClassifier.sample)
+      let tail = try? region.suffix(min(TrailerClassifier.sample, region.count - scanPosition)), tail.count > 0
     else { return }
     if let start = ZIPArchive.start(in: region, tail) {
       return TrailerReader.note(.foreign(.zip), region.region(at: start), into: &file)

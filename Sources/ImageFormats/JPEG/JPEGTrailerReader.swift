@@ -14,8 +14,8 @@ enum JPEGTrailerReader {
       walk(from: end + 2 - region.fileOffset(), hints, region, depth, &file)
     } else if let first = hints.first {
       walk(from: first.position, hints, region, depth, &file)
-    } else if jpeg.scanOffset != nil {
-      JPEGTailReader.read(region, into: &file)
+    } else if let scan = jpeg.scanOffset {
+      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), into: &file)
     }
   }
 

@@ -70,12 +70,21 @@ struct JPEGTrailerWalk {
     }
     // A quick look does not read through padding that fills more than a window.
     let sample = depth == .deep ? bytes : bytes.region(at: 0, count: TrailerClassifier.sample)
-    let run = TrailerClassifier.paddingLength(sample, of: first)
+    var run = TrailerClassifier.paddingLength(sample, of: first)
     guard run < sample.count else { return Part(kind: .unknown, length: bytes.count) }
+    run = movieStart(bytes, near: run) ?? run
     let isFiller = (first == 0 || first == 0xFF) && run >= Self.paddingLength
     if isFiller || TrailerClassifier.kind(of: bytes.region(at: run), depth: .quick) != .unknown {
       return Part(kind: .padding, length: run)
     }
     return Part(kind: .unknown, length: bytes.count)
+  }
+
+  /// Where a movie begins whose size's first bytes are zeros like the padding before it.
+  private func movieStart(_ bytes: ByteRegion, near run: Int) -> Int? {
+    for start in max(1, run - 3)...max(1, run) {
+      if let head = try? bytes.bytes(at: start, count: 8), TrailerClassifier.isMovie(head) { return start }
+    }
+    return nil
   }
 }

@@ -1,0 +1,46 @@
+import ByteReading
+import Testing
+
+@testable import ImageFormats
+
+@Suite struct RAFParserTests {
+  private var file: [UInt8] {
+    let picture = JPEGBytes.file([JPEGBytes.exif()])
+    let directory =
+      ChunkBytes.big(2, 4) + ChunkBytes.big(0x0100, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(3000, 2)
+      + ChunkBytes.big(4000, 2) + ChunkBytes.big(0x0111, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(2900, 2)
+      + ChunkBytes.big(3900, 2)
+    let start = 0x94
+    var header = Array("FUJIFILMCCD-RAW 0201FF389501".utf8) + Array("Camera".utf8)
+    header += [UInt8](repeating: 0, count: 0x54 - header.count)
+    for (offset, length) in [
+      (start, picture.count), (start + picture.count, directory.count), (start + picture.count + directory.count, 4),
+    ] {
+      header += ChunkBytes.big(offset, 4) + ChunkBytes.big(length, 4)
+    }
+    header += [UInt8](repeating: 0, count: start - header.count)
+    return header + picture + directory + [1, 2, 3, 4]
+  }
+
+  @Test func readsThePicturesBlocksAtTheirFileOffsets() throws {
+    let parsed = try ImageFileReader.read(ByteSource(file))
+    #expect(parsed.format == .raf)
+    #expect(parsed.blocks.map { $0.kind } == [.rafHeader, .exif])
+    #expect(parsed.blocks[1].region.fileOffset() == 0x94 + 2 + 4 + 6)
+    #expect(parsed.jpeg?.frame?.width == 16)
+    #expect(parsed.structure.map { $0.name } == ["RAF header", "JPEG", "CFA header", "CFA"])
+    #expect(parsed.structure[0].detail == "Camera")
+    #expect(parsed.issues.isEmpty)
+  }
+
+  @Test func takesTheCroppedSizeOverTheSensors() throws {
+    let parsed = try ImageFileReader.read(ByteSource(file))
+    #expect(parsed.width == 3900)
+    #expect(parsed.height == 2900)
+  }
+
+  @Test func survivesEveryPrefixAndMutation() {
+    #expect(ChunkBytes.readPrefixes(of: file))
+    #expect(ChunkBytes.readMutations(of: file))
+  }
+}
