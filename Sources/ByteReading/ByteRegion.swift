@@ -44,22 +44,18 @@ public struct ByteRegion {
     return ByteRegion(source: source, offset: offset + lower, count: min(length, count - lower))
   }
 
-  /// Several regions read one after another as a region of one joined source whose bytes keep their file offsets.
+  /// Several regions as a region of one joined source, read when asked for, whose bytes keep their file offsets.
   public static func joining(_ regions: [ByteRegion]) throws(ByteError) -> ByteRegion {
     if regions.count == 1 { return regions[0] }
-    var bytes: [UInt8] = []
-    var pieces: [ByteSource.Piece] = []
+    var total = 0
     for region in regions {
       // Overlapping regions (a hostile iloc box) must not multiply the file.
-      guard region.count <= region.source.count - bytes.count else {
+      guard region.count <= region.source.count - total else {
         throw .outOfBounds(
-          offset: region.fileOffset(), needed: region.count,
-          available: max(0, region.source.count - bytes.count))
+          offset: region.fileOffset(), needed: region.count, available: max(0, region.source.count - total))
       }
-      let slice = try region.load()
-      pieces.append(.init(start: bytes.count, count: slice.count, fileOffset: slice.origin))
-      bytes += slice.array
+      total += region.count
     }
-    return ByteSource(bytes, pieces: pieces, origin: regions.first?.fileOffset() ?? 0).all
+    return ByteSource(joining: regions).all
   }
 }

@@ -74,6 +74,38 @@ public final class ByteSource {
     windows = [ByteSlice(bytes, origin: isVerbatim ? 0 : origin, isVerbatim: isVerbatim)]
   }
 
+  /// The bytes of `regions` one after another, read from their sources when they are asked for.
+  init(joining regions: [ByteRegion]) {
+    var pieces: [Piece] = []
+    var count = 0
+    for region in regions where region.count > 0 {
+      pieces.append(Piece(start: count, count: region.count, fileOffset: region.fileOffset()))
+      count += region.count
+    }
+    self.count = count
+    self.pieces = pieces
+    isVerbatim = true
+    firstWindow = Self.alignment
+    window = Self.alignment
+    fill = { Self.gather(regions, from: $0, count: $1) }
+  }
+
+  /// `count` bytes from `offset` on of the bytes that `regions` are one after another; fewer when one fails.
+  private static func gather(_ regions: [ByteRegion], from offset: Int, count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    var start = 0
+    for region in regions where bytes.count < count {
+      let skipped = max(0, offset - start)
+      start += region.count
+      guard skipped < region.count else { continue }
+      let length = min(region.count - skipped, count - bytes.count)
+      guard let slice = try? region.bytes(at: skipped, count: length) else { break }
+      slice.withBytes { bytes.append(contentsOf: $0) }
+    }
+    return bytes
+  }
+
   /// The whole file as a region.
   public var all: ByteRegion {
     ByteRegion(source: self, offset: 0, count: count)
@@ -110,7 +142,7 @@ public final class ByteSource {
     }
     let bytes = fill(offset, length)
     bytesRead += bytes.count
-    return ByteSlice(bytes, origin: offset)
+    return located(ByteSlice(bytes, origin: offset), at: offset)
   }
 
   private func cachedStart(_ window: ByteSlice) -> Int {
@@ -138,7 +170,7 @@ public final class ByteSource {
     }
     if windows.count >= Self.keptWindows { windows.remove(at: 1) }
     windows.append(slice)
-    return try slice.slice(at: offset - start, count: length)
+    return located(try slice.slice(at: offset - start, count: length), at: offset)
   }
 
   /// `slice` with its true file offset, where this source is joined of pieces.
