@@ -1,6 +1,109 @@
+import ByteReading
+
 /// Recognises the marks that image generators leave in text values of any block.
 enum GeneratorReader {
   /// Appends a ``BlockID/generator`` directory to `metadata` when its values name a generator.
+  ///
+  /// Its entries: `Generator`, the name, unless the mark tells none; `Kind`: "generated", "composite" or "rendered";
+  /// `Source`, the block and tag of the mark; then `Prompt`, `NegativePrompt`, `Model`, `Seed`, `Steps` and `Sampler`
+  /// where the mark has them. All stand at the mark's place.
   static func read(into metadata: inout PhotoMetadata) {
+    var findings: [GeneratorFinding] = []
+    for directory in metadata.directories {
+      switch directory.block {
+      case .pngText: TextChunkGenerators.read(directory, &findings)
+      case .ifd(0), .exif: ExifGenerators.read(directory, &findings)
+      case .xmp: XMPGenerators.read(directory, &findings)
+      case .iptc: readIPTC(directory, &findings)
+      case .comment: readComment(directory, &findings)
+      case .c2pa: C2PAGenerators.read(directory, &findings)
+      default: break
+      }
+    }
+    guard let best = best(findings) else { return }
+    metadata.directories.append(directory(best, name: best.name ?? name(findings)))
+  }
+
+  /// Credit "Made with Google AI", OriginatingProgram.
+  private static func readIPTC(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
+    for entry in directory.entries where entry.tag == 2 << 8 | 110 || entry.tag == 2 << 8 | 65 {
+      note(named: entry, directory.block, &findings)
+    }
+  }
+
+  private static func readComment(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
+    for entry in directory.entries {
+      guard let text = entry.value.text else { continue }
+      note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings)
+    }
+  }
+
+  /// Takes up `entry` when its value names a generator.
+  static func note(named entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {
+    guard let text = entry.value.text, let row = GeneratorName.row(in: text) else { return }
+    findings.append(GeneratorFinding(row.kind, row.title, entry, block))
+  }
+
+  /// Takes up `entry` when its value, whose text is `text`, is a prompt with its settings.
+  static func note(
+    described entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
+  ) {
+    if DiffusionParameters.isWebUI(text) {
+      findings.append(
+        GeneratorFinding(
+          .generated, DiffusionParameters.webUIName(text), entry, block, DiffusionParameters(webUI: text)))
+    } else if let job = text.firstIndex(of: "Job ID: ") {
+      // Midjourney: "a prompt --v 6.0 Job ID: " and a UUID of 36 characters.
+      let id = text.suffix(from: job + 8)
+      guard id.count >= 36, id[8] == UInt8(ascii: "-"), id[13] == UInt8(ascii: "-") else { return }
+      var parameters = DiffusionParameters()
+      parameters.prompt = text.part(text.trimmed(0..<job)).lenientText
+      findings.append(GeneratorFinding(.generated, "Midjourney", entry, block, parameters))
+    } else if isLabelled(text) {
+      findings.append(GeneratorFinding(.generated, nil, entry, block))
+    }
+  }
+
+  /// The label that China's GB 45438-2025 (annex E) demands of generated pictures: `{"Label":"1", …}`.
+  private static func isLabelled(_ text: ByteSlice) -> Bool {
+    let json = JSONText(text)
+    guard json.isDocument, json.contains("\"ContentProducer\""), let label = json.value("\"Label\"") else { return false }
+    return label.utf8.elementsEqual("1".utf8)
+  }
+
+  /// The strongest finding; among equals one with parameters, then the first.
+  private static func best(_ findings: [GeneratorFinding]) -> GeneratorFinding? {
+    var best: GeneratorFinding?
+    for finding in findings {
+      guard let other = best else {
+        best = finding
+        continue
+      }
+      let isEqual = finding.kind == other.kind
+      let isRicher = isEqual && other.parameters.named.isEmpty && !finding.parameters.named.isEmpty
+      if finding.kind.rawValue > other.kind.rawValue || isRicher { best = finding }
+    }
+    return best
+  }
+
+  private static func name(_ findings: [GeneratorFinding]) -> String? {
+    for finding in findings {
+      if let name = finding.name { return name }
+    }
+    return nil
+  }
+
+  private static func directory(_ finding: GeneratorFinding, name: String?) -> MetadataDirectory {
+    let place = finding.entry
+    var directory = MetadataDirectory(.generator, offset: place.offset)
+    func add(_ name: StaticString, _ text: String) {
+      directory.entries.append(
+        MetadataEntry(name: .known(name), value: .text(text), offset: place.offset, length: place.length))
+    }
+    if let name { add("Generator", name) }
+    add("Kind", finding.kind.name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
+    add("Source", finding.block.name + " " + place.name.text)
+    for parameter in finding.parameters.named { add(parameter.name, parameter.value) }
+    return directory
   }
 }

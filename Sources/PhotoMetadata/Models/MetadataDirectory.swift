@@ -30,7 +30,8 @@ extension MetadataName {
     switch self {
     case .known(let name):
       name.withUTF8Buffer { left in other.withUTF8Buffer { right in left.elementsEqual(right) } }
-    case .text(let name): other.withUTF8Buffer { name.utf8.elementsEqual($0) }
+    case .text(let name):
+      name.utf8.count == other.utf8CodeUnitCount && other.withUTF8Buffer { name.utf8.elementsEqual($0) }
     case .number: false
     }
   }

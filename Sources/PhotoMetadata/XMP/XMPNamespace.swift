@@ -118,6 +118,7 @@ struct XMPNamespace: Sendable {
     .init("http://ns.adobe.com/xmp/InDesign/private", "xmpID"),
     .init("http://ns.adobe.com/illustrator/1.0/", "illustrator"),
     .init("http://ns.adobe.com/swf/1.0/", "swf"),
+    .init("http://www.tc260.org.cn/ns/AIGC/1.0/", "TC260"),
     .init("http://ns.nikon.com/nine/1.0/", "nine"),
     .init("http://ns.nikon.com/sdc/1.0/", "sdc"),
     .init("http://ns.nikon.com/asteroid/1.0/", "ast"),

@@ -1,0 +1,72 @@
+import ByteReading
+
+/// Recognises generators by Exif tags.
+enum ExifGenerators {
+  /// Adds what the tags of `directory` show to `findings`.
+  static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
+    for entry in directory.entries {
+      switch entry.tag {
+      // Make, Model: ComfyUI's nodes for WebP write "workflow:{…" and "prompt:{…" there.
+      case 0x010F, 0x0110: readGraph(entry, directory.block, &findings)
+      // Software, Artist.
+      case 0x0131, 0x013B: GeneratorReader.note(named: entry, directory.block, &findings)
+      case 0x010E: readDescription(entry, directory, &findings)
+      // UserComment.
+      case 0x9286:
+        if let text = comment(entry.value) {
+          readGraph(entry, text, directory.block, &findings)
+          GeneratorReader.note(described: entry, text, directory.block, &findings)
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func readGraph(_ entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {
+    switch entry.value {
+    case .text(let text):
+      // Makers' names are short: no need to look into them.
+      guard text.utf8.count > 20 else { return }
+      readGraph(entry, ByteSlice(Array(text.utf8)), block, &findings)
+    case .bytes(let bytes): readGraph(entry, bytes, block, &findings)
+    default: return
+    }
+  }
+
+  private static func readGraph(
+    _ entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
+  ) {
+    var document = text
+    if text.starts(with: "workflow:") || text.starts(with: "Workflow:") { document = text.suffix(from: 9) }
+    if text.starts(with: "prompt:") || text.starts(with: "Prompt:") { document = text.suffix(from: 7) }
+    guard let graph = NodeGraph(document), graph.isGenerating else { return }
+    findings.append(GeneratorFinding(.generated, "ComfyUI", entry, block, graph.parameters))
+  }
+
+  private static func readDescription(
+    _ entry: MetadataEntry, _ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]
+  ) {
+    guard let value = entry.value.text else { return }
+    let text = ByteSlice(Array(value.utf8))
+    // Grok signs the description and puts a UUID in the artist's place.
+    if text.starts(with: "Signature: "), directory.entry(0x013B)?.value.text?.utf8.count == 36 {
+      findings.append(GeneratorFinding(.generated, "Grok", entry, directory.block))
+      return
+    }
+    readGraph(entry, text, directory.block, &findings)
+    GeneratorReader.note(described: entry, text, directory.block, &findings)
+  }
+
+  /// UserComment's text behind its character code of eight bytes (Exif 3.0, 4.6.5, table 7).
+  private static func comment(_ value: MetadataValue) -> ByteSlice? {
+    switch value {
+    case .text(let text): return ByteSlice(Array(text.utf8))
+    case .bytes(let bytes):
+      let text = bytes.suffix(from: 8)
+      guard bytes.starts(with: "UNICODE\0"), text.count >= 2 else { return text }
+      // The standard leaves the byte order open; ASCII letters show it.
+      return ByteSlice(Array(text.utf16Text(text[0] == 0 ? .big : .little).utf8))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import ByteReading
+
+/// A row of the table of generators: how one names itself in software, creator and credit fields.
+struct GeneratorName: Sendable {
+  let text: StaticString
+  let name: StaticString
+  let kind: GeneratorFinding.Kind
+
+  init(_ text: StaticString, _ name: StaticString, _ kind: GeneratorFinding.Kind = .generated) {
+    self.text = text
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The first row whose text stands in `value` as words of its own.
+  static func row(in value: String) -> GeneratorName? {
+    // A program's name is a line; longer values are other things.
+    guard value.utf8.count <= 400 else { return nil }
+    let bytes = ByteSlice(Array(value.utf8))
+    var isWordStart = true
+    for index in 0..<bytes.count {
+      if isWordStart, let row = row(at: index, of: bytes) { return row }
+      isWordStart = !bytes[index].isWord
+    }
+    return nil
+  }
+
+  private static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
+    let first = bytes[index].lowercased
+    for row in all {
+      let length = row.text.utf8CodeUnitCount
+      guard row.text.withUTF8Buffer({ $0[0].lowercased }) == first, length <= bytes.count - index else { continue }
+      let end = index + length
+      if end < bytes.count, bytes[end].isWord { continue }
+      if bytes.part(index..<end).equalsIgnoringCase(row.text) { return row }
+    }
+    return nil
+  }
+
+  /// The name as text.
+  var title: String {
+    name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// One row a spelling. Words that a photo's fields hold by chance ("Flux", "Imagen", "Gemini") stand here only with
+  /// their maker or version.
+  private static let all: [GeneratorName] = [
+    .init("DALL·E", "DALL·E"),
+    .init("DALL-E", "DALL·E"),
+    .init("DALLE", "DALL·E"),
+    .init("ChatGPT", "ChatGPT"),
+    .init("GPT-4o", "GPT-4o"),
+    .init("gpt-image-1", "GPT Image"),
+    .init("OpenAI", "OpenAI"),
+    .init("Adobe Firefly", "Adobe Firefly"),
+    .init("Firefly Image", "Adobe Firefly"),
+    .init("Midjourney", "Midjourney"),
+    .init("Stable Diffusion", "Stable Diffusion"),
+    .init("stable-diffusion", "Stable Diffusion"),
+    .init("StableDiffusion", "Stable Diffusion"),
+    .init("AUTOMATIC1111", "Stable Diffusion WebUI"),
+    .init("Stability AI", "Stability AI"),
+    .init("StabilityAI", "Stability AI"),
+    .init("DreamStudio", "DreamStudio"),
+    .init("NovelAI", "NovelAI"),
+    .init("InvokeAI", "InvokeAI"),
+    .init("ComfyUI", "ComfyUI"),
+    .init("Fooocus", "Fooocus"),
+    .init("SwarmUI", "SwarmUI"),
+    .init("StableSwarmUI", "SwarmUI"),
+    .init("SD.Next", "SD.Next"),
+    .init("Draw Things", "Draw Things"),
+    .init("Easy Diffusion", "Easy Diffusion"),
+    .init("Made with Google AI", "Google AI"),
+    .init("AI-Generated with Google", "Google AI"),
+    .init("AI Generated with Google", "Google AI"),
+    .init("Edited with Google AI", "Google AI", .composite),
+    .init("Google Imagen", "Google Imagen"),
+    .init("Imagen 2", "Google Imagen"),
+    .init("Imagen 3", "Google Imagen"),
+    .init("Imagen 4", "Google Imagen"),
+    .init("Google Gemini", "Google Gemini"),
+    .init("Nano Banana", "Google Gemini"),
+    .init("Bing Image Creator", "Bing Image Creator"),
+    .init("Image Creator from Designer", "Bing Image Creator"),
+    .init("Image Creator from Microsoft", "Bing Image Creator"),
+    .init("Microsoft Designer", "Microsoft Designer"),
+    .init("Microsoft_Responsible_AI", "Microsoft Responsible AI"),
+    .init("Ideogram", "Ideogram"),
+    .init("Black Forest Labs", "FLUX"),
+    .init("FLUX.1", "FLUX"),
+    .init("FLUX.2", "FLUX"),
+    .init("flux1", "FLUX"),
+    .init("Leonardo.Ai", "Leonardo.Ai"),
+    .init("Leonardo AI", "Leonardo.Ai"),
+    .init("Playground AI", "Playground AI"),
+    .init("Recraft", "Recraft"),
+    .init("Krea AI", "Krea"),
+    .init("Krea.ai", "Krea"),
+    .init("RunwayML", "Runway"),
+    .init("NightCafe", "NightCafe"),
+    .init("Craiyon", "Craiyon"),
+    .init("Artbreeder", "Artbreeder"),
+    .init("starryai", "starryai"),
+    .init("DeepAI", "DeepAI"),
+    .init("Imagined with AI", "Meta AI"),
+    .init("Imagined with Meta AI", "Meta AI"),
+    .init("Meta AI", "Meta AI"),
+    .init("xAI", "Grok"),
+    .init("Grok", "Grok"),
+    .init("Dreamina", "Dreamina"),
+    .init("Jimeng", "Dreamina"),
+    .init("Seedream", "Seedream"),
+    .init("Doubao", "Doubao"),
+    .init("Tongyi Wanxiang", "Tongyi Wanxiang"),
+    .init("Qwen-Image", "Qwen-Image"),
+    .init("Hunyuan", "Hunyuan"),
+    .init("KlingAI", "Kling AI"),
+    .init("Kling AI", "Kling AI"),
+    .init("PixAI", "PixAI"),
+    .init("SeaArt", "SeaArt"),
+    .init("Tensor.Art", "Tensor.Art"),
+    .init("TensorArt", "Tensor.Art"),
+    .init("Civitai", "Civitai"),
+  ]
+}

@@ -1,0 +1,69 @@
+import ByteReading
+
+/// ComfyUI's documents: "prompt", the nodes that ran, and "workflow", the same as they stood on the canvas.
+struct NodeGraph {
+  private let json: JSONText
+  private let bytes: ByteSlice
+
+  /// The graph in `text`; `nil` when it is neither document.
+  init?(_ text: ByteSlice) {
+    json = JSONText(text)
+    bytes = text
+    guard json.isDocument, json.contains("\"class_type\"") || json.contains("\"nodes\"") else { return nil }
+  }
+
+  /// Whether the graph made a picture: a sampler ran, or there is no picture that it could have started from. A graph
+  /// that loads a picture and samples nothing only scales or filters it.
+  var isGenerating: Bool {
+    var samples = false
+    var loads = false
+    func look(_ type: ByteSlice) -> Bool {
+      if type.firstIndex(of: "Sampler") != nil || type.starts(with: "UltimateSDUpscale") { samples = true }
+      if type.starts(with: "LoadImage") { loads = true }
+      return !samples
+    }
+    json.forEachText("\"class_type\"", look)
+    if !samples, !loads { json.forEachText("\"type\"", look) }
+    return samples || !loads
+  }
+
+  /// What the samplers were asked for.
+  var parameters: DiffusionParameters {
+    var parameters = DiffusionParameters()
+    parameters.seed = json.value("\"seed\"") ?? json.value("\"noise_seed\"")
+    parameters.steps = json.value("\"steps\"")
+    parameters.sampler = json.value("\"sampler_name\"")
+    parameters.model = json.value("\"ckpt_name\"") ?? json.value("\"unet_name\"")
+    parameters.prompt = text(linkedFrom: "\"positive\"")
+    parameters.negativePrompt = text(linkedFrom: "\"negative\"")
+    return parameters
+  }
+
+  /// The text of the node that the first input `key` is linked to: `"positive": ["6", 0]` leads to node "6".
+  private func text(linkedFrom key: StaticString) -> String? {
+    guard let link = json.valueStart(key, from: 0), link < bytes.count, bytes[link] == UInt8(ascii: "["),
+      let id = json.scalar(at: link + 1), let node = node(id)
+    else { return nil }
+    // The node's inputs end before its type; a text that another node supplies is a link, and stays out.
+    let end = bytes.firstIndex(of: "\"class_type\"", from: node) ?? bytes.count
+    return JSONText(bytes.prefix(end)).value("\"text\"", from: node)
+  }
+
+  /// Where the value of the node `id` begins.
+  private func node(_ id: String) -> Int? {
+    var position = 0
+    while let start = bytes.firstIndex(of: "\": {", from: position) {
+      position = start + 1
+      let first = start - id.utf8.count
+      guard first > 0, bytes[first - 1] == UInt8(ascii: "\"") else { continue }
+      var index = first
+      var matches = true
+      for byte in id.utf8 {
+        matches = matches && bytes[index] == byte
+        index += 1
+      }
+      if matches { return start }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import ByteReading
+
+/// Recognises generators by the keywords of PNG text chunks.
+enum TextChunkGenerators {
+  /// Adds what the texts of `directory` show to `findings`.
+  static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
+    var hasGraph = false
+    for entry in directory.entries {
+      guard case .text(let keyword) = entry.name, let text = bytes(entry.value) else { continue }
+      switch Keyword.of(keyword) {
+      case .parameters: readParameters(entry, text, directory.block, &findings)
+      case .graph:
+        // "workflow" repeats what "prompt" says.
+        if !hasGraph { hasGraph = readGraph(entry, text, directory.block, &findings) }
+      case .software:
+        if text.equalsIgnoringCase("NovelAI") {
+          findings.append(GeneratorFinding(.generated, "NovelAI", entry, directory.block, novelAI(directory)))
+        } else {
+          GeneratorReader.note(named: entry, directory.block, &findings)
+        }
+      case .description: GeneratorReader.note(described: entry, text, directory.block, &findings)
+      case .own(let name):
+        findings.append(GeneratorFinding(.generated, name, entry, directory.block, invokeAI(text)))
+      case .other: break
+      }
+    }
+  }
+
+  private enum Keyword {
+    case parameters, graph, software, description, own(String), other
+
+    static func of(_ keyword: String) -> Keyword {
+      let bytes = ByteSlice(Array(keyword.utf8))
+      for row in table where bytes.equalsIgnoringCase(row.text) { return row.keyword }
+      return .other
+    }
+
+    private static let table: [(text: StaticString, keyword: Keyword)] = [
+      ("parameters", .parameters),
+      ("prompt", .graph),
+      ("workflow", .graph),
+      ("Software", .software),
+      ("Source", .software),
+      ("Credit", .software),
+      ("Author", .software),
+      ("Description", .description),
+      ("Comment", .description),
+      ("UserComment", .description),
+      ("AIGC", .description),
+      ("invokeai_metadata", .own("InvokeAI")),
+      ("invokeai_graph", .own("InvokeAI")),
+      ("sd-metadata", .own("InvokeAI")),
+      ("Dream", .own("InvokeAI")),
+      ("fooocus_scheme", .own("Fooocus")),
+      ("sui_image_params", .own("SwarmUI")),
+      ("use_stable_diffusion_model", .own("Easy Diffusion")),
+    ]
+  }
+
+  private static func bytes(_ value: MetadataValue) -> ByteSlice? {
+    switch value {
+    case .text(let text): ByteSlice(Array(text.utf8))
+    case .bytes(let bytes): bytes
+    default: nil
+    }
+  }
+
+  /// "parameters" is the web interface's own text, or a JSON document of Fooocus or SwarmUI.
+  private static func readParameters(
+    _ entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
+  ) {
+    let json = JSONText(text)
+    guard json.isDocument else { return GeneratorReader.note(described: entry, text, block, &findings) }
+    let isSwarm = json.contains("\"sui_image_params\"")
+    guard isSwarm || json.contains("\"seed\"") else { return }
+    let name = isSwarm ? "SwarmUI" : json.contains("ooocus") ? "Fooocus" : "Stable Diffusion"
+    findings.append(GeneratorFinding(.generated, name, entry, block, document(json)))
+  }
+
+  private static func readGraph(
+    _ entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
+  ) -> Bool {
+    guard let graph = NodeGraph(text) else { return false }
+    if graph.isGenerating {
+      findings.append(GeneratorFinding(.generated, "ComfyUI", entry, block, graph.parameters))
+    }
+    return true
+  }
+
+  /// The values that most JSON documents of generators name alike.
+  private static func document(_ json: JSONText) -> DiffusionParameters {
+    var parameters = DiffusionParameters()
+    parameters.prompt = json.value("\"prompt\"") ?? json.value("\"positive_prompt\"")
+    parameters.negativePrompt =
+      json.value("\"negative_prompt\"") ?? json.value("\"negativeprompt\"") ?? json.value("\"uc\"")
+    parameters.model = json.value("\"base_model\"") ?? json.value("\"model\"") ?? json.value("\"model_name\"")
+    parameters.seed = json.value("\"seed\"")
+    parameters.steps = json.value("\"steps\"")
+    parameters.sampler = json.value("\"sampler\"") ?? json.value("\"scheduler\"")
+    return parameters
+  }
+
+  /// NovelAI: the prompt in "Description", the rest as JSON in "Comment".
+  private static func novelAI(_ directory: MetadataDirectory) -> DiffusionParameters {
+    var parameters = DiffusionParameters()
+    if let text = directory.entry(named: "Comment").flatMap({ bytes($0.value) }) {
+      parameters = document(JSONText(text))
+    }
+    parameters.prompt = directory.entry(named: "Description")?.value.text ?? parameters.prompt
+    parameters.model = directory.entry(named: "Source")?.value.text
+    return parameters
+  }
+
+  private static func invokeAI(_ text: ByteSlice) -> DiffusionParameters {
+    let json = JSONText(text)
+    return json.isDocument ? document(json) : DiffusionParameters()
+  }
+}
