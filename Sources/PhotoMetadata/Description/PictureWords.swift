@@ -1,3 +1,5 @@
+import ByteReading
+
 /// Values about samples and areas of the picture.
 enum PictureWords {
   /// Exif 3.0, ComponentsConfiguration: the components in order, 0 for none.
