@@ -138,7 +138,8 @@ public struct TIFFStream {
     switch entry.type {
     case .byte, .undefined: return Int(bytes[0])
     case .short: return try? bytes.number16(at: 0, order)
-    case .long, .ifd: return try? bytes.number32(at: 0, order)
+    // Some writers store offsets as signed numbers; a negative one is clamped, so lies behind the end.
+    case .long, .ifd, .slong: return try? bytes.number32(at: 0, order)
     case .long8, .ifd8: return try? bytes.number64(at: 0, order)
     default: return nil
     }

@@ -6,12 +6,15 @@ struct DirectoryDecoder {
   let stream: TIFFStream
   let block: BlockID
 
+  /// A directory with more damaged fields is no directory; its fields need not be listed one by one.
+  private static let issueLimit = 4
+
   /// Appends `directory`, named by `row`, to `metadata`; a field that can't be read is an issue.
   func decode(
     _ directory: TIFFDirectory, into metadata: inout PhotoMetadata, budget: inout ReadingBudget,
     row: (UInt16) -> ExifTag?
   ) {
-    for issue in directory.issues { metadata.issues.append(MetadataIssue(block, issue)) }
+    noteIssues(of: directory, &metadata)
     var decoded = MetadataDirectory(block, offset: stream.region.fileOffset(at: directory.offset))
     decoded.entries.reserveCapacity(directory.entries.count)
     for entry in directory.entries {
@@ -19,7 +22,7 @@ struct DirectoryDecoder {
       let form = tag?.form ?? .asStored
       // 12 bytes for the field itself: a directory of empty fields costs memory too.
       guard budget.take(12 + TIFFValueDecoder.readLength(entry, form)) else {
-        note(.excessive(part: "values"), at: entry.entryOffset, &metadata)
+        note(.excessive(part: "value list"), at: entry.entryOffset, &metadata)
         break
       }
       guard let value = try? TIFFValueDecoder.decode(entry, in: stream, as: form) else {
@@ -29,6 +32,15 @@ struct DirectoryDecoder {
       decoded.entries.append(named(entry, tag, value))
     }
     metadata.directories.append(decoded)
+  }
+
+  private func noteIssues(of directory: TIFFDirectory, _ metadata: inout PhotoMetadata) {
+    for issue in directory.issues.prefix(Self.issueLimit) {
+      metadata.issues.append(MetadataIssue(block, issue))
+    }
+    if directory.issues.count > Self.issueLimit {
+      note(.excessive(part: "damaged field"), at: directory.offset, &metadata)
+    }
   }
 
   private func named(_ entry: TIFFEntry, _ tag: ExifTag?, _ value: MetadataValue) -> MetadataEntry {

@@ -78,7 +78,7 @@ struct ExifReader {
   @discardableResult
   private mutating func read(_ block: BlockID, at offset: Int) -> TIFFDirectory? {
     guard !visited.contains(offset), visited.count < Self.directoryLimit else {
-      note(block, .excessive(part: "directories"), at: offset)
+      note(block, .excessive(part: "directory"), at: offset)
       return nil
     }
     visited.append(offset)

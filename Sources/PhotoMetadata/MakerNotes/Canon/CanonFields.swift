@@ -44,7 +44,7 @@ enum CanonFields {
   /// Tag 0x0002.
   static let focalLength: [BinaryField] = [
     .init(0, "FocalType", .uint16, .choice(CanonWords.focalType)),
-    .init(1, "FocalLength", .uint16),
+    .init(1, "FocalLength", .uint16, .millimetres),
     .init(2, "FocalPlaneXSize", .uint16),
     .init(3, "FocalPlaneYSize", .uint16),
   ]

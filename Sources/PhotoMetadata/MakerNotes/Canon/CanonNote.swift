@@ -5,8 +5,7 @@ import ImageFormats
 enum CanonNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     addIdentifiers(directory, &builder)
-    readSettings(directory.entry(0x0001), &builder)
-    builder.readFields(directory.entry(0x0002), CanonFields.focalLength, unit: 2)
+    readSettings(directory, &builder)
     builder.readFields(directory.entry(0x0004), CanonFields.shotInfo, unit: 2)
     builder.readFields(directory.entry(0x0012), CanonFields.focusInfo, unit: 2)
     builder.readFields(directory.entry(0x0026), CanonFields.focusInfo2, unit: 2)
@@ -33,15 +32,20 @@ enum CanonNote {
     }
   }
 
-  /// Focal lengths are counted in units that stand behind them.
-  private static func readSettings(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
-    guard let entry, let units = builder.stream.number(entry, at: 25) else {
-      return builder.readFields(entry, CanonFields.cameraSettings, unit: 2)
+  /// Focal lengths are counted in units of which so many make a millimetre, as the settings tell.
+  private static func readSettings(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    let settings = directory.entry(0x0001)
+    let units = settings.flatMap { builder.stream.number($0, at: 25) } ?? 0
+    builder.readFields(settings, CanonFields.cameraSettings, unit: 2)
+    if settings != nil, units > 1 {
+      for tag: UInt32 in [23, 24] { builder.revise(tag) { inMillimetres($0, units) } }
     }
-    builder.readFields(entry, CanonFields.cameraSettings, unit: 2)
-    guard units > 1 else { return }
-    for tag: UInt32 in [23, 24] {
-      builder.revise(tag) { value in value.integer.map { .rational(Rational(Int64($0), Int64(units))) } }
-    }
+    guard let focalLength = directory.entry(0x0002) else { return }
+    builder.readFields(focalLength, CanonFields.focalLength, unit: 2)
+    if units > 1 { builder.revise(1) { inMillimetres($0, units) } }
+  }
+
+  private static func inMillimetres(_ value: MetadataValue, _ units: Int) -> MetadataValue? {
+    value.integer.map { .rational(Rational(Int64($0), Int64(units))) }
   }
 }

@@ -12,8 +12,7 @@ enum CanonWords {
 
   static let quality: [(Int64, StaticString)] = [
     (-1, "Not applicable"), (1, "Economy"), (2, "Normal"), (3, "Fine"), (4, "Raw"), (5, "Superfine"),
-    (7, "Compact raw"),
-    (130, "Light raw"), (131, "Standard raw"),
+    (7, "Compact raw"), (130, "Light raw"), (131, "Standard raw"),
   ]
 
   static let continuousDrive: [(Int64, StaticString)] = [

@@ -16,6 +16,9 @@ enum PentaxNote {
     for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
     builder.readFields(directory.entry(0x003F), PentaxFields.lens)
     builder.readFields(directory.entry(0x0215), PentaxFields.cameraInfo, unit: 4)
+    if directory.entry(0x0215) != nil {
+      builder.revise(1) { $0.integer.flatMap { decimalDate($0) }.map { .text($0) } }
+    }
   }
 
   private static func bytes(
@@ -49,6 +52,11 @@ enum PentaxNote {
   private static func scale(_ builder: inout MakerNoteBuilder) {
     builder.revise(0x0012) { value in value.integer.map { .rational(Rational(Int64($0), 100_000)) } }
     builder.revise(0x0013) { value in value.integer.map { .rational(Rational(Int64($0), 10)) } }
+  }
+
+  /// A day as the decimal number YYYYMMDD.
+  private static func decimalDate(_ number: Int) -> String? {
+    CompactDate.text(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   private static func complement(_ value: MetadataValue) -> MetadataValue? {

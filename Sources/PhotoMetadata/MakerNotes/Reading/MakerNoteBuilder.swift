@@ -26,9 +26,8 @@ struct MakerNoteBuilder {
   mutating func readDirectory(at offset: Int, _ tags: [ExifTag]) -> TIFFDirectory? {
     guard directoryCount < Self.directoryLimit else { return nil }
     directoryCount += 1
-    guard let directory = stream.directory(at: offset), !directory.entries.isEmpty else {
-      note(
-        .truncated(part: "MakerNote directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
+    guard let directory = stream.directory(at: offset), directory.issues.count <= directory.entries.count / 4 else {
+      note(.missing(part: "MakerNote directory"), at: offset)
       return nil
     }
     read(directory, tags)

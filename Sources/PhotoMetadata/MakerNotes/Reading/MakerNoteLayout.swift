@@ -6,7 +6,7 @@ struct MakerNoteLayout {
   /// What the note's directory holds.
   enum Form: Sendable {
     case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, samsung
-    case casio, casioOld, minolta, ricoh, sanyo, sigma
+    case casio, casioOld, minolta, ricoh, sanyo, sigma, leica
     /// A directory whose tags have no names here.
     case listing
     /// Kodak's fixed structure.
@@ -44,6 +44,7 @@ struct MakerNoteLayout {
     case .ricoh: RicohTags.main
     case .sanyo: SanyoTags.main
     case .sigma: SigmaTags.main
+    case .leica: LeicaTags.main
     case .listing, .kodak, .opaque: []
     }
   }

@@ -23,11 +23,11 @@ struct MakerNoteOffsets {
     guard let lowest = entries.min(by: { $0.valueOffset < $1.valueOffset })?.valueOffset, !areInside(0) else {
       return nil
     }
-    // Some directories lack the four bytes of the next one's offset, some values begin two bytes later.
-    for slack in [0, -4, 2, 4, -2] where directoryEnd + slack != lowest {
-      let candidate = directoryEnd + slack - lowest
-      if areInside(candidate) { return candidate }
-    }
+    // Some directories lack the four bytes of the next one's offset, some values begin a few bytes later. Where the
+    // first value stands so already, the note is whole and its declared length is what is wrong.
+    let slacks = [0, -4, 2, 4, -2, 8]
+    if slacks.contains(lowest - directoryEnd) { return nil }
+    for slack in slacks where areInside(directoryEnd + slack - lowest) { return directoryEnd + slack - lowest }
     return nil
   }
 

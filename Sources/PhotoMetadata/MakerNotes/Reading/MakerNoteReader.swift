@@ -48,8 +48,9 @@ enum MakerNoteReader {
     guard let shift = offsets.shift else { return (stream, nil) }
     let moved = TIFFStream(
       stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: shift)
-    // Counting from the note's or its directory's beginning is some cameras' own way, not a move.
-    let isOwnWay = shift == note.start || shift == stream.firstDirectory
+    // Counting from the note's or its directory's beginning is some cameras' own way, not a move; how an unknown
+    // maker counts nobody knows.
+    let isOwnWay = shift == note.start || shift == stream.firstDirectory || layout.vendor == .unknown
     return (moved, isOwnWay ? nil : shift)
   }
 

@@ -28,7 +28,10 @@ enum MakerNoteRecogniser {
     if head.starts(with: "RICOH\0II") || head.starts(with: "RICOH\0MM") {
       return own(note, .pentax, .pentax, orderAt: 6, directory: 8)
     }
+    if head.starts(with: "MOT\0") { return own(note, .unknown, .listing, orderAt: 8, directory: 8) }
     if head.starts(with: "KDK") { return MakerNoteLayout(.kodak, .kodak, note.stream) }
+    // Ricoh's first cameras wrote lists of abbreviations: "Rv0207;Sf6C84;…".
+    if head.starts(with: "Rv") || head.starts(with: "Rev") { return MakerNoteLayout(.ricoh, .opaque, note.stream) }
     if head.starts(with: "HDRP") { return MakerNoteLayout(.google, .opaque, note.stream) }
     return sharing(note)
   }
@@ -65,7 +68,7 @@ enum MakerNoteRecogniser {
     .init("VHAB     \0", .sony, .sony, 12),
     .init("Panasonic\0", .panasonic, .panasonic, 12),
     .init("LEICA\0\0\0", .leica, .panasonic, 8),
-    .init("LEICA\0", .leica, .listing, 8),
+    .init("LEICA\0", .leica, .leica, 8),
     .init("LEICA CAMERA AG\0", .leica, .listing, 18),
     .init("OLYMP\0", .olympus, .olympus, 8),
     .init("EPSON\0", .olympus, .olympus, 8),
@@ -79,7 +82,6 @@ enum MakerNoteRecogniser {
     .init("DCI\0", .casio, .casio, 6),
     .init("RICOH", .ricoh, .ricoh, 8),
     .init("Ricoh", .ricoh, .ricoh, 8),
-    .init("MOT\0", .unknown, .listing, 8),
     .init("KYOCERA            ", .unknown, .listing, 22),
   ]
 
