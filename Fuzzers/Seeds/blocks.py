@@ -194,6 +194,7 @@ def seeds():
         u8(3) + be16(2024) + u8(5, 6, 7, 8, 9),
         u8(1) + b"Raw profile type exif\0\0" + zlib.compress(raw_profile(b"exif", b"Exif\0\0" + exif())),
         u8(0) + b"Raw profile type iptc\0" + raw_profile(b"iptc", photoshop()),
+        u8(4) + b"sRGB\0\0" + zlib.compress(icc()),
     ]
     return {
         "exif": [exif(), exif(">"), exif(note=b"unknown note")],

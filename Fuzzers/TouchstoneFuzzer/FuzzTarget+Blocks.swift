@@ -14,7 +14,7 @@ extension FuzzTarget {
     block("photoshop", .photoshop),
     block("icc", .icc),
     block("c2pa", .jumbf),
-    block("pngtext", selecting: [.pngText, .pngCompressedText, .pngInternationalText, .pngTime]),
+    block("pngtext", selecting: [.pngText, .pngCompressedText, .pngInternationalText, .pngTime, .pngProfile]),
     block("jpegsegments", selecting: [.jfif, .jfxx, .adobe, .comment, .application(0), .application(12)]),
     FuzzTarget("inflate") { read(.pngCompressedText, Array("k\0\0".utf8) + $0) },
     FuzzTarget("generators") { readGenerator($0) },

@@ -6,8 +6,8 @@ extension FuzzTarget {
   static let containers: [FuzzTarget] = [
     container("jpeg") { JPEGParser.parse($0, depth: $1) },
     container("png") { PNGParser.parse($0, depth: $1) },
-    container("webp") { region, _ in WebPParser.parse(region) },
-    container("gif") { region, _ in GIFParser.parse(region) },
+    container("webp") { WebPParser.parse($0, depth: $1) },
+    container("gif") { GIFParser.parse($0, depth: $1) },
     container("psd") { region, _ in PSDParser.parse(region) },
     container("tiff") { TIFFParser.parse($0, as: tiffFormat($0), depth: $1) },
     container("raf") { RAFParser.parse($0, depth: $1) },
@@ -15,7 +15,7 @@ extension FuzzTarget {
     container("cr3") { region, _ in CR3Parser.parse(region) },
     container("jxl") { region, _ in JPEGXLParser.parse(region) },
     container("jp2") { region, _ in JPEG2000Parser.parse(region) },
-    FuzzTarget("crw") { bytes in detected(marked(bytes, with: Array("II\u{1A}\0\0\0HEAPCCDR".utf8))) },
+    container("crw") { region, _ in CRWParser.parse(region) },
   ]
 
   private static func container(
@@ -27,11 +27,6 @@ extension FuzzTarget {
     }
   }
 
-  private static func detected(_ bytes: [UInt8]) {
-    guard let file = try? ImageFileReader.read(WindowedSource.make(bytes), depth: depth(for: bytes)) else { return }
-    Invariants.check(file, fileLength: bytes.count)
-  }
-
   /// Both depths take part, and an input always gets the same one.
   static func depth(for bytes: [UInt8]) -> InspectionDepth {
     bytes.count % 4 == 0 ? .quick : .deep
@@ -40,10 +35,5 @@ extension FuzzTarget {
   private static func tiffFormat(_ region: ByteRegion) -> ImageFormat {
     let header = try? region.prefix(FormatDetector.headerLength)
     return header.flatMap { FormatDetector.format(of: $0) } ?? .tiff
-  }
-
-  /// `bytes` with `magic` written over their beginning.
-  private static func marked(_ bytes: [UInt8], with magic: [UInt8]) -> [UInt8] {
-    magic + bytes.dropFirst(magic.count)
   }
 }

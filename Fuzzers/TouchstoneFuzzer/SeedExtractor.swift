@@ -45,6 +45,7 @@ enum SeedExtractor {
     case .pngCompressedText: [("pngtext", [1] + payload), ("inflate", Array(text(payload).dropFirst()))]
     case .pngInternationalText: [("pngtext", [2] + payload)]
     case .pngTime: [("pngtext", [3] + payload)]
+    case .pngProfile: [("pngtext", [4] + payload)]
     case .jfif: [("jpegsegments", [0] + payload)]
     case .jfxx: [("jpegsegments", [1] + payload)]
     case .adobe: [("jpegsegments", [2] + payload)]
