@@ -5,18 +5,17 @@ import Glibc
 enum Budget {
   /// Tables and reports of an empty input.
   private static let baseMemory = 1 << 20
-  /// Values, names and three reports of every input byte.
-  private static let memoryPerByte = 256
   /// A second of this thread's own processor time; a loaded machine does not count against it.
   private static let seconds = 1.0
 
-  /// Runs `body` on an input of `count` bytes, and stops the process when it cost too much.
-  static func spend(on count: Int, _ body: () -> Void) {
+  /// Runs `target` on `bytes`, and stops the process when it cost too much.
+  static func spend(on bytes: [UInt8], _ target: FuzzTarget) {
     let began = processorTime()
+    let count = bytes.count
     allocation_meter_reset()
-    body()
+    target.run(bytes)
     let peak = allocation_meter_peak()
-    let limit = baseMemory + memoryPerByte * count
+    let limit = baseMemory + target.memoryPerByte * count
     Invariants.require(peak <= limit, "\(peak) bytes of memory for an input of \(count)")
     let elapsed = processorTime() - began
     Invariants.require(elapsed <= seconds, "\(elapsed) seconds for an input of \(count) bytes")

@@ -30,7 +30,7 @@ public func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  Budget.spend(on: count) { chosen?.run(bytes) }
+  if let chosen { Budget.spend(on: bytes, chosen) }
   return 0
 }
 

@@ -14,9 +14,13 @@ extension FuzzTarget {
     block("photoshop", .photoshop),
     block("icc", .icc),
     block("c2pa", .jumbf),
-    block("pngtext", selecting: [.pngText, .pngCompressedText, .pngInternationalText, .pngTime, .pngProfile]),
+    block(
+      "pngtext", memoryPerByte: memoryPerInflatedByte,
+      selecting: [.pngText, .pngCompressedText, .pngInternationalText, .pngTime, .pngProfile]),
     block("jpegsegments", selecting: [.jfif, .jfxx, .adobe, .comment, .application(0), .application(12)]),
-    FuzzTarget("inflate") { read(.pngCompressedText, Array("k\0\0".utf8) + $0) },
+    FuzzTarget("inflate", memoryPerByte: memoryPerInflatedByte) {
+      read(.pngCompressedText, Array("k\0\0".utf8) + $0)
+    },
     FuzzTarget("generators") { readGenerator($0) },
   ]
 
@@ -25,8 +29,10 @@ extension FuzzTarget {
   }
 
   /// A target whose first byte chooses among `kinds`.
-  private static func block(_ name: String, selecting kinds: [MetadataBlock.Kind]) -> FuzzTarget {
-    FuzzTarget(name) { bytes in
+  private static func block(
+    _ name: String, memoryPerByte: Int = 256, selecting kinds: [MetadataBlock.Kind]
+  ) -> FuzzTarget {
+    FuzzTarget(name, memoryPerByte: memoryPerByte) { bytes in
       guard let first = bytes.first else { return }
       read(kinds[Int(first) % kinds.count], Array(bytes.dropFirst()))
     }

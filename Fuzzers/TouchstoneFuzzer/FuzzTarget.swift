@@ -4,11 +4,17 @@ import ByteReading
 struct FuzzTarget: Sendable {
   /// The name on the command line, and of the folders of its seeds and regressions.
   let name: String
+  /// The memory that each byte of its input may cost, in bytes.
+  let memoryPerByte: Int
   /// Reads the input, and stops the process when what comes out can't be true.
   let run: @Sendable ([UInt8]) -> Void
 
-  init(_ name: String, _ run: @escaping @Sendable ([UInt8]) -> Void) {
+  /// Inflated text may be 256 times as long as the stream, and its values stand beside it.
+  static let memoryPerInflatedByte = 1024
+
+  init(_ name: String, memoryPerByte: Int = 256, _ run: @escaping @Sendable ([UInt8]) -> Void) {
     self.name = name
+    self.memoryPerByte = memoryPerByte
     self.run = run
   }
 
