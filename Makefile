@@ -4,11 +4,12 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PHOTO ?= Samples
+SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm build wasm lint format man clean check-tools
+.PHONY: help run test test-core test-wasm fuzz fuzz-short build wasm lint format man clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -16,7 +17,7 @@ help: ## List the targets.
 run: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: test-core lint test-wasm ## Everything that tells whether the project is sound.
+test: test-core lint test-wasm fuzz-short ## Everything that tells whether the project is sound.
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)
@@ -30,13 +31,19 @@ build: check-tools ## The command as a static release product.
 wasm: check-tools ## The engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
 
+fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutated inputs.
+	Scripts/fuzz.sh short
+
+fuzz: check-tools ## Every parser for SECONDS (60), with the corpus's photos as seeds.
+	Scripts/fuzz.sh $(SECONDS)
+
 lint: check-tools ## Formatting, generated files, imports.
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzers Package.swift
 	python3 Scripts/compile-resources.py --check
 	Scripts/check-imports.sh
 
 format: check-tools ## Format the sources.
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests Fuzzers Package.swift
 
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man

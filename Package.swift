@@ -58,6 +58,14 @@ if wasm {
         ])
       ]),
   ]
+} else if fuzzing {
+  // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
+  targets += [
+    .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
+    .executableTarget(
+      name: "TouchstoneFuzzer", dependencies: ["Interface", "CAllocationMeter"], path: "Fuzzers/TouchstoneFuzzer",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+  ]
 } else {
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")

@@ -34,6 +34,10 @@ public struct JPEGParser {
   }
 
   private mutating func walkHeader() {
+    // A raw's preview pointer may lead anywhere, so the caller's word is not enough.
+    guard let start = try? region.bytes(at: 0, count: 2), start[0] == 0xFF, start[1] == JPEGMarker.soi else {
+      return issue(.missing(part: "SOI"))
+    }
     note(JPEGMarker.soi, length: 2)
     position = 2
     while scanPosition == nil, jpeg.endOffset == nil {

@@ -56,7 +56,7 @@ public struct PSDParser {
     if data.count < length {
       issue(.truncated(part: "section", needed: length, available: data.count), at: position)
     }
-    position += size + length
+    position += size + data.count
     return data
   }
 

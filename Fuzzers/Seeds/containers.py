@@ -1,0 +1,197 @@
+"""The smallest file of each container that holds the blocks of the others."""
+
+import zlib
+
+import blocks
+from bits import be16, be32, be64, box, full_box, le16, le32, u8
+from blocks import TIFF, XMP
+
+
+def jpeg(extra=b"", progressive=False):
+    def segment(marker, data):
+        return u8(0xFF, marker) + be16(len(data) + 2) + data
+    guid = b"0123456789ABCDEF0123456789ABCDEF"
+    frame = u8(8) + be16(16, 24) + u8(3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1)
+    return b"".join([
+        b"\xFF\xD8", segment(0xE0, b"JFIF\0\1\2\1" + be16(72, 72) + u8(0, 0)), segment(0xE1, b"Exif\0\0" + blocks.exif()),
+        segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + XMP),
+        segment(0xE1, b"http://ns.adobe.com/xmp/extension/\0" + guid + be32(8, 0) + b"<x:xmpme"),
+        segment(0xE2, b"ICC_PROFILE\0\1\1" + blocks.icc()), segment(0xE2, b"MPF\0" + blocks.mpf()),
+        segment(0xED, b"Photoshop 3.0\0" + blocks.photoshop()), segment(0xEE, b"Adobe\0\x64\0\0\0\0\1"),
+        segment(0xEB, b"JP" + be16(1) + be32(1) + blocks.jumbf()), segment(0xEC, b"Ducky\0\1\0\4\0\0\0P\0\0"),
+        segment(0xDB, u8(0) + bytes(range(1, 65))), segment(0xDB, u8(0x11) + be16(*range(1, 65))),
+        segment(0xC2 if progressive else 0xC0, frame), segment(0xC4, u8(0) + u8(1) + bytes(15) + u8(0)),
+        segment(0xDD, be16(2)), segment(0xFE, b"a comment"), segment(0xDA, u8(1, 1, 0, 0, 63, 0)),
+        b"\x12\xFF\0\x34\xFF\xD0\x56", segment(0xDA, u8(1, 1, 0, 0, 63, 0)) + b"\x55" if progressive else b"",
+        b"\xFF\xD9", extra,
+    ])
+
+
+def png(*more):
+    def chunk(kind, data):
+        return be32(len(data)) + kind + data + be32(zlib.crc32(kind + data))
+    return b"".join([
+        b"\x89PNG\r\n\x1A\n", chunk(b"IHDR", be32(2, 2) + u8(8, 2, 0, 0, 0)), chunk(b"gAMA", be32(45455)),
+        chunk(b"iCCP", b"sRGB\0\0" + zlib.compress(blocks.icc())), chunk(b"pHYs", be32(2835, 2835) + u8(1)),
+        chunk(b"eXIf", blocks.exif(">")), chunk(b"iTXt", b"XML:com.adobe.xmp\0\0\0\0\0" + XMP),
+        chunk(b"tEXt", b"parameters\0" + blocks.TEXT), chunk(b"zTXt", b"Comment\0\0" + zlib.compress(b"hi" * 20)),
+        chunk(b"tIME", be16(2024) + u8(5, 6, 7, 8, 9)), chunk(b"caBX", blocks.jumbf()),
+        chunk(b"IDAT", zlib.compress(bytes(14))), *[chunk(*pair) for pair in more], chunk(b"IEND", b""),
+    ])
+
+
+def webp(payload=None):
+    def chunk(kind, data):
+        return kind + le32(len(data)) + data + b"\0" * (len(data) % 2)
+    lossy = b"\x50\0\0\x9D\1\x2A" + le16(24, 16) + bytes(6)
+    body = b"WEBP" + (payload or b"".join([
+        chunk(b"VP8X", u8(0x2E, 0, 0, 0, 23, 0, 0, 15, 0, 0)), chunk(b"ICCP", blocks.icc()),
+        chunk(b"ANIM", bytes(6)), chunk(b"ANMF", bytes(16) + chunk(b"VP8 ", lossy)), chunk(b"ALPH", bytes(3)),
+        chunk(b"VP8L", b"\x2F" + le32(23 | 15 << 14)), chunk(b"VP8 ", lossy), chunk(b"EXIF", blocks.exif()),
+        chunk(b"XMP ", XMP), chunk(b"C2PA", blocks.jumbf()),
+    ]))
+    return b"RIFF" + le32(len(body)) + body
+
+
+def gif():
+    return b"".join([
+        b"GIF89a", le16(4, 4), u8(0x80, 0, 0), bytes(6), b"\x21\xFF\x0BNETSCAPE2.0\3\1\0\0\0", b"\x21\xFE\5hello\0",
+        b"\x21\xFF\x0BXMP DataXMP" + XMP + u8(1) + bytes(range(255, -1, -1)) + b"\0",
+        b"\x21\xF9\4\0\0\0\0\0", b"\x2C" + le16(0, 0, 4, 4) + u8(0), b"\2\2\x4C\1\0", b"\x3B",
+    ])
+
+
+def psd():
+    layers = be32(4) + be32(0)
+    return b"8BPS" + be16(1) + bytes(6) + be16(3) + be32(16, 24) + be16(8, 3) + be32(0) + be32(
+        len(blocks.photoshop())) + blocks.photoshop() + be32(len(layers)) + layers + be16(0) + bytes(16)
+
+
+def tiff(order="<", header=None, make=b"Maker\0", extra=()):
+    stream = TIFF(order, header)
+    photo = stream.directory([(0x9003, 2, b"2024:05:06 07:08:09\0"), (0x829A, 5, [(1, 125)])], linked=False)
+    raw = stream.directory([
+        (0x00FE, 4, 0), (0x0100, 4, 24), (0x0101, 4, 16), (0x0103, 3, 7), (0x0111, 4, 8), (0x0117, 4, 8),
+    ], linked=False)
+    stream.directory([
+        (0x00FE, 4, 1), (0x0100, 3, 24), (0x0101, 3, 16), (0x0102, 3, [8, 8, 8]), (0x0103, 3, 1), (0x010F, 2, make),
+        (0x0110, 2, b"Model\0"), (0x0111, 4, 8), (0x0117, 4, 16), (0x014A, 4, raw), (0x02BC, 1, XMP),
+        (0x83BB, 1, blocks.iptc()), (0x8649, 1, blocks.photoshop()), (0x8769, 4, photo), (0x8773, 7, blocks.icc()),
+        *extra,
+    ])
+    stream.directory([(0x0201, 4, len(stream.data) + 42), (0x0202, 4, len(jpeg()))])
+    return bytes(stream.data) + jpeg()
+
+
+def big_tiff():
+    fields = [(0x0100, 3, 1, 24), (0x0101, 3, 1, 16), (0x0111, 16, 1, 8), (0x0117, 4, 1, 8)]
+    table = b"".join(le16(tag, kind) + le32(count, 0, value, 0) for tag, kind, count, value in fields)
+    return b"II" + le16(43, 8, 0) + le32(16, 0) + le32(len(fields), 0) + table + le32(0, 0)
+
+
+def raf():
+    picture, directory = jpeg(), be32(2) + be16(0x0100, 4, 16, 24) + be16(0x0110, 4, 16, 24)
+    header = blocks.raf_header()[:84] + be32(148, len(picture), 148 + len(picture), len(directory), 0, 0)
+    return header.ljust(148, b"\0") + picture + directory
+
+
+def heif(brand=b"heic", more=b""):
+    """Items: a grid of two tiles with properties, Exif, XMP; the data in mdat, one extent in idat."""
+    media = be32(6) + b"Exif\0\0" + blocks.exif() + XMP + bytes(8)
+    exif_length, xmp_length = len(media) - len(XMP) - 8, len(XMP)
+
+    def entry(number, kind, name=b"", rest=b""):
+        return full_box(b"infe", 2, 0, be16(number, 0), kind, name, b"\0", rest)
+
+    def meta(start):
+        def location(number, method, offset, length):
+            return be16(number, method, 0, 1) + be32(offset, length)
+        locations = b"".join([
+            location(1, 1, 0, 8), location(2, 0, start + len(media) - 8, 4), location(3, 0, start + len(media) - 4, 4),
+            location(4, 0, start, exif_length), location(5, 0, start + exif_length, xmp_length)])
+        properties = box(
+            b"ipco", full_box(b"ispe", 0, 0, be32(32, 16)), full_box(b"ispe", 0, 0, be32(16, 16)),
+            box(b"irot", u8(1)), box(b"imir", u8(1)), box(b"colr", b"nclx", be16(1, 13, 6), u8(128)),
+            full_box(b"pixi", 0, 0, u8(3, 8, 8, 8)), box(b"hvcC", bytes(23)), box(b"colr", b"prof", blocks.icc()),
+            full_box(b"auxC", 0, 0, b"urn:com:apple:photo:2020:aux:hdrgainmap\0"))
+        links = full_box(b"ipma", 0, 0, be32(2), be16(1), u8(4, 0x81, 3, 4, 6), be16(2), u8(3, 2, 0x87, 9))
+        return full_box(
+            b"meta", 0, 0, full_box(b"hdlr", 0, 0, bytes(4), b"pict", bytes(12), b"Handler\0"),
+            full_box(b"pitm", 0, 0, be16(1)),
+            full_box(b"iinf", 0, 0, be16(5), entry(1, b"grid"), entry(2, b"hvc1"), entry(3, b"hvc1"),
+                     entry(4, b"Exif"), entry(5, b"mime", b"", b"application/rdf+xml\0")),
+            full_box(b"iref", 0, 0, box(b"dimg", be16(1, 2, 2, 3)), box(b"cdsc", be16(4, 1, 1))),
+            box(b"iprp", properties, links), box(b"idat", u8(0, 0, 0, 1) + be16(32, 16)),
+            full_box(b"iloc", 1, 0, u8(0x44, 0), be16(5), locations))
+
+    head = box(b"ftyp", brand, be32(0), b"mif1", brand) + more
+    start = len(head) + len(meta(0)) + 8
+    return head + meta(start) + box(b"mdat", media)
+
+
+def cr3():
+    uuid = bytes.fromhex("85c0b687820f11e08111f4ce462b6a48")
+    xmp_uuid = bytes.fromhex("be7acfcb97a942e89c71999491e3afac")
+    preview_uuid = bytes.fromhex("eaf42b5e1c984b88b9fbb7dc406e4d16")
+    canon = box(b"uuid", uuid, box(b"CNCV", b"CanonCR3_001/00.09.00/00.00.00"), box(b"CCTP", bytes(12)),
+                *[box(b"CMT%d" % number, blocks.exif()) for number in range(1, 5)],
+                box(b"THMB", bytes(4) + be16(16, 12) + be32(4) + bytes(4) + b"\xFF\xD8\xFF\xD9"))
+    table = box(b"stbl", full_box(b"stsd", 0, 0, be32(1), box(b"CRAW", bytes(24), be16(24, 16), bytes(50))),
+                full_box(b"stsz", 0, 0, be32(8, 1)), full_box(b"co64", 0, 0, be32(1), be64(40)))
+    track = box(b"trak", full_box(b"tkhd", 0, 0, bytes(80)), box(b"mdia", box(b"minf", table)))
+    return b"".join([
+        box(b"ftyp", b"crx ", be32(1), b"crx isom"), box(b"moov", canon, full_box(b"mvhd", 0, 0, bytes(96)), track),
+        box(b"uuid", xmp_uuid, XMP),
+        box(b"uuid", preview_uuid, bytes(8), box(b"PRVW", bytes(6), be16(1, 16, 12, 1), be32(4), b"\xFF\xD8\xFF\xD9")),
+        box(b"mdat", bytes(16)),
+    ])
+
+
+def jxl():
+    return b"".join([
+        box(b"JXL ", b"\r\n\x87\n"), box(b"ftyp", b"jxl ", be32(0), b"jxl "), box(b"jxll", u8(5)),
+        box(b"Exif", be32(0), blocks.exif()), box(b"xml ", XMP), box(b"jumb", blocks.jumbf()[8:]),
+        box(b"brob", b"xml ", b"\x0B\2\x80ab\3"), box(b"jxlc", b"\xFF\x0A\x10\xB0\x13\x18"),
+    ])
+
+
+def jp2():
+    exif_uuid = b"JpgTiffExif->JP2"
+    xmp_uuid = bytes.fromhex("be7acfcb97a942e89c71999491e3afac")
+    codestream = b"\xFF\x4F\xFF\x51" + be16(41, 0) + be32(24, 16, 0, 0, 24, 16, 0, 0) + be16(1) + u8(7, 1, 1) + b"\xFF\xD9"
+    return b"".join([
+        box(b"jP  ", b"\r\n\x87\n"), box(b"ftyp", b"jp2 ", be32(0), b"jp2 "),
+        box(b"jp2h", box(b"ihdr", be32(16, 24), be16(1), u8(7, 7, 0, 0)), box(b"colr", u8(2, 0, 0), blocks.icc()),
+            box(b"res ", box(b"resc", bytes(10)))),
+        box(b"uuid", exif_uuid, blocks.exif()), box(b"uuid", xmp_uuid, XMP), box(b"jp2c", codestream),
+    ])
+
+
+def crw():
+    directory = le16(1) + le16(0x0805) + le32(4, 26) + le32(0)
+    return b"II" + le32(26) + b"HEAPCCDR" + le32(0x00010002) + bytes(8) + b"data" + directory
+
+
+def seeds():
+    raws = [
+        tiff(">"), tiff(header=b"II*\0" + bytes(4) + b"CR\2\0" + bytes(4), make=b"Canon\0"),
+        tiff(header=b"IIRO" + bytes(4), make=b"OLYMPUS\0"), tiff(header=b"IIU\0" + bytes(4), make=b"Panasonic\0"),
+        tiff(make=b"NIKON CORPORATION\0"), tiff(make=b"SONY\0"), tiff(make=b"PENTAX\0"), tiff(make=b"SAMSUNG\0"),
+        tiff(extra=[(0xC612, 1, [1, 4, 0, 0]), (0xC614, 2, b"DNG\0"), (0xC634, 1, b"Adobe\0MakN" + bytes(8))]), big_tiff(),
+    ]
+    files = {
+        "jpeg": [jpeg(), jpeg(progressive=True), jpeg(jpeg()), jpeg(box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat"))],
+        "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],
+        "webp": [webp(), webp(b"VP8L" + le32(5) + b"\x2F" + le32(23 | 15 << 14) + b"\0")],
+        "gif": [gif()],
+        "psd": [psd()],
+        "tiff": [tiff(), *raws],
+        "raf": [raf()],
+        "heif": [heif(), heif(b"avif"), heif(b"heix", box(b"free", bytes(4)))],
+        "cr3": [cr3()],
+        "jxl": [jxl(), b"\xFF\x0A\x10\xB0\x13\x18"],
+        "jp2": [jp2()],
+        "crw": [crw()],
+    }
+    files["inspect"] = [files[name][0] for name in files]
+    return files

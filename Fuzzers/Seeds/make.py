@@ -1,0 +1,25 @@
+#!/usr/bin/env python3
+"""Writes the fuzzers' synthetic seeds: make.py FOLDER, one folder below it for each target."""
+
+import pathlib
+import sys
+
+import blocks
+import bombs
+import containers
+import makernotes
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    seeds = containers.seeds() | blocks.seeds() | makernotes.seeds()
+    for target, extra in bombs.seeds().items():
+        seeds[target] = seeds[target] + extra
+    for target, inputs in seeds.items():
+        (folder / target).mkdir(parents=True, exist_ok=True)
+        for number, data in enumerate(inputs):
+            (folder / target / f"{target}-{number}").write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+import CAllocationMeter
+import Glibc
+
+/// What one execution may cost: memory by its input's size, and processor time.
+enum Budget {
+  /// Tables and reports of an empty input.
+  private static let baseMemory = 1 << 20
+  /// A second of this thread's own processor time; a loaded machine does not count against it.
+  private static let seconds = 1.0
+
+  /// Runs `target` on `bytes`, and stops the process when it cost too much.
+  static func spend(on bytes: [UInt8], _ target: FuzzTarget) {
+    let began = processorTime()
+    let count = bytes.count
+    allocation_meter_reset()
+    target.run(bytes)
+    let peak = allocation_meter_peak()
+    let limit = baseMemory + target.memoryPerByte * count
+    Invariants.require(peak <= limit, "\(peak) bytes of memory for an input of \(count)")
+    let elapsed = processorTime() - began
+    Invariants.require(elapsed <= seconds, "\(elapsed) seconds for an input of \(count) bytes")
+  }
+
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

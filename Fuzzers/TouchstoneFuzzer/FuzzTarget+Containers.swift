@@ -1,0 +1,39 @@
+import ByteReading
+import ImageFormats
+
+extension FuzzTarget {
+  /// The container parsers. Each is called itself, so that a mutated magic does not end the execution.
+  static let containers: [FuzzTarget] = [
+    container("jpeg") { JPEGParser.parse($0, depth: $1) },
+    container("png") { PNGParser.parse($0, depth: $1) },
+    container("webp") { WebPParser.parse($0, depth: $1) },
+    container("gif") { GIFParser.parse($0, depth: $1) },
+    container("psd") { region, _ in PSDParser.parse(region) },
+    container("tiff") { TIFFParser.parse($0, as: tiffFormat($0), depth: $1) },
+    container("raf") { RAFParser.parse($0, depth: $1) },
+    container("heif") { region, _ in HEIFParser.parse(region, as: .heic) },
+    container("cr3") { region, _ in CR3Parser.parse(region) },
+    container("jxl") { region, _ in JPEGXLParser.parse(region) },
+    container("jp2") { region, _ in JPEG2000Parser.parse(region) },
+    container("crw") { region, _ in CRWParser.parse(region) },
+  ]
+
+  private static func container(
+    _ name: String, _ parse: @escaping @Sendable (ByteRegion, InspectionDepth) -> ImageFile
+  ) -> FuzzTarget {
+    FuzzTarget(name) { bytes in
+      let file = parse(WindowedSource.make(bytes).all, depth(for: bytes))
+      Invariants.check(file, fileLength: bytes.count)
+    }
+  }
+
+  /// Both depths take part, and an input always gets the same one.
+  static func depth(for bytes: [UInt8]) -> InspectionDepth {
+    bytes.count % 4 == 0 ? .quick : .deep
+  }
+
+  private static func tiffFormat(_ region: ByteRegion) -> ImageFormat {
+    let header = try? region.prefix(FormatDetector.headerLength)
+    return header.flatMap { FormatDetector.format(of: $0) } ?? .tiff
+  }
+}
