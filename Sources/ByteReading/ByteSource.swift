@@ -23,9 +23,18 @@ public final class ByteSource {
 
   /// A run of a joined source: `count` bytes from `start` on lie in the file from `fileOffset` on.
   public struct Piece: Sendable {
+    /// Where the run begins in the joined source.
     public let start: Int
+    /// Its length in bytes.
     public let count: Int
+    /// Where it stands in the file.
     public let fileOffset: Int
+
+    public init(start: Int, count: Int, fileOffset: Int) {
+      self.start = start
+      self.count = count
+      self.fileOffset = fileOffset
+    }
   }
 
   /// A file of `count` bytes behind the platform's `fill`.

@@ -16,6 +16,7 @@ public enum NumberText {
   /// Values that 18 digits can't hold, and those that are no number, come as Swift writes them.
   public static func decimal(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
+    let decimals = max(0, min(decimals, 18))
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)

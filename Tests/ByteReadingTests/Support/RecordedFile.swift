@@ -1,0 +1,40 @@
+import ByteReading
+
+/// A file that counts what is asked of it, and may end before the size that it claims.
+final class RecordedFile {
+  struct Read: Equatable {
+    var offset: Int
+    var count: Int
+
+    init(_ offset: Int, _ count: Int) {
+      self.offset = offset
+      self.count = count
+    }
+  }
+
+  private final class Log {
+    var reads: [Read] = []
+  }
+
+  let source: ByteSource
+  private let log: Log
+
+  init(size: Int, delivering available: Int = .max) {
+    let log = Log()
+    self.log = log
+    source = ByteSource(count: size) { offset, count in
+      log.reads.append(Read(offset, count))
+      return Self.content(offset, max(0, min(count, available - offset)))
+    }
+  }
+
+  /// What the platform was asked for, in order.
+  var reads: [Read] { log.reads }
+
+  /// What the file holds there.
+  func bytes(_ offset: Int, _ count: Int) -> [UInt8] { Self.content(offset, count) }
+
+  private static func content(_ offset: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: ($0 + offset) &* 167 >> 3) }
+  }
+}
