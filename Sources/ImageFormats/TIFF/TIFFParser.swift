@@ -18,6 +18,8 @@ public struct TIFFParser {
   private static let subIFDLimit = 16
   /// Main chain, SubIFD or Exif, Interop: real files nest three deep.
   private static let nestingLimit = 4
+  /// Overlapping directories repeat their damage; so many issues tell it.
+  private static let issueLimit = 64
 
   private init(_ region: ByteRegion, _ stream: TIFFStream, _ format: ImageFormat) {
     self.region = region
@@ -68,7 +70,7 @@ public struct TIFFParser {
       issue(.truncated(part: "directory", needed: 2, available: region.count - offset), at: offset)
       return nil
     }
-    file.issues += directory.issues
+    if file.issues.count < Self.issueLimit { file.issues += directory.issues }
     if isPicture { pictures.append(directory) }
     locateBlocks(in: directory)
     var node = StructureNode(
@@ -86,12 +88,13 @@ public struct TIFFParser {
       case 0x8769: nodes += child("Exif", entry, nesting)
       case 0x8825: nodes += child("GPS", entry, nesting)
       case 0xA005: nodes += child("Interop", entry, nesting)
-      case 0x927C: nodes.append(valueNode("MakerNote", entry.valueOffset, entry.byteCount))
-      case 0x0201: nodes += preview(directory, entry)
       default: break
       }
     }
-    return nodes
+    if let note = directory.entry(0x927C) {
+      nodes.append(valueNode("MakerNote", note.valueOffset, note.byteCount))
+    }
+    return nodes + preview(directory)
   }
 
   private mutating func subIFDs(_ entry: TIFFEntry, _ nesting: Int) -> [StructureNode] {
@@ -111,9 +114,8 @@ public struct TIFFParser {
   }
 
   /// A JPEG stream that JPEGInterchangeFormat and its length point at (TIFF 6.0 section 22; Exif 4.6.5).
-  private func preview(_ directory: TIFFDirectory, _ entry: TIFFEntry) -> [StructureNode] {
-    guard let offset = stream.number(entry), let length = directory.entry(0x0202).flatMap({ stream.number($0) })
-    else { return [] }
+  private func preview(_ directory: TIFFDirectory) -> [StructureNode] {
+    guard let offset = number(0x0201, directory), let length = number(0x0202, directory) else { return [] }
     return [valueNode("JPEG", offset, length)]
   }
 
@@ -123,6 +125,7 @@ public struct TIFFParser {
   }
 
   mutating func issue(_ kind: FormatIssue.Kind, at offset: Int) {
+    guard file.issues.count < Self.issueLimit else { return }
     file.issues.append(FormatIssue(kind, at: region.fileOffset(at: offset)))
   }
 }

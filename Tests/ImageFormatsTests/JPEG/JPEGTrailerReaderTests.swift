@@ -95,7 +95,8 @@ import Testing
   @Test func namesGainMapAndVideoOfOneDirectory() {
     let map = JPEGBytes.file([JPEGBytes.xmp("hdrgm:Version")])
     let packet =
-      "<Container:Item Item:Semantic=\"Primary\"/><Container:Item Item:Semantic=\"GainMap\" Item:Length=\"\(map.count)\"/>"
+      "<Container:Item Item:Semantic=\"Primary\"/>"
+      + "<Container:Item Item:Semantic=\"GainMap\" Item:Length=\"\(map.count)\"/>"
       + "<Container:Item Item:Length=\"\(movie.count)\" Item:Semantic=\"MotionPhoto\"/>"
     let bytes = JPEGBytes.file([JPEGBytes.xmp(packet)]) + map + movie
     #expect(kinds(bytes, .quick) == [.gainMap, .motionPhoto])

@@ -51,7 +51,9 @@ struct TIFFBytes {
   private func pointers(from start: Int, _ fields: [Field]) -> [Field] {
     // Pointers are laid out with values of their final length first, so that places don't move.
     let dummies = children.map { child in
-      Field(tag: child.tag, type: 4, count: child.directories.count, value: child.directories.flatMap { _ in number(0, 4) })
+      Field(
+        tag: child.tag, type: 4, count: child.directories.count,
+        value: child.directories.flatMap { _ in number(0, 4) })
     }
     var place = start + length(fields + dummies)
     return children.map { child in

@@ -107,12 +107,23 @@ import Testing
   @Test func refusesFieldsThatAllPointAtOnePlace() throws {
     var bytes = Array("II*\0".utf8) + ChunkBytes.little(8, 4) + ChunkBytes.little(80, 2)
     for _ in 0..<80 {
-      bytes += ChunkBytes.little(0x02BC, 2) + ChunkBytes.little(7, 2) + ChunkBytes.little(900, 4) + ChunkBytes.little(8, 4)
+      bytes += ChunkBytes.little(0x02BC, 2) + ChunkBytes.little(7, 2) + ChunkBytes.little(900, 4)
+      bytes += ChunkBytes.little(8, 4)
     }
     bytes += ChunkBytes.little(0, 4)
     let file = try ImageFileReader.read(ByteSource(bytes))
     #expect(file.blocks.count == 2)
     #expect(file.issues.contains { $0.kind == .excessive(part: "blocks") })
+  }
+
+  @Test func staysSmallWithFieldsThatRepeat() throws {
+    var bytes = Array("II*\0".utf8) + ChunkBytes.little(8, 4) + ChunkBytes.little(4000, 2)
+    for index in 0..<4000 {
+      bytes += ChunkBytes.little([0x0201, 0x0202, 0x8769, 0x927C][index % 4], 2) + ChunkBytes.little(4, 2)
+      bytes += ChunkBytes.little(1, 4) + ChunkBytes.little(8 + index * 12, 4)
+    }
+    let file = try ImageFileReader.read(ByteSource(bytes))
+    #expect(file.issues.count <= 68)
   }
 
   @Test func survivesEveryPrefixAndMutation() {

@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test func readsTheSizeOfALossyPictureWithoutItsScale() {
-    let frame: [UInt8] = [0x30, 1, 0, 0x9D, 0x01, 0x2A] + ChunkBytes.little(640 | 1 << 14, 2) + ChunkBytes.little(480, 2)
+    let size = ChunkBytes.little(640 | 1 << 14, 2) + ChunkBytes.little(480, 2)
+    let frame: [UInt8] = [0x30, 1, 0, 0x9D, 0x01, 0x2A] + size
     let parsed = parse(file(chunk("VP8 ", frame)))
     #expect(parsed.width == 640)
     #expect(parsed.height == 480)
