@@ -3,13 +3,13 @@ enum DecimalText {
   /// Beyond this a `Double` holds no fractions that matter, and the digits still fit an `Int64` with six decimals.
   private static let limit = 1e12
 
-  /// `value` with exactly `decimals` (0 to 6) digits behind the point, rounded half to even.
+  /// `value` with exactly `decimals` (0 to 6) digits behind the point, rounded half up.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "undefined" : value < 0 ? "-∞" : "∞" }
     guard abs(value) < limit else { return "\(value)" }
     var scale: Int64 = 1
     for _ in 0..<min(max(decimals, 0), 6) { scale *= 10 }
-    let scaled = Int64((abs(value) * Double(scale)).rounded(.toNearestOrEven))
+    let scaled = Int64(abs(value) * Double(scale) + 0.5)
     let sign = value < 0 && scaled > 0 ? "-" : ""
     let whole = scaled / scale
     guard scale > 1 else { return sign + "\(whole)" }

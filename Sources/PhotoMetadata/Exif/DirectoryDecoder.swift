@@ -6,18 +6,19 @@ struct DirectoryDecoder {
   let stream: TIFFStream
   let block: BlockID
 
-  /// A directory with more damaged fields is no directory; its fields need not be listed one by one.
-  private static let issueLimit = 4
-
   /// Appends `directory`, named by `row`, to `metadata`; a field that can't be read is an issue.
   func decode(
     _ directory: TIFFDirectory, into metadata: inout PhotoMetadata, budget: inout ReadingBudget,
     row: (UInt16) -> ExifTag?
   ) {
-    noteIssues(of: directory, &metadata)
+    for issue in directory.issues { metadata.issues.append(MetadataIssue(block, issue)) }
     var decoded = MetadataDirectory(block, offset: stream.region.fileOffset(at: directory.offset))
     decoded.entries.reserveCapacity(directory.entries.count)
     for entry in directory.entries {
+      guard isInside(entry) else {
+        noteOutside(entry, &metadata)
+        continue
+      }
       let tag = row(entry.tag)
       let form = tag?.form ?? .asStored
       // 12 bytes for the field itself: a directory of empty fields costs memory too.
@@ -34,13 +35,8 @@ struct DirectoryDecoder {
     metadata.directories.append(decoded)
   }
 
-  private func noteIssues(of directory: TIFFDirectory, _ metadata: inout PhotoMetadata) {
-    for issue in directory.issues.prefix(Self.issueLimit) {
-      metadata.issues.append(MetadataIssue(block, issue))
-    }
-    if directory.issues.count > Self.issueLimit {
-      note(.excessive(part: "damaged field"), at: directory.offset, &metadata)
-    }
+  private func isInside(_ entry: TIFFEntry) -> Bool {
+    entry.valueOffset >= 0 && entry.byteCount <= stream.region.count - entry.valueOffset
   }
 
   private func named(_ entry: TIFFEntry, _ tag: ExifTag?, _ value: MetadataValue) -> MetadataEntry {

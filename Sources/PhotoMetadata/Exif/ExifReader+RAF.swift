@@ -17,7 +17,7 @@ extension ExifReader {
     append("RawFormatVersion", header, 16..<20, to: &directory)
     append("RawImageNumber", header, 20..<28, to: &directory)
     append("RawImageModel", header, 28..<60, to: &directory)
-    append("RawImageFirmware", header, 60..<64, to: &directory)
+    append("Firmware", header, 60..<64, to: &directory)
     metadata.directories.append(directory)
   }
 

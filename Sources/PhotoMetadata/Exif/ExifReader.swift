@@ -9,6 +9,8 @@ struct ExifReader {
   private var budget: ReadingBudget
   private var subIFDCount: UInt8 = 0
   private var hasMakerNote = false
+  private var hasPrivateNote = false
+  private let isPanasonicRaw: Bool
 
   /// Chains of more directories are multi-page TIFFs or circles; the first pages tell what is to be told.
   private static let directoryLimit = 32
@@ -19,6 +21,7 @@ struct ExifReader {
     self.stream = stream
     self.metadata = metadata
     budget = ReadingBudget(stream.region)
+    isPanasonicRaw = (try? stream.region.bytes(at: 0, count: 4))?.starts(with: "IIU\0") ?? false
   }
 
   /// Appends the directories of the TIFF stream in `region` to `metadata`.
@@ -87,8 +90,9 @@ struct ExifReader {
       note(block, .truncated(part: "directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
       return nil
     }
+    let isPanasonicRaw = isPanasonicRaw
     DirectoryDecoder(stream: stream, block: block).decode(directory, into: &metadata, budget: &budget) {
-      ExifTags.row($0, in: block)
+      (isPanasonicRaw ? ExifTags.panasonicRaw.row($0) : nil) ?? ExifTags.row($0, in: block)
     }
     follow(directory, block)
     return directory
@@ -102,6 +106,7 @@ struct ExifReader {
       case 0xA005: readPointer(entry, .interop)
       case 0x014A: readSubIFDs(entry)
       case 0x927C: readMakerNote(entry)
+      case 0xC634: readPrivateNote(entry)
       default: break
       }
     }
@@ -127,6 +132,12 @@ struct ExifReader {
     guard !hasMakerNote else { return }
     hasMakerNote = true
     MakerNoteReader.read(entry, in: stream, into: &metadata)
+  }
+
+  private mutating func readPrivateNote(_ entry: TIFFEntry) {
+    guard !hasPrivateNote else { return }
+    hasPrivateNote = true
+    DNGPrivateNote.read(entry, in: stream, into: &metadata)
   }
 
   private mutating func noteThumbnail(_ directory: TIFFDirectory) {

@@ -10,16 +10,12 @@ enum TIFFValueDecoder {
   /// The longest text that is read: generators write whole workflows into text fields.
   private static let textLimit = 1 << 20
 
-  /// The value of `entry`; text without its NULs and trailing spaces.
+  /// The value of `entry`, which lies inside `stream`; text without its NULs and trailing spaces.
   static func decode(
     _ entry: TIFFEntry, in stream: TIFFStream, as form: ExifTag.Form = .asStored
   ) throws(ByteError) -> MetadataValue {
     let length = readLength(entry, form)
     let bytes = try stream.region.bytes(at: entry.valueOffset, count: length)
-    if length < entry.byteCount {
-      // Bounds are checked all the same, so a field that points outside is still found.
-      _ = try stream.region.bytes(at: entry.valueOffset + entry.byteCount - 1, count: 1)
-    }
     switch entry.type {
     case .ascii, .utf8: return .text(MetadataText.trimmed(bytes))
     case .undefined, .byte, .sbyte:

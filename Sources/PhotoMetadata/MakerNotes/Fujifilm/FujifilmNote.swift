@@ -4,6 +4,8 @@ import ImageFormats
 /// Fujifilm's MakerNote: one directory; the serial number holds the day on which the camera was made.
 enum FujifilmNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    // The count's highest bit is a mark of another meaning.
+    builder.revise(0x1438) { value in value.integer.map { .integer(Int64($0 & 0x7FFF)) } }
     guard let entry = directory.entry(0x0010), let bytes = builder.bytes(of: entry) else { return }
     let serial = bytes.untilNUL
     var end = serial.count

@@ -40,7 +40,9 @@ struct MakerNote {
 
   /// A stream whose offsets count as the Exif block's do, with the directory `offset` bytes into the note.
   func sharedStream(directory offset: Int, _ order: Endianness? = nil) -> TIFFStream {
-    TIFFStream(stream.region, order: order ?? likelyOrder(at: offset), firstDirectory: start + offset)
+    TIFFStream(
+      stream.region, order: order ?? likelyOrder(at: offset), firstDirectory: start + offset,
+      valueBase: stream.valueBase)
   }
 
   /// The byte order in which the directory at `offset` of the note makes sense; the Exif block's when both do.

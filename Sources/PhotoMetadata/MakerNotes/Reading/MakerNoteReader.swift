@@ -47,7 +47,7 @@ enum MakerNoteReader {
     let offsets = MakerNoteOffsets(directory, note: start..<start + note.count)
     guard let shift = offsets.shift else { return (stream, nil) }
     let moved = TIFFStream(
-      stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: shift)
+      stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: stream.valueBase + shift)
     // Counting from the note's or its directory's beginning is some cameras' own way, not a move; how an unknown
     // maker counts nobody knows.
     let isOwnWay = shift == note.start || shift == stream.firstDirectory || layout.vendor == .unknown

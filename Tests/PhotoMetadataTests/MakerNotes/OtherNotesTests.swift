@@ -1,0 +1,110 @@
+import ByteReading
+import Testing
+
+@testable import PhotoMetadata
+
+/// What the remaining makers store in the clear.
+struct OtherNotesTests {
+  @Test func readsFujifilmsNoteWhoseOffsetsCountFromItsLetters() {
+    let serial = "FPX 20495643     592D3332333530350703113220B4"
+    let metadata = PhotoMetadata(make: "FUJIFILM", .big) { _ in
+      Array("FUJIFILM".utf8) + [12, 0, 0, 0]
+        + TIFFBytes().directory(
+          [
+            .undefined(0, Array("0130".utf8)), .ascii(0x0010, serial), .ascii(0x1000, "FINE  "),
+            .short(0x1438, [0x8007]),
+          ],
+          at: 12)
+    }
+    let fujifilm = BlockID.makerNote(.fujifilm)
+    #expect(metadata.words(fujifilm, "Version") == "1.30")
+    #expect(metadata.words(fujifilm, "Quality") == "FINE")
+    #expect(metadata.words(fujifilm, "ImageCount") == "7")
+    #expect(metadata.words(fujifilm, "InternalSerialNumber") == serial)
+  }
+
+  @Test func readsTheDayOnWhichACameraWasMade() {
+    let fujifilm = PhotoMetadata { _ in
+      Array("FUJIFILM".utf8) + [12, 0, 0, 0]
+        + TIFFBytes().directory([.ascii(0x0010, "FC  B1234567     5935100420ABCDEF123456")], at: 12)
+    }
+    #expect(fujifilm.words(.makerNote(.fujifilm), "ManufactureDate") == "2010:04:20")
+    let panasonic = PhotoMetadata { place in
+      Array("Panasonic\0\0\0".utf8)
+        + TIFFBytes().directory(
+          [.undefined(0x0025, Array("F01".utf8) + Array("0503150123\0\0\0".utf8))], at: place + 12)
+    }
+    #expect(panasonic.words(.makerNote(.panasonic), "ManufactureDate") == "2005:03:15")
+  }
+
+  @Test func readsOlympussDirectoryOfDirectories() {
+    let metadata = PhotoMetadata(make: "OLYMPUS") { _ in
+      let header = Array("OLYMPUS\0II\u{3}\0".utf8)
+      return header
+        + TIFFBytes().directory(
+          [
+            .ascii(0x0104, "1.0"), .directory(0x2010, [.ascii(0x0101, "BHP123456"), .ascii(0x0203, "ED 14-42mm")]),
+            .directory(0x2020, [.short(0x0603, [3])]),
+          ], at: header.count)
+    }
+    let olympus = BlockID.makerNote(.olympus)
+    #expect(metadata.words(olympus, "SerialNumber") == "BHP123456")
+    #expect(metadata.words(olympus, "LensModel") == "ED 14-42mm")
+    #expect(metadata.words(olympus, "ImageQuality2") == "SHQ")
+  }
+
+  @Test func undoesPentaxsMixingOfTheShutterCount() {
+    // 1648 exposures at 12:01:23 on 2008:03:02.
+    let date: UInt32 = 0x07D8_0302
+    let clock: UInt32 = 0x0C01_1700
+    let stored = UInt32(1648) ^ date ^ ~clock
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: stored >> (24 - $0 * 8)) }
+    let metadata = PhotoMetadata(make: "PENTAX", .big) { place in
+      Array("AOC\0MM".utf8)
+        + TIFFBytes(order: .big).directory(
+          [
+            .undefined(0x0006, [0x07, 0xD8, 3, 2]), .undefined(0x0007, [12, 1, 23]), .long(0x0012, [1000]),
+            .short(0x0013, [130]), .undefined(0x0027, [0xFE, 0xE1, 0xFF, 0xED]), .undefined(0x005D, bytes),
+            .undefined(0x0215, [0, 1, 0x2C, 0x1E, 0x01, 0x32, 0x42, 0x01]),
+          ], at: place + 6)
+    }
+    let pentax = BlockID.makerNote(.pentax)
+    #expect(metadata.words(pentax, "Date") == "2008:03:02")
+    #expect(metadata.words(pentax, "Time") == "12:01:23")
+    #expect(metadata.words(pentax, "ShutterCount") == "1648")
+    #expect(metadata.words(pentax, "ExposureTime") == "1/100 s")
+    #expect(metadata.words(pentax, "FNumber") == "f/13")
+    #expect(metadata.words(pentax, "DSPFirmwareVersion") == "1.30.0.18")
+    #expect(metadata.words(pentax, "ManufactureDate") == "2007:09:13")
+  }
+
+  @Test func readsKodaksFixedStructure() {
+    var body = Array("DC4800\0\0".utf8) + [UInt8](repeating: 0, count: 100)
+    body.replaceSubrange(0x0C..<0x18, with: [0x08, 0xA0, 0x05, 0xC0, 0x07, 0xD1, 5, 17, 10, 42, 7, 0])
+    let metadata = PhotoMetadata(make: "EASTMAN KODAK COMPANY") { _ in Array("KDK INFO".utf8) + body }
+    let kodak = BlockID.makerNote(.kodak)
+    #expect(metadata.words(kodak, "KodakModel") == "DC4800")
+    #expect(metadata.words(kodak, "KodakImageWidth") == "2208")
+    #expect(metadata.words(kodak, "YearCreated") == "2001")
+    #expect(metadata.words(kodak, "MinuteCreated") == "42")
+  }
+
+  @Test func readsTheNoteThatAdobesConverterMovedIntoADNG() {
+    let note = TIFFBytes().directory(
+      [.short(1, [20] + [UInt16](repeating: 0, count: 9)), .ascii(6, "Canon EOS 350D")], at: 900)
+    let big = TIFFBytes(order: .big)
+    let block = Array("MakN".utf8) + big.number(note.count + 6, 4) + Array("II".utf8) + big.number(900, 4) + note
+    let metadata = PhotoMetadata([.byte(0xC634, Array("Adobe\0".utf8) + block)], .big)
+    #expect(metadata.words(.makerNote(.canon), "CanonImageType") == "Canon EOS 350D")
+    #expect(metadata.issues.isEmpty)
+  }
+
+  @Test func survivesEveryTruncationOfEveryHeader() {
+    for header in [
+      "FUJIFILM", "OLYMPUS\0II", "PENTAX \0MM", "Nikon\0\u{2}\u{10}\0\0II*\0", "KDK INFO", "Apple iOS\0\0\u{1}MM",
+    ] {
+      let bytes = Array(header.utf8) + [UInt8](repeating: 1, count: 40)
+      for length in 1..<bytes.count { _ = PhotoMetadata { _ in Array(bytes[..<length]) } }
+    }
+  }
+}

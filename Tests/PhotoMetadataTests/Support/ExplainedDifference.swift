@@ -1,0 +1,21 @@
+/// Where the two readers follow different rules, and why.
+enum ExplainedDifference {
+  /// Why `field` of `file` may differ, or `nil`.
+  static func reason(_ file: String, _ field: String) -> String? {
+    for row in rows where file.hasSuffix(row.file) && row.field == field { return row.reason }
+    return nil
+  }
+
+  private static let rows: [(file: String, field: String, reason: String)] = [
+    ("FujiFilm.raf", "ImageWidth", "exiftool tells the preview's size, Touchstone the raw picture's"),
+    ("FujiFilm.raf", "ImageHeight", "exiftool tells the preview's size, Touchstone the raw picture's"),
+    (
+      "Canon1DmkIII.jpg", "Canon.LensType",
+      "exiftool reads the model's own block, Touchstone the settings all models have"
+    ),
+    ("CanonRaw.cr2", "Canon.FileNumber", "stands in a field whose form depends on the model, which Touchstone leaves"),
+    ("DNG.dng", "Canon.FileNumber", "stands in a field whose form depends on the model, which Touchstone leaves"),
+    ("CanonRaw.crw", "Canon.LensType", "stands in a CIFF heap, of which Touchstone reads the structure only"),
+    ("CanonRaw.crw", "Canon.Quality", "stands in a CIFF heap, of which Touchstone reads the structure only"),
+  ]
+}
