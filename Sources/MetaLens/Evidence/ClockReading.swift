@@ -24,6 +24,8 @@ struct ClockFacts {
   var xmpModified: ClockReading?
   /// When IPTC says the picture was taken.
   var iptc: ClockReading?
+  /// When the colour profile was made.
+  var profile: ClockReading?
   /// Fields that are there and blank, as cameras write whose clock was never set.
   var blankFields: [Evidence] = []
 
@@ -33,7 +35,11 @@ struct ClockFacts {
     makerNote = Self.makerNote(metadata)
     readXMP(metadata)
     iptc = Self.iptc(metadata)
+    profile = metadata.entry(.icc, named: "ProfileDateTime").flatMap { Self.reading($0, .icc) }
   }
+
+  /// Whether the file has a field for the time of capture, set or blank, as every camera's has.
+  var hasCaptureField: Bool { original != nil || digitized != nil || !blankFields.isEmpty }
 
   /// The best answer to "when was it taken".
   var capture: ClockReading? { original ?? digitized ?? xmpCapture ?? iptc }
@@ -93,7 +99,8 @@ struct ClockFacts {
     for entry in note.entries {
       let isDate =
         entry.name.equals("DateTimeOriginal") || entry.name.equals("SonyDateTime")
-        || entry.name.equals("DateTime") || entry.name.equals("TimeStamp") || entry.name.equals("Date")
+        || entry.name.equals("PanasonicDateTime") || entry.name.equals("DateTimeUTC")
+        || entry.name.equals("TimeStamp") || entry.name.equals("Date")
       guard isDate, let text = entry.value.text, var date = PhotoDate(text) else { continue }
       if entry.name.equals("Date") {
         // Pentax keeps day and time apart; a day alone can't be compared with a clock to the minute.

@@ -22,7 +22,7 @@ extension MakerNoteVendor {
     case .apple: [.apple]
     case .canon: [.canon]
     case .nikon: [.nikon]
-    case .sony: [.sony, .minolta]
+    case .sony: [.sony, .sonyMobile, .minolta]
     case .fujifilm: [.fujifilm, .leica]
     case .panasonic, .leica: [.panasonic, .leica]
     case .olympus: [.olympus, .epson, .sanyo, .nikon]

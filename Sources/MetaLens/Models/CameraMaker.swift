@@ -1,7 +1,7 @@
 /// The company that a Make tag names.
 public enum CameraMaker: Equatable, Sendable, CaseIterable {
   case canon, nikon, sony, fujifilm, panasonic, olympus, pentax, minolta, casio, apple
-  case samsung, google, leica, kodak, sanyo, ricoh, sigma, hp, epson, konica
+  case sonyMobile, samsung, google, leica, kodak, sanyo, ricoh, sigma, hp, epson, konica
   /// Any other company; most of them build phones around somebody else's camera software.
   case other
 
@@ -9,7 +9,7 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   public init(make: String) {
     // "SONY" is written by cameras, "Sony" by Xperia phones, which run Android's camera software.
     if ASCIIText.hasPrefix(make, "sony") {
-      self = make.utf8.elementsEqual("SONY".utf8) ? .sony : .other
+      self = make.utf8.elementsEqual("SONY".utf8) ? .sony : .sonyMobile
       return
     }
     for row in Self.table where ASCIIText.hasPrefix(make, row.prefix) {
@@ -53,8 +53,18 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   /// Whether the maker builds cameras rather than phones.
   public var buildsCameras: Bool {
     switch self {
-    case .apple, .samsung, .google, .other: false
+    case .apple, .sonyMobile, .samsung, .google, .other: false
     default: true
+    }
+  }
+
+  /// Whether the maker's firmware leaves unused room in its Exif blocks.
+  ///
+  /// So it was in every untouched file of these makers that was looked at; others were too few, or pack the block.
+  public var leavesRoomInExif: Bool {
+    switch self {
+    case .canon, .nikon, .olympus, .fujifilm, .minolta, .kodak, .sanyo, .leica: true
+    default: false
     }
   }
 

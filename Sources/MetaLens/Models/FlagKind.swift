@@ -4,7 +4,8 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case generatedByAI, compositedWithAI, rendered, screenshotDeclared, screenSized
 
   // Programs.
-  case editingSoftware, rawDeveloper, webService, editHistory, metadataEditor, importSoftware, imageResources
+  case editingSoftware, rawDeveloper, webService, editHistory, imageResources, metadataEditor
+  case importSoftware, captionsAdded, exifRepacked
 
   // Clocks.
   case captureDatesDiffer, captureDateAdded, makerNoteDateDiffers, gpsDateDiffers, recordedDatesDiffer
@@ -22,6 +23,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // What lies around the picture.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm
+  case fileDamaged
   case motionPhoto, multiplePictures, locationZeroed
 
   // Content credentials.

@@ -71,7 +71,7 @@ struct DigitReader {
 
   /// Skips the space or "T" between date and time; `false` when nothing follows.
   mutating func skipTimeSeparator() -> Bool {
-    while let next, next == 0x20 || next == 0x54 || next == 0x3A { index += 1 }
+    if let next, next == 0x20 || next == 0x54 || next == 0x3A { index += 1 }
     return index < bytes.count
   }
 

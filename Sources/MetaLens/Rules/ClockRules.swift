@@ -30,11 +30,18 @@ enum ClockRules {
   }
 
   /// DateTimeOriginal and DateTimeDigitized are one instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
-  /// the exception: they digitise later, so a scan with a date of its film is a false alarm.
+  /// the exception: they digitise later, so a scan with a date of its film is a false alarm. Whole quarter hours are one
+  /// clock in two zones, as a few phones write them: a doubt only.
   private static func captureDates(_ clocks: ClockFacts) -> OriginalityFlag? {
     switch (clocks.original, clocks.digitized) {
     case (let original?, let digitized?):
-      guard abs(original.date.seconds(after: digitized.date)) > shotTolerance else { return nil }
+      let difference = original.date.seconds(after: digitized.date)
+      guard abs(difference) > shotTolerance else { return nil }
+      if isZoneDifference(difference) {
+        return OriginalityFlag(
+          .recordedDatesDiffer, .clock("evidence.clock.digitized", digitized.date, original.date),
+          [digitized.evidence, original.evidence])
+      }
       return OriginalityFlag(
         .captureDatesDiffer, .dates(original.date, digitized.date), [original.evidence, digitized.evidence])
     case (let set?, nil), (nil, let set?):
@@ -78,6 +85,12 @@ enum ClockRules {
     if let other = clocks.iptc, abs(other.date.dayNumber - capture.date.dayNumber) > 1 {
       return OriginalityFlag(
         .recordedDatesDiffer, .clock("evidence.clock.iptc", other.date, capture.date),
+        [other.evidence, capture.evidence])
+    }
+    // A profile that a camera embeds is older than the photo; a clock that was never set is no contradiction.
+    if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !capture.date.isClockReset {
+      return OriginalityFlag(
+        .recordedDatesDiffer, .clock("evidence.clock.icc", other.date, capture.date),
         [other.evidence, capture.evidence])
     }
     return nil

@@ -8,6 +8,7 @@ enum ContainerRules {
     for trailer in facts.file.trailers { add(trailer, to: &flags) }
     if let flag = copy(facts) { flags.append(flag) }
     if let flag = zeroedLocation(facts.metadata) { flags.append(flag) }
+    if let flag = damage(facts.file) { flags.append(flag) }
     return flags
   }
 
@@ -51,23 +52,19 @@ enum ContainerRules {
   /// be the camera's own with its metadata taken away.
   private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard !facts.namesCamera, facts.clocks.capture == nil else { return nil }
-    guard let encoder = facts.encoder else {
+    guard let encoder = facts.encoder, let size = facts.size else {
       return facts.hasMetadata ? nil : OriginalityFlag(.metadataRemoved, [.missing("Container", "Exif")])
     }
     let isLibrary = encoder.layout != .other || encoder.standardQuality != nil
     let isTwoPass = encoder.isProgressive || (isLibrary && encoder.hasTypicalHuffman == false)
     if isTwoPass, encoder.hasJFIF || encoder.isProgressive {
-      return OriginalityFlag(.reencodedCopy, size(facts), evidence(encoder, facts))
+      return OriginalityFlag(.reencodedCopy, .size(size), evidence(encoder, facts))
     }
-    if encoder.hasJFIF { return OriginalityFlag(.recompressedCopy, size(facts), evidence(encoder, facts)) }
+    if encoder.hasJFIF { return OriginalityFlag(.recompressedCopy, .size(size), evidence(encoder, facts)) }
     guard !facts.hasMetadata else { return nil }
     return OriginalityFlag(
       .metadataRemoved,
       [.missing("JPEG", "Exif"), .stream("DQT", encoder.tableOffset)])
-  }
-
-  private static func size(_ facts: PhotoFacts) -> FlagDetail {
-    facts.size.map { .size($0) } ?? .none
   }
 
   private static func evidence(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> [Evidence] {
@@ -81,6 +78,17 @@ enum ContainerRules {
       evidence.append(.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset, "optimised"))
     }
     return evidence
+  }
+
+  /// A camera finishes its files: one that ends early was cut on the way, or is a collector's excerpt.
+  private static func damage(_ file: ImageFile) -> OriginalityFlag? {
+    for issue in file.issues {
+      guard case .truncated(let part, _, _) = issue.kind else { continue }
+      let name = part.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      return OriginalityFlag(
+        .fileDamaged, [Evidence(block: "Container", tag: name, offset: issue.offset, value: issue.kind.words)])
+    }
+    return nil
   }
 
   /// Android blanks coordinates for apps that may not see them, and some cameras write zeros without a fix.

@@ -33,7 +33,7 @@ enum EncoderRules {
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
-    if encoder.layout == .imageIO, maker == .apple {
+    if maker == .apple, encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil) {
       // iOS's own picker and share sheet convert with ImageIO: a copy, with no sign of what was done to it.
       return OriginalityFlag(.convertedByApple, evidence)
     }
@@ -45,6 +45,7 @@ enum EncoderRules {
     if isLibrary, maker.buildsCameras { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
     if isLibrary || (hasLibraryLayout && maker.buildsCameras)
       || (encoder.leadingJFIF != nil && (encoder.standardQuality != nil || maker.buildsCameras))
+      || (encoder.hasJFIF && maker.hasOwnEncoder)
     {
       return OriginalityFlag(.libraryEncoder, .none, evidence)
     }
@@ -97,10 +98,11 @@ enum EncoderRules {
       ])
   }
 
-  /// Exif first, baseline, all tables in one segment, annex K's Huffman codes: hardware coded this.
+  /// Exif first with a date of capture, set or blank, baseline, all tables in one segment, annex K's Huffman codes:
+  /// hardware coded this.
   private static func camera(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard encoder.layout == .other, !encoder.hasJFIF, encoder.resources == nil,
-      encoder.hasTypicalHuffman == true, facts.file.jpeg?.segments.dropFirst().first?.content == .exif
+      encoder.hasTypicalHuffman == true, facts.clocks.hasCaptureField, facts.file.jpeg?.segments.dropFirst().first?.content == .exif
     else { return nil }
     return OriginalityFlag(
       .cameraEncoder,

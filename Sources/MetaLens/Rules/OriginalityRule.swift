@@ -54,6 +54,8 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.imageResources, .declared, .software, .warning, -40, .modified),
     .init(.metadataEditor, .declared, .software, .warning, -25, .modified),
     .init(.importSoftware, .declared, .software, .warning, -20, .modified),
+    .init(.captionsAdded, .declared, .software, .warning, -40),
+    .init(.exifRepacked, .structure, .software, .warning, -40),
   ]
 
   private static let clocks: [OriginalityRule] = [
@@ -105,6 +107,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.recompressedCopy, .structure, .container, .warning, -65),
     .init(.foreignData, .structure, .container, .critical, -50, .modified),
     .init(.metadataRemoved, .structure, .container, .warning, -40),
+    .init(.fileDamaged, .structure, .container, .warning, -40),
     .init(.nothingToConfirm, .structure, .container, .warning, -40),
     .init(.unknownTrailer, .structure, .container, .notice, 0),
     .init(.motionPhoto, .structure, .container, .notice, 0),

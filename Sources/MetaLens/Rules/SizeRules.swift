@@ -76,13 +76,13 @@ enum SizeRules {
   }
 
   /// Shapes that cameras offer: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35 and 65:24, each
-  /// within 0.8 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
+  /// within 1 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
   private static func isCameraShape(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let ratio = long / Double(min(size.width, size.height))
     if ratio > 2.4 { return true }
     for shape in [1, 7.0 / 6, 1.25, 4.0 / 3, 1.5, 16.0 / 9, 1.85, 2, 2.35]
-    where abs(ratio - shape) <= 0.008 * shape { return true }
+    where abs(ratio - shape) <= 0.01 * shape { return true }
     return false
   }
 }

@@ -1,3 +1,4 @@
+import ImageFormats
 import PhotoMetadata
 
 /// What the programs that a file names have done to it.
@@ -9,6 +10,11 @@ enum SoftwareRules {
     if let flag = windowsMark(facts) { flags.append(flag) }
     if let flag = webMark(facts) { flags.append(flag) }
     if let flag = imageResources(facts) { flags.append(flag) }
+    if let flag = repacked(facts) { flags.append(flag) }
+    if facts.file.format == .psd {
+      let evidence = Evidence(block: "Container", tag: "8BPS", offset: 0)
+      flags.append(OriginalityFlag(.editingSoftware, .name("Photoshop (PSD)"), [evidence]))
+    }
     return flags
   }
 
@@ -69,17 +75,20 @@ enum SoftwareRules {
       || ASCIIText.equals(action, "resized") || ASCIIText.equals(action, "color_adjustments")
   }
 
-  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room behind the tags it rewrites (documented with
-  /// WIC's metadata padding). Cameras never write it.
+  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room behind the tags it rewrites, and cameras never
+  /// write it. The tags XPTitle to XPSubject are Windows' too, but cheap cameras fill some of them.
   private static func windowsMark(_ facts: PhotoFacts) -> OriginalityFlag? {
     for directory in facts.metadata.directories {
       if case .ifd = directory.block {} else if directory.block != .exif { continue }
-      guard let padding = directory.entry(0xEA1C) else { continue }
-      var evidence = Evidence(padding, directory.block)
-      evidence.tag = "Padding"
-      return OriginalityFlag(.metadataEditor, .name("Windows"), [evidence])
+      for entry in directory.entries where isWindows(entry.tag, facts.maker) {
+        return OriginalityFlag(.metadataEditor, .name("Windows"), [Evidence(entry, directory.block)])
+      }
     }
     return nil
+  }
+
+  private static func isWindows(_ tag: UInt32, _ maker: CameraMaker?) -> Bool {
+    tag == 0xEA1C || (tag >= 0x9C9B && tag <= 0x9C9F && maker?.hasOwnEncoder ?? false)
   }
 
   /// Facebook and Instagram write an identifier that begins with "FBMD" into IPTC's Special Instructions.
@@ -93,11 +102,23 @@ enum SoftwareRules {
     return nil
   }
 
-  /// Photoshop image resources come from Photoshop, or from a program that stores captions its way. Some
-  /// professional bodies write IPTC captions set in the camera; Apple's converters write an empty block, which is
-  /// judged with their other marks.
+  /// Photoshop image resources come from Photoshop, or from a program that stores captions its way (0x0404 with its
+  /// digest 0x0425). Some professional bodies write captions set in the camera, so these alone are a doubt. Apple's
+  /// converters write an empty block, which is judged with their other marks.
   private static func imageResources(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let encoder = facts.encoder, let offset = encoder.resources, encoder.layout != .imageIO else { return nil }
-    return OriginalityFlag(.imageResources, [.stream("APP13", offset, "Photoshop 3.0")])
+    let resources = facts.metadata.directory(.photoshop)
+    if let entry = resources?.entries.first(where: { $0.tag != 0x0404 && $0.tag != 0x0425 }) {
+      return OriginalityFlag(.imageResources, [.stream("APP13", offset, "Photoshop 3.0"), Evidence(entry, .photoshop)])
+    }
+    return OriginalityFlag(.captionsAdded, [.stream("APP13", offset, "Photoshop 3.0")])
+  }
+
+  /// See ``ExifLayout``. A new body whose firmware packs its Exif would be the false alarm, so it is a doubt.
+  private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard facts.file.format == .jpeg, facts.maker?.leavesRoomInExif ?? false,
+      let layout = ExifLayout(facts.file, facts.metadata), layout.isPacked
+    else { return nil }
+    return OriginalityFlag(.exifRepacked, .name(facts.make ?? ""), [.stream("APP1", layout.offset, "Exif")])
   }
 }

@@ -89,7 +89,7 @@ extension FlagKind {
   /// Whether a doubt of this kind points to a change, rather than to a lack of anything to judge by.
   var isEvidenceOfChange: Bool {
     switch self {
-    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple: false
+    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged: false
     default: true
     }
   }

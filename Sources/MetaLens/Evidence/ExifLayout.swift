@@ -1,0 +1,76 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// How the parts of a JPEG's Exif block lie in it.
+///
+/// Firmware fills a form of fixed size: texts have room for their longest value, values stand in the order in which
+/// the firmware knew them, the thumbnail begins at a fixed place and the block is padded to its end. Programs that
+/// rewrite the block (ExifTool, Exiv2, Windows, Pillow's helpers) pack it: every directory's values behind it, in tag
+/// order, without a gap, and nothing behind the last.
+struct ExifLayout {
+  /// Where the block begins in the file.
+  let offset: Int
+  /// Whether the block is packed.
+  let isPacked: Bool
+
+  private struct Part {
+    var start: Int
+    var end: Int
+  }
+
+  /// TIFF values begin at even offsets, so a packed block may have a byte between two of them.
+  private static let evenPadding = 1
+  /// With fewer parts a form and a packed block look alike.
+  private static let partMinimum = 12
+
+  init?(_ file: ImageFile, _ metadata: PhotoMetadata) {
+    guard let block = file.block(.exif) else { return nil }
+    offset = block.region.fileOffset()
+    let end = offset + block.region.count
+    var parts: [Part] = []
+    parts.reserveCapacity(96)
+    guard Self.collect(metadata, within: offset..<end, into: &parts) else {
+      isPacked = false
+      return
+    }
+    if let thumbnail = metadata.thumbnail, thumbnail.lowerBound >= offset, thumbnail.upperBound <= end {
+      parts.append(Part(start: thumbnail.lowerBound, end: thumbnail.upperBound))
+    }
+    parts.sort { $0.start < $1.start }
+    isPacked = Self.isPacked(parts, from: offset + 8, to: end)
+  }
+
+  /// Notes all directories and values; `false` when values stand out of their tags' order.
+  private static func collect(
+    _ metadata: PhotoMetadata, within block: Range<Int>, into parts: inout [Part]
+  ) -> Bool {
+    for directory in metadata.directories {
+      switch directory.block {
+      case .ifd, .subIFD, .exif, .gps, .interop: break
+      default: continue
+      }
+      guard block.contains(directory.offset) else { continue }
+      // Two bytes of count, twelve a field, four for the next directory (TIFF 6.0, section 2).
+      parts.append(
+        Part(start: directory.offset, end: directory.offset + 6 + 12 * directory.entries.count))
+      var last = 0
+      for entry in directory.entries where entry.length > 4 {
+        guard entry.offset >= last else { return false }
+        last = entry.offset
+        parts.append(Part(start: entry.offset, end: entry.offset + entry.length))
+      }
+    }
+    return true
+  }
+
+  private static func isPacked(_ parts: [Part], from start: Int, to end: Int) -> Bool {
+    guard parts.count >= partMinimum else { return false }
+    var position = start
+    for part in parts {
+      guard part.start <= position + evenPadding else { return false }
+      position = max(position, part.end)
+    }
+    return end <= position + evenPadding
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import MetaLens
+
+@Suite struct PhotoDateTests {
+  @Test(arguments: [
+    ("2022:11:03 14:05:09", PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, second: 9)),
+    ("2022-11-03T14:05:09.123+09:00",
+     PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, second: 9, fraction: "123", offset: 540)),
+    ("2022-11-03T14:05Z", PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, offset: 0)),
+    ("20221103", PhotoDate(year: 2022, month: 11, day: 3)),
+    ("2022: 1: 3  4:05:09", PhotoDate(year: 2022, month: 1, day: 3, hour: 4, minute: 5, second: 9)),
+    ("2022:11:03", PhotoDate(year: 2022, month: 11, day: 3)),
+  ])
+  func readsTheFormsThatProgramsWrite(text: String, date: PhotoDate) {
+    #expect(PhotoDate(text) == date)
+  }
+
+  @Test(arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  ", "2022:13:03", "2022:00:10", "yesterday", "20", "2022:1"])
+  func takesBlankAndImpossibleDatesForAbsent(text: String) {
+    #expect(PhotoDate(text) == nil)
+  }
+
+  @Test func survivesEveryPrefix() {
+    let text = "2022-11-03T14:05:09.123456789012+09:00"
+    for length in 0...text.utf8.count { _ = PhotoDate(String(text.prefix(length))) }
+  }
+
+  @Test func countsDays() {
+    #expect(PhotoDate(year: 1970, month: 1, day: 1).dayNumber == 0)
+    #expect(PhotoDate(year: 2000, month: 3, day: 1).dayNumber == 11_017)
+    #expect(PhotoDate(year: 2026, month: 11, day: 21).dayNumber == 20_778)
+    #expect(PhotoDate(year: 1, month: 1, day: 1).dayNumber == -719_162)
+  }
+
+  @Test func countsInUTC() {
+    let date = PhotoDate(year: 1970, month: 1, day: 1, hour: 9, offset: 540)
+    #expect(date.utcSeconds == 0)
+    #expect(date.localSeconds == 32_400)
+  }
+}

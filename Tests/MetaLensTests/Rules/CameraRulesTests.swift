@@ -1,0 +1,92 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+import Testing
+
+@testable import MetaLens
+
+@Suite struct CameraRulesTests {
+  @Test func acceptsTheMakersOwnNote() {
+    #expect(CameraRules.flags(PhotoMaker.canon().facts()).kinds == [.makerNoteMatches])
+  }
+
+  @Test func findsAnotherMakersNote() {
+    var photo = PhotoMaker.canon()
+    photo.set(.ifd(0), 0x010F, .text("NIKON CORPORATION"))
+    let flags = CameraRules.flags(photo.facts())
+    #expect(flags.kinds == [.makerMismatch])
+    #expect(flags[0].detail == .names("Canon", "NIKON CORPORATION"))
+  }
+
+  @Test(arguments: [
+    (MakerNoteVendor.panasonic, "LEICA CAMERA AG"), (.pentax, "SAMSUNG TECHWIN"), (.sony, "Sony"),
+    (.olympus, "SEIKO EPSON CORP."), (.pentax, "RICOH IMAGING COMPANY, LTD."), (.minolta, "SONY"),
+  ])
+  func acceptsCamerasBuiltForEachOther(vendor: MakerNoteVendor, make: String) {
+    var photo = PhotoMaker.canon()
+    photo.removeBlock(.makerNote(.canon))
+    photo.add(.makerNote(vendor), 1, .integer(1))
+    photo.set(.ifd(0), 0x010F, .text(make))
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteMatches])
+  }
+
+  @Test func holdsNothingAgainstUnknownMakers() {
+    var photo = PhotoMaker.canon()
+    photo.set(.ifd(0), 0x010F, .text("Hasselblad"))
+    #expect(CameraRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test func missesTheNoteOfMakersThatAlwaysWriteOne() {
+    var photo = PhotoMaker.canon()
+    photo.remove(.exif, 0x927C)
+    photo.removeBlock(.makerNote(.canon))
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteLost])
+    photo.set(.ifd(0), 0x010F, .text("Xiaomi"))
+    #expect(CameraRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test func doubtsNotesThatPointElsewhere() {
+    var photo = PhotoMaker.canon()
+    let issue = FormatIssue(.truncated(part: "value", needed: 8, available: 0), at: 9)
+    photo.metadata.issues = [MetadataIssue(.makerNote(.canon), issue)]
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteDamaged])
+  }
+
+  @Test(arguments: [ImageFormat.png, .webp, .gif])
+  func knowsFormatsThatCamerasDoNotWrite(format: ImageFormat) {
+    var photo = PhotoMaker.canon()
+    photo.file.format = format
+    #expect(CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
+  }
+
+  @Test func knowsCamerasOlderThanHEIF() {
+    var photo = PhotoMaker.canon()
+    photo.file.format = .heic
+    photo.set(.ifd(0), 0x0110, .text("Canon EOS 70D"))
+    #expect(CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
+    photo.set(.ifd(0), 0x0110, .text("Canon EOS R5"))
+    #expect(!CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
+  }
+
+  @Test func wantsTheTilesOfAnIPhone() {
+    var photo = iPhone()
+    #expect(CameraRules.flags(photo.facts()).kinds == [.cameraTiles])
+    photo.file.heif?.items = [.init(identifier: 1, type: "hvc1")]
+    #expect(CameraRules.flags(photo.facts()).kinds == [.missingTiles])
+  }
+
+  private func iPhone() -> PhotoMaker {
+    var photo = PhotoMaker()
+    photo.file = ImageFile(format: .heic)
+    (photo.file.width, photo.file.height) = (4032, 3024)
+    photo.file.heif = HEIFStructure()
+    photo.file.heif?.primaryItem = 1
+    photo.file.heif?.items = [.init(identifier: 1, type: "grid")]
+    photo.file.heif?.tileWidth = 512
+    photo.file.heif?.tileHeight = 512
+    photo.add(.ifd(0), 0x010F, .text("Apple"))
+    photo.add(.ifd(0), 0x0110, .text("iPhone 13 Pro"))
+    photo.add(.exif, 0x927C, .bytes(ByteSlice(Array("Apple iOS\0".utf8))))
+    return photo
+  }
+}

@@ -1,0 +1,25 @@
+import PhotoMetadata
+import Testing
+
+@testable import MetaLens
+
+@Suite struct CredentialRulesTests {
+  @Test func countsNamedChanges() {
+    var photo = PhotoMaker.canon()
+    photo.add(.c2pa, "actions[1].action", "c2pa.opened")
+    photo.add(.c2pa, "actions[2].action", "c2pa.cropped")
+    let flags = CredentialRules.flags(photo.facts())
+    #expect(flags.kinds == [.contentCredentials, .credentialEdits])
+    #expect(flags[1].evidence.count == 2)
+    #expect(photo.judge().verdict == .modified)
+  }
+
+  @Test func believesACamerasCapture() {
+    var photo = PhotoMaker.canon()
+    photo.add(.c2pa, "actions[1].action", "c2pa.created")
+    photo.add(
+      .c2pa, "actions[1].digitalSourceType", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")
+    #expect(CredentialRules.flags(photo.facts()).kinds == [.contentCredentials, .credentialCapture])
+    #expect(photo.judge().verdict == .original)
+  }
+}

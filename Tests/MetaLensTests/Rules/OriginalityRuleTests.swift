@@ -1,0 +1,33 @@
+import Testing
+
+@testable import MetaLens
+
+@Suite struct OriginalityRuleTests {
+  @Test func hasOneRowAKind() {
+    #expect(OriginalityRule.all.count == FlagKind.allCases.count)
+    for kind in FlagKind.allCases { #expect(OriginalityRule.rule(for: kind).kind == kind) }
+  }
+
+  @Test(arguments: OriginalityRule.all)
+  func keepsTheBoundsThatVerdictsPromise(rule: OriginalityRule) {
+    switch rule.verdict {
+    case .generated: #expect(rule.points == -ScoringGuide.base)
+    case .modified, .screenshot: #expect(rule.points <= ScoringGuide.originalScore - 1 - ScoringGuide.base)
+    case .original, .unverifiable: Issue.record("no rule leads to \(rule.verdict!)")
+    case nil:
+      #expect(rule.points == 0 || rule.points <= ScoringGuide.unverifiableScore - ScoringGuide.base)
+    }
+  }
+
+  @Test(arguments: OriginalityRule.all)
+  func takesPointsOnlyForContradictionsAndDoubts(rule: OriginalityRule) {
+    #expect((rule.points < 0) == (rule.severity == .critical || rule.severity == .warning))
+  }
+
+  @Test func isTheGuide() {
+    let guide = ScoringGuide()
+    #expect(guide.deductions + guide.neutral == OriginalityRule.all.filter { $0.points < 0 } + OriginalityRule.all.filter { $0.points == 0 })
+    #expect(guide.deductions.count + guide.neutral.count == OriginalityRule.all.count)
+    #expect(Set(guide.thresholds.map { $0.verdict }) == Set(Verdict.allCases))
+  }
+}

@@ -1,0 +1,83 @@
+import PhotoMetadata
+import Testing
+
+@testable import MetaLens
+
+@Suite struct SizeRulesTests {
+  /// A JPEG header of `width` by `height` with an application segment in front.
+  static func thumbnail(_ width: Int, _ height: Int, _ segment: [UInt8] = []) -> [UInt8] {
+    [0xFF, 0xD8] + segment
+      + [0xFF, 0xC0, 0, 11, 8, UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255), 1, 1, 0x11, 0]
+      + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+  }
+
+  private func kinds(_ small: (Int, Int), _ size: (Int, Int), make: String = "Canon") -> [FlagKind] {
+    var photo = PhotoMaker.canon()
+    photo.set(.ifd(0), 0x010F, .text(make))
+    (photo.file.width, photo.file.height) = size
+    photo.removeBlock(.exif)
+    let bytes = Self.thumbnail(small.0, small.1)
+    photo.metadata.thumbnail = 0..<bytes.count
+    return SizeRules.flags(photo.facts(bytes)).kinds
+  }
+
+  @Test func comparesTheSizeInExif() {
+    var photo = PhotoMaker.canon()
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
+    (photo.file.width, photo.file.height) = (1200, 1600)
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
+    (photo.file.width, photo.file.height) = (800, 600)
+    let flags = SizeRules.flags(photo.facts())
+    #expect(flags.kinds == [.sizeDiffers])
+    #expect(flags[0].detail == .sizes(declared: PixelSize(1600, 1200), found: PixelSize(800, 600)))
+    #expect(flags[0].evidence.count == 3)
+  }
+
+  @Test func acceptsFramesPaddedToWholeBlocks() {
+    var photo = PhotoMaker.canon()
+    photo.set(.exif, 0xA003, .integer(1080))
+    photo.file.height = 1088
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
+  }
+
+  @Test func leavesRawFilesAlone() {
+    var photo = PhotoMaker.canon()
+    photo.file.format = .cr2
+    photo.file.width = 5000
+    #expect(SizeRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test func acceptsThumbnailsOfThePicturesShape() {
+    #expect(kinds((160, 120), (1600, 1200)) == [.thumbnailAgrees])
+    #expect(kinds((160, 107), (6000, 4000)) == [.thumbnailAgrees])
+  }
+
+  @Test func acceptsBlackBarsAroundCameraShapes() {
+    #expect(kinds((160, 120), (6000, 4000)).isEmpty)
+    #expect(kinds((160, 120), (4000, 2250)).isEmpty)
+    #expect(kinds((160, 120), (8192, 1856)).isEmpty)
+  }
+
+  @Test func findsShapesThatNoCameraTakes() {
+    #expect(kinds((160, 120), (1091, 700)) == [.thumbnailShapeDiffers])
+    #expect(kinds((160, 107), (4000, 3000)) == [.thumbnailShapeDiffers])
+  }
+
+  @Test func doesNotJudgePhonesByTheirScreens() {
+    #expect(kinds((160, 120), (4000, 1848), make: "samsung").isEmpty)
+  }
+
+  @Test func findsTurnedPictures() {
+    #expect(kinds((160, 120), (1200, 1600)) == [.thumbnailTurned])
+  }
+
+  @Test func survivesCutThumbnails() {
+    let bytes = Self.thumbnail(160, 120)
+    for length in 0..<bytes.count {
+      let cut = Array(bytes.prefix(length))
+      var photo = PhotoMaker.canon()
+      photo.metadata.thumbnail = 0..<bytes.count
+      _ = SizeRules.flags(photo.facts(cut))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import MetaLens
+
+/// Laws that hold whatever is found: random sets of flags stand for all photos.
+@Suite struct OriginalityJudgeTests {
+  /// A small generator, so that a failure can be repeated.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  private static let found = FlagKind.allCases.filter { $0 != .nothingToConfirm }
+
+  private func sample(_ seed: UInt64) -> [OriginalityFlag] {
+    var dice = Dice(state: seed)
+    let count = Int.random(in: 0...6, using: &dice)
+    return (0..<count).map { _ in OriginalityFlag(Self.found.randomElement(using: &dice)!, []) }
+  }
+
+  private func judge(_ flags: [OriginalityFlag]) -> OriginalityJudge {
+    OriginalityJudge(flags: flags, strength: .moderate)
+  }
+
+  @Test func keepsTheLawsOfTheScore() {
+    for seed in 0..<4000 as Range<UInt64> {
+      let judge = judge(sample(seed))
+      #expect((judge.verdict == .original) == (judge.score >= ScoringGuide.originalScore))
+      #expect(judge.verdict != .unverifiable || judge.score <= ScoringGuide.unverifiableScore)
+      #expect((0...100).contains(judge.score))
+      #expect(judge.score == max(0, judge.flags.reduce(100) { $0 + $1.points }))
+    }
+  }
+
+  @Test func neverRaisesTheScoreForAContradiction() {
+    let contradictions = Self.found.filter { OriginalityRule.rule(for: $0).points < 0 }
+    for seed in 0..<400 as Range<UInt64> {
+      let flags = sample(seed)
+      let before = judge(flags).score
+      for kind in contradictions { #expect(judge(flags + [OriginalityFlag(kind, [])]).score <= before) }
+    }
+  }
+
+  @Test func takesPointsOnceAFamily() {
+    let judge = judge([
+      OriginalityFlag(.sizeDiffers, []), OriginalityFlag(.resavedByLibrary, []), OriginalityFlag(.editingSoftware, []),
+      OriginalityFlag(.makerNoteMatches, []),
+    ])
+    #expect(judge.flags.map { $0.points } == [-60, -50, 0, 0])
+    #expect(judge.score == 0 || judge.score == 100 - 60 - 50)
+  }
+
+  @Test func wantsSomethingThatSpeaksForACamera() {
+    #expect(judge([OriginalityFlag(.datesAgree, [])]).verdict == .unverifiable)
+    #expect(judge([OriginalityFlag(.datesAgree, []), OriginalityFlag(.makerNoteMatches, [])]).verdict == .original)
+  }
+
+  @Test func addsUpDoubtsOfDifferentCauses() {
+    let camera = OriginalityFlag(.makerNoteMatches, [])
+    let late = OriginalityFlag(.savedAfterCapture, [])
+    #expect(judge([camera, late]).verdict == .unverifiable)
+    #expect(judge([camera, late, OriginalityFlag(.gpsDateDiffers, [])]).verdict == .unverifiable)
+    #expect(judge([camera, late, OriginalityFlag(.libraryEncoder, [])]).verdict == .modified)
+  }
+
+  @Test func doesNotTakeMissingProofForProof() {
+    let judge = judge([OriginalityFlag(.metadataRemoved, []), OriginalityFlag(.captionsAdded, [])])
+    #expect(judge.verdict == .unverifiable)
+  }
+
+  @Test func putsTheHeaviestFirst() {
+    let judge = judge([
+      OriginalityFlag(.datesAgree, []), OriginalityFlag(.clockUnset, []), OriginalityFlag(.editingSoftware, []),
+    ])
+    #expect(judge.kinds == [.editingSoftware, .nothingToConfirm, .clockUnset, .datesAgree])
+  }
+
+  @Test func callsACanonsOwnFileOriginal() {
+    let judge = PhotoMaker.canon().judge()
+    #expect(judge.verdict == .original)
+    #expect(judge.score == 100)
+    #expect(judge.evidence == .strong)
+  }
+
+  @Test func canSayNothingOfABareStream() {
+    let judge = PhotoMaker.bare(.made(.camera, 1600, 1200, [])).judge()
+    #expect(judge.verdict == .unverifiable)
+    #expect(judge.score == 60)
+    #expect(judge.evidence == .none)
+  }
+
+  @Test func capsRecompressedCopies() {
+    let judge = PhotoMaker.bare(.made(.libjpeg, 1600, 1200, [.jfif], quality: 75)).judge()
+    #expect(judge.verdict == .unverifiable)
+    #expect(judge.score == 35)
+  }
+}

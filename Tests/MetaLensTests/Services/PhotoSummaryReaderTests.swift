@@ -1,0 +1,65 @@
+import PhotoMetadata
+import Testing
+
+@testable import MetaLens
+
+@Suite struct PhotoSummaryReaderTests {
+  @Test func readsExif() {
+    var photo = PhotoMaker.canon()
+    photo.add(.exif, 0x829A, .rational(Rational(1, 125)))
+    photo.add(.exif, 0x829D, .rational(Rational(28, 10)))
+    photo.add(.exif, 0x8827, .integer(100))
+    photo.add(.exif, 0x9209, .integer(0x19))
+    photo.add(.exif, 0x9291, .text("12 "))
+    photo.add(.exif, 0x9011, .text("+09:00"))
+    photo.add(.ifd(0), 0x0112, .integer(6))
+    let summary = PhotoSummaryReader.read(photo.facts())
+    #expect(summary.make == "Canon")
+    #expect(summary.exposureTime == 0.008)
+    #expect(summary.fNumber == 2.8)
+    #expect(summary.iso == 100)
+    #expect(summary.flash == true)
+    #expect(summary.orientation == 6)
+    #expect(summary.capturedAt?.fraction == "12")
+    #expect(summary.capturedAt?.offset == 540)
+  }
+
+  @Test func leavesOutWhatIsNotThere() {
+    #expect(PhotoSummaryReader.read(PhotoMaker().facts()) == PhotoSummary())
+  }
+
+  @Test func fallsBackOnXMP() {
+    var photo = PhotoMaker()
+    photo.add(.xmp, "tiff:Make", "Canon")
+    photo.add(.xmp, "exif:DateTimeOriginal", "2020-01-02T03:04:05")
+    photo.add(.xmp, "aux:Lens", "EF50mm f/1.8 II")
+    let summary = PhotoSummaryReader.read(photo.facts())
+    #expect(summary.make == "Canon")
+    #expect(summary.lens == "EF50mm f/1.8 II")
+    #expect(summary.capturedAt?.year == 2020)
+  }
+
+  private func place(_ latitude: [Rational], _ longitude: [Rational]) -> PhotoLocation? {
+    var photo = PhotoMaker()
+    photo.add(.gps, 1, .text("S"))
+    photo.add(.gps, 2, .rationals(latitude))
+    photo.add(.gps, 3, .text("W"))
+    photo.add(.gps, 4, .rationals(longitude))
+    photo.add(.gps, 5, .integer(1))
+    photo.add(.gps, 6, .rational(Rational(512, 10)))
+    return LocationReader.read(photo.metadata)
+  }
+
+  @Test func readsPlacesOnAllSidesOfTheGlobe() {
+    let place = place(
+      [Rational(37, 1), Rational(30, 1), Rational(0, 1)], [Rational(126, 1), Rational(0, 1), Rational(36, 1)])
+    #expect(place == PhotoLocation(latitude: -37.5, longitude: -126.01, altitude: -51.2))
+  }
+
+  @Test func takesZerosAndNonsenseForNoPlace() {
+    #expect(place([Rational(0, 1)], [Rational(0, 1)]) == nil)
+    #expect(place([Rational(91, 1)], [Rational(0, 1)]) == nil)
+    #expect(place([Rational(1, 0)], [Rational(1, 0)]) == nil)
+    #expect(place([], []) == nil)
+  }
+}

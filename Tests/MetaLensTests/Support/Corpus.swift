@@ -1,0 +1,45 @@
+import ByteReading
+import Foundation
+import ImageFormats
+
+@testable import MetaLens
+
+/// The labelled photos beside the package; tests that use them are skipped where they are not there.
+enum Corpus {
+  struct Photo {
+    var file: String
+    var columns: [String: String]
+    var verdict: Verdict?
+  }
+
+  static let root: URL? = {
+    let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("../shared/corpus")
+    let path = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPUS"].map { URL(fileURLWithPath: $0) } ?? beside
+    return FileManager.default.fileExists(atPath: path.appendingPathComponent("tamper/MANIFEST.tsv").path) ? path : nil
+  }()
+
+  static var isThere: Bool { root != nil }
+
+  /// The photos of `folder` that `filter` takes, inspected by their headers.
+  static func inspect(_ folder: String, where filter: ([String: String]) -> Bool) throws -> [Photo] {
+    let folder = root!.appendingPathComponent(folder)
+    let lines = try String(contentsOf: folder.appendingPathComponent("MANIFEST.tsv"), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: true)
+    let names = lines[0].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    return lines.dropFirst().compactMap { line -> Photo? in
+      let values = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let columns = Dictionary(zip(names, values), uniquingKeysWith: { first, _ in first })
+      guard filter(columns), let file = columns["file"] else { return nil }
+      return Photo(file: file, columns: columns, verdict: verdict(folder.appendingPathComponent(file)))
+    }
+  }
+
+  private static func verdict(_ url: URL) -> Verdict? {
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+    let source = ByteSource(count: data.count) { offset, count in
+      Array(data[offset..<min(data.count, offset + count)])
+    }
+    return try? PhotoInspector.inspect(source, depth: .quick).verdict
+  }
+}

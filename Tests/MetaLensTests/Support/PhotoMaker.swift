@@ -1,0 +1,86 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+@testable import MetaLens
+
+/// Makes the facts of a photo from a few words, without a file.
+struct PhotoMaker {
+  var file = ImageFile(format: .jpeg)
+  var metadata = PhotoMetadata()
+  var now: PhotoDate?
+
+  /// A photo as a Canon camera writes it: Exif first, its own tables, its own note, all dates equal.
+  static func canon() -> PhotoMaker {
+    var photo = PhotoMaker()
+    photo.file.width = 1600
+    photo.file.height = 1200
+    photo.file.jpeg = .camera(1600, 1200)
+    photo.add(.ifd(0), 0x010F, .text("Canon"))
+    photo.add(.ifd(0), 0x0110, .text("Canon PowerShot A20"))
+    photo.add(.ifd(0), 0x0132, .text("2001:04:21 11:06:44"))
+    photo.add(.exif, 0x9003, .text("2001:04:21 11:06:44"))
+    photo.add(.exif, 0x9004, .text("2001:04:21 11:06:44"))
+    photo.add(.exif, 0xA002, .integer(1600))
+    photo.add(.exif, 0xA003, .integer(1200))
+    photo.add(.exif, 0x927C, .bytes(ByteSlice([1, 2, 3, 4])))
+    photo.add(.makerNote(.canon), 6, .text("IMG:PowerShot A20 JPEG"))
+    return photo
+  }
+
+  /// A JPEG without any metadata.
+  static func bare(_ jpeg: JPEGStructure) -> PhotoMaker {
+    var photo = PhotoMaker()
+    photo.file.width = jpeg.frame?.width
+    photo.file.height = jpeg.frame?.height
+    photo.file.jpeg = jpeg
+    return photo
+  }
+
+  mutating func add(_ block: BlockID, _ tag: UInt32, _ value: MetadataValue) {
+    add(block, MetadataEntry(tag: tag, name: .number(tag), value: value, offset: 100 + Int(tag), length: 8))
+  }
+
+  mutating func add(_ block: BlockID, _ name: String, _ value: String) {
+    add(block, MetadataEntry(name: .text(name), value: .text(value), offset: 500, length: value.utf8.count))
+  }
+
+  private mutating func add(_ block: BlockID, _ entry: MetadataEntry) {
+    if let index = metadata.directories.firstIndex(where: { $0.block == block }) {
+      metadata.directories[index].entries.append(entry)
+    } else {
+      metadata.directories.append(MetadataDirectory(block, offset: 50, entries: [entry]))
+    }
+  }
+
+  mutating func set(_ block: BlockID, _ tag: UInt32, _ value: MetadataValue) {
+    remove(block, tag)
+    add(block, tag, value)
+  }
+
+  mutating func remove(_ block: BlockID, _ tag: UInt32) {
+    for index in metadata.directories.indices where metadata.directories[index].block == block {
+      metadata.directories[index].entries.removeAll { $0.tag == tag }
+    }
+  }
+
+  mutating func removeBlock(_ block: BlockID) {
+    metadata.directories.removeAll { $0.block == block }
+  }
+
+  func facts(_ bytes: [UInt8] = []) -> PhotoFacts {
+    PhotoFacts(file, metadata, source: ByteSource(bytes), now: now)
+  }
+
+  func judge(_ bytes: [UInt8] = []) -> OriginalityJudge {
+    OriginalityJudge(facts(bytes))
+  }
+}
+
+extension OriginalityJudge {
+  var kinds: [FlagKind] { flags.map { $0.kind } }
+}
+
+extension [OriginalityFlag] {
+  var kinds: [FlagKind] { map { $0.kind } }
+}
