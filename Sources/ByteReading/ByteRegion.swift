@@ -19,6 +19,11 @@ public struct ByteRegion {
     source.fileOffset(at: offset + max(0, min(index, FileNumber.limit)))
   }
 
+  /// The file offset behind that byte of the region which lies last in the file.
+  public var fileEnd: Int {
+    source.fileEnd(of: offset..<offset + count)
+  }
+
   /// `length` bytes from `index` of the region on.
   public func bytes(at index: Int, count length: Int) throws(ByteError) -> ByteSlice {
     guard index >= 0, length >= 0, length <= count, index <= count - length else {

@@ -195,6 +195,15 @@ public final class ByteSource {
     if let last = pieces.last { return last.fileOffset + last.count }
     return isVerbatim ? offset : (windows.first?.origin ?? offset)
   }
+
+  /// The highest file offset behind a byte of `range`: the pieces of a joined source may lie in any order.
+  func fileEnd(of range: Range<Int>) -> Int {
+    var end = 0
+    for piece in pieces where piece.start < range.upperBound && range.lowerBound < piece.start + piece.count {
+      end = max(end, piece.fileOffset + min(piece.count, range.upperBound - piece.start))
+    }
+    return pieces.isEmpty ? fileOffset(at: range.upperBound) : end
+  }
 }
 
 extension ByteSlice {

@@ -6,14 +6,17 @@ public enum PhotoMetadataReader {
   /// All values of `file`'s blocks.
   public static func read(_ file: ImageFile) -> PhotoMetadata {
     var metadata = PhotoMetadata()
-    for block in file.blocks { read(block, into: &metadata) }
+    for block in file.blocks {
+      let mark = metadata.mark
+      read(block, into: &metadata)
+      metadata.confine(since: mark, to: block.region.fileEnd)
+    }
     GeneratorReader.read(into: &metadata)
     return metadata
   }
 
   private static func read(_ block: MetadataBlock, into metadata: inout PhotoMetadata) {
     let region = block.region
-    let mark = metadata.mark
     switch block.kind {
     case .exif: ExifReader.read(region, into: &metadata)
     case .canonTIFF(let number): ExifReader.readCanonBox(number, region, into: &metadata)
@@ -23,14 +26,11 @@ public enum PhotoMetadataReader {
     case .iptc: IPTCReader.read(region, into: &metadata)
     case .photoshop: PhotoshopReader.read(region, into: &metadata)
     case .icc: ICCReader.read(region, into: &metadata)
-    case .pngProfile:
-      ICCReader.readPNGProfile(region, into: &metadata)
-      metadata.confine(since: mark, to: region.fileOffset(at: region.count))
+    case .pngProfile: ICCReader.readPNGProfile(region, into: &metadata)
     case .jumbf: C2PAReader.read(region, into: &metadata)
     case .jfif, .jfxx, .adobe, .comment: JPEGSegmentReader.read(block, into: &metadata)
     case .pngText, .pngCompressedText, .pngInternationalText, .pngTime:
       PNGTextReader.read(block, into: &metadata)
-      metadata.confine(since: mark, to: region.fileOffset(at: region.count))
     case .application: JPEGSegmentReader.read(block, into: &metadata)
     }
   }

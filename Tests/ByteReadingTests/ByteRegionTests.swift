@@ -29,6 +29,13 @@ import Testing
     #expect(throws: ByteError.outOfBounds(offset: 48, needed: 3, available: 2)) { try region.bytes(at: 8, count: 3) }
   }
 
+  @Test func endsBehindThePieceThatLiesLastInTheFile() throws {
+    #expect(ByteRegion(source: source, offset: 40, count: 10).fileEnd == 50)
+    let joined = try ByteRegion.joining([source.all.region(at: 60, count: 10), source.all.region(at: 20, count: 5)])
+    #expect(joined.fileEnd == 70)
+    #expect(joined.region(at: 10).fileEnd == 25)
+  }
+
   @Test func nestsWithTrueFileOffsets() {
     let inner = ByteRegion(source: source, offset: 40, count: 30).region(at: 5, count: 100)
     #expect(inner.offset == 45)

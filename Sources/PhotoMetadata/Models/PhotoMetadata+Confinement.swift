@@ -9,15 +9,21 @@ extension PhotoMetadata {
     Mark(directories: directories.count, entries: directories.last?.entries.count ?? 0)
   }
 
-  /// Cuts the lengths of values read since `mark` to the block that ends at file offset `end`: an inflated value is
-  /// longer than the bytes that it takes in the file.
+  /// Keeps the places of values read since `mark` inside the block that ends at file offset `end`: a value that was
+  /// inflated or converted is longer than the bytes that it takes in the file, and an empty one may begin behind them.
   mutating func confine(since mark: Mark, to end: Int) {
     for index in max(0, mark.directories - 1)..<directories.count {
       let first = index == mark.directories - 1 ? mark.entries : 0
       for place in first..<directories[index].entries.count {
-        let room = max(0, end - directories[index].entries[place].offset)
-        directories[index].entries[place].length = min(directories[index].entries[place].length, room)
+        directories[index].entries[place].confine(to: end)
       }
     }
+  }
+}
+
+extension MetadataEntry {
+  fileprivate mutating func confine(to end: Int) {
+    offset = min(offset, end)
+    length = min(length, end - offset)
   }
 }
