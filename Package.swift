@@ -78,9 +78,12 @@ if wasm {
         "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ])
   ]
-  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens"].map {
+  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
   }
+  targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+  // Runs the built executable, as a shell would.
+  targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
 }
 
 let package = Package(

@@ -13,7 +13,7 @@ public enum DateText {
     let day =
       switch language {
       case .english:
-        months.indices.contains(date.month - 1)
+        (1...months.count).contains(date.month)
           ? "\(date.day) \(months[date.month - 1]) \(NumberText.padded(date.year, 4))," : iso(date)
       case .korean: "\(date.year)년 \(date.month)월 \(date.day)일"
       case .japanese: "\(date.year)年\(date.month)月\(date.day)日"

@@ -29,9 +29,13 @@ public enum SummaryText {
 
   /// Make and model, the make left out where the model repeats it ("Canon EOS 40D" by Canon).
   public static func camera(_ summary: PhotoSummary) -> String? {
-    guard let model = summary.model else { return summary.make }
-    guard let make = summary.make, !startsAlike(model, make) else { return model }
+    guard let model = present(summary.model) else { return present(summary.make) }
+    guard let make = present(summary.make), !startsAlike(model, make) else { return model }
     return make + " " + model
+  }
+
+  private static func present(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func startsAlike(_ model: String, _ make: String) -> Bool {
@@ -52,10 +56,10 @@ public enum SummaryText {
 
   private static func exposure(_ summary: PhotoSummary, _ catalogue: Catalogue) -> String? {
     var parts: [String] = []
-    if let time = summary.exposureTime, time > 0 { parts.append(exposureTime(time)) }
-    if let number = summary.fNumber, number > 0 { parts.append("f/" + NumberText.decimal(number, 1)) }
+    if let time = summary.exposureTime, isMeasure(time) { parts.append(exposureTime(time)) }
+    if let number = summary.fNumber, isMeasure(number) { parts.append("f/" + NumberText.decimal(number, 1)) }
     if let iso = summary.iso, iso > 0 { parts.append("ISO \(iso)") }
-    if let length = summary.focalLength, length > 0 {
+    if let length = summary.focalLength, isMeasure(length) {
       let equivalent = summary.focalLength35mm.flatMap { $0 > 0 ? " (\($0) mm)" : nil } ?? ""
       parts.append(NumberText.decimal(length, 1) + " mm" + equivalent)
     }
@@ -63,6 +67,11 @@ public enum SummaryText {
       parts.append(catalogue.text(flash ? "summary.flashFired" : "summary.flashOff"))
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// Damaged files hold zeros and infinities, which measure nothing.
+  private static func isMeasure(_ number: Double) -> Bool {
+    number > 0 && number.isFinite
   }
 
   private static func exposureTime(_ seconds: Double) -> String {

@@ -6,7 +6,7 @@ import ViewKit
 
 /// Inspects files side by side and writes their reports in order.
 struct InspectionBatch {
-  let files: [String]
+  let files: [FilePath]
   let depth: InspectionDepth
   let jobs: Int
   let catalogue: Catalogue
@@ -29,18 +29,21 @@ struct InspectionBatch {
     var progress = ProgressBar(total: files.count, catalogue)
     output.write(renderer.opening())
     let pool = OrderedPool(count: files.count, jobs: jobs) { [self] in inspect(files[$0]) }
+    var isFirst = true
     pool.run { index, outcome in
-      let isFirst = index == 0
+      let report: [UInt8]
       switch outcome {
       case .report(let bytes, let score):
         result.lowestScore = min(result.lowestScore ?? 100, score)
-        output.write(renderer.separated(bytes, isFirst: isFirst))
+        report = bytes
       case .failure(let failure):
         result.failed += 1
         progress.clear()
         complain(failure, files[index])
-        output.write(renderer.separated(renderer.render(failure, file: files[index]), isFirst: isFirst))
+        report = renderer.render(failure, file: files[index].text)
       }
+      output.write(renderer.separated(report, isFirst: isFirst))
+      isFirst = isFirst && report.isEmpty
       progress.update(index + 1)
       return !output.hasFailed
     }
@@ -49,26 +52,26 @@ struct InspectionBatch {
     return result
   }
 
-  private func inspect(_ path: String) -> Outcome {
+  private func inspect(_ path: FilePath) -> Outcome {
     do throws(InspectionFailure) {
       let report = try Self.report(path, depth)
-      return .report(renderer.render(report, file: path), score: report.score)
+      return .report(renderer.render(report, file: path.text), score: report.score)
     } catch {
       return .failure(error)
     }
   }
 
   /// The report of the photo at `path`.
-  static func report(_ path: String, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
-    let file = try OpenFile(path)
+  static func report(_ path: FilePath, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
+    let source = try OpenFile.source(path)
     do throws(FormatError) {
-      return try PhotoInspector.inspect(file.source, depth: depth)
+      return try PhotoInspector.inspect(source, depth: depth)
     } catch {
       throw InspectionFailure(error)
     }
   }
 
-  private func complain(_ failure: InspectionFailure, _ path: String) {
-    Terminal.complain(SafeText.visible(path) + ": " + catalogue.text("error.\(failure.code)"))
+  private func complain(_ failure: InspectionFailure, _ path: FilePath) {
+    Terminal.complain(SafeText.visible(path.text) + ": " + catalogue.text("error.\(failure.code)"))
   }
 }

@@ -15,9 +15,9 @@ struct GuideCommand: ParsableCommand {
   func run() throws {
     let catalogue = language.catalogue
     switch format {
-    case .json: Terminal.write(GuideReport.json(catalogue) + [0x0A], to: STDOUT_FILENO)
+    case .json: try Terminal.show(GuideReport.json(catalogue) + [0x0A], catalogue)
     case .text:
-      Terminal.write(Array(GuideReport.text(catalogue, Terminal.style(STDOUT_FILENO)).utf8), to: STDOUT_FILENO)
+      try Terminal.show(Array(GuideReport.text(catalogue, Terminal.style(STDOUT_FILENO)).utf8), catalogue)
     }
   }
 }

@@ -62,7 +62,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    let files = expanded(stdin0 ? paths + StandardInput.paths() : paths)
+    let files = expanded(FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []))
     let catalogue = language.catalogue
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
     let batch = InspectionBatch(
@@ -76,7 +76,7 @@ struct InspectCommand: ParsableCommand {
     try exit(result)
   }
 
-  private func expanded(_ paths: [String]) -> [String] {
+  private func expanded(_ paths: [FilePath]) -> [FilePath] {
     guard recursive else { return paths }
     return paths.flatMap { FolderWalker.isFolder($0) ? FolderWalker.files(below: $0) : [$0] }
   }

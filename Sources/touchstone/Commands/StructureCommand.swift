@@ -18,18 +18,19 @@ struct StructureCommand: ParsableCommand {
 
   func run() throws {
     let catalogue = language.catalogue
+    guard let path = FilePath.arguments([file]).first else { return }
+    let output: [UInt8]
     do throws(InspectionFailure) {
-      let report = try InspectionBatch.report(file, .deep)
+      let report = try InspectionBatch.report(path, .deep)
       switch format {
-      case .json:
-        Terminal.write(StructureReport.json(report, file: file) + [0x0A], to: STDOUT_FILENO)
+      case .json: output = StructureReport.json(report, file: file) + [0x0A]
       case .text:
-        let text = StructureReport.text(report, file: file, Terminal.style(STDOUT_FILENO), catalogue)
-        Terminal.write(Array(text.utf8), to: STDOUT_FILENO)
+        output = Array(StructureReport.text(report, file: file, Terminal.style(STDOUT_FILENO), catalogue).utf8)
       }
     } catch {
       Terminal.complain(SafeText.visible(file) + ": " + catalogue.text("error.\(error.code)"))
       throw ExitCode(2)
     }
+    try Terminal.show(output, catalogue)
   }
 }

@@ -2,42 +2,42 @@ import ByteReading
 import Glibc
 import Interface
 
-/// A file opened for random access. Photos are read in small windows, never mapped: a mapped file that shrinks
+/// Opens files for random access. Photos are read in small windows, never mapped: a mapped file that shrinks
 /// meanwhile would end the process.
-final class OpenFile {
-  let source: ByteSource
-  private let descriptor: Int32
+enum OpenFile {
+  /// An open descriptor, closed when the last reader is gone.
+  private final class Descriptor {
+    let number: Int32
 
-  /// Opens the regular file at `path`.
-  init(_ path: String) throws(InspectionFailure) {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(errno) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      close(descriptor)
-      throw .unreadable(offset: 0)
+    init(_ number: Int32) {
+      self.number = number
     }
+
+    deinit {
+      close(number)
+    }
+  }
+
+  /// The bytes of the regular file at `path`; it stays open as long as they are held.
+  static func source(_ path: FilePath) throws(InspectionFailure) -> ByteSource {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let number = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    guard number >= 0 else { throw failure(errno) }
+    let descriptor = Descriptor(number)
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0 else { throw .unreadable(offset: 0) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
       throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
     }
-    self.descriptor = descriptor
-    source = ByteSource(count: Int(status.st_size)) { offset, count in
-      Self.read(descriptor, offset, count)
-    }
+    return ByteSource(count: Int(status.st_size)) { read(descriptor, $0, $1) }
   }
 
-  deinit {
-    close(descriptor)
-  }
-
-  private static func read(_ descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8] {
+  private static func read(_ descriptor: Descriptor, _ offset: Int, _ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = 0
       guard let base = buffer.baseAddress else { return }
       while initialized < count {
-        let result = pread(descriptor, base + initialized, count - initialized, off_t(offset + initialized))
+        let result = pread(descriptor.number, base + initialized, count - initialized, off_t(offset + initialized))
         if result < 0, errno == EINTR { continue }
         if result <= 0 { return }
         initialized += result

@@ -3,8 +3,8 @@ import Glibc
 /// Reads what other programs hand over.
 enum StandardInput {
   /// The NUL-separated paths on standard input, as `find -print0` writes them.
-  static func paths() -> [String] {
-    var paths: [String] = []
+  static func paths() -> [FilePath] {
+    var paths: [FilePath] = []
     var current: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -15,12 +15,12 @@ enum StandardInput {
         if byte != 0 {
           current.append(byte)
         } else if !current.isEmpty {
-          paths.append(String(decoding: current, as: UTF8.self))
+          paths.append(FilePath(current))
           current.removeAll(keepingCapacity: true)
         }
       }
     }
-    if !current.isEmpty { paths.append(String(decoding: current, as: UTF8.self)) }
+    if !current.isEmpty { paths.append(FilePath(current)) }
     return paths
   }
 }

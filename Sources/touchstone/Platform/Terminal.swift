@@ -1,5 +1,7 @@
+import ArgumentParser
 import Glibc
 import Interface
+import ViewKit
 
 /// What is known of standard output and standard error.
 enum Terminal {
@@ -21,6 +23,13 @@ enum Terminal {
   /// Writes `text` as one line to standard error.
   static func complain(_ text: String) {
     write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes `bytes` to standard output, or says that they can't be written and ends with status 2.
+  static func show(_ bytes: [UInt8], _ catalogue: Catalogue) throws {
+    guard !write(bytes, to: STDOUT_FILENO) else { return }
+    complain("touchstone: " + catalogue.text("error.cannotWrite", "-"))
+    throw ExitCode(2)
   }
 
   /// Writes all of `bytes`; `false` when the other end is gone or the disk is full.

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Where reports go, in which order, and with which exit status.
+@Suite struct InspectOutputTests {
+  private let workspace: Workspace
+  private var shell: Shell { workspace.shell }
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.photo()
+  }
+
+  @Test func endsWithStatusOneWhenAPhotoScoresLower() throws {
+    #expect(try shell.run("$touchstone inspect --fail-below 100 photo.jpg").status == 1)
+    #expect(try shell.run("$touchstone inspect --fail-below 0 photo.jpg").status == 0)
+    #expect(try shell.run("$touchstone inspect --fail-below 100 photo.jpg missing.jpg").status == 2)
+  }
+
+  @Test func writesTheReportToAFile() throws {
+    let result = try shell.run("$touchstone inspect --format json --output report.json photo.jpg && cat report.json")
+    #expect(result.status == 0)
+    #expect((result.json as? [[String: Any]])?.first?["file"] as? String == "photo.jpg")
+    #expect(workspace.names == ["photo.jpg", "report.json"])
+  }
+
+  @Test func keepsWhatAReplacedFileWas() throws {
+    let result = try shell.run(
+      """
+      mkdir there && echo old > there/real.txt && chmod 640 there/real.txt && ln -s there/real.txt link.txt
+      $touchstone inspect --output link.txt photo.jpg && stat -c %a there/real.txt && readlink link.txt && grep -c JPEG link.txt
+      """)
+    #expect(result.lines == ["640", "there/real.txt", "1"])
+  }
+
+  @Test(arguments: ["/nowhere/report.txt", ".", "photo.jpg/report.txt"])
+  func saysWhereItCannotWriteAndLeavesNothingBehind(path: String) throws {
+    let result = try shell.run("$touchstone inspect --output \(path) photo.jpg")
+    #expect(result.status == 2)
+    #expect(result.errors == "touchstone: The report can't be written to \(path).\n")
+    #expect(workspace.names == ["photo.jpg"])
+  }
+
+  @Test func leavesAnUnwritableFolderAsItIs() throws {
+    let user = Shell.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    if Shell.isRoot, try shell.run("command -v setpriv").status != 0 {
+      print("skipped: setpriv is needed to become an ordinary user")
+      return
+    }
+    let result = try shell.run(
+      """
+      chmod 755 . && mkdir closed && chmod 555 closed && cp "$touchstone" command && chmod 755 command
+      \(user) ./command inspect --output closed/report.txt photo.jpg; status=$?; ls -A closed; exit $status
+      """)
+    #expect(result.status == 2)
+    #expect(result.errors == "touchstone: The report can't be written to closed/report.txt.\n")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func writesToADeviceInsteadOfReplacingIt() throws {
+    let result = try shell.run(
+      "$touchstone inspect --format ndjson --output /dev/stdout photo.jpg | cat; "
+        + "$touchstone inspect --output /dev/full photo.jpg; echo $?; test -c /dev/full && echo device")
+    #expect(result.objects.count == 1)
+    #expect(result.lines.suffix(2) == ["2", "device"])
+  }
+
+  @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
+    let result = try shell.run(
+      """
+      mkfifo wait; (sleep 2; echo -en 'photo.jpg\\0'; sleep 2) > wait &
+      $touchstone inspect --stdin0 --output report.txt < <(cat photo.jpg >/dev/null; yes photo.jpg | head -n 200000 | tr '\\n' '\\0') &
+      until ls *.partial >/dev/null 2>&1; do sleep 0.01; done
+      kill -INT $! 2>/dev/null || kill -TERM $!; kill -TERM $! 2>/dev/null; wait $!; ls; kill %1 2>/dev/null; exit 0
+      """)
+    #expect(!result.text.contains("report.txt"))
+  }
+
+  @Test func readsPathsSeparatedByNUL() throws {
+    try workspace.photo("with space.jpg")
+    try workspace.photo("with\nnewline.jpg")
+    let result = try shell.run("printf '%s\\0' with* | $touchstone inspect --stdin0 --format ndjson photo.jpg")
+    #expect(result.status == 0)
+    #expect(result.objects.map { $0["file"] as? String } == ["photo.jpg", "with\nnewline.jpg", "with space.jpg"])
+  }
+
+  @Test func walksFoldersInTheOrderOfTheirNames() throws {
+    for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "c/d/e.jpg", "B.jpg", ".hidden/x.jpg"] {
+      try workspace.photo("all/" + name)
+    }
+    let result = try shell.run(
+      """
+      ln -s .. all/c/loop; ln -s a.jpg all/linked.jpg; mkfifo all/pipe
+      $touchstone inspect --recursive --format ndjson photo.jpg all/
+      """)
+    #expect(result.status == 0)
+    #expect(
+      result.objects.map { $0["file"] as? String } == [
+        "photo.jpg", "all/.hidden/x.jpg", "all/B.jpg", "all/a.jpg", "all/b/10.jpg", "all/b/2.jpg", "all/c/d/e.jpg",
+        "all/linked.jpg",
+      ])
+  }
+
+  @Test(arguments: [1, 4, 64])
+  func keepsTheOrderOfTheInputWithAnyNumberOfJobs(jobs: Int) throws {
+    let names = try (0..<300).map { try workspace.photo("photo-\($0).jpg") }
+    let list = names.enumerated().map { $0 % 7 == 3 ? "missing-\($0)" : $1 }
+    try workspace.write("list", Array(list.joined(separator: "\0").utf8))
+    let result = try shell.run("$touchstone inspect --stdin0 --format ndjson --jobs \(jobs) < list")
+    #expect(result.status == 2)
+    #expect(result.objects.map { $0["file"] as? String } == list)
+    #expect(result.errorLines.count == list.count { $0.hasPrefix("missing") })
+  }
+
+  @Test func isOneArrayWhateverComesOfTheBatch() throws {
+    #expect((try shell.run("$touchstone inspect --stdin0 --format json").json as? [Any])?.isEmpty == true)
+    #expect((try shell.run("mkdir e; $touchstone inspect --recursive --format json e").json as? [Any])?.isEmpty == true)
+    let result = try shell.run("$touchstone inspect --format json missing.jpg photo.jpg missing.jpg")
+    #expect((result.json as? [[String: Any]])?.map { $0["error"] != nil } == [true, false, true])
+  }
+
+  @Test func isOnePageWithAnArticleForEveryFile() throws {
+    let result = try shell.run("$touchstone inspect --format html photo.jpg missing.jpg photo.jpg")
+    #expect(result.text.hasPrefix("<!DOCTYPE html>"))
+    #expect(result.text.hasSuffix("</html>\n"))
+    #expect(result.text.components(separatedBy: "<article>").count == 4)
+  }
+
+  @Test func putsAnEmptyLineBetweenReportsOnly() throws {
+    let result = try shell.run("$touchstone inspect missing.jpg photo.jpg missing.jpg photo.jpg")
+    #expect(result.text.hasPrefix("photo.jpg  JPEG"))
+    #expect(result.text.components(separatedBy: "\n\nphoto.jpg  JPEG").count == 2)
+    #expect(!result.text.contains("\n\n\n") && !result.text.hasSuffix("\n\n"))
+  }
+
+  @Test func addsEveryValueOnRequest() throws {
+    let result = try shell.run("$touchstone inspect --metadata --format ndjson photo.jpg")
+    #expect(result.objects.first?["metadata"] is [Any])
+  }
+
+  @Test func readsHeadersOnlyWhenThereAreManyPhotos() throws {
+    let depths = try shell.run(
+      """
+      $touchstone inspect --format ndjson $(yes photo.jpg | head -n 20)
+      $touchstone inspect --format ndjson $(yes photo.jpg | head -n 21)
+      $touchstone inspect --format ndjson --depth quick photo.jpg
+      """
+    ).objects.map { $0["depth"] as? String }
+    #expect(depths == Array(repeating: "deep", count: 20) + Array(repeating: "quick", count: 22))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What every command has in common.
+@Suite struct TouchstoneTests {
+  private let workspace: Workspace
+  private var shell: Shell { workspace.shell }
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.photo()
+  }
+
+  @Test func tellsItsVersion() throws {
+    let result = try shell.run("$touchstone --version")
+    #expect(result.status == 0)
+    #expect(result.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: ["", "inspect", "guide", "structure"])
+  func explainsItself(command: String) throws {
+    let result = try shell.run("$touchstone \(command) --help")
+    #expect(result.status == 0)
+    #expect(result.text.contains("USAGE: touchstone"))
+    #expect(result.text.contains("--help"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completesItselfInAShell(name: String) throws {
+    let result = try shell.run("$touchstone --generate-completion-script \(name)")
+    #expect(result.status == 0)
+    #expect(result.text.contains("inspect"))
+  }
+
+  @Test(arguments: [
+    ("LANG=ko_KR.UTF-8", "", "이 자리에 파일이 없어요."), ("LANG=ja_JP.UTF-8", "", "ここにファイルがありません。"),
+    ("LANG=de_DE.UTF-8", "", "There is no file here."), ("LANG=C", "", "There is no file here."),
+    ("LANG=ko_KR.UTF-8 LC_ALL=ja_JP.UTF-8", "", "ここにファイルがありません。"),
+    ("LANG=ko_KR.UTF-8 LC_ALL=", "", "이 자리에 파일이 없어요."), ("LC_MESSAGES=ko", "", "이 자리에 파일이 없어요."),
+    ("LANG=ko_KR.UTF-8", "--locale ja", "ここにファイルがありません。"),
+    ("LANG=ko_KR.UTF-8", "--locale en", "There is no file here."),
+  ])
+  func speaksTheReadersLanguage(environment: String, option: String, message: String) throws {
+    let result = try shell.run("env \(environment) $touchstone inspect \(option) missing.jpg")
+    #expect(result.errors.hasPrefix("missing.jpg: " + message))
+  }
+
+  @Test(arguments: ["ko", "ja", "en"])
+  func explainsTheScoreInEveryLanguage(language: String) throws {
+    let text = try shell.run("$touchstone guide --locale \(language)")
+    #expect(text.status == 0)
+    let json = try shell.run("$touchstone guide --locale \(language) --format json").json as? [String: Any]
+    let rules = try #require(json?["rules"] as? [[String: Any]])
+    #expect(text.lines.count == rules.count + 2)
+  }
+
+  @Test(arguments: ["inspect photo.jpg", "inspect --metadata photo.jpg", "structure photo.jpg", "guide"])
+  func writesNoColoursWhereThereIsNoTerminal(arguments: String) throws {
+    #expect(!(try shell.run("$touchstone \(arguments)").output.contains(0x1B)))
+  }
+
+  @Test(arguments: ["inspect photo.jpg", "structure photo.jpg", "guide"])
+  func writesColoursOnATerminalUnlessAskedNotTo(arguments: String) throws {
+    guard try shell.run("command -v script").status == 0 else {
+      print("skipped: script is needed to pretend a terminal")
+      return
+    }
+    #expect(try shell.run("script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
+    #expect(!(try shell.run("NO_COLOR=1 script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B)))
+    #expect(try shell.run("NO_COLOR= script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
+  }
+
+  @Test func drawsTheContainersTree() throws {
+    let tree = try shell.run("$touchstone structure photo.jpg")
+    #expect(tree.status == 0)
+    #expect(tree.lines.contains { $0.contains("DQT") })
+    let json = try shell.run("$touchstone structure --format json photo.jpg").json as? [String: Any]
+    #expect(json?["schema"] as? String == "touchstone.structure/1")
+    #expect(json?["bytes"] as? Int == Workspace.jpeg.count)
+    #expect(json?["damage"] is [Any])
+  }
+
+  @Test func drawsNoTreeOfWhatIsNoPhoto() throws {
+    let result = try shell.run("echo no > text; $touchstone structure text")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "text: This is not a photo in a format that can be read here.\n")
+  }
+}
