@@ -2,7 +2,7 @@
 import ViewKit
 
 enum CatalogueTables {
-  static let all: [[CatalogueRow]] = [table0]
+  static let all: [[CatalogueRow]] = [table0, table1]
 
   private static let table0: [CatalogueRow] = [
     .init("batch.failed", "%@ could not be inspected", "%@개는 살펴볼 수 없었어요", "%@件は調べられませんでした"),
@@ -36,12 +36,386 @@ enum CatalogueTables {
     .init(
       "error.unreadable", "The file can't be read to its end. Copy it again from where it came.",
       "파일을 끝까지 읽을 수 없어요. 원래 있던 곳에서 다시 복사해 주세요.", "ファイルを最後まで読めません。元の場所からもう一度コピーしてください。"),
-    .init("evidence.moderate", "moderate", "어느 정도 있어요", "ある程度あります"),
-    .init("evidence.none", "none", "없어요", "ありません"),
-    .init("evidence.strong", "strong", "충분해요", "十分です"),
-    .init("evidence.weak", "weak", "적어요", "少ないです"),
+    .init("evidence.clock.digitized", "The date of digitising", "디지털화 날짜", "デジタル化の日付"),
+    .init("evidence.clock.icc", "The colour profile", "색 프로파일", "カラープロファイル"),
+    .init("evidence.clock.iptc", "The caption data", "설명(IPTC) 정보", "説明（IPTC）情報"),
+    .init("evidence.clock.xmp", "The XMP data", "XMP 정보", "XMP情報"),
+    .init("evidence.moderate", "Some to judge by", "판단할 근거가 어느 정도 있음", "判断材料がある程度ある"),
+    .init("evidence.none", "Nothing to judge by", "판단할 근거가 없음", "判断材料なし"),
+    .init("evidence.strong", "Much to judge by", "판단할 근거가 충분함", "判断材料が十分ある"),
+    .init("evidence.weak", "Little to judge by", "판단할 근거가 적음", "判断材料が少ない"),
+    .init("family.content", "What the picture shows", "그림의 내용", "画像の内容"),
+    .init("family.credential", "Content credentials", "콘텐츠 자격 증명", "コンテンツ認証情報"),
+    .init("family.declared", "What the file says", "파일에 적힌 내용", "ファイルの記載"),
+    .init("family.structure", "How the file is built", "파일의 구조", "ファイルの構造"),
+    .init("flag.adobeSegments", "Coded by Adobe software", "어도비 프로그램으로 저장했어요", "Adobeのソフトで保存されています"),
+    .init("flag.cameraEncoder", "Coded the way cameras do it", "카메라 방식으로 저장돼 있어요", "カメラの方式で保存されています"),
+    .init("flag.cameraTiles", "Coded in tiles, as phones do it", "휴대전화처럼 조각으로 저장돼 있어요", "スマートフォンのようにタイルで保存されています"),
+    .init(
+      "flag.captionsAdded", "Captions were stored the way programs do it", "프로그램 방식으로 설명을 넣었어요", "プログラムの方式で説明が書き込まれています"
+    ),
+    .init(
+      "flag.captureDateAdded", "A date of capture, %1$@, was put in while the camera’s clock was blank",
+      "카메라 시계가 비어 있는데 촬영 날짜(%1$@)가 들어 있어요", "カメラの時計が空なのに撮影日（%1$@）が入っています"),
+    .init(
+      "flag.captureDatesDiffer", "Two dates of capture disagree: %1$@ and %2$@", "촬영 날짜 두 개가 서로 달라요: %1$@, %2$@",
+      "撮影日が2つあり、食い違っています: %1$@ と %2$@"),
+    .init("flag.clockUnset", "The camera’s clock was not set", "카메라 시계를 맞추지 않았어요", "カメラの時計が合わせられていません"),
+    .init("flag.compositedWithAI", "Contains parts made by AI: %@", "AI로 만든 부분이 있어요: %@", "AIで作られた部分があります: %@"),
+    .init("flag.contentCredentials", "Has content credentials", "콘텐츠 자격 증명이 있어요", "コンテンツ認証情報があります"),
+    .init(
+      "flag.convertedByApple", "A copy that the iPhone or Mac converted", "아이폰이나 맥이 변환한 사본이에요", "iPhoneやMacが変換したコピーです"),
+    .init(
+      "flag.credentialCapture", "Its content credentials say that a camera took it", "카메라로 찍었다고 콘텐츠 자격 증명에 적혀 있어요",
+      "コンテンツ認証情報に、カメラで撮影したと書かれています"),
+    .init(
+      "flag.credentialEdits", "Its content credentials name a change: %@", "콘텐츠 자격 증명에 변경이 적혀 있어요: %@",
+      "コンテンツ認証情報に変更が書かれています: %@"),
+    .init(
+      "flag.dateBeforeModel", "Dated %2$@, before %1$@ was sold", "%1$@이(가) 나오기 전 날짜예요: %2$@", "%1$@の発売前の日付です: %2$@"),
+    .init("flag.dateInFuture", "Dated in the future: %1$@", "미래 날짜예요: %1$@", "未来の日付です: %1$@"),
+    .init("flag.datesAgree", "All %@ dates in the file agree", "파일의 날짜 %@개가 모두 맞아요", "ファイルの日付%@件がすべて一致しています"),
+    .init("flag.editHistory", "Carries the history of an edited document", "편집한 문서의 이력이 남아 있어요", "編集された文書の履歴が残っています"),
+    .init("flag.editingSoftware", "Saved by an editing program: %@", "편집 프로그램으로 저장했어요: %@", "編集プログラムで保存されています: %@"),
+    .init(
+      "flag.exifRepacked", "The camera data was packed anew, not as %@ lays it out", "촬영 정보가 %@ 방식이 아니라 새로 정리돼 있어요",
+      "撮影情報が%@の並べ方ではなく、詰め直されています"),
+    .init("flag.fileDamaged", "The file is damaged or cut off", "파일이 손상됐거나 잘렸어요", "ファイルが壊れているか途切れています"),
+    .init("flag.foreignData", "A hidden %@ file follows the picture", "그림 뒤에 %@ 파일이 숨어 있어요", "画像の後ろに%@ファイルが隠れています"),
+    .init("flag.generatedByAI", "Made by an image generator: %@", "이미지 생성 프로그램으로 만들었어요: %@", "画像生成プログラムで作られています: %@"),
+    .init(
+      "flag.gpsDateDiffers", "Satellites say %1$@, the camera says %2$@", "위성 시각은 %1$@, 카메라 시각은 %2$@이에요",
+      "衛星の時刻は%1$@、カメラの時刻は%2$@です"),
+    .init("flag.imageResources", "Contains data blocks of Photoshop", "포토샵 데이터가 들어 있어요", "Photoshopのデータが入っています"),
+    .init("flag.importSoftware", "Copied or saved by %@", "%@(으)로 옮기거나 저장했어요", "%@で取り込みまたは保存されています"),
+    .init(
+      "flag.impossibleContainer", "%1$@ does not save photos as %2$@", "%1$@은(는) %2$@ 형식으로 사진을 저장하지 않아요",
+      "%1$@は写真を%2$@で保存しません"),
+    .init(
+      "flag.libraryEncoder", "Coded the way picture libraries do it", "그림 라이브러리 방식으로 저장돼 있어요", "画像ライブラリの方式で保存されています"),
+    .init("flag.locationZeroed", "The place was blanked", "장소 정보가 지워져 있어요", "場所の情報が消されています"),
+    .init(
+      "flag.makerMismatch", "The maker’s own notes are by %1$@, the file says %2$@",
+      "제조사 기록은 %1$@의 것인데 파일에는 %2$@(이)라고 적혀 있어요", "メーカーの記録は%1$@のものですが、ファイルには%2$@とあります"),
+    .init(
+      "flag.makerNoteDamaged", "The notes of %@ point to the wrong places", "%@의 기록이 엉뚱한 곳을 가리켜요", "%@の記録が違う場所を指しています"),
+    .init(
+      "flag.makerNoteDateDiffers", "The camera’s hidden date, %1$@, is not the date shown, %2$@",
+      "카메라 내부 날짜(%1$@)가 표시된 날짜(%2$@)와 달라요", "カメラ内部の日付（%1$@）が表示の日付（%2$@）と違います"),
+    .init(
+      "flag.makerNoteLost", "The notes that %@ writes into every photo are missing", "%@이(가) 모든 사진에 쓰는 기록이 없어요",
+      "%@がすべての写真に書く記録がありません"),
+    .init(
+      "flag.makerNoteMatches", "The maker’s own notes are there and sound: %@", "제조사 기록이 온전하게 있어요: %@",
+      "メーカーの記録が正しく残っています: %@"),
+    .init("flag.metadataEditor", "Its data was changed by %@", "사진 정보를 %@(으)로 바꿨어요", "写真の情報が%@で変更されています"),
+    .init("flag.metadataRemoved", "No camera data is left", "촬영 정보가 남아 있지 않아요", "撮影情報が残っていません"),
+    .init(
+      "flag.missingTiles", "Not coded in the tiles that this phone uses", "이 휴대전화가 쓰는 조각 방식으로 저장되지 않았어요",
+      "このスマートフォンが使うタイル方式で保存されていません"),
+    .init("flag.motionPhoto", "A short video belongs to this photo", "짧은 동영상이 함께 있어요", "短い動画が付いています"),
+    .init(
+      "flag.multiplePictures", "Further pictures by the camera follow this one", "카메라가 만든 다른 그림이 함께 있어요",
+      "カメラが作った別の画像が付いています"),
+    .init(
+      "flag.nothingToConfirm", "Nothing in the file shows that a camera made it", "카메라가 만들었다는 증거가 파일에 없어요",
+      "カメラが作ったことを示すものがファイルにありません"),
+    .init(
+      "flag.optimisedTables", "Compressed in two passes, unlike this maker’s cameras", "이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요",
+      "このメーカーのカメラと違い、2段階で圧縮されています"),
+    .init(
+      "flag.progressive", "Coded in several passes, as cameras never do", "카메라가 쓰지 않는 여러 단계 방식으로 저장돼 있어요",
+      "カメラが使わない多段階の方式で保存されています"),
+    .init("flag.rawDeveloper", "Developed or adjusted with %@", "%@(으)로 현상하거나 보정했어요", "%@で現像または調整されています"),
+    .init(
+      "flag.recompressedCopy", "No camera data, and coded by a common program, %@", "촬영 정보가 없고 흔한 프로그램으로 저장돼 있어요(%@)",
+      "撮影情報がなく、一般的なプログラムで保存されています（%@）"),
+    .init(
+      "flag.recordedDatesDiffer", "%1$@ says %2$@, the camera says %3$@", "%1$@에는 %2$@, 카메라에는 %3$@로 적혀 있어요",
+      "%1$@では%2$@、カメラでは%3$@となっています"),
+    .init(
+      "flag.reencodedCopy", "A copy saved anew for the web or a messenger, %@", "웹이나 메신저용으로 다시 저장한 사본이에요(%@)",
+      "ウェブやメッセンジャー用に保存し直されたコピーです（%@）"),
+    .init("flag.rendered", "Drawn by a program: %@", "프로그램이 그린 그림이에요: %@", "プログラムが描いた画像です: %@"),
+    .init(
+      "flag.resavedByLibrary", "Coded by a program, not by the camera", "카메라가 아니라 프로그램이 저장했어요", "カメラではなくプログラムが保存しています"),
+    .init(
+      "flag.savedAfterCapture", "Saved again later: %1$@, taken %2$@", "나중에 다시 저장했어요: 저장 %1$@, 촬영 %2$@",
+      "後で保存し直されています: 保存 %1$@、撮影 %2$@"),
+    .init(
+      "flag.savedBeforeCapture", "Saved %1$@, before it was taken, %2$@", "저장(%1$@)이 촬영(%2$@)보다 먼저예요",
+      "保存（%1$@）が撮影（%2$@）より前です"),
+    .init(
+      "flag.screenSized", "Exactly as large as a screen, %@, with no word of a camera", "화면과 크기가 똑같고(%@) 카메라 정보가 없어요",
+      "画面とちょうど同じ大きさ（%@）で、カメラの情報がありません"),
+    .init("flag.screenshotDeclared", "Marked as a screenshot: %@", "스크린샷 표시가 있어요: %@", "スクリーンショットの印があります: %@"),
+    .init(
+      "flag.sizeDiffers", "The data says %1$@, the picture is %2$@", "정보에는 %1$@, 그림은 %2$@이에요", "情報では%1$@、画像は%2$@です"),
+    .init(
+      "flag.sizesAgree", "The picture has the size that the camera noted: %@", "카메라가 적은 크기 그대로예요: %@",
+      "カメラが書いた大きさのままです: %@"),
+    .init(
+      "flag.thumbnailAgrees", "The small preview, %1$@, has the shape of the picture, %2$@",
+      "작은 미리보기(%1$@)와 그림(%2$@)의 모양이 같아요", "小さなプレビュー（%1$@）と画像（%2$@）の形が同じです"),
+    .init(
+      "flag.thumbnailRemade", "The small preview was made by a program", "작은 미리보기를 프로그램이 만들었어요",
+      "小さなプレビューはプログラムが作ったものです"),
+    .init(
+      "flag.thumbnailShapeDiffers", "The small preview, %1$@, has another shape than the picture, %2$@",
+      "작은 미리보기(%1$@)와 그림(%2$@)의 모양이 달라요", "小さなプレビュー（%1$@）と画像（%2$@）の形が違います"),
+    .init(
+      "flag.thumbnailTurned", "The small preview, %1$@, does not stand as the picture does, %2$@",
+      "작은 미리보기(%1$@)의 방향이 그림(%2$@)과 달라요", "小さなプレビュー（%1$@）の向きが画像（%2$@）と違います"),
+    .init("flag.turnedLosslessly", "Turned by a quarter without loss", "화질 손실 없이 90도 돌렸어요", "画質を落とさずに90度回転されています"),
+    .init("flag.unknownTrailer", "%@ more bytes follow the picture", "그림 뒤에 %@바이트가 더 있어요", "画像の後ろにさらに%@バイトあります"),
+    .init(
+      "flag.webService", "Passed through a web service or messenger: %@", "웹 서비스나 메신저를 거쳤어요: %@",
+      "ウェブサービスやメッセンジャーを通っています: %@"),
+    .init(
+      "guide.adobeSegments",
+      "Adobe’s encoders mark their files. Developing a raw file in Lightroom leaves the same mark.",
+      "어도비 프로그램은 파일에 표시를 남겨요. 라이트룸으로 현상해도 같은 표시가 남아요.", "Adobeのソフトはファイルに印を残します。Lightroomで現像しても同じ印が残ります。"),
     .init("guide.base", "Every photo starts with %@ points.", "모든 사진은 %@점에서 시작해요.", "どの写真も%@点から始まります。"),
+    .init(
+      "guide.cameraEncoder", "Order, tables and codes are those of a camera’s hardware; common programs leave others.",
+      "순서, 표, 부호가 카메라 하드웨어의 것이에요. 흔한 프로그램은 다르게 남겨요.", "順序、表、符号がカメラのハードウェアのものです。一般的なプログラムなら違う形になります。"),
+    .init(
+      "guide.cameraTiles", "Phones build large HEIC pictures from tiles; most programs code them in one piece.",
+      "휴대전화는 큰 HEIC 그림을 조각으로 만들어요. 프로그램은 대개 한 덩어리로 저장해요.", "スマートフォンは大きなHEICをタイルで作ります。プログラムはたいてい1枚で保存します。"),
+    .init(
+      "guide.captionsAdded",
+      "Press and archive programs add captions in this block. A few professional cameras can do it themselves.",
+      "언론사나 보관용 프로그램이 이 블록에 설명을 넣어요. 일부 전문가용 카메라는 직접 쓰기도 해요.", "報道用や整理用のプログラムがこのブロックに説明を書きます。一部の業務用カメラは自分で書くこともあります。"),
+    .init(
+      "guide.captureDateAdded",
+      "The camera left its other dates blank because its clock was not set, so it can not have known this one.",
+      "시계를 맞추지 않은 카메라라서 다른 날짜는 비어 있어요. 그러니 이 날짜는 카메라가 쓴 것이 아니에요.",
+      "時計が合わせられていないため、ほかの日付は空です。したがってこの日付はカメラが書いたものではありません。"),
+    .init(
+      "guide.captureDatesDiffer",
+      "A digital camera writes the same instant twice. One of them was changed; in a scan, one is the day of scanning.",
+      "디지털카메라는 같은 순간을 두 번 적어요. 그중 하나가 바뀌었어요. 스캔한 사진이라면 하나는 스캔한 날이에요.",
+      "デジタルカメラは同じ瞬間を2回書きます。そのうち1つが変えられています。スキャン画像なら、1つはスキャンした日です。"),
+    .init(
+      "guide.clockUnset",
+      "Cameras without a battery begin at 1 January or leave dates blank. It says nothing of the picture.",
+      "전지가 빠진 카메라는 1월 1일로 시작하거나 날짜를 비워 둬요. 사진과는 관계없어요.", "電池の切れたカメラは1月1日から始めるか、日付を空にします。画像とは関係ありません。"),
+    .init(
+      "guide.compositedWithAI",
+      "The file says that a photo was combined with generated parts: something was filled in, removed or replaced.",
+      "사진에 생성된 부분을 합쳤다고 파일에 적혀 있어요. 무언가를 채우거나 지우거나 바꾼 거예요.", "写真に生成された部分を合わせたとファイルに書かれています。何かが補われたか、消されたか、置き換えられています。"),
+    .init(
+      "guide.contentCredentials",
+      "A signed record of how the picture was made. What it says counts only as far as its signature is checked.",
+      "그림이 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.", "画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。"),
+    .init(
+      "guide.convertedByApple",
+      "Sharing or picking a photo often makes a JPEG of it. Pick “Current” or “Actual” format, or use Files, to get the original.",
+      "공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본은 ‘현재 포맷’으로 고르거나 파일 앱에서 가져오세요.",
+      "共有や選択のときにJPEGのコピーが作られることがあります。原本は「現在のフォーマット」を選ぶか、ファイルアプリから取り込んでください。"),
+    .init(
+      "guide.credentialCapture", "The camera signed the photo when it was taken.", "찍을 때 카메라가 사진에 서명했어요.",
+      "撮影時にカメラが写真に署名しています。"),
+    .init(
+      "guide.credentialEdits",
+      "Programs that take part in content credentials note what they did. This is open, not hidden.",
+      "콘텐츠 자격 증명을 지원하는 프로그램은 한 일을 적어 둬요. 숨긴 것이 아니라 밝힌 거예요.", "コンテンツ認証情報に対応したプログラムは、行ったことを書き残します。隠したのではなく、明かされたものです。"),
+    .init(
+      "guide.dateBeforeModel",
+      "The camera did not exist yet. Either its clock was wrong, or the date or the model was changed.",
+      "그때는 이 카메라가 없었어요. 시계가 틀렸거나, 날짜나 기종 이름을 바꾼 거예요.", "そのときこのカメラはまだありませんでした。時計が違っていたか、日付か機種名が変えられています。"),
+    .init(
+      "guide.dateInFuture", "The date lies ahead of today. Mostly the camera’s clock was set wrong.",
+      "오늘보다 나중 날짜예요. 대개 카메라 시계를 잘못 맞춘 거예요.", "今日より先の日付です。たいていはカメラの時計の合わせ違いです。"),
+    .init(
+      "guide.datesAgree", "The camera writes its time in several places, and they fit together.",
+      "카메라는 시간을 여러 곳에 적는데, 서로 맞아요.", "カメラは時刻を複数の場所に書きますが、互いに合っています。"),
+    .init(
+      "guide.editHistory",
+      "Editors note which document a file was made from and when it was saved again. A camera writes no such history.",
+      "편집 프로그램은 어떤 문서에서 만들었고 언제 다시 저장했는지 적어 둬요. 카메라는 이런 이력을 쓰지 않아요.",
+      "編集ソフトは、どの文書から作り、いつ保存し直したかを書き残します。カメラはこうした履歴を書きません。"),
+    .init(
+      "guide.editingSoftware",
+      "The file names a program that changes pictures. It may only have been cropped or brightened; the file can not show how much.",
+      "그림을 바꾸는 프로그램의 이름이 적혀 있어요. 자르거나 밝게만 했을 수도 있지만, 얼마나 바꿨는지는 파일로 알 수 없어요.",
+      "画像を変えるプログラムの名前が書かれています。切り抜きや明るさの調整だけかもしれませんが、どれほど変えたかはファイルからは分かりません。"),
+    .init(
+      "guide.exifRepacked",
+      "These makers’ cameras leave room between the values; programs that rewrite the data close the gaps. Adding a caption or a place does it too.",
+      "이 제조사들의 카메라는 값 사이를 비워 둬요. 정보를 다시 쓰는 프로그램은 빈틈을 없애요. 설명이나 장소만 더해도 그래요.",
+      "これらのメーカーのカメラは値の間に余白を残しますが、情報を書き直すプログラムは詰めてしまいます。説明や場所を加えただけでもそうなります。"),
+    .init(
+      "guide.fileDamaged", "Parts are missing, as after a broken download or a faulty card.",
+      "다운로드가 끊겼거나 카드가 고장 난 것처럼 일부가 없어요.", "途切れたダウンロードや故障したカードのように、一部がありません。"),
+    .init(
+      "guide.foreignData", "Somebody appended another file. Do not open it unless you know what it is.",
+      "누군가 다른 파일을 덧붙였어요. 무엇인지 모르면 열지 마세요.", "誰かが別のファイルを付け足しています。何か分からなければ開かないでください。"),
+    .init(
+      "guide.generatedByAI",
+      "The file names the generator that made the picture. Generators write this themselves; a file without such a mark may still be generated.",
+      "그림을 만든 생성 프로그램의 이름이 파일에 적혀 있어요. 생성 프로그램이 직접 쓰는 표시예요. 표시가 없어도 생성된 그림일 수 있어요.",
+      "画像を作った生成プログラムの名前がファイルに書かれています。これは生成プログラム自身が書くものです。印がなくても生成画像のことがあります。"),
+    .init(
+      "guide.gpsDateDiffers",
+      "Satellite time is right within seconds. A camera clock set wrong, an old fix, or a changed date explain it.",
+      "위성 시각은 몇 초 안까지 정확해요. 카메라 시계가 틀렸거나, 오래된 위치 정보이거나, 날짜를 바꾼 거예요.", "衛星の時刻は数秒の精度で正確です。カメラの時計違い、古い測位、または日付の変更が考えられます。"),
+    .init(
+      "guide.imageResources",
+      "Photoshop and its relatives store print settings, slices and previews in a block of their own. Cameras have no use for it.",
+      "포토샵 계열 프로그램은 인쇄 설정이나 미리보기를 전용 블록에 저장해요. 카메라는 쓰지 않아요.", "Photoshop系のプログラムは印刷設定やプレビューを専用のブロックに保存します。カメラは使いません。"),
+    .init(
+      "guide.importSoftware",
+      "Transfer programs and systems rename, rotate and mark photos on the way. The picture is mostly as it was.",
+      "전송 프로그램이나 운영체제는 사진을 옮기면서 이름을 바꾸고 돌리고 표시를 남겨요. 그림은 대개 그대로예요.", "転送ソフトやOSは、写真を移すときに名前を変え、回転し、印を付けます。画像はたいていそのままです。"
+    ),
+    .init(
+      "guide.impossibleContainer", "Cameras save JPEG, HEIF or raw files. A program converted this one.",
+      "카메라는 JPEG, HEIF, RAW로 저장해요. 이 파일은 프로그램이 변환했어요.", "カメラはJPEG、HEIF、RAWで保存します。このファイルはプログラムが変換しています。"),
+    .init(
+      "guide.libraryEncoder", "Programs save like this, and so do some phones, whose cameras use the same library.",
+      "프로그램이 이렇게 저장해요. 같은 라이브러리를 쓰는 휴대전화도 있어요.", "プログラムはこのように保存します。同じライブラリを使うスマートフォンもあります。"),
+    .init(
+      "guide.locationZeroed",
+      "Android does this for apps that may not see the place; some cameras write zeros without a fix. It takes no points.",
+      "장소를 볼 수 없는 앱에는 안드로이드가 이렇게 지워서 줘요. 위치를 못 잡은 카메라가 0을 쓰기도 해요. 점수는 깎지 않아요.",
+      "場所を見られないアプリにはAndroidがこう消して渡します。測位できないカメラが0を書くこともあります。点は引きません。"),
+    .init(
+      "guide.makerMismatch",
+      "Every maker has a format of its own for its notes. The name of the camera was changed, or the data came from another photo.",
+      "제조사마다 기록 형식이 달라요. 카메라 이름을 바꿨거나 다른 사진의 정보를 옮긴 거예요.", "メーカーごとに記録の形式が違います。カメラ名が変えられたか、別の写真の情報が移されています。"),
+    .init(
+      "guide.makerNoteDamaged", "The notes were moved by a program that does not understand them.",
+      "이 기록을 모르는 프로그램이 자리를 옮겼어요.", "この記録を理解しないプログラムが場所を動かしました。"),
+    .init(
+      "guide.makerNoteDateDiffers",
+      "Makers keep the time once more among their own notes. Tools that move dates seldom reach it.",
+      "제조사는 자체 기록에 시간을 한 번 더 적어요. 날짜를 바꾸는 도구는 여기까지 잘 고치지 못해요.", "メーカーは独自の記録にも時刻を書きます。日付を変える道具はめったにそこまで届きません。"),
+    .init(
+      "guide.makerNoteLost",
+      "Programs that do not understand these notes drop them. Photos of other camera apps may never have had them.",
+      "이 기록을 모르는 프로그램은 빼고 저장해요. 다른 카메라 앱의 사진에는 처음부터 없을 수 있어요.", "この記録を理解しないプログラムは落としてしまいます。ほかのカメラアプリの写真には初めからないこともあります。"
+    ),
+    .init(
+      "guide.makerNoteMatches", "Cameras add notes in a format that few programs keep intact.",
+      "카메라는 프로그램이 온전히 보존하기 어려운 형식으로 기록을 남겨요.", "カメラは、プログラムが正しく保つことの少ない形式で記録を残します。"),
+    .init(
+      "guide.metadataEditor",
+      "A program rewrote what is noted beside the picture: captions, dates, places. The picture itself may be untouched.",
+      "설명, 날짜, 장소처럼 그림 옆에 적힌 정보를 프로그램이 다시 썼어요. 그림 자체는 그대로일 수 있어요.",
+      "説明、日付、場所など画像に添えられた情報をプログラムが書き直しています。画像そのものはそのままかもしれません。"),
+    .init(
+      "guide.metadataRemoved",
+      "Somebody removed it, or it was never there. Removing it for privacy is common and no sign of a change to the picture.",
+      "누군가 지웠거나 처음부터 없었어요. 사생활을 위해 지우는 일은 흔하고, 그림을 바꿨다는 뜻은 아니에요.",
+      "誰かが消したか、初めからありませんでした。プライバシーのために消すことは多く、画像を変えた証拠ではありません。"),
+  ]
+
+  private static let table1: [CatalogueRow] = [
+    .init(
+      "guide.missingTiles",
+      "iPhones build large HEIC pictures from tiles of 512 by 512. A converter or editor on a computer made this one.",
+      "아이폰은 큰 HEIC 그림을 512x512 조각으로 만들어요. 이 파일은 컴퓨터의 변환기나 편집기가 만들었어요.",
+      "iPhoneは大きなHEICを512x512のタイルで作ります。このファイルはコンピューターの変換や編集ソフトが作ったものです。"),
+    .init(
+      "guide.motionPhoto", "Phones store the seconds around a photo behind it.", "휴대전화는 사진 앞뒤 몇 초를 사진 뒤에 저장해요.",
+      "スマートフォンは撮影前後の数秒を写真の後ろに保存します。"),
+    .init(
+      "guide.multiplePictures", "Previews, depth and HDR maps are stored behind the photo.",
+      "미리보기, 깊이, HDR 정보가 사진 뒤에 저장돼요.", "プレビュー、奥行き、HDRの情報が写真の後ろに保存されます。"),
+    .init(
+      "guide.nothingToConfirm", "Nothing speaks against it either. Missing proof is not proof of editing.",
+      "그렇다고 아니라는 증거도 아니에요. 증거가 없다고 편집했다는 뜻은 아니에요.", "だからといって反対の証拠でもありません。証拠がないことは編集の証拠ではありません。"),
+    .init(
+      "guide.optimisedTables", "Programs that save space compute tables for each picture; cameras use ready ones.",
+      "용량을 줄이는 프로그램은 그림마다 표를 계산해요. 카메라는 정해진 표를 써요.", "容量を減らすプログラムは画像ごとに表を計算します。カメラは決まった表を使います。"),
+    .init(
+      "guide.progressive",
+      "Progressive pictures appear coarse first and then sharp. Web programs and messengers save like this.",
+      "흐릿하게 먼저 나온 뒤 선명해지는 방식이에요. 웹 프로그램과 메신저가 이렇게 저장해요.", "粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセンジャーが使います。"),
+    .init(
+      "guide.rawDeveloper",
+      "Raw developers turn sensor data into a picture and adjust all of it. Photographers do this to most of their work.",
+      "현상 프로그램은 센서 데이터를 그림으로 바꾸고 전체를 보정해요. 사진가 대부분이 하는 작업이에요.", "現像ソフトはセンサーのデータを画像にし、全体を調整します。写真家の多くが行う作業です。"),
+    .init(
+      "guide.recompressedCopy",
+      "Where it comes from can not be told. Webcams, scanners and old cameras save like this too.",
+      "어디서 왔는지 알 수 없어요. 웹캠, 스캐너, 옛 카메라도 이렇게 저장해요.", "どこから来たかは分かりません。ウェブカメラ、スキャナー、古いカメラもこのように保存します。"),
+    .init(
+      "guide.recordedDatesDiffer",
+      "A date noted elsewhere in the file is not the camera’s. Somebody may have corrected one, or the clock was in another time zone.",
+      "파일의 다른 곳에 적힌 날짜가 카메라 날짜와 달라요. 누군가 하나를 고쳤거나 시계가 다른 시간대였을 수 있어요.",
+      "ファイルの別の場所の日付がカメラのものと違います。どちらかが直されたか、時計が別の時間帯だったのかもしれません。"),
+    .init(
+      "guide.reencodedCopy",
+      "Camera data is gone, and the picture was coded by a program that saves space. The content may be untouched; ask for the original file.",
+      "촬영 정보가 없고, 용량을 줄이는 프로그램이 저장했어요. 내용은 그대로일 수 있으니 원본 파일을 받아 보세요.",
+      "撮影情報がなく、容量を減らすプログラムが保存しています。内容はそのままかもしれません。元のファイルをもらってください。"),
+    .init(
+      "guide.rendered",
+      "The file says that a program computed the picture: a rendering, a game, a chart. It is no photograph.",
+      "프로그램이 계산해서 그린 그림이라고 파일에 적혀 있어요. 렌더링, 게임, 도표 같은 것으로, 사진은 아니에요.",
+      "プログラムが計算して描いた画像だとファイルに書かれています。レンダリング、ゲーム、図表などで、写真ではありません。"),
+    .init(
+      "guide.resavedByLibrary",
+      "The order and form of the tables are those of a common picture library; this maker’s cameras write them otherwise. Rotating or saving in any program does it.",
+      "표의 순서와 모양이 흔한 그림 라이브러리의 것이에요. 이 제조사 카메라는 다르게 써요. 아무 프로그램에서나 돌리거나 저장하면 이렇게 돼요.",
+      "表の順序と形が一般的な画像ライブラリのものです。このメーカーのカメラは違う書き方をします。どのプログラムで回転や保存をしてもこうなります。"),
+    .init(
+      "guide.savedAfterCapture",
+      "Something wrote the file after the camera did: an editor, a rotation, a transfer program.",
+      "카메라가 쓴 뒤에 무언가가 파일을 다시 썼어요. 편집, 회전, 전송 프로그램일 수 있어요.", "カメラが書いた後に、何かがファイルを書き直しています。編集、回転、転送ソフトなどが考えられます。"),
+    .init(
+      "guide.savedBeforeCapture",
+      "No file is older than its picture. A date was changed, or a clock was wrong when the file was saved.",
+      "파일이 그림보다 먼저일 수는 없어요. 날짜를 바꿨거나 저장할 때 시계가 틀렸어요.", "ファイルが撮影より古いことはありません。日付が変えられたか、保存したときの時計が違っていました。"),
+    .init(
+      "guide.screenSized",
+      "Pictures of a screen have its size and are saved without camera data. A wallpaper or a game picture looks the same.",
+      "화면을 찍은 그림은 화면과 크기가 같고 카메라 정보 없이 저장돼요. 배경화면이나 게임 그림도 같을 수 있어요.",
+      "画面の画像は画面と同じ大きさで、カメラの情報なしに保存されます。壁紙やゲームの画像も同じに見えます。"),
+    .init(
+      "guide.screenshotDeclared",
+      "Phones and capture programs mark their screenshots. It shows what was on a screen, not what was before a camera.",
+      "휴대전화와 캡처 프로그램은 스크린샷에 표시를 남겨요. 카메라 앞이 아니라 화면에 있던 것이에요.",
+      "スマートフォンやキャプチャーソフトはスクリーンショットに印を付けます。カメラの前ではなく、画面にあったものです。"),
+    .init(
+      "guide.sizeDiffers",
+      "The camera noted another size than the picture has now: it was scaled or cropped. A few old cameras noted the sensor’s size.",
+      "카메라가 적은 크기와 지금 크기가 달라요. 줄였거나 잘라 낸 거예요. 일부 옛 카메라는 센서 크기를 적기도 했어요.",
+      "カメラが書いた大きさと今の大きさが違います。縮小か切り抜きです。一部の古いカメラはセンサーの大きさを書きました。"),
+    .init(
+      "guide.sizesAgree", "Nothing was cropped or scaled without changing the data too.",
+      "정보를 함께 바꾸지 않고는 자르거나 줄이지 않았어요.", "情報も一緒に変えない限り、切り抜きや縮小はされていません。"),
+    .init(
+      "guide.thumbnailAgrees", "The preview that the camera made fits the picture.", "카메라가 만든 미리보기가 그림과 맞아요.",
+      "カメラが作ったプレビューが画像に合っています。"),
+    .init(
+      "guide.thumbnailRemade",
+      "Cameras leave program marks out of the preview. An editor made a new one when it saved the picture.",
+      "카메라는 미리보기에 프로그램 표시를 남기지 않아요. 편집기가 그림을 저장하면서 새로 만든 거예요.", "カメラはプレビューにプログラムの印を残しません。編集ソフトが保存時に作り直しています。"),
+    .init(
+      "guide.thumbnailShapeDiffers",
+      "The preview was made with the photo and shows all of it. A picture of another shape was cropped afterwards.",
+      "미리보기는 사진과 함께 만들어져 전체를 보여 줘요. 모양이 다르면 나중에 잘라 낸 거예요.", "プレビューは写真と同時に作られ、全体を写します。形が違えば、後で切り抜かれています。"),
+    .init(
+      "guide.thumbnailTurned",
+      "The picture was turned or cropped after the preview was made. Viewers that rotate photos do this.",
+      "미리보기가 만들어진 뒤 그림을 돌렸거나 잘랐어요. 사진을 회전하는 보기 프로그램이 이렇게 해요.", "プレビューの後で画像が回転か切り抜きされています。写真を回すビューアーでもこうなります。"),
     .init("guide.title", "How the score comes about", "점수가 매겨지는 방법", "スコアの決まり方"),
+    .init(
+      "guide.turnedLosslessly",
+      "The colour samples stand upright where cameras lay them flat. Transfer programs turn photos like this; nothing else need have changed.",
+      "카메라는 색 정보를 가로로 두는데 세로로 서 있어요. 전송 프로그램이 사진을 이렇게 돌려요. 다른 것은 그대로일 수 있어요.",
+      "カメラが横に並べる色の情報が縦に並んでいます。転送ソフトが写真をこう回転します。ほかは変わっていないかもしれません。"),
+    .init(
+      "guide.unknownTrailer", "Makers and recovery programs leave data there too.", "제조사나 복구 프로그램이 남긴 데이터일 수 있어요.",
+      "メーカーや復元ソフトが残すデータのこともあります。"),
+    .init(
+      "guide.webService",
+      "Such services scale and compress pictures and leave a mark. The content may be untouched; ask for the file from the phone or camera.",
+      "이런 서비스는 그림을 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대전화나 카메라의 파일을 받아 보세요.",
+      "こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラのファイルをもらってください。"),
     .init("report.damage", "Damage", "손상", "損傷"),
     .init("report.deep", "The coded picture was read too.", "부호화된 그림까지 읽었어요.", "符号化された画像データまで読みました。"),
     .init("report.evidence", "Evidence", "증거", "証拠"),
@@ -59,6 +433,10 @@ enum CatalogueTables {
     .init("report.summary", "Summary", "요약", "概要"),
     .init("report.title", "Photo report", "사진 보고서", "写真レポート"),
     .init("report.values", "All values", "모든 값", "すべての値"),
+    .init("severity.critical", "Strong sign", "강한 징후", "強い兆候"),
+    .init("severity.good", "Speaks for it", "긍정적", "良い材料"),
+    .init("severity.notice", "Good to know", "참고", "参考"),
+    .init("severity.warning", "Worth a question", "확인 필요", "要確認"),
     .init("summary.altitude", "%@ m", "%@ m", "%@ m"),
     .init("summary.camera", "Camera", "카메라", "カメラ"),
     .init("summary.captured", "Captured", "촬영", "撮影"),
@@ -70,10 +448,10 @@ enum CatalogueTables {
     .init("summary.picture", "Picture", "사진", "画像"),
     .init("summary.place", "Place", "위치", "場所"),
     .init("summary.software", "Software", "소프트웨어", "ソフトウェア"),
-    .init("verdict.generated", "Made by a program", "프로그램이 만든 그림이에요", "プログラムが作った画像です"),
-    .init("verdict.modified", "Changed after capture", "촬영 뒤에 바뀌었어요", "撮影後に変更されています"),
-    .init("verdict.original", "Original", "원본이에요", "オリジナルです"),
-    .init("verdict.screenshot", "Picture of a screen", "화면을 찍은 그림이에요", "画面を写した画像です"),
-    .init("verdict.unverifiable", "Can't be told", "알 수 없어요", "判断できません"),
+    .init("verdict.generated", "Generated", "생성된 그림", "生成画像"),
+    .init("verdict.modified", "Changed after capture", "촬영 후 변경됨", "撮影後に変更あり"),
+    .init("verdict.original", "Original", "원본", "オリジナル"),
+    .init("verdict.screenshot", "Screenshot", "스크린샷", "スクリーンショット"),
+    .init("verdict.unverifiable", "Can’t be told", "판단할 수 없음", "判断できません"),
   ]
 }

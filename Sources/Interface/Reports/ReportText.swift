@@ -55,7 +55,7 @@ public struct ReportText {
     if report.flags.isEmpty { return ["  " + catalogue.text("report.noReasons")] }
     var lines: [String] = []
     for flag in report.flags {
-      let points = flag.points == 0 ? "    " : DisplayWidth.padded("−\(-flag.points)", to: 4)
+      let points = flag.points == 0 ? "     " : DisplayWidth.padded("−\(-flag.points)", to: 5)
       let symbol = style.paint(flag.rule.severity.symbol, flag.rule.severity.role)
       lines.append(
         "  " + symbol + " " + style.paint(points, flag.rule.severity.role) + FlagText.sentence(flag, catalogue))

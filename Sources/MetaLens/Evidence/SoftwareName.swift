@@ -61,7 +61,8 @@ struct SoftwareName: Sendable {
     .init("finepixviewer", .importer), .init("zoombrowser", .importer), .init("kodak easyshare", .importer),
     .init("quicktime", .importer), .init("mac os x", .importer), .init("iphoto", .importer),
     .init("windows photo", .importer), .init("windows live photo", .importer), .init("windows imaging", .importer),
-    .init("microsoft photo", .importer), .init("microsoft.photos", .importer), .init("picture motion browser", .importer),
+    .init("microsoft photo", .importer), .init("microsoft.photos", .importer),
+    .init("picture motion browser", .importer),
     .init("play memories", .importer), .init("playmemories", .importer), .init("instagram", .service),
     .init("facebook", .service), .init("whatsapp", .service), .init("telegram", .service),
     .init("snapchat", .service), .init("wechat", .service), .init("kakaotalk", .service),
@@ -76,6 +77,7 @@ struct SoftwareName: Sendable {
   private static let prefixes: [SoftwareName] = [
     // macOS Photos writes "Photos 5.0"; Windows' own editor "Photos".
     .init("photos ", .importer), .init("preview ", .importer), .init("b612", .editor), .init("snow ", .editor),
-    .init("on1 ", .developer), .init("paint ", .editor), .init("pillow", .editor), .init("bridge", .metadataTool), .init("aperture", .developer), .init("line camera", .editor),
+    .init("on1 ", .developer), .init("paint ", .editor), .init("pillow", .editor), .init("bridge", .metadataTool),
+    .init("aperture", .developer), .init("line camera", .editor),
   ]
 }

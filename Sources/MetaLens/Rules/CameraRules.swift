@@ -66,7 +66,8 @@ enum CameraRules {
     guard let directory = facts.metadata.makerNote, case .makerNote(let vendor) = directory.block else { return nil }
     let names = FlagDetail.names(vendor.name, facts.make ?? "")
     switch vendor.agreement(with: maker) {
-    case .foreign: return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
+    case .foreign:
+      return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     case .same:
       if isDamaged(facts, directory) { return OriginalityFlag(.makerNoteDamaged, .name(vendor.name), [evidence]) }
       return OriginalityFlag(.makerNoteMatches, .name(vendor.name), [evidence])

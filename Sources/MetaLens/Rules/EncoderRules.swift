@@ -102,7 +102,8 @@ enum EncoderRules {
   /// hardware coded this.
   private static func camera(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard encoder.layout == .other, !encoder.hasJFIF, encoder.resources == nil,
-      encoder.hasTypicalHuffman == true, facts.clocks.hasCaptureField, facts.file.jpeg?.segments.dropFirst().first?.content == .exif
+      encoder.hasTypicalHuffman == true, facts.clocks.hasCaptureField,
+      facts.file.jpeg?.segments.dropFirst().first?.content == .exif
     else { return nil }
     return OriginalityFlag(
       .cameraEncoder,

@@ -19,7 +19,8 @@ enum OriginRules {
     let kind = directory.entry(named: "Kind")?.value.text ?? "generated"
     let name = directory.entry(named: "Generator")
     let flag: FlagKind =
-      ASCIIText.hasPrefix(kind, "composite") ? .compositedWithAI
+      ASCIIText.hasPrefix(kind, "composite")
+      ? .compositedWithAI
       : ASCIIText.hasPrefix(kind, "render") ? .rendered : .generatedByAI
     let evidence = (name ?? directory.entries.first).map { [Evidence($0, directory.block)] } ?? []
     return OriginalityFlag(flag, .name(name?.value.text ?? "AI"), evidence)

@@ -67,7 +67,9 @@ enum GeneratorReader {
   /// The label that China's GB 45438-2025 (annex E) demands of generated pictures: `{"Label":"1", …}`.
   private static func isLabelled(_ text: ByteSlice) -> Bool {
     let json = JSONText(text)
-    guard json.isDocument, json.contains("\"ContentProducer\""), let label = json.value("\"Label\"") else { return false }
+    guard json.isDocument, json.contains("\"ContentProducer\""), let label = json.value("\"Label\"") else {
+      return false
+    }
     return label.utf8.elementsEqual("1".utf8)
   }
 

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func survivesEveryPrefixAndMutation() {
-    let bytes = screen + [0x21, 0xFE] + subBlocks(Array("hello".utf8)) + application("XMP DataXMP", subBlocks([1, 2]))
+    let bytes =
+      screen + [0x21, 0xFE] + subBlocks(Array("hello".utf8)) + application("XMP DataXMP", subBlocks([1, 2]))
       + image + [0x3B]
     #expect(ChunkBytes.readPrefixes(of: bytes))
     #expect(ChunkBytes.readMutations(of: bytes))

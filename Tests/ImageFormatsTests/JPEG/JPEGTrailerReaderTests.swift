@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct JPEGTrailerReaderTests {
   private let picture = JPEGBytes.file()
-  private let movie = ChunkBytes.big(16, 4) + Array("ftypmp42".utf8) + [0, 0, 0, 0] + ChunkBytes.big(12, 4)
+  private let movie =
+    ChunkBytes.big(16, 4) + Array("ftypmp42".utf8) + [0, 0, 0, 0] + ChunkBytes.big(12, 4)
     + Array("mdat".utf8) + [1, 2, 3, 4]
 
   private func trailers(_ bytes: [UInt8], _ depth: InspectionDepth = .deep) -> [Trailer] {

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func addsTheBaseOfAMakerNoteToValueOffsets() throws {
-    let fields = ChunkBytes.big(1, 2) + ChunkBytes.big(0x01, 2) + ChunkBytes.big(2, 2) + ChunkBytes.big(5, 4)
+    let fields =
+      ChunkBytes.big(1, 2) + ChunkBytes.big(0x01, 2) + ChunkBytes.big(2, 2) + ChunkBytes.big(5, 4)
       + ChunkBytes.big(0, 4) + ChunkBytes.big(0, 4)
     let stream = TIFFStream(
       ByteSource(fields + Array("abcd\0".utf8)).all, order: .big, firstDirectory: 0, valueBase: fields.count)

@@ -5,8 +5,10 @@ import Testing
 @Suite struct PhotoDateTests {
   @Test(arguments: [
     ("2022:11:03 14:05:09", PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, second: 9)),
-    ("2022-11-03T14:05:09.123+09:00",
-     PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, second: 9, fraction: "123", offset: 540)),
+    (
+      "2022-11-03T14:05:09.123+09:00",
+      PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, second: 9, fraction: "123", offset: 540)
+    ),
     ("2022-11-03T14:05Z", PhotoDate(year: 2022, month: 11, day: 3, hour: 14, minute: 5, offset: 0)),
     ("20221103", PhotoDate(year: 2022, month: 11, day: 3)),
     ("2022: 1: 3  4:05:09", PhotoDate(year: 2022, month: 1, day: 3, hour: 4, minute: 5, second: 9)),
@@ -16,7 +18,9 @@ import Testing
     #expect(PhotoDate(text) == date)
   }
 
-  @Test(arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  ", "2022:13:03", "2022:00:10", "yesterday", "20", "2022:1"])
+  @Test(arguments: [
+    "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2022:13:03", "2022:00:10", "yesterday", "20", "2022:1",
+  ])
   func takesBlankAndImpossibleDatesForAbsent(text: String) {
     #expect(PhotoDate(text) == nil)
   }

@@ -41,7 +41,9 @@ import Testing
 
   @Test func takesABlankedPlaceForNeutral() {
     var photo = PhotoMaker.canon()
-    for tag in [2, 4] as [UInt32] { photo.add(.gps, tag, .rationals([Rational(0, 1), Rational(0, 1), Rational(0, 1)])) }
+    for tag in [2, 4] as [UInt32] {
+      photo.add(.gps, tag, .rationals([Rational(0, 1), Rational(0, 1), Rational(0, 1)]))
+    }
     #expect(ContainerRules.flags(photo.facts()).kinds == [.locationZeroed])
     #expect(photo.judge().verdict == .original)
   }

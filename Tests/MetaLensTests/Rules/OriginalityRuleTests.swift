@@ -26,7 +26,9 @@ import Testing
 
   @Test func isTheGuide() {
     let guide = ScoringGuide()
-    #expect(guide.deductions + guide.neutral == OriginalityRule.all.filter { $0.points < 0 } + OriginalityRule.all.filter { $0.points == 0 })
+    #expect(
+      guide.deductions + guide.neutral == OriginalityRule.all.filter { $0.points < 0 }
+        + OriginalityRule.all.filter { $0.points == 0 })
     #expect(guide.deductions.count + guide.neutral.count == OriginalityRule.all.count)
     #expect(Set(guide.thresholds.map { $0.verdict }) == Set(Verdict.allCases))
   }

@@ -7,7 +7,10 @@ import Testing
   /// A JPEG header of `width` by `height` with an application segment in front.
   static func thumbnail(_ width: Int, _ height: Int, _ segment: [UInt8] = []) -> [UInt8] {
     [0xFF, 0xD8] + segment
-      + [0xFF, 0xC0, 0, 11, 8, UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255), 1, 1, 0x11, 0]
+      + [
+        0xFF, 0xC0, 0, 11, 8, UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255), 1, 1,
+        0x11, 0,
+      ]
       + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
   }
 

@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test func readsWhatIsThereOfACutResource() {
-    let bytes = Self.resource(0x0425, [UInt8](repeating: 9, count: 16)) + Self.resource(0x03F5, [1, 2, 3, 4]).dropLast(2)
+    let bytes =
+      Self.resource(0x0425, [UInt8](repeating: 9, count: 16)) + Self.resource(0x03F5, [1, 2, 3, 4]).dropLast(2)
     let metadata = read(Array(bytes))
     #expect(metadata.text(.photoshop, "IPTCDigest") != nil)
     #expect(metadata.issues.count == 1)

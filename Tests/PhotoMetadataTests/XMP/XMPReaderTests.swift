@@ -109,7 +109,8 @@ import Testing
 
   @Test(arguments: [Endianness.big, .little], [true, false])
   func readsUTF16(_ order: Endianness, _ hasMark: Bool) {
-    let text = (hasMark ? "\u{FEFF}" : "") + "<rdf:RDF><rdf:Description><dc:title>😀 바다</dc:title></rdf:Description></rdf:RDF>"
+    let text =
+      (hasMark ? "\u{FEFF}" : "") + "<rdf:RDF><rdf:Description><dc:title>😀 바다</dc:title></rdf:Description></rdf:RDF>"
     let metadata = BlockBytes.read(.xmp, BlockBytes.utf16(text, order))
     #expect(metadata.text(.xmp, "dc:title") == "😀 바다")
     #expect(metadata.named(.xmp, "dc:title")?.offset == 0)
