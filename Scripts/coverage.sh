@@ -3,6 +3,8 @@
 # Run Scripts/fuzz.sh first: what it kept in build/fuzz is replayed here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# The tools must be of the compiler's own version; a distribution has older ones.
+tools=$(dirname "$(readlink -f "$(command -v swift)")")
 scratch=.build-coverage
 output=build/coverage
 export SWIFT_BACKTRACE=enable=no
@@ -22,13 +24,13 @@ for target in $("$fuzzer" --list); do
     "$fuzzer" --target="$target" -runs=0 -max_len=65536 "${folders[@]}" >"$output/$target.log" 2>&1 ||
     echo "coverage: $target: see $output/$target.log" >&2
 done
-llvm-profdata merge -sparse "$output"/raw/*.profraw -o "$output/fuzz.profdata"
-llvm-cov export -format=lcov -instr-profile "$output/fuzz.profdata" "$fuzzer" Sources >"$output/fuzz.lcov"
+"$tools/llvm-profdata" merge -sparse "$output"/raw/*.profraw -o "$output/fuzz.profdata"
+"$tools/llvm-cov" export -format=lcov -instr-profile "$output/fuzz.profdata" "$fuzzer" Sources >"$output/fuzz.lcov"
 
 swift test --disable-default-traits --scratch-path "$scratch/tests" --enable-code-coverage >"$output/tests.log" 2>&1 ||
   echo "coverage: some tests fail: see $output/tests.log" >&2
 profile=$(find "$scratch/tests" -name default.profdata | head -n 1)
 bundle=$(find "$scratch/tests" -maxdepth 3 -name '*PackageTests.xctest' -type f | head -n 1)
-llvm-cov export -format=lcov -instr-profile "$profile" "$bundle" Sources >"$output/tests.lcov"
+"$tools/llvm-cov" export -format=lcov -instr-profile "$profile" "$bundle" Sources >"$output/tests.lcov"
 
 python3 Scripts/coverage-table.py "$output/fuzz.lcov" "$output/tests.lcov"
