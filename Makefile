@@ -9,7 +9,7 @@ SECONDS ?= 60
 CORE := --disable-default-traits
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm fuzz fuzz-short build wasm lint format man clean check-tools
+.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm lint format man clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -17,7 +17,7 @@ help: ## List the targets.
 run: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: test-core lint test-wasm fuzz-short ## Everything that tells whether the project is sound.
+test: test-core lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)
@@ -37,6 +37,15 @@ fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutate
 fuzz: check-tools ## Every parser for SECONDS (60), with the corpus's photos as seeds.
 	Scripts/fuzz.sh $(SECONDS)
 
+test-bombs: build ## Files that claim gigabytes cost no memory.
+	Tests/EndToEnd/bombs.py $(TOUCHSTONE)
+
+bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv2.
+	@Scripts/bench.py $(TOUCHSTONE)
+
+coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
+	@Scripts/coverage.sh
+
 lint: check-tools ## Formatting, generated files, imports.
 	swift format lint --strict --recursive Sources Tests Fuzzers Package.swift
 	python3 Scripts/compile-resources.py --check
@@ -53,4 +62,4 @@ check-tools:
 	@Scripts/check-tools.sh
 
 clean: ## Remove what was built.
-	rm -rf .build .build-wasm .build-fuzz build
+	rm -rf .build .build-wasm .build-fuzz .build-coverage build

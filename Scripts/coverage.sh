@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Which lines of the parsers the fuzzers' inputs and the tests reach; a Markdown table, one row a file.
+# Run Scripts/fuzz.sh first: what it kept in build/fuzz is replayed here.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# The tools must be of the compiler's own version; a distribution has older ones.
+tools=$(dirname "$(readlink -f "$(command -v swift)")")
+scratch=.build-coverage
+output=build/coverage
+export SWIFT_BACKTRACE=enable=no
+rm -rf "$output"
+mkdir -p "$output/raw"
+
+FUZZING=1 swift build -c release --sanitize=fuzzer --scratch-path "$scratch/fuzz" --disable-default-traits \
+  --product TouchstoneFuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping >&2
+fuzzer=$scratch/fuzz/release/TouchstoneFuzzer
+python3 Fuzzers/Seeds/make.py "$output/seeds"
+for target in $("$fuzzer" --list); do
+  folders=("$output/seeds/$target")
+  for folder in "build/fuzz/corpus/$target" "build/fuzz/photos/$target" "Fuzzers/Regressions/$target"; do
+    if [ -d "$folder" ]; then folders+=("$folder"); fi
+  done
+  LLVM_PROFILE_FILE=$output/raw/$target.profraw \
+    "$fuzzer" --target="$target" -runs=0 -max_len=65536 "${folders[@]}" >"$output/$target.log" 2>&1 ||
+    echo "coverage: $target: see $output/$target.log" >&2
+done
+"$tools/llvm-profdata" merge -sparse "$output"/raw/*.profraw -o "$output/fuzz.profdata"
+"$tools/llvm-cov" export -format=lcov -instr-profile "$output/fuzz.profdata" "$fuzzer" Sources >"$output/fuzz.lcov"
+
+swift test --disable-default-traits --scratch-path "$scratch/tests" --enable-code-coverage >"$output/tests.log" 2>&1 ||
+  echo "coverage: some tests fail: see $output/tests.log" >&2
+profile=$(find "$scratch/tests" -name default.profdata | head -n 1)
+bundle=$(find "$scratch/tests" -maxdepth 3 -name '*PackageTests.xctest' -type f | head -n 1)
+"$tools/llvm-cov" export -format=lcov -instr-profile "$profile" "$bundle" Sources >"$output/tests.lcov"
+
+python3 Scripts/coverage-table.py "$output/fuzz.lcov" "$output/tests.lcov"
