@@ -66,14 +66,17 @@ import Testing
   }
 
   @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
+    // The tests' own threads block signals, which processes inherit.
+    let unblocked =
+      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
     let result = try shell.run(
       """
-      mkfifo wait; (sleep 2; echo -en 'photo.jpg\\0'; sleep 2) > wait &
-      $touchstone inspect --stdin0 --output report.txt < <(cat photo.jpg >/dev/null; yes photo.jpg | head -n 200000 | tr '\\n' '\\0') &
-      until ls *.partial >/dev/null 2>&1; do sleep 0.01; done
-      kill -INT $! 2>/dev/null || kill -TERM $!; kill -TERM $! 2>/dev/null; wait $!; ls; kill %1 2>/dev/null; exit 0
+      yes photo.jpg | head -n 100000 | tr '\\n' '\\0' > list
+      python3 -c '\(unblocked)' $touchstone inspect --stdin0 --output report.txt < list & pid=$!
+      for n in {1..1000}; do ls *.partial >/dev/null 2>&1 && break; sleep 0.01; done
+      ls *.partial | wc -l; kill -TERM $pid; wait $pid; echo $?; ls
       """)
-    #expect(!result.text.contains("report.txt"))
+    #expect(result.lines == ["1", "143", "list", "photo.jpg"])
   }
 
   @Test func readsPathsSeparatedByNUL() throws {

@@ -40,8 +40,8 @@ struct Shell {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", script]
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments = ["--kill-after=1", "30", "/bin/bash", "-c", script]
     process.currentDirectoryURL = folder
     var variables = ["PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "touchstone": Self.command.path]
     variables.merge(environment) { $1 }
@@ -50,18 +50,15 @@ struct Shell {
     let (output, errors) = (scratch.appending(path: "output"), scratch.appending(path: "errors"))
     process.standardOutput = try Self.file(output)
     process.standardError = try Self.file(errors)
-    let watch = DispatchWorkItem { process.terminate() }
     try process.run()
-    DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watch)
     process.waitUntilExit()
-    watch.cancel()
     return Result(
       status: process.terminationStatus, output: try Data(contentsOf: output),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 
   private static func file(_ url: URL) throws -> FileHandle {
-    FileManager.default.createFile(atPath: url.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     return try FileHandle(forWritingTo: url)
   }
 }
