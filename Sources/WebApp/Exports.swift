@@ -34,7 +34,8 @@ func inspect(
   let catalogue = Catalogue.touchstone(languages[max(0, min(Int(language), languages.count - 1))])
   let json: [UInt8]
   do throws(FormatError) {
-    let report = try PhotoInspector.inspect(Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick)
+    let report = try PhotoInspector.inspect(
+      Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now)
     json = ReportJSON.object(report, file: name, withMetadata: withMetadata, catalogue)
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, catalogue)

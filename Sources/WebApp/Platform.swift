@@ -1,10 +1,18 @@
 import ByteReading
+import MetaLens
 
 /// What the page's script gives the engine.
 enum Platform {
   /// Reads `count` bytes of the open file from `offset` on into `buffer`; returns how many were read.
   @_extern(wasm, module: "platform", name: "readFile")
   static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
+
+  /// Seconds since 1970 in UTC, by the device's clock.
+  @_extern(wasm, module: "platform", name: "now")
+  private static func secondsSince1970() -> Double
+
+  /// The time of the inspection.
+  static var now: PhotoDate { PhotoDate(unixSeconds: Int64(secondsSince1970())) }
 
   /// The file that the page has opened.
   ///

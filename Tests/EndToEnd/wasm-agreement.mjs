@@ -15,6 +15,7 @@ const platform = {
     new Uint8Array(exports.memory.buffer, address, part.length).set(part);
     return part.length;
   },
+  now: () => Date.now() / 1000,
 };
 
 const module = await WebAssembly.compile(readFileSync(engine));

@@ -42,4 +42,15 @@ import Testing
     #expect(date.utcSeconds == 0)
     #expect(date.localSeconds == 32_400)
   }
+
+  @Test(arguments: [0, 951_782_399, 951_782_400, 951_868_800, 1_709_164_800, 1_795_132_800, 4_107_542_400])
+  func turnsASystemClockIntoTheSameInstant(seconds: Int64) {
+    let date = PhotoDate(unixSeconds: seconds)
+    #expect(date.utcSeconds == seconds)
+    #expect((1...12).contains(date.month) && (1...31).contains(date.day))
+  }
+
+  @Test func knowsLeapDays() {
+    #expect(PhotoDate(unixSeconds: 951_782_400) == PhotoDate(year: 2000, month: 2, day: 29, offset: 0))
+  }
 }
