@@ -39,7 +39,7 @@ struct SoftwareName: Sendable {
     .init("acdsee", .editor), .init("acd systems", .editor), .init("xnview", .editor), .init("irfanview", .editor),
     .init("faststone", .editor), .init("zoner", .editor), .init("imagemagick", .editor),
     .init("graphicsmagick", .editor), .init("gd-jpeg", .editor), .init("libvips", .editor),
-    .init("lead technologies", .editor), .init("lavc", .editor), .init("ffmpeg", .editor),
+    .init("lavc", .editor), .init("ffmpeg", .editor),
     .init("topaz", .editor), .init("nik collection", .editor), .init("hugin", .editor), .init("ptgui", .editor),
     .init("microsoft ice", .editor), .init("autopano", .editor), .init("photomatix", .editor),
     .init("capture one", .developer), .init("darktable", .developer), .init("rawtherapee", .developer),

@@ -22,8 +22,12 @@ enum OriginRules {
       ASCIIText.hasPrefix(kind, "composite")
       ? .compositedWithAI
       : ASCIIText.hasPrefix(kind, "render") ? .rendered : .generatedByAI
-    let evidence = (name ?? directory.entries.first).map { [Evidence($0, directory.block)] } ?? []
-    return OriginalityFlag(flag, .name(name?.value.text ?? "AI"), evidence)
+    let title = name?.value.text ?? "AI"
+    // The directory stands for a mark in another block, which its Source names.
+    let source = directory.entry(named: "Source")?.value.text ?? "Generator"
+    let evidence = Evidence(
+      block: directory.block.name, tag: source, offset: (name ?? directory.entries.first)?.offset, value: title)
+    return OriginalityFlag(flag, .name(title), [evidence])
   }
 
   private static func screenshot(_ facts: PhotoFacts) -> OriginalityFlag? {
