@@ -18,6 +18,8 @@ struct RDFWalker {
   /// Camera Raw's masks, the deepest structure known, take about a dozen levels.
   private static let depthLimit = 64
 
+  private static let about = Array("rdf:about".utf8)
+
   /// What an open element is in RDF's striped syntax.
   private enum Role {
     case outside, rdf, node, property, array
@@ -146,7 +148,11 @@ struct RDFWalker {
     for attribute in scanner.attributes where !scope.isBinding(attribute.name, in: bytes) {
       let name = scope.resolve(attribute.name, in: bytes, isAttribute: true)
       if name.isXML { continue }
-      if name.isRDF, !isValue(name.local) { continue }
+      if name.isRDF, !isValue(name.local) {
+        // What the packet is about: mostly empty, a document's identifier, or a maker's mark ("DJI Meta Data").
+        if path.isEmpty, bytes.holds("about", at: name.local) { properties.add(Self.about, attribute.value) }
+        continue
+      }
       let length = path.count
       if !name.isRDF { append(name) }
       properties.add(path, attribute.value)
