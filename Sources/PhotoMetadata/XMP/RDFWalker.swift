@@ -2,31 +2,23 @@ import ByteReading
 
 /// Walks the RDF of an XMP packet (XMP Specification Part 1, chapter 7) and names every leaf by its path.
 struct RDFWalker {
-  /// The properties found, in the packet's order.
-  private(set) var entries: [MetadataEntry] = []
+  /// The properties found.
+  private(set) var properties: XMPPropertyList
   /// Whether an `rdf:RDF` element was met.
   private(set) var foundRDF = false
-  /// Whether a limit cut something off.
-  private(set) var isExcessive = false
 
   private let bytes: ByteSlice
-  private let region: ByteRegion
   private var scanner: XMLScanner
   private var scope = XMPNameScope()
   private var path: [UInt8] = []
   private var frames: [Frame] = []
   private var skippedDepth = 0
-  private var text = PendingText.none
-  private var joined: [UInt8] = []
+  private var text = XMPLeafText()
 
   /// Camera Raw's masks, the deepest structure known, take about a dozen levels.
   private static let depthLimit = 64
-  /// A heavily retouched raw has a few thousand properties.
-  private static let entryLimit = 20_000
-  /// The longest real path has about 150 bytes. Every leaf repeats its path, so this bounds what a packet costs.
-  private static let pathLimit = 256
-  /// Longer values are embedded pictures in Base64: their bytes are kept, no text is made of them.
-  private static let textLimit = 65_536
+
+  private static let about = Array("rdf:about".utf8)
 
   /// What an open element is in RDF's striped syntax.
   private enum Role {
@@ -42,17 +34,10 @@ struct RDFWalker {
     var hasParts = false
   }
 
-  private enum PendingText {
-    case none
-    case piece(Range<Int>, isLiteral: Bool)
-    /// Several pieces, collected in ``joined``.
-    case pieces(start: Int)
-  }
-
   /// A walker over the UTF-8 packet `bytes`, whose first byte is the first one of `region`.
   init(_ bytes: ByteSlice, in region: ByteRegion) {
     self.bytes = bytes
-    self.region = region
+    properties = XMPPropertyList(bytes, in: region)
     scanner = XMLScanner(bytes)
   }
 
@@ -74,7 +59,7 @@ struct RDFWalker {
 
   private mutating func open(_ tag: Range<Int>, isEmpty: Bool) {
     guard frames.count < Self.depthLimit else {
-      isExcessive = true
+      properties.isExcessive = true
       skippedDepth += 1
       return
     }
@@ -82,7 +67,7 @@ struct RDFWalker {
     for attribute in scanner.attributes { scope.bind(attribute, in: bytes) }
     let name = scope.resolve(tag, in: bytes, isAttribute: false)
     let parent = frames.last?.role ?? .outside
-    text = .none
+    text.clear()
     if !frames.isEmpty { frames[frames.count - 1].hasParts = true }
     var frame = Frame(role: .outside, pathLength: path.count, bindingCount: bindingCount)
     frame.role = enter(name, under: parent)
@@ -163,10 +148,14 @@ struct RDFWalker {
     for attribute in scanner.attributes where !scope.isBinding(attribute.name, in: bytes) {
       let name = scope.resolve(attribute.name, in: bytes, isAttribute: true)
       if name.isXML { continue }
-      if name.isRDF, !isValue(name.local) { continue }
+      if name.isRDF, !isValue(name.local) {
+        // What the packet is about: mostly empty, a document's identifier, or a maker's mark ("DJI Meta Data").
+        if path.isEmpty, bytes.holds("about", at: name.local) { properties.add(Self.about, attribute.value) }
+        continue
+      }
       let length = path.count
       if !name.isRDF { append(name) }
-      emit(.piece(attribute.value, isLiteral: false))
+      properties.add(path, attribute.value)
       path.removeLast(path.count - length)
       if frame.role == .property { frame.hasParts = true }
     }
@@ -183,7 +172,7 @@ struct RDFWalker {
       || bytes.holds("xmptk", at: attribute.name)
     {
       path = Array("x:xmptk".utf8)
-      emit(.piece(attribute.value, isLiteral: false))
+      properties.add(path, attribute.value)
       path = []
     }
   }
@@ -194,59 +183,14 @@ struct RDFWalker {
       return
     }
     guard let frame = frames.popLast() else { return }
-    if frame.role == .property, !frame.hasParts { emit(text) }
-    text = .none
+    if frame.role == .property, !frame.hasParts { properties.add(path, text) }
+    text.clear()
     path.removeLast(max(0, path.count - frame.pathLength))
     scope.drop(to: frame.bindingCount)
   }
 
   private mutating func note(_ range: Range<Int>, isLiteral: Bool) {
     guard skippedDepth == 0, let frame = frames.last, frame.role == .property, !frame.hasParts else { return }
-    switch text {
-    case .none: text = .piece(range, isLiteral: isLiteral)
-    case .piece(let first, let firstIsLiteral):
-      joined.removeAll(keepingCapacity: true)
-      join(first, isLiteral: firstIsLiteral)
-      join(range, isLiteral: isLiteral)
-      text = .pieces(start: first.lowerBound)
-    case .pieces: join(range, isLiteral: isLiteral)
-    }
-  }
-
-  private mutating func join(_ range: Range<Int>, isLiteral: Bool) {
-    let slice = bytes.part(range)
-    joined += isLiteral ? slice.array : XMLText.resolvingReferences(slice)
-  }
-
-  private mutating func emit(_ value: PendingText) {
-    switch value {
-    case .none: return
-    case .pieces(let start):
-      let slice = ByteSlice(joined, origin: region.fileOffset(at: start), isVerbatim: false)
-      let trimmed = slice.part(slice.trimmed(0..<slice.count))
-      if trimmed.count > 0 { add(text(trimmed), at: start, length: joined.count) }
-    case .piece(let range, let isLiteral):
-      let range = bytes.trimmed(range)
-      guard !range.isEmpty else { return }
-      let slice = bytes.part(range)
-      let isCoded = !isLiteral && slice.firstIndex(of: UInt8(ascii: "&")) != nil && slice.count <= Self.textLimit
-      let resolved = isCoded ? ByteSlice(XMLText.resolvingReferences(slice)) : slice
-      add(text(resolved), at: range.lowerBound, length: range.count)
-    }
-  }
-
-  private func text(_ slice: ByteSlice) -> MetadataValue {
-    slice.count > Self.textLimit ? .bytes(slice) : .text(slice.utf8Text)
-  }
-
-  private mutating func add(_ value: MetadataValue, at start: Int, length: Int) {
-    guard entries.count < Self.entryLimit, path.count <= Self.pathLimit, !path.isEmpty else {
-      isExcessive = isExcessive || !path.isEmpty
-      return
-    }
-    entries.append(
-      MetadataEntry(
-        name: .text(String(decoding: path, as: UTF8.self)), value: value, offset: region.fileOffset(at: start),
-        length: length))
+    text.append(range, isLiteral: isLiteral, of: bytes)
   }
 }

@@ -15,11 +15,11 @@ enum XMPReader {
     var walker = walker(bytes, in: region)
     walker.walk()
     if !walker.foundRDF { metadata.note(.missing(part: "rdf:RDF"), .xmp, at: offset) }
-    if walker.isExcessive || region.count > packetLimit {
+    if walker.properties.isExcessive || region.count > packetLimit {
       metadata.note(.excessive(part: "XMP packet"), .xmp, at: offset)
     }
-    guard walker.foundRDF || !walker.entries.isEmpty else { return }
-    metadata.directories.append(MetadataDirectory(.xmp, offset: offset, entries: walker.entries))
+    guard walker.foundRDF || !walker.properties.entries.isEmpty else { return }
+    metadata.directories.append(MetadataDirectory(.xmp, offset: offset, entries: walker.properties.entries))
   }
 
   private static func walker(_ bytes: ByteSlice, in region: ByteRegion) -> RDFWalker {

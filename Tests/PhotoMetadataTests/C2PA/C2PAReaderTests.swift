@@ -28,7 +28,9 @@ import Testing
           ("claim_generator", CBORBytes.text("Studio/2 c2pa-rs/1")), ("dc:title", CBORBytes.text("b.jpg")),
           (
             "claim_generator_info",
-            CBORBytes.array([CBORBytes.texts([("name", "Studio"), ("version", "2")]), CBORBytes.texts([("name", "lib")])])
+            CBORBytes.array([
+              CBORBytes.texts([("name", "Studio"), ("version", "2")]), CBORBytes.texts([("name", "lib")]),
+            ])
           ),
         ])
     ])
@@ -112,7 +114,8 @@ import Testing
       .jumbf,
       CBORBytes.store([
         CBORBytes.manifest("m", [CBORBytes.actions([[("action", "c2pa.created")]])], claim: [("dc:title", [0x60])]),
-        CBORBytes.manifest("n", [("c2pa.ingredient", ingredient)], signature: [0xD2, 0x84, 0x41, 0xA0, 0xA0, 0xF6, 0x40]),
+        CBORBytes.manifest(
+          "n", [("c2pa.ingredient", ingredient)], signature: [0xD2, 0x84, 0x41, 0xA0, 0xA0, 0xF6, 0x40]),
       ]))
   }
 }

@@ -35,9 +35,11 @@ import Testing
   private func name(_ metadata: PhotoMetadata) -> String? { metadata.text(.generator, "Generator") }
 
   @Test func saysNothingOfOrdinaryPhotos() {
-    #expect(kind(text([("Software", "GIMP 2.10"), ("Description", "a prompt reply"), ("Comment", "Steps: none")])) == nil)
+    #expect(
+      kind(text([("Software", "GIMP 2.10"), ("Description", "a prompt reply"), ("Comment", "Steps: none")])) == nil)
     #expect(kind(xmp("<xmp:CreatorTool>Adobe Photoshop 25.1</xmp:CreatorTool>")) == nil)
-    #expect(kind(exif([(0x010F, .text("Canon")), (0x0131, .text("Imagen Pro")), (0x013B, .text("Gemini Flux"))])) == nil)
+    #expect(
+      kind(exif([(0x010F, .text("Canon")), (0x0131, .text("Imagen Pro")), (0x013B, .text("Gemini Flux"))])) == nil)
   }
 
   @Test func readsTheWebInterfacesParameters() {
@@ -105,7 +107,8 @@ import Testing
 
   @Test func readsNovelAI() {
     let metadata = text([
-      ("Title", "AI generated image"), ("Description", "a cat"), ("Software", "NovelAI"), ("Source", "Stable Diffusion XL"),
+      ("Title", "AI generated image"), ("Description", "a cat"), ("Software", "NovelAI"),
+      ("Source", "Stable Diffusion XL"),
       ("Comment", "{\"steps\": 28, \"sampler\": \"k_euler\", \"seed\": 77, \"uc\": \"dog\"}"),
     ])
     #expect(name(metadata) == "NovelAI")
@@ -115,12 +118,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("invokeai_metadata", "{\"positive_prompt\": \"a\", \"seed\": 1}", "InvokeAI"), ("Dream", "\"a\" -s 50", "InvokeAI"),
+    ("invokeai_metadata", "{\"positive_prompt\": \"a\", \"seed\": 1}", "InvokeAI"),
+    ("Dream", "\"a\" -s 50", "InvokeAI"),
     ("sd-metadata", "{}", "InvokeAI"), ("fooocus_scheme", "fooocus", "Fooocus"),
     ("parameters", "{\"sui_image_params\": {\"prompt\": \"a\"}}", "SwarmUI"),
     ("parameters", "{\"base_model\": \"m\", \"seed\": \"1\", \"version\": \"Fooocus v2\"}", "Fooocus"),
     ("Description", "a fox --v 6.0 Job ID: 0a1b2c3d-0000-1111-2222-0123456789ab", "Midjourney"),
-    ("Software", "DALL·E 3", "DALL·E"), ("Software", "Adobe Firefly", "Adobe Firefly"), ("Credit", "Made with Google AI", "Google AI"),
+    ("Software", "DALL·E 3", "DALL·E"), ("Software", "Adobe Firefly", "Adobe Firefly"),
+    ("Credit", "Made with Google AI", "Google AI"),
   ])
   func knowsTextChunks(_ keyword: String, _ value: String, _ generator: String) {
     let metadata = text([(keyword, value)])

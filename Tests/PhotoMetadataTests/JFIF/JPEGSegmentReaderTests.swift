@@ -52,6 +52,7 @@ import Testing
     BlockBytes.torture(.jfif, jfif)
     BlockBytes.torture(.jfxx, Array("JFXX\0".utf8) + [0x10])
     BlockBytes.torture(.adobe, adobe)
-    BlockBytes.torture(.application(12), Array("Ducky".utf8) + [0, 1, 0, 4, 0, 0, 0, 60, 0, 2, 0, 6, 0, 0, 0, 1, 0, 65])
+    BlockBytes.torture(
+      .application(12), Array("Ducky".utf8) + [0, 1, 0, 4, 0, 0, 0, 60, 0, 2, 0, 6, 0, 0, 0, 1, 0, 65])
   }
 }

@@ -87,6 +87,12 @@ import Testing
     #expect(metadata.text(.xmp, "own:Tag") == "1")
   }
 
+  @Test func readsWhatThePacketIsAbout() {
+    let text = "<rdf:RDF><rdf:Description rdf:about='DJI Meta Data'/><rdf:Description about='uuid:1'/></rdf:RDF>"
+    #expect(BlockBytes.read(.xmp, Array(text.utf8)).texts(.xmp, "rdf:about") == ["DJI Meta Data", "uuid:1"])
+    #expect(read("").text(.xmp, "rdf:about") == nil)
+  }
+
   @Test func readsResourcesAsTexts() {
     let metadata = read("<dc:relation rdf:resource='http://example.org/a'/>")
     #expect(metadata.text(.xmp, "dc:relation") == "http://example.org/a")

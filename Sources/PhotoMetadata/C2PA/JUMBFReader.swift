@@ -1,0 +1,82 @@
+import ByteReading
+
+/// Reads the superboxes of a JUMBF stream.
+struct JUMBFReader {
+  /// Whether damage or a limit cut something off, and where.
+  private(set) var damage: Int?
+  private var count = 0
+
+  /// A store, a manifest, its assertion store, an assertion: C2PA nests four deep.
+  private static let depthLimit = 8
+  /// Long edit histories carry some hundred manifests of some ten boxes.
+  private static let boxLimit = 10_000
+
+  init() {}
+
+  /// The superboxes that stand one after another in `region`.
+  mutating func boxes(in region: ByteRegion) -> [JUMBFBox] {
+    boxes(in: region, depth: 0)
+  }
+
+  private mutating func boxes(in region: ByteRegion, depth: Int) -> [JUMBFBox] {
+    var found: [JUMBFBox] = []
+    var position = 0
+    while let box = next(in: region, at: &position) {
+      guard box.type == "jumb" else { continue }
+      if let superbox = superbox(box.payload, depth: depth) { found.append(superbox) }
+    }
+    return found
+  }
+
+  private mutating func superbox(_ region: ByteRegion, depth: Int) -> JUMBFBox? {
+    var position = 0
+    guard depth < Self.depthLimit, let description = next(in: region, at: &position), description.type == "jumd",
+      let head = try? description.payload.prefix(1024), let type = try? head.fourCC(at: 0),
+      let toggles = try? head.uint8(at: 16)
+    else {
+      damage = damage ?? region.fileOffset()
+      return nil
+    }
+    // ISO/IEC 19566-5, A.3: bit 1 of the toggles says that a label follows, ended by NUL.
+    let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
+    var box = JUMBFBox(type: type, label: label, offset: region.fileOffset())
+    while let child = next(in: region, at: &position) {
+      if child.type == "jumb" {
+        if let superbox = superbox(child.payload, depth: depth + 1) { box.children.append(superbox) }
+      } else if box.content == nil, child.type != "free", child.type != "c2sh" {
+        box.content = child.payload
+      }
+    }
+    return box
+  }
+
+  /// The box at `position`, which is moved behind it; `nil` at the end.
+  private mutating func next(
+    in region: ByteRegion, at position: inout Int
+  ) -> (type: FourCC, payload: ByteRegion)? {
+    let left = region.count - position
+    guard left >= 8, count < Self.boxLimit, let header = try? region.bytes(at: position, count: min(left, 16)),
+      var length = try? header.number32(at: 0), let type = try? header.fourCC(at: 4)
+    else {
+      if left > 0 { damage = damage ?? region.fileOffset(at: position) }
+      return nil
+    }
+    count += 1
+    var headerLength = 8
+    // ISO/IEC 19566-5, A.2: 1 announces a length of eight bytes, 0 a box that reaches to the end.
+    if length == 1 {
+      length = (try? header.number64(at: 8)) ?? 0
+      headerLength = 16
+    } else if length == 0 {
+      length = left
+    }
+    guard length >= headerLength, length <= left else {
+      damage = damage ?? region.fileOffset(at: position)
+      position = region.count
+      return nil
+    }
+    let payload = region.region(at: position + headerLength, count: length - headerLength)
+    position += length
+    return (type, payload)
+  }
+}

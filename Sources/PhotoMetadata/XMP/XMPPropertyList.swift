@@ -1,0 +1,54 @@
+import ByteReading
+
+/// The leaves of a packet, collected under their paths.
+struct XMPPropertyList {
+  /// The properties, in the packet's order.
+  private(set) var entries: [MetadataEntry] = []
+  /// Whether a limit cut something off.
+  var isExcessive = false
+
+  private let bytes: ByteSlice
+  private let region: ByteRegion
+
+  /// A heavily retouched raw has a few thousand properties.
+  private static let entryLimit = 20_000
+  /// The longest real path has about 150 bytes. Every leaf repeats its path, so this bounds what a packet costs.
+  private static let pathLimit = 256
+  /// Longer values are embedded pictures in Base64: their bytes are kept, no text is made of them.
+  private static let textLimit = 65_536
+
+  /// An empty list over the packet `bytes`, whose first byte is the first one of `region`.
+  init(_ bytes: ByteSlice, in region: ByteRegion) {
+    self.bytes = bytes
+    self.region = region
+  }
+
+  /// Adds the character data `text` as the value at `path`.
+  mutating func add(_ path: [UInt8], _ text: XMPLeafText) {
+    guard let range = text.range else { return }
+    guard text.isJoined else { return add(path, range, isLiteral: text.isLiteral) }
+    let slice = ByteSlice(text.joined, origin: region.fileOffset(at: range.lowerBound), isVerbatim: false)
+    add(path, slice.part(slice.trimmed(0..<slice.count)), at: range)
+  }
+
+  /// Adds what stands at `range` of the packet, without the white space around it, as the value at `path`.
+  mutating func add(_ path: [UInt8], _ range: Range<Int>, isLiteral: Bool = false) {
+    let range = bytes.trimmed(range)
+    let slice = bytes.part(range)
+    let isCoded = !isLiteral && slice.count <= Self.textLimit && slice.firstIndex(of: UInt8(ascii: "&")) != nil
+    add(path, isCoded ? ByteSlice(XMLText.resolvingReferences(slice)) : slice, at: range)
+  }
+
+  private mutating func add(_ path: [UInt8], _ value: ByteSlice, at range: Range<Int>) {
+    guard value.count > 0, !path.isEmpty else { return }
+    guard entries.count < Self.entryLimit, path.count <= Self.pathLimit else {
+      isExcessive = true
+      return
+    }
+    entries.append(
+      MetadataEntry(
+        name: .text(String(decoding: path, as: UTF8.self)),
+        value: value.count > Self.textLimit ? .bytes(value) : .text(value.utf8Text),
+        offset: region.fileOffset(at: range.lowerBound), length: range.count))
+  }
+}
