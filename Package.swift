@@ -76,6 +76,12 @@ if wasm {
       name: "touchstone",
       dependencies: [
         "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: [
+        // One file that runs on any Linux, and no 40,000 relocations before main: half of a cold start.
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"],
+          .when(platforms: [.linux], configuration: .release))
       ])
   ]
   targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {

@@ -21,6 +21,16 @@ import ViewKit
     #expect(text(json) == #"{"b":"text","a":1,"c":["x",2,{},[]],"d":true,"e":0.5}"#)
   }
 
+  @Test func writesWholeNumbersOfEveryWidth() {
+    var json = JSONWriter()
+    json.array { json in
+      for number in [0, 7, -10, .max, .min] as [Int64] { json.number(number) }
+      json.number(Int8.min)
+      json.number(UInt64.max)
+    }
+    #expect(text(json) == "[0,7,-10,9223372036854775807,-9223372036854775808,-128,18446744073709551615]")
+  }
+
   @Test func leavesOutWhatIsAbsent() {
     var json = JSONWriter()
     json.object { json in

@@ -11,14 +11,15 @@ enum MetadataJSON {
     json.key("metadata")
     json.array { json in
       for directory in metadata.directories {
-        for entry in directory.entries { self.entry(entry, in: directory.block, &json) }
+        let block = directory.block.name
+        for entry in directory.entries { self.entry(entry, in: block, &json) }
       }
     }
   }
 
-  private static func entry(_ entry: MetadataEntry, in block: BlockID, _ json: inout JSONWriter) {
+  private static func entry(_ entry: MetadataEntry, in block: String, _ json: inout JSONWriter) {
     json.object { json in
-      json.member("block", block.name)
+      json.member("block", block)
       json.member("tag", entry.name.text)
       if entry.tag != 0 { json.member("number", Int(exactly: entry.tag)) }
       json.member("offset", entry.offset)
@@ -33,8 +34,8 @@ enum MetadataJSON {
     switch value {
     case .text(let text): json.string(text)
     case .list(let texts): json.array { json in for text in texts { json.string(text) } }
-    case .integer(let number): json.raw(String(number))
-    case .integers(let numbers): json.array { json in for number in numbers { json.raw(String(number)) } }
+    case .integer(let number): json.number(number)
+    case .integers(let numbers): json.array { json in for number in numbers { json.number(number) } }
     case .real(let number): real(number, &json)
     case .reals(let numbers): json.array { json in for number in numbers { real(number, &json) } }
     case .rational(let fraction): json.string(text(fraction))

@@ -3,6 +3,7 @@ public enum SafeText {
   /// `text` with control, escape and bidirectional characters shown as `\u{…}`: a file's text must not be able to
   /// drive a terminal or turn the reading order round (Unicode Technical Report 36, section 3.3).
   public static func visible(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     guard text.unicodeScalars.contains(where: { isHidden($0) }) else { return text }
     var output = ""
     for scalar in text.unicodeScalars {
@@ -27,13 +28,12 @@ public enum SafeText {
 
   /// At most `limit` characters of `text`, with an ellipsis where it was cut.
   public static func shortened(_ text: String, to limit: Int) -> String {
-    var output = ""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if count == limit { return output + "…" }
-      output.unicodeScalars.append(scalar)
-      count += 1
-    }
-    return output
+    // There are never more characters than bytes.
+    guard text.utf8.count > limit else { return text }
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
+    return String(scalars[..<end]) + "…"
   }
 }
