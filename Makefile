@@ -7,9 +7,10 @@ PHOTO ?= Samples
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
+LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm lint format man clean check-tools
+.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -57,6 +58,14 @@ format: check-tools ## Format the sources.
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man
 	swift package $(CORE) --allow-writing-to-package-directory generate-manual --output-directory build/man
+
+docs: check-tools ## The libraries' documentation, into build/docs.
+	mkdir -p build/docs
+	for module in $(LIBRARIES); do \
+	  DOCS=1 swift package $(CORE) --scratch-path .build-docs --allow-writing-to-directory build/docs \
+	    generate-documentation --target $$module --output-path build/docs/$$module --transform-for-static-hosting \
+	    --hosting-base-path $$module --warnings-as-errors; \
+	done
 
 check-tools:
 	@Scripts/check-tools.sh

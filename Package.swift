@@ -6,6 +6,8 @@ import PackageDescription
 let wasm = Context.environment["WASM"] != nil
 // libFuzzer has its own main function; its targets stand apart so that `swift build` never links them.
 let fuzzing = Context.environment["FUZZING"] != nil
+// `make docs` sets it: nobody else fetches the documentation's plugin.
+let documenting = Context.environment["DOCS"] != nil
 
 let core: [SwiftSetting] =
   wasm
@@ -70,6 +72,9 @@ if wasm {
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ]
+  if documenting {
+    dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+  }
   products += [.executable(name: "touchstone", targets: ["touchstone"])]
   targets += [
     .executableTarget(

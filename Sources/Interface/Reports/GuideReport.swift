@@ -29,7 +29,7 @@ public enum GuideReport {
   public static func text(_ catalogue: Catalogue, _ style: TerminalStyle) -> String {
     var lines = [style.paint(catalogue.text("guide.title"), .heading), catalogue.text("guide.base", "100")]
     for rule in OriginalityRule.all {
-      let points = rule.points == 0 ? "  0" : DisplayWidth.padded("−\(-rule.points)", to: 3)
+      let points = DisplayWidth.padded(rule.points == 0 ? " 0" : "−\(-rule.points)", to: 4)
       lines.append(
         "  " + style.paint(rule.severity.symbol + " " + points, rule.severity.role) + "  "
           + catalogue.text("guide." + rule.kind.rawValue))

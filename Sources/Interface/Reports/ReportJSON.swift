@@ -10,8 +10,10 @@ public enum ReportJSON {
   /// One photo's object.
   ///
   /// - Parameters:
+  ///   - report: What was found of the photo.
   ///   - file: The file's name or path as it was given.
   ///   - withMetadata: Whether every decoded value is added.
+  ///   - catalogue: The words of the flags' sentences.
   public static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {

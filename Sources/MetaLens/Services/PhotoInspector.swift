@@ -10,7 +10,7 @@ public enum PhotoInspector {
   ///   - source: The file's bytes.
   ///   - depth: How much of the file is read.
   ///   - now: The time of the inspection; without it no date counts as one in the future.
-  /// - Throws: ``FormatError`` when it is no photo at all; damage inside a photo is in the report instead.
+  /// - Throws: `FormatError` when it is no photo at all; damage inside a photo is in the report instead.
   public static func inspect(
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil
   ) throws(FormatError) -> OriginalityReport {
