@@ -48,7 +48,9 @@ struct MakerNoteRecogniserTests {
   }
 
   @Test func namesTheMakerOfANoteThatIsNoDirectory() {
-    #expect(PhotoMetadata { _ in Array("HDRP\u{2}some cipher".utf8) }.makerNote?.block == .makerNote(.google))
+    let google = PhotoMetadata { _ in Array("HDRP\u{2}some cipher".utf8) }
+    #expect(google.makerNote?.block == .makerNote(.google))
+    #expect(google.words(.makerNote(.google), "MakerNoteHeader") == "16 bytes")
     #expect(PhotoMetadata { _ in Array("Rv0207;Sf6C84;Rg76".utf8) }.makerNote?.block == .makerNote(.ricoh))
     #expect(PhotoMetadata { _ in Array("[ae_dbg_info:....".utf8) }.makerNote?.block == .makerNote(.unknown))
   }

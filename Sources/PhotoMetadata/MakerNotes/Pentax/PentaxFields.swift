@@ -9,7 +9,7 @@ enum PentaxFields {
 
   /// Tag 0x0215; indices are 32 bits wide, days are decimal numbers YYYYMMDD.
   static let cameraInfo: [BinaryField] = [
-    .init(0, "PentaxModelID", .uint32),
+    .init(0, "PentaxModelID", .uint32, .choice(PentaxModels.names)),
     .init(1, "ManufactureDate", .uint32),
     .init(2, "ProductionCode", .uint32),
     .init(4, "InternalSerialNumber", .uint32),

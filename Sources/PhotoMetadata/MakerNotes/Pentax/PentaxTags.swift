@@ -7,7 +7,7 @@ enum PentaxTags {
     .init(0x0002, "PreviewImageSize"),
     .init(0x0003, "PreviewImageLength"),
     .init(0x0004, "PreviewImageStart"),
-    .init(0x0005, "PentaxModelID"),
+    .init(0x0005, "PentaxModelID", .choice(PentaxModels.names)),
     .init(0x0006, "Date"),
     .init(0x0007, "Time"),
     .init(0x0008, "Quality", .choice(PentaxWords.quality)),

@@ -7,13 +7,13 @@ import ImageFormats
 /// before it. How far they are off is told by the values: makers write them right behind the directory.
 struct MakerNoteOffsets {
   private let entries: [TIFFEntry]
-  private let directoryEnd: Int
+  private let directory: Range<Int>
   private let note: Range<Int>
 
   /// The values of `directory`, which ought to lie in the bytes `note` of their stream.
   init(_ directory: TIFFDirectory, note: Range<Int>) {
     entries = directory.entries.filter { !$0.isInline && $0.byteCount > 0 }
-    directoryEnd = directory.offset + directory.length
+    self.directory = directory.offset..<directory.offset + max(0, directory.length)
     self.note = note
   }
 
@@ -26,9 +26,9 @@ struct MakerNoteOffsets {
     // Some directories lack the four bytes of the next one's offset, some values begin a few bytes later. Where the
     // first value stands so already, the note is whole and its declared length is what is wrong.
     let slacks = [0, -4, 2, 4, -2, 8]
-    if slacks.contains(lowest - directoryEnd) { return nil }
-    for slack in slacks where areInside(directoryEnd + slack - lowest) { return directoryEnd + slack - lowest }
-    return nil
+    if slacks.contains(lowest - directory.upperBound) { return nil }
+    let distances = slacks.map { directory.upperBound + $0 - lowest }
+    return distances.first { areInside($0) }
   }
 
   private func areInside(_ shift: Int) -> Bool {
@@ -37,6 +37,8 @@ struct MakerNoteOffsets {
       if start < note.lowerBound || start > note.upperBound || entry.byteCount > note.upperBound - start {
         return false
       }
+      // A value that overlaps the directory's fields is not where its maker wrote it.
+      if start < directory.upperBound - 4, start + entry.byteCount > directory.lowerBound { return false }
     }
     return true
   }

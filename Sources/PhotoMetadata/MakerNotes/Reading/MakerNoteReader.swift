@@ -71,7 +71,9 @@ enum MakerNoteReader {
 
   /// A note that is no directory still tells whose it is.
   private static func noteVendor(_ layout: MakerNoteLayout, _ note: MakerNote, _ metadata: inout PhotoMetadata) {
-    metadata.directories.append(
-      MetadataDirectory(.makerNote(layout.vendor), offset: note.stream.region.fileOffset(at: note.start)))
+    let place = note.stream.region.fileOffset(at: note.start)
+    let beginning = MetadataEntry(
+      name: .known("MakerNoteHeader"), value: .bytes(note.head), offset: place, length: note.head.count)
+    metadata.directories.append(MetadataDirectory(.makerNote(layout.vendor), offset: place, entries: [beginning]))
   }
 }

@@ -83,7 +83,7 @@ enum SonyTags {
     .init(0x9411, "Tag9411"),
     .init(0x9416, "Tag9416"),
     .init(0xB000, "FileFormat"),
-    .init(0xB001, "SonyModelID"),
+    .init(0xB001, "SonyModelID", .choice(SonyModels.names)),
     .init(0xB020, "CreativeStyle", .plain, .text),
     .init(0xB021, "ColorTemperature", .kelvin),
     .init(0xB022, "ColorCompensationFilter"),
