@@ -26,16 +26,22 @@ struct GeneratorName: Sendable {
   }
 
   private static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
-    let first = bytes[index].lowercased
-    for row in all {
+    for row in byFirstByte[Int(bytes[index].lowercased)] {
       let length = row.text.utf8CodeUnitCount
-      guard row.text.withUTF8Buffer({ $0[0].lowercased }) == first, length <= bytes.count - index else { continue }
+      guard length <= bytes.count - index else { continue }
       let end = index + length
       if end < bytes.count, bytes[end].isWord { continue }
       if bytes.part(index..<end).equalsIgnoringCase(row.text) { return row }
     }
     return nil
   }
+
+  /// The rows by the first byte of their text: an edit history names hundreds of programs, of mostly other letters.
+  private static let byFirstByte: [[GeneratorName]] = {
+    var lists = [[GeneratorName]](repeating: [], count: 256)
+    for row in all { lists[Int(row.text.withUTF8Buffer { $0[0].lowercased })].append(row) }
+    return lists
+  }()
 
   /// The name as text.
   var title: String {

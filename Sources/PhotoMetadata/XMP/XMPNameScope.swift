@@ -83,9 +83,9 @@ struct XMPNameScope {
       XMPNamespace.all[namespace].prefix.withUTF8Buffer { path += $0 }
       path.append(UInt8(ascii: ":"))
     } else if !name.prefix.isEmpty {
-      for index in name.prefix { path.append(bytes[index]) }
+      bytes.part(name.prefix).withBytes { path.append(contentsOf: $0) }
       path.append(UInt8(ascii: ":"))
     }
-    for index in name.local { path.append(bytes[index]) }
+    bytes.part(name.local).withBytes { path.append(contentsOf: $0) }
   }
 }
