@@ -27,6 +27,16 @@ def jpeg(extra=b"", progressive=False):
     ])
 
 
+def trailers():
+    """What cameras, telephones and people append to a JPEG."""
+    movie = box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat")
+    directory = b"SEFH" + le32(107, 1) + le16(0, 0x0A30) + le32(12, 12)
+    samsung = b"\0\0\x30\x0A" + le32(4) + b"note" + directory + le32(len(directory)) + b"SEFT"
+    zipped = b"PK\3\4" + bytes(26) + b"PK\5\6" + bytes(8) + le32(0, 30) + bytes(2)
+    starts = [b"Rar!\x1A\7\0", b"7z\xBC\xAF\x27\x1C", b"\x1F\x8B\x08\0", b"%PDF-1.7", b"\x7FELF", b"#!/bin/sh"]
+    return [movie, samsung, zipped, b"note" + zipped, bytes(40) + movie, b"\xFF" * 64, jpeg() + bytes(20) + jpeg()] + starts
+
+
 def png(*more):
     def chunk(kind, data):
         return be32(len(data)) + kind + data + be32(zlib.crc32(kind + data))
@@ -179,15 +189,16 @@ def seeds():
         tiff(make=b"NIKON CORPORATION\0"), tiff(make=b"SONY\0"), tiff(make=b"PENTAX\0"), tiff(make=b"SAMSUNG\0"),
         tiff(extra=[(0xC612, 1, [1, 4, 0, 0]), (0xC614, 2, b"DNG\0"), (0xC634, 1, b"Adobe\0MakN" + bytes(8))]), big_tiff(),
     ]
+    c2pa = box(b"uuid", bytes.fromhex("d8fec3d61b0e483c92975828877ec481"), be32(0), b"manifest\0", be64(0), blocks.jumbf())
     files = {
-        "jpeg": [jpeg(), jpeg(progressive=True), jpeg(jpeg()), jpeg(box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat"))],
+        "jpeg": [jpeg(), jpeg(progressive=True), *[jpeg(trailer) for trailer in trailers()]],
         "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],
         "webp": [webp(), webp(b"VP8L" + le32(5) + b"\x2F" + le32(23 | 15 << 14) + b"\0")],
         "gif": [gif()],
         "psd": [psd()],
         "tiff": [tiff(), *raws],
         "raf": [raf()],
-        "heif": [heif(), heif(b"avif"), heif(b"heix", box(b"free", bytes(4)))],
+        "heif": [heif(), heif(b"avif"), heif(b"heix", box(b"free", bytes(4))), heif(b"avif", c2pa)],
         "cr3": [cr3()],
         "jxl": [jxl(), b"\xFF\x0A\x10\xB0\x13\x18"],
         "jp2": [jp2()],

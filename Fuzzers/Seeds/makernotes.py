@@ -74,7 +74,11 @@ def seeds():
             even(simple("SONY", b"SONY CAM \0\0\0", plain)), even(simple("SONY", b"", plain)),
         ],
         "makernote-fujifilm": [b"FUJIFILM" + le32(12) + directory("<", 12, plain)],
-        "makernote-panasonic": [even(simple("Panasonic", b"Panasonic\0\0\0", plain))],
+        "makernote-panasonic": [
+            even(simple("Panasonic", b"Panasonic\0\0\0", plain)),
+            even(simple("Panasonic", b"Panasonic\0\0\0", [
+                (0x25, 7, b"XXX240506001\0\0\0\0"), (0x2003, 7, bytes.fromhex("2024050607080900"))])),
+        ],
         "makernote-olympus": [
             relative(b"OLYMPUS\0II\3\0", plain), relative(b"OLYMPUS\0MM\0\3", plain, ">"),
             even(simple("OLYMPUS CORPORATION", b"OLYMP\0\1\0", plain)), relative(b"OM SYSTEM\0\0\0II\4\0", plain),
