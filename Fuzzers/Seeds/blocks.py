@@ -94,6 +94,25 @@ def exif(order="<", make=b"Maker\0", note=b"", size=None):
     return bytes(stream.data) + thumbnail
 
 
+def exif_texts(order, comment):
+    """Texts in the encodings that Exif and Windows know."""
+    stream = TIFF(order)
+    wide = "T\u00e9".encode("utf-16-le") + b"\0\0"
+    photo = stream.directory([(0x9286, 7, comment), (0x9C9B, 1, wide)], linked=False)
+    gps = stream.directory([(0x1B, 7, b"UNICODE\0G\0P\0S\0"), (0x1C, 7, comment)], linked=False)
+    stream.directory([
+        (0x010E, 2, "Caf\u00e9\0".encode("latin-1")), (0x8298, 2, b"A\0B\0"), (0x8769, 4, photo), (0x8825, 4, gps),
+        (0x9C9B, 1, wide), (0x9C9D, 1, b"\xFE\xFF\0A\0\0"), (0x9C9C, 7, b"\xFF\xFEA\0 \0"), (0x9C9F, 1, b"plain\0"),
+        (0xC68B, 2, b"raw.dng\0"), (0xC4A5, 7, b"PrintIM\x000300\0\0" + bytes(4)),
+    ])
+    return bytes(stream.data)
+
+
+COMMENTS = [
+    b"UNICODE\0" + "\ufeffhi ".encode("utf-16-be"), b"UNICODE\0h\0i\0\0\0", b"JIS\0\0\0\0\0text", bytes(8) + b"text",
+    b"\x1B$B", b"UNICODE\0\xE4\xBD\xA0", b"UNICODE\0plain ",
+]
+
 XMP = b"""<?xpacket begin="\xef\xbb\xbf" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
 xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
 xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
@@ -117,7 +136,8 @@ def iptc():
 def photoshop():
     def resource(number, data, name=b""):
         name = u8(len(name)) + name
-        return b"8BIM" + be16(number) + name + b"\0" * (len(name) % 2) + be32(len(data)) + data + b"\0" * (len(data) % 2)
+        head = b"8BIM" + be16(number) + name + b"\0" * (len(name) % 2)
+        return head + be32(len(data)) + data + b"\0" * (len(data) % 2)
     return b"".join([
         resource(0x03ED, be16(72, 0, 1, 1, 72, 0, 1, 1)), resource(0x0404, iptc()), resource(0x0425, bytes(16)),
         resource(0x040C, be32(1, 2, 2, 8, 16, 4) + be16(24, 1) + b"\xFF\xD8\xFF\xD9"), resource(0x0406, be16(5, 1, 1)),
@@ -175,7 +195,8 @@ def jumbf():
 
 
 TEXT = b"a castle\nNegative prompt: blur\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Size: 512x512, Model: m"
-GRAPH = b'{"3":{"class_type":"KSampler","inputs":{"seed":1,"model":["4",0]}},"4":{"class_type":"CheckpointLoaderSimple"}}'
+GRAPH = b'''{"3":{"class_type":"KSampler","inputs":{"seed":1,"model":["4",0]}},\
+"4":{"class_type":"CheckpointLoaderSimple"}}'''
 
 
 def raw_profile(kind, data):
@@ -197,7 +218,7 @@ def seeds():
         u8(4) + b"sRGB\0\0" + zlib.compress(icc()),
     ]
     return {
-        "exif": [exif(), exif(">"), exif(note=b"unknown note")],
+        "exif": [exif(), exif(">"), exif(note=b"unknown note"), *[exif_texts("<>"[len(c) % 2], c) for c in COMMENTS]],
         "canontiff": [u8(number) + exif() for number in range(4)],
         "rafheader": [raf_header()],
         "mpf": [mpf(), mpf("<")],
@@ -209,13 +230,16 @@ def seeds():
         "pngtext": png,
         "jpegsegments": [
             u8(0) + b"JFIF\0\1\2\1" + be16(72, 72) + u8(0, 0), u8(1) + b"JFXX\0\x10\xFF\xD8\xFF\xD9",
-            u8(2) + b"Adobe\0\x64\0\0\0\0\1", u8(3) + b"a comment", u8(4) + b"AVI1\0", u8(5) + b"Ducky\0\1\0\4\0\0\0P\0\0",
+            u8(2) + b"Adobe\0\x64\0\0\0\0\1", u8(3) + b"a comment", u8(4) + b"AVI1\0",
+            u8(5) + b"Ducky\0\1\0\4\0\0\0P\0\0",
         ],
         "inflate": [
             zlib.compress(TEXT * 3), zlib.compress(bytes(3000), 9), zlib.compress(TEXT, 0),
             fixed.compress(TEXT) + fixed.flush(),
         ],
-        "generators": [u8(0) + TEXT, u8(1) + GRAPH, u8(2) + GRAPH, u8(3) + b'{"prompt":"a","sampler":"k"}', u8(5) + b"NovelAI"],
+        "generators": [
+            u8(0) + TEXT, u8(1) + GRAPH, u8(2) + GRAPH, u8(3) + b'{"prompt":"a","sampler":"k"}', u8(5) + b"NovelAI",
+        ],
     }
 
 

@@ -91,17 +91,21 @@ def cr3_bombs():
 def small_bombs():
     """The containers of one attack each."""
     return {
-        "webp": [b"RIFF" + le32(HUGE) + b"WEBP" + b"EXIF" + le32(HUGE) + bytes(100), containers.webp(b"XMP " + le32(0) * 200)],
+        "webp": [b"RIFF" + le32(HUGE) + b"WEBP" + b"EXIF" + le32(HUGE) + bytes(100),
+                 containers.webp(b"XMP " + le32(0) * 200)],
         "gif": [b"GIF89a" + le16(65535, 65535) + u8(0xF7, 0, 0) + bytes(768) + b"\x21\xFE\1a\0" * 200,
                 b"GIF89a" + le16(1, 1) + bytes(3) + b"\x2C" + le16(0, 0, 65535, 65535) + u8(0, 2) + b"\xFFx"],
-        "psd": [b"8BPS" + be16(1) + bytes(6) + be16(3) + be32(300000, 300000) + be16(8, 3) + be32(0, HUGE) + b"8BIM" + be16(0x404) + be16(0) + be32(HUGE),
+        "psd": [b"8BPS" + be16(1) + bytes(6) + be16(3) + be32(300000, 300000) + be16(8, 3) + be32(0, HUGE)
+                + b"8BIM" + be16(0x404, 0) + be32(HUGE),
                 b"8BPS" + be16(2) + bytes(6) + be16(56) + be32(1, 1) + be16(8, 3) + be32(HUGE)],
-        "raf": [blocks.raf_header()[:84] + be32(148, HUGE, HUGE, HUGE, 148, HUGE) + bytes(100) + be32(HUGE) + bytes(200)],
+        "raf": [blocks.raf_header()[:84] + be32(148, HUGE, HUGE, HUGE, 148, HUGE) + bytes(100) + be32(HUGE)
+                + bytes(200)],
         "jxl": [box(b"JXL ", b"\r\n\x87\n") + be32(HUGE) + b"Exif" + bytes(100),
                 box(b"JXL ", b"\r\n\x87\n") + be32(1) + b"xml " + be64(1 << 62) + bytes(100),
                 box(b"JXL ", b"\r\n\x87\n") + box(b"jxlp", be32(0)) * 70],
         "jp2": [box(b"jP  ", b"\r\n\x87\n") + be32(HUGE) + b"jp2h" + bytes(100),
-                box(b"jP  ", b"\r\n\x87\n") + box(b"jp2c", b"\xFF\x4F\xFF\x51" + be16(65535, 0) + be32(HUGE, HUGE) + bytes(24) + be16(16384))],
+                box(b"jP  ", b"\r\n\x87\n") + box(
+                    b"jp2c", b"\xFF\x4F\xFF\x51" + be16(65535, 0) + be32(HUGE, HUGE) + bytes(24) + be16(16384))],
         "crw": [b"II" + le32(HUGE) + b"HEAPCCDR" + bytes(100)],
     }
 
@@ -120,7 +124,8 @@ def block_bombs():
     return {
         "exif": tiff_bombs(), "canontiff": [u8(2) + tiff_bombs()[0]], "mpf": [bytes(mpf.data)],
         "xmp": [u8(0) + deep_xml, u8(0) + entities, u8(0) + b"<a " + b"b='c' " * 200],
-        "iptc": [u8(0x1C, 2, 5, 0xFF, 0xFF) + bytes(20), u8(0x1C, 2, 5, 0x80, 4) + be32(HUGE), u8(0x1C, 2, 25, 0, 0) * 200],
+        "iptc": [u8(0x1C, 2, 5, 0xFF, 0xFF) + bytes(20), u8(0x1C, 2, 5, 0x80, 4) + be32(HUGE),
+                 u8(0x1C, 2, 25, 0, 0) * 200],
         "photoshop": [b"8BIM" + be16(0x404, 0) + be32(HUGE), (b"8BIM" + be16(0x404, 0) + be32(0)) * 80],
         "icc": [blocks.icc()[:128] + be32(HUGE) + b"desc" + be32(132, HUGE),
                 blocks.icc()[:128] + be32(80) + (b"desc" + be32(128, 900)) * 80],

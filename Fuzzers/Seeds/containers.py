@@ -13,7 +13,8 @@ def jpeg(extra=b"", progressive=False):
     guid = b"0123456789ABCDEF0123456789ABCDEF"
     frame = u8(8) + be16(16, 24) + u8(3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1)
     return b"".join([
-        b"\xFF\xD8", segment(0xE0, b"JFIF\0\1\2\1" + be16(72, 72) + u8(0, 0)), segment(0xE1, b"Exif\0\0" + blocks.exif()),
+        b"\xFF\xD8", segment(0xE0, b"JFIF\0\1\2\1" + be16(72, 72) + u8(0, 0)),
+        segment(0xE1, b"Exif\0\0" + blocks.exif()),
         segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + XMP),
         segment(0xE1, b"http://ns.adobe.com/xmp/extension/\0" + guid + be32(8, 0) + b"<x:xmpme"),
         segment(0xE2, b"ICC_PROFILE\0\1\1" + blocks.icc()), segment(0xE2, b"MPF\0" + blocks.mpf()),
@@ -25,6 +26,17 @@ def jpeg(extra=b"", progressive=False):
         b"\x12\xFF\0\x34\xFF\xD0\x56", segment(0xDA, u8(1, 1, 0, 0, 63, 0)) + b"\x55" if progressive else b"",
         b"\xFF\xD9", extra,
     ])
+
+
+def trailers():
+    """What cameras, telephones and people append to a JPEG."""
+    movie = box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat")
+    directory = b"SEFH" + le32(107, 1) + le16(0, 0x0A30) + le32(12, 12)
+    samsung = b"\0\0\x30\x0A" + le32(4) + b"note" + directory + le32(len(directory)) + b"SEFT"
+    zipped = b"PK\3\4" + bytes(26) + b"PK\5\6" + bytes(8) + le32(0, 30) + bytes(2)
+    starts = [b"Rar!\x1A\7\0", b"7z\xBC\xAF\x27\x1C", b"\x1F\x8B\x08\0", b"%PDF-1.7", b"\x7FELF", b"#!/bin/sh"]
+    pictures = jpeg() + bytes(20) + jpeg()
+    return [movie, samsung, zipped, b"note" + zipped, bytes(40) + movie, b"\xFF" * 64, pictures, *starts]
 
 
 def png(*more):
@@ -158,7 +170,8 @@ def jxl():
 def jp2():
     exif_uuid = b"JpgTiffExif->JP2"
     xmp_uuid = bytes.fromhex("be7acfcb97a942e89c71999491e3afac")
-    codestream = b"\xFF\x4F\xFF\x51" + be16(41, 0) + be32(24, 16, 0, 0, 24, 16, 0, 0) + be16(1) + u8(7, 1, 1) + b"\xFF\xD9"
+    size = be16(41, 0) + be32(24, 16, 0, 0, 24, 16, 0, 0) + be16(1) + u8(7, 1, 1)
+    codestream = b"\xFF\x4F\xFF\x51" + size + b"\xFF\xD9"
     return b"".join([
         box(b"jP  ", b"\r\n\x87\n"), box(b"ftyp", b"jp2 ", be32(0), b"jp2 "),
         box(b"jp2h", box(b"ihdr", be32(16, 24), be16(1), u8(7, 7, 0, 0)), box(b"colr", u8(2, 0, 0), blocks.icc()),
@@ -177,17 +190,20 @@ def seeds():
         tiff(">"), tiff(header=b"II*\0" + bytes(4) + b"CR\2\0" + bytes(4), make=b"Canon\0"),
         tiff(header=b"IIRO" + bytes(4), make=b"OLYMPUS\0"), tiff(header=b"IIU\0" + bytes(4), make=b"Panasonic\0"),
         tiff(make=b"NIKON CORPORATION\0"), tiff(make=b"SONY\0"), tiff(make=b"PENTAX\0"), tiff(make=b"SAMSUNG\0"),
-        tiff(extra=[(0xC612, 1, [1, 4, 0, 0]), (0xC614, 2, b"DNG\0"), (0xC634, 1, b"Adobe\0MakN" + bytes(8))]), big_tiff(),
+        tiff(extra=[(0xC612, 1, [1, 4, 0, 0]), (0xC614, 2, b"DNG\0"), (0xC634, 1, b"Adobe\0MakN" + bytes(8))]),
+        big_tiff(),
     ]
+    c2pa_uuid = bytes.fromhex("d8fec3d61b0e483c92975828877ec481")
+    c2pa = box(b"uuid", c2pa_uuid, be32(0), b"manifest\0", be64(0), blocks.jumbf())
     files = {
-        "jpeg": [jpeg(), jpeg(progressive=True), jpeg(jpeg()), jpeg(box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat"))],
+        "jpeg": [jpeg(), jpeg(progressive=True), *[jpeg(trailer) for trailer in trailers()]],
         "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],
         "webp": [webp(), webp(b"VP8L" + le32(5) + b"\x2F" + le32(23 | 15 << 14) + b"\0")],
         "gif": [gif()],
         "psd": [psd()],
         "tiff": [tiff(), *raws],
         "raf": [raf()],
-        "heif": [heif(), heif(b"avif"), heif(b"heix", box(b"free", bytes(4)))],
+        "heif": [heif(), heif(b"avif"), heif(b"heix", box(b"free", bytes(4))), heif(b"avif", c2pa)],
         "cr3": [cr3()],
         "jxl": [jxl(), b"\xFF\x0A\x10\xB0\x13\x18"],
         "jp2": [jp2()],

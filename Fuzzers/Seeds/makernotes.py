@@ -45,7 +45,8 @@ def seeds():
         return header + bytes(stream.data)
 
     canon = [
-        (1, 3, [12] + SHORTS * 5), (2, 3, SHORTS[:4]), (4, 3, SHORTS * 4), (6, 2, b"Canon EOS\0"), (7, 2, b"Firmware 1\0"),
+        (1, 3, [12] + SHORTS * 5), (2, 3, SHORTS[:4]), (4, 3, SHORTS * 4), (6, 2, b"Canon EOS\0"),
+        (7, 2, b"Firmware 1\0"),
         (9, 2, b"Owner\0"), (0xC, 4, 12345), (0x10, 4, 0x80000001), (0x95, 2, b"EF50mm\0"), (0x26, 3, SHORTS * 8),
         (0xA0, 3, SHORTS * 2), (0x4001, 3, SHORTS * 4),
     ]
@@ -74,7 +75,11 @@ def seeds():
             even(simple("SONY", b"SONY CAM \0\0\0", plain)), even(simple("SONY", b"", plain)),
         ],
         "makernote-fujifilm": [b"FUJIFILM" + le32(12) + directory("<", 12, plain)],
-        "makernote-panasonic": [even(simple("Panasonic", b"Panasonic\0\0\0", plain))],
+        "makernote-panasonic": [
+            even(simple("Panasonic", b"Panasonic\0\0\0", plain)),
+            even(simple("Panasonic", b"Panasonic\0\0\0", [
+                (0x25, 7, b"XXX240506001\0\0\0\0"), (0x2003, 7, bytes.fromhex("2024050607080900"))])),
+        ],
         "makernote-olympus": [
             relative(b"OLYMPUS\0II\3\0", plain), relative(b"OLYMPUS\0MM\0\3", plain, ">"),
             even(simple("OLYMPUS CORPORATION", b"OLYMP\0\1\0", plain)), relative(b"OM SYSTEM\0\0\0II\4\0", plain),
@@ -85,12 +90,20 @@ def seeds():
         ],
         "makernote-samsung": [even(relative(b"", plain)), even(simple("SAMSUNG", b"", plain))],
         "makernote-google": [b"HDRP\3" + bytes(range(60)), even(simple("Google", b"", plain))],
-        "makernote-casio": [b"QVC\0\0\0" + directory(">", 6, plain), odd(simple("CASIO COMPUTER CO.,LTD.", b"", plain, ">"))],
-        "makernote-minolta": [even(simple("KONICA MINOLTA", b"", plain)), odd(simple("KONICA MINOLTA", b"", plain, ">"))],
-        "makernote-ricoh": [even(simple("RICOH", b"Ricoh\0\0\0", plain)), b"Rev0113;Rg7f00;Gg7e00;", b"RICOH\0II*\0" + bytes(8)],
+        "makernote-casio": [
+            b"QVC\0\0\0" + directory(">", 6, plain), odd(simple("CASIO COMPUTER CO.,LTD.", b"", plain, ">")),
+        ],
+        "makernote-minolta": [
+            even(simple("KONICA MINOLTA", b"", plain)), odd(simple("KONICA MINOLTA", b"", plain, ">")),
+        ],
+        "makernote-ricoh": [
+            even(simple("RICOH", b"Ricoh\0\0\0", plain)), b"Rev0113;Rg7f00;Gg7e00;", b"RICOH\0II*\0" + bytes(8),
+        ],
         "makernote-kodak": [b"KDK INFO" + b"DC5000  " + bytes(range(80)), embedded(b"", plain), b"KDK0" + bytes(60)],
         "makernote-sanyo": [even(simple("SANYO", b"SANYO\0\1\0", plain))],
-        "makernote-sigma": [even(simple("SIGMA", b"SIGMA\0\0\0\1\0", plain)), even(simple("SIGMA", b"FOVEON\0\0\1\0", plain))],
+        "makernote-sigma": [
+            even(simple("SIGMA", b"SIGMA\0\0\0\1\0", plain)), even(simple("SIGMA", b"FOVEON\0\0\1\0", plain)),
+        ],
         "makernote-leica": [
             even(simple("Leica Camera AG", b"LEICA\0\0\0", plain)), even(relative(b"LEICA\0\2\xFF", plain)),
             relative(b"LEICA CAMERA AG\0II", plain),
