@@ -13,7 +13,7 @@ import ViewKit
     #expect(
       text(SampleReport.empty) == """
         a.heic  GIF · 43\u{A0}B
-          \(bar) 60/100  Can't be told  (Evidence: none)
+          \(bar) 60/100  Can't be told  (Nothing to judge by)
 
           Nothing in the file speaks for or against it.
 

@@ -157,7 +157,6 @@ enum CatalogueTables {
     .init("guide.webService", "Such services scale and compress pictures and leave a mark. The content may be untouched; ask for the file from the phone or camera.", "이런 서비스는 그림을 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대전화나 카메라의 파일을 받아 보세요.", "こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラのファイルをもらってください。"),
     .init("report.damage", "Damage", "손상", "損傷"),
     .init("report.deep", "The coded picture was read too.", "부호화된 그림까지 읽었어요.", "符号化された画像データまで読みました。"),
-    .init("report.evidence", "Evidence", "증거", "証拠"),
     .init("report.noReasons", "Nothing in the file speaks for or against it.", "파일 안에 판단할 근거가 없어요.", "ファイルの中に判断の手がかりがありません。"),
     .init("report.offline", "Made on this device. The photo did not leave it.", "이 기기에서 만들었어요. 사진은 기기 밖으로 나가지 않았어요.", "この端末で作成しました。写真は端末の外に出ていません。"),
     .init("report.offset", "byte %@", "바이트 %@", "バイト %@"),

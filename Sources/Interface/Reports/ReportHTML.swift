@@ -72,8 +72,7 @@ public struct ReportHTML {
           ]),
         .element(
           "p", [.init("class", "note")],
-          text: catalogue.text("report.evidence") + ": "
-            + catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
+          text: catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
       ])
   }
 

@@ -45,7 +45,7 @@ public struct ReportText {
     let bar = String(repeating: "█", count: filled)
     let rest = String(repeating: "░", count: width - filled)
     let verdict = catalogue.text("verdict." + report.verdict.rawValue)
-    let evidence = catalogue.text("report.evidence") + ": " + catalogue.text("evidence." + report.evidence.rawValue)
+    let evidence = catalogue.text("evidence." + report.evidence.rawValue)
     return "  " + style.paint(bar, report.scoreRole) + style.paint(rest, .secondary) + " "
       + style.paint("\(report.score)", report.scoreRole) + style.paint("/100", .secondary) + "  "
       + style.paint(verdict, .heading) + style.paint("  (" + evidence + ")", .secondary)
