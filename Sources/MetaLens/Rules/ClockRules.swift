@@ -30,8 +30,8 @@ enum ClockRules {
   }
 
   /// DateTimeOriginal and DateTimeDigitized are one instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
-  /// the exception: they digitise later, so a scan with a date of its film is a false alarm. Whole quarter hours are one
-  /// clock in two zones, as a few phones write them: a doubt only.
+  /// the exception: they digitise later, so a scan with a date of its film is a false alarm. Whole quarter hours are
+  /// one clock in two zones, as a few phones write them: a doubt only.
   private static func captureDates(_ clocks: ClockFacts) -> OriginalityFlag? {
     switch (clocks.original, clocks.digitized) {
     case (let original?, let digitized?):

@@ -24,9 +24,13 @@ struct OriginalityJudge {
   /// modified, since harmless explanations seldom come in pairs, and a single one leaves it unverifiable.
   init(flags found: [OriginalityFlag], strength: EvidenceStrength) {
     var flags = found
-    if !flags.contains(where: { $0.kind.isStructuralMatch }) {
-      // Nothing speaks for a camera's own file: that is no contradiction, but no original either.
-      flags.append(OriginalityFlag(.nothingToConfirm, .none, []))
+    // Nothing speaks for a camera's own file: that is no contradiction, but no original either. Where a flag of the
+    // family weighs as much, it would only say again what that one says.
+    let nothing = OriginalityFlag(.nothingToConfirm, [])
+    if !flags.contains(where: {
+      $0.kind.isStructuralMatch || ($0.rule.family == nothing.rule.family && $0.points <= nothing.points)
+    }) {
+      flags.append(nothing)
     }
     verdict = Self.verdict(flags)
     Self.takePoints(&flags)

@@ -84,4 +84,10 @@ import Testing
     photo.add(.photoshop, 0x03ED, .integer(72))
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.imageResources])
   }
+
+  @Test func knowsAnEditorsOwnFormat() {
+    var photo = PhotoMaker()
+    photo.file.format = .psd
+    #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
+  }
 }

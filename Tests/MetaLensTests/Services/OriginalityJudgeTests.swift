@@ -19,7 +19,7 @@ import Testing
   private func sample(_ seed: UInt64) -> [OriginalityFlag] {
     var dice = Dice(state: seed)
     let count = Int.random(in: 0...6, using: &dice)
-    return (0..<count).map { _ in OriginalityFlag(Self.found.randomElement(using: &dice)!, []) }
+    return (0..<count).map { _ in OriginalityFlag(Self.found[Int.random(in: 0..<Self.found.count, using: &dice)], []) }
   }
 
   private func judge(_ flags: [OriginalityFlag]) -> OriginalityJudge {
@@ -97,5 +97,10 @@ import Testing
     let judge = PhotoMaker.bare(.made(.libjpeg, 1600, 1200, [.jfif], quality: 75)).judge()
     #expect(judge.verdict == .unverifiable)
     #expect(judge.score == 35)
+  }
+
+  @Test func doesNotSayTwiceThatNothingIsLeft() {
+    let judge = PhotoMaker.bare(.made(.camera, 1600, 1200, [])).judge()
+    #expect(judge.kinds == [.metadataRemoved])
   }
 }

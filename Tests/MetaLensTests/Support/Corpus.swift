@@ -23,7 +23,7 @@ enum Corpus {
 
   /// The photos of `folder` that `filter` takes, inspected by their headers.
   static func inspect(_ folder: String, where filter: ([String: String]) -> Bool) throws -> [Photo] {
-    let folder = root!.appendingPathComponent(folder)
+    guard let folder = root?.appendingPathComponent(folder) else { return [] }
     let lines = try String(contentsOf: folder.appendingPathComponent("MANIFEST.tsv"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: true)
     let names = lines[0].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
