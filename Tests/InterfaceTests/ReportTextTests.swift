@@ -9,13 +9,14 @@ import ViewKit
   }
 
   @Test func saysThatThereIsNothingToSay() {
+    let words = Catalogue.touchstone(.english)
     let bar = String(repeating: "█", count: 18) + String(repeating: "░", count: 12)
     #expect(
       text(SampleReport.empty) == """
         a.heic  GIF · 43\u{A0}B
-          \(bar) 60/100  Can’t be verified  (Nothing to judge by)
+          \(bar) 60/100  \(words.text("verdict.unverifiable"))  (\(words.text("evidence.none")))
 
-          Nothing in the file speaks for or against it.
+          \(words.text("report.noReasons"))
 
         """)
   }
