@@ -78,8 +78,21 @@ extension HEIFParser {
     readSize()
     var collector = HEIFBlockCollector(region, heif)
     for item in heif.items { collector.collect(item, &reader) }
+    noteCutPictures()
     file.blocks += collector.blocks
     otherBlocks = collector.otherBlocks
+  }
+
+  /// A file that ends before its pictures' data was cut on the way. One issue tells it: a grid has hundreds of tiles.
+  private mutating func noteCutPictures() {
+    for item in heif.items where item.codec != nil {
+      for extent in item.extents where extent.length < FileNumber.limit {
+        let available = region.count - (extent.offset - region.fileOffset())
+        guard available < extent.length else { continue }
+        return reader.note(
+          .truncated(part: "picture data", needed: extent.length, available: max(0, available)), at: extent.offset)
+      }
+    }
   }
 
   private mutating func readLocations(_ meta: Box) {

@@ -8,6 +8,20 @@ extension TIFFParser {
     guard let main = mainPicture() else { return issue(.missing(part: "picture size"), at: stream.firstDirectory) }
     file.width = number(0x0100, main)
     file.height = number(0x0101, main)
+    noteCutPicture(main)
+  }
+
+  /// Whether the last strip or tile lies inside the file (TIFF 6.0 sections 8 and 15); one that does not shows a
+  /// file that was cut, or an excerpt of its header.
+  private mutating func noteCutPicture(_ directory: TIFFDirectory) {
+    guard let offsets = directory.entry(0x0111) ?? directory.entry(0x0144),
+      let lengths = directory.entry(0x0117) ?? directory.entry(0x0145),
+      let offset = stream.number(offsets, at: offsets.count - 1),
+      let length = stream.number(lengths, at: lengths.count - 1)
+    else { return }
+    let available = region.count - offset
+    guard available < length else { return }
+    issue(.truncated(part: "picture data", needed: length, available: max(0, available)), at: offset)
   }
 
   func number(_ tag: UInt16, _ directory: TIFFDirectory) -> Int? {

@@ -87,12 +87,18 @@ enum CameraRules {
       [Evidence(facts, .ifd(0), 0x010F), .missing("Exif.Photo", "MakerNote")].compactMap { $0 })
   }
 
-  /// A program that moves Exif without knowing the MakerNote leaves its offsets pointing elsewhere.
+  /// A program that moves Exif without knowing the MakerNote leaves its offsets pointing elsewhere: outside the
+  /// block, or all of them off by the distance that the note was moved.
   private static func isDamaged(_ facts: PhotoFacts, _ directory: MetadataDirectory) -> Bool {
     if directory.entries.isEmpty { return true }
     var count = 0
     for issue in facts.metadata.issues {
-      if case .makerNote = issue.block, case .truncated = issue.issue.kind { count += 1 }
+      guard case .makerNote = issue.block else { continue }
+      switch issue.issue.kind {
+      case .truncated: count += 1
+      case .invalidValue(let part, _) where MetadataName.known(part).equals("MakerNote offset base"): return true
+      default: continue
+      }
     }
     return count * 2 > directory.entries.count
   }

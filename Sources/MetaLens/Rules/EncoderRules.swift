@@ -10,7 +10,7 @@ enum EncoderRules {
     append(library(encoder, maker, facts), to: &flags)
     append(huffman(encoder, maker, facts), to: &flags)
     append(turned(encoder, maker, facts), to: &flags)
-    append(thumbnail(facts), to: &flags)
+    append(thumbnail(facts, maker), to: &flags)
     if flags.isEmpty { append(camera(encoder, facts), to: &flags) }
     return flags
   }
@@ -88,8 +88,12 @@ enum EncoderRules {
   }
 
   /// Exif 3.0 (4.5.5) allows no application segments in a thumbnail: JFIF in it is a library's, Adobe's its own.
-  private static func thumbnail(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard let thumbnail = facts.thumbnail, let offset = thumbnail.adobe ?? thumbnail.jfif else { return nil }
+  /// Phones that are built on libjpeg code their thumbnails with it too, so of a phone's JFIF says nothing.
+  private static func thumbnail(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    let isTold = maker.buildsCameras || maker.hasOwnEncoder
+    guard let thumbnail = facts.thumbnail,
+      let offset = thumbnail.adobe ?? (isTold ? thumbnail.jfif : nil)
+    else { return nil }
     return OriginalityFlag(
       .thumbnailRemade,
       [
