@@ -57,7 +57,8 @@ format: check-tools ## Format the sources.
 
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man
-	swift package $(CORE) --allow-writing-to-package-directory generate-manual --output-directory build/man
+	DOCS=1 swift package $(CORE) --scratch-path .build-docs --allow-writing-to-package-directory \
+	  generate-manual --output-directory build/man
 
 docs: check-tools ## The libraries' documentation, into build/docs.
 	mkdir -p build/docs
