@@ -27,7 +27,7 @@ test-wasm: build wasm ## Native and browser engine write the same JSON.
 	Scripts/test-wasm.sh
 
 build: check-tools ## The command as a static release product.
-	swift build $(CORE) -c release --static-swift-stdlib --product touchstone
+	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product touchstone
 
 wasm: check-tools ## The engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
@@ -57,7 +57,7 @@ format: check-tools ## Format the sources.
 
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man
-	DOCS=1 swift package $(CORE) --scratch-path .build-docs --allow-writing-to-package-directory \
+	swift package $(CORE) --scratch-path .build-docs --allow-writing-to-package-directory \
 	  generate-manual --output-directory build/man
 
 docs: check-tools ## The libraries' documentation, into build/docs.

@@ -6,9 +6,10 @@ import PackageDescription
 let wasm = Context.environment["WASM"] != nil
 // libFuzzer has its own main function; its targets stand apart so that `swift build` never links them.
 let fuzzing = Context.environment["FUZZING"] != nil
-// `make docs` and `make man` set it: nobody else fetches the documentation's plugin, and the manual's plugin builds the
-// command without `--static-swift-stdlib`, so it can't be a static executable there.
+// `make docs` sets it: nobody else fetches the documentation's plugin.
 let documenting = Context.environment["DOCS"] != nil
+// `make build` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
+let linkingStatically = Context.environment["STATIC"] != nil
 
 let core: [SwiftSetting] =
   wasm
@@ -83,14 +84,13 @@ if wasm {
       dependencies: [
         "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      linkerSettings: documenting
-        ? []
-        : [
+      linkerSettings: linkingStatically
+        ? [
           // One file that runs on any Linux, and no 40,000 relocations before main: half of a cold start.
           .unsafeFlags(
             ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"],
             .when(platforms: [.linux], configuration: .release))
-        ])
+        ] : [])
   ]
   targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
