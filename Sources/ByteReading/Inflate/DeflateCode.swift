@@ -56,7 +56,8 @@ struct DeflateCode {
   /// The next symbol.
   func decode(_ bits: inout DeflateBits) throws(InflateError) -> Int {
     let ahead = bits.peek()
-    let entry = table[Int(ahead) & (1 << Self.tableBits - 1)]
+    // Cut first: the word's highest bit does not fit the browser's Int.
+    let entry = table[Int(ahead & (1 << UInt32(Self.tableBits) - 1))]
     if entry != 0 {
       try bits.skip(Int(entry & 15))
       return Int(entry >> 4)
