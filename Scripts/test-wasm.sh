@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds both engines and compares their reports on 100 photos of the corpus, or on the samples where it is absent.
+# Compares the reports of both engines on 100 photos of the corpus, or on the samples where it is absent, and on the
+# fuzzers' seeds: an Int has 32 bits in the browser, so a number that natively is only refused could trap there.
 set -eu
 cd "$(dirname "$0")/.."
 command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
@@ -11,4 +12,7 @@ else
   echo "skipped: no corpus at $corpus; the samples are compared instead"
   mapfile -t photos < <(find Samples -type f -name 'sample-*' | sort)
 fi
-node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/touchstone.wasm "${photos[@]}"
+rm -rf build/wasm/seeds
+python3 Fuzzers/Seeds/make.py build/wasm/seeds
+mapfile -t seeds < <(find build/wasm/seeds/inspect build/wasm/seeds/tiff build/wasm/seeds/heif Fuzzers/Regressions/inspect -type f | sort)
+node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/touchstone.wasm "${photos[@]}" "${seeds[@]}"

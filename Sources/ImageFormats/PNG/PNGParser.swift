@@ -41,14 +41,15 @@ public struct PNGParser {
   }
 
   private mutating func nextChunk() -> PNGChunk? {
-    guard let head = try? region.bytes(at: position, count: 8), let length = try? head.number32(at: 0),
+    guard let head = try? region.bytes(at: position, count: 8), let claimed = try? head.uint32(at: 0),
       let type = try? head.fourCC(at: 4)
     else {
       issue(.missing(part: "IEND"), at: position)
       return nil
     }
+    let length = FileNumber.clamped(claimed)
     // Section 5.3: at most 2³¹ - 1 bytes, so that languages without unsigned numbers can count them.
-    guard length <= 0x7FFF_FFFF, PNGChunk.isValid(type) else {
+    guard claimed <= 0x7FFF_FFFF, PNGChunk.isValid(type) else {
       issue(.invalidValue(part: "chunk header", found: length), at: position)
       return nil
     }

@@ -15,8 +15,9 @@ enum ScreenSizes {
 
   /// Phones since 2017 come in hundreds of heights and few widths: 18:9 and taller, up to 22:9.
   private static func isPhone(_ short: Int, _ long: Int) -> Bool {
-    guard long * 10 >= short * 19, long * 9 <= short * 22 else { return false }
-    return phoneWidths.contains(short)
+    // With a phone's width the products stay small, whatever else the file claims; an Int has 32 bits in the browser.
+    guard phoneWidths.contains(short), long <= 4 * short else { return false }
+    return long * 10 >= short * 19 && long * 9 <= short * 22
   }
 
   private static func isListed(_ short: Int, _ long: Int) -> Bool {
