@@ -8,7 +8,9 @@ extension FuzzTarget {
   static let inspect = FuzzTarget("inspect", memoryPerByte: memoryPerInflatedByte) { bytes in
     let catalogue = Catalogue.touchstone(.english)
     let name = "photo\u{202E}\u{1B}[2J.jpg"
-    guard let report = try? PhotoInspector.inspect(WindowedSource.make(bytes), depth: depth(for: bytes)) else { return }
+    guard
+      let report = try? PhotoInspector.inspect(WindowedSource.make(bytes), depth: depth(for: bytes), now: today)
+    else { return }
     Invariants.check(report)
     JSONCheck.require(ReportJSON.object(report, file: name, withMetadata: true, catalogue))
     JSONCheck.require(StructureReport.json(report, file: name))
@@ -17,4 +19,7 @@ extension FuzzTarget {
     Invariants.checkShown(ReportText(catalogue, style).report(report, file: name, withMetadata: true))
     Invariants.checkShown(StructureReport.text(report, file: name, style, catalogue))
   }
+
+  /// A fixed day, so that an input always does the same: 1 January 2026.
+  private static let today = PhotoDate(unixSeconds: 1_767_225_600)
 }

@@ -65,7 +65,7 @@ struct InspectionBatch {
   static func report(_ path: FilePath, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
     let source = try OpenFile.source(path)
     do throws(FormatError) {
-      return try PhotoInspector.inspect(source, depth: depth)
+      return try PhotoInspector.inspect(source, depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))))
     } catch {
       throw InspectionFailure(error)
     }
