@@ -11,7 +11,11 @@ public enum SummaryText {
 
   /// The rows of `report`'s summary.
   public static func rows(_ report: OriginalityReport, _ catalogue: Catalogue) -> [Row] {
-    let summary = report.summary
+    rows(report.summary, catalogue)
+  }
+
+  /// The rows of `summary`.
+  public static func rows(_ summary: PhotoSummary, _ catalogue: Catalogue) -> [Row] {
     var rows: [Row] = []
     func add(_ key: String, _ value: String?) {
       guard let value, !value.isEmpty else { return }

@@ -14,7 +14,7 @@ public struct ReportHTML {
   /// The page up to the first report.
   public func opening() -> String {
     let policy = "default-src 'none'; img-src data:; style-src 'sha256-\(ReportStyle.digest)'"
-    let head = HTMLRenderer.render([
+    let head = render([
       .element("meta", [.init("charset", "utf-8")]),
       .element("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)]),
       .element("meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
@@ -26,19 +26,19 @@ public struct ReportHTML {
 
   /// What stands behind the last report.
   public func closing() -> String {
-    HTMLRenderer.render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
+    render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
   }
 
   /// One photo's article.
   public func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
     var sections = [heading(report, file), score(report), summary(report), reasons(report)]
     if withMetadata { sections.append(values(report.metadata)) }
-    return HTMLRenderer.render([.element("article", [], sections)]) + "\n"
+    return render([.element("article", [], sections)]) + "\n"
   }
 
   /// The article of a file that could not be inspected.
   public func article(_ failure: InspectionFailure, file: String) -> String {
-    HTMLRenderer.render([
+    render([
       .element(
         "article", [],
         [
@@ -48,11 +48,13 @@ public struct ReportHTML {
     ]) + "\n"
   }
 
-  private func heading(_ report: OriginalityReport, _ file: String) -> Node {
+  private func render(_ nodes: [StaticNode]) -> String { HTMLRenderer.render(nodes) }
+
+  private func heading(_ report: OriginalityReport, _ file: String) -> StaticNode {
     .element("h1", text: SafeText.visible(file))
   }
 
-  private func score(_ report: OriginalityReport) -> Node {
+  private func score(_ report: OriginalityReport) -> StaticNode {
     let colour = report.scoreColour
     let depth = catalogue.text(report.depth == .deep ? "report.deep" : "report.quick")
     return .element(
@@ -76,7 +78,7 @@ public struct ReportHTML {
       ])
   }
 
-  private func summary(_ report: OriginalityReport) -> Node {
+  private func summary(_ report: OriginalityReport) -> StaticNode {
     var facts = report.format.name
     if let size = report.size { facts += " · " + size.text }
     facts += " · " + NumberText.byteCount(report.bytes)
@@ -89,21 +91,21 @@ public struct ReportHTML {
       ])
   }
 
-  private func row(_ label: String, _ value: String) -> Node {
+  private func row(_ label: String, _ value: String) -> StaticNode {
     .element("tr", [], [.element("th", [.init("scope", "row")], text: label), .element("td", text: value)])
   }
 
-  private func reasons(_ report: OriginalityReport) -> Node {
-    let heading = Node.element("h2", text: catalogue.text("report.reasons"))
+  private func reasons(_ report: OriginalityReport) -> StaticNode {
+    let heading = StaticNode.element("h2", text: catalogue.text("report.reasons"))
     if report.flags.isEmpty {
       return .element("section", [], [heading, .element("p", text: catalogue.text("report.noReasons"))])
     }
     return .element("section", [], [heading, .element("ul", [], report.flags.map { flag($0) })])
   }
 
-  private func flag(_ flag: OriginalityFlag) -> Node {
+  private func flag(_ flag: OriginalityFlag) -> StaticNode {
     let points = flag.points == 0 ? "" : " (−\(-flag.points))"
-    var children: [Node] = [
+    var children: [StaticNode] = [
       .element("span", [.init("class", flag.rule.severity.colour)], text: flag.rule.severity.symbol + " "),
       .text(FlagText.sentence(flag, catalogue) + points),
     ]
@@ -121,8 +123,8 @@ public struct ReportHTML {
     return SafeText.visible(text)
   }
 
-  private func values(_ metadata: PhotoMetadata) -> Node {
-    var children = [Node.element("h2", text: catalogue.text("report.values"))]
+  private func values(_ metadata: PhotoMetadata) -> StaticNode {
+    var children = [StaticNode.element("h2", text: catalogue.text("report.values"))]
     for directory in metadata.directories {
       let rows = directory.entries.map {
         row(SafeText.visible($0.name.text), SafeText.shortened(SafeText.visible(ValueDescriber.describe($0)), to: 400))
