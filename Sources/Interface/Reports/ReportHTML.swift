@@ -31,9 +31,16 @@ public struct ReportHTML {
 
   /// One photo's article.
   public func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
-    var sections = [heading(report, file), score(report), summary(report), reasons(report)]
-    if withMetadata { sections.append(values(report.metadata)) }
-    return render([.element("article", [], sections)]) + "\n"
+    article(ReportDocument(report, file: file), withMetadata ? [values(report.metadata)] : [])
+  }
+
+  /// One photo's article.
+  public func article(_ report: ReportDocument) -> String {
+    article(report, [])
+  }
+
+  private func article(_ report: ReportDocument, _ more: [StaticNode]) -> String {
+    render([.element("article", [], [heading(report), score(report), summary(report), reasons(report)] + more)]) + "\n"
   }
 
   /// The article of a file that could not be inspected.
@@ -50,13 +57,13 @@ public struct ReportHTML {
 
   private func render(_ nodes: [StaticNode]) -> String { HTMLRenderer.render(nodes) }
 
-  private func heading(_ report: OriginalityReport, _ file: String) -> StaticNode {
-    .element("h1", text: SafeText.visible(file))
+  private func heading(_ report: ReportDocument) -> StaticNode {
+    .element("h1", text: SafeText.visible(report.file))
   }
 
-  private func score(_ report: OriginalityReport) -> StaticNode {
-    let colour = report.scoreColour
-    let depth = catalogue.text(report.depth == .deep ? "report.deep" : "report.quick")
+  private func score(_ report: ReportDocument) -> StaticNode {
+    let colour = report.tone.rawValue
+    let depth = catalogue.text(report.isDeep ? "report.deep" : "report.quick")
     return .element(
       "section", [],
       [
@@ -78,12 +85,12 @@ public struct ReportHTML {
       ])
   }
 
-  private func summary(_ report: OriginalityReport) -> StaticNode {
-    var facts = report.format.name
+  private func summary(_ report: ReportDocument) -> StaticNode {
+    var facts = report.format
     if let size = report.size { facts += " · " + size.text }
     facts += " · " + NumberText.byteCount(report.bytes)
     var rows = [row(catalogue.text("summary.picture"), facts)]
-    for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
+    for entry in SummaryText.rows(report.summary, catalogue) { rows.append(row(entry.label, entry.value)) }
     return .element(
       "section", [],
       [
@@ -95,7 +102,7 @@ public struct ReportHTML {
     .element("tr", [], [.element("th", [.init("scope", "row")], text: label), .element("td", text: value)])
   }
 
-  private func reasons(_ report: OriginalityReport) -> StaticNode {
+  private func reasons(_ report: ReportDocument) -> StaticNode {
     let heading = StaticNode.element("h2", text: catalogue.text("report.reasons"))
     if report.flags.isEmpty {
       return .element("section", [], [heading, .element("p", text: catalogue.text("report.noReasons"))])
@@ -103,10 +110,10 @@ public struct ReportHTML {
     return .element("section", [], [heading, .element("ul", [], report.flags.map { flag($0) })])
   }
 
-  private func flag(_ flag: OriginalityFlag) -> StaticNode {
+  private func flag(_ flag: ReportFlag) -> StaticNode {
     let points = flag.points == 0 ? "" : " (−\(-flag.points))"
     var children: [StaticNode] = [
-      .element("span", [.init("class", flag.rule.severity.colour)], text: flag.rule.severity.symbol + " "),
+      .element("span", [.init("class", flag.rule.severity.tone.rawValue)], text: flag.rule.severity.symbol + " "),
       .text(FlagText.sentence(flag, catalogue) + points),
     ]
     for evidence in flag.evidence {
@@ -133,24 +140,5 @@ public struct ReportHTML {
       children.append(.element("table", [], rows))
     }
     return .element("section", [], children)
-  }
-}
-
-extension OriginalityReport {
-  /// The style sheet's class for the score's colour.
-  fileprivate var scoreColour: String {
-    if verdict == .unverifiable { return "grey" }
-    return score >= 85 ? "green" : score >= 60 ? "orange" : "red"
-  }
-}
-
-extension FlagSeverity {
-  fileprivate var colour: String {
-    switch self {
-    case .good: "green"
-    case .notice: "grey"
-    case .warning: "orange"
-    case .critical: "red"
-    }
   }
 }
