@@ -40,15 +40,14 @@ struct SummaryCardView: InspectorView {
 
   private func place(_ location: PhotoLocation) -> InspectorElement {
     let coordinates = SummaryText.coordinates(location)
+    let name = (placemark ?? location.place).map { SafeText.visible(SafeText.shortened($0, to: 120)) }
     let north = NumberText.decimal(location.latitude, 6)
     let east = NumberText.decimal(location.longitude, 6)
     return Element("div", .class("item")) {
       SymbolView(.pin)
       Element("dt") { catalogue.text("summary.place") }
       Element("dd") {
-        Element("span") {
-          (placemark ?? location.place).map { SafeText.visible($0) + " · " + coordinates } ?? coordinates
-        }
+        Element("span") { name.map { $0 + " · " + coordinates } ?? coordinates }
         Element("span", .class("links")) {
           ActionButton(catalogue.text("app.copy"), symbol: .copy, style: "link", .copy(north + ", " + east))
           Element(

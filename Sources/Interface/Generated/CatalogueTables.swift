@@ -58,6 +58,7 @@ enum CatalogueTables {
     .init("app.reload", "Reload", "새로 고침", "再読み込み"),
     .init("app.score.spoken", "Score: %@ of 100", "점수: 100점 만점에 %@점", "スコア：100点満点中%@点"),
     .init("app.search", "Search the values", "값 찾기", "値を検索"),
+    .init("app.search.more", "%@ more values: search to find them.", "값이 %@개 더 있어요. 검색해서 찾아보세요.", "ほかに%@個の値があります。検索して探してください。"),
     .init("app.search.none", "No value matches “%@”.", "‘%@’에 맞는 값이 없어요.", "「%@」に一致する値はありません。"),
     .init("app.sort", "Sort", "정렬", "並べ替え"),
     .init("app.sort.name", "By name", "이름순", "名前順"),
@@ -125,10 +126,10 @@ enum CatalogueTables {
     .init("flag.makerNoteMatches", "The maker’s own notes are there and sound: %@", "제조사 기록이 온전하게 있어요: %@", "メーカーの記録が正しく残っています: %@"),
     .init("flag.metadataEditor", "Its data was changed by %@", "사진 정보를 %@(으)로 바꿨어요", "写真の情報が%@で変更されています"),
     .init("flag.metadataRemoved", "No camera data is left", "촬영 정보가 남아 있지 않아요", "撮影情報が残っていません"),
-    .init("flag.missingTiles", "Not coded in the tiles that this phone uses", "이 휴대전화가 쓰는 조각 방식으로 저장되지 않았어요", "このスマートフォンが使うタイル方式で保存されていません"),
   ]
 
   private static let table1: [CatalogueRow] = [
+    .init("flag.missingTiles", "Not coded in the tiles that this phone uses", "이 휴대전화가 쓰는 조각 방식으로 저장되지 않았어요", "このスマートフォンが使うタイル方式で保存されていません"),
     .init("flag.motionPhoto", "A short video belongs to this photo", "짧은 동영상이 함께 있어요", "短い動画が付いています"),
     .init("flag.multiplePictures", "Further pictures by the camera follow this one", "카메라가 만든 다른 그림이 함께 있어요", "カメラが作った別の画像が付いています"),
     .init("flag.nothingToConfirm", "Nothing in the file shows that a camera made it", "카메라가 만들었다는 증거가 파일에 없어요", "カメラが作ったことを示すものがファイルにありません"),

@@ -5,24 +5,48 @@ struct MetadataBrowserView: InspectorView {
   var catalogue: Catalogue
   var groups: [ReportDetails.Group]
   var search: String
+  var isOpen: Bool
+
+  /// A page of more rows is slow, and nobody reads it; the search finds the rest.
+  private static let rowLimit = 600
 
   var body: [Node<PhotoInspectorAction>] {
-    let found = Self.matching(groups, search)
-    Element("details", .class("card values")) {
+    Element("details", .class("card values"), .flag("open", isOpen)) {
       Element("summary") {
         Element("h2", .class("grow")) { catalogue.text("report.values") }
         SymbolView(.chevronRight, "symbol faint turning")
       }
-      Element("label", .class("search")) {
-        SymbolView(.search)
-        Element("span", .class("visually-hidden")) { catalogue.text("app.search") }
-        Element("input", .init("type", "search"), .init("placeholder", catalogue.text("app.search")))
-          .on(.input) { .search($0.text) }
+      if isOpen { content }
+    }.on(.toggle) { .toggleSection(.values, isOpen: $0.isOn) }
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
+    let found = Self.matching(groups, search)
+    let shown = Self.first(Self.rowLimit, of: found)
+    let left = Self.count(found) - Self.count(shown)
+    Element("label", .class("search")) {
+      SymbolView(.search)
+      Element("span", .class("visually-hidden")) { catalogue.text("app.search") }
+      Element("input", .init("type", "search"), .init("placeholder", catalogue.text("app.search")))
+        .on(.input) { .search($0.text) }
+    }
+    if found.isEmpty {
+      Element("p", .class("secondary")) {
+        catalogue.text("app.search.none", SafeText.visible(SafeText.shortened(search, to: 60)))
       }
-      if found.isEmpty {
-        Element("p", .class("secondary")) { catalogue.text("app.search.none", SafeText.shortened(search, to: 60)) }
-      }
-      for group in found { block(group) }
+    }
+    for group in shown { block(group) }
+    if left > 0 { Element("p", .class("secondary")) { catalogue.text("app.search.more", NumberText.grouped(left)) } }
+  }
+
+  private static func count(_ groups: [ReportDetails.Group]) -> Int { groups.reduce(0) { $0 + $1.values.count } }
+
+  private static func first(_ limit: Int, of groups: [ReportDetails.Group]) -> [ReportDetails.Group] {
+    var left = limit
+    return groups.compactMap { group in
+      let values = Array(group.values.prefix(left))
+      left -= values.count
+      return values.isEmpty ? nil : ReportDetails.Group(group.block, values)
     }
   }
 

@@ -16,8 +16,11 @@ struct PhotoResultView: InspectorView {
         FlagsListView(catalogue: catalogue, flags: report.flags, open: state.openFlags)
         SummaryCardView(catalogue: catalogue, report: report)
         if let details = report.details {
-          MetadataBrowserView(catalogue: catalogue, groups: details.groups, search: state.search)
-          StructureView(catalogue: catalogue, details: details)
+          MetadataBrowserView(
+            catalogue: catalogue, groups: details.groups, search: state.search,
+            isOpen: state.openSections.contains(.values))
+          StructureView(
+            catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
         }
         ExportView(catalogue: catalogue)
         if photo.id < 0 {

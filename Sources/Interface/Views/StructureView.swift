@@ -5,31 +5,34 @@ import ViewKit
 struct StructureView: InspectorView {
   var catalogue: Catalogue
   var details: ReportDetails
+  var isOpen: Bool
 
   /// A file of a million parts must not make a page of a million rows.
   private static let rowLimit = 400
 
   var body: [Node<PhotoInspectorAction>] {
-    Element("details", .class("card structure")) {
+    Element("details", .class("card structure"), .flag("open", isOpen)) {
       Element("summary") {
         Element("h2", .class("grow")) { catalogue.text("report.structure") }
         SymbolView(.chevronRight, "symbol faint turning")
       }
-      if !details.damage.isEmpty {
-        Element("h3") { catalogue.text("report.damage") }
-        Element("ul", .class("evidence")) {
-          for damage in details.damage.prefix(50) {
-            Element("li") {
-              Element("code") { damage.what }
-              Element("span", .class("secondary")) {
-                catalogue.text("report.offset", NumberText.grouped(damage.offset))
-              }
-            }
+      if isOpen { content }
+    }.on(.toggle) { .toggleSection(.structure, isOpen: $0.isOn) }
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
+    if !details.damage.isEmpty {
+      Element("h3") { catalogue.text("report.damage") }
+      Element("ul", .class("evidence")) {
+        for damage in details.damage.prefix(50) {
+          Element("li") {
+            Element("code") { damage.what }
+            Element("span", .class("secondary")) { catalogue.text("report.offset", NumberText.grouped(damage.offset)) }
           }
         }
       }
-      Element("ul", .class("tree")) { tree }
     }
+    Element("ul", .class("tree")) { tree }
   }
 
   private var tree: [Node<PhotoInspectorAction>] {

@@ -15,6 +15,7 @@ public enum PhotoInspectorAction: Equatable, Sendable {
   case filter(Verdict?)
   case search(String)
   case toggleFlag(Int, isOpen: Bool)
+  case toggleSection(PhotoInspectorState.Section, isOpen: Bool)
   case openGuide, openPrivacy, closeSheet
   case dismissAlert
   case languageChanged(Language)

@@ -10,8 +10,10 @@ public enum PhotoInspectorEffect: Equatable, Sendable {
   case download(name: String, mediaType: String, [UInt8])
   case print
   case copy(String)
-  /// The page is in `language` from now on, today and next time.
-  case useLanguage(Language)
+  /// The page is in `language` from now on.
+  case showLanguage(Language)
+  /// `language` was chosen, and is to be there next time.
+  case storeLanguage(Language)
   /// A report in the form of ``ReportArchive`` is to be kept.
   case saveReport([UInt8])
   case deleteReport(Int)

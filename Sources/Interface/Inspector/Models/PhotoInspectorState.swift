@@ -19,6 +19,11 @@ public struct PhotoInspectorState: Equatable, Sendable {
     case guide, privacy
   }
 
+  /// A part of a report that is folded at first: it may be thousands of rows.
+  public enum Section: Equatable, Sendable {
+    case values, structure
+  }
+
   /// In which order a grid's photos stand.
   public enum Order: Int, Sendable, CaseIterable {
     case picked, score, name
@@ -47,6 +52,7 @@ public struct PhotoInspectorState: Equatable, Sendable {
   public var search = ""
   /// The places of the opened flags.
   public var openFlags: [Int] = []
+  public var openSections: [Section] = []
   /// The reports on this device, the latest first.
   public var history: [HistoryEntry] = []
   /// Whether a new version of the app waits for the page to be loaded anew.

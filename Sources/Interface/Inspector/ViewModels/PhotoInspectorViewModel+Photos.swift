@@ -100,6 +100,7 @@ extension PhotoInspectorViewModel {
     state.fresh = nil
     state.search = ""
     state.openFlags = []
+    state.openSections = []
   }
 
   /// A score fills once, when it is first seen.

@@ -21,6 +21,9 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     handle(service.action(photo: photo, answer: answer))
   }
 
+  /// What the page is to do first.
+  public func start() -> [PhotoInspectorEffect] { [.showLanguage(state.language)] }
+
   /// Takes what happened; returns what is to be done about it.
   public mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
@@ -36,7 +39,7 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       return []
     case .languageChanged(let language):
       state.language = language
-      return [.useLanguage(language)]
+      return [.showLanguage(language), .storeLanguage(language)]
     case .copy(let text): return [.copy(text)]
     case .exportJSON, .exportHTML, .print: return export(action)
     case .historyLoaded, .openHistory, .deleteReport, .deleteHistory: return handleHistory(action)
@@ -56,6 +59,9 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .toggleFlag(let flag, let isOpen):
       state.openFlags.removeAll { $0 == flag }
       if isOpen { state.openFlags.append(flag) }
+    case .toggleSection(let section, let isOpen):
+      state.openSections.removeAll { $0 == section }
+      if isOpen { state.openSections.append(section) }
     case .openGuide: state.sheet = .guide
     case .openPrivacy: state.sheet = .privacy
     case .closeSheet: state.sheet = nil
