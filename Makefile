@@ -10,7 +10,7 @@ CORE := --disable-default-traits
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews lint format man docs clean check-tools
+.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -34,6 +34,9 @@ wasm: check-tools ## The engine for the browser, into build/wasm.
 
 site: wasm ## The web app as static files for any web host, into dist.
 	Scripts/build-site.sh
+
+test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
+	Scripts/test-site.sh
 
 previews: check-tools ## Every screen in every state, light and dark, in three languages: build/previews.html.
 	mkdir -p build

@@ -40,7 +40,7 @@ struct PhotoResultView: InspectorView {
       Element("h1", .init("tabindex", "-1")) {
         SymbolView(report.verdict.picture, "symbol " + report.tone.rawValue)
         catalogue.text("verdict." + report.verdict.rawValue)
-      }.key(photo.id).onAppear(.focus)
+      }.onAppear(.focus)
       Element("p", .class("secondary"), .init("role", "status")) {
         photo.isRefining ? catalogue.text("app.refining") : facts
       }

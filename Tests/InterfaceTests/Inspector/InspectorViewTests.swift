@@ -103,6 +103,14 @@ import ViewKit
     #expect(found("nothing") == [] && found(String(repeating: "x", count: 9999)) == [])
   }
 
+  @Test func aScreenThatDidNotChangeIsNotTouched() {
+    for (name, state) in PreviewStates.all(.english) {
+      let renderer = Renderer<PhotoInspectorAction>()
+      _ = renderer.render(PhotoInspectorView(state).body)
+      #expect(renderer.render(PhotoInspectorView(state).body).isEmpty, "\(name)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func noStringIsMissing(_ language: Language) {
     for (_, state) in PreviewStates.all(language) {
