@@ -9,6 +9,8 @@ export function createEngine(module, answer) {
     worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => {
       open = open.filter((job) => job !== data.job);
+      // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
+      performance.measure('inspect', { start: 0, duration: data.milliseconds, detail: data.reads });
       answer(data.photo, data.bytes ?? failure);
     };
     // A worker that died answers no more: what it had is told as failed, and a new one takes what comes.

@@ -6,9 +6,11 @@ let module;
 let instance;
 let memory;
 let file;
+let reads;
 
 const platform = {
   readFile(offset, count, address) {
+    const started = performance.now();
     try {
       const part = new Uint8Array(reader.readAsArrayBuffer(file.slice(offset, offset + count)));
       new Uint8Array(instance.exports.memory.buffer, address, part.length).set(part);
@@ -16,6 +18,9 @@ const platform = {
     } catch {
       // The file is gone or may not be read any more; the engine says so with the place.
       return 0;
+    } finally {
+      reads.count += 1;
+      reads.milliseconds += performance.now() - started;
     }
   },
 };
@@ -38,6 +43,7 @@ onmessage = ({ data }) => {
   }
   if (!instance) begin();
   file = data.file;
+  reads = { count: 0, milliseconds: 0 };
   let bytes;
   const started = performance.now();
   try {
@@ -46,6 +52,6 @@ onmessage = ({ data }) => {
     // A trap leaves an instance in pieces: the next photo gets a new one.
     instance = undefined;
   }
-  const milliseconds = performance.now() - started;
-  postMessage({ job: data.job, photo: data.photo, bytes, milliseconds }, bytes ? [bytes.buffer] : []);
+  const milliseconds = performance.now() - started - reads.milliseconds;
+  postMessage({ job: data.job, photo: data.photo, bytes, milliseconds, reads }, bytes ? [bytes.buffer] : []);
 };

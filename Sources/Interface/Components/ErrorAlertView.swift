@@ -16,7 +16,7 @@ struct ErrorAlertView: InspectorView {
       Element("p", .init("id", "alert-text")) { message }
       ActionButton(catalogue.text("app.alert.ok"), style: "button primary", .dismissAlert)
     }
-    .key(3).on(.cancel, .dismissAlert).onAppear(.showModal)
+    .key(13).on(.cancel, .dismissAlert).onAppear(.showModal)
   }
 
   private var message: String {

@@ -13,8 +13,7 @@ struct PhotoPicker: InspectorView {
   var body: [Node<PhotoInspectorAction>] {
     Element("label", .class(style)) {
       Element(
-        "input", .init("type", "file"), .init("accept", Self.accepted), .flag("multiple"), .class("visually-hidden"),
-        .init("data-files", "picked"))
+        "input", .init("type", "file"), .init("accept", Self.accepted), .flag("multiple"), .class("visually-hidden"))
       SymbolView(.pictures)
       title
     }

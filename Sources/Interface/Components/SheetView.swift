@@ -4,6 +4,7 @@ import ViewKit
 struct SheetView: InspectorView {
   var catalogue: Catalogue
   var title: String
+  /// The sheet's key beside the screen's.
   var identity: Int
   var content: [Node<PhotoInspectorAction>]
 

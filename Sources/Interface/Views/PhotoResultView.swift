@@ -42,13 +42,11 @@ struct PhotoResultView: InspectorView {
         catalogue.text("verdict." + report.verdict.rawValue)
       }.onAppear(.focus)
       Element("p", .class("secondary"), .init("role", "status")) {
-        photo.isRefining ? catalogue.text("app.refining") : facts
+        Element("span") { catalogue.text("evidence." + report.evidence.rawValue) }
+        Element("span") {
+          catalogue.text(photo.isRefining ? "app.refining" : report.isDeep ? "report.deep" : "report.quick")
+        }
       }
     }
-  }
-
-  private var facts: String {
-    catalogue.text("report.evidence") + ": " + catalogue.text("evidence." + report.evidence.rawValue) + " · "
-      + catalogue.text(report.isDeep ? "report.deep" : "report.quick")
   }
 }

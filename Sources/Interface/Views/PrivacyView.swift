@@ -6,7 +6,7 @@ struct PrivacyView: InspectorView {
   var hasHistory: Bool
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 2, content: content)
+    SheetView(catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 12, content: content)
   }
 
   @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {

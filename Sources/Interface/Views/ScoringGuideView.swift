@@ -7,7 +7,7 @@ struct ScoringGuideView: InspectorView {
   private let guide = ScoringGuide()
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 1, content: content)
+    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, content: content)
   }
 
   @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {

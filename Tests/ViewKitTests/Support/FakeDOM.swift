@@ -14,6 +14,11 @@ final class FakeDOM {
 
   let root = Item()
   private var items: [UInt32: Item] = [:]
+
+  private func known(_ id: UInt32) -> Item {
+    guard let item = items[id] else { preconditionFailure("a patch names a node that is not there") }
+    return item
+  }
   /// How many patches of each kind were applied.
   private(set) var counts: [PatchWriter.Operation: Int] = [:]
   private(set) var performed: [(UInt8, UInt32)] = []
@@ -51,23 +56,23 @@ final class FakeDOM {
       items[id] = item
     case .setAttribute:
       let name = reader.text()
-      items[id]!.attributes[name] = reader.text()
-    case .removeAttribute: items[id]!.attributes[reader.text()] = nil
-    case .setText: items[id]!.text = reader.text()
-    case .insertBefore: insert(items[reader.number()]!, into: items[id]!, before: reader.number())
+      known(id).attributes[name] = reader.text()
+    case .removeAttribute: known(id).attributes[reader.text()] = nil
+    case .setText: known(id).text = reader.text()
+    case .insertBefore: insert(known(reader.number()), into: known(id), before: reader.number())
     case .remove:
-      detach(items[id]!)
+      detach(known(id))
       items[id] = nil
     case .forget: items[id] = nil
-    case .listen: items[id]!.listens.insert(reader.byte()!)
-    case .unlisten: items[id]!.listens.remove(reader.byte()!)
-    case .perform: performed.append((reader.byte()!, id))
+    case .listen: known(id).listens.insert(reader.byte() ?? 0)
+    case .unlisten: known(id).listens.remove(reader.byte() ?? 0)
+    case .perform: performed.append((reader.byte() ?? 0, id))
     }
   }
 
   private func insert(_ item: Item, into parent: Item, before next: UInt32) {
     detach(item)
-    let place = next == 0 ? parent.children.count : parent.children.firstIndex { $0 === items[next]! }!
+    let place = next == 0 ? parent.children.count : parent.children.firstIndex { $0 === known(next) } ?? 0
     parent.children.insert(item, at: place)
     item.parent = parent
   }
@@ -120,7 +125,7 @@ private struct Reader {
 
   mutating func number() -> UInt32 {
     var value: UInt32 = 0
-    for shift in [UInt32(0), 8, 16, 24] { value |= UInt32(byte()!) << shift }
+    for shift in [UInt32(0), 8, 16, 24] { value |= UInt32(byte() ?? 0) << shift }
     return value
   }
 
