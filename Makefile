@@ -10,7 +10,7 @@ CORE := --disable-default-traits
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm lint format man docs clean check-tools
+.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -31,6 +31,16 @@ build: check-tools ## The command as a static release product.
 
 wasm: check-tools ## The engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
+
+site: wasm ## The web app as static files for any web host, into dist.
+	Scripts/build-site.sh
+
+test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
+	Scripts/test-site.sh
+
+previews: check-tools ## Every screen in every state, light and dark, in three languages: build/previews.html.
+	mkdir -p build
+	PREVIEWS=build/previews.html swift test $(CORE) --filter PreviewTests
 
 fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutated inputs.
 	Scripts/fuzz.sh short
@@ -72,4 +82,4 @@ check-tools:
 	@Scripts/check-tools.sh
 
 clean: ## Remove what was built.
-	rm -rf .build .build-wasm .build-fuzz .build-coverage build
+	rm -rf .build .build-wasm .build-fuzz .build-coverage build dist

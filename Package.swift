@@ -59,6 +59,8 @@ if wasm {
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
           "-Xlinker", "--gc-sections",
+          // The stack lies below the data, so that an overflow traps instead of overwriting it.
+          "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=524288",
         ])
       ]),
   ]

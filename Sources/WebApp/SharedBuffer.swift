@@ -20,5 +20,10 @@ enum SharedBuffer {
     String(decoding: UnsafeRawBufferPointer(rebasing: storage[..<min(count, storage.count)]), as: UTF8.self)
   }
 
+  /// The first `count` bytes.
+  static func bytes(_ count: Int) -> [UInt8] {
+    Array(UnsafeRawBufferPointer(rebasing: storage[..<max(0, min(count, storage.count))]))
+  }
+
   static var address: UnsafeMutableRawPointer? { storage.baseAddress }
 }

@@ -3,24 +3,24 @@ import ViewKit
 
 @Suite struct HTMLRendererTests {
   @Test func writesElementsWithAttributesAndChildren() {
-    let node = Node.element(
+    let node = StaticNode.element(
       "p", [.init("class", "note"), .init("lang", "ko")], [.text("a"), .element("b", text: "c")])
     #expect(HTMLRenderer.render([node]) == #"<p class="note" lang="ko">a<b>c</b></p>"#)
   }
 
-  @Test(arguments: ["meta", "link", "br", "hr", "img", "input", "col"] as [Node.StaticTag])
-  func closesNoVoidElement(tag: Node.StaticTag) {
-    #expect(!HTMLRenderer.render([.element(tag)]).contains("</"))
+  @Test(arguments: ["meta", "link", "br", "hr", "img", "input", "col"] as [TagName])
+  func closesNoVoidElement(tag: TagName) {
+    #expect(!HTMLRenderer.render([StaticNode.element(tag)]).contains("</"))
   }
 
   @Test func closesEmptyElements() {
-    #expect(HTMLRenderer.render([.element("td")]) == "<td></td>")
+    #expect(HTMLRenderer.render([StaticNode.element("td")]) == "<td></td>")
   }
 
   @Test func escapesTextAndAttributes() {
-    #expect(HTMLRenderer.render([.text(#"<&>"'"#)]) == "&lt;&amp;&gt;&quot;&#39;")
+    #expect(HTMLRenderer.render([StaticNode.text(#"<&>"'"#)]) == "&lt;&amp;&gt;&quot;&#39;")
     #expect(
-      HTMLRenderer.render([.element("p", [.init("title", #""><script>"#)])])
+      HTMLRenderer.render([StaticNode.element("p", [.init("title", #""><script>"#)])])
         == #"<p title="&quot;&gt;&lt;script&gt;"></p>"#)
   }
 
@@ -29,7 +29,7 @@ import ViewKit
     for _ in 0..<2000 {
       let text = generator.hostileText(limit: 30)
       let value = generator.hostileText(limit: 30)
-      let html = HTMLRenderer.render([.element("p", [.init("title", value)], text: text)])
+      let html = HTMLRenderer.render([StaticNode.element("p", [.init("title", value)], text: text)])
       // Only the element's own four angle brackets and two quotes are left, and what stands between them says the same.
       #expect(html.utf8.count { $0 == 0x3C } == 2 && html.utf8.count { $0 == 0x3E } == 2)
       #expect(html.utf8.count { $0 == 0x22 } == 2 && html.utf8.count { $0 == 0x27 } == 0)

@@ -5,8 +5,12 @@ import ViewKit
 public enum FlagText {
   /// What was found, as one sentence.
   public static func sentence(_ flag: OriginalityFlag, _ catalogue: Catalogue) -> String {
-    catalogue.text(
-      "flag." + flag.kind.rawValue, arguments: flag.detail.arguments.map { argument($0, catalogue) })
+    sentence(ReportFlag(flag), catalogue)
+  }
+
+  /// What was found, as one sentence.
+  public static func sentence(_ flag: ReportFlag, _ catalogue: Catalogue) -> String {
+    catalogue.text("flag." + flag.kind.rawValue, arguments: flag.arguments.map { argument($0, catalogue) })
   }
 
   private static func argument(_ argument: FlagArgument, _ catalogue: Catalogue) -> String {

@@ -3,27 +3,38 @@ import ViewKit
 
 /// The rows of a photo's summary, ready to be shown; a row with nothing to say is not there.
 public enum SummaryText {
+  /// What a row is about.
+  public enum Kind: Equatable, Sendable {
+    case camera, lens, exposure, captured, modified, software, place
+  }
+
   /// A row: its label and its value.
   public struct Row: Equatable, Sendable {
+    public var kind: Kind
     public var label: String
     public var value: String
   }
 
   /// The rows of `report`'s summary.
   public static func rows(_ report: OriginalityReport, _ catalogue: Catalogue) -> [Row] {
-    let summary = report.summary
+    rows(report.summary, catalogue)
+  }
+
+  /// The rows of `summary`.
+  public static func rows(_ summary: PhotoSummary, _ catalogue: Catalogue) -> [Row] {
     var rows: [Row] = []
-    func add(_ key: String, _ value: String?) {
+    func add(_ kind: Kind, _ key: String, _ value: String?) {
       guard let value, !value.isEmpty else { return }
-      rows.append(Row(label: catalogue.text(key), value: SafeText.shortened(SafeText.visible(value), to: 200)))
+      rows.append(
+        Row(kind: kind, label: catalogue.text(key), value: SafeText.shortened(SafeText.visible(value), to: 200)))
     }
-    add("summary.camera", camera(summary))
-    add("summary.lens", summary.lens)
-    add("summary.exposure", exposure(summary, catalogue))
-    add("summary.captured", summary.capturedAt.map { DateText.shown($0, catalogue.language) })
-    add("summary.modified", modified(summary).map { DateText.shown($0, catalogue.language) })
-    add("summary.software", summary.software)
-    add("summary.place", summary.location.map { place($0) })
+    add(.camera, "summary.camera", camera(summary))
+    add(.lens, "summary.lens", summary.lens)
+    add(.exposure, "summary.exposure", exposure(summary, catalogue))
+    add(.captured, "summary.captured", summary.capturedAt.map { DateText.shown($0, catalogue.language) })
+    add(.modified, "summary.modified", modified(summary).map { DateText.shown($0, catalogue.language) })
+    add(.software, "summary.software", summary.software)
+    add(.place, "summary.place", summary.location.map { place($0) })
     return rows
   }
 
@@ -80,9 +91,14 @@ public enum SummaryText {
   }
 
   private static func place(_ location: PhotoLocation) -> String {
+    (location.place.map { $0 + " · " } ?? "") + coordinates(location)
+  }
+
+  /// The place in degrees, as people write it.
+  static func coordinates(_ location: PhotoLocation) -> String {
     let north = NumberText.decimal(abs(location.latitude), 5) + "° " + (location.latitude < 0 ? "S" : "N")
     let east = NumberText.decimal(abs(location.longitude), 5) + "° " + (location.longitude < 0 ? "W" : "E")
     let altitude = location.altitude.map { " · " + NumberText.decimal($0, 0) + " m" } ?? ""
-    return (location.place.map { $0 + " · " } ?? "") + north + ", " + east + altitude
+    return north + ", " + east + altitude
   }
 }

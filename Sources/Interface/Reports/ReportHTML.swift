@@ -14,7 +14,7 @@ public struct ReportHTML {
   /// The page up to the first report.
   public func opening() -> String {
     let policy = "default-src 'none'; img-src data:; style-src 'sha256-\(ReportStyle.digest)'"
-    let head = HTMLRenderer.render([
+    let head = render([
       .element("meta", [.init("charset", "utf-8")]),
       .element("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)]),
       .element("meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
@@ -26,19 +26,26 @@ public struct ReportHTML {
 
   /// What stands behind the last report.
   public func closing() -> String {
-    HTMLRenderer.render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
+    render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
   }
 
   /// One photo's article.
   public func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
-    var sections = [heading(report, file), score(report), summary(report), reasons(report)]
-    if withMetadata { sections.append(values(report.metadata)) }
-    return HTMLRenderer.render([.element("article", [], sections)]) + "\n"
+    article(ReportDocument(report, file: file), withMetadata ? [values(report.metadata)] : [])
+  }
+
+  /// One photo's article.
+  public func article(_ report: ReportDocument) -> String {
+    article(report, [])
+  }
+
+  private func article(_ report: ReportDocument, _ more: [StaticNode]) -> String {
+    render([.element("article", [], [heading(report), score(report), summary(report), reasons(report)] + more)]) + "\n"
   }
 
   /// The article of a file that could not be inspected.
   public func article(_ failure: InspectionFailure, file: String) -> String {
-    HTMLRenderer.render([
+    render([
       .element(
         "article", [],
         [
@@ -48,13 +55,15 @@ public struct ReportHTML {
     ]) + "\n"
   }
 
-  private func heading(_ report: OriginalityReport, _ file: String) -> Node {
-    .element("h1", text: SafeText.visible(file))
+  private func render(_ nodes: [StaticNode]) -> String { HTMLRenderer.render(nodes) }
+
+  private func heading(_ report: ReportDocument) -> StaticNode {
+    .element("h1", text: SafeText.visible(report.file))
   }
 
-  private func score(_ report: OriginalityReport) -> Node {
-    let colour = report.scoreColour
-    let depth = catalogue.text(report.depth == .deep ? "report.deep" : "report.quick")
+  private func score(_ report: ReportDocument) -> StaticNode {
+    let colour = report.tone.rawValue
+    let depth = catalogue.text(report.isDeep ? "report.deep" : "report.quick")
     return .element(
       "section", [],
       [
@@ -76,12 +85,12 @@ public struct ReportHTML {
       ])
   }
 
-  private func summary(_ report: OriginalityReport) -> Node {
-    var facts = report.format.name
+  private func summary(_ report: ReportDocument) -> StaticNode {
+    var facts = report.format
     if let size = report.size { facts += " · " + size.text }
     facts += " · " + NumberText.byteCount(report.bytes)
     var rows = [row(catalogue.text("summary.picture"), facts)]
-    for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
+    for entry in SummaryText.rows(report.summary, catalogue) { rows.append(row(entry.label, entry.value)) }
     return .element(
       "section", [],
       [
@@ -89,22 +98,22 @@ public struct ReportHTML {
       ])
   }
 
-  private func row(_ label: String, _ value: String) -> Node {
+  private func row(_ label: String, _ value: String) -> StaticNode {
     .element("tr", [], [.element("th", [.init("scope", "row")], text: label), .element("td", text: value)])
   }
 
-  private func reasons(_ report: OriginalityReport) -> Node {
-    let heading = Node.element("h2", text: catalogue.text("report.reasons"))
+  private func reasons(_ report: ReportDocument) -> StaticNode {
+    let heading = StaticNode.element("h2", text: catalogue.text("report.reasons"))
     if report.flags.isEmpty {
       return .element("section", [], [heading, .element("p", text: catalogue.text("report.noReasons"))])
     }
     return .element("section", [], [heading, .element("ul", [], report.flags.map { flag($0) })])
   }
 
-  private func flag(_ flag: OriginalityFlag) -> Node {
+  private func flag(_ flag: ReportFlag) -> StaticNode {
     let points = flag.points == 0 ? "" : " (−\(-flag.points))"
-    var children: [Node] = [
-      .element("span", [.init("class", flag.rule.severity.colour)], text: flag.rule.severity.symbol + " "),
+    var children: [StaticNode] = [
+      .element("span", [.init("class", flag.rule.severity.tone.rawValue)], text: flag.rule.severity.symbol + " "),
       .text(FlagText.sentence(flag, catalogue) + points),
     ]
     for evidence in flag.evidence {
@@ -121,8 +130,8 @@ public struct ReportHTML {
     return SafeText.visible(text)
   }
 
-  private func values(_ metadata: PhotoMetadata) -> Node {
-    var children = [Node.element("h2", text: catalogue.text("report.values"))]
+  private func values(_ metadata: PhotoMetadata) -> StaticNode {
+    var children = [StaticNode.element("h2", text: catalogue.text("report.values"))]
     for directory in metadata.directories {
       let rows = directory.entries.map {
         row(SafeText.visible($0.name.text), SafeText.shortened(SafeText.visible(ValueDescriber.describe($0)), to: 400))
@@ -131,24 +140,5 @@ public struct ReportHTML {
       children.append(.element("table", [], rows))
     }
     return .element("section", [], children)
-  }
-}
-
-extension OriginalityReport {
-  /// The style sheet's class for the score's colour.
-  fileprivate var scoreColour: String {
-    if verdict == .unverifiable { return "grey" }
-    return score >= 85 ? "green" : score >= 60 ? "orange" : "red"
-  }
-}
-
-extension FlagSeverity {
-  fileprivate var colour: String {
-    switch self {
-    case .good: "green"
-    case .notice: "grey"
-    case .warning: "orange"
-    case .critical: "red"
-    }
   }
 }

@@ -17,22 +17,37 @@ public enum ReportJSON {
   public static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {
+    object(ReportDocument(report, file: file), catalogue, withArguments: false) { json in
+      if withMetadata { MetadataJSON.member(report.metadata, &json) }
+    }
+  }
+
+  /// One photo's object, as the command writes it.
+  public static func object(_ document: ReportDocument, _ catalogue: Catalogue) -> [UInt8] {
+    object(document, catalogue, withArguments: false) { _ in }
+  }
+
+  /// One photo's object with each flag's arguments, and with the members that `more` writes.
+  static func object(
+    _ document: ReportDocument, _ catalogue: Catalogue, withArguments: Bool = true,
+    more: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", schema)
-      json.member("file", file)
-      json.member("bytes", report.bytes)
-      json.member("format", report.format.name)
-      json.member("width", report.size?.width)
-      json.member("height", report.size?.height)
-      json.member("depth", report.depth == .deep ? "deep" : "quick")
-      json.member("score", report.score)
-      json.member("verdict", report.verdict.rawValue)
-      json.member("evidence", report.evidence.rawValue)
-      summary(report.summary, &json)
+      json.member("file", document.file)
+      json.member("bytes", document.bytes)
+      json.member("format", document.format)
+      json.member("width", document.size?.width)
+      json.member("height", document.size?.height)
+      json.member("depth", document.isDeep ? "deep" : "quick")
+      json.member("score", document.score)
+      json.member("verdict", document.verdict.rawValue)
+      json.member("evidence", document.evidence.rawValue)
+      summary(document.summary, &json)
       json.key("flags")
-      json.array { json in for flag in report.flags { self.flag(flag, catalogue, &json) } }
-      if withMetadata { MetadataJSON.member(report.metadata, &json) }
+      json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
+      more(&json)
     }
     return json.bytes
   }
@@ -83,13 +98,19 @@ public enum ReportJSON {
     }
   }
 
-  private static func flag(_ flag: OriginalityFlag, _ catalogue: Catalogue, _ json: inout JSONWriter) {
+  private static func flag(
+    _ flag: ReportFlag, _ catalogue: Catalogue, _ withArguments: Bool, _ json: inout JSONWriter
+  ) {
     json.object { json in
       json.member("kind", flag.kind.rawValue)
       json.member("family", flag.rule.family.rawValue)
       json.member("severity", flag.rule.severity.rawValue)
       json.member("points", flag.points)
       json.member("text", FlagText.sentence(flag, catalogue))
+      if withArguments {
+        json.key("detail")
+        json.array { json in for argument in flag.arguments { argument.write(&json) } }
+      }
       json.key("evidence")
       json.array { json in for evidence in flag.evidence { self.evidence(evidence, &json) } }
     }

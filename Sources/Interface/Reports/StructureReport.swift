@@ -20,7 +20,7 @@ public enum StructureReport {
     return json.bytes
   }
 
-  private static func node(_ node: StructureNode, _ json: inout JSONWriter) {
+  static func node(_ node: StructureNode, _ json: inout JSONWriter) {
     json.object { json in
       json.member("name", node.name)
       json.member("offset", node.offset)

@@ -1,20 +1,20 @@
 /// Renders nodes as HTML. Every text and every attribute value is escaped here, and nowhere else.
 public enum HTMLRenderer {
   /// `nodes` as HTML.
-  public static func render(_ nodes: [Node]) -> String {
+  public static func render<Action>(_ nodes: [Node<Action>]) -> String {
     var output: [UInt8] = []
     for node in nodes { append(node, to: &output) }
     return String(decoding: output, as: UTF8.self)
   }
 
-  private static func append(_ node: Node, to output: inout [UInt8]) {
+  private static func append<Action>(_ node: Node<Action>, to output: inout [UInt8]) {
     switch node {
     case .text(let text): escape(text, to: &output)
     case .element(let element): append(element, to: &output)
     }
   }
 
-  private static func append(_ element: Node.Element, to output: inout [UInt8]) {
+  private static func append<Action>(_ element: Element<Action>, to output: inout [UInt8]) {
     output.append(0x3C)
     append(element.tag, to: &output)
     for attribute in element.attributes {
@@ -32,12 +32,12 @@ public enum HTMLRenderer {
     output.append(0x3E)
   }
 
-  private static func append(_ tag: Node.StaticTag, to output: inout [UInt8]) {
-    tag.name.withUTF8Buffer { output.append(contentsOf: $0) }
+  private static func append(_ tag: TagName, to output: inout [UInt8]) {
+    tag.text.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
   /// The elements without content (HTML, 13.1.2).
-  private static func isVoid(_ tag: Node.StaticTag) -> Bool {
+  private static func isVoid(_ tag: TagName) -> Bool {
     tag == "meta" || tag == "link" || tag == "br" || tag == "hr" || tag == "img" || tag == "input" || tag == "col"
   }
 

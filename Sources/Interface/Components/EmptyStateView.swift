@@ -1,0 +1,22 @@
+import ViewKit
+
+/// The first screen: what this is, and one thing to do.
+struct EmptyStateView: InspectorView {
+  var catalogue: Catalogue
+  var history: [HistoryEntry]
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("section", .class("empty")) {
+      SymbolView(.pictures, "symbol hero")
+      Element("h1") { catalogue.text("app.empty.title") }
+      Element("p", .class("secondary")) { catalogue.text("app.empty.subtitle") }
+      PhotoPicker(title: catalogue.text("app.pick"))
+      Element("p", .class("footnote for-pointer")) { catalogue.text("app.drop") }
+      Element("details", .class("hint for-touch")) {
+        Element("summary") { catalogue.text("app.hint.title") }
+        Element("p") { catalogue.text("app.hint.text") }
+      }
+    }
+    if !history.isEmpty { HistoryListView(catalogue: catalogue, history: history) }
+  }
+}

@@ -1,0 +1,14 @@
+import ViewKit
+
+/// The ways out of the page.
+struct ExportView: InspectorView {
+  var catalogue: Catalogue
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
+      ActionButton(catalogue.text("app.export.print"), symbol: .printer, .print)
+      ActionButton(catalogue.text("app.export.html"), symbol: .download, .exportHTML)
+      ActionButton(catalogue.text("app.export.json"), symbol: .download, .exportJSON)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ViewKit
+
+/// The engine in the page's worker: a request is an effect, its answer the JSON of ``ReportArchive``.
+public struct WorkerMetadataService: PhotoMetadataProtocol {
+  public init() {}
+
+  /// The worker inspects one photo while the next is already there.
+  public var concurrency: Int { 2 }
+
+  public func request(photo: Int, isDeep: Bool, withDetails: Bool) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails)
+  }
+
+  public func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {
+    guard let json = try? JSONReader.read(answer) else { return .failed(photo: photo, code: "engine") }
+    if let report = ReportDocument(json: json) { return .reportArrived(photo: photo, report) }
+    return .failed(photo: photo, code: json["error"]?["code"]?.text ?? "engine")
+  }
+}

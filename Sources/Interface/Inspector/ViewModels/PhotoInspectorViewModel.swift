@@ -1,0 +1,86 @@
+import MetaLens
+import ViewKit
+
+/// The inspector: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
+public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
+  public internal(set) var state: PhotoInspectorState
+  let service: Service
+  var queue = InspectionQueue()
+
+  /// Up to so many photos the coded data of each is read at once, as the command does; of more, only of those that
+  /// are opened.
+  static var deepLimit: Int { 20 }
+
+  public init(service: Service, language: Language) {
+    self.service = service
+    state = PhotoInspectorState(language: language)
+  }
+
+  /// Takes the platform's answer to a request on `photo`.
+  public mutating func receive(photo: Int, answer: [UInt8]) -> [PhotoInspectorEffect] {
+    handle(service.action(photo: photo, answer: answer))
+  }
+
+  /// What the page is to do first.
+  public func start() -> [PhotoInspectorEffect] { [.showLanguage(state.language)] }
+
+  /// Takes what happened; returns what is to be done about it.
+  public mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .filesPicked(let photos): return pick(photos)
+    case .reportArrived(let photo, let report): return arrive(photo, report)
+    case .failed(let photo, let code): return fail(photo, code)
+    case .cancel: return cancel()
+    case .back: return back()
+    case .select(let photo): return select(photo)
+    case .pictureFailed(let photo): return fallBack(photo)
+    case .previewReady(let photo, let address):
+      update(photo) { $0.picture = .preview(address) }
+      return []
+    case .languageChanged(let language):
+      state.language = language
+      return [.showLanguage(language), .storeLanguage(language)]
+    case .copy(let text): return [.copy(text)]
+    case .exportJSON, .exportHTML, .print: return export(action)
+    case .historyLoaded, .openHistory, .deleteReport, .deleteHistory: return handleHistory(action)
+    case .reload: return [.reload]
+    default:
+      arrange(action)
+      return []
+    }
+  }
+
+  /// What changes nothing but how the screen is arranged.
+  private mutating func arrange(_ action: PhotoInspectorAction) {
+    switch action {
+    case .sort(let order): state.order = order
+    case .filter(let verdict): state.filter = verdict
+    case .search(let text): state.search = text
+    case .toggleFlag(let flag, let isOpen):
+      state.openFlags.removeAll { $0 == flag }
+      if isOpen { state.openFlags.append(flag) }
+    case .toggleSection(let section, let isOpen):
+      state.openSections.removeAll { $0 == section }
+      if isOpen { state.openSections.append(section) }
+    case .openGuide: state.sheet = .guide
+    case .openPrivacy: state.sheet = .privacy
+    case .closeSheet: state.sheet = nil
+    case .dismissAlert: state.alert = nil
+    case .updateReady: state.isUpdateReady = true
+    default: break
+    }
+  }
+
+  /// Changes the photo with `id`, where it is still there.
+  mutating func update(_ id: Int, _ change: (inout InspectedPhoto) -> Void) {
+    guard let index = state.photos.firstIndex(where: { $0.id == id }) else { return }
+    change(&state.photos[index])
+  }
+
+  /// The requests that may go out now.
+  mutating func requests() -> [PhotoInspectorEffect] {
+    queue.take(limit: service.concurrency).map {
+      service.request(photo: $0.photo, isDeep: $0.isDeep, withDetails: $0.withDetails)
+    }
+  }
+}

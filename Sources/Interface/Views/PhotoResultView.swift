@@ -1,0 +1,52 @@
+import MetaLens
+import ViewKit
+
+/// One photo's report: the picture and the verdict first, then the reasons, then everything else.
+struct PhotoResultView: InspectorView {
+  var catalogue: Catalogue
+  var state: PhotoInspectorState
+  var photo: InspectedPhoto
+  var report: ReportDocument
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("article", .class("result")) {
+      PhotoPictureView(catalogue: catalogue, photo: photo)
+      Element("div", .class("column")) {
+        verdict
+        FlagsListView(catalogue: catalogue, flags: report.flags, open: state.openFlags)
+        SummaryCardView(catalogue: catalogue, report: report)
+        if let details = report.details {
+          MetadataBrowserView(
+            catalogue: catalogue, groups: details.groups, search: state.search,
+            isOpen: state.openSections.contains(.values))
+          StructureView(
+            catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
+        }
+        ExportView(catalogue: catalogue)
+        if photo.id < 0 {
+          ActionButton(
+            catalogue.text("app.history.deleteOne"), symbol: .trash, style: "button plain", .deleteReport(-photo.id))
+        } else {
+          PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
+        }
+      }
+    }.key(photo.id)
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var verdict: [Node<PhotoInspectorAction>] {
+    Element("section", .class("verdict")) {
+      ScoreCircleView(
+        catalogue: catalogue, report: report, identity: photo.id, isFresh: state.fresh == photo.id)
+      Element("h1", .init("tabindex", "-1")) {
+        SymbolView(report.verdict.picture, "symbol " + report.tone.rawValue)
+        catalogue.text("verdict." + report.verdict.rawValue)
+      }.onAppear(.focus)
+      Element("p", .class("secondary"), .init("role", "status")) {
+        Element("span") { catalogue.text("evidence." + report.evidence.rawValue) }
+        Element("span") {
+          catalogue.text(photo.isRefining ? "app.refining" : report.isDeep ? "report.deep" : "report.quick")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import MetaLens
+import ViewKit
+
+/// How a score comes about, from the table that the judge itself uses.
+struct ScoringGuideView: InspectorView {
+  var catalogue: Catalogue
+  private let guide = ScoringGuide()
+
+  var body: [Node<PhotoInspectorAction>] {
+    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, content: content)
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
+    Element("p") { catalogue.text("guide.base", String(ScoringGuide.base)) }
+    Element("p", .class("secondary")) { catalogue.text("app.guide.note") }
+    Element("h3") { catalogue.text("app.guide.scores") }
+    Element("ul", .class("rules")) {
+      for threshold in guide.thresholds { self.threshold(threshold) }
+    }
+    Element("h3") { catalogue.text("app.guide.deductions") }
+    Element("ul", .class("rules")) {
+      for rule in guide.deductions { self.rule(rule) }
+    }
+    Element("h3") { catalogue.text("app.guide.neutral") }
+    Element("ul", .class("rules")) {
+      for rule in guide.neutral { self.rule(rule) }
+    }
+  }
+
+  private func threshold(_ threshold: ScoringGuide.Threshold) -> InspectorElement {
+    let low = String(threshold.scores.lowerBound)
+    let high = String(threshold.scores.upperBound)
+    return Element("li") {
+      SymbolView(threshold.verdict.picture)
+      Element("span", .class("grow")) { catalogue.text("verdict." + threshold.verdict.rawValue) }
+      Element("span", .class("points")) {
+        low == high ? low : catalogue.text("app.guide.range", low, high)
+      }
+    }
+  }
+
+  private func rule(_ rule: OriginalityRule) -> InspectorElement {
+    Element("li") {
+      SymbolView(rule.severity.picture, "symbol " + rule.severity.tone.rawValue)
+      Element("span", .class("grow")) { catalogue.text("guide." + rule.kind.rawValue) }
+      Element("span", .class("points")) { rule.points == 0 ? "0" : "−\(-rule.points)" }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Finds for each new child the old one that it continues, and which of those need not be moved.
+struct ChildMatcher {
+  /// The old child's index for each new one; `nil` where the child is new.
+  private(set) var matches: [Int?]
+  /// Which old children are continued.
+  private(set) var isKept: [Bool]
+
+  /// How far an unkeyed child is looked for: an inserted sibling must not turn all behind it into others, and a list
+  /// of strangers must not cost the square of its length.
+  private static let lookAhead = 16
+
+  init<Action>(old: [MountedNode<Action>], new: [Node<Action>]) {
+    matches = [Int?](repeating: nil, count: new.count)
+    isKept = [Bool](repeating: false, count: old.count)
+    var keyed: [Int: Int] = [:]
+    var unkeyed: [Int] = []
+    for (index, node) in old.enumerated() {
+      if let key = node.key { keyed[key] = index } else { unkeyed.append(index) }
+    }
+    var next = 0
+    for (index, node) in new.enumerated() {
+      if let key = node.key {
+        guard let candidate = keyed.removeValue(forKey: key), old[candidate].canBecome(node) else { continue }
+        keep(candidate, as: index)
+      } else {
+        let end = min(unkeyed.count, next + Self.lookAhead)
+        guard let found = (next..<max(next, end)).first(where: { old[unkeyed[$0]].canBecome(node) }) else { continue }
+        keep(unkeyed[found], as: index)
+        next = found + 1
+      }
+    }
+  }
+
+  private mutating func keep(_ old: Int, as new: Int) {
+    matches[new] = old
+    isKept[old] = true
+  }
+
+  /// For each new child, whether it already stands in the right order: the longest increasing run of old places.
+  func unmoved() -> [Bool] {
+    // `tails[n]` is the new child that ends the best run of length n + 1 (patience sorting).
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: matches.count)
+    for (index, match) in matches.enumerated() {
+      guard let place = match else { continue }
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if (matches[tails[middle]] ?? 0) < place { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? tails[low - 1] : -1
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var result = [Bool](repeating: false, count: matches.count)
+    var index = tails.last ?? -1
+    while index >= 0 {
+      result[index] = true
+      index = previous[index]
+    }
+    return result
+  }
+}

@@ -1,0 +1,26 @@
+import ImageFormats
+import Interface
+import MetaLens
+import ViewKit
+
+/// Inspects the open file of `size` bytes for the page, which draws the report in any language.
+///
+/// - Parameters:
+///   - nameLength: The length of the file's name, which was put into the reserved room.
+///   - isDeep: Whether the coded data is read too.
+///   - withDetails: Whether every decoded value and the container's tree are added.
+/// - Returns: The length of the report in the form of `ReportArchive`, or of a failure's JSON; it lies at `result()`.
+@_expose(wasm, "archive")
+@_cdecl("touchstone_archive")
+func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: Bool) -> Int32 {
+  let name = SharedBuffer.text(Int(nameLength))
+  let json: [UInt8]
+  do throws(FormatError) {
+    let report = try PhotoInspector.inspect(Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick)
+    json = ReportArchive.write(ReportDocument(report, file: name, withDetails: withDetails))
+  } catch {
+    json = ReportJSON.object(InspectionFailure(error), file: name, .touchstone(.english))
+  }
+  SharedBuffer.put(json)
+  return Int32(json.count)
+}

@@ -1,0 +1,31 @@
+import Interface
+import ViewKit
+
+/// The page: the view model, and the tree that it shows.
+final class PageSession {
+  /// The one page of this instance. The browser calls from one thread only.
+  nonisolated(unsafe) static var current = PageSession(.english)
+
+  private var model: PhotoInspectorViewModel<WorkerMetadataService>
+  private let renderer = Renderer<PhotoInspectorAction>()
+
+  init(_ language: Language) {
+    model = PhotoInspectorViewModel(service: WorkerMetadataService(), language: language)
+  }
+
+  func start() -> [PhotoInspectorEffect] { model.start() }
+
+  func handle(_ action: PhotoInspectorAction?) -> [PhotoInspectorEffect] {
+    action.map { model.handle($0) } ?? []
+  }
+
+  func event(node: Int, kind: EventKind, payload: EventPayload) -> [PhotoInspectorEffect] {
+    handle(renderer.action(node: node, kind: kind, payload: payload))
+  }
+
+  func answer(photo: Int, _ bytes: [UInt8]) -> [PhotoInspectorEffect] {
+    model.receive(photo: photo, answer: bytes)
+  }
+
+  func render() -> [UInt8] { renderer.render(PhotoInspectorView(model.state).body) }
+}

@@ -1,0 +1,66 @@
+"""The built site on Python's own server below a path, Chromium to look at it, and the command to compare with."""
+
+import functools
+import http.server
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CORPUS = pathlib.Path(os.environ.get("TOUCHSTONE_CORPUS", ROOT / "../shared/corpus")).resolve()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    # As on hosts that don't know the type: the page must start all the same.
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}
+
+    def log_message(self, *arguments):
+        pass
+
+
+class Site:
+    """Serves dist/ below /sub/ of a free port."""
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp()
+        os.symlink(ROOT / "dist", pathlib.Path(self.folder) / "sub")
+        handler = functools.partial(QuietHandler, directory=self.folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.address = self.origin + "/sub/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def chromium(playwright):
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=arguments)
+
+
+def command_report(photo, depth="deep", language="en"):
+    """What the command says of a photo, its name as the page sees it."""
+    command = next(ROOT / path for path in (".build/release/touchstone", ".build/debug/touchstone") if (ROOT / path).exists())
+    arguments = [command, "inspect", "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
+    done = subprocess.run(arguments, cwd=photo.parent, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    return json.loads(done.stdout)
+
+
+def photos(count, largest=3_000_000):
+    """Every so many-th photo of the corpus, or the samples where it is absent."""
+    folder = CORPUS / "photos" if (CORPUS / "photos").is_dir() else ROOT / "Samples"
+    files = sorted(
+        path for path in folder.rglob("*")
+        if path.is_file() and path.suffix.lower() not in (".tsv", ".md") and 0 < path.stat().st_size < largest)
+    return files[:: max(1, len(files) // count)][:count]

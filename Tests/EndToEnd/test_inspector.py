@@ -1,0 +1,244 @@
+"""The web app in Chromium, as a person uses it."""
+
+import json
+import os
+import pathlib
+import re
+import tempfile
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from harness import ROOT, Site, chromium, command_report, photos
+
+SHOTS = ROOT / "build/screenshots"
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+class InspectorTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.enterClassContext(tempfile.TemporaryDirectory())
+        cls.site = cls.enterClassContext(Site())
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = chromium(cls.playwright)
+        cls.addClassCleanup(cls.browser.close)
+        SHOTS.mkdir(parents=True, exist_ok=True)
+
+    def setUp(self):
+        self.open()
+
+    def open(self, viewport=PHONE, scheme="light", locale="en-US"):
+        context = self.browser.new_context(
+            viewport=viewport, device_scale_factor=2, color_scheme=scheme, locale=locale, accept_downloads=True)
+        self.addCleanup(context.close)
+        self.requests, self.errors = [], []
+        context.on("request", lambda request: self.requests.append(request.url))
+        self.page = context.new_page()
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(self.site.address)
+        expect(self.page.locator("h1")).to_be_visible(timeout=30_000)
+
+    def pick(self, *paths):
+        self.page.locator("input[type=file]").first.set_input_files([str(path) for path in paths])
+
+    def open_photo(self, path):
+        self.pick(path)
+        expect(self.page.locator(".score")).to_be_visible(timeout=30_000)
+        self.settled()
+
+    def settled(self):
+        """Waits until the deep report has refined the quick one."""
+        expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=60_000)
+
+    def exported(self):
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="JSON").click()
+        return json.loads(pathlib.Path(download.value.path()).read_text())
+
+    def assert_accessible(self):
+        # What is still fading in has no colour yet.
+        self.page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => 1)")
+        found = Axe().run(self.page)
+        self.assertEqual(found.violations_count, 0, found.generate_report())
+
+    def tearDown(self):
+        outside = [url for url in self.requests if not url.startswith((self.site.origin, "blob:", "data:"))]
+        self.assertEqual(outside, [], "a request left the origin")
+        self.assertEqual([error for error in self.errors if "blob:" not in error], [])
+
+    def test_the_report_equals_the_commands(self):
+        for photo in photos(12):
+            with self.subTest(photo=photo.name):
+                expected = command_report(photo)
+                self.pick(photo)
+                if "error" in expected:
+                    expect(self.page.get_by_role("alertdialog")).to_contain_text(expected["error"]["message"])
+                    self.page.get_by_role("button", name="OK").click()
+                    continue
+                expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=30_000)
+                self.settled()
+                self.assertEqual(self.exported(), [expected])
+                expect(self.page.locator(".number strong")).to_have_text(str(expected["score"]))
+                self.assertEqual(
+                    self.page.locator(".flag .grow").all_inner_texts(), [flag["text"] for flag in expected["flags"]])
+                self.page.get_by_role("button", name="Back").click()
+                expect(self.page.locator(".empty")).to_be_visible()
+
+    def test_a_flag_unfolds_its_evidence(self):
+        photo = next(photo for photo in photos(60) if command_report(photo).get("flags"))
+        evidence = command_report(photo)["flags"][0]["evidence"][0]
+        self.open_photo(photo)
+        first = self.page.locator(".flag").first
+        expect(first.locator(".evidence")).to_be_hidden()
+        first.locator("summary").click()
+        expect(first.locator(".evidence")).to_contain_text(evidence["block"])
+        self.assert_accessible()
+
+    def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
+        self.open_photo(photos(3)[1])
+        info = self.page.get_by_role("button", name="How the score comes about")
+        for close in (lambda: self.page.get_by_role("button", name="Close").click(),
+                      lambda: self.page.keyboard.press("Escape")):
+            info.click()
+            guide = self.page.get_by_role("dialog")
+            expect(guide).to_be_visible()
+            self.assert_accessible()
+            close()
+            expect(guide).to_have_count(0)
+            expect(info).to_be_focused()
+
+    def test_the_language_switches_and_stays(self):
+        self.open_photo(photos(3)[0])
+        for name, tag, verdicts in (("한국어", "ko", "점수"), ("日本語", "ja", "スコア")):
+            self.page.get_by_role("combobox").select_option(label=name)
+            expect(self.page.locator("html")).to_have_attribute("lang", tag)
+            expect(self.page.locator(".dial")).to_have_attribute("aria-label", re.compile(verdicts))
+        self.page.reload()
+        expect(self.page.locator("h1")).to_have_text("この写真はオリジナルですか？")
+
+    def test_the_browsers_language_is_the_first(self):
+        self.open(locale="ko-KR")
+        expect(self.page.locator("h1")).to_have_text("이 사진, 원본일까요?")
+
+    def test_an_empty_file_and_a_text_are_told_and_nothing_is_lost(self):
+        with tempfile.TemporaryDirectory() as folder:
+            empty, text = pathlib.Path(folder, "empty.jpg"), pathlib.Path(folder, "notes.jpg")
+            empty.write_bytes(b"")
+            text.write_text("Not a photo. " * 100)
+            for path, words in ((empty, "This file is empty"), (text, "not a photo in a format")):
+                self.pick(path)
+                alert = self.page.get_by_role("alertdialog")
+                expect(alert).to_contain_text(words, timeout=30_000)
+                expect(alert).to_contain_text(path.name)
+                self.assert_accessible()
+                self.page.get_by_role("button", name="OK").click()
+                expect(self.page.locator("h1")).to_have_text("Is this photo an original?")
+            good = photos(3)[0]
+            self.pick(empty, good, text)
+            expect(self.page.locator(".tile .badge.red", has_text="Can't be read")).to_have_count(2, timeout=30_000)
+            expect(self.page.locator(".tile:not([disabled])")).to_have_count(3)
+
+    def test_many_photos_are_sorted_filtered_and_opened(self):
+        chosen = photos(12)
+        self.pick(*chosen)
+        expect(self.page.locator(".tile .badge")).to_have_count(len(chosen), timeout=60_000)
+        expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
+        expected = [command_report(photo) for photo in chosen]
+        scores = [report["score"] for report in expected if "score" in report]
+        self.page.get_by_label("Sort").select_option(label="Lowest score first")
+        shown = self.page.locator(".tile .badge span:not(.visually-hidden)")
+        expect(shown.first).to_have_text(str(min(scores)))
+        self.page.get_by_label("Show").select_option("modified")
+        modified = sum(report.get("verdict") == "modified" for report in expected)
+        expect(self.page.locator(".tile")).to_have_count(modified)
+        self.assert_accessible()
+        self.page.locator(".tile").first.click()
+        expect(self.page.locator(".score")).to_be_visible()
+        self.settled()
+        expect(self.page.get_by_text("All values")).to_be_visible()
+        self.page.get_by_role("button", name="All photos").click()
+        expect(self.page.locator(".tile")).to_have_count(modified)
+
+    def test_a_photo_is_dropped(self):
+        photo = photos(3)[0]
+        transfer = self.page.evaluate_handle(
+            "([name, bytes]) => { const data = new DataTransfer();"
+            " data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })); return data; }",
+            [photo.name, list(photo.read_bytes())])
+        self.page.dispatch_event("body", "drop", {"dataTransfer": transfer})
+        expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=30_000)
+
+    def test_values_are_searched_and_the_structure_is_shown(self):
+        photo = next(photo for photo in photos(60) if command_report(photo).get("summary", {}).get("make"))
+        self.open_photo(photo)
+        self.page.get_by_text("All values").click()
+        everything = self.page.locator(".value-row").count()
+        self.page.get_by_role("searchbox").fill("make")
+        expect(self.page.locator(".value-row").first).to_contain_text("ake")
+        self.assertLess(self.page.locator(".value-row").count(), everything)
+        self.page.get_by_text("Structure", exact=True).click()
+        expect(self.page.locator(".tree > li").first).to_be_visible()
+        self.assert_accessible()
+
+    def test_reports_are_kept_and_deleted(self):
+        photo = photos(3)[0]
+        self.open_photo(photo)
+        self.page.get_by_role("button", name="Back").click()
+        row = self.page.locator(".history .row")
+        expect(row).to_contain_text(photo.name)
+        self.page.reload()
+        expect(row).to_contain_text(photo.name)
+        self.assert_accessible()
+        row.click()
+        expect(self.page.get_by_text("The photo was not kept")).to_be_visible()
+        self.page.get_by_role("button", name="Back").click()
+        self.page.get_by_role("button", name="Privacy").click()
+        self.assert_accessible()
+        self.page.get_by_role("button", name="Delete all reports").last.click()
+        self.page.keyboard.press("Escape")
+        expect(row).to_have_count(0)
+        # The store writes behind the page.
+        self.page.wait_for_timeout(500)
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible()
+        expect(row).to_have_count(0)
+
+    def test_the_app_opens_without_a_network(self):
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible()
+        self.page.context.set_offline(True)
+        self.page.reload()
+        expect(self.page.locator("h1")).to_have_text("Is this photo an original?", timeout=30_000)
+        self.open_photo(photos(3)[0])
+
+    def test_how_it_looks(self):
+        photo = next(photo for photo in photos(60) if len(command_report(photo).get("flags", [])) > 1)
+        for name, viewport in (("phone", PHONE), ("desktop", DESKTOP)):
+            for scheme in ("light", "dark"):
+                self.open(viewport, scheme)
+                self.page.screenshot(path=SHOTS / f"{name}-{scheme}-empty.png")
+                self.assert_accessible()
+                self.open_photo(photo)
+                self.page.wait_for_timeout(1200)
+                self.page.screenshot(path=SHOTS / f"{name}-{scheme}-result.png")
+                self.assert_accessible()
+                self.page.get_by_role("button", name="How the score comes about").click()
+                self.page.wait_for_timeout(500)
+                self.page.screenshot(path=SHOTS / f"{name}-{scheme}-guide.png")
+                self.page.keyboard.press("Escape")
+                self.page.get_by_role("button", name="Back").click()
+                expect(self.page.locator(".empty")).to_be_visible()
+                self.pick(*photos(9))
+                expect(self.page.locator(".tile .badge")).to_have_count(9, timeout=60_000)
+                self.page.wait_for_timeout(500)
+                self.page.screenshot(path=SHOTS / f"{name}-{scheme}-grid.png")
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    unittest.main(verbosity=2)

@@ -1,0 +1,30 @@
+// The service worker: it keeps the shell for use without a network, and tells when a newer one is whole.
+let waiting;
+
+export const updates = {
+  async watch(tell) {
+    if (!('serviceWorker' in navigator)) return;
+    try {
+      const registration = await navigator.serviceWorker.register(new URL('../sw.js', import.meta.url), { type: 'classic' });
+      const check = (worker) => {
+        if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
+        waiting = worker;
+        tell();
+      };
+      check(registration.waiting);
+      registration.addEventListener('updatefound', () => {
+        const worker = registration.installing;
+        worker.addEventListener('statechange', () => check(worker));
+      });
+    } catch { /* The app works without it, as long as there is a network. */ }
+  },
+
+  apply() {
+    if (!waiting) {
+      location.reload();
+      return;
+    }
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    waiting.postMessage('activate');
+  },
+};

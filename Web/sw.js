@@ -1,0 +1,28 @@
+// One cache a version, filled whole before it is used: an old page never meets new Wasm. The build fills in both.
+const VERSION = '@VERSION@';
+const SHELL = ['@SHELL@'];
+const NAME = `touchstone-${VERSION}`;
+const scope = new URL('./', location.href);
+
+addEventListener('install', (event) => {
+  const requests = SHELL.map((path) => new Request(new URL(path, scope), { cache: 'reload' }));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
+});
+
+addEventListener('message', (event) => {
+  if (event.data === 'activate') skipWaiting();
+});
+
+addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('touchstone-') && name !== NAME;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+});
+
+addEventListener('fetch', (event) => {
+  const address = new URL(event.request.url);
+  if (event.request.method !== 'GET' || address.origin !== location.origin) return;
+  const isPage = event.request.mode === 'navigate';
+  event.respondWith(caches.open(NAME)
+    .then((cache) => cache.match(isPage ? scope : address, { ignoreSearch: isPage }))
+    .then((kept) => kept ?? fetch(event.request)));
+});
