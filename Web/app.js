@@ -18,7 +18,7 @@ async function compile(address) {
 
 async function start() {
   const module = await compile(new URL('touchstone.wasm', import.meta.url));
-  const instance = await WebAssembly.instantiate(module, { platform: { readFile: () => 0 } });
+  const instance = await WebAssembly.instantiate(module, { platform: { readFile: () => 0, now: () => Date.now() / 1000 } });
   const page = instance.exports;
   const memory = createMemory(page);
   let isFrameAsked = false;
@@ -65,6 +65,7 @@ async function start() {
   updates.watch(() => tell({ type: 'update' }));
 }
 
-start().catch(() => {
+start().catch((error) => {
+  console.error(error);
   document.getElementById('unsupported').hidden = false;
 });

@@ -16,7 +16,8 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
   let name = SharedBuffer.text(Int(nameLength))
   let json: [UInt8]
   do throws(FormatError) {
-    let report = try PhotoInspector.inspect(Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick)
+    let report = try PhotoInspector.inspect(
+      Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now)
     json = ReportArchive.write(ReportDocument(report, file: name, withDetails: withDetails))
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, .touchstone(.english))

@@ -40,19 +40,19 @@ class InspectorTests(unittest.TestCase):
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(self.site.address)
-        expect(self.page.locator("h1")).to_be_visible(timeout=30_000)
+        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
 
     def pick(self, *paths):
         self.page.locator("input[type=file]").first.set_input_files([str(path) for path in paths])
 
     def open_photo(self, path):
         self.pick(path)
-        expect(self.page.locator(".score")).to_be_visible(timeout=30_000)
+        expect(self.page.locator(".score")).to_be_visible(timeout=15_000)
         self.settled()
 
     def settled(self):
         """Waits until the deep report has refined the quick one."""
-        expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=60_000)
+        expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)
 
     def exported(self):
         with self.page.expect_download() as download:
@@ -79,7 +79,7 @@ class InspectorTests(unittest.TestCase):
                     expect(self.page.get_by_role("alertdialog")).to_contain_text(expected["error"]["message"])
                     self.page.get_by_role("button", name="OK").click()
                     continue
-                expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=30_000)
+                expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=15_000)
                 self.settled()
                 self.assertEqual(self.exported(), [expected])
                 expect(self.page.locator(".number strong")).to_have_text(str(expected["score"]))
@@ -132,21 +132,21 @@ class InspectorTests(unittest.TestCase):
             for path, words in ((empty, "This file is empty"), (text, "not a photo in a format")):
                 self.pick(path)
                 alert = self.page.get_by_role("alertdialog")
-                expect(alert).to_contain_text(words, timeout=30_000)
+                expect(alert).to_contain_text(words, timeout=15_000)
                 expect(alert).to_contain_text(path.name)
                 self.assert_accessible()
                 self.page.get_by_role("button", name="OK").click()
                 expect(self.page.locator("h1")).to_have_text("Is this photo an original?")
             good = photos(3)[0]
             self.pick(empty, good, text)
-            expect(self.page.locator(".tile .badge.red", has_text="Can't be read")).to_have_count(2, timeout=30_000)
+            expect(self.page.locator(".tile .badge.red", has_text="Can't be read")).to_have_count(2, timeout=15_000)
             expect(self.page.locator(".tile:not([disabled])")).to_have_count(3)
 
     def test_many_photos_are_sorted_filtered_and_opened(self):
         chosen = photos(12)
         self.pick(*chosen)
-        expect(self.page.locator(".tile .badge")).to_have_count(len(chosen), timeout=60_000)
-        expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
+        expect(self.page.locator(".tile .badge")).to_have_count(len(chosen), timeout=20_000)
+        expect(self.page.locator("progress")).to_have_count(0, timeout=20_000)
         expected = [command_report(photo) for photo in chosen]
         scores = [report["score"] for report in expected if "score" in report]
         self.page.get_by_label("Sort").select_option(label="Lowest score first")
@@ -170,7 +170,7 @@ class InspectorTests(unittest.TestCase):
             " data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })); return data; }",
             [photo.name, list(photo.read_bytes())])
         self.page.dispatch_event("body", "drop", {"dataTransfer": transfer})
-        expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=30_000)
+        expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=15_000)
 
     def test_values_are_searched_and_the_structure_is_shown(self):
         photo = next(photo for photo in photos(60) if command_report(photo).get("summary", {}).get("make"))
@@ -213,7 +213,7 @@ class InspectorTests(unittest.TestCase):
         expect(self.page.locator("h1")).to_be_visible()
         self.page.context.set_offline(True)
         self.page.reload()
-        expect(self.page.locator("h1")).to_have_text("Is this photo an original?", timeout=30_000)
+        expect(self.page.locator("h1")).to_have_text("Is this photo an original?", timeout=15_000)
         self.open_photo(photos(3)[0])
 
     def test_how_it_looks(self):
@@ -234,7 +234,7 @@ class InspectorTests(unittest.TestCase):
                 self.page.get_by_role("button", name="Back").click()
                 expect(self.page.locator(".empty")).to_be_visible()
                 self.pick(*photos(9))
-                expect(self.page.locator(".tile .badge")).to_have_count(9, timeout=60_000)
+                expect(self.page.locator(".tile .badge")).to_have_count(9, timeout=20_000)
                 self.page.wait_for_timeout(500)
                 self.page.screenshot(path=SHOTS / f"{name}-{scheme}-grid.png")
 

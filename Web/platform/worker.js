@@ -9,6 +9,8 @@ let file;
 let reads;
 
 const platform = {
+  now: () => Date.now() / 1000,
+
   readFile(offset, count, address) {
     const started = performance.now();
     try {
