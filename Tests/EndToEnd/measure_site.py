@@ -50,6 +50,9 @@ def gaps(browser, site, files):
 
 def main():
     jpegs = sorted(path for path in (CORPUS / "photos").rglob("*.jpg") if 0 < path.stat().st_size < 8_000_000)
+    if len(jpegs) < 100:
+        print(f"skipped: no corpus at {CORPUS}")
+        return
     with Site() as site, sync_playwright() as playwright:
         browser = chromium(playwright)
         blank = [started(browser, "data:text/html,<p>blank", "p") for _ in range(3)]
