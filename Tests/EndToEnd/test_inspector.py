@@ -176,6 +176,7 @@ class InspectorTests(unittest.TestCase):
         photo = next(photo for photo in photos(60) if command_report(photo).get("summary", {}).get("make"))
         self.open_photo(photo)
         self.page.get_by_text("All values").click()
+        expect(self.page.locator(".value-row").first).to_be_visible()
         everything = self.page.locator(".value-row").count()
         self.page.get_by_role("searchbox").fill("make")
         expect(self.page.locator(".value-row").first).to_contain_text("ake")
