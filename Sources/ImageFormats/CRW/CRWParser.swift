@@ -9,9 +9,12 @@ public struct CRWParser {
 
   /// Root, image properties, camera and exposure: real files nest four deep.
   private static let nestingLimit = 8
-  /// Real files have some hundred records; heaps that share bytes would multiply them.
+  /// Real files have some hundred records.
   private static let recordLimit = 4096
   private static let entryLength = 10
+
+  /// Heaps that share bytes would multiply the records: a file has no more of them than entries fit into it.
+  private var recordLimit: Int { min(Self.recordLimit, region.count / Self.entryLength) }
 
   private init(_ region: ByteRegion, _ order: Endianness) {
     self.region = region
@@ -48,7 +51,7 @@ public struct CRWParser {
     }
     var nodes: [StructureNode] = []
     for index in 0..<count {
-      guard recordCount < Self.recordLimit else {
+      guard recordCount < recordLimit else {
         issue(.excessive(part: "records"), at: heap.fileOffset(at: place))
         break
       }
