@@ -26,7 +26,7 @@ struct ScoreCircleView: InspectorView {
           circle("track", dashes: isDashed ? pattern(upTo: Self.length) : nil)
           if report.score > 0 { circle("arc", dashes: filled) }
         }
-        Element("p", .class("number"), .init("aria-hidden", "true")) {
+        Element("p", .class(report.score == 100 ? "number full" : "number"), .init("aria-hidden", "true")) {
           Element("strong") { String(report.score) }
           Element("span") { "/100" }
         }
