@@ -52,6 +52,6 @@ extension PNGParser {
   /// Section 11.3.4.3: unit 1 is the metre, 0 an aspect ratio only.
   private mutating func readDensity(_ bytes: ByteSlice) throws(ByteError) {
     guard try bytes.uint8(at: 8) == 1 else { return }
-    png.pixelsPerMetre = (try bytes.number32(at: 0), try bytes.number32(at: 4))
+    png.pixelsPerMetre = .init(x: try bytes.number32(at: 0), y: try bytes.number32(at: 4))
   }
 }
