@@ -10,7 +10,7 @@ CORE := --disable-default-traits
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
-.PHONY: help run test test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
+.PHONY: help run test test-packages test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -18,7 +18,11 @@ help: ## List the targets.
 run: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: test-core lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
+test: test-packages test-core lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
+
+# The agreement tests hold values against exiftool's, and skip where it is absent.
+test-packages:
+	@Scripts/debian-packages.sh libimage-exiftool-perl
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)
