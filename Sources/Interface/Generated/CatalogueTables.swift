@@ -65,9 +65,6 @@ enum CatalogueTables {
     .init("app.sort.picked", "As picked", "고른 순서", "選んだ順"),
     .init("app.sort.score", "Lowest score first", "낮은 점수부터", "スコアの低い順"),
     .init("app.update", "A new version is ready.", "새 버전이 준비됐어요.", "新しいバージョンがあります。"),
-    .init("batch.failed", "%@ could not be inspected", "%@개는 살펴볼 수 없었어요", "%@件は調べられませんでした"),
-    .init("batch.inspected", "%@ photos inspected", "사진 %@장을 살펴봤어요", "写真%@枚を調べました"),
-    .init("batch.inspected|one", "%@ photo inspected", "사진 %@장을 살펴봤어요", "写真%@枚を調べました"),
     .init("batch.progress", "%1$@ of %2$@ photos", "사진 %2$@장 중 %1$@장", "写真 %2$@枚中 %1$@枚"),
     .init("error.cannotWrite", "The report can't be written to %@.", "%@에 보고서를 쓸 수 없어요.", "%@ にレポートを書けません。"),
     .init("error.damagedHeader", "The photo's header is damaged beyond reading.", "사진의 머리 부분이 손상되어 읽을 수 없어요.", "写真のヘッダーが壊れていて読めません。"),
@@ -126,12 +123,12 @@ enum CatalogueTables {
     .init("flag.makerNoteMatches", "The maker’s own notes are there and sound: %@", "제조사 기록이 온전하게 있어요: %@", "メーカーの記録が正しく残っています: %@"),
     .init("flag.metadataEditor", "Its data was changed by %@", "사진 정보를 %@(으)로 바꿨어요", "写真の情報が%@で変更されています"),
     .init("flag.metadataRemoved", "No camera data is left", "촬영 정보가 남아 있지 않아요", "撮影情報が残っていません"),
-  ]
-
-  private static let table1: [CatalogueRow] = [
     .init("flag.missingTiles", "Not coded in the tiles that this phone uses", "이 휴대전화가 쓰는 조각 방식으로 저장되지 않았어요", "このスマートフォンが使うタイル方式で保存されていません"),
     .init("flag.motionPhoto", "A short video belongs to this photo", "짧은 동영상이 함께 있어요", "短い動画が付いています"),
     .init("flag.multiplePictures", "Further pictures by the camera follow this one", "카메라가 만든 다른 그림이 함께 있어요", "カメラが作った別の画像が付いています"),
+  ]
+
+  private static let table1: [CatalogueRow] = [
     .init("flag.nothingToConfirm", "Nothing in the file shows that a camera made it", "카메라가 만들었다는 증거가 파일에 없어요", "カメラが作ったことを示すものがファイルにありません"),
     .init("flag.optimisedTables", "Compressed in two passes, unlike this maker’s cameras", "이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요", "このメーカーのカメラと違い、2段階で圧縮されています"),
     .init("flag.progressive", "Coded in several passes, as cameras never do", "카메라가 쓰지 않는 여러 단계 방식으로 저장돼 있어요", "カメラが使わない多段階の方式で保存されています"),
@@ -231,7 +228,6 @@ enum CatalogueTables {
     .init("severity.good", "Speaks for it", "긍정적", "良い材料"),
     .init("severity.notice", "Good to know", "참고", "参考"),
     .init("severity.warning", "Worth a question", "확인 필요", "要確認"),
-    .init("summary.altitude", "%@ m", "%@ m", "%@ m"),
     .init("summary.camera", "Camera", "카메라", "カメラ"),
     .init("summary.captured", "Captured", "촬영", "撮影"),
     .init("summary.exposure", "Exposure", "노출", "露出"),

@@ -11,8 +11,6 @@ struct InspectionQueue: Equatable, Sendable {
   private var next = 0
   private(set) var running: [Job] = []
 
-  var isIdle: Bool { running.isEmpty && next == waiting.count }
-
   mutating func add(_ jobs: [Job]) { waiting += jobs }
 
   /// Puts a job before all that wait.
