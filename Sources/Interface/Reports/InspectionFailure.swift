@@ -1,4 +1,5 @@
 import ImageFormats
+import ViewKit
 
 /// Why a file could not be inspected, in the words of reports.
 public enum InspectionFailure: Error, Equatable, Sendable {
@@ -29,6 +30,11 @@ public enum InspectionFailure: Error, Equatable, Sendable {
     case .unknownFormat: "unknownFormat"
     case .damagedHeader: "damagedHeader"
     }
+  }
+
+  /// What happened and what to do about it, in the reader's language.
+  public func message(_ catalogue: Catalogue) -> String {
+    catalogue.text("error.\(code)")
   }
 
   /// Where in the file, when there is a place.

@@ -50,7 +50,7 @@ public struct ReportHTML {
         "article", [],
         [
           .element("h1", text: SafeText.visible(file)),
-          .element("section", [], [.element("p", text: catalogue.text("error.\(failure.code)"))]),
+          .element("section", [], [.element("p", text: failure.message(catalogue))]),
         ])
     ]) + "\n"
   }

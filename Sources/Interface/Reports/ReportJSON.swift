@@ -61,7 +61,7 @@ public enum ReportJSON {
       json.key("error")
       json.object { json in
         json.member("code", "\(failure.code)")
-        json.member("message", catalogue.text("error.\(failure.code)"))
+        json.member("message", failure.message(catalogue))
         json.member("offset", failure.offset)
       }
     }

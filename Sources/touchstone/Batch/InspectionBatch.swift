@@ -72,6 +72,6 @@ struct InspectionBatch {
   }
 
   private func complain(_ failure: InspectionFailure, _ path: FilePath) {
-    Terminal.complain(SafeText.visible(path.text) + ": " + catalogue.text("error.\(failure.code)"))
+    Terminal.complain(SafeText.visible(path.text) + ": " + failure.message(catalogue))
   }
 }

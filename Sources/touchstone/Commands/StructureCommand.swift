@@ -28,7 +28,7 @@ struct StructureCommand: ParsableCommand {
         output = Array(StructureReport.text(report, file: file, Terminal.style(STDOUT_FILENO), catalogue).utf8)
       }
     } catch {
-      Terminal.complain(SafeText.visible(file) + ": " + catalogue.text("error.\(error.code)"))
+      Terminal.complain(SafeText.visible(file) + ": " + error.message(catalogue))
       throw ExitCode(2)
     }
     try Terminal.show(output, catalogue)
