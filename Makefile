@@ -7,7 +7,7 @@ PHOTO ?= Samples
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
-LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens ViewKit Interface
+LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens Cryptography PiggyBank ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
 .PHONY: help run test test-packages test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
@@ -20,9 +20,9 @@ run: build ## Build the command and inspect Samples/, or PHOTO=path.
 
 test: test-packages test-core lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
 
-# The agreement tests hold values against exiftool's, and skip where it is absent.
+# The agreement tests hold values against exiftool's, and sealed files against age's; they skip where it is absent.
 test-packages:
-	@Scripts/debian-packages.sh libimage-exiftool-perl
+	@Scripts/debian-packages.sh libimage-exiftool-perl age
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)

@@ -39,6 +39,8 @@ var targets: [Target] = [
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("MetaLens", ["ByteReading", "ImageFormats", "PhotoMetadata"]),
+  module("Cryptography"),
+  module("PiggyBank", ["Cryptography"]),
   module("ViewKit"),
   module(
     "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"],
@@ -47,6 +49,7 @@ var targets: [Target] = [
 var products: [Product] = [
   .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
   .library(name: "MetaLens", targets: ["MetaLens"]),
+  .library(name: "PiggyBank", targets: ["PiggyBank"]),
 ]
 var dependencies: [Package.Dependency] = []
 
@@ -94,9 +97,12 @@ if wasm {
             .when(platforms: [.linux], configuration: .release))
         ] : [])
   ]
-  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {
+  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
   }
+  // The age vectors are compressed, so its tests inflate.
+  targets.append(
+    .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
   targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
   // Runs the built executable, as a shell would.
   targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))

@@ -1,0 +1,35 @@
+/// Authenticated encryption by ChaCha20 and Poly1305 (RFC 8439, 2.8), without additional data.
+public enum ChaChaPoly {
+  /// The tag's length in bytes.
+  public static let tagByteCount = 16
+
+  /// Encrypts `text` in place and appends its tag.
+  ///
+  /// - Parameters:
+  ///   - key: 32 bytes.
+  ///   - nonce: 12 bytes, never used twice with one key.
+  public static func seal(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) {
+    let cipher = ChaCha20(key: key, nonce: nonce)
+    cipher.apply(to: &text)
+    text += tag(of: text, text.count, cipher)
+  }
+
+  /// Decrypts `text`, the last 16 bytes of which are its tag, in place; `false`, and `text` as it was, when the tag is not
+  /// that of the text.
+  public static func open(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) -> Bool {
+    guard text.count >= tagByteCount else { return false }
+    let cipher = ChaCha20(key: key, nonce: nonce)
+    let count = text.count - tagByteCount
+    guard ConstantTime.areEqual(Array(text[count...]), tag(of: text, count, cipher)) else { return false }
+    text.removeLast(tagByteCount)
+    cipher.apply(to: &text)
+    return true
+  }
+
+  private static func tag(of text: [UInt8], _ count: Int, _ cipher: ChaCha20) -> [UInt8] {
+    var authenticator = Poly1305(key: Array(cipher.block(0).prefix(32)))
+    text.withUnsafeBytes { authenticator.updatePadded(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    authenticator.updateLengths(0, count)
+    return authenticator.tag()
+  }
+}

@@ -1,0 +1,134 @@
+/// A number modulo 2^255 - 19 (RFC 7748, 4.1), in five limbs of 51 bits.
+///
+/// Limbs may exceed 51 bits between operations; every operation leaves them below 2^52.
+struct FieldElement: Sendable {
+  private static let mask: UInt64 = 1 << 51 - 1
+
+  private let l0, l1, l2, l3, l4: UInt64
+
+  private init(_ l0: UInt64, _ l1: UInt64, _ l2: UInt64, _ l3: UInt64, _ l4: UInt64) {
+    (self.l0, self.l1, self.l2, self.l3, self.l4) = (l0, l1, l2, l3, l4)
+  }
+
+  /// A small number.
+  init(_ value: UInt64) {
+    self.init(value, 0, 0, 0, 0)
+  }
+
+  /// 32 bytes, least significant first; the highest bit is ignored (RFC 7748, 5).
+  init(bytes: [UInt8]) {
+    let words = bytes.withUnsafeBytes { buffer in
+      (0..<4).map { UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self)) }
+    }
+    self.init(
+      words[0] & Self.mask, (words[0] >> 51 | words[1] << 13) & Self.mask,
+      (words[1] >> 38 | words[2] << 26) & Self.mask, (words[2] >> 25 | words[3] << 39) & Self.mask,
+      words[3] >> 12 & Self.mask)
+  }
+
+  /// The number's 32 bytes, fully reduced, least significant first.
+  var bytes: [UInt8] {
+    let value = Self.carried(l0, l1, l2, l3, l4)
+    // 19 added and cut off again at 2^255 tells whether the number reaches the prime.
+    var quotient = (value.l0 + 19) >> 51
+    for limb in [value.l1, value.l2, value.l3, value.l4] { quotient = (limb + quotient) >> 51 }
+    let r0 = value.l0 + 19 * quotient
+    let r1 = value.l1 + r0 >> 51
+    let r2 = value.l2 + r1 >> 51
+    let r3 = value.l3 + r2 >> 51
+    let r4 = value.l4 + r3 >> 51
+    let m = Self.mask
+    let words = [
+      r0 & m | (r1 & m) << 51, (r1 & m) >> 13 | (r2 & m) << 38, (r2 & m) >> 26 | (r3 & m) << 25,
+      (r3 & m) >> 39 | (r4 & m) << 12,
+    ]
+    return words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) } }
+  }
+
+  static func + (left: Self, right: Self) -> Self {
+    carried(
+      left.l0 &+ right.l0, left.l1 &+ right.l1, left.l2 &+ right.l2, left.l3 &+ right.l3, left.l4 &+ right.l4)
+  }
+
+  static func - (left: Self, right: Self) -> Self {
+    // Four times the prime is added, so that no limb falls below zero.
+    let first: UInt64 = 4 * (1 << 51 - 19)
+    let other: UInt64 = 4 * (1 << 51 - 1)
+    return carried(
+      left.l0 &+ first &- right.l0, left.l1 &+ other &- right.l1, left.l2 &+ other &- right.l2,
+      left.l3 &+ other &- right.l3, left.l4 &+ other &- right.l4)
+  }
+
+  static func * (a: Self, b: Self) -> Self {
+    // What lies beyond 2^255 is folded back times 19.
+    let (b1, b2, b3, b4) = (b.l1 &* 19, b.l2 &* 19, b.l3 &* 19, b.l4 &* 19)
+    let d0 = wide(a.l0, b.l0) &+ wide(a.l1, b4) &+ wide(a.l2, b3) &+ wide(a.l3, b2) &+ wide(a.l4, b1)
+    let d1 = wide(a.l0, b.l1) &+ wide(a.l1, b.l0) &+ wide(a.l2, b4) &+ wide(a.l3, b3) &+ wide(a.l4, b2)
+    let d2 = wide(a.l0, b.l2) &+ wide(a.l1, b.l1) &+ wide(a.l2, b.l0) &+ wide(a.l3, b4) &+ wide(a.l4, b3)
+    let d3 = wide(a.l0, b.l3) &+ wide(a.l1, b.l2) &+ wide(a.l2, b.l1) &+ wide(a.l3, b.l0) &+ wide(a.l4, b4)
+    let d4 = wide(a.l0, b.l4) &+ wide(a.l1, b.l3) &+ wide(a.l2, b.l2) &+ wide(a.l3, b.l1) &+ wide(a.l4, b.l0)
+    return folded(d0, d1, d2, d3, d4)
+  }
+
+  var squared: Self { self * self }
+
+  /// The number squared `count` times.
+  func squared(_ count: Int) -> Self {
+    var value = self
+    for _ in 0..<count { value = value.squared }
+    return value
+  }
+
+  /// The inverse, by Fermat: the power 2^255 - 21; zero for zero.
+  var inverted: Self {
+    let two = squared
+    let nine = two.squared(2) * self
+    let eleven = nine * two
+    let x5 = eleven.squared * nine  // 2^5 - 1
+    let x10 = x5.squared(5) * x5
+    let x20 = x10.squared(10) * x10
+    let x40 = x20.squared(20) * x20
+    let x50 = x40.squared(10) * x10
+    let x100 = x50.squared(50) * x50
+    let x200 = x100.squared(100) * x100
+    return (x200.squared(50) * x50).squared(5) * eleven
+  }
+
+  /// Both swapped when `bit` is 1, left when it is 0, in the same time.
+  static func swap(_ left: inout Self, _ right: inout Self, if bit: UInt64) {
+    let keep = 0 &- bit
+    func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 { keep & (a ^ b) }
+    let difference = Self(
+      mixed(left.l0, right.l0), mixed(left.l1, right.l1), mixed(left.l2, right.l2), mixed(left.l3, right.l3),
+      mixed(left.l4, right.l4))
+    left = left.xor(difference)
+    right = right.xor(difference)
+  }
+
+  private func xor(_ other: Self) -> Self {
+    Self(l0 ^ other.l0, l1 ^ other.l1, l2 ^ other.l2, l3 ^ other.l3, l4 ^ other.l4)
+  }
+
+  private static func wide(_ left: UInt64, _ right: UInt64) -> UInt128 {
+    UInt128(left) &* UInt128(right)
+  }
+
+  private static func folded(_ d0: UInt128, _ d1: UInt128, _ d2: UInt128, _ d3: UInt128, _ d4: UInt128) -> Self {
+    let c1 = d1 &+ d0 &>> 51
+    let c2 = d2 &+ c1 &>> 51
+    let c3 = d3 &+ c2 &>> 51
+    let c4 = d4 &+ c3 &>> 51
+    func limb(_ value: UInt128) -> UInt64 { UInt64(truncatingIfNeeded: value) & mask }
+    let first = UInt128(limb(d0)) &+ (c4 &>> 51) &* 19
+    return Self(
+      limb(first), limb(c1) &+ UInt64(truncatingIfNeeded: first &>> 51), limb(c2), limb(c3), limb(c4))
+  }
+
+  private static func carried(_ l0: UInt64, _ l1: UInt64, _ l2: UInt64, _ l3: UInt64, _ l4: UInt64) -> Self {
+    let c1 = l1 &+ l0 &>> 51
+    let c2 = l2 &+ c1 &>> 51
+    let c3 = l3 &+ c2 &>> 51
+    let c4 = l4 &+ c3 &>> 51
+    return Self((l0 & mask) &+ (c4 &>> 51) &* 19, c1 & mask, c2 & mask, c3 & mask, c4 & mask)
+  }
+}

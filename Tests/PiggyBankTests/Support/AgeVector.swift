@@ -1,0 +1,46 @@
+import ByteReading
+import Foundation
+import Testing
+
+/// One public test vector of the age format (C2SP CCTV): `key: value` lines, an empty line, the file.
+struct AgeVector: CustomTestStringConvertible {
+  let name: String
+  let fields: [String: String]
+  let file: [UInt8]
+
+  var testDescription: String { name }
+
+  /// Where the vectors lie, beside the project; `nil` where they are absent.
+  static let folder: URL? = {
+    let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let corpus =
+      ProcessInfo.processInfo.environment["TOUCHSTONE_CORPUS"].map { URL(fileURLWithPath: $0) }
+      ?? root.appendingPathComponent("../shared/corpus").standardizedFileURL
+    let folder = corpus.appendingPathComponent("age-vectors")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// Every vector but those that need what is not there: passphrases, armor, post-quantum keys.
+  static let supported: [AgeVector] = all.filter { vector in
+    vector.fields["armored"] == nil && vector.fields["passphrase"] == nil
+      && !(vector.fields["identity"]?.hasPrefix("AGE-SECRET-KEY-PQ-") ?? false)
+  }
+
+  static let all: [AgeVector] = {
+    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return [] }
+    return names.sorted().filter { $0 != "README.md" }.compactMap { AgeVector(folder.appendingPathComponent($0)) }
+  }()
+
+  private init?(_ url: URL) {
+    guard let bytes = try? [UInt8](Data(contentsOf: url)), let end = bytes.firstRange(of: [10, 10]) else { return nil }
+    name = url.lastPathComponent
+    var fields: [String: String] = [:]
+    for line in String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\n") {
+      guard let colon = line.firstRange(of: ": ") else { continue }
+      fields[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
+    }
+    self.fields = fields
+    let body = Array(bytes[end.upperBound...])
+    file = fields["compressed"] == "zlib" ? (try? Inflate.zlib(ByteSlice(body), limit: 32 << 20)) ?? [] : body
+  }
+}
