@@ -7,7 +7,7 @@ PHOTO ?= Samples
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
-LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens Cryptography PiggyBank ViewKit Interface
+LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
 
 .PHONY: help run test test-packages test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools

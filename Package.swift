@@ -40,10 +40,11 @@ var targets: [Target] = [
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("MetaLens", ["ByteReading", "ImageFormats", "PhotoMetadata"]),
   module("Cryptography"),
-  module("PiggyBank", ["Cryptography"]),
-  module("ViewKit"),
+  module("JSON"),
+  module("PiggyBank", ["Cryptography", "JSON"]),
+  module("ViewKit", ["JSON"]),
   module(
-    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"],
+    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "JSON", "ViewKit"],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
@@ -97,7 +98,7 @@ if wasm {
             .when(platforms: [.linux], configuration: .release))
         ] : [])
   ]
-  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "ViewKit"].map {
+  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
   }
   // The age vectors are compressed, so its tests inflate.

@@ -1,5 +1,6 @@
 import Foundation
 import Interface
+import JSON
 import MetaLens
 import Testing
 import ViewKit
@@ -33,7 +34,7 @@ import ViewKit
   @Test func showsHiddenCharactersAsTheirNumbers() {
     let html = page(SampleReport.hostile("\u{202E}gpj\u{1B}"), file: "photo\u{202E}gpj.exe\n")
     #expect(html.contains("photo\\u{202E}gpj.exe\\u{A}"))
-    #expect(html.unicodeScalars.allSatisfy { $0 == "\n" || !SafeText.isHidden($0) })
+    #expect(html.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isHidden })
   }
 
   @Test(arguments: Language.allCases)

@@ -1,6 +1,7 @@
 import Foundation
 import ImageFormats
 import Interface
+import JSON
 import MetaLens
 import PhotoMetadata
 import Testing
@@ -48,7 +49,7 @@ import ViewKit
   @Test func carriesNoCharacterThatIsUnsafeToLookAt() {
     let bytes = ReportJSON.object(
       SampleReport.hostile("\u{1B}[2J\u{202E}\u{9B}\n"), file: "\u{1B}", withMetadata: true, .touchstone(.english))
-    #expect(String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { !SafeText.isHidden($0) })
+    #expect(String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { !$0.isHidden })
   }
 
   @Test func saysWhyAFileCouldNotBeInspected() {

@@ -1,4 +1,5 @@
 import Interface
+import JSON
 import MetaLens
 import Testing
 import ViewKit
@@ -52,7 +53,7 @@ import ViewKit
   @Test func letsNoFileDriveTheTerminal() {
     let report = ReportText(.touchstone(.english), TerminalStyle(isColoured: false))
       .report(SampleReport.hostile("\u{1B}[2J\n\u{202E}\u{9B}"), file: "\u{1B}]0;x\u{7}\n.jpg", withMetadata: true)
-    #expect(report.unicodeScalars.allSatisfy { $0 == "\n" || !SafeText.isHidden($0) })
+    #expect(report.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isHidden })
     #expect(report.hasPrefix("\\u{1B}]0;x\\u{7}\\u{A}.jpg  HEIC"))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ImageFormats
 import Interface
+import JSON
 import MetaLens
 import Testing
 import ViewKit
@@ -30,7 +31,7 @@ import ViewKit
 
   @Test func letsNoFileDriveTheTerminal() {
     let tree = text(SampleReport.hostile("\u{1B}[2J\n\u{202E}"), file: "\n.jpg")
-    #expect(tree.unicodeScalars.allSatisfy { $0 == "\n" || !SafeText.isHidden($0) })
+    #expect(tree.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isHidden })
   }
 
   private func text(_ report: OriginalityReport, file: String = "a.heic") -> String {

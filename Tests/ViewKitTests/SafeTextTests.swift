@@ -1,3 +1,4 @@
+import JSON
 import Testing
 import ViewKit
 
@@ -23,7 +24,7 @@ import ViewKit
     for _ in 0..<2000 {
       let shown = SafeText.visible(generator.hostileText(limit: 40))
       for scalar in shown.unicodeScalars {
-        #expect(!SafeText.isHidden(scalar))
+        #expect(!scalar.isHidden)
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: Issue.record("\(scalar.value) was let through")
         default: break

@@ -1,3 +1,4 @@
+import JSON
 import MetaLens
 import PhotoMetadata
 import ViewKit

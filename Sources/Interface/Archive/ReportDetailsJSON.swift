@@ -1,4 +1,5 @@
 import ImageFormats
+import JSON
 import ViewKit
 
 /// A report's details as members of its JSON.

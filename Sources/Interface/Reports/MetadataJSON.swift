@@ -1,4 +1,5 @@
 import ByteReading
+import JSON
 import PhotoMetadata
 import ViewKit
 

@@ -1,4 +1,5 @@
 import ImageFormats
+import JSON
 import MetaLens
 import PhotoMetadata
 import ViewKit

@@ -1,6 +1,7 @@
 import ByteReading
 import Foundation
 import ImageFormats
+import JSON
 import MetaLens
 import PhotoMetadata
 import Testing

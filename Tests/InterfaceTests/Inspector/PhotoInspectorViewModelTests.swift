@@ -1,3 +1,4 @@
+import JSON
 import MetaLens
 import Testing
 import ViewKit

@@ -1,3 +1,4 @@
+import JSON
 import ViewKit
 
 /// Effects on their way to the page's script: an array of objects, each with `do` and its operands.

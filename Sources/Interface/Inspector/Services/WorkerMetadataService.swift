@@ -1,3 +1,4 @@
+import JSON
 import ViewKit
 
 /// The engine in the page's worker: a request is an effect, its answer the JSON of ``ReportArchive``.

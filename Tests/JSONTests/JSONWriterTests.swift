@@ -1,6 +1,6 @@
 import Foundation
+import JSON
 import Testing
-import ViewKit
 
 @Suite struct JSONWriterTests {
   @Test func writesMembersInTheirOrder() {
@@ -66,7 +66,7 @@ import ViewKit
       json.array { $0.string(value) }
       let read = try #require(JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String])
       #expect(read.first.map { Array($0.utf8) } == Array(value.utf8))
-      #expect(text(json).unicodeScalars.allSatisfy { !SafeText.isHidden($0) })
+      #expect(text(json).unicodeScalars.allSatisfy { !$0.isHidden })
     }
   }
 

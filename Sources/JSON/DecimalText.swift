@@ -1,5 +1,5 @@
 /// A number as JSON writes it (RFC 8259, section 6), since a browser's build has no `strtod`.
-struct DecimalText {
+public struct DecimalText {
   /// The number: whole where it has neither point nor exponent and 64 bits hold it.
   let value: JSONValue
   /// How many bytes it takes.
@@ -36,6 +36,31 @@ struct DecimalText {
     } else {
       value = .real(isNegative ? -digits.real : digits.real)
     }
+  }
+
+  /// `value` with at most `decimals` digits behind the point, trailing zeros left out: 0.0083333, 5.7, 26.
+  ///
+  /// Values that 18 digits can't hold, and those that are no number, come as Swift writes them.
+  public static func format(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let decimals = max(0, min(decimals, 18))
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+    guard scaled < 1e18 else { return "\(value)" }
+    let whole = Int64(scaled)
+    let unit = Int64(scale)
+    var text = (value < 0 && whole != 0 ? "-" : "") + String(whole / unit)
+    let fraction = fractionDigits(whole % unit, decimals)
+    if !fraction.isEmpty { text += "." + String(decoding: fraction, as: UTF8.self) }
+    return text
+  }
+
+  private static func fractionDigits(_ value: Int64, _ decimals: Int) -> [UInt8] {
+    var digits = Array(String(value).utf8)
+    digits = [UInt8](repeating: 0x30, count: max(0, decimals - digits.count)) + digits
+    while digits.last == 0x30 { digits.removeLast() }
+    return digits
   }
 
   private static func exponent(_ bytes: [UInt8], _ index: inout Int) -> Int? {

@@ -48,7 +48,7 @@ public struct JSONWriter {
   public mutating func member(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
-    raw(NumberText.decimal(value, decimals))
+    raw(DecimalText.format(value, decimals))
   }
 
   /// A member, unless its value is absent.
@@ -121,7 +121,7 @@ public struct JSONWriter {
     case 0x0A: bytes += [0x5C, 0x6E]
     case 0x0D: bytes += [0x5C, 0x72]
     case 0x09: bytes += [0x5C, 0x74]
-    case _ where SafeText.isHidden(scalar):
+    case _ where scalar.isHidden:
       for unit in String(scalar).utf16 { appendUnit(unit) }
     default: bytes.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
     }

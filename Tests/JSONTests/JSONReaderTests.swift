@@ -1,5 +1,5 @@
+import JSON
 import Testing
-import ViewKit
 
 @Suite struct JSONReaderTests {
   private func read(_ text: String) -> JSONValue? { try? JSONReader.read(Array(text.utf8)) }
