@@ -33,7 +33,7 @@ test-wasm: build wasm ## Native and browser engine write the same JSON.
 build: check-tools ## The command as a static release product.
 	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product touchstone
 
-wasm: check-tools ## The engine for the browser, into build/wasm.
+wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
 
 site: wasm ## The web app as static files for any web host, into dist.

@@ -55,18 +55,24 @@ var products: [Product] = [
 var dependencies: [Package.Dependency] = []
 
 if wasm {
-  targets += [
-    .target(name: "CWasmRuntime"),
+  // What a browser loads, each a file of its own: the page, and the engine in its worker.
+  func browserProduct(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
-      name: "WebApp", dependencies: ["Interface", "CWasmRuntime"], swiftSettings: core,
+      name: name, dependencies: dependencies + ["WebShared", "CWasmRuntime"], path: "Sources/WebApp/\(name)",
+      swiftSettings: core,
       linkerSettings: [
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
-          "-Xlinker", "--gc-sections",
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
           // The stack lies below the data, so that an overflow traps instead of overwriting it.
           "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=524288",
         ])
-      ]),
+      ])
+  }
+  targets += [
+    .target(name: "CWasmRuntime"),
+    .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
+    browserProduct("App", ["Interface"]),
+    browserProduct("Worker", ["Interface"]),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
@@ -96,7 +102,9 @@ if wasm {
           .unsafeFlags(
             ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"],
             .when(platforms: [.linux], configuration: .release))
-        ] : [])
+        ] : []),
+    // Draws the web app's first screen when the site is put together.
+    .executableTarget(name: "touchstone-site", dependencies: ["Interface"]),
   ]
   targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])

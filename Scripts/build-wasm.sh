@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds the engine as Embedded Swift for the browser: build/wasm/touchstone.wasm.
+# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, and worker.wasm, the engine.
 set -eu
 cd "$(dirname "$0")/.."
+products="App Worker"
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.
@@ -13,11 +14,16 @@ for archive in "$libc" "$builtins" "$unicode"; do
   [ -e "$archive" ] || { echo "touchstone: $archive is missing" >&2; exit 1; }
 done
 
-WASM=1 swift build --disable-default-traits --scratch-path .build-wasm \
-  --triple wasm32-unknown-none-wasm -c release --product WebApp \
-  -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
+rm -rf build/wasm
 mkdir -p build/wasm
-wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
-  .build-wasm/wasm32-unknown-none-wasm/release/WebApp.wasm -o build/wasm/touchstone.wasm
-printf 'build/wasm/touchstone.wasm: %s bytes, %s with gzip\n' \
-  "$(stat -c %s build/wasm/touchstone.wasm)" "$(gzip -9 -c build/wasm/touchstone.wasm | wc -c)"
+for product in $products; do
+  WASM=1 swift build --disable-default-traits --scratch-path .build-wasm \
+    --triple wasm32-unknown-none-wasm -c release --product "$product" \
+    -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
+  output=build/wasm/${product,,}.wasm
+  # `NAMED=1` leaves the functions' names beside it, for Scripts/wasm-sizes.py.
+  wasm-opt -Oz --strip-dwarf ${NAMED:+-g} \
+    --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+    ".build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" -o "$output"
+  printf '%s: %s bytes, %s with gzip\n' "$output" "$(stat -c %s "$output")" "$(gzip -9 -c "$output" | wc -c)"
+done

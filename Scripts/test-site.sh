@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb
 [ -x .venv/bin/python ] || python3 -m venv .venv
 .venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+.venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/measure_site.py

@@ -15,4 +15,4 @@ fi
 rm -rf build/wasm/seeds
 python3 Fuzzers/Seeds/make.py build/wasm/seeds
 mapfile -t seeds < <(find build/wasm/seeds/inspect build/wasm/seeds/tiff build/wasm/seeds/heif Fuzzers/Regressions/inspect -type f | sort)
-node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/touchstone.wasm "${photos[@]}" "${seeds[@]}"
+node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/worker.wasm "${photos[@]}" "${seeds[@]}"

@@ -1,5 +1,6 @@
 // Loads the Wasm, forwards events, applies patches and performs effects. What is decided is decided in Swift.
 import { connectWays, files } from './platform/files.js';
+import { compile } from './platform/wasm.js';
 import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
 import { createMemory } from './platform/memory.js';
@@ -7,26 +8,19 @@ import { clipboard, download, printPage } from './platform/exports.js';
 import { language, reports } from './platform/storage.js';
 import { updates } from './platform/updates.js';
 
-async function compile(address) {
-  try {
-    return await WebAssembly.compileStreaming(fetch(address));
-  } catch {
-    // Some hosts don't know the media type of Wasm.
-    return WebAssembly.compile(await (await fetch(address)).arrayBuffer());
-  }
-}
-
 async function start() {
-  const module = await compile(new URL('touchstone.wasm', import.meta.url));
-  const instance = await WebAssembly.instantiate(module, { platform: { readFile: () => 0, now: () => Date.now() / 1000 } });
-  const page = instance.exports;
+  let begin;
+  const started = new Promise((resolve) => { begin = resolve; });
+  // What is picked before the Wasm is there waits for it.
+  connectWays((picked) => started.then((tell) => tell({ type: 'files', files: picked })));
+  const page = (await WebAssembly.instantiate(await compile(new URL('app.wasm', import.meta.url)))).exports;
   const memory = createMemory(page);
   let isFrameAsked = false;
 
   const dom = createDOM(document.getElementById('root'), (node, kind, isOn, isDirect, text) => {
     perform(page.pageEvent(node, kind, isOn, isDirect, memory.put(text)));
   });
-  const engine = createEngine(module, (photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
+  const engine = createEngine((photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
   const effects = {
@@ -58,9 +52,12 @@ async function start() {
 
   const loadReports = () => reports.load().then((entries) => tell({ type: 'history', entries }));
 
-  perform(page.pageStart(memory.put(language.load())));
-  render();
-  connectWays((picked) => tell({ type: 'files', files: picked }));
+  perform(page.pageStart(memory.put(document.documentElement.lang)));
+  dom.adopt(memory.bytes(page.pageRender()));
+  begin(tell);
+  // Seen by the browser's profiler and by the tests: from here on the page answers everything.
+  performance.mark('started');
+  engine.begin();
   loadReports();
   updates.watch(() => tell({ type: 'update' }));
 }

@@ -5,7 +5,9 @@ const NAME = `touchstone-${VERSION}`;
 const scope = new URL('./', location.href);
 
 addEventListener('install', (event) => {
-  const requests = SHELL.map((path) => new Request(new URL(path, scope), { cache: 'reload' }));
+  // What lies in the shell's folder never changes, so the copy that the page has just loaded will do.
+  const fresh = (path) => ({ cache: path.startsWith('shell-') ? 'default' : 'reload' });
+  const requests = SHELL.map((path) => new Request(new URL(path, scope), fresh(path)));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
 });
 

@@ -1,6 +1,7 @@
 """The built site on Python's own server below a path, Chromium to look at it, and the command to compare with."""
 
 import functools
+import gzip
 import http.server
 import json
 import os
@@ -18,8 +19,17 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
     # As on hosts that don't know the type: the page must start all the same.
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}
 
+    def log_request(self, code="-", size="-"):
+        if int(code) == 200:
+            self.server.served.append(self.path.removeprefix("/sub/") or "index.html")
+
     def log_message(self, *arguments):
         pass
+
+
+class QuietServer(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        """A page that is closed while it loads is no error."""
 
 
 class Site:
@@ -29,7 +39,8 @@ class Site:
         self.folder = tempfile.mkdtemp()
         os.symlink(ROOT / "dist", pathlib.Path(self.folder) / "sub")
         handler = functools.partial(QuietHandler, directory=self.folder)
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = QuietServer(("127.0.0.1", 0), handler)
+        self.server.served = []
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.address = self.origin + "/sub/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -42,6 +53,11 @@ class Site:
     def stop(self):
         self.server.shutdown()
         self.server.server_close()
+
+
+def weight(paths):
+    """The bytes of files of dist/ as they travel: with gzip -9."""
+    return sum(len(gzip.compress((ROOT / "dist" / path).read_bytes(), 9)) for path in paths)
 
 
 def chromium(playwright):

@@ -5,6 +5,37 @@ const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error'];
 const COMMANDS = [, (node) => node.showModal(), (node) => node.focus({ preventScroll: true })];
 const decoder = new TextDecoder();
 
+// Reads the patches in `bytes` and calls the step of each.
+function read(bytes, steps) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  const byte = () => bytes[at++];
+  const number = () => view.getUint32((at += 4) - 4, true);
+  const text = () => {
+    const length = number();
+    at += length;
+    return decoder.decode(bytes.subarray(at - length, at));
+  };
+  while (at < bytes.length) {
+    const operation = byte();
+    const id = number();
+    switch (operation) {
+      case 1: steps.createElement(id, byte() === 1, text()); break;
+      case 2: steps.createText(id, text()); break;
+      case 3: steps.setAttribute(id, text(), text()); break;
+      case 4: steps.removeAttribute(id, text()); break;
+      case 5: steps.setText(id, text()); break;
+      case 6: steps.insertBefore(id, number(), number()); break;
+      case 7: steps.remove(id); break;
+      case 8: steps.forget(id); break;
+      case 9: steps.listen(id, byte()); break;
+      case 10: steps.unlisten(id, byte()); break;
+      case 11: steps.perform(id, byte()); break;
+      default: throw new Error(`unknown patch ${operation}`);
+    }
+  }
+}
+
 export function createDOM(root, send) {
   const nodes = new Map([[0, root]]);
   const handlers = new Map();
@@ -28,44 +59,68 @@ export function createDOM(root, send) {
     for (let kind = 1; kind < EVENTS.length; kind += 1) handlers.delete(id * 16 + kind);
   }
 
+  const drawing = {
+    createElement: (id, isSVG, tag) =>
+      nodes.set(id, isSVG ? document.createElementNS(SVG, tag) : document.createElement(tag)),
+    createText: (id, text) => nodes.set(id, document.createTextNode(text)),
+    setAttribute: (id, name, value) => nodes.get(id).setAttribute(name, value),
+    removeAttribute: (id, name) => nodes.get(id).removeAttribute(name),
+    setText: (id, text) => { nodes.get(id).data = text; },
+    insertBefore: (id, child, next) => nodes.get(id).insertBefore(nodes.get(child), nodes.get(next || -1) ?? null),
+    remove(id) {
+      const node = nodes.get(id);
+      // A dialog that is closed gives the focus back; one that is only taken away does not.
+      if (node.localName === 'dialog') node.close();
+      node.remove();
+      forget(id);
+    },
+    forget,
+    listen: (id, kind) => nodes.get(id).addEventListener(EVENTS[kind], handler(id, kind)),
+    unlisten: (id, kind) => nodes.get(id).removeEventListener(EVENTS[kind], handler(id, kind)),
+    perform: (id, command) => COMMANDS[command](nodes.get(id)),
+  };
+
+  // Takes what stands in the page for what the patches would create: in their order, the last child first.
+  function adopting() {
+    const walker = document.createTreeWalker(root);
+    const next = () => {
+      let node = walker.lastChild() ?? walker.previousSibling();
+      while (!node && walker.parentNode()) node = walker.previousSibling();
+      return node;
+    };
+    const expect = (isSo) => { if (!isSo) throw new Error('the page is not as it was drawn'); };
+    const take = (id, isAlike) => {
+      const node = next();
+      expect(node && isAlike(node));
+      nodes.set(id, node);
+    };
+    return {
+      ...drawing,
+      createElement: (id, isSVG, tag) => take(id, (node) => node.localName === tag),
+      createText: (id, text) => take(id, (node) => node.data === text),
+      setAttribute() {},
+      insertBefore() {},
+      end: () => expect(!next()),
+    };
+  }
+
   return {
-    apply(bytes) {
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      let at = 0;
-      const byte = () => bytes[at++];
-      const number = () => view.getUint32((at += 4) - 4, true);
-      const text = () => {
-        const length = number();
-        at += length;
-        return decoder.decode(bytes.subarray(at - length, at));
-      };
-      while (at < bytes.length) {
-        const operation = byte();
-        const id = number();
-        const node = nodes.get(id);
-        switch (operation) {
-          case 1: nodes.set(id, byte() ? document.createElementNS(SVG, text()) : document.createElement(text())); break;
-          case 2: nodes.set(id, document.createTextNode(text())); break;
-          case 3: node.setAttribute(text(), text()); break;
-          case 4: node.removeAttribute(text()); break;
-          case 5: node.data = text(); break;
-          case 6: {
-            const child = nodes.get(number());
-            node.insertBefore(child, nodes.get(number() || -1) ?? null);
-            break;
-          }
-          case 7:
-            // A dialog that is closed gives the focus back; one that is only taken away does not.
-            if (node.localName === 'dialog') node.close();
-            node.remove();
-            forget(id);
-            break;
-          case 8: forget(id); break;
-          case 9: { const kind = byte(); node.addEventListener(EVENTS[kind], handler(id, kind)); break; }
-          case 10: { const kind = byte(); node.removeEventListener(EVENTS[kind], handler(id, kind)); break; }
-          case 11: COMMANDS[byte()](node); break;
-          default: throw new Error(`unknown patch ${operation}`);
-        }
+    apply: (bytes) => read(bytes, drawing),
+
+    // Shows the first patches' nodes by those that stand in the page already, or else draws them anew.
+    adopt(bytes) {
+      try {
+        const steps = adopting();
+        read(bytes, steps);
+        steps.end();
+      } catch {
+        nodes.clear();
+        nodes.set(0, root).get(0).replaceChildren();
+        read(bytes, drawing);
+      }
+      // What was chosen before anything listened is told now.
+      for (const list of root.querySelectorAll('select')) {
+        if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event('change'));
       }
     },
   };

@@ -1,11 +1,13 @@
-// The engine in its worker: a second instance of the page's own Wasm module.
+// The engine in its worker.
 const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
-export function createEngine(module, answer) {
+export function createEngine(answer) {
   let worker;
   let open = [];
 
+  // Fetches the engine. It is large, so the page is there first; what is asked for meanwhile waits for it.
   function begin() {
+    if (worker) return;
     worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => {
       open = open.filter((job) => job !== data.job);
@@ -19,17 +21,17 @@ export function createEngine(module, answer) {
       const lost = open;
       open = [];
       worker.terminate();
-      begin();
+      worker = undefined;
       for (const job of lost) answer(jobs.get(job), failure);
     };
-    worker.postMessage({ module });
   }
 
   const jobs = new Map();
   let last = 0;
-  begin();
   return {
+    begin,
     inspect(photo, file, isDeep, withDetails) {
+      begin();
       last += 1;
       jobs.set(last, photo);
       open.push(last);

@@ -33,12 +33,16 @@ export const files = {
 // The ways in: a file field anywhere in the page, a drop on it, a paste into it.
 export function connectWays(send) {
   const take = (list) => { if (list?.length) send(register(list)); };
-  document.addEventListener('change', ({ target }) => {
-    if (target.type !== 'file') return;
-    take(target.files);
+  const empty = (field) => {
+    take(field.files);
     // The same photo picked again is a new pick.
-    target.value = '';
+    field.value = '';
+  };
+  document.addEventListener('change', ({ target }) => {
+    if (target.type === 'file') empty(target);
   });
+  // A field that stood in the page before this did may hold a pick already.
+  for (const field of document.querySelectorAll('input[type=file]')) empty(field);
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
     document.documentElement.classList.add('dropping');

@@ -1,14 +1,8 @@
 // What stays in this browser: the chosen language, and the latest reports. Where nothing may be kept, nothing is.
 const LIMIT = 50;
 
+// Read by first.js, before any of this is there.
 export const language = {
-  load() {
-    try {
-      return localStorage.getItem('language') ?? navigator.language ?? 'en';
-    } catch {
-      return navigator.language ?? 'en';
-    }
-  },
   store(tag) {
     try {
       localStorage.setItem('language', tag);

@@ -5,7 +5,7 @@ export const updates = {
   async watch(tell) {
     if (!('serviceWorker' in navigator)) return;
     try {
-      const registration = await navigator.serviceWorker.register(new URL('../sw.js', import.meta.url), { type: 'classic' });
+      const registration = await navigator.serviceWorker.register(new URL('sw.js', document.baseURI), { type: 'classic' });
       const check = (worker) => {
         if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
         waiting = worker;

@@ -1,8 +1,12 @@
 // Inspects files: the engine asks for ranges, and gets them without the whole file being read.
+import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
 const reader = new FileReaderSync();
-let module;
+const load = () => compile(new URL('../worker.wasm', import.meta.url));
+let module = load();
+// It is looked at when the first photo comes.
+module.catch(() => {});
 let instance;
 let memory;
 let file;
@@ -27,8 +31,10 @@ const platform = {
   },
 };
 
-function begin() {
-  instance = new WebAssembly.Instance(module, { platform });
+async function begin() {
+  // What could not be fetched is tried again for the next photo.
+  const compiled = await module.catch(() => (module = load()));
+  instance = new WebAssembly.Instance(compiled, { platform });
   memory = createMemory(instance.exports);
 }
 
@@ -38,17 +44,14 @@ function inspect({ isDeep, withDetails }) {
   return memory.bytes(length).slice();
 }
 
-onmessage = ({ data }) => {
-  if (data.module) {
-    module = data.module;
-    return;
-  }
-  if (!instance) begin();
-  file = data.file;
-  reads = { count: 0, milliseconds: 0 };
+async function answer(data) {
   let bytes;
-  const started = performance.now();
+  let started = performance.now();
+  reads = { count: 0, milliseconds: 0 };
   try {
+    if (!instance) await begin();
+    started = performance.now();
+    file = data.file;
     bytes = inspect(data);
   } catch {
     // A trap leaves an instance in pieces: the next photo gets a new one.
@@ -56,4 +59,8 @@ onmessage = ({ data }) => {
   }
   const milliseconds = performance.now() - started - reads.milliseconds;
   postMessage({ job: data.job, photo: data.photo, bytes, milliseconds, reads }, bytes ? [bytes.buffer] : []);
-};
+}
+
+// One after the other: there is one file at a time.
+let last = Promise.resolve();
+onmessage = ({ data }) => { last = last.then(() => answer(data)); };

@@ -2,20 +2,7 @@ import ImageFormats
 import Interface
 import MetaLens
 import ViewKit
-
-/// Makes room for `count` bytes that the script hands over; returns where.
-@_expose(wasm, "reserve")
-@_cdecl("touchstone_reserve")
-func reserve(_ count: Int32) -> UnsafeMutableRawPointer? {
-  SharedBuffer.reserve(Int(count))
-}
-
-/// Where the latest result lies.
-@_expose(wasm, "result")
-@_cdecl("touchstone_result")
-func result() -> UnsafeMutableRawPointer? {
-  SharedBuffer.address
-}
+import WebShared
 
 /// Inspects the open file of `size` bytes, whose name of `nameLength` bytes was put into the reserved room.
 ///
@@ -29,7 +16,7 @@ func result() -> UnsafeMutableRawPointer? {
 func inspect(
   _ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withMetadata: Bool, _ language: Int32
 ) -> Int32 {
-  let name = SharedBuffer.text(Int(nameLength))
+  let name = SharedBuffer.text(nameLength)
   let languages = Language.allCases
   let catalogue = Catalogue.touchstone(languages[max(0, min(Int(language), languages.count - 1))])
   let json: [UInt8]
@@ -40,6 +27,5 @@ func inspect(
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, catalogue)
   }
-  SharedBuffer.put(json)
-  return Int32(json.count)
+  return SharedBuffer.leave(json)
 }

@@ -1,5 +1,6 @@
 import Interface
 import ViewKit
+import WebShared
 
 // Every function below leaves its bytes at `result()` and returns their length. What the script hands over lies in the
 // room that `reserve` made.
@@ -8,7 +9,7 @@ import ViewKit
 @_expose(wasm, "pageStart")
 @_cdecl("touchstone_page_start")
 func pageStart(_ length: Int32) -> Int32 {
-  let session = PageSession(Language(identifier: SharedBuffer.text(Int(length))) ?? .english)
+  let session = PageSession(Language(identifier: SharedBuffer.text(length)) ?? .english)
   PageSession.current = session
   return leave(session.start())
 }
@@ -18,7 +19,7 @@ func pageStart(_ length: Int32) -> Int32 {
 @_cdecl("touchstone_page_event")
 func pageEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
   guard let kind = UInt8(exactly: kind).flatMap({ EventKind(rawValue: $0) }) else { return leave([]) }
-  let payload = EventPayload(text: SharedBuffer.text(Int(length)), isOn: isOn, isDirect: isDirect)
+  let payload = EventPayload(text: SharedBuffer.text(length), isOn: isOn, isDirect: isDirect)
   return leave(PageSession.current.event(node: Int(node), kind: kind, payload: payload))
 }
 
@@ -26,27 +27,23 @@ func pageEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ l
 @_expose(wasm, "pageReceive")
 @_cdecl("touchstone_page_receive")
 func pageReceive(_ length: Int32) -> Int32 {
-  leave(PageSession.current.handle(PlatformMessage.action(SharedBuffer.bytes(Int(length)))))
+  leave(PageSession.current.handle(PlatformMessage.action(SharedBuffer.bytes(length))))
 }
 
 /// The worker answered on `photo`. Returns effects.
 @_expose(wasm, "pageAnswer")
 @_cdecl("touchstone_page_answer")
 func pageAnswer(_ photo: Int32, _ length: Int32) -> Int32 {
-  leave(PageSession.current.answer(photo: Int(photo), SharedBuffer.bytes(Int(length))))
+  leave(PageSession.current.answer(photo: Int(photo), SharedBuffer.bytes(length)))
 }
 
 /// Brings the page up to date; returns patches.
 @_expose(wasm, "pageRender")
 @_cdecl("touchstone_page_render")
 func pageRender() -> Int32 {
-  let patches = PageSession.current.render()
-  SharedBuffer.put(patches)
-  return Int32(patches.count)
+  SharedBuffer.leave(PageSession.current.render())
 }
 
 private func leave(_ effects: [PhotoInspectorEffect]) -> Int32 {
-  let json = EffectJSON.write(effects)
-  SharedBuffer.put(json)
-  return Int32(json.count)
+  SharedBuffer.leave(EffectJSON.write(effects))
 }

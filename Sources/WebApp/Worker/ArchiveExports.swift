@@ -2,6 +2,7 @@ import ImageFormats
 import Interface
 import MetaLens
 import ViewKit
+import WebShared
 
 /// Inspects the open file of `size` bytes for the page, which draws the report in any language.
 ///
@@ -13,7 +14,7 @@ import ViewKit
 @_expose(wasm, "archive")
 @_cdecl("touchstone_archive")
 func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: Bool) -> Int32 {
-  let name = SharedBuffer.text(Int(nameLength))
+  let name = SharedBuffer.text(nameLength)
   let json: [UInt8]
   do throws(FormatError) {
     let report = try PhotoInspector.inspect(
@@ -22,6 +23,5 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, .touchstone(.english))
   }
-  SharedBuffer.put(json)
-  return Int32(json.count)
+  return SharedBuffer.leave(json)
 }

@@ -1,0 +1,32 @@
+/// Bytes that pass between a script and its Wasm: the script writes a file's name, the engine a report.
+package enum SharedBuffer {
+  nonisolated(unsafe) private static var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+  /// Makes room for `count` bytes; what was there before is gone.
+  static func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
+    storage.deallocate()
+    storage = .allocate(byteCount: max(1, count), alignment: 8)
+    return storage.baseAddress
+  }
+
+  /// Leaves `bytes` there for the script to read; returns their count, which is what exports return.
+  package static func leave(_ bytes: [UInt8]) -> Int32 {
+    _ = reserve(bytes.count)
+    storage.copyBytes(from: bytes)
+    return Int32(bytes.count)
+  }
+
+  /// The first `count` bytes as text.
+  package static func text(_ count: Int32) -> String {
+    String(decoding: UnsafeRawBufferPointer(rebasing: room(count)), as: UTF8.self)
+  }
+
+  /// The first `count` bytes.
+  package static func bytes(_ count: Int32) -> [UInt8] { Array(room(count)) }
+
+  private static func room(_ count: Int32) -> Slice<UnsafeRawBufferPointer> {
+    UnsafeRawBufferPointer(storage)[..<max(0, min(Int(count), storage.count))]
+  }
+
+  static var address: UnsafeMutableRawPointer? { storage.baseAddress }
+}

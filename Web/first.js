@@ -1,0 +1,14 @@
+// Puts the first screen, as the build drew it, into the page in the person's language: it takes taps before any Wasm
+// is there. A classic script, so that nothing is painted before it has run.
+(() => {
+  let chosen;
+  try {
+    chosen = localStorage.getItem('language');
+  } catch { /* Nothing may be kept here: the browser's language it is. */ }
+  const screens = [...document.querySelectorAll('template')];
+  const tag = (chosen ?? navigator.language ?? '').split('-')[0].toLowerCase();
+  const screen = screens.find(({ lang }) => lang === tag) ?? screens[0];
+  Object.assign(document, { title: screen.title }).documentElement.lang = screen.lang;
+  document.getElementById('root').append(screen.content);
+  for (const each of screens) each.remove();
+})();

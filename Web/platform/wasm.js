@@ -1,0 +1,8 @@
+// Compiles Wasm while it arrives; on hosts that don't know its media type, when it has.
+export async function compile(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
