@@ -104,7 +104,10 @@ if wasm {
             .when(platforms: [.linux], configuration: .release))
         ] : []),
     // Draws the web app's first screen when the site is put together.
-    .executableTarget(name: "touchstone-site", dependencies: ["Interface"]),
+    // It imports no C library, whose module would link this.
+    .executableTarget(
+      name: "touchstone-site", dependencies: ["Interface"],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
   targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
