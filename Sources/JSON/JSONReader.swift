@@ -64,7 +64,7 @@ public struct JSONReader {
       let name = try string()
       skipSpace()
       guard skip(0x3A) else { throw error }
-      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
       skipSpace()
     } while skip(0x2C)
     guard skip(0x7D) else { throw error }

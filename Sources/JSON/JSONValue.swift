@@ -13,6 +13,11 @@ public enum JSONValue: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     public var name: String
     public var value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The object's first member called `name`.

@@ -10,6 +10,8 @@ public enum AgeError: Error, Equatable, Sendable {
   case noMatch
   /// The header is not what its author closed: its code is wrong.
   case changedHeader
+  /// The header has stanzas for others than it was agreed to have.
+  case unexpectedRecipients(found: Int)
   /// Chunk `chunk` of the payload, counted from 0, is damaged, out of order or not the last where it should be.
   case damagedPayload(chunk: UInt64)
   /// The payload ends before its last chunk.

@@ -10,12 +10,16 @@ public struct AgeOpener: Sendable {
   }
 
   private let identity: AgeIdentity
+  private let recipientCount: Int?
   private var stage = Stage.header
   private var pending: [UInt8] = []
   private var index: UInt64 = 0
 
-  public init(_ identity: AgeIdentity) {
+  /// - Parameter recipientCount: How many recipients the file must have, all of them X25519 keys, so that nobody reads it
+  ///   unseen; any number and kind when `nil`.
+  public init(_ identity: AgeIdentity, recipientCount: Int? = nil) {
     self.identity = identity
+    self.recipientCount = recipientCount
   }
 
   /// The plain bytes of a whole file.
@@ -49,6 +53,7 @@ public struct AgeOpener: Sendable {
   private mutating func advance() throws(AgeError) -> [UInt8] {
     if case .failed(let error) = stage { throw error }
     if case .header = stage, let (header, count) = try AgeHeaderReader.read(pending) {
+      try checkRecipients(of: header)
       let fileKey = try identity.unwrap(header)
       guard header.isClosed(with: fileKey) else { throw .changedHeader }
       pending.removeFirst(count)
@@ -60,6 +65,12 @@ public struct AgeOpener: Sendable {
     }
     guard case .payload(let key) = stage else { return [] }
     return try wholeChunks(key)
+  }
+
+  private func checkRecipients(of header: AgeHeader) throws(AgeError) {
+    guard let recipientCount else { return }
+    let isAgreed = header.stanzas.count == recipientCount && header.stanzas.allSatisfy { $0.type == AgeX25519.type }
+    if !isAgreed { throw .unexpectedRecipients(found: header.stanzas.count) }
   }
 
   /// Every chunk that others follow, so that it is not the last.

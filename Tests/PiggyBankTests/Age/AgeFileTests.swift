@@ -7,14 +7,15 @@ struct AgeFileTests {
 
   @Test(arguments: sizes)
   func opensWhatItSealed(count: Int) throws {
-    var random = Seeded(UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     let (identity, plain) = (try random.identity(), random.bytes(count))
-    let file = try #require(AgeSealer.seal(plain, to: [identity.recipient], secrets: random.secrets()))
+    let secrets = try random.secrets()
+    let file = try #require(AgeSealer.seal(plain, to: [identity.recipient], secrets: secrets))
     #expect(try AgeOpener.open(file, with: identity) == plain)
   }
 
   @Test func writesTheSameFileInWhateverPieces() throws {
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     let (identity, secrets) = (try random.identity(), try random.secrets())
     let plain = random.bytes(200_000)
     let whole = try #require(AgeSealer.seal(plain, to: [identity.recipient], secrets: secrets))
@@ -32,10 +33,11 @@ struct AgeFileTests {
   }
 
   @Test func readsTheSameBytesInWhateverPieces() throws {
-    var random = Seeded(2)
+    var random = SeededGenerator(seed: 2)
     let identity = try random.identity()
     let plain = random.bytes(150_000)
-    let file = try #require(AgeSealer.seal(plain, to: [identity.recipient], secrets: random.secrets()))
+    let secrets = try random.secrets()
+    let file = try #require(AgeSealer.seal(plain, to: [identity.recipient], secrets: secrets))
     for _ in 0..<10 {
       var opener = AgeOpener(identity)
       var output: [UInt8] = []
@@ -50,28 +52,32 @@ struct AgeFileTests {
   }
 
   @Test func opensForEveryRecipientAndForNobodyElse() throws {
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     let identities = try (0..<3).map { _ in try random.identity() }
     let recipients = identities.map(\.recipient)
-    let file = try #require(AgeSealer.seal([1, 2, 3], to: recipients, secrets: random.secrets(3)))
+    let secrets = try random.secrets(3)
+    let file = try #require(AgeSealer.seal([1, 2, 3], to: recipients, secrets: secrets))
     for identity in identities { #expect(try AgeOpener.open(file, with: identity) == [1, 2, 3]) }
     let stranger = try random.identity()
     #expect(throws: AgeError.noMatch) { try AgeOpener.open(file, with: stranger) }
   }
 
   @Test func opensNoShortenedFile() throws {
-    var random = Seeded(4)
+    var random = SeededGenerator(seed: 4)
     let identity = try random.identity()
-    let file = try #require(AgeSealer.seal(random.bytes(70_000), to: [identity.recipient], secrets: random.secrets()))
+    let secrets = try random.secrets()
+    let file = try #require(
+      AgeSealer.seal([UInt8](repeating: 3, count: 70_000), to: [identity.recipient], secrets: secrets))
     for count in Array(0..<400) + Array(stride(from: 400, to: file.count, by: 997)) + [file.count - 1] {
       #expect(throws: AgeError.self) { try AgeOpener.open(Array(file.prefix(count)), with: identity) }
     }
   }
 
   @Test func opensNoFileWithAChangedBit() throws {
-    var random = Seeded(5)
+    var random = SeededGenerator(seed: 5)
     let identity = try random.identity()
-    let file = try #require(AgeSealer.seal([7], to: [identity.recipient], secrets: random.secrets()))
+    let secrets = try random.secrets()
+    let file = try #require(AgeSealer.seal([7], to: [identity.recipient], secrets: secrets))
     for index in file.indices {
       var changed = file
       changed[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
@@ -80,7 +86,7 @@ struct AgeFileTests {
   }
 
   @Test func staysFailedOnceItFailed() throws {
-    var random = Seeded(6)
+    var random = SeededGenerator(seed: 6)
     var opener = AgeOpener(try random.identity())
     #expect(throws: AgeError.notAge) { try opener.open(Array("something else entirely".utf8)) }
     #expect(throws: AgeError.notAge) { try opener.open([1]) }
@@ -88,16 +94,17 @@ struct AgeFileTests {
   }
 
   @Test func refusesAHeaderThatNeverEnds() throws {
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     var opener = AgeOpener(try random.identity())
     let endless = AgeHeader.version + [UInt8](repeating: UInt8(ascii: "A"), count: 100_000)
     #expect(throws: AgeError.unfinishedHeader) { try opener.open(endless) }
   }
 
   @Test func sealsToNoKeyOfLowOrder() throws {
-    var random = Seeded(8)
+    var random = SeededGenerator(seed: 8)
+    let secrets = try random.secrets()
     let weak = try #require(AgeRecipient(publicKey: [UInt8](repeating: 0, count: 32)))
-    #expect(AgeSealer.seal([], to: [weak], secrets: try random.secrets()) == nil)
-    #expect(AgeSealer.seal([], to: [], secrets: try random.secrets()) == nil)
+    #expect(AgeSealer.seal([], to: [weak], secrets: secrets) == nil)
+    #expect(AgeSealer.seal([], to: [], secrets: secrets) == nil)
   }
 }

@@ -31,7 +31,7 @@ struct AgeVectorTests {
 
   private func name(of error: AgeError) -> String {
     switch error {
-    case .notAge, .malformedHeader, .unfinishedHeader: "header failure"
+    case .notAge, .malformedHeader, .unfinishedHeader, .unexpectedRecipients: "header failure"
     case .noMatch: "no match"
     case .changedHeader: "HMAC failure"
     case .damagedPayload, .truncatedPayload: "payload failure"

@@ -3,10 +3,10 @@ import Testing
 @testable import PiggyBank
 
 /// Numbers that look random and are the same at every run (SplitMix64).
-struct Seeded: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
@@ -24,10 +24,17 @@ struct Seeded: RandomNumberGenerator {
   }
 
   mutating func identity() throws -> AgeIdentity {
-    try #require(AgeIdentity(secret: bytes(32)))
+    let secret = bytes(32)
+    return try #require(AgeIdentity(secret: secret))
   }
 
   mutating func secrets(_ recipients: Int = 1) throws -> AgeSecrets {
-    try #require(AgeSecrets(bytes(AgeSecrets.byteCount(recipients: recipients)), recipients: recipients))
+    let random = bytes(AgeSecrets.byteCount(recipients: recipients))
+    return try #require(AgeSecrets(random, recipients: recipients))
+  }
+
+  mutating func id() throws -> CapsuleID {
+    let random = bytes(CapsuleID.byteCount)
+    return try #require(CapsuleID(bytes: random))
   }
 }

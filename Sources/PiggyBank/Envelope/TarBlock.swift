@@ -1,0 +1,80 @@
+/// A header of a ustar archive: 512 bytes (POSIX.1-1988, pax Interchange Format, "ustar Interchange Format").
+struct TarBlock: Equatable {
+  static let byteCount = 512
+  /// The largest size that eleven octal digits write: 8 GiB less one byte.
+  static let sizeLimit = 0o77_777_777_777 as Int64
+
+  /// A plain name without folders, at most 100 bytes.
+  let name: [UInt8]
+  /// The file's size in bytes.
+  let size: Int64
+
+  /// `nil` for a name that is empty, too long or no plain name, and for a size that no header can write.
+  init?(name: [UInt8], size: Int64) {
+    guard Self.isPlain(name), (0...Self.sizeLimit).contains(size) else { return nil }
+    self.name = name
+    self.size = size
+  }
+
+  /// Reads a header; `nil` for any that is not written as this writes it: links, folders, paths, other makers' fields.
+  init?(_ block: [UInt8]) {
+    guard block.count == Self.byteCount, let size = Self.octal(block[124..<135]) else { return nil }
+    self.init(name: Array(block[0..<100].prefix { $0 != 0 }), size: size)
+    guard bytes == block else { return nil }
+  }
+
+  /// The header's bytes. Everything that could tell one maker from another is the same in all.
+  var bytes: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.byteCount)
+    func put(_ text: some Sequence<UInt8>, at start: Int) {
+      for (offset, byte) in text.enumerated() { bytes[start + offset] = byte }
+    }
+    put(name, at: 0)
+    put("0000600\0".utf8, at: 100)
+    put("0000000\0".utf8, at: 108)
+    put("0000000\0".utf8, at: 116)
+    put(Self.octal(size, digits: 11), at: 124)
+    put("00000000000\0".utf8, at: 136)
+    bytes[156] = UInt8(ascii: "0")
+    put("ustar\u{0}00".utf8, at: 257)
+    put(Self.octal(Self.sum(bytes), digits: 6) + [0, UInt8(ascii: " ")], at: 148)
+    return bytes
+  }
+
+  /// How many zeros fill the last block of the file's bytes.
+  var padding: Int { Int((512 - size % 512) % 512) }
+
+  /// Letters, digits, `-`, `_` and inner dots: nothing that a shell, a path or another system reads in its own way.
+  private static func isPlain(_ name: [UInt8]) -> Bool {
+    guard (1...100).contains(name.count), name.first != UInt8(ascii: "."), name.first != UInt8(ascii: "-") else {
+      return false
+    }
+    return name.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+  }
+
+  /// The sum of all bytes, the sum's own field counted as spaces.
+  private static func sum(_ bytes: [UInt8]) -> Int64 {
+    var sum: Int64 = 0
+    for index in bytes.indices { sum += Int64(bytes[index]) }
+    for index in 148..<156 { sum += 0x20 - Int64(bytes[index]) }
+    return sum
+  }
+
+  private static func octal(_ value: Int64, digits: Int) -> [UInt8] {
+    (0..<digits).reversed().map { UInt8(0x30 + (value >> Int64(3 * $0)) & 7) }
+  }
+
+  private static func octal(_ digits: ArraySlice<UInt8>) -> Int64? {
+    var value: Int64 = 0
+    for digit in digits {
+      guard (0x30...0x37).contains(digit) else { return nil }
+      value = value * 8 + Int64(digit - 0x30)
+    }
+    return value
+  }
+}

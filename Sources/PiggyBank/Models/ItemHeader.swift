@@ -1,0 +1,68 @@
+import Cryptography
+import JSON
+
+/// What an item says of itself inside both layers: which capsule it belongs to, and what its file is.
+public struct ItemHeader: Equatable, Sendable {
+  /// The archive's first file.
+  static let archiveName = "header.json"
+  /// Longer headers are refused: the only texts of no fixed length are the file's name and its media type.
+  static let byteLimit = 16_384
+
+  public var capsule: CapsuleID
+  public var coreHash: [UInt8]
+  public var item: CapsuleID
+  public var kind: ItemKind
+  /// The file's media type, as its author's device gave it.
+  public var mediaType: String
+  /// The file's name, as its author's device gave it. It is shown, and never used as a path.
+  public var fileName: String
+  /// When it was made, in seconds since 1970-01-01T00:00:00Z, by its author's clock.
+  public var madeAt: Int64
+  /// The file's size in bytes.
+  public var size: Int64
+  /// The file's SHA-256.
+  public var sha256: [UInt8]
+
+  public init(
+    capsule: CapsuleID, coreHash: [UInt8], item: CapsuleID, kind: ItemKind, mediaType: String, fileName: String,
+    madeAt: Int64, size: Int64, sha256: [UInt8]
+  ) {
+    self.capsule = capsule
+    self.coreHash = coreHash
+    self.item = item
+    self.kind = kind
+    self.mediaType = mediaType
+    self.fileName = fileName
+    self.madeAt = madeAt
+    self.size = size
+    self.sha256 = sha256
+  }
+
+  /// The header's canonical bytes.
+  public var bytes: [UInt8] {
+    CanonicalJSON.write(
+      .object([
+        .init("v", .integer(CapsuleCore.version)), .init("capsule", .string(capsule.text)),
+        .init("core_hash", .base64(coreHash)), .init("item", .string(item.text)), .init("kind", .string(kind.rawValue)),
+        .init("mime", .string(mediaType)), .init("file", .string(fileName)),
+        .init("made_at", .string(Instant(madeAt).text)), .init("size", .integer(size)),
+        .init("sha256", .base64(sha256)),
+      ])) ?? []
+  }
+
+  /// Reads a header; `nil` for one that this version does not know.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
+      case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
+      let coreHash = json["core_hash"]?.base64(count: SHA256.byteCount),
+      let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
+      let kind = json["kind"]?.text.flatMap({ ItemKind(rawValue: $0) }), let mediaType = json["mime"]?.text,
+      let fileName = json["file"]?.text, let madeAt = json["made_at"]?.text.flatMap({ Instant($0) }),
+      case .integer(let size)? = json["size"], (0...TarBlock.sizeLimit).contains(size),
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)
+    else { return nil }
+    self.init(
+      capsule: capsule, coreHash: coreHash, item: item, kind: kind, mediaType: mediaType, fileName: fileName,
+      madeAt: madeAt.seconds, size: size, sha256: sha256)
+  }
+}

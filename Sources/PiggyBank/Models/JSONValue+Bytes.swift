@@ -1,0 +1,15 @@
+import Cryptography
+import JSON
+
+extension JSONValue {
+  /// Bytes as Base64 for addresses.
+  static func base64(_ bytes: [UInt8]) -> JSONValue {
+    .string(String(decoding: Base64.url.encode(bytes), as: UTF8.self))
+  }
+
+  /// The `count` bytes that a text writes as Base64 for addresses.
+  func base64(count: Int) -> [UInt8]? {
+    guard let text, let bytes = Base64.url.decode(Array(text.utf8)), bytes.count == count else { return nil }
+    return bytes
+  }
+}

@@ -1,0 +1,68 @@
+import Cryptography
+import Foundation
+import Testing
+
+@testable import PiggyBank
+
+struct ItemSealerTests {
+  @Test(arguments: [0, 1, 511, 512, 513, 65_535, 65_536, 200_000])
+  func opensWhatItSealed(count: Int) throws {
+    var capsule = try SampleCapsule(seed: UInt64(count))
+    let bytes = capsule.random.bytes(count)
+    let header = try capsule.header(bytes)
+    let sealed = try capsule.seal(bytes, header)
+    #expect(try capsule.open(sealed, header.item) == bytes)
+  }
+
+  @Test func tellsSizeAndDigestOfWhatItGaveOut() throws {
+    var capsule = try SampleCapsule(seed: 1)
+    let header = try capsule.header([1, 2, 3])
+    var sealer = try capsule.sealer(header)
+    let start = sealer.seal([1, 2, 3])
+    let finished = sealer.finish()
+    let end = try #require(finished)
+    #expect(end.sha256 == SHA256.hash(start + end.bytes))
+    #expect(sealer.byteCount == Int64(start.count + end.bytes.count))
+  }
+
+  @Test func hidesLengthsAmongOthers() throws {
+    var capsule = try SampleCapsule(seed: 2)
+    var sizes: Set<Int> = []
+    for count in [10_000, 10_100, 10_200] {
+      let bytes = [UInt8](repeating: 1, count: count)
+      let header = try capsule.header(bytes)
+      sizes.insert(try capsule.seal(bytes, header).count)
+    }
+    #expect(sizes.count == 1)
+  }
+
+  @Test func finishesNoFileThatIsShorterThanItsHeaderSays() throws {
+    var capsule = try SampleCapsule(seed: 3)
+    let header = try capsule.header([1, 2, 3])
+    var sealer = try capsule.sealer(header)
+    _ = sealer.seal([1, 2])
+    #expect(sealer.finish() == nil)
+  }
+
+  /// The commands that the export prints: nothing but stock tools.
+  @Test(.enabled(if: AgeClientTests.age != nil, "age is not installed"))
+  func opensWithTwoPipesAndTar() throws {
+    var capsule = try SampleCapsule(seed: 4)
+    let letter = Array("Dear me of 2031,\nстой! 안녕.\n".utf8)
+    let header = try capsule.header(letter, fileName: "../../etc/passwd")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, bytes) in [
+      ("item.age", try capsule.seal(letter, header)), ("time.key", Array((capsule.timeKey.text + "\n").utf8)),
+      ("owner.key", Array((capsule.owner.text + "\n").utf8)),
+    ] { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+    let shell = try #require(Tool("sh"))
+    let script = "cd \(folder.path) && age -d -i time.key item.age | age -d -i owner.key | tar x"
+    #expect(try shell.run(["-c", script], input: []) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["header.json", "item.age", "letter.txt", "owner.key", "time.key"])
+    #expect(try [UInt8](Data(contentsOf: folder.appendingPathComponent("letter.txt"))) == letter)
+    #expect(try ItemHeader([UInt8](Data(contentsOf: folder.appendingPathComponent("header.json")))) == header)
+  }
+}
