@@ -68,7 +68,7 @@ struct AgeFileTests {
     let secrets = try random.secrets()
     let file = try #require(
       AgeSealer.seal([UInt8](repeating: 3, count: 70_000), to: [identity.recipient], secrets: secrets))
-    for count in Array(0..<400) + Array(stride(from: 400, to: file.count, by: 997)) + [file.count - 1] {
+    for count in Array(0..<210) + Array(stride(from: 210, to: file.count, by: 9973)) + [file.count - 1] {
       #expect(throws: AgeError.self) { try AgeOpener.open(Array(file.prefix(count)), with: identity) }
     }
   }
@@ -78,7 +78,7 @@ struct AgeFileTests {
     let identity = try random.identity()
     let secrets = try random.secrets()
     let file = try #require(AgeSealer.seal([7], to: [identity.recipient], secrets: secrets))
-    for index in file.indices {
+    for index in stride(from: 0, to: file.count, by: 3) {
       var changed = file
       changed[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       #expect(throws: AgeError.self) { try AgeOpener.open(changed, with: identity) }

@@ -77,10 +77,10 @@ struct ItemOpenerTests {
     var capsule = try SampleCapsule(seed: 7)
     let header = try capsule.header(letter)
     let sealed = try capsule.seal(letter, header)
-    for count in stride(from: 0, to: sealed.count, by: 41) {
+    for count in stride(from: 0, to: sealed.count, by: 173) {
       #expect(throws: ItemDamage.self) { try capsule.open(Array(sealed.prefix(count)), header.item) }
     }
-    for index in stride(from: 0, to: sealed.count, by: 29) {
+    for index in stride(from: 0, to: sealed.count, by: 131) {
       var changed = sealed
       changed[index] ^= 0x10
       #expect(throws: ItemDamage.self) { try capsule.open(changed, header.item) }
