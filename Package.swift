@@ -79,7 +79,8 @@ if wasm {
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
     .executableTarget(
-      name: "TouchstoneFuzzer", dependencies: ["Interface", "CAllocationMeter"], path: "Fuzzers/TouchstoneFuzzer",
+      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "CAllocationMeter"],
+      path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 } else {

@@ -7,12 +7,13 @@ import sys
 import blocks
 import bombs
 import containers
+import envelope
 import makernotes
 
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    seeds = containers.seeds() | blocks.seeds() | makernotes.seeds()
+    seeds = containers.seeds() | blocks.seeds() | makernotes.seeds() | envelope.seeds()
     for target, extra in bombs.seeds().items():
         seeds[target] = seeds[target] + extra
     for target, inputs in seeds.items():

@@ -1,0 +1,59 @@
+"""Seeds for what a capsule's envelope is read from: age files, an item's archive, a core, keys."""
+
+import base64
+import json
+
+ID = base64.urlsafe_b64encode(bytes(range(1, 17))).rstrip(b"=").decode()
+HASH = base64.urlsafe_b64encode(bytes(32)).rstrip(b"=").decode()
+# The key pair of the format's public vectors.
+KEYS = [
+    b"age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z",
+    b"AGE-SECRET-KEY-1XMWWC06LY3EE5RYTXM9MFLAZ2U56JJJ36S0MYPDRWSVLUL66MV4QX3S7F6",
+]
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def block(name, size):
+    """A header of a ustar archive."""
+    head = bytearray(512)
+    head[: len(name)] = name
+    head[100:108] = b"0000600\0"
+    head[108:116] = head[116:124] = b"0000000\0"
+    head[124:136] = b"%011o\0" % size
+    head[136:148] = b"00000000000\0"
+    head[148:156] = b" " * 8
+    head[156:157] = b"0"
+    head[257:265] = b"ustar\x0000"
+    head[148:156] = b"%06o\0 " % sum(head)
+    return bytes(head)
+
+
+def padded(data):
+    return data + bytes(-len(data) % 512)
+
+
+def seeds():
+    share = base64.b64encode(bytes(range(32))).rstrip(b"=")
+    body = base64.b64encode(bytes(32)).rstrip(b"=")
+    age = b"age-encryption.org/v1\n-> X25519 " + share + b"\n" + body + b"\n-> grease a b\n\n--- " + share + b"\n" + bytes(48)
+    core = {
+        "v": 1, "kind": "capsule", "level": 1, "capsule": ID, "opens_at": "2031-06-01T06:00:00Z", "zone": "Europe/Berlin",
+        "wall": "2031-06-01T08:00", "created_at": "2026-11-21T00:00:00Z", "owner_pk": HASH, "recipients_hash": HASH,
+        "name_hash": HASH,
+    }
+    header = {
+        "v": 1, "capsule": ID, "core_hash": HASH, "item": ID, "kind": "letter", "mime": "text/plain", "file": "../x",
+        "made_at": "2026-11-21T00:00:00Z", "size": 5, "sha256": HASH,
+    }
+    text = canonical(header)
+    item = padded(block(b"header.json", len(text)) + text) + padded(block(b"letter.txt", 5) + b"hello") + bytes(1024)
+    return {
+        "age": [age, b"age-encryption.org/v1\n"],
+        "item": [item, item[:700]],
+        "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
+        "itemheader": [text],
+        "agekey": KEYS,
+    }
