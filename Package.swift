@@ -30,8 +30,10 @@ let core: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: core)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = core
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 var targets: [Target] = [
@@ -39,7 +41,8 @@ var targets: [Target] = [
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("MetaLens", ["ByteReading", "ImageFormats", "PhotoMetadata"]),
-  module("Cryptography"),
+  // Its loops run over every byte of a photo four times: there speed counts more than size.
+  module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
   module("PiggyBank", ["Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
@@ -55,7 +58,7 @@ var products: [Product] = [
 var dependencies: [Package.Dependency] = []
 
 if wasm {
-  // What a browser loads, each a file of its own: the page, and the engine in its worker.
+  // What a browser loads, each a file of its own: the page, the engine in its worker, the capsules' envelope.
   func browserProduct(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies + ["WebShared", "CWasmRuntime"], path: "Sources/WebApp/\(name)",
@@ -73,6 +76,7 @@ if wasm {
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
     browserProduct("App", ["Interface"]),
     browserProduct("Worker", ["Interface"]),
+    browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.

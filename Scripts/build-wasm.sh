@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, and worker.wasm, the engine.
+# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, worker.wasm, the engine, and
+# capsule.wasm, the capsules' envelope.
 set -eu
 cd "$(dirname "$0")/.."
-products="App Worker"
+products="App Worker Capsule"
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.

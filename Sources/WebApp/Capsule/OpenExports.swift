@@ -1,0 +1,53 @@
+import PiggyBank
+import WebShared
+
+/// Begins to open an age file with the identity whose text of `length` bytes was put into the reserved room.
+///
+/// - Returns: Whether it is one.
+@_expose(wasm, "openBegin")
+@_cdecl("touchstone_open_begin")
+func openBegin(_ length: Int32) -> Bool {
+  CapsuleSession.opener = AgeIdentity(SharedBuffer.text(length)).map { AgeOpener($0) }
+  return CapsuleSession.opener != nil
+}
+
+/// Adds `count` bytes of the file.
+///
+/// - Returns: How many plain bytes lie at `result()` now, or a failure as ``openFinish()`` tells it.
+@_expose(wasm, "openPut")
+@_cdecl("touchstone_open_put")
+func openPut(_ count: Int32) -> Int32 {
+  let bytes = SharedBuffer.bytes(count)
+  return opened { opener throws(AgeError) in try opener.open(bytes) }
+}
+
+/// Ends the file.
+///
+/// - Returns: How many plain bytes lie at `result()` now; below zero a failure: -1 a header that is none, -2 no key for this
+///   identity, -3 a changed header, -4 a damaged payload.
+@_expose(wasm, "openFinish")
+@_cdecl("touchstone_open_finish")
+func openFinish() -> Int32 {
+  opened { opener throws(AgeError) in try opener.finish() }
+}
+
+private func opened(_ body: (inout AgeOpener) throws(AgeError) -> [UInt8]) -> Int32 {
+  guard var opener = CapsuleSession.opener else { return -1 }
+  do throws(AgeError) {
+    let bytes = try body(&opener)
+    CapsuleSession.opener = opener
+    return SharedBuffer.leave(bytes)
+  } catch {
+    CapsuleSession.opener = opener
+    return code(of: error)
+  }
+}
+
+private func code(of failure: AgeError) -> Int32 {
+  switch failure {
+  case .notAge, .malformedHeader, .unfinishedHeader, .unexpectedRecipients: -1
+  case .noMatch: -2
+  case .changedHeader: -3
+  case .damagedPayload, .truncatedPayload: -4
+  }
+}

@@ -1,0 +1,39 @@
+import Cryptography
+import JSON
+import PiggyBank
+import WebShared
+
+/// Begins to seal an item.
+///
+/// - Parameters:
+///   - requestLength: The length of the request's JSON: `header` (the item's header), `recipients` and `timeKey` as age writes
+///     them, `random` in Base64 for addresses.
+/// - Returns: Whether the request was fit: its keys, its random bytes and its size.
+@_expose(wasm, "sealBegin")
+@_cdecl("touchstone_seal_begin")
+func sealBegin(_ requestLength: Int32) -> Bool {
+  CapsuleSession.sealer = SealRequest(SharedBuffer.bytes(requestLength))?.sealer
+  return CapsuleSession.sealer != nil
+}
+
+/// Adds `count` bytes of the file, which were put into the reserved room.
+///
+/// - Returns: How many bytes of the sealed item lie at `result()` now.
+@_expose(wasm, "sealPut")
+@_cdecl("touchstone_seal_put")
+func sealPut(_ count: Int32) -> Int32 {
+  let bytes = SharedBuffer.bytes(count)
+  return SharedBuffer.leave(CapsuleSession.sealer?.seal(bytes) ?? [])
+}
+
+/// Ends the item.
+///
+/// - Returns: How many bytes lie at `result()`: the SHA-256 of the whole sealed item, 32 bytes, and behind it the item's rest;
+///   0 when the file was shorter than its header says.
+@_expose(wasm, "sealFinish")
+@_cdecl("touchstone_seal_finish")
+func sealFinish() -> Int32 {
+  defer { CapsuleSession.sealer = nil }
+  guard let end = CapsuleSession.sealer?.finish() else { return SharedBuffer.leave([]) }
+  return SharedBuffer.leave(end.sha256 + end.bytes)
+}

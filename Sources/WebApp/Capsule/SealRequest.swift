@@ -1,0 +1,23 @@
+import Cryptography
+import JSON
+import PiggyBank
+
+/// What the page asks to be sealed, and with which keys and random bytes.
+struct SealRequest {
+  let sealer: ItemSealer
+
+  init?(_ bytes: [UInt8]) {
+    guard let json = try? JSONReader.read(bytes), let header = json["header"],
+      let headerBytes = CanonicalJSON.write(header), let item = ItemHeader(headerBytes),
+      let timeKey = json["timeKey"]?.text.flatMap({ AgeRecipient($0) }),
+      let random = json["random"]?.text.flatMap({ Base64.url.decode(Array($0.utf8)) })
+    else { return nil }
+    var recipients: [AgeRecipient] = []
+    for element in json["recipients"]?.elements ?? [] {
+      guard let recipient = element.text.flatMap({ AgeRecipient($0) }) else { return nil }
+      recipients.append(recipient)
+    }
+    guard let sealer = ItemSealer(item, recipients: recipients, timeKey: timeKey, random: random) else { return nil }
+    self.sealer = sealer
+  }
+}

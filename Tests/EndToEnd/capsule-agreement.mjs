@@ -1,0 +1,114 @@
+// The browser's envelope: the format's public vectors, and items that Debian's age opens.
+//
+//   node capsule-agreement.mjs CAPSULE.wasm [VECTORS]
+import { createHash, randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+const [wasm, vectors] = process.argv.slice(2);
+const module = await WebAssembly.compile(readFileSync(wasm));
+if (WebAssembly.Module.imports(module).length > 0) throw new Error('the envelope imports nothing');
+const { exports } = await WebAssembly.instantiate(module, {});
+const base64 = (bytes) => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+
+function put(bytes) {
+  const address = exports.reserve(bytes.length);
+  new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+  return bytes.length;
+}
+const take = (length) => Buffer.from(new Uint8Array(exports.memory.buffer, exports.result(), length));
+
+let failed = 0;
+function check(isSo, what) {
+  if (isSo) return;
+  failed += 1;
+  console.log(`capsule: ${what}`);
+}
+
+function open(identity, file) {
+  if (!exports.openBegin(put(Buffer.from(identity)))) return -1;
+  const parts = [];
+  // An odd size, so that pieces and chunks never end together.
+  for (let at = 0; at < file.length; at += 50_001) {
+    const length = exports.openPut(put(file.subarray(at, at + 50_001)));
+    if (length < 0) return length;
+    parts.push(take(length));
+  }
+  const length = exports.openFinish();
+  return length < 0 ? length : Buffer.concat([...parts, take(length)]);
+}
+
+const OUTCOMES = { 'header failure': -1, 'no match': -2, 'HMAC failure': -3, 'payload failure': -4 };
+
+function tryVector(name) {
+  const whole = readFileSync(join(vectors, name));
+  const end = whole.indexOf('\n\n');
+  const fields = Object.fromEntries(whole.subarray(0, end).toString().split('\n').map((line) => line.split(/: (.*)/)));
+  if (fields.armored || fields.passphrase || fields.identity?.startsWith('AGE-SECRET-KEY-PQ-')) return false;
+  let file = whole.subarray(end + 2);
+  if (fields.compressed === 'zlib') file = inflateSync(file);
+  const identity = fields.identity ?? 'AGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0';
+  const plain = open(identity, file);
+  if (fields.expect === 'success') {
+    check(typeof plain !== 'number' && sha256(plain).toString('hex') === fields.payload, `${name}: ${plain}`);
+  } else {
+    check(plain === OUTCOMES[fields.expect], `${name}: ${plain}, not ${fields.expect}`);
+  }
+  return true;
+}
+
+function seal(content, recipients) {
+  const header = {
+    v: 1, capsule: base64(randomBytes(16)), core_hash: base64(randomBytes(32)), item: base64(randomBytes(16)), kind: 'letter',
+    mime: 'text/plain', file: 'letter.txt', made_at: '2026-11-21T00:00:00Z', size: content.length, sha256: base64(sha256(content)),
+  };
+  const request = { header, recipients: [recipients.owner], timeKey: recipients.time, random: base64(randomBytes(128)) };
+  if (!exports.sealBegin(put(Buffer.from(JSON.stringify(request))))) throw new Error('the request is unfit');
+  const parts = [];
+  for (let at = 0; at < content.length; at += 65_536) parts.push(take(exports.sealPut(put(content.subarray(at, at + 65_536)))));
+  const end = take(exports.sealFinish());
+  parts.push(end.subarray(32));
+  return { sealed: Buffer.concat(parts), digest: end.subarray(0, 32) };
+}
+
+function tryStockTools(folder) {
+  const keys = {};
+  for (const name of ['owner', 'time']) {
+    execFileSync('age-keygen', ['-o', join(folder, `${name}.key`)], { stdio: 'ignore' });
+    keys[name] = execFileSync('age-keygen', ['-y', join(folder, `${name}.key`)]).toString().trim();
+  }
+  for (const size of [0, 1, 65_535, 65_536, 65_537, 131_073, 1_048_577]) {
+    const content = randomBytes(size);
+    const { sealed, digest } = seal(content, keys);
+    check(digest.equals(sha256(sealed)), `${size} bytes: another digest`);
+    writeFileSync(join(folder, 'item.age'), sealed);
+    execFileSync('sh', ['-c', 'age -d -i time.key item.age | age -d -i owner.key | tar x'], { cwd: folder });
+    check(readFileSync(join(folder, 'letter.txt')).equals(content), `${size} bytes: another letter`);
+  }
+  const content = randomBytes(16 << 20);
+  const rates = [1, 2, 3].map(() => {
+    const began = performance.now();
+    seal(content, keys);
+    return content.length / 1000 / (performance.now() - began);
+  });
+  console.log(`capsule: sealing in Wasm ${rates.sort((a, b) => a - b)[1].toFixed(0)} MB/s, the median of three`);
+}
+
+if (vectors) {
+  const tried = readdirSync(vectors).filter((name) => name !== 'README.md' && tryVector(name));
+  console.log(`capsule: ${tried.length} vectors of the format in Wasm`);
+} else {
+  console.log('capsule: skipped: no vectors of the format beside the project');
+}
+const folder = mkdtempSync(join(tmpdir(), 'capsule-'));
+try {
+  tryStockTools(folder);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+console.log(failed === 0 ? 'capsule: the envelope in Wasm is right' : `capsule: ${failed} failures`);
+process.exit(failed === 0 ? 0 : 1);
