@@ -22,8 +22,8 @@ for product in $products; do
     --triple wasm32-unknown-none-wasm -c release --product "$product" \
     -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
   output=build/wasm/${product,,}.wasm
-  # `NAMED=1` leaves the functions' names beside it, for Scripts/wasm-sizes.py.
-  wasm-opt -Oz --strip-dwarf ${NAMED:+-g} \
+  # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
+  wasm-opt -Oz --one-caller-inline-max-function-size=0 --strip-dwarf ${NAMED:+-g} \
     --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
     ".build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" -o "$output"
   printf '%s: %s bytes, %s with gzip\n' "$output" "$(stat -c %s "$output")" "$(gzip -9 -c "$output" | wc -c)"

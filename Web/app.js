@@ -20,7 +20,8 @@ async function start() {
   const dom = createDOM(document.getElementById('root'), (node, kind, isOn, isDirect, text) => {
     perform(page.pageEvent(node, kind, isOn, isDirect, memory.put(text)));
   });
-  const engine = createEngine((photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
+  const worker = new URL('platform/worker.js', import.meta.url);
+  const engine = createEngine(worker, (photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
   const effects = {

@@ -1,14 +1,14 @@
 // The engine in its worker.
 const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
-export function createEngine(answer) {
+export function createEngine(address, answer) {
   let worker;
   let open = [];
 
   // Fetches the engine. It is large, so the page is there first; what is asked for meanwhile waits for it.
   function begin() {
     if (worker) return;
-    worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+    worker = new Worker(address, { type: 'module' });
     worker.onmessage = ({ data }) => {
       open = open.filter((job) => job !== data.job);
       // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
