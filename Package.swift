@@ -45,16 +45,20 @@ let serverTargets: [Target] = [
     name: "Keeper",
     dependencies: [
       "ViewKit", "Interface", .target(name: "CZlib", condition: .when(traits: ["Server"])),
-      server("Hummingbird", "hummingbird"), server("HummingbirdTLS", "hummingbird"),
-      server("HummingbirdHTTP2", "hummingbird"), server("X509", "swift-certificates"),
+      server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
+      server("HummingbirdTLS", "hummingbird"),
+      server("X509", "swift-certificates"),
       server("Crypto", "swift-crypto"), server("SwiftASN1", "swift-asn1"), server("HTTPTypes", "swift-http-types"),
       server("Logging", "swift-log"), server("NIOCore", "swift-nio"), server("NIOPosix", "swift-nio"),
-      server("NIOSSL", "swift-nio-ssl"), server("ServiceLifecycle", "swift-service-lifecycle"),
+      server("NIOSSL", "swift-nio-ssl"), server("NIOHTTPTypes", "swift-nio-extras"),
+      server("ServiceLifecycle", "swift-service-lifecycle"),
       server("UnixSignals", "swift-service-lifecycle"),
     ]),
+  // What both the command and the server take.
+  .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   .executableTarget(
     name: "touchstone-keeper",
-    dependencies: ["Keeper", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+    dependencies: ["Keeper", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser")],
     linkerSettings: linkingStatically
       ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
       : []),
@@ -109,6 +113,7 @@ if wasm {
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ]
@@ -124,7 +129,7 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Interface", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: linkingStatically
         ? [
@@ -138,6 +143,8 @@ if wasm {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
   }
   targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+  targets.append(
+    .testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   // Runs the built executable, as a shell would.
   targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
 }

@@ -1,11 +1,9 @@
 import ArgumentParser
-import Keeper
 
+/// The server's own program, which `touchstone serve` runs.
 @main
 struct TouchstoneKeeper: AsyncParsableCommand {
-  func run() async throws {
-    #if Server
-    try await KeeperServer.run()
-    #endif
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "touchstone-keeper", abstract: "Serves Touchstone's web app.", version: "0.1.0",
+    subcommands: [ServeCommand.self])
 }
