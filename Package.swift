@@ -36,6 +36,36 @@ func module(
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+/// A dependency that is fetched only where the server is wanted.
+func server(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Server"]))
+}
+
+let serverTargets: [Target] = [
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(
+    name: "Keeper",
+    dependencies: [
+      "ViewKit", "Interface", .target(name: "CZlib", condition: .when(traits: ["Server"])),
+      server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
+      server("HummingbirdTLS", "hummingbird"),
+      server("X509", "swift-certificates"),
+      server("Crypto", "swift-crypto"), server("SwiftASN1", "swift-asn1"), server("HTTPTypes", "swift-http-types"),
+      server("Logging", "swift-log"), server("NIOCore", "swift-nio"), server("NIOPosix", "swift-nio"),
+      server("NIOSSL", "swift-nio-ssl"), server("NIOHTTPTypes", "swift-nio-extras"),
+      server("ServiceLifecycle", "swift-service-lifecycle"),
+      server("UnixSignals", "swift-service-lifecycle"),
+    ]),
+  // What both the command and the server take.
+  .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+  .executableTarget(
+    name: "touchstone-keeper",
+    dependencies: ["Keeper", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+    linkerSettings: linkingStatically
+      ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
+      : []),
+]
+
 var targets: [Target] = [
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
@@ -89,17 +119,32 @@ if wasm {
   ]
 } else {
   dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    // Without its traits Hummingbird needs FoundationEssentials alone: 40 MB of Unicode tables less in the server.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ]
   if documenting {
     dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
   }
-  products += [.executable(name: "touchstone", targets: ["touchstone"])]
+  products += [
+    .executable(name: "touchstone", targets: ["touchstone"]),
+    .executable(name: "touchstone-keeper", targets: ["touchstone-keeper"]),
+  ]
+  targets += serverTargets
   targets += [
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "Interface", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Interface", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: linkingStatically
         ? [
@@ -121,6 +166,8 @@ if wasm {
   targets.append(
     .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
   targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+  targets.append(
+    .testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   // Runs the built executable, as a shell would.
   targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
 }

@@ -4,7 +4,7 @@ import ViewKit
 struct LanguageSwitchView: InspectorView {
   var catalogue: Catalogue
 
-  private static func name(_ language: Language) -> String {
+  static func name(_ language: Language) -> String {
     switch language {
     case .english: "English"
     case .korean: "한국어"

@@ -9,16 +9,20 @@ public enum DateText {
 
   /// `date` in words, its time to the second, its offset where the file gives one.
   public static func shown(_ date: PhotoDate, _ language: Language) -> String {
-    let time = clock(date)
-    let day =
-      switch language {
-      case .english:
-        (1...months.count).contains(date.month)
-          ? "\(date.day) \(months[date.month - 1]) \(NumberText.padded(date.year, 4))," : iso(date)
-      case .korean: "\(date.year)년 \(date.month)월 \(date.day)일"
-      case .japanese: "\(date.year)年\(date.month)月\(date.day)日"
-      }
-    return day + " " + time + (date.offset.map { " (" + zone($0) + ")" } ?? "")
+    let comma = language == .english && (1...months.count).contains(date.month) ? ", " : " "
+    return day(year: date.year, month: date.month, day: date.day, language) + comma + clock(date)
+      + (date.offset.map { " (" + zone($0) + ")" } ?? "")
+  }
+
+  /// A day in words.
+  static func day(year: Int, month: Int, day: Int, _ language: Language) -> String {
+    switch language {
+    case .english:
+      (1...months.count).contains(month)
+        ? "\(day) \(months[month - 1]) \(NumberText.padded(year, 4))" : iso(year, month, day)
+    case .korean: "\(year)년 \(month)월 \(day)일"
+    case .japanese: "\(year)年\(month)月\(day)日"
+    }
   }
 
   /// `date` in the form of RFC 3339; without its offset when the file gives none, since a guess would be a lie.
@@ -56,8 +60,10 @@ public enum DateText {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  private static func iso(_ date: PhotoDate) -> String {
-    NumberText.padded(date.year, 4) + "-" + NumberText.padded(date.month, 2) + "-" + NumberText.padded(date.day, 2)
+  private static func iso(_ date: PhotoDate) -> String { iso(date.year, date.month, date.day) }
+
+  private static func iso(_ year: Int, _ month: Int, _ day: Int) -> String {
+    NumberText.padded(year, 4) + "-" + NumberText.padded(month, 2) + "-" + NumberText.padded(day, 2)
   }
 
   private static func clock(_ date: PhotoDate) -> String {

@@ -16,4 +16,10 @@ public enum Language: String, Sendable, CaseIterable {
     default: return nil
     }
   }
+
+  /// The language that the first of LC_ALL, LC_MESSAGES and LANG that is set names (POSIX, chapter 8.2).
+  public init?(environment value: (String) -> String?) {
+    guard let identifier = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") else { return nil }
+    self.init(identifier: identifier)
+  }
 }

@@ -15,14 +15,6 @@ struct LocaleOption: ParsableArguments {
   var locale: Language?
 
   var catalogue: Catalogue {
-    Catalogue.touchstone(locale ?? Self.environmentLanguage ?? .english)
-  }
-
-  /// The first of LC_ALL, LC_MESSAGES and LANG that is set decides (POSIX, chapter 8.2).
-  private static var environmentLanguage: Language? {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let value = Terminal.environment(name) { return Language(identifier: value) }
-    }
-    return nil
+    Catalogue.touchstone(locale ?? Language(environment: Terminal.environment) ?? .english)
   }
 }

@@ -41,7 +41,8 @@ struct FilePath: Sendable {
     }
   }
 
-  private static var commandLine: [FilePath] {
+  /// The command line as the system gave it, with the program's name first.
+  static var commandLine: [FilePath] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
         FilePath(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))

@@ -1,0 +1,56 @@
+#if Server
+/// How a server is to run.
+public struct KeeperConfiguration: Sendable {
+  /// The local network's part.
+  public struct Network: Sendable {
+    /// The port of the app over TLS.
+    public var port: Int
+    /// The plain-HTTP port of the set-up page.
+    public var setupPort: Int
+    /// A new certificate is to be made.
+    public var isRenewing: Bool
+    /// Whether somebody on this machine announces its name (multicast DNS).
+    public var isAnnounced: Bool
+    public var names: LocalNames
+
+    public init(port: Int, setupPort: Int, isRenewing: Bool, isAnnounced: Bool, names: LocalNames) {
+      self.port = port
+      self.setupPort = setupPort
+      self.isRenewing = isRenewing
+      self.isAnnounced = isAnnounced
+      self.names = names
+    }
+  }
+
+  public var host: String
+  public var port: Int
+  /// Names that are answered to beside this machine's own.
+  public var names: [String]
+  /// The folder of the built app.
+  public var site: String
+  /// The folder for what is kept.
+  public var data: String
+  public var network: Network?
+
+  public init(host: String, port: Int, names: [String], site: String, data: String, network: Network?) {
+    self.host = host
+    self.port = port
+    self.names = names
+    self.site = site
+    self.data = data
+    self.network = network
+  }
+
+  /// The names of the plain-HTTP listener: those of this machine, and the address when it was asked for.
+  var hostNames: [String] {
+    let isWildcard = host == "0.0.0.0" || host == "::"
+    return AllowedHosts.loopback + names + (isWildcard ? MachineAddress.current().map(\.text) : [host])
+  }
+
+  /// Where the app is found on this machine.
+  var address: String {
+    let isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].contains(host)
+    return "http://\(isLocal ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)"
+  }
+}
+#endif

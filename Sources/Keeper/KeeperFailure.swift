@@ -1,0 +1,11 @@
+#if Server
+/// Why the server does not start.
+public enum KeeperFailure: Error, Equatable {
+  /// The folder can't be written to.
+  case dataFolder(String)
+  /// Another program uses the port.
+  case portInUse(Int)
+  /// The address is none of this machine's, or may not be used.
+  case address(String, Int)
+}
+#endif

@@ -1,0 +1,69 @@
+#if Server
+import Hummingbird
+import Interface
+import Logging
+import ServiceLifecycle
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The server: the app on this machine, and on request on the local network.
+public struct KeeperServer: Sendable {
+  private let configuration: KeeperConfiguration
+  private let shell: Shell
+  private let logger: Logger
+
+  /// Reads the app into memory.
+  public init(_ configuration: KeeperConfiguration, logger: Logger) throws(ShellFailure) {
+    self.configuration = configuration
+    self.logger = logger
+    shell = try Shell(folder: configuration.site)
+  }
+
+  /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
+  /// port is open.
+  public func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
+    let network = try configuration.network.map { try LocalNetwork($0, data: configuration.data) }
+    let notice = ServerNotice(address: configuration.address, network: network?.notice)
+    let opening = Countdown(network == nil ? 1 : 3) { announce(notice) }
+    var services = [try appListener(opening)]
+    if let network { services += [try tlsListener(network, opening), try setupListener(network, opening)] }
+    var group = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    group.maximumGracefulShutdownDuration = .seconds(KeeperLimits().shutdownSeconds)
+    logger.info("shell read", metadata: ["files": "\(shell.size.files)", "bytes": "\(shell.size.bytes)"])
+    try await ServiceGroup(configuration: group).run()
+  }
+
+  private func appListener(_ opening: Countdown) throws -> any Service {
+    let hosts = AllowedHosts(names: configuration.hostNames, port: configuration.port, isSecure: false)
+    return try KeeperListener(
+      host: configuration.host, port: configuration.port, responder: responder(hosts), logger: logger,
+      onRunning: { opening.step() }
+    ).service()
+  }
+
+  private func tlsListener(_ network: LocalNetwork, _ opening: Countdown) throws -> any Service {
+    let hosts = AllowedHosts(names: network.hostNames, port: network.settings.port, isSecure: true)
+    return try KeeperListener(
+      host: "0.0.0.0", port: network.settings.port, tls: try network.identity.tlsConfiguration(),
+      responder: responder(hosts), logger: logger, onRunning: { opening.step() }
+    ).service()
+  }
+
+  private func setupListener(_ network: LocalNetwork, _ opening: Countdown) throws -> any Service {
+    let hosts = AllowedHosts(names: network.hostNames, port: network.settings.setupPort, isSecure: false)
+    let site = try SetupSite(network.identity, host: network.settings.names.host, address: network.address)
+    return try KeeperListener(
+      host: "0.0.0.0", port: network.settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
+      logger: logger, onRunning: { opening.step() }
+    ).service()
+  }
+
+  private func responder(_ hosts: AllowedHosts) -> KeeperResponder<some HTTPResponder<BasicRequestContext>> {
+    KeeperResponder(hosts: hosts, shell: shell, routes: HealthRoutes.router().buildResponder())
+  }
+}
+#endif

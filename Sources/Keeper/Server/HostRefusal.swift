@@ -1,0 +1,35 @@
+#if Server
+import HTTPTypes
+
+/// Why a request is refused for the host that it names.
+enum HostRefusal {
+  /// There is none, or more than one (RFC 9112, 3.2).
+  case malformed
+  /// It is none of ours (RFC 9110, 15.5.20).
+  case misdirected
+
+  /// The reason to refuse `request`; `nil` when there is none.
+  init?(_ request: HTTPRequest, _ hosts: AllowedHosts) {
+    guard let authority = request.authority, request.headerFields[Self.host] == nil else {
+      self = .malformed
+      return
+    }
+    if hosts.contains(authority) { return nil }
+    self = .misdirected
+  }
+
+  var answer: ShellAnswer {
+    switch self {
+    case .malformed: .plain(.badRequest, "A request names one host.")
+    case .misdirected:
+      .plain(.misdirectedRequest, "This server does not answer to that name. Start it with --name NAME.")
+    }
+  }
+
+  /// A second Host: the first one is the request's authority.
+  private static let host: HTTPField.Name = {
+    guard let name = HTTPField.Name("Host") else { preconditionFailure("Host is a field name") }
+    return name
+  }()
+}
+#endif

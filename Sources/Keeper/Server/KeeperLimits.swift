@@ -1,0 +1,31 @@
+#if Server
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+
+/// How much of everything a listener takes from strangers.
+struct KeeperLimits: Sendable {
+  /// Connections at once; further ones wait in the system's queue.
+  var connections = 1024
+  /// Seconds for a request's header to come, and between requests; also for a TLS handshake.
+  var idleSeconds: Int64 = 30
+  /// Bytes of a request's header fields and of its target.
+  var headerBytes = 16 << 10
+  /// Fields in a request's header.
+  var headerFields = 100
+  /// Bytes of a request's body: the app sends none.
+  var bodyBytes = 64 << 10
+  /// Seconds that answers under way have when the server is told to stop.
+  var shutdownSeconds = 10
+
+  /// The listener's channels with these limits.
+  var channel: HTTP1Channel.Configuration {
+    let bodyLimit = bodyBytes
+    return HTTP1Channel.Configuration(
+      additionalChannelHandlers: [RequestLimitHandler(bodyLimit: bodyLimit)],
+      idleTimeout: .seconds(idleSeconds),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes, maxHeaderFieldCount: headerFields))
+  }
+}
+#endif

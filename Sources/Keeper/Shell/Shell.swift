@@ -1,0 +1,61 @@
+#if Server
+import HTTPTypes
+import NIOCore
+
+/// The app's files in memory, and what is answered to those who ask for them.
+public struct Shell: Sendable {
+  private let files: [String: ShellFile]
+  /// Where the installed app's share target sends photos, without the first slash, when its manifest names it.
+  private let shareTarget: String?
+
+  /// Reads the site in `folder`.
+  public init(folder: String) throws(ShellFailure) {
+    self.init(files: try ShellReader.read(folder))
+  }
+
+  init(files: [String: ShellFile]) {
+    self.files = files
+    shareTarget = files["manifest.webmanifest"]?.representation(accepting: nil)
+      .flatMap { ShareTarget.path(manifest: Array($0.body.readableBytesView)) }
+  }
+
+  /// How many files there are, and how many bytes they take with their packings.
+  public var size: (files: Int, bytes: Int) {
+    (files.count, files.values.reduce(0) { $0 + $1.bytes })
+  }
+
+  /// The answer to a request; `nil` when the app has nothing there.
+  func answer(_ request: HTTPRequest) -> ShellAnswer? {
+    let path = Self.path(request.path ?? "")
+    if request.method == .post, let shareTarget, path == shareTarget { return .shared }
+    guard let file = files[path.isEmpty ? "index.html" : path] else { return nil }
+    guard request.method == .get || request.method == .head else { return .wrongMethod }
+    guard let representation = file.representation(accepting: request.headerFields[.acceptEncoding]) else { return nil }
+    return answer(request, representation)
+  }
+
+  private func answer(_ request: HTTPRequest, _ representation: ShellFile.Representation) -> ShellAnswer {
+    if let header = request.headerFields[.ifNoneMatch], representation.entityTag.matches(ifNoneMatch: header) {
+      return .notModified(representation)
+    }
+    guard request.method == .get, let header = request.headerFields[.range] else {
+      return .whole(representation, isHead: request.method == .head)
+    }
+    // A range of something else than the client has seen would be of no use to it (RFC 9110, 13.1.5).
+    if let condition = request.headerFields[.ifRange], condition != representation.entityTag.text {
+      return .whole(representation, isHead: false)
+    }
+    switch ByteRange(header, length: representation.body.readableBytes) {
+    case .whole: return .whole(representation, isHead: false)
+    case .part(let range): return .part(representation, range)
+    case .unsatisfiable: return .unsatisfiable(representation)
+    }
+  }
+
+  /// The path without its first slash and its query. It is compared as it came: nothing in it is decoded or resolved.
+  private static func path(_ target: String) -> String {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return path.first == UInt8(ascii: "/") ? String(Substring(path.dropFirst())) : "//"
+  }
+}
+#endif

@@ -1,0 +1,62 @@
+/// The bytes of a code in the order in which they are drawn: data, split into blocks, then each block's correction.
+enum QRCodeCodewords {
+  static func make(_ bytes: [UInt8], _ version: QRCodeVersion, _ correction: QRCodeCorrection) -> [UInt8] {
+    interleave(split(data(bytes, version, correction), version, correction))
+  }
+
+  /// Mode "byte", count, bytes, terminator, padding (7.4.9, 7.4.10).
+  private static func data(
+    _ bytes: [UInt8], _ version: QRCodeVersion, _ correction: QRCodeCorrection
+  ) -> [UInt8] {
+    let capacity = version.dataCodewords(correction)
+    let count = bytes.count
+    // The mode takes half a byte, so each byte after it stands half in one codeword and half in the next.
+    var halves: [UInt8] = [0b0100]
+    if version.countBits == 16 { halves += [UInt8(count >> 12 & 15), UInt8(count >> 8 & 15)] }
+    halves += [UInt8(count >> 4 & 15), UInt8(count & 15)]
+    for byte in bytes { halves += [byte >> 4, byte & 15] }
+    // Four bits of terminator always fit: a code's capacity is whole bytes, and half a byte is taken by the mode.
+    halves.append(0)
+    var codewords = stride(from: 0, to: halves.count, by: 2).map { halves[$0] << 4 | halves[$0 + 1] }
+    var padding: UInt8 = 0xEC
+    while codewords.count < capacity {
+      codewords.append(padding)
+      padding ^= 0xEC ^ 0x11
+    }
+    return codewords
+  }
+
+  private struct Block {
+    var data: [UInt8]
+    var correction: [UInt8]
+  }
+
+  /// The blocks with their correction; the last ones are a byte longer where the data don't divide (7.5.1).
+  private static func split(
+    _ data: [UInt8], _ version: QRCodeVersion, _ correction: QRCodeCorrection
+  ) -> [Block] {
+    let count = version.blocks(correction)
+    let length = data.count / count
+    let longer = data.count % count
+    let code = ReedSolomonCode(length: version.correctionCodewords(correction))
+    var start = 0
+    return (0..<count).map { index in
+      let end = start + length + (index >= count - longer ? 1 : 0)
+      let part = Array(data[start..<end])
+      start = end
+      return Block(data: part, correction: code.remainder(of: part))
+    }
+  }
+
+  /// First bytes of all blocks, then second bytes, and so on (7.6).
+  private static func interleave(_ blocks: [Block]) -> [UInt8] {
+    var output: [UInt8] = []
+    for index in 0..<(blocks.last?.data.count ?? 0) {
+      for block in blocks where index < block.data.count { output.append(block.data[index]) }
+    }
+    for index in 0..<(blocks.last?.correction.count ?? 0) {
+      for block in blocks { output.append(block.correction[index]) }
+    }
+    return output
+  }
+}

@@ -1,0 +1,20 @@
+#if Server
+import Keeper
+import ViewKit
+
+/// Why the server does not start, in one sentence that says what would help.
+enum FailureText {
+  static func sentence(_ error: any Error, _ catalogue: Catalogue) -> String {
+    switch error {
+    case ShellFailure.noPage(let folder): catalogue.text("server.error.site", SafeText.visible(folder))
+    case ShellFailure.unreadable(let path): catalogue.text("server.error.site", SafeText.visible(path))
+    case ShellFailure.tooLarge(let folder): catalogue.text("server.error.siteTooLarge", SafeText.visible(folder))
+    case KeeperFailure.dataFolder(let folder): catalogue.text("server.error.data", SafeText.visible(folder))
+    case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))
+    case KeeperFailure.address(let host, let port):
+      catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))
+    default: catalogue.text("server.error.other", SafeText.visible("\(error)"))
+    }
+  }
+}
+#endif

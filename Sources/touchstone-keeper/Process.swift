@@ -1,0 +1,53 @@
+#if Server
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import Interface
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What this process knows of itself and of its terminal.
+enum Process {
+  /// The value of an environment variable; empty ones count as unset.
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// This program's file, links resolved (proc(5)).
+  static var executable: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
+  }
+
+  /// Where a user's programs keep their data (XDG Base Directory Specification).
+  static var dataFolder: String {
+    if let folder = environment("XDG_DATA_HOME"), folder.hasPrefix("/") { return folder + "/touchstone" }
+    return (environment("HOME") ?? ".") + "/.local/share/touchstone"
+  }
+
+  /// Colours only on a terminal, never with `NO_COLOR` (no-color.org).
+  static var style: TerminalStyle {
+    TerminalStyle(isColoured: isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR") == nil)
+  }
+
+  /// Writes `text` to standard output at once, though it be a pipe.
+  static func show(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes `text` as one line to standard error.
+  static func complain(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+#endif

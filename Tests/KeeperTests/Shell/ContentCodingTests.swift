@@ -1,0 +1,25 @@
+#if Server
+import Testing
+
+@testable import Keeper
+
+/// RFC 9110, 12.5.3.
+@Suite struct ContentCodingTests {
+  @Test(arguments: [
+    (nil, ContentCoding.identity), ("", .identity), ("gzip", .gzip), ("br", .brotli),
+    ("gzip, deflate, br, zstd", .brotli),
+    ("GZIP", .gzip), ("x-gzip", .gzip), ("*", .brotli), ("*;q=0", .identity), ("br;q=0, gzip", .gzip),
+    ("br;q=0, *", .gzip), ("gzip;q=1, br;q=0.5", .gzip), ("gzip;q=0.001, br;q=0.001", .brotli),
+    ("identity, gzip;q=0.5", .identity), ("identity;q=0, gzip;q=0.1", .gzip), (" gzip ; q=0.8 ,br", .brotli),
+    ("deflate, zstd", .identity), ("gzip;q=x", .identity), ("gzip;q=2", .identity), (",,;,=", .identity),
+  ])
+  func choosesWhatTheClientLikesBest(header: String?, coding: ContentCoding) {
+    #expect(ContentCoding.preferred(header, among: ContentCoding.allCases) == coding)
+  }
+
+  @Test func choosesAmongWhatThereIs() {
+    #expect(ContentCoding.preferred("br, gzip", among: [.gzip, .identity]) == .gzip)
+    #expect(ContentCoding.preferred("br", among: [.identity]) == .identity)
+  }
+}
+#endif
