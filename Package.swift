@@ -46,7 +46,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "ViewKit", "Interface", .target(name: "CZlib", condition: .when(traits: ["Server"])),
+      "JSON", "ViewKit", "Interface", .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
       server("HummingbirdTLS", "hummingbird"),
       server("X509", "swift-certificates"),

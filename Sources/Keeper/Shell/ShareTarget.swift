@@ -1,5 +1,5 @@
 #if Server
-import ViewKit
+import JSON
 
 /// The share target of a web app's manifest (Web Share Target API).
 enum ShareTarget {
