@@ -4,8 +4,9 @@ import { compile } from './platform/wasm.js';
 import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
 import { createMemory } from './platform/memory.js';
-import { clipboard, download, printPage } from './platform/exports.js';
+import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
 import { language, reports } from './platform/storage.js';
+import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
 
 async function start() {
@@ -24,18 +25,31 @@ async function start() {
   const engine = createEngine(worker, (photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
+  const tiles = createTiles((photo, picture) => address(photo, 'tile', picture));
+  const address = (photo, use, blob) => tell({ type: 'address', photo, use, address: files.address(photo, blob) });
+  const keepingFailed = () => tell({ type: 'keepingFailed' });
+  const photoKept = (entry, isKept) => tell({ type: 'photoKept', entry, isKept });
+
   const effects = {
-    inspect: ({ photo, isDeep, withDetails }) => engine.inspect(photo, files.get(photo), isDeep, withDetails),
+    inspect: ({ photo, isDeep, withDetails, way }) => engine.inspect(photo, files.get(photo), isDeep, withDetails, way),
     release: ({ photos }) => files.release(photos),
-    makePreview: ({ photo, start, end }) => tell({ type: 'preview', photo, address: files.preview(photo, start, end) }),
+    makeAddress: ({ photo, use, start, end, header }) => address(photo, use, files.part(photo, start, end, header)),
+    makeTile: ({ photo, width }) => tiles.make(photo, files.get(photo), width),
     download: ({ name, mediaType, text }) => download(name, mediaType, text),
+    share: ({ name, mediaType, text }) => share(name, mediaType, text),
     print: () => printPage(),
     copy: ({ text }) => clipboard(text),
     showLanguage: ({ language: tag, title }) => Object.assign(document, { title }).documentElement.setAttribute('lang', tag),
     storeLanguage: ({ language: tag }) => language.store(tag),
-    saveReport: ({ report }) => reports.save(report).then(loadReports),
-    deleteReport: ({ id }) => reports.delete(id),
-    deleteHistory: () => reports.clear(),
+    saveReport: ({ photo, report }) => reports.save(report).then((entry) => tell({ type: 'kept', photo, entry }), keepingFailed),
+    deleteReport: ({ id }) => reports.delete(id).catch(keepingFailed),
+    deleteHistory: () => reports.clear().catch(keepingFailed),
+    savePhoto: ({ photo, entry }) => reports.savePhoto(entry, files.get(photo)).then(() => photoKept(entry, true), () => photoKept(entry, false)),
+    deletePhoto: ({ entry }) => reports.deletePhoto(entry).catch(keepingFailed),
+    loadPhoto: ({ entry }) => reports.loadPhoto(entry).catch(() => undefined).then((file) => {
+      if (file) files.put(-entry, file);
+      address(-entry, 'picture', file);
+    }),
     reload: () => updates.apply(),
   };
 
@@ -51,15 +65,14 @@ async function start() {
     dom.apply(memory.bytes(page.pageRender()));
   }
 
-  const loadReports = () => reports.load().then((entries) => tell({ type: 'history', entries }));
-
   perform(page.pageStart(memory.put(document.documentElement.lang)));
   dom.adopt(memory.bytes(page.pageRender()));
   begin(tell);
   // Seen by the browser's profiler and by the tests: from here on the page answers everything.
   performance.mark('started');
   engine.begin();
-  loadReports();
+  tell({ type: 'platform', canShare: canShare() });
+  reports.load().then((entries) => tell({ type: 'history', entries }), keepingFailed);
   updates.watch(() => tell({ type: 'update' }));
 }
 

@@ -20,8 +20,23 @@ addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
 });
 
+// Photos that another app shares lie in a cache of their own until the page takes them, which deletes it.
+async function receive(request) {
+  const inbox = await caches.open('inbox');
+  const files = (await request.formData()).getAll('photos').filter((part) => part instanceof File);
+  await Promise.all(files.map((file, place) => {
+    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
+    return inbox.put(new URL(`inbox/${place}`, scope), new Response(file, { headers }));
+  }));
+  return Response.redirect(scope, 303);
+}
+
 addEventListener('fetch', (event) => {
   const address = new URL(event.request.url);
+  if (event.request.method === 'POST' && address.href === new URL('share', scope).href) {
+    event.respondWith(receive(event.request));
+    return;
+  }
   if (event.request.method !== 'GET' || address.origin !== location.origin) return;
   const isPage = event.request.mode === 'navigate';
   event.respondWith(caches.open(NAME)

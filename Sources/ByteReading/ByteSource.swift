@@ -14,12 +14,17 @@ public final class ByteSource {
   private let isVerbatim: Bool
   private let firstWindow: Int
   private let window: Int
+  /// How much longer each window is than the one before, as a power of two.
+  private let growth: Int
+  private var reads = 0
   private var windows: [ByteSlice] = []
 
   /// How many windows are kept: enough for header, directory, trailer and a few values, within 64 KiB or so.
   private static let keptWindows = 12
   /// Windows begin at multiples of this: a page, which is what the system reads anyway.
   private static let alignment = 4096
+  /// A growing window grows three times at most: by then it holds megabytes.
+  private static let growthLimit = 3
 
   /// A run of a joined source: `count` bytes from `start` on lie in the file from `fileOffset` on.
   public struct Piece: Sendable {
@@ -43,14 +48,17 @@ public final class ByteSource {
   ///   - count: The file's size, at most ``FileNumber/limit``.
   ///   - firstWindow: How much to read when the beginning is asked for, in bytes.
   ///   - window: How much to read elsewhere, in bytes.
+  ///   - growth: How much longer each window is than the one before, as a power of two: more than 0 where a read
+  ///     costs the same whatever its length.
   ///   - fill: Returns the bytes at an offset; fewer than asked for when the file ends or fails there.
   public init(
-    count: Int, firstWindow: Int = 16_384, window: Int = 4096,
+    count: Int, firstWindow: Int = 16_384, window: Int = 4096, growth: Int = 0,
     fill: @escaping (_ offset: Int, _ count: Int) -> [UInt8]
   ) {
     self.count = min(count, FileNumber.limit)
     self.firstWindow = firstWindow
     self.window = window
+    self.growth = growth
     self.fill = fill
     pieces = []
     isVerbatim = true
@@ -61,6 +69,7 @@ public final class ByteSource {
     count = bytes.count
     firstWindow = 0
     window = 0
+    growth = 0
     fill = { _, _ in [] }
     pieces = []
     isVerbatim = true
@@ -77,6 +86,7 @@ public final class ByteSource {
     count = bytes.count
     firstWindow = 0
     window = 0
+    growth = 0
     fill = { _, _ in [] }
     self.pieces = pieces
     isVerbatim = !pieces.isEmpty
@@ -96,6 +106,7 @@ public final class ByteSource {
     isVerbatim = true
     firstWindow = Self.alignment
     window = Self.alignment
+    growth = 0
     fill = { Self.gather(regions, from: $0, count: $1) }
   }
 
@@ -136,6 +147,7 @@ public final class ByteSource {
   public func scan(
     from offset: Int, to end: Int, chunk: Int = 65_536, _ body: (ByteSlice) -> Bool
   ) {
+    let chunk = growth > 0 ? max(chunk, window << Self.growthLimit) : chunk
     var position = max(0, offset)
     let end = min(end, count)
     while position < end {
@@ -169,17 +181,30 @@ public final class ByteSource {
   }
 
   private func load(_ offset: Int, _ length: Int) throws(ByteError) -> ByteSlice {
-    let start = offset / Self.alignment * Self.alignment
-    let wanted = max(offset - start + length, start == 0 ? firstWindow : window)
+    let (start, wanted) = place(offset, length)
     let bytes = fill(start, min(wanted, count - start))
     bytesRead += bytes.count
+    reads += 1
     let slice = ByteSlice(bytes, origin: start)
     guard slice.count >= offset - start + length else {
       throw .unreadable(offset: offset, count: length)
     }
-    if windows.count >= Self.keptWindows { windows.remove(at: 1) }
+    // Grown windows are large, so fewer of them are kept.
+    if windows.count >= (growth > 0 ? Self.keptWindows / 3 : Self.keptWindows) { windows.remove(at: 1) }
     windows.append(slice)
     return located(try slice.slice(at: offset - start, count: length), at: offset)
+  }
+
+  /// The window that is read for `length` bytes from `offset` on: its beginning and its length.
+  private func place(_ offset: Int, _ length: Int) -> (start: Int, count: Int) {
+    let start = offset / Self.alignment * Self.alignment
+    let needed = offset - start + length
+    guard start > 0 else { return (0, max(needed, firstWindow)) }
+    guard growth > 0 else { return (start, max(needed, window)) }
+    // What would reach behind the end begins earlier instead: the trailer's parts are asked for back to front.
+    let wanted = max(needed, window << (growth * min(max(0, reads - 1), Self.growthLimit)))
+    let earlier = min(start, max(0, count - wanted))
+    return (earlier, max(wanted, offset - earlier + length))
   }
 
   /// `slice` with its true file offset, where this source is joined of pieces.

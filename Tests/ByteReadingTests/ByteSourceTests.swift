@@ -34,6 +34,32 @@ import Testing
     #expect(file.reads.count == 2)
   }
 
+  @Test func readsTheDoubleEachTimeWhereEveryReadCostsTheSame() throws {
+    let file = RecordedFile(size: 10_000_000, firstWindow: 131_072, window: 262_144, growth: 1)
+    _ = try file.source.bytes(at: 0, count: 4)
+    for offset in stride(from: 0, to: 9_000_000, by: 50_000) { _ = try file.source.bytes(at: offset, count: 100) }
+    #expect(file.reads.prefix(4).map { $0.count } == [131_072, 262_144, 524_288, 1_048_576])
+    #expect(file.reads.count <= 9)
+  }
+
+  @Test func readsASmallFileInTwoWhateverTheOrder() throws {
+    for offsets in [[0, 379_000, 200_000, 131_000], [300_000, 0, 378_900, 135_000]] {
+      let file = RecordedFile(size: 380_000, firstWindow: 131_072, window: 262_144, growth: 1)
+      for offset in offsets { #expect(try file.source.bytes(at: offset, count: 50).array == file.bytes(offset, 50)) }
+      #expect(file.reads.count == 2)
+    }
+  }
+
+  @Test func scansInLongPiecesWhereEveryReadCostsTheSame() {
+    let file = RecordedFile(size: 5_000_000, firstWindow: 131_072, window: 262_144, growth: 1)
+    var count = 0
+    file.source.scan(from: 0, to: 5_000_000) { slice in
+      count += slice.count
+      return true
+    }
+    #expect(count == 5_000_000 && file.reads.count == 3)
+  }
+
   @Test func neverAsksBehindTheEnd() throws {
     let file = RecordedFile(size: 5000)
     #expect(try file.source.bytes(at: 4990, count: 10).array == file.bytes(4990, 10))

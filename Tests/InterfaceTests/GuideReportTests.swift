@@ -12,15 +12,18 @@ import ViewKit
     #expect(object["base"] as? Int == 100)
     let rules = try #require(object["rules"] as? [[String: Any]])
     #expect(rules.map { $0["kind"] as? String } == OriginalityRule.all.map { $0.kind.rawValue })
+    #expect(
+      rules.map { $0["title"] as? String } == OriginalityRule.all.map { RuleText.title($0.kind, .touchstone(.english)) }
+    )
     #expect(rules.map { $0["points"] as? Int } == OriginalityRule.all.map { $0.points })
     #expect(rules.map { $0["severity"] as? String } == OriginalityRule.all.map { $0.severity.rawValue })
     #expect(rules.map { $0["family"] as? String } == OriginalityRule.all.map { $0.family.rawValue })
   }
 
   @Test(arguments: Language.allCases)
-  func hasALineForEveryRule(language: Language) {
+  func hasATitleAndAnExplanationForEveryRule(language: Language) {
     let lines = GuideReport.text(.touchstone(language), TerminalStyle(isColoured: false)).split(separator: "\n")
-    #expect(lines.count == OriginalityRule.all.count + 2)
+    #expect(lines.count == 2 * OriginalityRule.all.count + 2)
     #expect(lines[0] == Catalogue.touchstone(language).text("guide.title"))
     #expect(lines[1].contains("100"))
     #expect(!lines.contains { $0.contains("\u{1B}") })

@@ -1,7 +1,9 @@
 // Applies patches in the form of Sources/ViewKit/Rendering/PatchWriter.swift.
+import { prepare } from './gestures.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 // By the number of EventKind and ElementCommand.
-const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error'];
+const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'drag', 'animationend'];
 const COMMANDS = [, (node) => node.showModal(), (node) => node.focus({ preventScroll: true })];
 const decoder = new TextDecoder();
 
@@ -36,6 +38,18 @@ function read(bytes, steps) {
   }
 }
 
+// An attribute that begins with two hyphens is a property for the style sheet: the page's policy allows no style
+// attribute, but properties one by one.
+function setAttribute(node, name, value) {
+  if (name.startsWith('--')) node.style.setProperty(name, value);
+  else node.setAttribute(name, value);
+}
+
+function removeAttribute(node, name) {
+  if (name.startsWith('--')) node.style.removeProperty(name);
+  else node.removeAttribute(name);
+}
+
 export function createDOM(root, send) {
   const nodes = new Map([[0, root]]);
   const handlers = new Map();
@@ -47,8 +61,10 @@ export function createDOM(root, send) {
         const target = event.currentTarget;
         // A dialog leaves when its node does, not by itself.
         if (event.type === 'cancel') event.preventDefault();
-        const isOn = Boolean(target.checked ?? target.open);
-        send(id, kind, isOn, event.target === target, String(target.value ?? ''));
+        const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);
+        // What happens to a dialog's backdrop is told of the dialog.
+        const isDirect = event.target === target && !event.pseudoElement;
+        send(id, kind, isOn, isDirect, String(event.detail?.text ?? target.value ?? ''));
       });
     }
     return handlers.get(key);
@@ -63,8 +79,8 @@ export function createDOM(root, send) {
     createElement: (id, isSVG, tag) =>
       nodes.set(id, isSVG ? document.createElementNS(SVG, tag) : document.createElement(tag)),
     createText: (id, text) => nodes.set(id, document.createTextNode(text)),
-    setAttribute: (id, name, value) => nodes.get(id).setAttribute(name, value),
-    removeAttribute: (id, name) => nodes.get(id).removeAttribute(name),
+    setAttribute: (id, name, value) => setAttribute(nodes.get(id), name, value),
+    removeAttribute: (id, name) => removeAttribute(nodes.get(id), name),
     setText: (id, text) => { nodes.get(id).data = text; },
     insertBefore: (id, child, next) => nodes.get(id).insertBefore(nodes.get(child), nodes.get(next || -1) ?? null),
     remove(id) {
@@ -75,7 +91,10 @@ export function createDOM(root, send) {
       forget(id);
     },
     forget,
-    listen: (id, kind) => nodes.get(id).addEventListener(EVENTS[kind], handler(id, kind)),
+    listen(id, kind) {
+      nodes.get(id).addEventListener(EVENTS[kind], handler(id, kind));
+      prepare(nodes.get(id), EVENTS[kind]);
+    },
     unlisten: (id, kind) => nodes.get(id).removeEventListener(EVENTS[kind], handler(id, kind)),
     perform: (id, command) => COMMANDS[command](nodes.get(id)),
   };

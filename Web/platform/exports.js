@@ -14,3 +14,16 @@ export function printPage() {
 export function clipboard(text) {
   return navigator.clipboard?.writeText(text).catch(() => {});
 }
+
+const file = (name, mediaType, text) => new File([text], name, { type: mediaType });
+
+export const canShare = () => Boolean(navigator.canShare?.({ files: [file('touchstone.html', 'text/html', ' ')] }));
+
+export async function share(name, mediaType, text) {
+  try {
+    await navigator.share({ files: [file(name, mediaType, text)] });
+  } catch (error) {
+    // Who closed the sheet wanted nothing; what the other app would not take is still to be had as a file.
+    if (error.name !== 'AbortError') download(name, mediaType, text);
+  }
+}

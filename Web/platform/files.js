@@ -1,18 +1,31 @@
 // Files that a person handed over, by the numbers that Swift knows them by.
+import { received } from './inbox.js';
+
 const picked = new Map();
 let last = 0;
 
-function register(list) {
-  return Array.from(list, (file) => {
+// More files than this in a dropped folder are not even listed.
+const FOLDER_LIMIT = 4000;
+const FOLDER_DEPTH = 16;
+
+// The files as Swift is told of them: the first one's number, and of each its name and media type. Not its size: to ask
+// for that costs a look at the disk, and the worker asks anyway.
+function register(list, way) {
+  const first = last + 1;
+  const names = [];
+  const types = [];
+  for (const file of list) {
     last += 1;
-    const picture = URL.createObjectURL(file);
-    picked.set(last, { file, addresses: [picture] });
-    return { id: last, name: file.name, bytes: file.size, picture };
-  });
+    files.put(last, file);
+    names.push(file.name);
+    types.push(file.type);
+  }
+  return { way, first, names, types };
 }
 
 export const files = {
   get: (id) => picked.get(id)?.file,
+  put: (id, file) => picked.set(id, { file, addresses: [] }),
 
   release(ids) {
     for (const id of ids) {
@@ -21,20 +34,29 @@ export const files = {
     }
   },
 
-  preview(id, start, end) {
+  // An address of the file, of another picture that belongs to it, or of a part of it with a header before.
+  address(id, blob) {
     const entry = picked.get(id);
-    if (!entry) return '';
-    const address = URL.createObjectURL(entry.file.slice(start, end, 'image/jpeg'));
+    if (!entry || !blob) return '';
+    const address = URL.createObjectURL(blob);
     entry.addresses.push(address);
     return address;
   },
+
+  part(id, start, end, header) {
+    const file = picked.get(id)?.file;
+    if (!file || start === undefined) return file;
+    // A header of its own begins as the JPEG does, whose first two bytes it replaces.
+    const rest = file.slice(header.length > 0 ? start + 2 : start, end);
+    return new Blob([new Uint8Array(header), rest], { type: 'image/jpeg' });
+  },
 };
 
-// The ways in: a file field anywhere in the page, a drop on it, a paste into it.
+// The ways in: a file field anywhere in the page, a drop on it, a paste into it, another app.
 export function connectWays(send) {
-  const take = (list) => { if (list?.length) send(register(list)); };
+  const take = (list, way) => { if (list?.length) send(register(list, way)); };
   const empty = (field) => {
-    take(field.files);
+    take(field.files, field.dataset.way);
     // The same photo picked again is a new pick.
     field.value = '';
   };
@@ -53,7 +75,50 @@ export function connectWays(send) {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     document.documentElement.classList.remove('dropping');
-    take(event.dataTransfer?.files);
+    const list = Array.from(event.dataTransfer?.files ?? []);
+    const entries = folders(event.dataTransfer);
+    if (entries.every((entry) => !entry)) take(list, 'drop');
+    else listed(entries.filter(Boolean)).then((below) => take([...list.filter((_, place) => !entries[place]), ...below], 'folder'));
   });
-  document.addEventListener('paste', (event) => take(event.clipboardData?.files));
+  document.addEventListener('paste', (event) => take(event.clipboardData?.files, 'paste'));
+  received().then((list) => take(list, 'share'));
+}
+
+// The folder at each place of what was dropped. Entries are only to be had while the event lasts, and to ask for one
+// costs a look at the disk, so they are asked for only where there is no media type: a folder has none.
+function folders(transfer) {
+  const items = Array.from(transfer?.items ?? []).filter((item) => item.kind === 'file');
+  return items.map((item) => {
+    const entry = item.type === '' ? item.webkitGetAsEntry?.() : undefined;
+    return entry?.isDirectory ? entry : undefined;
+  });
+}
+
+// The files in `entries` and below, nearest first.
+async function listed(entries) {
+  const list = [];
+  let level = entries;
+  for (let depth = 0; depth < FOLDER_DEPTH && level.length > 0; depth += 1) {
+    const below = [];
+    for (const entry of level) {
+      if (list.length >= FOLDER_LIMIT) return list;
+      try {
+        if (entry.isFile) list.push(await new Promise((resolve, reject) => entry.file(resolve, reject)));
+        else below.push(...await children(entry.createReader()));
+      } catch { /* What can't be opened is passed over. */ }
+    }
+    level = below;
+  }
+  return list;
+}
+
+async function children(reader) {
+  const all = [];
+  while (all.length < FOLDER_LIMIT) {
+    // Browsers hand over a hundred at a time, and none at the end.
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) break;
+    all.push(...some);
+  }
+  return all;
 }

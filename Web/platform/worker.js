@@ -38,9 +38,9 @@ async function begin() {
   memory = createMemory(instance.exports);
 }
 
-function inspect({ isDeep, withDetails }) {
+function inspect({ isDeep, withDetails, way }) {
   const size = Math.min(file.size, 0x7fffffff);
-  const length = instance.exports.archive(size, memory.put(file.name), isDeep, withDetails);
+  const length = instance.exports.archive(size, memory.put(file.name), isDeep, withDetails, way);
   return memory.bytes(length).slice();
 }
 

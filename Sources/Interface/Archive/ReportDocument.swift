@@ -24,6 +24,8 @@ public struct ReportDocument: Equatable, Sendable {
   public var flags: [ReportFlag]
   /// Where the embedded thumbnail lies in the file.
   public var thumbnail: Range<Int>?
+  /// Where the largest preview lies in a file that browsers can't decode.
+  public var preview: Range<Int>?
   /// The decoded values and the container's tree; `nil` where they were not asked for.
   public var details: ReportDetails?
 

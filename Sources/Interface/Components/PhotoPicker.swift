@@ -1,9 +1,10 @@
 import ViewKit
 
-/// The way to pick photos: a real file field behind words, so that it works by tap, keyboard and screen reader.
+/// A way to pick photos: a real file field behind words, so that it works by tap, keyboard and screen reader.
 struct PhotoPicker: InspectorView {
   var title: String
   var style = "button primary"
+  var way = PhotoWay.picker
 
   /// Types named one by one keep a phone from handing over a converted copy of what it thinks is unknown here.
   static let accepted =
@@ -13,9 +14,30 @@ struct PhotoPicker: InspectorView {
   var body: [Node<PhotoInspectorAction>] {
     Element("label", .class(style)) {
       Element(
-        "input", .init("type", "file"), .init("accept", Self.accepted), .flag("multiple"), .class("visually-hidden"))
-      SymbolView(.pictures)
+        "input", .init("type", "file"), accepted, capture, .flag("multiple", way != .camera),
+        .init("data-way", way.rawValue), .class("visually-hidden"))
+      SymbolView(symbol)
       title
+    }
+  }
+
+  /// A field that takes any file opens the system's files; a phone's picker of photos may hand over copies.
+  private var accepted: Attribute? {
+    switch way {
+    case .files: nil
+    case .camera: Attribute("accept", "image/*")
+    default: Attribute("accept", Self.accepted)
+    }
+  }
+
+  /// The camera behind the screen, not the one beside it (HTML Media Capture, 4).
+  private var capture: Attribute? { way == .camera ? Attribute("capture", "environment") : nil }
+
+  private var symbol: Symbol {
+    switch way {
+    case .files: .folder
+    case .camera: .camera
+    default: .pictures
     }
   }
 }

@@ -9,6 +9,7 @@ struct PhotoPictureView: InspectorView {
     Element("figure", .class("picture")) {
       switch photo.picture {
       case .file(let address), .preview(let address): image(address)
+      case .unasked: Element("div", .class("awaited"))
       case .undecodable, .notKept: SymbolView(.picture, "symbol hero")
       }
       Element("figcaption") {
@@ -25,7 +26,7 @@ struct PhotoPictureView: InspectorView {
 
   private var note: String? {
     switch photo.picture {
-    case .file: nil
+    case .unasked, .file: nil
     case .preview: catalogue.text("app.picture.preview")
     case .undecodable: catalogue.text("app.picture.undecodable")
     case .notKept: catalogue.text("app.picture.notKept")

@@ -22,7 +22,8 @@ public enum GuideReport {
       json.member("family", rule.family.rawValue)
       json.member("severity", rule.severity.rawValue)
       json.member("points", rule.points)
-      json.member("text", catalogue.text("guide." + rule.kind.rawValue))
+      json.member("title", RuleText.title(rule.kind, catalogue))
+      json.member("text", RuleText.explanation(rule.kind, catalogue))
     }
   }
 
@@ -33,7 +34,8 @@ public enum GuideReport {
       let points = DisplayWidth.padded(rule.points == 0 ? " 0" : "−\(-rule.points)", to: 4)
       lines.append(
         "  " + style.paint(rule.severity.symbol + " " + points, rule.severity.role) + "  "
-          + catalogue.text("guide." + rule.kind.rawValue))
+          + style.paint(RuleText.title(rule.kind, catalogue), .heading))
+      lines.append("           " + RuleText.explanation(rule.kind, catalogue))
     }
     return lines.joined(separator: "\n") + "\n"
   }

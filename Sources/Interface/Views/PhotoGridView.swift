@@ -7,21 +7,25 @@ struct PhotoGridView: InspectorView {
   var state: PhotoInspectorState
 
   var body: [Node<PhotoInspectorAction>] {
-    let shown = state.shownPhotos
+    let shown = state.shownPlaces
     Element("section", .class("many")) {
       Element("h1") { catalogue.text("app.photos", count: state.photos.count) }
       if state.finished < state.photos.count {
-        LoadingOverlayView(catalogue: catalogue, finished: state.finished, total: state.photos.count)
+        Element("div") {
+          LoadingOverlayView(catalogue: catalogue, finished: state.finished, total: state.photos.count)
+        }.key(1)
       }
       Element("div", .class("controls")) {
         sorting
         filtering
-      }
+      }.key(2)
       if shown.isEmpty { Element("p", .class("secondary")) { catalogue.text("app.filter.none") } }
-      Element("ul", .class("grid")) {
-        for photo in shown { tile(photo) }
-      }
-      ExportView(catalogue: catalogue)
+      Element("div", .class("grids")) {
+        for start in stride(from: 0, to: shown.count, by: PhotoInspectorState.chunk) {
+          chunk(shown[start..<min(shown.count, start + PhotoInspectorState.chunk)], at: start)
+        }
+      }.key(3)
+      ExportView(catalogue: catalogue, canShare: state.platform.canShare)
       PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
     }
   }
@@ -44,7 +48,7 @@ struct PhotoGridView: InspectorView {
 
   private var filtering: InspectorElement {
     let verdicts = Verdict.allCases.filter { verdict in
-      verdict == state.filter || state.photos.contains { $0.report?.verdict == verdict }
+      verdict == state.filter || state.photos.contains { $0.verdict == verdict }
     }
     return Element("label", .class("choice")) {
       Element("span") { catalogue.text("app.filter") }
@@ -61,40 +65,21 @@ struct PhotoGridView: InspectorView {
     }
   }
 
-  private func tile(_ photo: InspectedPhoto) -> InspectorElement {
-    Element("li") {
-      Element("button", .class("tile"), .init("type", "button"), .flag("disabled", photo.isWaiting)) {
-        picture(photo)
-        status(photo)
-        Element("span", .class("name clip")) { SafeText.visible(SafeText.shortened(photo.name, to: 60)) }
-      }.on(.click, .select(photo.id))
-    }.key(photo.id)
-  }
-
-  private func picture(_ photo: InspectedPhoto) -> InspectorElement {
-    Element("span", .class("thumbnail")) {
-      switch photo.picture {
-      case .file(let address), .preview(let address):
-        Element(
-          "img", .init("src", address), .init("alt", ""), .init("loading", "lazy"), .init("decoding", "async")
-        ).on(.error, .pictureFailed(photo.id))
-      case .undecodable, .notKept: SymbolView(.picture, "symbol faint")
-      }
+  /// A run of the grid's rows. One that is far from the window is an empty space of the same height, so that
+  /// thousands of photos cost no more than those that can be seen; the last one's rows need not be whole.
+  private func chunk(_ places: ArraySlice<Int>, at start: Int) -> InspectorElement {
+    let number = start / PhotoInspectorState.chunk
+    let isDrawn = state.isNear(start) || places.count < PhotoInspectorState.chunk
+    var version = Fingerprint()
+    version.add(isDrawn ? 1 : 0)
+    version.add(catalogue.language.number)
+    for place in places where isDrawn {
+      version.add(state.photos[place].id)
+      version.add(state.photos[place].revision)
     }
-  }
-
-  private func status(_ photo: InspectedPhoto) -> [InspectorNode] {
-    switch photo.status {
-    case .waiting: []
-    case .reported(let report): ScoreBadge(catalogue: catalogue, report: report).body
-    case .failed:
-      [
-        .element(
-          Element("span", .class("badge red")) {
-            SymbolView(.exclamationTriangle)
-            Element("span") { catalogue.text("app.failed") }
-          })
-      ]
-    }
+    let photos = isDrawn ? places.map { state.photos[$0] } : []
+    return Element("ul", .class(isDrawn ? "grid" : "grid space"), version: version.value) {
+      for photo in photos { PhotoTileView(catalogue: catalogue, photo: photo).element }
+    }.key(number).on(.near) { $0.isOn ? .chunkNear(number) : nil }
   }
 }

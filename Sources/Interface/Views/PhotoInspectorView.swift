@@ -20,11 +20,26 @@ public struct PhotoInspectorView: View {
           ActionButton(catalogue.text("app.reload"), style: "link", .reload)
         }
       }
+      if let notice = state.notice {
+        Element("aside", .class("update"), .init("role", "status")) {
+          Element("span") { words(notice) }
+          ActionButton(catalogue.text("app.alert.ok"), style: "link", .dismissNotice)
+        }
+      }
       screen
       Element("footer") {
         ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
       }
       over
+    }
+  }
+
+  private func words(_ notice: PhotoInspectorState.Notice) -> String {
+    switch notice {
+    case .nothingKept: catalogue.text("app.notice.nothingKept")
+    case .photoNotKept: catalogue.text("app.notice.photoNotKept")
+    case .noPhotos: catalogue.text("app.notice.noPhotos")
+    case .tooMany(let limit): catalogue.text("app.notice.tooMany", NumberText.grouped(limit))
     }
   }
 
@@ -59,8 +74,9 @@ public struct PhotoInspectorView: View {
 
   @ViewBuilder<PhotoInspectorAction> private var over: [Node<PhotoInspectorAction>] {
     switch state.sheet {
-    case .guide: ScoringGuideView(catalogue: catalogue)
-    case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
+    case .guide: ScoringGuideView(catalogue: catalogue, phase: state.sheetPhase)
+    case .privacy:
+      PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty, phase: state.sheetPhase)
     case nil: []
     }
     if let alert = state.alert { ErrorAlertView(catalogue: catalogue, alert: alert) }

@@ -22,15 +22,29 @@ struct PhotoResultView: InspectorView {
           StructureView(
             catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
         }
-        ExportView(catalogue: catalogue)
-        if photo.id < 0 {
-          ActionButton(
-            catalogue.text("app.history.deleteOne"), symbol: .trash, style: "button plain", .deleteReport(-photo.id))
-        } else {
+        ExportView(catalogue: catalogue, canShare: state.platform.canShare)
+        keeping
+        if photo.id > 0 {
           PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
         }
       }
     }.key(photo.id)
+  }
+
+  /// The photo is kept only when somebody asks for that; what is kept can be deleted where it is seen.
+  @ViewBuilder<PhotoInspectorAction> private var keeping: [Node<PhotoInspectorAction>] {
+    if let entry = photo.entry {
+      Element("section", .class("keeping")) {
+        if photo.isKept {
+          ActionButton(
+            catalogue.text("app.photo.forget"), symbol: .trash, style: "button plain", .forgetPhoto(photo.id))
+        } else if photo.picture != .notKept {
+          ActionButton(catalogue.text("app.photo.keep"), symbol: .bookmark, style: "button plain", .keepPhoto(photo.id))
+        }
+        ActionButton(
+          catalogue.text("app.history.deleteOne"), symbol: .trash, style: "button plain", .deleteReport(entry))
+      }
+    }
   }
 
   @ViewBuilder<PhotoInspectorAction> private var verdict: [Node<PhotoInspectorAction>] {

@@ -4,9 +4,13 @@ import ViewKit
 struct PrivacyView: InspectorView {
   var catalogue: Catalogue
   var hasHistory: Bool
+  var phase: SheetPhase
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 12, content: content)
+    SheetView(
+      catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 12, phase: phase,
+      version: hasHistory ? 1 : 0
+    ) { content }
   }
 
   @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {

@@ -4,13 +4,15 @@ import ViewKit
 /// How a score comes about, from the table that the judge itself uses.
 struct ScoringGuideView: InspectorView {
   var catalogue: Catalogue
-  private let guide = ScoringGuide()
+  var phase: SheetPhase
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, content: content)
+    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, phase: phase, version: 0) {
+      content(ScoringGuide())
+    }
   }
 
-  @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
+  @ViewBuilder<PhotoInspectorAction> private func content(_ guide: ScoringGuide) -> [Node<PhotoInspectorAction>] {
     Element("p") { catalogue.text("guide.base", String(ScoringGuide.base)) }
     Element("p", .class("secondary")) { catalogue.text("app.guide.note") }
     Element("h3") { catalogue.text("app.guide.scores") }
@@ -42,7 +44,10 @@ struct ScoringGuideView: InspectorView {
   private func rule(_ rule: OriginalityRule) -> InspectorElement {
     Element("li") {
       SymbolView(rule.severity.picture, "symbol " + rule.severity.tone.rawValue)
-      Element("span", .class("grow")) { catalogue.text("guide." + rule.kind.rawValue) }
+      Element("div", .class("grow")) {
+        Element("h4") { RuleText.title(rule.kind, catalogue) }
+        Element("p", .class("secondary")) { RuleText.explanation(rule.kind, catalogue) }
+      }
       Element("span", .class("points")) { rule.points == 0 ? "0" : "−\(-rule.points)" }
     }
   }

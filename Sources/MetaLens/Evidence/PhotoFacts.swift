@@ -22,11 +22,16 @@ struct PhotoFacts {
   let makerNote: MetadataEntry?
   /// The time of the inspection, when the caller gives one.
   let now: PhotoDate?
+  let origin: InspectionOrigin
 
-  init(_ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, now: PhotoDate?) {
+  init(
+    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, now: PhotoDate?,
+    origin: InspectionOrigin = InspectionOrigin()
+  ) {
     self.file = file
     self.metadata = metadata
     self.now = now
+    self.origin = origin
     size = Self.size(file.width, file.height)
     exifSize = Self.size(
       metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)

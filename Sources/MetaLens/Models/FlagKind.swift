@@ -24,6 +24,9 @@ public enum FlagKind: String, Sendable, CaseIterable {
   // What lies around the picture.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm
   case fileDamaged
+
+  // Copies made on the way here.
+  case phoneCopy, takenHere, clipboardCopy
   case motionPhoto, multiplePictures, locationZeroed
 
   // Content credentials.

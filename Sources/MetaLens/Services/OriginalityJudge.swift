@@ -15,6 +15,7 @@ struct OriginalityJudge {
     flags += CameraRules.flags(facts)
     flags += ContainerRules.flags(facts)
     flags += CredentialRules.flags(facts)
+    flags = CopyRules.flags(facts, among: flags)
     self.init(flags: flags, strength: EvidenceStrength(facts, flags))
   }
 
@@ -93,7 +94,10 @@ extension FlagKind {
   /// Whether a doubt of this kind points to a change, rather than to a lack of anything to judge by.
   var isEvidenceOfChange: Bool {
     switch self {
-    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged: false
+    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .phoneCopy,
+      .takenHere,
+      .clipboardCopy:
+      false
     default: true
     }
   }

@@ -10,20 +10,22 @@ public enum PhotoInspector {
   ///   - source: The file's bytes.
   ///   - depth: How much of the file is read.
   ///   - now: The time of the inspection; without it no date counts as one in the future.
+  ///   - origin: How the file came here, where that is known.
   /// - Throws: `FormatError` when it is no photo at all; damage inside a photo is in the report instead.
   public static func inspect(
-    _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil
+    _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil, origin: InspectionOrigin = InspectionOrigin()
   ) throws(FormatError) -> OriginalityReport {
     let file = try ImageFileReader.read(source, depth: depth)
     let metadata = PhotoMetadataReader.read(file)
-    return report(file, metadata, source: source, depth: depth, now: now)
+    return report(file, metadata, source: source, depth: depth, now: now, origin: origin)
   }
 
   /// The report on a photo whose structure and values are already read.
   public static func report(
-    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth, now: PhotoDate?
+    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth, now: PhotoDate?,
+    origin: InspectionOrigin = InspectionOrigin()
   ) -> OriginalityReport {
-    let facts = PhotoFacts(file, metadata, source: source, now: now)
+    let facts = PhotoFacts(file, metadata, source: source, now: now, origin: origin)
     let judge = OriginalityJudge(facts)
     return OriginalityReport(
       format: file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,

@@ -26,7 +26,7 @@ public enum HTMLRenderer {
     }
     output.append(0x3E)
     if isVoid(element.tag) { return }
-    for child in element.children { append(child, to: &output) }
+    for child in element.made().children { append(child, to: &output) }
     output += [0x3C, 0x2F]
     append(element.tag, to: &output)
     output.append(0x3E)

@@ -4,6 +4,15 @@ public enum Language: String, Sendable, CaseIterable {
   case korean = "ko"
   case japanese = "ja"
 
+  /// The language's place among all of them.
+  public var number: Int {
+    switch self {
+    case .english: 0
+    case .korean: 1
+    case .japanese: 2
+    }
+  }
+
   /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` when it is none of ours.
   public init?(identifier: String) {
     let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }

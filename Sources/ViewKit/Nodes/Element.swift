@@ -8,6 +8,10 @@ public struct Element<Action> {
   public var events: [EventBinding<Action>] = []
   /// What is done to the element when it appears.
   public var command: ElementCommand?
+  /// What the element is made of, as one number: where it stays the same, so do attributes, events and children, and
+  /// the children are not even made.
+  public private(set) var version: UInt64?
+  private var deferred: (() -> [Node<Action>])?
 
   /// An element with children; attributes that are `nil` are left out.
   public init(
@@ -25,10 +29,31 @@ public struct Element<Action> {
     children = []
   }
 
+  /// An element that is made anew only where `version` changed: for the rows of a long list.
+  public init(
+    _ tag: TagName, _ attributes: Attribute?..., version: UInt64,
+    @ViewBuilder<Action> children: @escaping () -> [Node<Action>]
+  ) {
+    self.tag = tag
+    self.attributes = attributes.compactMap { $0 }
+    self.version = version
+    deferred = children
+    self.children = []
+  }
+
   init(tag: TagName, attributes: [Attribute], children: [Node<Action>]) {
     self.tag = tag
     self.attributes = attributes
     self.children = children
+  }
+
+  /// The element with its children made.
+  func made() -> Element {
+    guard let deferred else { return self }
+    var copy = self
+    copy.children = deferred()
+    copy.deferred = nil
+    return copy
   }
 
   /// The element with a key among its siblings.

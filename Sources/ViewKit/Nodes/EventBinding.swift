@@ -9,6 +9,12 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case toggle
   /// A picture could not be decoded.
   case error
+  /// The element came near the window, or left its neighbourhood; `isOn` tells which.
+  case near
+  /// A finger drags the element; `text` is the form of ``DragEvent``.
+  case drag
+  /// An animation of the element ended.
+  case animationEnd
 }
 
 /// What the platform tells of an event.

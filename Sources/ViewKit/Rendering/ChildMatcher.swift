@@ -12,13 +12,20 @@ struct ChildMatcher {
   init<Action>(old: [MountedNode<Action>], new: [Node<Action>]) {
     matches = [Int?](repeating: nil, count: new.count)
     isKept = [Bool](repeating: false, count: old.count)
+    // A list that only grew, shrank or changed at its end is matched without a table.
+    let same = zip(old, new).prefix { $0.canBecome($1) }.count
+    for index in 0..<same { keep(index, as: index) }
+    if same < new.count { match(old, new, from: same) }
+  }
+
+  private mutating func match<Action>(_ old: [MountedNode<Action>], _ new: [Node<Action>], from start: Int) {
     var keyed: [Int: Int] = [:]
     var unkeyed: [Int] = []
-    for (index, node) in old.enumerated() {
+    for (index, node) in old.enumerated().dropFirst(start) {
       if let key = node.key { keyed[key] = index } else { unkeyed.append(index) }
     }
     var next = 0
-    for (index, node) in new.enumerated() {
+    for (index, node) in new.enumerated().dropFirst(start) {
       if let key = node.key {
         guard let candidate = keyed.removeValue(forKey: key), old[candidate].canBecome(node) else { continue }
         keep(candidate, as: index)

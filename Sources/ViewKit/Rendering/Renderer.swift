@@ -58,7 +58,8 @@ public final class Renderer<Action> {
     let mounted = MountedNode(id: lastID, node: node)
     switch node {
     case .text(let text): patches.createText(mounted.id, text)
-    case .element(let element):
+    case .element(let unmade):
+      let element = unmade.made()
       let isInSVG = isSVG || element.tag == "svg"
       patches.createElement(mounted.id, element.tag, isSVG: isInSVG)
       for attribute in element.attributes { patches.setAttribute(mounted.id, attribute) }
@@ -75,7 +76,9 @@ public final class Renderer<Action> {
     case (.text(let old), .text(let new)):
       if !old.utf8.elementsEqual(new.utf8) { patches.setText(mounted.id, new) }
       mounted.node = node
-    case (.element(let old), .element(let new)):
+    case (.element(let old), .element(let unmade)):
+      if let version = unmade.version, version == old.version { return }
+      let new = unmade.made()
       patchAttributes(mounted.id, from: old.attributes, to: new.attributes)
       bind(mounted.id, from: old.events, to: new.events)
       mounted.children = update(

@@ -22,7 +22,8 @@ func inspect(
   let json: [UInt8]
   do throws(FormatError) {
     let report = try PhotoInspector.inspect(
-      Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now)
+      Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now,
+      origin: InspectionOrigin(path: name))
     json = ReportJSON.object(report, file: name, withMetadata: withMetadata, catalogue)
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, catalogue)

@@ -16,9 +16,10 @@ enum Platform {
 
   /// The file that the page has opened.
   ///
-  /// A read costs about a millisecond in a browser whatever its size, so few large windows are read.
+  /// A read costs about a millisecond in a browser whatever its size, so few large windows are read: 128 KB first,
+  /// then 256 KB, and the double each time more is asked for.
   static func openFile(_ size: Int) -> ByteSource {
-    ByteSource(count: size, firstWindow: 65_536, window: 65_536) { offset, count in
+    ByteSource(count: size, firstWindow: 131_072, window: 262_144, growth: 1) { offset, count in
       [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
         guard let base = buffer.baseAddress else { return }
         let result = readFile(Int32(offset), Int32(count), UnsafeMutableRawPointer(base))

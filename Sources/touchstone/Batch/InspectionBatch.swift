@@ -65,7 +65,8 @@ struct InspectionBatch {
   static func report(_ path: FilePath, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
     let source = try OpenFile.source(path)
     do throws(FormatError) {
-      return try PhotoInspector.inspect(source, depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))))
+      return try PhotoInspector.inspect(
+        source, depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))), origin: InspectionOrigin(path: path.text))
     } catch {
       throw InspectionFailure(error)
     }

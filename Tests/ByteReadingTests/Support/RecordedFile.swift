@@ -19,10 +19,10 @@ final class RecordedFile {
   let source: ByteSource
   private let log: Log
 
-  init(size: Int, delivering available: Int = .max) {
+  init(size: Int, delivering available: Int = .max, firstWindow: Int = 16_384, window: Int = 4096, growth: Int = 0) {
     let log = Log()
     self.log = log
-    source = ByteSource(count: size) { offset, count in
+    source = ByteSource(count: size, firstWindow: firstWindow, window: window, growth: growth) { offset, count in
       log.reads.append(Read(offset, count))
       return Self.content(offset, max(0, min(count, available - offset)))
     }

@@ -86,8 +86,43 @@ import ViewKit
     let catalogue = Catalogue.touchstone(language)
     for rule in OriginalityRule.all {
       let sentence = HTMLRenderer.render([StaticNode.text(catalogue.text("guide." + rule.kind.rawValue))])
-      #expect(page.contains(sentence))
+      let title = HTMLRenderer.render([StaticNode.text(RuleText.title(rule.kind, catalogue))])
+      #expect(page.contains("<h4>" + title + "</h4><p class=\"secondary\">" + sentence))
+      #expect(!title.contains("%") && !title.contains("title."))
     }
+  }
+
+  @Test func onlyWhatIsNearTheWindowIsDrawn() {
+    var state = PhotoInspectorState(language: .english)
+    state.photos = (1...500).map { InspectedPhoto(SampleDocuments.photo($0)) }
+    func count(_ text: String) -> Int { html(state).components(separatedBy: text).count - 1 }
+    // The last part has 8 photos and is always drawn: its rows need not be whole.
+    #expect(count("<li>") == 12 + 8 && count("grid space") == 40)
+    state.nearChunks = [0, 3]
+    #expect(count("<li>") == 12 + 12 + 8 && count("grid space") == 39)
+  }
+
+  @Test func oneChangedPhotoOfThousandsChangesOneTile() {
+    var model = PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
+    _ = model.handle(.filesPicked((1...2000).map { SampleDocuments.photo($0) }))
+    let renderer = Renderer<PhotoInspectorAction>()
+    let first = renderer.render(PhotoInspectorView(model.state).body).count
+    _ = model.handle(.reportArrived(photo: 5, SampleDocuments.judged(.original, 90)))
+    #expect(first < 100_000)
+    #expect(renderer.render(PhotoInspectorView(model.state).body).count < 3000)
+    // Far from the window, only the count of those that are done changes.
+    _ = model.handle(.reportArrived(photo: 900, SampleDocuments.judged(.original, 90)))
+    #expect(renderer.render(PhotoInspectorView(model.state).body).count < 200)
+  }
+
+  @Test func theEndOfTheProgressMovesNothingElse() {
+    var model = PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
+    _ = model.handle(.filesPicked((1...100).map { SampleDocuments.photo($0) }))
+    for photo in 1...99 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    let renderer = Renderer<PhotoInspectorAction>()
+    _ = renderer.render(PhotoInspectorView(model.state).body)
+    _ = model.handle(.reportArrived(photo: 100, SampleDocuments.judged(.original, 90)))
+    #expect(renderer.render(PhotoInspectorView(model.state).body).count < 3000)
   }
 
   @Test func theSearchFindsByNameBlockAndValue() {

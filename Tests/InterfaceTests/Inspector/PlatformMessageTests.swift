@@ -9,10 +9,21 @@ import ViewKit
 
   @Test func readsWhatTheScriptTells() {
     #expect(
-      action(#"{"type":"files","files":[{"id":1,"name":"a.jpg","bytes":5,"picture":"blob:1"},{"id":0,"name":"b"}]}"#)
-        == .filesPicked([PickedPhoto(id: 1, name: "a.jpg", bytes: 5, picture: "blob:1")]))
+      action(#"{"type":"files","files":{"way":"folder","first":7,"names":["a.jpg","b"],"types":["image/jpeg"]}}"#)
+        == .filesPicked([
+          PickedPhoto(id: 7, name: "a.jpg", mediaType: "image/jpeg", way: .folder),
+          PickedPhoto(id: 8, name: "b", way: .folder),
+        ]))
+    #expect(action(#"{"type":"files","files":{"way":"folder","first":0,"names":["a.jpg"]}}"#) == .filesPicked([]))
     #expect(
-      action(#"{"type":"preview","photo":2,"address":"blob:2"}"#) == .previewReady(photo: 2, address: "blob:2"))
+      action(#"{"type":"address","photo":2,"use":"tile","address":"blob:2"}"#)
+        == .addressReady(PictureAddress(photo: 2, use: .tile, address: "blob:2")))
+    #expect(action(#"{"type":"address","photo":2,"use":"other","address":"blob:2"}"#) == nil)
+    #expect(action(#"{"type":"platform","canShare":true}"#) == .platformKnown(PlatformAbilities(canShare: true)))
+    #expect(action(#"{"type":"kept","photo":1,"entry":9}"#) == .reportKept(photo: 1, entry: 9))
+    #expect(action(#"{"type":"kept","photo":1,"entry":0}"#) == nil && action(#"{"type":"kept","photo":1}"#) == nil)
+    #expect(action(#"{"type":"photoKept","entry":9,"isKept":true}"#) == .photoKept(entry: 9, isKept: true))
+    #expect(action(#"{"type":"keepingFailed"}"#) == .keepingFailed)
     #expect(action(#"{"type":"update"}"#) == .updateReady)
     #expect(action(#"{"type":"other"}"#) == nil && action("") == nil && action("{}") == nil)
   }
@@ -31,17 +42,23 @@ import ViewKit
     let kept = ReportArchive.write(SampleDocuments.full())
     let json = try JSONReader.read(
       EffectJSON.write([
-        .inspect(photo: 1, isDeep: true, withDetails: false), .release([1, 2]), .makePreview(photo: 3, 5..<9),
+        .inspect(photo: 1, isDeep: true, withDetails: false, way: .camera), .release([1, 2]),
+        .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
         .download(name: "a", mediaType: "b", Array("\"é\n".utf8)), .print, .copy("x"), .showLanguage(.japanese),
-        .storeLanguage(.korean), .saveReport(kept), .deleteReport(4), .deleteHistory, .reload,
+        .storeLanguage(.korean), .saveReport(photo: 5, kept), .deleteReport(4), .deleteHistory, .reload,
+        .share(name: "c", mediaType: "d", [0x65]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
+        .deletePhoto(entry: 6),
       ]))
     #expect(
       json.elements.compactMap { $0["do"]?.text } == [
-        "inspect", "release", "makePreview", "download", "print", "copy", "showLanguage", "storeLanguage", "saveReport",
-        "deleteReport", "deleteHistory", "reload",
+        "inspect", "release", "makeAddress", "makeTile", "download", "print", "copy", "showLanguage", "storeLanguage",
+        "saveReport",
+        "deleteReport", "deleteHistory", "reload", "share", "savePhoto", "loadPhoto", "deletePhoto",
       ])
-    #expect(json.elements[3]["text"]?.text == "\"é\n")
-    #expect(json.elements[8]["report"]?["schema"]?.text == "touchstone.photo/1")
+    #expect(json.elements[0]["way"]?.integer == 1)
+    #expect(json.elements[2]["end"]?.integer == 9 && json.elements[2]["header"]?.elements.count == 2)
+    #expect(json.elements[4]["text"]?.text == "\"é\n")
+    #expect(json.elements[9]["report"]?["schema"]?.text == "touchstone.photo/1")
   }
 
   @Test func theWorkersAnswerIsAReportOrAFailure() {

@@ -31,7 +31,24 @@ enum PreviewStates {
       ("grid-filtered", grid(language) { $0.filter = .generated }),
       ("alert", state(language) { $0.alert = .init(file: "notes.jpg", code: "unknownFormat") }),
       ("guide", state(language) { $0.sheet = .guide }),
+      (
+        "guide-dragged",
+        state(language) { state in
+          state.sheet = .guide
+          state.sheetPhase = .leaving(from: 120.5)
+        }
+      ),
       ("privacy", state(language) { $0.sheet = .privacy }),
+      ("notice", state(language) { $0.notice = .nothingKept }),
+      ("many", many(language)),
+      (
+        "kept-photo",
+        result(language, flagged) { state in
+          state.photos[0].entry = 3
+          state.photos[0].isKept = true
+          state.platform.canShare = true
+        }
+      ),
       ("update", state(language) { $0.isUpdateReady = true }),
     ]
   }
@@ -86,11 +103,16 @@ enum PreviewStates {
     }
   }
 
+  /// More photos than are drawn at once.
+  private static func many(_ language: Language) -> PhotoInspectorState {
+    picked(language, PhotoInspectorState.chunk * 2 + 1) { _ in }
+  }
+
   private static func grid(
     _ language: Language, _ change: (inout PhotoInspectorState) -> Void = { _ in }
   ) -> PhotoInspectorState {
     picked(language, 5) { state in
-      for index in 0..<5 { state.photos[index].picture = .undecodable }
+      for index in 0..<5 { state.photos[index].tile = .undecodable }
       state.photos[0].status = .reported(SampleDocuments.judged(.original, 100))
       state.photos[1].status = .reported(flagged)
       state.photos[2].status = .reported(SampleDocuments.judged(.unverifiable, 60))

@@ -21,7 +21,7 @@ enum SampleDocuments {
   }
 
   static func photo(_ id: Int, _ name: String? = nil) -> PickedPhoto {
-    PickedPhoto(id: id, name: name ?? "IMG_000\(id).JPG", bytes: 1000, picture: "blob:\(id)")
+    PickedPhoto(id: id, name: name ?? "IMG_000\(id).JPG")
   }
 }
 
@@ -29,8 +29,8 @@ enum SampleDocuments {
 struct FakeMetadataService: PhotoMetadataProtocol {
   var concurrency = 2
 
-  func request(photo: Int, isDeep: Bool, withDetails: Bool) -> PhotoInspectorEffect {
-    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails)
+  func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)
   }
 
   func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {

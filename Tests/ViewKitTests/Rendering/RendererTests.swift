@@ -83,6 +83,34 @@ import ViewKit
     #expect(page.performed.map { $0.0 } == [ElementCommand.showModal.rawValue])
   }
 
+  @Test func anElementOfTheSameVersionIsNotEvenMade() {
+    let renderer = Renderer<Int>()
+    let page = FakeDOM()
+    var made = 0
+    func row(_ version: UInt64, _ text: String) -> Node<Int> {
+      .element(
+        Element<Int>("li", .class(text), version: version) {
+          made += 1
+          return [.text(text)]
+        }.key(1))
+    }
+    page.apply(renderer.render([row(1, "a")]))
+    page.apply(renderer.render([row(1, "b")]))
+    #expect(made == 1 && page.html.contains("“a”") && page.counts.isEmpty)
+    page.apply(renderer.render([row(2, "b")]))
+    #expect(made == 2 && page.html.contains("“b”"))
+  }
+
+  @Test func whatIsMadeLaterIsRemovedWhole() {
+    let renderer = Renderer<Int>()
+    let page = FakeDOM()
+    let row = Element<Int>("ul", version: 7) { Element("li") { "a" }.on(.click, 1) }
+    page.apply(renderer.render([.element(row)]))
+    #expect(HTMLRenderer.render([Node.element(row)]) == "<ul><li>a</li></ul>")
+    page.apply(renderer.render([]))
+    #expect(page.knownIDs == 0)
+  }
+
   @Test func aLongListOfStrangersIsReplacedInLittleTime() {
     let renderer = Renderer<Int>()
     let page = FakeDOM()

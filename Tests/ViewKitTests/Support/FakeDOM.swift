@@ -1,4 +1,4 @@
-import ViewKit
+@testable import ViewKit
 
 /// A page that applies patches as the browser's script does, and can be looked at as HTML.
 final class FakeDOM {
@@ -104,7 +104,7 @@ final class FakeDOM {
         let attributes = element.attributes.sorted { "\($0.name.text)" < "\($1.name.text)" }
           .map { " \($0.name.text)=\"\($0.value)\"" }.joined()
         let listens = Set(element.events.map { $0.kind.rawValue }).sorted().map { " !\($0)" }.joined()
-        return "<\(tag)\(isInSVG ? " svg" : "")\(attributes)\(listens)>" + html(element.children, isSVG: isInSVG)
+        return "<\(tag)\(isInSVG ? " svg" : "")\(attributes)\(listens)>" + html(element.made().children, isSVG: isInSVG)
           + "</\(tag)>"
       }
     }.joined()

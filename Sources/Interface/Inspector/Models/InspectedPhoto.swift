@@ -12,6 +12,8 @@ public struct InspectedPhoto: Equatable, Sendable {
 
   /// What can be shown of the photo itself.
   public enum Picture: Equatable, Sendable {
+    /// The photo was not opened yet.
+    case unasked
     /// The file, which the page decodes.
     case file(String)
     /// The preview inside the file, since the page can't decode the format.
@@ -22,42 +24,68 @@ public struct InspectedPhoto: Equatable, Sendable {
     case notKept
   }
 
-  public var id: Int
+  /// What a grid's tile shows.
+  public enum Tile: Equatable, Sendable {
+    case unasked
+    /// It was asked for, and nothing is there yet.
+    case asked
+    /// The thumbnail inside the file.
+    case embedded(String)
+    /// A thumbnail made from the picture, or the best there is.
+    case made(String)
+    case undecodable
+  }
+
+  public let id: Int
   public var name: String
-  public var status = Status.waiting
+  public var way: PhotoWay
+  public var status = Status.waiting {
+    didSet {
+      verdict = report?.verdict
+      score = report?.score
+      isWaiting = status == .waiting
+    }
+  }
   public var picture: Picture
+  public var tile = Tile.unasked
+  /// Whether a sharper tile was tried for in vain.
+  var isTileSettled = false
   /// Whether the coded data is being read, to refine the report.
   public var isRefining = false
+  /// The report's number in the history, once it is kept there.
+  public var entry: Int?
+  /// Whether the photo is kept beside its report.
+  public var isKept = false
+
+  // A grid of thousands looks at these all the time, and a report is large.
+  public private(set) var verdict: Verdict?
+  public private(set) var score: Int?
+  public private(set) var isWaiting = true
+  /// Grows with every change, so that a tile that stays is not drawn anew.
+  public internal(set) var revision = 0
 
   public init(_ photo: PickedPhoto) {
     id = photo.id
     name = photo.name
-    picture = .file(photo.picture)
+    way = photo.way
+    picture = .unasked
   }
 
-  /// A report from the history, which has no photo; its identity can't be a picked one's.
+  /// A report from the history; its identity can't be a picked one's.
   public init(_ entry: HistoryEntry) {
     id = -entry.id
     name = entry.report.file
-    picture = .notKept
-    status = .reported(entry.report)
+    way = .kept
+    picture = entry.hasPhoto ? .unasked : .notKept
+    isKept = entry.hasPhoto
+    self.entry = entry.id
+    report(entry.report)
   }
+
+  /// Takes `report` for the photo's.
+  public mutating func report(_ report: ReportDocument) { status = .reported(report) }
 
   public var report: ReportDocument? {
     if case .reported(let report) = status { report } else { nil }
-  }
-
-  public var isWaiting: Bool { status == .waiting }
-}
-
-/// A report that was kept on the device.
-public struct HistoryEntry: Equatable, Sendable {
-  /// The store's number for it, 1 or more.
-  public var id: Int
-  public var report: ReportDocument
-
-  public init(id: Int, report: ReportDocument) {
-    self.id = id
-    self.report = report
   }
 }

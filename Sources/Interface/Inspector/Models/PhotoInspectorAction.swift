@@ -17,13 +17,27 @@ public enum PhotoInspectorAction: Equatable, Sendable {
   case toggleFlag(Int, isOpen: Bool)
   case toggleSection(PhotoInspectorState.Section, isOpen: Bool)
   case openGuide, openPrivacy, closeSheet
+  case dragSheet(DragEvent)
+  /// The sheet's animation ended.
+  case sheetSettled
   case dismissAlert
   case languageChanged(Language)
-  case pictureFailed(Int)
-  case previewReady(photo: Int, address: String)
+  case pictureFailed(Int), tileFailed(Int)
+  case addressReady(PictureAddress)
+  /// A part of the grid came near the window.
+  case chunkNear(Int)
   case copy(String)
-  case exportJSON, exportHTML, print
+  case exportJSON, exportHTML, share, print
   case historyLoaded([HistoryEntry])
+  /// The photo's report was kept under that number.
+  case reportKept(photo: Int, entry: Int)
+  /// Nothing can be kept in this browser.
+  case keepingFailed
+  /// The photo itself is to be kept beside its report, or not any more.
+  case keepPhoto(Int), forgetPhoto(Int)
+  case photoKept(entry: Int, isKept: Bool)
   case openHistory(Int), deleteReport(Int), deleteHistory
+  case platformKnown(PlatformAbilities)
+  case dismissNotice
   case updateReady, reload
 }

@@ -36,8 +36,22 @@ public struct PhotoInspectorState: Equatable, Sendable {
     public var code: String
   }
 
+  /// What is said once, beside everything else.
+  public enum Notice: Equatable, Sendable {
+    /// The browser keeps nothing here.
+    case nothingKept
+    /// This photo could not be kept.
+    case photoNotKept
+    /// There was no photo among what was handed over.
+    case noPhotos
+    /// More than `limit` files were handed over at once.
+    case tooMany(limit: Int)
+  }
+
   public var language: Language
   public var photos: [InspectedPhoto] = []
+  /// The parts of the grid that came near the window, by their place in it.
+  public var nearChunks: [Int] = [0]
   /// The opened photo's identity.
   public var selection: Int?
   /// The photo whose score is seen for the first time, and so fills.
@@ -45,6 +59,7 @@ public struct PhotoInspectorState: Equatable, Sendable {
   /// The photos whose report was seen.
   public var seen: [Int] = []
   public var sheet: Sheet?
+  public var sheetPhase = SheetPhase.resting
   public var alert: Alert?
   public var order = Order.picked
   public var filter: Verdict?
@@ -55,8 +70,14 @@ public struct PhotoInspectorState: Equatable, Sendable {
   public var openSections: [Section] = []
   /// The reports on this device, the latest first.
   public var history: [HistoryEntry] = []
+  /// Whether the browser keeps anything, as far as it has told.
+  public var isKeeping = true
   /// Whether a new version of the app waits for the page to be loaded anew.
   public var isUpdateReady = false
+  /// What the platform offers.
+  public var platform = PlatformAbilities()
+  /// What is to be said once, and is in nobody's way.
+  public var notice: Notice?
 
   public init(language: Language) {
     self.language = language
@@ -65,6 +86,22 @@ public struct PhotoInspectorState: Equatable, Sendable {
   public var screen: Screen {
     if let selected { return selected.isWaiting ? .loading(selected) : .result(selected) }
     return photos.isEmpty ? .empty : .grid
+  }
+
+  mutating func open(_ sheet: Sheet) {
+    self.sheet = sheet
+    sheetPhase = .resting
+  }
+
+  /// The sheet's animation ended: one that was on its way out is gone.
+  mutating func settleSheet() {
+    switch sheetPhase {
+    case .leaving:
+      sheet = nil
+      sheetPhase = .resting
+    case .returning: sheetPhase = .resting
+    case .resting, .dragged: break
+    }
   }
 
   /// The opened photo.
@@ -77,16 +114,22 @@ public struct PhotoInspectorState: Equatable, Sendable {
 
   /// The grid's photos as ordered and filtered.
   public var shownPhotos: [InspectedPhoto] {
-    let chosen = filter.map { verdict in photos.filter { $0.report?.verdict == verdict } } ?? photos
+    shownPlaces.map { photos[$0] }
+  }
+
+  /// The places among ``photos`` of the grid's photos as ordered and filtered.
+  var shownPlaces: [Int] {
+    let chosen = photos.indices.filter { filter == nil || photos[$0].verdict == filter }
     switch order {
     case .picked: return chosen
     case .score:
-      return chosen.sorted { Self.precedes(($0.report?.score ?? 101, $0.id), ($1.report?.score ?? 101, $1.id)) }
-    case .name: return chosen.sorted { $0.name == $1.name ? $0.id < $1.id : $0.name < $1.name }
+      // Photos stand in the order in which they were picked, so of equal ones the first picked comes first.
+      let scores = chosen.map { (photos[$0].score ?? 101) * (photos.count + 1) + $0 }.sorted()
+      return scores.map { $0 % (photos.count + 1) }
+    case .name:
+      return chosen.sorted {
+        photos[$0].name == photos[$1].name ? $0 < $1 : photos[$0].name < photos[$1].name
+      }
     }
-  }
-
-  private static func precedes(_ left: (Int, Int), _ right: (Int, Int)) -> Bool {
-    left.0 == right.0 ? left.1 < right.1 : left.0 < right.0
   }
 }

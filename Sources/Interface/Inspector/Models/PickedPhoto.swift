@@ -3,15 +3,22 @@ public struct PickedPhoto: Equatable, Sendable {
   public var id: Int
   /// The file's name.
   public var name: String
-  /// The file's size in bytes.
-  public var bytes: Int
-  /// The address under which the page can show the file.
-  public var picture: String
+  /// The media type by which the platform knows the file; empty where it knows none.
+  public var mediaType: String
+  public var way: PhotoWay
 
-  public init(id: Int, name: String, bytes: Int, picture: String) {
+  public init(id: Int, name: String, mediaType: String = "", way: PhotoWay = .picker) {
     self.id = id
     self.name = name
-    self.bytes = bytes
-    self.picture = picture
+    self.mediaType = mediaType
+    self.way = way
+  }
+
+  /// Whether the file may be a photo: what lies beside photos in a dropped folder is passed over in silence, what
+  /// was picked by hand is not.
+  var isWorthReading: Bool {
+    guard way == .folder else { return true }
+    if name.utf8.first == 0x2E { return false }
+    return mediaType.isEmpty || mediaType.hasPrefix("image/")
   }
 }

@@ -4,7 +4,7 @@ public protocol PhotoMetadataProtocol {
   var concurrency: Int { get }
 
   /// The request for a photo's report.
-  func request(photo: Int, isDeep: Bool, withDetails: Bool) -> PhotoInspectorEffect
+  func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect
 
   /// What an answer on `photo` says.
   func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction

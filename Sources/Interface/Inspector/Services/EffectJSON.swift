@@ -1,4 +1,5 @@
 import JSON
+import MetaLens
 import ViewKit
 
 /// Effects on their way to the page's script: an array of objects, each with `do` and its operands.
@@ -13,39 +14,78 @@ public enum EffectJSON {
 
   private static func write(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
     switch effect {
-    case .inspect(let photo, let isDeep, let withDetails):
+    case .inspect(let photo, let isDeep, let withDetails, let way):
       json.member("do", "inspect")
       json.member("photo", photo)
       json.member("isDeep", isDeep)
       json.member("withDetails", withDetails)
+      json.member("way", way.capture.rawValue)
     case .release(let photos):
       json.member("do", "release")
       json.key("photos")
       json.array { json in for photo in photos { json.raw(String(photo)) } }
-    case .makePreview(let photo, let range):
-      json.member("do", "makePreview")
-      json.member("photo", photo)
-      json.member("start", range.lowerBound)
-      json.member("end", range.upperBound)
-    case .download(let name, let mediaType, let bytes):
-      json.member("do", "download")
-      json.member("name", name)
-      json.member("mediaType", mediaType)
-      json.member("text", String(decoding: bytes, as: UTF8.self))
+    case .makeAddress, .makeTile: writePicture(effect, &json)
+    case .download(let name, let mediaType, let bytes): writeFile("download", name, mediaType, bytes, &json)
+    case .share(let name, let mediaType, let bytes): writeFile("share", name, mediaType, bytes, &json)
     case .copy(let text):
       json.member("do", "copy")
       json.member("text", text)
     case .showLanguage(let language), .storeLanguage(let language): write(language, effect, &json)
-    case .saveReport(let bytes):
+    case .saveReport, .deleteReport, .deleteHistory, .savePhoto, .loadPhoto, .deletePhoto: writeHistory(effect, &json)
+    case .print: json.member("do", "print")
+    case .reload: json.member("do", "reload")
+    }
+  }
+
+  private static func writeFile(
+    _ task: String, _ name: String, _ mediaType: String, _ bytes: [UInt8], _ json: inout JSONWriter
+  ) {
+    json.member("do", task)
+    json.member("name", name)
+    json.member("mediaType", mediaType)
+    json.member("text", String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func writePicture(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
+    switch effect {
+    case .makeAddress(let photo, let use, let part, let header):
+      json.member("do", "makeAddress")
+      json.member("photo", photo)
+      json.member("use", use.rawValue)
+      json.member("start", part?.lowerBound)
+      json.member("end", part?.upperBound)
+      json.key("header")
+      json.array { json in for byte in header { json.raw(String(byte)) } }
+    case .makeTile(let photo, let width):
+      json.member("do", "makeTile")
+      json.member("photo", photo)
+      json.member("width", width)
+    default: break
+    }
+  }
+
+  private static func writeHistory(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
+    switch effect {
+    case .saveReport(let photo, let bytes):
       json.member("do", "saveReport")
+      json.member("photo", photo)
       json.key("report")
       json.raw(String(decoding: bytes, as: UTF8.self))
     case .deleteReport(let id):
       json.member("do", "deleteReport")
       json.member("id", id)
     case .deleteHistory: json.member("do", "deleteHistory")
-    case .print: json.member("do", "print")
-    case .reload: json.member("do", "reload")
+    case .savePhoto(let photo, let entry):
+      json.member("do", "savePhoto")
+      json.member("photo", photo)
+      json.member("entry", entry)
+    case .loadPhoto(let entry):
+      json.member("do", "loadPhoto")
+      json.member("entry", entry)
+    case .deletePhoto(let entry):
+      json.member("do", "deletePhoto")
+      json.member("entry", entry)
+    default: break
     }
   }
 

@@ -8,8 +8,8 @@ public struct WorkerMetadataService: PhotoMetadataProtocol {
   /// The worker inspects one photo while the next is already there.
   public var concurrency: Int { 2 }
 
-  public func request(photo: Int, isDeep: Bool, withDetails: Bool) -> PhotoInspectorEffect {
-    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails)
+  public func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)
   }
 
   public func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {

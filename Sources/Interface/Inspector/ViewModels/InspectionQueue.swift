@@ -19,6 +19,9 @@ struct InspectionQueue: Equatable, Sendable {
     next = 0
   }
 
+  /// Whether nothing runs and nothing waits.
+  var isIdle: Bool { running.isEmpty && next == waiting.count }
+
   /// Whether a deep inspection of `photo` with its details is asked for or waits.
   func hasDetailed(_ photo: Int) -> Bool {
     let matches = { (job: Job) in job.photo == photo && job.isDeep && job.withDetails }

@@ -4,8 +4,17 @@ import ViewKit
 extension PhotoInspectorViewModel {
   /// New photos take the place of those before: a picture of what is on the screen, not a heap.
   mutating func pick(_ picked: [PickedPhoto]) -> [PhotoInspectorEffect] {
-    guard !picked.isEmpty else { return [] }
-    let released = leavePhotos()
+    let worth = picked.filter { $0.isWorthReading }
+    let unread = picked.filter { !$0.isWorthReading }.map { $0.id } + worth.dropFirst(Self.photoLimit).map { $0.id }
+    let dropped: [PhotoInspectorEffect] = unread.isEmpty ? [] : [.release(unread)]
+    guard !worth.isEmpty else {
+      state.notice = unread.isEmpty ? state.notice : .noPhotos
+      return dropped
+    }
+    state.notice = nil
+    let picked = Array(worth.prefix(Self.photoLimit))
+    let released = leavePhotos() + dropped
+    if picked.count < worth.count { state.notice = .tooMany(limit: Self.photoLimit) }
     state.photos = picked.map { InspectedPhoto($0) }
     let isSingle = picked.count == 1
     queue.add(picked.map { .init(photo: $0.id, isDeep: false, withDetails: isSingle) })
@@ -13,27 +22,27 @@ extension PhotoInspectorViewModel {
       queue.add(picked.map { .init(photo: $0.id, isDeep: true, withDetails: isSingle) })
       for index in state.photos.indices { state.photos[index].isRefining = true }
     }
-    if isSingle { open(picked[0].id) }
-    return released + requests()
+    let shown = isSingle ? open(picked[0].id) : []
+    return released + requests() + shown
   }
 
   mutating func arrive(_ photo: Int, _ report: ReportDocument) -> [PhotoInspectorEffect] {
     let job = queue.finish(photo, isDeep: report.isDeep)
-    var effects = requests()
-    guard let shown = state.photos.first(where: { $0.id == photo }) else { return effects }
+    let effects = requests()
+    guard let index = state.photos.firstIndex(where: { $0.id == photo }) else { return effects }
     // A quick report that comes late must not take a deep one's place, nor take its details away.
-    if let before = shown.report, before.isDeep, !report.isDeep || report.details == nil && before.details != nil {
+    if let before = state.photos[index].report, before.isDeep,
+      !report.isDeep || report.details == nil && before.details != nil
+    {
       return effects
     }
     update(photo) { photo in
-      photo.status = .reported(report)
+      photo.report(report)
       if report.isDeep, job?.isDeep ?? true { photo.isRefining = false }
     }
-    if state.selection == photo {
-      see(photo)
-      if report.isDeep { effects += save(report) }
-    }
-    return effects
+    guard state.selection == photo else { return effects + tiles() }
+    see(photo)
+    return effects + (report.isDeep ? save(photo, report) : [])
   }
 
   mutating func fail(_ photo: Int, _ code: String) -> [PhotoInspectorEffect] {
@@ -45,9 +54,15 @@ extension PhotoInspectorViewModel {
       // What was already found stays.
       if photo.report == nil { photo.status = .failed(code) }
     }
-    guard shown.report == nil, state.photos.count == 1 else { return effects }
+    guard shown.report == nil, state.photos.count == 1 else { return effects + tell(shown, code) + tiles() }
     state.alert = .init(file: shown.name, code: code)
     return effects + leavePhotos()
+  }
+
+  /// Only who looks at a photo is told that the rest of it could not be read.
+  private mutating func tell(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
+    if photo.report != nil, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
+    return []
   }
 
   /// Drops what has no report yet.
@@ -59,7 +74,7 @@ extension PhotoInspectorViewModel {
       state.photos[index].isRefining = false
     }
     if state.selected == nil { state.selection = nil }
-    return dropped.isEmpty ? [] : [.release(dropped)]
+    return (dropped.isEmpty ? [] : [.release(dropped)]) + tiles()
   }
 
   mutating func select(_ photo: Int) -> [PhotoInspectorEffect] {
@@ -68,10 +83,18 @@ extension PhotoInspectorViewModel {
       state.alert = .init(file: shown.name, code: code)
       return []
     }
-    open(photo)
-    guard let report = shown.report else { return [] }
+    let picture = open(photo)
+    guard shown.report != nil else { return picture }
     see(photo)
-    guard report.details == nil, shown.picture != .notKept, !queue.hasDetailed(photo) else { return [] }
+    // A photo from the history has to be fetched first.
+    return photo < 0 ? picture : picture + addDetails(photo)
+  }
+
+  /// Asks for what only the opened photo shows: all values and the structure.
+  mutating func addDetails(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let report = state.photos.first(where: { $0.id == photo })?.report, report.details == nil,
+      !queue.hasDetailed(photo)
+    else { return [] }
     update(photo) { $0.isRefining = true }
     queue.addFirst(.init(photo: photo, isDeep: true, withDetails: true))
     return requests()
@@ -81,26 +104,16 @@ extension PhotoInspectorViewModel {
     let isFromGrid = state.selection != nil && state.photos.count > 1
     state.selection = nil
     state.fresh = nil
-    return isFromGrid ? [] : leavePhotos()
+    return isFromGrid ? tiles() : leavePhotos()
   }
 
-  /// The page can't decode the file: the preview inside it may do.
-  mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
-    guard let shown = state.photos.first(where: { $0.id == photo }), case .file = shown.picture else {
-      update(photo) { $0.picture = .undecodable }
-      return []
-    }
-    update(photo) { $0.picture = .undecodable }
-    guard let range = shown.report?.thumbnail, !range.isEmpty else { return [] }
-    return [.makePreview(photo: photo, range)]
-  }
-
-  private mutating func open(_ photo: Int) {
+  private mutating func open(_ photo: Int) -> [PhotoInspectorEffect] {
     state.selection = photo
     state.fresh = nil
     state.search = ""
     state.openFlags = []
     state.openSections = []
+    return showPicture(photo)
   }
 
   /// A score fills once, when it is first seen.
@@ -111,8 +124,10 @@ extension PhotoInspectorViewModel {
   }
 
   mutating func leavePhotos() -> [PhotoInspectorEffect] {
-    let picked = state.photos.map { $0.id }.filter { $0 > 0 }
+    let picked = state.photos.filter { $0.picture != .notKept }.map { $0.id }
     queue.clear()
+    tileInWork = nil
+    state.nearChunks = [0]
     state.photos = []
     state.seen = []
     state.selection = nil

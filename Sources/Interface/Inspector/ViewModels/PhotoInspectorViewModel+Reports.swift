@@ -16,43 +16,16 @@ extension PhotoInspectorViewModel {
         bytes += ReportJSON.object(document, catalogue)
       }
       return [.download(name: "touchstone.json", mediaType: "application/json", bytes + [0x5D, 0x0A])]
-    case .exportHTML:
-      let page = ReportHTML(catalogue)
-      let articles = documents.map { page.article($0) }.joined()
-      let bytes = Array((page.opening() + articles + page.closing()).utf8)
-      return [.download(name: "touchstone.html", mediaType: "text/html", bytes)]
+    case .exportHTML: return [.download(name: "touchstone.html", mediaType: "text/html", page(documents, catalogue))]
+    // A page opens on every device, which JSON does not, and every browser may hand it on.
+    case .share: return [.share(name: "touchstone.html", mediaType: "text/html", page(documents, catalogue))]
     case .print: return [.print]
     default: return []
     }
   }
 
-  /// Keeps the report, without its values: they are many, and the photo tells them again.
-  func save(_ report: ReportDocument) -> [PhotoInspectorEffect] {
-    var kept = report
-    kept.details = nil
-    kept.thumbnail = nil
-    return [.saveReport(ReportArchive.write(kept))]
-  }
-
-  mutating func handleHistory(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
-    switch action {
-    case .historyLoaded(let entries):
-      state.history = entries
-      return []
-    case .openHistory(let id):
-      guard let entry = state.history.first(where: { $0.id == id }) else { return [] }
-      let released = leavePhotos()
-      state.photos = [InspectedPhoto(entry)]
-      return released + select(-id)
-    case .deleteReport(let id):
-      state.history.removeAll { $0.id == id }
-      let isOpen = state.selection == -id
-      return (isOpen ? back() : []) + [.deleteReport(id)]
-    case .deleteHistory:
-      state.history = []
-      let isOpen = state.selection.map { $0 < 0 } ?? false
-      return (isOpen ? back() : []) + [.deleteHistory]
-    default: return []
-    }
+  private func page(_ documents: [ReportDocument], _ catalogue: Catalogue) -> [UInt8] {
+    let page = ReportHTML(catalogue)
+    return Array((page.opening() + documents.map { page.article($0) }.joined() + page.closing()).utf8)
   }
 }

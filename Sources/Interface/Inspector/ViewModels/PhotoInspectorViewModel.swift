@@ -6,10 +6,14 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   public internal(set) var state: PhotoInspectorState
   let service: Service
   var queue = InspectionQueue()
+  /// The photo of which a tile's picture is being made.
+  var tileInWork: Int?
 
   /// Up to so many photos the coded data of each is read at once, as the command does; of more, only of those that
   /// are opened.
   static var deepLimit: Int { 20 }
+  /// Of more photos than this at once nobody looks at the tiles any more; the command is made for them.
+  static var photoLimit: Int { 2000 }
 
   public init(service: Service, language: Language) {
     self.service = service
@@ -33,16 +37,15 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .cancel: return cancel()
     case .back: return back()
     case .select(let photo): return select(photo)
-    case .pictureFailed(let photo): return fallBack(photo)
-    case .previewReady(let photo, let address):
-      update(photo) { $0.picture = .preview(address) }
-      return []
+    case .pictureFailed, .tileFailed, .addressReady, .chunkNear, .sort, .filter: return handlePictures(action)
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .copy(let text): return [.copy(text)]
-    case .exportJSON, .exportHTML, .print: return export(action)
-    case .historyLoaded, .openHistory, .deleteReport, .deleteHistory: return handleHistory(action)
+    case .exportJSON, .exportHTML, .share, .print: return export(action)
+    case .historyLoaded, .openHistory, .deleteReport, .deleteHistory, .reportKept, .keepingFailed, .keepPhoto,
+      .forgetPhoto, .photoKept:
+      return handleHistory(action)
     case .reload: return [.reload]
     default:
       arrange(action)
@@ -53,8 +56,6 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   /// What changes nothing but how the screen is arranged.
   private mutating func arrange(_ action: PhotoInspectorAction) {
     switch action {
-    case .sort(let order): state.order = order
-    case .filter(let verdict): state.filter = verdict
     case .search(let text): state.search = text
     case .toggleFlag(let flag, let isOpen):
       state.openFlags.removeAll { $0 == flag }
@@ -62,9 +63,13 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .toggleSection(let section, let isOpen):
       state.openSections.removeAll { $0 == section }
       if isOpen { state.openSections.append(section) }
-    case .openGuide: state.sheet = .guide
-    case .openPrivacy: state.sheet = .privacy
-    case .closeSheet: state.sheet = nil
+    case .openGuide: state.open(.guide)
+    case .openPrivacy: state.open(.privacy)
+    case .closeSheet: state.sheetPhase = .leaving(from: state.sheetPhase.offset)
+    case .dragSheet(let event): state.sheetPhase.follow(event)
+    case .sheetSettled: state.settleSheet()
+    case .dismissNotice: state.notice = nil
+    case .platformKnown(let platform): state.platform = platform
     case .dismissAlert: state.alert = nil
     case .updateReady: state.isUpdateReady = true
     default: break
@@ -75,12 +80,14 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   mutating func update(_ id: Int, _ change: (inout InspectedPhoto) -> Void) {
     guard let index = state.photos.firstIndex(where: { $0.id == id }) else { return }
     change(&state.photos[index])
+    state.photos[index].revision += 1
   }
 
   /// The requests that may go out now.
   mutating func requests() -> [PhotoInspectorEffect] {
-    queue.take(limit: service.concurrency).map {
-      service.request(photo: $0.photo, isDeep: $0.isDeep, withDetails: $0.withDetails)
+    queue.take(limit: service.concurrency).map { job in
+      let way = state.photos.first { $0.id == job.photo }?.way ?? .files
+      return service.request(photo: job.photo, isDeep: job.isDeep, withDetails: job.withDetails, way: way)
     }
   }
 }

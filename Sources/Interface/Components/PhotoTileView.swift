@@ -1,0 +1,50 @@
+import MetaLens
+import ViewKit
+
+/// One of many photos: its picture, its score and its name.
+struct PhotoTileView: InspectorView {
+  var catalogue: Catalogue
+  var photo: InspectedPhoto
+
+  var body: [Node<PhotoInspectorAction>] { element }
+
+  @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
+    Element("button", .class("tile"), .init("type", "button"), .flag("disabled", photo.isWaiting)) {
+      picture
+      status
+      Element("span", .class("name clip")) { SafeText.visible(SafeText.shortened(photo.name, to: 60)) }
+    }.on(.click, .select(photo.id))
+  }
+
+  /// The tile as a row of its list.
+  var element: InspectorElement {
+    var version = Fingerprint()
+    version.add(catalogue.language.number)
+    version.add(photo.revision)
+    return Element("li", version: version.value) { content }.key(photo.id)
+  }
+
+  private var picture: InspectorElement {
+    Element("span", .class("thumbnail")) {
+      switch photo.tile {
+      case .embedded(let address), .made(let address):
+        Element("img", .init("src", address), .init("alt", ""), .init("decoding", "async"))
+          .on(.error, .tileFailed(photo.id))
+      case .unasked, .asked: []
+      case .undecodable: SymbolView(.picture, "symbol faint")
+      }
+    }
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var status: [Node<PhotoInspectorAction>] {
+    switch photo.status {
+    case .waiting: []
+    case .reported(let report): ScoreBadge(catalogue: catalogue, report: report)
+    case .failed:
+      Element("span", .class("badge red")) {
+        SymbolView(.exclamationTriangle)
+        Element("span") { catalogue.text("app.failed") }
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import MetaLens
+import ViewKit
+
+/// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
+extension PhotoInspectorViewModel {
+  /// A tile's picture, in pixels: as wide as a tile is on a phone, for three pixels a point.
+  private static var tileWidth: Int { 400 }
+
+  mutating func handlePictures(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .pictureFailed(let photo): return fallBack(photo)
+    case .tileFailed(let photo):
+      update(photo) { $0.tile = .undecodable }
+      return []
+    case .addressReady(let address): return show(address)
+    case .chunkNear(let chunk):
+      guard !state.nearChunks.contains(chunk) else { return [] }
+      state.nearChunks.append(chunk)
+    case .sort(let order): state.order = order
+    case .filter(let verdict): state.filter = verdict
+    default: break
+    }
+    return tiles()
+  }
+
+  /// Asks for the opened photo's picture.
+  mutating func showPicture(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let shown = state.photos.first(where: { $0.id == photo }), shown.picture == .unasked else { return [] }
+    if let entry = shown.entry, photo < 0 { return [.loadPhoto(entry: entry)] }
+    return [.makeAddress(photo: photo, .picture, part: nil, header: [])]
+  }
+
+  /// The page can't decode the file: the preview inside it may do.
+  private mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let shown = state.photos.first(where: { $0.id == photo }), case .file = shown.picture else {
+      update(photo) { $0.picture = .undecodable }
+      return []
+    }
+    update(photo) { $0.picture = .undecodable }
+    guard let report = shown.report, let part = report.preview ?? report.thumbnail, !part.isEmpty else { return [] }
+    return [.makeAddress(photo: photo, .preview, part: part, header: header(report))]
+  }
+
+  /// The preview inside a photo stands as the sensor lay, so it is told how to be turned.
+  private func header(_ report: ReportDocument) -> [UInt8] {
+    ExifOrientation.header(report.summary.orientation ?? 1)
+  }
+
+  private mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {
+    let isMade = !made.address.isEmpty
+    switch made.use {
+    case .picture:
+      update(made.photo) { $0.picture = isMade ? .file(made.address) : $0.id < 0 ? .notKept : .undecodable }
+      return isMade && made.photo < 0 ? addDetails(made.photo) : []
+    case .preview:
+      if isMade { update(made.photo) { $0.picture = .preview(made.address) } }
+      return []
+    case .thumbnail:
+      update(made.photo) { if isMade { $0.tile = .embedded(made.address) } }
+      return []
+    case .tile:
+      if tileInWork == made.photo { tileInWork = nil }
+      update(made.photo) { photo in
+        if isMade { photo.tile = .made(made.address) } else { photo.settleTile() }
+      }
+      return tiles()
+    }
+  }
+
+  /// Asks for what the tiles near the window still lack: the thumbnails inside the files at once, and one after
+  /// another, when no inspection is under way any more, sharper ones.
+  mutating func tiles() -> [PhotoInspectorEffect] {
+    guard state.photos.count > 1, state.selection == nil else { return [] }
+    var effects: [PhotoInspectorEffect] = []
+    for (place, index) in state.shownPlaces.enumerated() where state.isNear(place) {
+      let photo = state.photos[index]
+      guard photo.score != nil else { continue }
+      if photo.tile == .unasked {
+        effects += thumbnail(photo)
+      } else if photo.wantsTile, tileInWork == nil, queue.isIdle {
+        tileInWork = photo.id
+        effects.append(.makeTile(photo: photo.id, width: Self.tileWidth))
+      }
+    }
+    return effects
+  }
+
+  private mutating func thumbnail(_ photo: InspectedPhoto) -> [PhotoInspectorEffect] {
+    update(photo.id) { $0.tile = .asked }
+    guard let report = photo.report, let part = report.thumbnail, !part.isEmpty else { return [] }
+    return [.makeAddress(photo: photo.id, .thumbnail, part: part, header: header(report))]
+  }
+}
+
+extension PhotoInspectorState {
+  /// How many tiles the grid draws at a time; a multiple of every number of columns, so that rows stay whole.
+  static let chunk = 12
+
+  /// Whether the tile at `place` of the grid is near the window.
+  func isNear(_ place: Int) -> Bool { nearChunks.contains(place / Self.chunk) }
+}
+
+extension InspectedPhoto {
+  /// A larger picture, decoded whole at four bytes a pixel, may not fit into a phone's memory.
+  private static let pixelLimit = 64_000_000
+
+  /// Whether a sharper tile may still be had.
+  var wantsTile: Bool {
+    switch tile {
+    case .asked, .embedded: !isTileSettled && isSmallEnough
+    default: false
+    }
+  }
+
+  private var isSmallEnough: Bool {
+    guard let size = report?.size else { return true }
+    return Int64(size.width) * Int64(size.height) <= Int64(Self.pixelLimit)
+  }
+
+  /// No sharper tile can be had: what there is stays.
+  mutating func settleTile() {
+    isTileSettled = true
+    if tile == .asked { tile = .undecodable }
+  }
+}

@@ -1,0 +1,52 @@
+/// How a file came to be inspected, where that is known: phones make copies for the pages that ask for a photo.
+public struct InspectionOrigin: Equatable, Sendable {
+  /// The way that the file took. The raw value is its number for a page's worker.
+  public enum Way: Int, Sendable {
+    /// It was there before.
+    case file = 0
+    /// A camera took it for whoever asks.
+    case camera
+    /// It lay on the clipboard.
+    case clipboard
+  }
+
+  public var way: Way
+  /// The file's name, without the folders before it.
+  public var name: String
+
+  /// The origin of the file at `path`.
+  public init(path: String = "", way: Way = .file) {
+    self.way = way
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
+    name = String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// Whether phones give such a name to the copies that they make for pages and apps: "image.jpg" to a picture taken
+  /// in the picker, "IMG_0123.jpeg", "image0.jpeg" or a random identifier to a converted photo. The camera itself
+  /// writes "IMG_0123.JPG".
+  var isPhoneCopy: Bool {
+    let bytes = Array(name.utf8)
+    guard let dot = bytes.lastIndex(of: 0x2E) else { return false }
+    let stem = bytes[..<dot]
+    let ending = bytes[(dot + 1)...]
+    if ending.elementsEqual("jpg".utf8) { return stem.elementsEqual("image".utf8) }
+    guard ending.elementsEqual("jpeg".utf8) else { return false }
+    if stem.starts(with: "IMG_".utf8) { return stem.dropFirst(4).contains { Self.isDigit($0) } }
+    if stem.starts(with: "image".utf8) { return stem.dropFirst(5).allSatisfy { Self.isDigit($0) } }
+    return Self.isIdentifier(stem)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  /// 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4).
+  private static func isIdentifier(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count == 36 else { return false }
+    for (place, byte) in text.enumerated() {
+      let isHyphen = place == 8 || place == 13 || place == 18 || place == 23
+      let isHex = isDigit(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
+      guard isHyphen ? byte == 0x2D : isHex else { return false }
+    }
+    return true
+  }
+}

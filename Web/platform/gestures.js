@@ -1,0 +1,38 @@
+// Events that the browser does not have: an element comes near the window, a finger drags it. They are sent as events
+// of the element, so that they are heard like all others.
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    target.dispatchEvent(new CustomEvent('near', { detail: { isOn: isIntersecting } }));
+  }
+}, { rootMargin: '100% 0px' });
+
+const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
+
+function drag(node) {
+  let pointer;
+  const tell = (event) => {
+    const dragged = node.closest('dialog') ?? node;
+    const offset = new DOMMatrix(getComputedStyle(dragged).transform).f;
+    const numbers = [PHASES[event.type], event.clientY, event.timeStamp, dragged.offsetHeight, offset];
+    node.dispatchEvent(new CustomEvent('drag', { detail: { text: JSON.stringify(numbers) } }));
+  };
+  node.addEventListener('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0 || event.target.closest('button')) return;
+    pointer = event.pointerId;
+    node.setPointerCapture(pointer);
+    tell(event);
+  });
+  for (const name of ['pointermove', 'pointerup', 'pointercancel']) {
+    node.addEventListener(name, (event) => {
+      if (event.pointerId !== pointer) return;
+      if (name !== 'pointermove') pointer = undefined;
+      tell(event);
+    });
+  }
+}
+
+// Begins to watch `node` for events of `name`.
+export function prepare(node, name) {
+  if (name === 'near') observer.observe(node);
+  if (name === 'drag') drag(node);
+}

@@ -1,0 +1,12 @@
+// Makes a small picture of a photo, where the browser can decode it.
+async function small(file, width) {
+  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+}
+
+onmessage = async ({ data: { photo, file, width } }) => {
+  const picture = await small(file, width).catch(() => undefined);
+  postMessage({ photo, picture });
+};
