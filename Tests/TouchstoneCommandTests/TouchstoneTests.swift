@@ -52,7 +52,7 @@ import Testing
     #expect(text.status == 0)
     let json = try shell.run("$touchstone guide --locale \(language) --format json").json as? [String: Any]
     let rules = try #require(json?["rules"] as? [[String: Any]])
-    #expect(text.lines.count == rules.count + 2)
+    #expect(text.lines.count == 2 * rules.count + 2)
   }
 
   @Test(arguments: ["inspect photo.jpg", "inspect --metadata photo.jpg", "structure photo.jpg", "guide"])
