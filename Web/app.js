@@ -25,7 +25,7 @@ async function start() {
   const engine = createEngine(worker, (photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
-  const tiles = createTiles((photo, picture) => address(photo, 'tile', picture));
+  const tiles = createTiles(new URL('platform/tiler.js', import.meta.url), (photo, picture) => address(photo, 'tile', picture));
   const address = (photo, use, blob) => tell({ type: 'address', photo, use, address: files.address(photo, blob) });
   const keepingFailed = () => tell({ type: 'keepingFailed' });
   const photoKept = (entry, isKept) => tell({ type: 'photoKept', entry, isKept });

@@ -1,10 +1,10 @@
 // Small pictures for tiles, made in a worker of their own: no inspection waits for them.
-export function createTiles(answer) {
+export function createTiles(address, answer) {
   let worker;
   let open = [];
 
   function begin() {
-    worker = new Worker(new URL('tiler.js', import.meta.url), { type: 'module' });
+    worker = new Worker(address, { type: 'module' });
     worker.onmessage = ({ data }) => {
       open = open.filter((photo) => photo !== data.photo);
       answer(data.photo, data.picture);
