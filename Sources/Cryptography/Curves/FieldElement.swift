@@ -82,16 +82,33 @@ struct FieldElement: Sendable {
   /// The inverse, by Fermat: the power 2^255 - 21; zero for zero.
   var inverted: Self {
     let two = squared
-    let nine = two.squared(2) * self
-    let eleven = nine * two
-    let x5 = eleven.squared * nine  // 2^5 - 1
+    let eleven = two.squared(2) * self * two
+    return powerOfOnes.squared(5) * eleven
+  }
+
+  /// The power 2^252 - 3, with which roots are found (RFC 8032, 5.1.3).
+  var rootPower: Self { powerOfOnes.squared(2) * self }
+
+  /// The power 2^250 - 1: its exponent's bits are all ones.
+  private var powerOfOnes: Self {
+    let nine = squared.squared(2) * self
+    let x5 = (nine * squared).squared * nine
     let x10 = x5.squared(5) * x5
     let x20 = x10.squared(10) * x10
     let x40 = x20.squared(20) * x20
     let x50 = x40.squared(10) * x10
     let x100 = x50.squared(50) * x50
-    let x200 = x100.squared(100) * x100
-    return (x200.squared(50) * x50).squared(5) * eleven
+    return (x100.squared(100) * x100).squared(50) * x50
+  }
+
+  /// Whether this is the larger of a number and its opposite, as points are written (RFC 8032, 5.1.2).
+  var isOdd: Bool { bytes[0] & 1 == 1 }
+
+  static prefix func - (value: Self) -> Self { Self(0) - value }
+
+  /// Whether both are the same number, however their limbs stand.
+  static func areEqual(_ left: Self, _ right: Self) -> Bool {
+    ConstantTime.areEqual(left.bytes, right.bytes)
   }
 
   /// Both swapped when `bit` is 1, left when it is 0, in the same time.
