@@ -48,6 +48,14 @@ def seeds():
         "v": 1, "capsule": ID, "core_hash": HASH, "item": ID, "kind": "letter", "mime": "text/plain", "file": "../x",
         "made_at": "2026-11-21T00:00:00Z", "size": 5, "sha256": HASH,
     }
+    signature = base64.urlsafe_b64encode(bytes(64)).rstrip(b"=").decode()
+    receipt = {
+        "v": 1, "kind": "receipt", "core": canonical(core).decode(), "owner_sig": signature, "time_recipient": KEYS[0].decode(),
+        "received_at": "2026-11-21T00:00:00Z", "keeper_pk": HASH, "keeper_sig": signature,
+    }
+    release = {
+        "v": 1, "kind": "release", "core_hash": HASH, "time_identity": KEYS[1].decode(), "released_at": "2031-06-01T06:00:00Z",
+    }
     text = canonical(header)
     item = padded(block(b"header.json", len(text)) + text) + padded(block(b"letter.txt", 5) + b"hello") + bytes(1024)
     return {
@@ -55,5 +63,6 @@ def seeds():
         "item": [item, item[:700]],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
         "itemheader": [text],
+        "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode()],
         "agekey": KEYS,
     }

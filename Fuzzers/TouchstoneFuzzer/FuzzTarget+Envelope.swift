@@ -16,6 +16,13 @@ extension FuzzTarget {
       guard let header = ItemHeader(bytes) else { return }
       precondition(ItemHeader(header.bytes) == header, "a header changes when it is written again")
     },
+    FuzzTarget("receipt") { bytes in
+      if let receipt = CapsuleReceipt(bytes) { precondition(CapsuleReceipt(receipt.bytes) == receipt) }
+      if let receipt = ItemReceipt(bytes) { precondition(ItemReceipt(receipt.bytes) == receipt) }
+      if let record = ReleaseRecord(bytes) { precondition(ReleaseRecord(record.bytes) == record) }
+      let fragment = String(decoding: bytes, as: UTF8.self)
+      if let link = ContributorLink(fragment: fragment) { precondition(link.fragment == fragment) }
+    },
     FuzzTarget("agekey") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       if let recipient = AgeRecipient(text) { precondition(AgeRecipient(recipient.text) == recipient) }

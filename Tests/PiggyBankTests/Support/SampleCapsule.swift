@@ -10,12 +10,13 @@ struct SampleCapsule {
   let core: CapsuleCore
   var random: SeededGenerator
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, ownerKey: [UInt8]? = nil) throws {
     random = SeededGenerator(seed: seed)
     owner = try random.identity()
+    let key = ownerKey ?? [UInt8](repeating: 3, count: 32)
     core = CapsuleCore(
       capsule: try random.id(), opensAt: 1_938_060_000, zone: "Europe/Berlin",
-      wall: "2031-06-01T08:00", createdAt: 1_795_000_000, ownerKey: random.bytes(32), recipients: [owner.recipient],
+      wall: "2031-06-01T08:00", createdAt: 1_795_000_000, ownerKey: key, recipients: [owner.recipient],
       sealedName: random.bytes(200))
     let seed = random.bytes(32)
     timeKey = try #require(TimeKey.derive(seed: seed, coreHash: core.hash))

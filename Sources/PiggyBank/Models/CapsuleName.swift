@@ -1,0 +1,48 @@
+/// A capsule's name as its owner typed it.
+public struct CapsuleName: Equatable, Sendable {
+  /// Longer names fit on no screen.
+  public static let characterLimit = 60
+
+  /// The name without white space around it.
+  public let text: String
+
+  /// Why a name can't be taken.
+  public enum Fault: Error, Equatable, Sendable {
+    /// Nothing in it can be seen.
+    case empty
+    /// It has more than ``characterLimit`` characters.
+    case tooLong
+  }
+
+  public init(_ typed: String) throws(Fault) {
+    let scalars = Array(typed.unicodeScalars)
+    guard let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),
+      let last = scalars.lastIndex(where: { !Self.isSpace($0) })
+    else { throw .empty }
+    // Invisible characters in front go; those behind may belong to what is seen, as in an emoji of several parts.
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars[first...max(first, last)])
+    guard text.count <= Self.characterLimit else { throw .tooLong }
+    self.text = text
+  }
+
+  /// White space (Unicode Character Database, White_Space).
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// White space, controls, and what is drawn as nothing (Unicode Character Database, Default_Ignorable_Code_Point), and the
+  /// blank Braille pattern.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case _ where isSpace(scalar): true
+    case 0...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0: true
+    case 0xFFF0...0xFFF8, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Cryptography
+import JSON
+
+/// The keeper's word that it holds a sealed item, byte for byte.
+public struct ItemReceipt: Equatable, Sendable {
+  private static let byteLimit = 4096
+
+  public var capsule: CapsuleID
+  public var item: CapsuleID
+  /// The sealed item's SHA-256 and its length in bytes.
+  public var sha256: [UInt8]
+  public var byteCount: Int64
+  /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z.
+  public var receivedAt: Int64
+  public var keeperSignature: [UInt8]
+
+  /// The receipt of a sealed item, signed with the keeper's secret key of 32 bytes.
+  public init(
+    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, keeperSecret: [UInt8]
+  ) {
+    (self.capsule, self.item, self.sha256) = (capsule, item, sha256)
+    (self.byteCount, self.receivedAt) = (byteCount, receivedAt)
+    keeperSignature = []
+    keeperSignature = Ed25519.sign(signedBytes, secret: keeperSecret)
+  }
+
+  /// Whether the keeper with this key signed it, for exactly this sealed item.
+  public func isValid(sha256: [UInt8], byteCount: Int64, keeperKey: [UInt8]) -> Bool {
+    ConstantTime.areEqual(self.sha256, sha256) && self.byteCount == byteCount
+      && Ed25519.isValid(keeperSignature, of: signedBytes, publicKey: keeperKey)
+  }
+
+  /// The receipt's canonical bytes.
+  public var bytes: [UInt8] {
+    CanonicalJSON.write(.object(signedMembers + [.init("keeper_sig", .base64(keeperSignature))])) ?? []
+  }
+
+  /// Reads a receipt; `nil` for what is none.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
+      case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
+      let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), case .integer(let byteCount)? = json["bytes"],
+      byteCount >= 0, let receivedAt = json["received_at"]?.text.flatMap({ Instant($0) }),
+      let keeperSignature = json["keeper_sig"]?.base64(count: Ed25519.signatureByteCount)
+    else { return nil }
+    (self.capsule, self.item, self.sha256) = (capsule, item, sha256)
+    (self.byteCount, self.receivedAt, self.keeperSignature) = (byteCount, receivedAt.seconds, keeperSignature)
+  }
+
+  private var signedBytes: [UInt8] { CanonicalJSON.write(.object(signedMembers)) ?? [] }
+
+  private var signedMembers: [JSONValue.Member] {
+    [
+      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("item")),
+      .init("capsule", .string(capsule.text)),
+      .init("item", .string(item.text)), .init("sha256", .base64(sha256)), .init("bytes", .integer(byteCount)),
+      .init("received_at", .string(Instant(receivedAt).text)),
+    ]
+  }
+}
