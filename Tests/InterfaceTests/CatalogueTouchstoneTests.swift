@@ -7,38 +7,40 @@ import ViewKit
 
 /// The product's own strings: the generated tables against `Localizable.xcstrings`, and the keys that the code builds.
 @Suite struct CatalogueTouchstoneTests {
-  private let rows = (CatalogueTables.all + ServerCatalogueTables.all).flatMap { $0 }
+  private func rows(_ language: Language) -> [(key: String, text: String)] {
+    [StringTable.touchstone(language), .server(language)].flatMap { table in
+      (0..<table.count).map { (table.key(at: $0), table.text(at: $0)) }
+    }
+  }
 
-  @Test func holdsEveryStringOfTheSourceInEveryLanguage() throws {
+  @Test(arguments: Language.allCases)
+  func holdsEveryStringOfTheSource(language: Language) throws {
     let source = try StringSource.load()
-    #expect(Set(rows.map { "\($0.key)" }) == Set(source.keys))
-    for row in rows {
-      for language in Language.allCases {
-        #expect("\(row.text(language))" == source["\(row.key)"]?[language.rawValue], "\(row.key), \(language)")
-      }
+    let rows = rows(language)
+    #expect(Set(rows.map { $0.key }) == Set(source.keys))
+    for row in rows { #expect(row.text == source[row.key]?[language.rawValue], "\(row.key)") }
+  }
+
+  @Test(arguments: Language.allCases)
+  func isSortedSoThatEveryKeyIsFound(language: Language) {
+    for row in rows(language) {
+      let catalogue = row.key.hasPrefix("server.") ? Catalogue.server(language) : .touchstone(language)
+      #expect(catalogue.lookup(row.key) == row.text)
     }
   }
 
-  @Test func isSortedSoThatEveryKeyIsFound() {
-    for row in rows {
-      let isServers = "\(row.key)".hasPrefix("server.")
-      let catalogue = isServers ? Catalogue.server(.korean) : .touchstone(.korean)
-      #expect(catalogue.lookup("\(row.key)") == "\(row.text(.korean))")
+  @Test(arguments: Language.allCases)
+  func leavesNoStringEmptyOrUntranslated(language: Language) {
+    for row in rows(language) {
+      #expect(!row.text.isEmpty, "\(row.key)")
+      #expect(language == .korean || row.text.allSatisfy { !("가"..."힣").contains($0) }, "\(row.key)")
     }
   }
 
-  @Test func leavesNoStringEmptyOrUntranslated() {
-    for row in rows {
-      #expect(Language.allCases.allSatisfy { !"\(row.text($0))".isEmpty }, "\(row.key)")
-      #expect("\(row.text(.english))".allSatisfy { !("가"..."힣").contains($0) }, "\(row.key)")
-    }
-  }
-
-  @Test func hasTheSamePlaceholdersInEveryLanguage() {
-    for row in rows {
-      let english = placeholders("\(row.text(.english))")
-      #expect(placeholders("\(row.text(.korean))") == english, "\(row.key)")
-      #expect(placeholders("\(row.text(.japanese))") == english, "\(row.key)")
+  @Test(arguments: Language.allCases)
+  func hasTheSamePlaceholdersInEveryLanguage(language: Language) {
+    for (row, english) in zip(rows(language), rows(.english)) {
+      #expect(placeholders(row.text) == placeholders(english.text), "\(row.key)")
     }
   }
 

@@ -5,7 +5,7 @@ import ViewKit
 
 @Suite struct FlagTextTests {
   private let catalogue = Catalogue(
-    .english, tables: [[CatalogueRow("flag.editingSoftware", "First %1$@, then %2$@", "%1$@ %2$@", "%1$@ %2$@")]])
+    .english, StringTable([("flag.editingSoftware", "First %1$@, then %2$@")]))
 
   @Test(arguments: [
     (FlagDetail.names("a", "b"), "First a, then b"), (.name("a"), "First a, then "),

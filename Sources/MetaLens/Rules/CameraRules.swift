@@ -96,7 +96,9 @@ enum CameraRules {
       guard case .makerNote = issue.block else { continue }
       switch issue.issue.kind {
       case .truncated: count += 1
-      case .invalidValue(let part, _) where MetadataName.known(part).equals("MakerNote offset base"): return true
+      case .invalidValue(let part, _)
+      where MetadataName.known(.init(stringLiteral: part)).equals("MakerNote offset base"):
+        return true
       default: continue
       }
     }

@@ -31,7 +31,7 @@ public enum ValueDescriber {
     case .version: version(value)
     case .dotted: dotted(value)
     case .choice(let rows): choice(value, rows)
-    case .bits(let rows): value.integer.map { bits(Int64($0), rows) }
+    case .bits(let rows): value.integer.map { rows.bits(Int64($0)) }
     case .flash: value.integer.map { FlashWords.describe($0) }
     case .components: PictureWords.components(value)
     case .subjectArea: PictureWords.subjectArea(value)
@@ -52,29 +52,13 @@ public enum ValueDescriber {
     return fraction.numerator == 0 ? "Unknown" : measure(value, " m", decimals: 2)
   }
 
-  private static func choice(_ value: MetadataValue, _ rows: [(Int64, StaticString)]) -> String? {
+  private static func choice(_ value: MetadataValue, _ rows: WordTable) -> String? {
     if case .text(let text) = value {
       guard text.utf8.count == 1, let code = text.utf8.first else { return nil }
-      return word(Int64(code), rows)
+      return rows.word(Int64(code))
     }
     guard let number = value.integer else { return nil }
-    return word(Int64(number), rows) ?? "Unknown (\(number))"
-  }
-
-  private static func word(_ number: Int64, _ rows: [(Int64, StaticString)]) -> String? {
-    for row in rows where row.0 == number { return row.1.text }
-    return nil
-  }
-
-  private static func bits(_ number: Int64, _ rows: [(Int64, StaticString)]) -> String {
-    var words = ""
-    var rest = number
-    for row in rows where number & row.0 != 0 {
-      rest &= ~row.0
-      words += (words.isEmpty ? "" : ", ") + row.1.text
-    }
-    if rest != 0 { words += (words.isEmpty ? "" : ", ") + "0x" + String(rest, radix: 16) }
-    return words.isEmpty ? "None" : words
+    return rows.word(Int64(number)) ?? "Unknown (\(number))"
   }
 
   /// Exif 3.0, 4.6.6.1: "0232" stands for 2.32, "0100" for 1.00.

@@ -22,7 +22,7 @@ extension ExifReader {
   }
 
   private static func append(
-    _ name: StaticString, _ header: ByteSlice, _ range: Range<Int>, to directory: inout MetadataDirectory
+    _ name: StaticText, _ header: ByteSlice, _ range: Range<Int>, to directory: inout MetadataDirectory
   ) {
     guard let bytes = try? header.slice(at: range.lowerBound, count: range.count),
       let text = MetadataText.printable(bytes)

@@ -15,15 +15,49 @@ public struct ExifTag: Sendable {
   }
 
   public let number: UInt16
-  public let name: StaticString
+  public let name: StaticText
   public let meaning: ValueMeaning
   public let form: Form
 
-  init(_ number: UInt16, _ name: StaticString, _ meaning: ValueMeaning = .plain, _ form: Form = .asStored) {
+  init(_ number: UInt16, _ name: StaticText, _ meaning: ValueMeaning = .plain, _ form: Form = .asStored) {
     self.number = number
     self.name = name
     self.meaning = meaning
     self.form = form
+  }
+
+  /// The rows that `lines` write, each a number of four hexadecimal digits, a name, and the form of a value that is
+  /// not as stored; together with `rows`, whose values are put into words. Sorted by number.
+  ///
+  /// Most rows have but a number and a name. As text they are data in a browser's build, where rows of Swift are code.
+  static func table(_ lines: StaticText, _ rows: [ExifTag] = []) -> [ExifTag] {
+    var table = rows
+    lines.forEachLine { line in
+      let (number, rest) = line.split(at: 0x20)
+      if let (name, form) = rest?.split(at: 0x20) {
+        table.append(ExifTag(hexadecimal(number), name, .plain, form.map { Form($0) } ?? .asStored))
+      }
+      return false
+    }
+    table.sort { $0.number < $1.number }
+    return table
+  }
+
+  private static func hexadecimal(_ text: StaticText) -> UInt16 {
+    text.utf8.reduce(0) { $0 << 4 | UInt16($1 < 0x40 ? $1 & 0xF : $1 & 0xF + 9) }
+  }
+}
+
+extension ExifTag.Form {
+  /// The form that a table's line names.
+  fileprivate init(_ name: StaticText) {
+    switch name.utf8.first {
+    case 0x63: self = .codedText
+    case 0x6E: self = .number
+    case 0x74: self = .text
+    case 0x77: self = .wideText
+    default: self = .asStored
+    }
   }
 }
 

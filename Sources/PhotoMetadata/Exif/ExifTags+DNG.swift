@@ -1,129 +1,132 @@
 extension ExifTags {
   /// DNG 1.7.1, chapters 4 to 6.
-  static let dng: [ExifTag] = [
-    .init(0xC612, "DNGVersion", .dotted),
-    .init(0xC613, "DNGBackwardVersion", .dotted),
-    .init(0xC614, "UniqueCameraModel", .plain, .text),
-    .init(0xC615, "LocalizedCameraModel", .plain, .text),
-    .init(0xC616, "CFAPlaneColor"),
-    .init(0xC617, "CFALayout"),
-    .init(0xC618, "LinearizationTable"),
-    .init(0xC619, "BlackLevelRepeatDim"),
-    .init(0xC61A, "BlackLevel"),
-    .init(0xC61B, "BlackLevelDeltaH"),
-    .init(0xC61C, "BlackLevelDeltaV"),
-    .init(0xC61D, "WhiteLevel"),
-    .init(0xC61E, "DefaultScale"),
-    .init(0xC61F, "DefaultCropOrigin"),
-    .init(0xC620, "DefaultCropSize"),
-    .init(0xC621, "ColorMatrix1"),
-    .init(0xC622, "ColorMatrix2"),
-    .init(0xC623, "CameraCalibration1"),
-    .init(0xC624, "CameraCalibration2"),
-    .init(0xC625, "ReductionMatrix1"),
-    .init(0xC626, "ReductionMatrix2"),
-    .init(0xC627, "AnalogBalance"),
-    .init(0xC628, "AsShotNeutral"),
-    .init(0xC629, "AsShotWhiteXY"),
-    .init(0xC62A, "BaselineExposure", .exposureValue),
-    .init(0xC62B, "BaselineNoise"),
-    .init(0xC62C, "BaselineSharpness"),
-    .init(0xC62D, "BayerGreenSplit"),
-    .init(0xC62E, "LinearResponseLimit"),
-    .init(0xC62F, "CameraSerialNumber", .plain, .text),
-    .init(0xC630, "LensInfo", .lens),
-    .init(0xC631, "ChromaBlurRadius"),
-    .init(0xC632, "AntiAliasStrength"),
-    .init(0xC633, "ShadowScale"),
-    .init(0xC634, "DNGPrivateData"),
-    .init(0xC635, "MakerNoteSafety", .choice(ImageWords.makerNoteSafety)),
-    .init(0xC65A, "CalibrationIlluminant1", .choice(ExifWords.lightSource)),
-    .init(0xC65B, "CalibrationIlluminant2", .choice(ExifWords.lightSource)),
-    .init(0xC65C, "BestQualityScale"),
-    .init(0xC65D, "RawDataUniqueID"),
-    .init(0xC68B, "OriginalRawFileName", .plain, .text),
-    .init(0xC68C, "OriginalRawFileData"),
-    .init(0xC68D, "ActiveArea"),
-    .init(0xC68E, "MaskedAreas"),
-    .init(0xC68F, "AsShotICCProfile"),
-    .init(0xC690, "AsShotPreProfileMatrix"),
-    .init(0xC691, "CurrentICCProfile"),
-    .init(0xC692, "CurrentPreProfileMatrix"),
-    .init(0xC6BF, "ColorimetricReference"),
-    .init(0xC6F3, "CameraCalibrationSignature", .plain, .text),
-    .init(0xC6F4, "ProfileCalibrationSignature", .plain, .text),
-    .init(0xC6F5, "ExtraCameraProfiles"),
-    .init(0xC6F6, "AsShotProfileName", .plain, .text),
-    .init(0xC6F7, "NoiseReductionApplied"),
-    .init(0xC6F8, "ProfileName", .plain, .text),
-    .init(0xC6F9, "ProfileHueSatMapDims"),
-    .init(0xC6FA, "ProfileHueSatMapData1"),
-    .init(0xC6FB, "ProfileHueSatMapData2"),
-    .init(0xC6FC, "ProfileToneCurve"),
-    .init(0xC6FD, "ProfileEmbedPolicy", .choice(ImageWords.profileEmbedPolicy)),
-    .init(0xC6FE, "ProfileCopyright", .plain, .text),
-    .init(0xC714, "ForwardMatrix1"),
-    .init(0xC715, "ForwardMatrix2"),
-    .init(0xC716, "PreviewApplicationName", .plain, .text),
-    .init(0xC717, "PreviewApplicationVersion", .plain, .text),
-    .init(0xC718, "PreviewSettingsName", .plain, .text),
-    .init(0xC719, "PreviewSettingsDigest"),
-    .init(0xC71A, "PreviewColorSpace", .choice(ImageWords.previewColorSpace)),
-    .init(0xC71B, "PreviewDateTime", .plain, .text),
-    .init(0xC71C, "RawImageDigest"),
-    .init(0xC71D, "OriginalRawFileDigest"),
-    .init(0xC71E, "SubTileBlockSize"),
-    .init(0xC71F, "RowInterleaveFactor"),
-    .init(0xC725, "ProfileLookTableDims"),
-    .init(0xC726, "ProfileLookTableData"),
-    .init(0xC740, "OpcodeList1"),
-    .init(0xC741, "OpcodeList2"),
-    .init(0xC74E, "OpcodeList3"),
-    .init(0xC761, "NoiseProfile"),
-    .init(0xC763, "TimeCodes"),
-    .init(0xC764, "FrameRate"),
-    .init(0xC772, "TStop"),
-    .init(0xC789, "ReelName", .plain, .text),
-    .init(0xC791, "OriginalDefaultFinalSize"),
-    .init(0xC792, "OriginalBestQualitySize"),
-    .init(0xC793, "OriginalDefaultCropSize"),
-    .init(0xC7A1, "CameraLabel", .plain, .text),
-    .init(0xC7A3, "ProfileHueSatMapEncoding"),
-    .init(0xC7A4, "ProfileLookTableEncoding"),
-    .init(0xC7A5, "BaselineExposureOffset", .exposureValue),
-    .init(0xC7A6, "DefaultBlackRender", .choice(ImageWords.blackRender)),
-    .init(0xC7A7, "NewRawImageDigest"),
-    .init(0xC7A8, "RawToPreviewGain"),
-    .init(0xC7AA, "CacheVersion"),
-    .init(0xC7B5, "DefaultUserCrop"),
-    .init(0xC7E9, "DepthFormat"),
-    .init(0xC7EA, "DepthNear", .metres),
-    .init(0xC7EB, "DepthFar", .metres),
-    .init(0xC7EC, "DepthUnits"),
-    .init(0xC7ED, "DepthMeasureType"),
-    .init(0xC7EE, "EnhanceParams"),
-    .init(0xCD2D, "ProfileGainTableMap"),
-    .init(0xCD2E, "SemanticName", .plain, .text),
-    .init(0xCD30, "SemanticInstanceID", .plain, .text),
-    .init(0xCD31, "CalibrationIlluminant3", .choice(ExifWords.lightSource)),
-    .init(0xCD32, "CameraCalibration3"),
-    .init(0xCD33, "ColorMatrix3"),
-    .init(0xCD34, "ForwardMatrix3"),
-    .init(0xCD35, "IlluminantData1"),
-    .init(0xCD36, "IlluminantData2"),
-    .init(0xCD37, "IlluminantData3"),
-    .init(0xCD38, "MaskSubArea"),
-    .init(0xCD39, "ProfileHueSatMapData3"),
-    .init(0xCD3A, "ReductionMatrix3"),
-    .init(0xCD3F, "RGBTables"),
-    .init(0xCD40, "ProfileGainTableMap2"),
-    .init(0xCD43, "ColumnInterleaveFactor"),
-    .init(0xCD44, "ImageSequenceInfo"),
-    .init(0xCD46, "ImageStats"),
-    .init(0xCD47, "ProfileDynamicRange"),
-    .init(0xCD48, "ProfileGroupName", .plain, .text),
-    .init(0xCD49, "JXLDistance"),
-    .init(0xCD4A, "JXLEffort"),
-    .init(0xCD4B, "JXLDecodeSpeed"),
-  ]
+  static let dng = ExifTag.table(
+    """
+    C614 UniqueCameraModel text
+    C615 LocalizedCameraModel text
+    C616 CFAPlaneColor
+    C617 CFALayout
+    C618 LinearizationTable
+    C619 BlackLevelRepeatDim
+    C61A BlackLevel
+    C61B BlackLevelDeltaH
+    C61C BlackLevelDeltaV
+    C61D WhiteLevel
+    C61E DefaultScale
+    C61F DefaultCropOrigin
+    C620 DefaultCropSize
+    C621 ColorMatrix1
+    C622 ColorMatrix2
+    C623 CameraCalibration1
+    C624 CameraCalibration2
+    C625 ReductionMatrix1
+    C626 ReductionMatrix2
+    C627 AnalogBalance
+    C628 AsShotNeutral
+    C629 AsShotWhiteXY
+    C62B BaselineNoise
+    C62C BaselineSharpness
+    C62D BayerGreenSplit
+    C62E LinearResponseLimit
+    C62F CameraSerialNumber text
+    C631 ChromaBlurRadius
+    C632 AntiAliasStrength
+    C633 ShadowScale
+    C634 DNGPrivateData
+    C65C BestQualityScale
+    C65D RawDataUniqueID
+    C68B OriginalRawFileName text
+    C68C OriginalRawFileData
+    C68D ActiveArea
+    C68E MaskedAreas
+    C68F AsShotICCProfile
+    C690 AsShotPreProfileMatrix
+    C691 CurrentICCProfile
+    C692 CurrentPreProfileMatrix
+    C6BF ColorimetricReference
+    C6F3 CameraCalibrationSignature text
+    C6F4 ProfileCalibrationSignature text
+    C6F5 ExtraCameraProfiles
+    C6F6 AsShotProfileName text
+    C6F7 NoiseReductionApplied
+    C6F8 ProfileName text
+    C6F9 ProfileHueSatMapDims
+    C6FA ProfileHueSatMapData1
+    C6FB ProfileHueSatMapData2
+    C6FC ProfileToneCurve
+    C6FE ProfileCopyright text
+    C714 ForwardMatrix1
+    C715 ForwardMatrix2
+    C716 PreviewApplicationName text
+    C717 PreviewApplicationVersion text
+    C718 PreviewSettingsName text
+    C719 PreviewSettingsDigest
+    C71B PreviewDateTime text
+    C71C RawImageDigest
+    C71D OriginalRawFileDigest
+    C71E SubTileBlockSize
+    C71F RowInterleaveFactor
+    C725 ProfileLookTableDims
+    C726 ProfileLookTableData
+    C740 OpcodeList1
+    C741 OpcodeList2
+    C74E OpcodeList3
+    C761 NoiseProfile
+    C763 TimeCodes
+    C764 FrameRate
+    C772 TStop
+    C789 ReelName text
+    C791 OriginalDefaultFinalSize
+    C792 OriginalBestQualitySize
+    C793 OriginalDefaultCropSize
+    C7A1 CameraLabel text
+    C7A3 ProfileHueSatMapEncoding
+    C7A4 ProfileLookTableEncoding
+    C7A7 NewRawImageDigest
+    C7A8 RawToPreviewGain
+    C7AA CacheVersion
+    C7B5 DefaultUserCrop
+    C7E9 DepthFormat
+    C7EC DepthUnits
+    C7ED DepthMeasureType
+    C7EE EnhanceParams
+    CD2D ProfileGainTableMap
+    CD2E SemanticName text
+    CD30 SemanticInstanceID text
+    CD32 CameraCalibration3
+    CD33 ColorMatrix3
+    CD34 ForwardMatrix3
+    CD35 IlluminantData1
+    CD36 IlluminantData2
+    CD37 IlluminantData3
+    CD38 MaskSubArea
+    CD39 ProfileHueSatMapData3
+    CD3A ReductionMatrix3
+    CD3F RGBTables
+    CD40 ProfileGainTableMap2
+    CD43 ColumnInterleaveFactor
+    CD44 ImageSequenceInfo
+    CD46 ImageStats
+    CD47 ProfileDynamicRange
+    CD48 ProfileGroupName text
+    CD49 JXLDistance
+    CD4A JXLEffort
+    CD4B JXLDecodeSpeed
+    """,
+    [
+      .init(0xC612, "DNGVersion", .dotted),
+      .init(0xC613, "DNGBackwardVersion", .dotted),
+      .init(0xC62A, "BaselineExposure", .exposureValue),
+      .init(0xC630, "LensInfo", .lens),
+      .init(0xC635, "MakerNoteSafety", .choice(ImageWords.makerNoteSafety)),
+      .init(0xC65A, "CalibrationIlluminant1", .choice(ExifWords.lightSource)),
+      .init(0xC65B, "CalibrationIlluminant2", .choice(ExifWords.lightSource)),
+      .init(0xC6FD, "ProfileEmbedPolicy", .choice(ImageWords.profileEmbedPolicy)),
+      .init(0xC71A, "PreviewColorSpace", .choice(ImageWords.previewColorSpace)),
+      .init(0xC7A5, "BaselineExposureOffset", .exposureValue),
+      .init(0xC7A6, "DefaultBlackRender", .choice(ImageWords.blackRender)),
+      .init(0xC7EA, "DepthNear", .metres),
+      .init(0xC7EB, "DepthFar", .metres),
+      .init(0xCD31, "CalibrationIlluminant3", .choice(ExifWords.lightSource)),
+    ])
 }

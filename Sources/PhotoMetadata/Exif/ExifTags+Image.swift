@@ -1,162 +1,165 @@
 extension ExifTags {
   /// TIFF 6.0, its supplements, TIFF/EP (ISO 12234-2) and what systems add to IFD0 and IFD1.
-  static let image: [ExifTag] = [
-    .init(0x000B, "ProcessingSoftware"),
-    .init(0x00FE, "NewSubfileType", .choice(ImageWords.newSubfileType)),
-    .init(0x00FF, "SubfileType", .choice(ImageWords.subfileType)),
-    .init(0x0100, "ImageWidth"),
-    .init(0x0101, "ImageLength"),
-    .init(0x0102, "BitsPerSample"),
-    .init(0x0103, "Compression", .choice(ImageWords.compression)),
-    .init(0x0106, "PhotometricInterpretation", .choice(ImageWords.photometricInterpretation)),
-    .init(0x0107, "Threshholding", .choice(ImageWords.thresholding)),
-    .init(0x0108, "CellWidth"),
-    .init(0x0109, "CellLength"),
-    .init(0x010A, "FillOrder", .choice(ImageWords.fillOrder)),
-    .init(0x010D, "DocumentName"),
-    .init(0x010E, "ImageDescription", .plain, .text),
-    .init(0x010F, "Make", .plain, .text),
-    .init(0x0110, "Model", .plain, .text),
-    .init(0x0111, "StripOffsets"),
-    .init(0x0112, "Orientation", .choice(ImageWords.orientation)),
-    .init(0x0115, "SamplesPerPixel"),
-    .init(0x0116, "RowsPerStrip"),
-    .init(0x0117, "StripByteCounts"),
-    .init(0x0118, "MinSampleValue"),
-    .init(0x0119, "MaxSampleValue"),
-    .init(0x011A, "XResolution"),
-    .init(0x011B, "YResolution"),
-    .init(0x011C, "PlanarConfiguration", .choice(ImageWords.planarConfiguration)),
-    .init(0x011D, "PageName"),
-    .init(0x011E, "XPosition"),
-    .init(0x011F, "YPosition"),
-    .init(0x0120, "FreeOffsets"),
-    .init(0x0121, "FreeByteCounts"),
-    .init(0x0122, "GrayResponseUnit"),
-    .init(0x0123, "GrayResponseCurve"),
-    .init(0x0124, "T4Options"),
-    .init(0x0125, "T6Options"),
-    .init(0x0128, "ResolutionUnit", .choice(ImageWords.resolutionUnit)),
-    .init(0x0129, "PageNumber"),
-    .init(0x012D, "TransferFunction"),
-    .init(0x0131, "Software", .plain, .text),
-    .init(0x0132, "DateTime", .plain, .text),
-    .init(0x013B, "Artist", .plain, .text),
-    .init(0x013C, "HostComputer", .plain, .text),
-    .init(0x013D, "Predictor", .choice(ImageWords.predictor)),
-    .init(0x013E, "WhitePoint"),
-    .init(0x013F, "PrimaryChromaticities"),
-    .init(0x0140, "ColorMap"),
-    .init(0x0141, "HalftoneHints"),
-    .init(0x0142, "TileWidth"),
-    .init(0x0143, "TileLength"),
-    .init(0x0144, "TileOffsets"),
-    .init(0x0145, "TileByteCounts"),
-    .init(0x014A, "SubIFDs"),
-    .init(0x014C, "InkSet", .choice(ImageWords.inkSet)),
-    .init(0x014D, "InkNames"),
-    .init(0x014E, "NumberOfInks"),
-    .init(0x0150, "DotRange"),
-    .init(0x0151, "TargetPrinter"),
-    .init(0x0152, "ExtraSamples", .choice(ImageWords.extraSamples)),
-    .init(0x0153, "SampleFormat", .choice(ImageWords.sampleFormat)),
-    .init(0x0154, "SMinSampleValue"),
-    .init(0x0155, "SMaxSampleValue"),
-    .init(0x0156, "TransferRange"),
-    .init(0x0157, "ClipPath"),
-    .init(0x0158, "XClipPathUnits"),
-    .init(0x0159, "YClipPathUnits"),
-    .init(0x015A, "Indexed"),
-    .init(0x015B, "JPEGTables"),
-    .init(0x015F, "OPIProxy"),
-    .init(0x0190, "GlobalParametersIFD"),
-    .init(0x0191, "ProfileType"),
-    .init(0x0192, "FaxProfile"),
-    .init(0x0193, "CodingMethods"),
-    .init(0x0194, "VersionYear"),
-    .init(0x0195, "ModeNumber"),
-    .init(0x01B1, "Decode"),
-    .init(0x01B2, "DefaultImageColor"),
-    .init(0x0200, "JPEGProc"),
-    .init(0x0201, "JPEGInterchangeFormat"),
-    .init(0x0202, "JPEGInterchangeFormatLength"),
-    .init(0x0203, "JPEGRestartInterval"),
-    .init(0x0205, "JPEGLosslessPredictors"),
-    .init(0x0206, "JPEGPointTransforms"),
-    .init(0x0207, "JPEGQTables"),
-    .init(0x0208, "JPEGDCTables"),
-    .init(0x0209, "JPEGACTables"),
-    .init(0x0211, "YCbCrCoefficients"),
-    .init(0x0212, "YCbCrSubSampling"),
-    .init(0x0213, "YCbCrPositioning", .choice(ImageWords.chromaPositioning)),
-    .init(0x0214, "ReferenceBlackWhite"),
-    .init(0x022F, "StripRowCounts"),
-    .init(0x02BC, "ApplicationNotes"),
-    .init(0x1000, "RelatedImageFileFormat"),
-    .init(0x1001, "RelatedImageWidth"),
-    .init(0x1002, "RelatedImageLength"),
-    .init(0x4746, "Rating"),
-    .init(0x4747, "XPDipXML"),
-    .init(0x4748, "StitchInfo"),
-    .init(0x4749, "RatingPercent", .percent),
-    .init(0x7000, "SonyRawFileType"),
-    .init(0x7010, "SonyToneCurve"),
-    .init(0x7031, "VignettingCorrection"),
-    .init(0x7032, "VignettingCorrParams"),
-    .init(0x7034, "ChromaticAberrationCorrection"),
-    .init(0x7035, "ChromaticAberrationCorrParams"),
-    .init(0x7036, "DistortionCorrection"),
-    .init(0x7037, "DistortionCorrParams"),
-    .init(0x800D, "ImageID"),
-    .init(0x80E3, "Matteing"),
-    .init(0x80E4, "DataType"),
-    .init(0x80E5, "ImageDepth"),
-    .init(0x80E6, "TileDepth"),
-    .init(0x828D, "CFARepeatPatternDim"),
-    .init(0x828E, "CFAPattern"),
-    .init(0x828F, "BatteryLevel"),
-    .init(0x8298, "Copyright", .plain, .text),
-    .init(0x830E, "ModelPixelScale"),
-    .init(0x83BB, "IPTCNAA"),
-    .init(0x8480, "IntergraphMatrix"),
-    .init(0x8482, "ModelTiePoint"),
-    .init(0x84E0, "Site"),
-    .init(0x84E3, "ITColor"),
-    .init(0x8546, "SEMInfo"),
-    .init(0x85D8, "ModelTransform"),
-    .init(0x8649, "ImageResources"),
-    .init(0x8769, "ExifIFDPointer"),
-    .init(0x8773, "InterColorProfile"),
-    .init(0x87AF, "GeoKeyDirectory"),
-    .init(0x87B0, "GeoDoubleParams"),
-    .init(0x87B1, "GeoAsciiParams"),
-    .init(0x8825, "GPSInfoIFDPointer"),
-    .init(0x8829, "Interlace"),
-    .init(0x882A, "TimeZoneOffset"),
-    .init(0x882B, "SelfTimerMode"),
-    .init(0x920B, "FlashEnergy"),
-    .init(0x920C, "SpatialFrequencyResponse"),
-    .init(0x920D, "Noise"),
-    .init(0x920E, "FocalPlaneXResolution"),
-    .init(0x920F, "FocalPlaneYResolution"),
-    .init(0x9210, "FocalPlaneResolutionUnit", .choice(ImageWords.resolutionUnit)),
-    .init(0x9211, "ImageNumber"),
-    .init(0x9212, "SecurityClassification"),
-    .init(0x9213, "ImageHistory"),
-    .init(0x9215, "ExposureIndex"),
-    .init(0x9216, "TIFF/EPStandardID", .dotted),
-    .init(0x9217, "SensingMethod", .choice(ExifWords.sensingMethod)),
-    .init(0x935C, "ImageSourceData"),
-    .init(0x9C9B, "XPTitle", .plain, .wideText),
-    .init(0x9C9C, "XPComment", .plain, .wideText),
-    .init(0x9C9D, "XPAuthor", .plain, .wideText),
-    .init(0x9C9E, "XPKeywords", .plain, .wideText),
-    .init(0x9C9F, "XPSubject", .plain, .wideText),
-    .init(0xA480, "GDALMetadata"),
-    .init(0xA481, "GDALNoData"),
-    .init(0xC44F, "Annotations"),
-    .init(0xC4A5, "PrintImageMatching"),
-    .init(0xEA1C, "Padding"),
-    .init(0xEA1D, "OffsetSchema"),
-  ]
+  static let image = ExifTag.table(
+    """
+    000B ProcessingSoftware
+    0100 ImageWidth
+    0101 ImageLength
+    0102 BitsPerSample
+    0108 CellWidth
+    0109 CellLength
+    010D DocumentName
+    010E ImageDescription text
+    010F Make text
+    0110 Model text
+    0111 StripOffsets
+    0115 SamplesPerPixel
+    0116 RowsPerStrip
+    0117 StripByteCounts
+    0118 MinSampleValue
+    0119 MaxSampleValue
+    011A XResolution
+    011B YResolution
+    011D PageName
+    011E XPosition
+    011F YPosition
+    0120 FreeOffsets
+    0121 FreeByteCounts
+    0122 GrayResponseUnit
+    0123 GrayResponseCurve
+    0124 T4Options
+    0125 T6Options
+    0129 PageNumber
+    012D TransferFunction
+    0131 Software text
+    0132 DateTime text
+    013B Artist text
+    013C HostComputer text
+    013E WhitePoint
+    013F PrimaryChromaticities
+    0140 ColorMap
+    0141 HalftoneHints
+    0142 TileWidth
+    0143 TileLength
+    0144 TileOffsets
+    0145 TileByteCounts
+    014A SubIFDs
+    014D InkNames
+    014E NumberOfInks
+    0150 DotRange
+    0151 TargetPrinter
+    0154 SMinSampleValue
+    0155 SMaxSampleValue
+    0156 TransferRange
+    0157 ClipPath
+    0158 XClipPathUnits
+    0159 YClipPathUnits
+    015A Indexed
+    015B JPEGTables
+    015F OPIProxy
+    0190 GlobalParametersIFD
+    0191 ProfileType
+    0192 FaxProfile
+    0193 CodingMethods
+    0194 VersionYear
+    0195 ModeNumber
+    01B1 Decode
+    01B2 DefaultImageColor
+    0200 JPEGProc
+    0201 JPEGInterchangeFormat
+    0202 JPEGInterchangeFormatLength
+    0203 JPEGRestartInterval
+    0205 JPEGLosslessPredictors
+    0206 JPEGPointTransforms
+    0207 JPEGQTables
+    0208 JPEGDCTables
+    0209 JPEGACTables
+    0211 YCbCrCoefficients
+    0212 YCbCrSubSampling
+    0214 ReferenceBlackWhite
+    022F StripRowCounts
+    02BC ApplicationNotes
+    1000 RelatedImageFileFormat
+    1001 RelatedImageWidth
+    1002 RelatedImageLength
+    4746 Rating
+    4747 XPDipXML
+    4748 StitchInfo
+    7000 SonyRawFileType
+    7010 SonyToneCurve
+    7031 VignettingCorrection
+    7032 VignettingCorrParams
+    7034 ChromaticAberrationCorrection
+    7035 ChromaticAberrationCorrParams
+    7036 DistortionCorrection
+    7037 DistortionCorrParams
+    800D ImageID
+    80E3 Matteing
+    80E4 DataType
+    80E5 ImageDepth
+    80E6 TileDepth
+    828D CFARepeatPatternDim
+    828E CFAPattern
+    828F BatteryLevel
+    8298 Copyright text
+    830E ModelPixelScale
+    83BB IPTCNAA
+    8480 IntergraphMatrix
+    8482 ModelTiePoint
+    84E0 Site
+    84E3 ITColor
+    8546 SEMInfo
+    85D8 ModelTransform
+    8649 ImageResources
+    8769 ExifIFDPointer
+    8773 InterColorProfile
+    87AF GeoKeyDirectory
+    87B0 GeoDoubleParams
+    87B1 GeoAsciiParams
+    8825 GPSInfoIFDPointer
+    8829 Interlace
+    882A TimeZoneOffset
+    882B SelfTimerMode
+    920B FlashEnergy
+    920C SpatialFrequencyResponse
+    920D Noise
+    920E FocalPlaneXResolution
+    920F FocalPlaneYResolution
+    9211 ImageNumber
+    9212 SecurityClassification
+    9213 ImageHistory
+    9215 ExposureIndex
+    935C ImageSourceData
+    9C9B XPTitle wideText
+    9C9C XPComment wideText
+    9C9D XPAuthor wideText
+    9C9E XPKeywords wideText
+    9C9F XPSubject wideText
+    A480 GDALMetadata
+    A481 GDALNoData
+    C44F Annotations
+    C4A5 PrintImageMatching
+    EA1C Padding
+    EA1D OffsetSchema
+    """,
+    [
+      .init(0x00FE, "NewSubfileType", .choice(ImageWords.newSubfileType)),
+      .init(0x00FF, "SubfileType", .choice(ImageWords.subfileType)),
+      .init(0x0103, "Compression", .choice(ImageWords.compression)),
+      .init(0x0106, "PhotometricInterpretation", .choice(ImageWords.photometricInterpretation)),
+      .init(0x0107, "Threshholding", .choice(ImageWords.thresholding)),
+      .init(0x010A, "FillOrder", .choice(ImageWords.fillOrder)),
+      .init(0x0112, "Orientation", .choice(ImageWords.orientation)),
+      .init(0x011C, "PlanarConfiguration", .choice(ImageWords.planarConfiguration)),
+      .init(0x0128, "ResolutionUnit", .choice(ImageWords.resolutionUnit)),
+      .init(0x013D, "Predictor", .choice(ImageWords.predictor)),
+      .init(0x014C, "InkSet", .choice(ImageWords.inkSet)),
+      .init(0x0152, "ExtraSamples", .choice(ImageWords.extraSamples)),
+      .init(0x0153, "SampleFormat", .choice(ImageWords.sampleFormat)),
+      .init(0x0213, "YCbCrPositioning", .choice(ImageWords.chromaPositioning)),
+      .init(0x4749, "RatingPercent", .percent),
+      .init(0x9210, "FocalPlaneResolutionUnit", .choice(ImageWords.resolutionUnit)),
+      .init(0x9216, "TIFF/EPStandardID", .dotted),
+      .init(0x9217, "SensingMethod", .choice(ExifWords.sensingMethod)),
+    ])
 }

@@ -1,111 +1,114 @@
 extension ExifTags {
   /// The Exif directory: Exif 3.0, 4.6.5 and 4.6.6.
-  static let photo: [ExifTag] = [
-    .init(0x829A, "ExposureTime", .exposureTime),
-    .init(0x829D, "FNumber", .fNumber),
-    .init(0x8822, "ExposureProgram", .choice(ExifWords.exposureProgram)),
-    .init(0x8824, "SpectralSensitivity"),
-    .init(0x8827, "PhotographicSensitivity"),
-    .init(0x8828, "OECF"),
-    .init(0x882A, "TimeZoneOffset"),
-    .init(0x882B, "SelfTimerMode"),
-    .init(0x8830, "SensitivityType", .choice(ExifWords.sensitivityType)),
-    .init(0x8831, "StandardOutputSensitivity"),
-    .init(0x8832, "RecommendedExposureIndex"),
-    .init(0x8833, "ISOSpeed"),
-    .init(0x8834, "ISOSpeedLatitudeyyy"),
-    .init(0x8835, "ISOSpeedLatitudezzz"),
-    .init(0x9000, "ExifVersion", .version, .text),
-    .init(0x9003, "DateTimeOriginal", .plain, .text),
-    .init(0x9004, "DateTimeDigitized", .plain, .text),
-    .init(0x9009, "GooglePlusUploadCode"),
-    .init(0x9010, "OffsetTime", .plain, .text),
-    .init(0x9011, "OffsetTimeOriginal", .plain, .text),
-    .init(0x9012, "OffsetTimeDigitized", .plain, .text),
-    .init(0x9101, "ComponentsConfiguration", .components),
-    .init(0x9102, "CompressedBitsPerPixel"),
-    .init(0x9201, "ShutterSpeedValue", .apexShutterSpeed),
-    .init(0x9202, "ApertureValue", .apexAperture),
-    .init(0x9203, "BrightnessValue", .apexBrightness),
-    .init(0x9204, "ExposureBiasValue", .exposureValue),
-    .init(0x9205, "MaxApertureValue", .apexAperture),
-    .init(0x9206, "SubjectDistance", .subjectDistance),
-    .init(0x9207, "MeteringMode", .choice(ExifWords.meteringMode)),
-    .init(0x9208, "LightSource", .choice(ExifWords.lightSource)),
-    .init(0x9209, "Flash", .flash),
-    .init(0x920A, "FocalLength", .millimetres),
-    .init(0x9214, "SubjectArea", .subjectArea),
-    .init(0x927C, "MakerNote"),
-    .init(0x9286, "UserComment", .plain, .codedText),
-    .init(0x9290, "SubSecTime", .plain, .text),
-    .init(0x9291, "SubSecTimeOriginal", .plain, .text),
-    .init(0x9292, "SubSecTimeDigitized", .plain, .text),
-    .init(0x9400, "Temperature", .celsius),
-    .init(0x9401, "Humidity", .percent),
-    .init(0x9402, "Pressure", .hectopascals),
-    .init(0x9403, "WaterDepth", .metres),
-    .init(0x9404, "Acceleration"),
-    .init(0x9405, "CameraElevationAngle", .angle),
-    .init(0xA000, "FlashpixVersion", .version, .text),
-    .init(0xA001, "ColorSpace", .choice(ExifWords.colorSpace)),
-    .init(0xA002, "PixelXDimension"),
-    .init(0xA003, "PixelYDimension"),
-    .init(0xA004, "RelatedSoundFile", .plain, .text),
-    .init(0xA005, "InteroperabilityIFDPointer"),
-    .init(0xA20B, "FlashEnergy"),
-    .init(0xA20C, "SpatialFrequencyResponse"),
-    .init(0xA20E, "FocalPlaneXResolution"),
-    .init(0xA20F, "FocalPlaneYResolution"),
-    .init(0xA210, "FocalPlaneResolutionUnit", .choice(ImageWords.resolutionUnit)),
-    .init(0xA214, "SubjectLocation"),
-    .init(0xA215, "ExposureIndex"),
-    .init(0xA217, "SensingMethod", .choice(ExifWords.sensingMethod)),
-    .init(0xA300, "FileSource", .choice(ExifWords.fileSource), .number),
-    .init(0xA301, "SceneType", .choice(ExifWords.sceneType), .number),
-    .init(0xA302, "CFAPattern", .colourFilter),
-    .init(0xA401, "CustomRendered", .choice(ExifWords.customRendered)),
-    .init(0xA402, "ExposureMode", .choice(ExifWords.exposureMode)),
-    .init(0xA403, "WhiteBalance", .choice(ExifWords.whiteBalance)),
-    .init(0xA404, "DigitalZoomRatio"),
-    .init(0xA405, "FocalLengthIn35mmFilm", .millimetres),
-    .init(0xA406, "SceneCaptureType", .choice(ExifWords.sceneCaptureType)),
-    .init(0xA407, "GainControl", .choice(ExifWords.gainControl)),
-    .init(0xA408, "Contrast", .choice(ExifWords.contrast)),
-    .init(0xA409, "Saturation", .choice(ExifWords.saturation)),
-    .init(0xA40A, "Sharpness", .choice(ExifWords.sharpness)),
-    .init(0xA40B, "DeviceSettingDescription"),
-    .init(0xA40C, "SubjectDistanceRange", .choice(ExifWords.subjectDistanceRange)),
-    .init(0xA420, "ImageUniqueID", .plain, .text),
-    .init(0xA430, "CameraOwnerName", .plain, .text),
-    .init(0xA431, "BodySerialNumber", .plain, .text),
-    .init(0xA432, "LensSpecification", .lens),
-    .init(0xA433, "LensMake", .plain, .text),
-    .init(0xA434, "LensModel", .plain, .text),
-    .init(0xA435, "LensSerialNumber", .plain, .text),
-    .init(0xA436, "ImageTitle", .plain, .text),
-    .init(0xA437, "Photographer", .plain, .text),
-    .init(0xA438, "ImageEditor", .plain, .text),
-    .init(0xA439, "CameraFirmware", .plain, .text),
-    .init(0xA43A, "RAWDevelopingSoftware", .plain, .text),
-    .init(0xA43B, "ImageEditingSoftware", .plain, .text),
-    .init(0xA43C, "MetadataEditingSoftware", .plain, .text),
-    .init(0xA460, "CompositeImage", .choice(ExifWords.compositeImage)),
-    .init(0xA461, "SourceImageNumberOfCompositeImage"),
-    .init(0xA462, "SourceExposureTimesOfCompositeImage"),
-    .init(0xA500, "Gamma"),
-    .init(0xFDE8, "OwnerName", .plain, .text),
-    .init(0xFDE9, "SerialNumber", .plain, .text),
-    .init(0xFDEA, "Lens", .plain, .text),
-    .init(0xFE4C, "RawFile", .plain, .text),
-    .init(0xFE4D, "Converter", .plain, .text),
-    .init(0xFE4E, "ConverterWhiteBalance", .plain, .text),
-    .init(0xFE51, "ConverterExposure", .plain, .text),
-    .init(0xFE52, "ConverterShadows", .plain, .text),
-    .init(0xFE53, "ConverterBrightness", .plain, .text),
-    .init(0xFE54, "ConverterContrast", .plain, .text),
-    .init(0xFE55, "ConverterSaturation", .plain, .text),
-    .init(0xFE56, "ConverterSharpness", .plain, .text),
-    .init(0xFE57, "ConverterSmoothness", .plain, .text),
-    .init(0xFE58, "ConverterMoireFilter", .plain, .text),
-  ]
+  static let photo = ExifTag.table(
+    """
+    8824 SpectralSensitivity
+    8827 PhotographicSensitivity
+    8828 OECF
+    882A TimeZoneOffset
+    882B SelfTimerMode
+    8831 StandardOutputSensitivity
+    8832 RecommendedExposureIndex
+    8833 ISOSpeed
+    8834 ISOSpeedLatitudeyyy
+    8835 ISOSpeedLatitudezzz
+    9003 DateTimeOriginal text
+    9004 DateTimeDigitized text
+    9009 GooglePlusUploadCode
+    9010 OffsetTime text
+    9011 OffsetTimeOriginal text
+    9012 OffsetTimeDigitized text
+    9102 CompressedBitsPerPixel
+    927C MakerNote
+    9286 UserComment codedText
+    9290 SubSecTime text
+    9291 SubSecTimeOriginal text
+    9292 SubSecTimeDigitized text
+    9404 Acceleration
+    A002 PixelXDimension
+    A003 PixelYDimension
+    A004 RelatedSoundFile text
+    A005 InteroperabilityIFDPointer
+    A20B FlashEnergy
+    A20C SpatialFrequencyResponse
+    A20E FocalPlaneXResolution
+    A20F FocalPlaneYResolution
+    A214 SubjectLocation
+    A215 ExposureIndex
+    A404 DigitalZoomRatio
+    A40B DeviceSettingDescription
+    A420 ImageUniqueID text
+    A430 CameraOwnerName text
+    A431 BodySerialNumber text
+    A433 LensMake text
+    A434 LensModel text
+    A435 LensSerialNumber text
+    A436 ImageTitle text
+    A437 Photographer text
+    A438 ImageEditor text
+    A439 CameraFirmware text
+    A43A RAWDevelopingSoftware text
+    A43B ImageEditingSoftware text
+    A43C MetadataEditingSoftware text
+    A461 SourceImageNumberOfCompositeImage
+    A462 SourceExposureTimesOfCompositeImage
+    A500 Gamma
+    FDE8 OwnerName text
+    FDE9 SerialNumber text
+    FDEA Lens text
+    FE4C RawFile text
+    FE4D Converter text
+    FE4E ConverterWhiteBalance text
+    FE51 ConverterExposure text
+    FE52 ConverterShadows text
+    FE53 ConverterBrightness text
+    FE54 ConverterContrast text
+    FE55 ConverterSaturation text
+    FE56 ConverterSharpness text
+    FE57 ConverterSmoothness text
+    FE58 ConverterMoireFilter text
+    """,
+    [
+      .init(0x829A, "ExposureTime", .exposureTime),
+      .init(0x829D, "FNumber", .fNumber),
+      .init(0x8822, "ExposureProgram", .choice(ExifWords.exposureProgram)),
+      .init(0x8830, "SensitivityType", .choice(ExifWords.sensitivityType)),
+      .init(0x9000, "ExifVersion", .version, .text),
+      .init(0x9101, "ComponentsConfiguration", .components),
+      .init(0x9201, "ShutterSpeedValue", .apexShutterSpeed),
+      .init(0x9202, "ApertureValue", .apexAperture),
+      .init(0x9203, "BrightnessValue", .apexBrightness),
+      .init(0x9204, "ExposureBiasValue", .exposureValue),
+      .init(0x9205, "MaxApertureValue", .apexAperture),
+      .init(0x9206, "SubjectDistance", .subjectDistance),
+      .init(0x9207, "MeteringMode", .choice(ExifWords.meteringMode)),
+      .init(0x9208, "LightSource", .choice(ExifWords.lightSource)),
+      .init(0x9209, "Flash", .flash),
+      .init(0x920A, "FocalLength", .millimetres),
+      .init(0x9214, "SubjectArea", .subjectArea),
+      .init(0x9400, "Temperature", .celsius),
+      .init(0x9401, "Humidity", .percent),
+      .init(0x9402, "Pressure", .hectopascals),
+      .init(0x9403, "WaterDepth", .metres),
+      .init(0x9405, "CameraElevationAngle", .angle),
+      .init(0xA000, "FlashpixVersion", .version, .text),
+      .init(0xA001, "ColorSpace", .choice(ExifWords.colorSpace)),
+      .init(0xA210, "FocalPlaneResolutionUnit", .choice(ImageWords.resolutionUnit)),
+      .init(0xA217, "SensingMethod", .choice(ExifWords.sensingMethod)),
+      .init(0xA300, "FileSource", .choice(ExifWords.fileSource), .number),
+      .init(0xA301, "SceneType", .choice(ExifWords.sceneType), .number),
+      .init(0xA302, "CFAPattern", .colourFilter),
+      .init(0xA401, "CustomRendered", .choice(ExifWords.customRendered)),
+      .init(0xA402, "ExposureMode", .choice(ExifWords.exposureMode)),
+      .init(0xA403, "WhiteBalance", .choice(ExifWords.whiteBalance)),
+      .init(0xA405, "FocalLengthIn35mmFilm", .millimetres),
+      .init(0xA406, "SceneCaptureType", .choice(ExifWords.sceneCaptureType)),
+      .init(0xA407, "GainControl", .choice(ExifWords.gainControl)),
+      .init(0xA408, "Contrast", .choice(ExifWords.contrast)),
+      .init(0xA409, "Saturation", .choice(ExifWords.saturation)),
+      .init(0xA40A, "Sharpness", .choice(ExifWords.sharpness)),
+      .init(0xA40C, "SubjectDistanceRange", .choice(ExifWords.subjectDistanceRange)),
+      .init(0xA432, "LensSpecification", .lens),
+      .init(0xA460, "CompositeImage", .choice(ExifWords.compositeImage)),
+    ])
 }

@@ -50,7 +50,7 @@ enum MPFReader {
       let second = try? bytes.number16(at: 14, stream.order)
     else { return nil }
     var directory = MetadataDirectory(.mpf, offset: bytes.origin)
-    func add(_ tag: UInt32, _ name: StaticString, _ value: Int, at place: Int, _ meaning: ValueMeaning = .plain) {
+    func add(_ tag: UInt32, _ name: StaticText, _ value: Int, at place: Int, _ meaning: ValueMeaning = .plain) {
       directory.entries.append(
         MetadataEntry(
           tag: tag, name: .known(name), value: .integer(Int64(value)), offset: bytes.fileOffset(at: place),

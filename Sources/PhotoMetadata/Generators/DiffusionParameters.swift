@@ -12,9 +12,9 @@ struct DiffusionParameters {
   init() {}
 
   /// The parameters as named values.
-  var named: [(name: StaticString, value: String)] {
-    var values: [(name: StaticString, value: String)] = []
-    let all: [(StaticString, String?)] = [
+  var named: [(name: StaticText, value: String)] {
+    var values: [(name: StaticText, value: String)] = []
+    let all: [(StaticText, String?)] = [
       ("Prompt", prompt), ("NegativePrompt", negativePrompt), ("Model", model), ("Seed", seed), ("Steps", steps),
       ("Sampler", sampler),
     ]

@@ -98,7 +98,7 @@ enum GeneratorReader {
   private static func directory(_ finding: GeneratorFinding, name: String?) -> MetadataDirectory {
     let place = finding.entry
     var directory = MetadataDirectory(.generator, offset: place.offset)
-    func add(_ name: StaticString, _ text: String) {
+    func add(_ name: StaticText, _ text: String) {
       directory.entries.append(
         MetadataEntry(name: .known(name), value: .text(text), offset: place.offset, length: place.length))
     }

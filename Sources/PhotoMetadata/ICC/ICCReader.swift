@@ -66,9 +66,12 @@ struct ICCReader {
     try addCode("PrimaryPlatform", header, at: 40)
     try addCode("DeviceManufacturer", header, at: 48)
     try addCode("DeviceModel", header, at: 52)
-    let intents: [(Int64, StaticString)] = [
-      (0, "Perceptual"), (1, "Media-Relative Colorimetric"), (2, "Saturation"), (3, "ICC-Absolute Colorimetric"),
-    ]
+    let intents: WordTable = """
+      0=Perceptual
+      1=Media-Relative Colorimetric
+      2=Saturation
+      3=ICC-Absolute Colorimetric
+      """
     let intent = Int64(try header.uint32(at: 64))
     directory.entries.append(header.entry("RenderingIntent", .integer(intent), at: 64, 4, .choice(intents)))
     try addCode("ProfileCreator", header, at: 80)
@@ -80,7 +83,7 @@ struct ICCReader {
   }
 
   private mutating func addCode(
-    _ name: StaticString, _ header: ByteSlice, at index: Int, _ words: Words = .asIs
+    _ name: StaticText, _ header: ByteSlice, at index: Int, _ words: Words = .asIs
   ) throws(ByteError) {
     let code = try header.fourCC(at: index)
     guard code.rawValue != 0 else { return }
@@ -124,7 +127,7 @@ struct ICCReader {
     }
     let table = try region.bytes(at: Self.headerLength + 4, count: count * 12)
     for index in 0..<count {
-      let name: StaticString? =
+      let name: StaticText? =
         switch try table.fourCC(at: index * 12) {
         case "desc": "ProfileDescription"
         case "cprt": "ProfileCopyright"
@@ -138,7 +141,7 @@ struct ICCReader {
     }
   }
 
-  private mutating func addText(_ name: StaticString, at offset: Int, count: Int) throws(ByteError) {
+  private mutating func addText(_ name: StaticText, at offset: Int, count: Int) throws(ByteError) {
     let element = try region.bytes(at: offset, count: min(count, Self.textLimit))
     guard let (text, index, length) = ICCText.text(of: element), !text.isEmpty else { return }
     directory.entries.append(element.entry(name, .text(text), at: index, length))

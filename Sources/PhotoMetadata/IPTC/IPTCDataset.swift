@@ -8,10 +8,10 @@ struct IPTCDataset: Sendable {
   }
 
   let number: UInt8
-  let name: StaticString
+  let name: StaticText
   let form: Form
 
-  init(_ number: UInt8, _ name: StaticString, _ form: Form = .text) {
+  init(_ number: UInt8, _ name: StaticText, _ form: Form = .text) {
     self.number = number
     self.name = name
     self.form = form

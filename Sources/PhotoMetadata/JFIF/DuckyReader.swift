@@ -28,7 +28,7 @@ enum DuckyReader {
   }
 
   /// The count of 16-bit characters, then the characters.
-  private static func text(_ name: StaticString, _ value: ByteSlice) -> [MetadataEntry] {
+  private static func text(_ name: StaticText, _ value: ByteSlice) -> [MetadataEntry] {
     [value.entry(name, .text(value.suffix(from: 4).utf16Text), at: 4, value.count - 4)]
   }
 }

@@ -32,7 +32,11 @@ enum JPEGSegmentReader {
   private static func jfif(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
     let minor = try head.uint8(at: 6)
     let version = "\(try head.uint8(at: 5))." + (minor < 10 ? "0" : "") + "\(minor)"
-    let units: [(Int64, StaticString)] = [(0, "None"), (1, "inches"), (2, "cm")]
+    let units: WordTable = """
+      0=None
+      1=inches
+      2=cm
+      """
     var directory = MetadataDirectory(.jfif, offset: head.fileOffset(at: 0))
     directory.entries = [
       head.entry("JFIFVersion", .text(version), at: 5, 2),
@@ -51,7 +55,11 @@ enum JPEGSegmentReader {
 
   /// ITU-T T.871, 10.2: the extension code tells the thumbnail's form.
   private static func jfxx(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
-    let words: [(Int64, StaticString)] = [(0x10, "JPEG"), (0x11, "1 byte a pixel"), (0x13, "3 bytes a pixel")]
+    let words: WordTable = """
+      0x10=JPEG
+      0x11=1 byte a pixel
+      0x13=3 bytes a pixel
+      """
     let code = Int64(try head.uint8(at: 5))
     return MetadataDirectory(
       .jfif, offset: head.fileOffset(at: 0),
@@ -60,7 +68,11 @@ enum JPEGSegmentReader {
 
   /// Adobe Technical Note 5116, 18: encoder version, two words of flags, colour transform.
   private static func adobe(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
-    let words: [(Int64, StaticString)] = [(0, "Unknown (RGB or CMYK)"), (1, "YCbCr"), (2, "YCCK")]
+    let words: WordTable = """
+      0=Unknown (RGB or CMYK)
+      1=YCbCr
+      2=YCCK
+      """
     return MetadataDirectory(
       .adobe, offset: head.fileOffset(at: 0),
       entries: [

@@ -29,7 +29,7 @@ extension MetadataName {
   public func equals(_ other: StaticString) -> Bool {
     switch self {
     case .known(let name):
-      name.withUTF8Buffer { left in other.withUTF8Buffer { right in left.elementsEqual(right) } }
+      other.withUTF8Buffer { name.utf8.elementsEqual($0) }
     case .text(let name):
       name.utf8.count == other.utf8CodeUnitCount && other.withUTF8Buffer { name.utf8.elementsEqual($0) }
     case .number: false

@@ -39,9 +39,9 @@ public enum ValueMeaning: Sendable {
   /// Numbers with dots between them: 2.3.0.0.
   case dotted
   /// One of the words of a table; a text of one character is looked up by its code.
-  case choice([(Int64, StaticString)])
+  case choice(WordTable)
   /// Any of the words of a table, whose numbers are masks.
-  case bits([(Int64, StaticString)])
+  case bits(WordTable)
   /// Exif's Flash bits.
   case flash
   /// Exif's ComponentsConfiguration.

@@ -39,7 +39,7 @@ extension PhotoshopResource {
   }
 
   private static func entry(
-    _ number: UInt16, _ name: StaticString, _ value: MetadataValue, _ bytes: ByteSlice, _ index: Int, _ length: Int,
+    _ number: UInt16, _ name: StaticText, _ value: MetadataValue, _ bytes: ByteSlice, _ index: Int, _ length: Int,
     _ meaning: ValueMeaning = .plain
   ) -> MetadataEntry {
     entry(number, .known(name), value, bytes, index, length, meaning)
@@ -56,7 +56,10 @@ extension PhotoshopResource {
     guard let x = try? bytes.uint32(at: 0), let unit = try? bytes.uint16(at: 4),
       let y = try? bytes.uint32(at: 8), let unitY = try? bytes.uint16(at: 12)
     else { return [] }
-    let words: [(Int64, StaticString)] = [(1, "inches"), (2, "cm")]
+    let words: WordTable = """
+      1=inches
+      2=cm
+      """
     return [
       entry(0x03ED, "XResolution", .real(Double(x) / 65_536), bytes, 0, 4),
       entry(0x03ED, "DisplayedUnitsX", .integer(Int64(unit)), bytes, 4, 2, .choice(words)),
@@ -70,11 +73,19 @@ extension PhotoshopResource {
     guard let quality = try? Int16(bitPattern: bytes.uint16(at: 0)) else { return [] }
     var entries = [entry(0x0406, "PhotoshopQuality", .integer(Int64(quality) + 4), bytes, 0, 2)]
     if let format = try? bytes.uint16(at: 2) {
-      let words: [(Int64, StaticString)] = [(0, "Standard"), (1, "Optimized"), (0x0101, "Progressive")]
+      let words: WordTable = """
+        0=Standard
+        1=Optimized
+        0x0101=Progressive
+        """
       entries.append(entry(0x0406, "PhotoshopFormat", .integer(Int64(format)), bytes, 2, 2, .choice(words)))
     }
     if entries.last?.value.integer == 0x0101, let scans = try? bytes.uint16(at: 4) {
-      let words: [(Int64, StaticString)] = [(1, "3 Scans"), (2, "4 Scans"), (3, "5 Scans")]
+      let words: WordTable = """
+        1=3 Scans
+        2=4 Scans
+        3=5 Scans
+        """
       entries.append(entry(0x0406, "ProgressiveScans", .integer(Int64(scans)), bytes, 4, 2, .choice(words)))
     }
     return entries
@@ -85,7 +96,7 @@ extension PhotoshopResource {
     guard let merged = try? bytes.uint8(at: 4) else { return [] }
     var entries = [
       entry(
-        0x0421, "HasRealMergedData", .integer(Int64(merged)), bytes, 4, 1, .choice([(0, "No"), (1, "Yes")]))
+        0x0421, "HasRealMergedData", .integer(Int64(merged)), bytes, 4, 1, .choice("0=No\n1=Yes"))
     ]
     guard let (writer, next) = unicode(bytes, at: 5) else { return entries }
     entries.append(entry(0x0421, "WriterName", .text(writer), bytes, 9, next - 9))

@@ -1,9 +1,9 @@
 /// A row of the resource table: number and name.
 struct PhotoshopResource: Sendable {
   let number: UInt16
-  let name: StaticString
+  let name: StaticText
 
-  init(_ number: UInt16, _ name: StaticString) {
+  init(_ number: UInt16, _ name: StaticText) {
     self.number = number
     self.name = name
   }

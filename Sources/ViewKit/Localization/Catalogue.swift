@@ -1,23 +1,16 @@
 /// The string catalogue in one language.
 public struct Catalogue: Sendable {
   public let language: Language
-  private let tables: [[CatalogueRow]]
+  private let table: StringTable
 
-  /// The catalogue of `tables`, whose rows are sorted by key, each table's behind the one before.
-  public init(_ language: Language, tables: [[CatalogueRow]]) {
+  /// The catalogue in `language`, whose strings `table` holds.
+  public init(_ language: Language, _ table: StringTable) {
     self.language = language
-    self.tables = tables
+    self.table = table
   }
 
   /// The string for `key`, or `nil` when the catalogue has none.
-  public func lookup(_ key: String) -> String? {
-    for table in tables {
-      if let row = Self.search(table, key) {
-        return row.text(language).withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-      }
-    }
-    return nil
-  }
+  public func lookup(_ key: String) -> String? { table.text(key) }
 
   /// The string for `key` with its placeholders filled; the key itself when there is none, so that a gap shows.
   public func text(_ key: String, _ arguments: String...) -> String {
@@ -38,29 +31,6 @@ public struct Catalogue: Sendable {
     let variant = isOne ? key + "|one" : key
     let pattern = lookup(variant) ?? lookup(key) ?? key
     return Self.fill(pattern, [NumberText.grouped(count)] + arguments)
-  }
-
-  private static func search(_ table: [CatalogueRow], _ key: String) -> CatalogueRow? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if compare(table[middle].key, key) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low < table.count && compare(table[low].key, key) == 0 ? table[low] : nil
-  }
-
-  /// Below, at or above 0 as `left` sorts before, with or behind `right`, byte by byte.
-  private static func compare(_ left: StaticString, _ right: String) -> Int {
-    left.withUTF8Buffer { bytes in
-      var index = 0
-      for byte in right.utf8 {
-        guard index < bytes.count else { return -1 }
-        if bytes[index] != byte { return Int(bytes[index]) - Int(byte) }
-        index += 1
-      }
-      return bytes.count - index
-    }
   }
 
   private static func fill(_ pattern: String, _ arguments: [String]) -> String {

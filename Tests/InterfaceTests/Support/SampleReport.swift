@@ -10,8 +10,11 @@ import ViewKit
 enum SampleReport {
   /// The words of the tests' own flag, in front of the product's catalogue.
   static func catalogue(_ language: Language) -> Catalogue {
-    Catalogue(
-      language, tables: [[CatalogueRow("flag.editingSoftware", "Saved by %@", "%@", "%@")]] + CatalogueTables.all)
+    let own = "flag.editingSoftware"
+    let product = StringTable.touchstone(language)
+    let rows = (0..<product.count).map { (key: product.key(at: $0), text: product.text(at: $0)) }
+    return Catalogue(
+      language, StringTable(rows.filter { $0.key != own } + [(own, language == .english ? "Saved by %@" : "%@")]))
   }
 
   static var full: OriginalityReport {

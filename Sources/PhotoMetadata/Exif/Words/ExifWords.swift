@@ -1,77 +1,164 @@
 /// What the enumerated values of the Exif directory mean: Exif 3.0, 4.6.6.
 enum ExifWords {
-  static let exposureProgram: [(Int64, StaticString)] = [
-    (0, "Not defined"), (1, "Manual"), (2, "Normal program"), (3, "Aperture priority"), (4, "Shutter priority"),
-    (5, "Creative program"), (6, "Action program"), (7, "Portrait mode"), (8, "Landscape mode"), (9, "Bulb"),
-  ]
+  static let exposureProgram: WordTable = """
+    0=Not defined
+    1=Manual
+    2=Normal program
+    3=Aperture priority
+    4=Shutter priority
+    5=Creative program
+    6=Action program
+    7=Portrait mode
+    8=Landscape mode
+    9=Bulb
+    """
 
-  static let sensitivityType: [(Int64, StaticString)] = [
-    (0, "Unknown"), (1, "Standard output sensitivity"), (2, "Recommended exposure index"), (3, "ISO speed"),
-    (4, "Standard output sensitivity and recommended exposure index"),
-    (5, "Standard output sensitivity and ISO speed"), (6, "Recommended exposure index and ISO speed"),
-    (7, "Standard output sensitivity, recommended exposure index and ISO speed"),
-  ]
+  static let sensitivityType: WordTable = """
+    0=Unknown
+    1=Standard output sensitivity
+    2=Recommended exposure index
+    3=ISO speed
+    4=Standard output sensitivity and recommended exposure index
+    5=Standard output sensitivity and ISO speed
+    6=Recommended exposure index and ISO speed
+    7=Standard output sensitivity, recommended exposure index and ISO speed
+    """
 
-  static let meteringMode: [(Int64, StaticString)] = [
-    (0, "Unknown"), (1, "Average"), (2, "Centre-weighted average"), (3, "Spot"), (4, "Multi-spot"), (5, "Pattern"),
-    (6, "Partial"), (255, "Other"),
-  ]
+  static let meteringMode: WordTable = """
+    0=Unknown
+    1=Average
+    2=Centre-weighted average
+    3=Spot
+    4=Multi-spot
+    5=Pattern
+    6=Partial
+    255=Other
+    """
 
-  static let lightSource: [(Int64, StaticString)] = [
-    (0, "Unknown"), (1, "Daylight"), (2, "Fluorescent"), (3, "Tungsten"), (4, "Flash"), (9, "Fine weather"),
-    (10, "Cloudy weather"), (11, "Shade"), (12, "Daylight fluorescent"), (13, "Day white fluorescent"),
-    (14, "Cool white fluorescent"), (15, "White fluorescent"), (16, "Warm white fluorescent"),
-    (17, "Standard light A"), (18, "Standard light B"), (19, "Standard light C"), (20, "D55"), (21, "D65"),
-    (22, "D75"), (23, "D50"), (24, "ISO studio tungsten"), (255, "Other"),
-  ]
+  static let lightSource: WordTable = """
+    0=Unknown
+    1=Daylight
+    2=Fluorescent
+    3=Tungsten
+    4=Flash
+    9=Fine weather
+    10=Cloudy weather
+    11=Shade
+    12=Daylight fluorescent
+    13=Day white fluorescent
+    14=Cool white fluorescent
+    15=White fluorescent
+    16=Warm white fluorescent
+    17=Standard light A
+    18=Standard light B
+    19=Standard light C
+    20=D55
+    21=D65
+    22=D75
+    23=D50
+    24=ISO studio tungsten
+    255=Other
+    """
 
-  static let sensingMethod: [(Int64, StaticString)] = [
-    (1, "Not defined"), (2, "One-chip colour area sensor"), (3, "Two-chip colour area sensor"),
-    (4, "Three-chip colour area sensor"), (5, "Colour sequential area sensor"), (6, "Monochrome area sensor"),
-    (7, "Trilinear sensor"), (8, "Colour sequential linear sensor"),
-  ]
+  static let sensingMethod: WordTable = """
+    1=Not defined
+    2=One-chip colour area sensor
+    3=Two-chip colour area sensor
+    4=Three-chip colour area sensor
+    5=Colour sequential area sensor
+    6=Monochrome area sensor
+    7=Trilinear sensor
+    8=Colour sequential linear sensor
+    """
 
   /// 2 is no value of the standard's, but many cameras mark Adobe RGB so.
-  static let colorSpace: [(Int64, StaticString)] = [
-    (1, "sRGB"), (2, "Adobe RGB"), (0xFFFD, "Wide gamut RGB"), (0xFFFE, "ICC profile"), (0xFFFF, "Uncalibrated"),
-  ]
+  static let colorSpace: WordTable = """
+    1=sRGB
+    2=Adobe RGB
+    0xFFFD=Wide gamut RGB
+    0xFFFE=ICC profile
+    0xFFFF=Uncalibrated
+    """
 
-  static let fileSource: [(Int64, StaticString)] = [
-    (0, "Other"), (1, "Transparent scanner"), (2, "Reflex scanner"), (3, "Digital still camera"),
-  ]
+  static let fileSource: WordTable = """
+    0=Other
+    1=Transparent scanner
+    2=Reflex scanner
+    3=Digital still camera
+    """
 
-  static let sceneType: [(Int64, StaticString)] = [(1, "Directly photographed")]
+  static let sceneType: WordTable = """
+    1=Directly photographed
+    """
 
   /// From 2 on as Apple's phones write it.
-  static let customRendered: [(Int64, StaticString)] = [
-    (0, "Normal"), (1, "Custom"), (2, "HDR, original not kept"), (3, "HDR, original kept"), (4, "Original of an HDR"),
-    (6, "Panorama"), (7, "Portrait HDR"), (8, "Portrait"),
-  ]
+  static let customRendered: WordTable = """
+    0=Normal
+    1=Custom
+    2=HDR, original not kept
+    3=HDR, original kept
+    4=Original of an HDR
+    6=Panorama
+    7=Portrait HDR
+    8=Portrait
+    """
 
-  static let exposureMode: [(Int64, StaticString)] = [(0, "Auto"), (1, "Manual"), (2, "Auto bracket")]
+  static let exposureMode: WordTable = """
+    0=Auto
+    1=Manual
+    2=Auto bracket
+    """
 
-  static let whiteBalance: [(Int64, StaticString)] = [(0, "Auto"), (1, "Manual")]
+  static let whiteBalance: WordTable = """
+    0=Auto
+    1=Manual
+    """
 
-  static let sceneCaptureType: [(Int64, StaticString)] = [
-    (0, "Standard"), (1, "Landscape"), (2, "Portrait"), (3, "Night scene"), (4, "Other"),
-  ]
+  static let sceneCaptureType: WordTable = """
+    0=Standard
+    1=Landscape
+    2=Portrait
+    3=Night scene
+    4=Other
+    """
 
-  static let gainControl: [(Int64, StaticString)] = [
-    (0, "None"), (1, "Low gain up"), (2, "High gain up"), (3, "Low gain down"), (4, "High gain down"),
-  ]
+  static let gainControl: WordTable = """
+    0=None
+    1=Low gain up
+    2=High gain up
+    3=Low gain down
+    4=High gain down
+    """
 
-  static let contrast: [(Int64, StaticString)] = [(0, "Normal"), (1, "Soft"), (2, "Hard")]
+  static let contrast: WordTable = """
+    0=Normal
+    1=Soft
+    2=Hard
+    """
 
-  static let saturation: [(Int64, StaticString)] = [(0, "Normal"), (1, "Low"), (2, "High")]
+  static let saturation: WordTable = """
+    0=Normal
+    1=Low
+    2=High
+    """
 
-  static let sharpness: [(Int64, StaticString)] = [(0, "Normal"), (1, "Soft"), (2, "Hard")]
+  static let sharpness: WordTable = """
+    0=Normal
+    1=Soft
+    2=Hard
+    """
 
-  static let subjectDistanceRange: [(Int64, StaticString)] = [
-    (0, "Unknown"), (1, "Macro"), (2, "Close view"), (3, "Distant view"),
-  ]
+  static let subjectDistanceRange: WordTable = """
+    0=Unknown
+    1=Macro
+    2=Close view
+    3=Distant view
+    """
 
-  static let compositeImage: [(Int64, StaticString)] = [
-    (0, "Unknown"), (1, "Not a composite image"), (2, "General composite image"),
-    (3, "Composite image captured while shooting"),
-  ]
+  static let compositeImage: WordTable = """
+    0=Unknown
+    1=Not a composite image
+    2=General composite image
+    3=Composite image captured while shooting
+    """
 }

@@ -1,45 +1,48 @@
 /// The tags of Apple's MakerNotes.
 enum AppleTags {
   /// The note's only directory.
-  static let main: [ExifTag] = [
-    .init(0x0001, "MakerNoteVersion", .version, .text),
-    .init(0x0002, "AEMatrix"),
-    .init(0x0003, "RunTime"),
-    .init(0x0004, "AEStable"),
-    .init(0x0005, "AETarget"),
-    .init(0x0006, "AEAverage"),
-    .init(0x0007, "AFStable"),
-    .init(0x0008, "AccelerationVector"),
-    .init(0x000A, "HDRImageType", .choice(AppleWords.hdrImageType)),
-    .init(0x000B, "BurstUUID", .plain, .text),
-    .init(0x000C, "FocusDistanceRange"),
-    .init(0x000F, "OISMode"),
-    .init(0x0011, "ContentIdentifier", .plain, .text),
-    .init(0x0014, "ImageCaptureType", .choice(AppleWords.imageCaptureType)),
-    .init(0x0015, "ImageUniqueID", .plain, .text),
-    .init(0x0017, "LivePhotoVideoIndex"),
-    .init(0x0019, "ImageProcessingFlags"),
-    .init(0x001A, "QualityHint", .plain, .text),
-    .init(0x001D, "LuminanceNoiseAmplitude"),
-    .init(0x001F, "PhotosAppFeatureFlags"),
-    .init(0x0020, "ImageCaptureRequestID", .plain, .text),
-    .init(0x0021, "HDRHeadroom"),
-    .init(0x0023, "AFPerformance"),
-    .init(0x0025, "SceneFlags"),
-    .init(0x0026, "SignalToNoiseRatioType"),
-    .init(0x0027, "SignalToNoiseRatio"),
-    .init(0x002B, "PhotoIdentifier", .plain, .text),
-    .init(0x002D, "ColorTemperature", .kelvin),
-    .init(0x002E, "CameraType", .choice(AppleWords.cameraType)),
-    .init(0x002F, "FocusPosition"),
-    .init(0x0030, "HDRGain"),
-    .init(0x0038, "AFMeasuredDepth"),
-    .init(0x003D, "AFConfidence"),
-    .init(0x003E, "ColorCorrectionMatrix"),
-    .init(0x003F, "GreenGhostMitigationStatus"),
-    .init(0x0040, "SemanticStyle"),
-    .init(0x0041, "SemanticStyleRenderingVer"),
-    .init(0x0042, "SemanticStylePreset"),
-    .init(0x0045, "FrontFacingCamera"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0002 AEMatrix
+    0003 RunTime
+    0004 AEStable
+    0005 AETarget
+    0006 AEAverage
+    0007 AFStable
+    0008 AccelerationVector
+    000B BurstUUID text
+    000C FocusDistanceRange
+    000F OISMode
+    0011 ContentIdentifier text
+    0015 ImageUniqueID text
+    0017 LivePhotoVideoIndex
+    0019 ImageProcessingFlags
+    001A QualityHint text
+    001D LuminanceNoiseAmplitude
+    001F PhotosAppFeatureFlags
+    0020 ImageCaptureRequestID text
+    0021 HDRHeadroom
+    0023 AFPerformance
+    0025 SceneFlags
+    0026 SignalToNoiseRatioType
+    0027 SignalToNoiseRatio
+    002B PhotoIdentifier text
+    002F FocusPosition
+    0030 HDRGain
+    0038 AFMeasuredDepth
+    003D AFConfidence
+    003E ColorCorrectionMatrix
+    003F GreenGhostMitigationStatus
+    0040 SemanticStyle
+    0041 SemanticStyleRenderingVer
+    0042 SemanticStylePreset
+    0045 FrontFacingCamera
+    """,
+    [
+      .init(0x0001, "MakerNoteVersion", .version, .text),
+      .init(0x000A, "HDRImageType", .choice(AppleWords.hdrImageType)),
+      .init(0x0014, "ImageCaptureType", .choice(AppleWords.imageCaptureType)),
+      .init(0x002D, "ColorTemperature", .kelvin),
+      .init(0x002E, "CameraType", .choice(AppleWords.cameraType)),
+    ])
 }

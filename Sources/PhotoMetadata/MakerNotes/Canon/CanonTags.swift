@@ -1,80 +1,83 @@
 /// The tags of Canon's MakerNotes.
 enum CanonTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0001, "CanonCameraSettings"),
-    .init(0x0002, "CanonFocalLength"),
-    .init(0x0003, "CanonFlashInfo"),
-    .init(0x0004, "CanonShotInfo"),
-    .init(0x0005, "CanonPanorama"),
-    .init(0x0006, "CanonImageType", .plain, .text),
-    .init(0x0007, "CanonFirmwareVersion", .plain, .text),
-    .init(0x0008, "FileNumber", .folderAndFile),
-    .init(0x0009, "OwnerName", .plain, .text),
-    .init(0x000C, "SerialNumber"),
-    .init(0x000D, "CanonCameraInfo"),
-    .init(0x000E, "CanonFileLength"),
-    .init(0x000F, "CustomFunctions"),
-    .init(0x0010, "CanonModelID"),
-    .init(0x0012, "CanonAFInfo"),
-    .init(0x0013, "ThumbnailImageValidArea"),
-    .init(0x0015, "SerialNumberFormat"),
-    .init(0x001A, "SuperMacro"),
-    .init(0x001C, "DateStampMode", .choice(CanonWords.dateStampMode)),
-    .init(0x001D, "MyColors"),
-    .init(0x001E, "FirmwareRevision"),
-    .init(0x0023, "Categories"),
-    .init(0x0024, "FaceDetect1"),
-    .init(0x0025, "FaceDetect2"),
-    .init(0x0026, "CanonAFInfo2"),
-    .init(0x0027, "ContrastInfo"),
-    .init(0x0028, "ImageUniqueID"),
-    .init(0x0035, "TimeInfo"),
-    .init(0x0038, "BatteryType"),
-    .init(0x0081, "RawDataOffset"),
-    .init(0x0083, "OriginalDecisionDataOffset"),
-    .init(0x0090, "CustomFunctions1D"),
-    .init(0x0091, "PersonalFunctions"),
-    .init(0x0092, "PersonalFunctionValues"),
-    .init(0x0093, "CanonFileInfo"),
-    .init(0x0094, "AFPointsInFocus1D"),
-    .init(0x0095, "LensModel", .plain, .text),
-    .init(0x0096, "InternalSerialNumber", .plain, .text),
-    .init(0x0097, "DustRemovalData"),
-    .init(0x0098, "CropInfo"),
-    .init(0x0099, "CustomFunctions2"),
-    .init(0x009A, "AspectInfo"),
-    .init(0x00A0, "ProcessingInfo"),
-    .init(0x00A1, "ToneCurveTable"),
-    .init(0x00A2, "SharpnessTable"),
-    .init(0x00A3, "SharpnessFreqTable"),
-    .init(0x00A4, "WhiteBalanceTable"),
-    .init(0x00A9, "ColorBalance"),
-    .init(0x00AE, "ColorTemperature", .kelvin),
-    .init(0x00B0, "CanonFlags"),
-    .init(0x00B1, "ModifiedInfo"),
-    .init(0x00B2, "ToneCurveMatching"),
-    .init(0x00B3, "WhiteBalanceMatching"),
-    .init(0x00B4, "ColorSpace", .choice(CanonWords.colorSpace)),
-    .init(0x00D0, "VRDOffset"),
-    .init(0x00E0, "SensorInfo"),
-    .init(0x4001, "ColorData"),
-    .init(0x4002, "CRWParam"),
-    .init(0x4003, "ColorInfo"),
-    .init(0x4005, "Flavor"),
-    .init(0x4008, "PictureStyleUserDef"),
-    .init(0x4009, "PictureStylePC"),
-    .init(0x4010, "CustomPictureStyleFileName", .plain, .text),
-    .init(0x4013, "AFMicroAdj"),
-    .init(0x4015, "VignettingCorr"),
-    .init(0x4016, "VignettingCorr2"),
-    .init(0x4018, "LightingOpt"),
-    .init(0x4019, "LensInfo"),
-    .init(0x4020, "AmbienceInfo"),
-    .init(0x4021, "MultiExp"),
-    .init(0x4024, "FilterInfo"),
-    .init(0x4025, "HDRInfo"),
-    .init(0x4028, "AFConfig"),
-    .init(0x403F, "RawBurstModeRoll"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0001 CanonCameraSettings
+    0002 CanonFocalLength
+    0003 CanonFlashInfo
+    0004 CanonShotInfo
+    0005 CanonPanorama
+    0006 CanonImageType text
+    0007 CanonFirmwareVersion text
+    0009 OwnerName text
+    000C SerialNumber
+    000D CanonCameraInfo
+    000E CanonFileLength
+    000F CustomFunctions
+    0010 CanonModelID
+    0012 CanonAFInfo
+    0013 ThumbnailImageValidArea
+    0015 SerialNumberFormat
+    001A SuperMacro
+    001D MyColors
+    001E FirmwareRevision
+    0023 Categories
+    0024 FaceDetect1
+    0025 FaceDetect2
+    0026 CanonAFInfo2
+    0027 ContrastInfo
+    0028 ImageUniqueID
+    0035 TimeInfo
+    0038 BatteryType
+    0081 RawDataOffset
+    0083 OriginalDecisionDataOffset
+    0090 CustomFunctions1D
+    0091 PersonalFunctions
+    0092 PersonalFunctionValues
+    0093 CanonFileInfo
+    0094 AFPointsInFocus1D
+    0095 LensModel text
+    0096 InternalSerialNumber text
+    0097 DustRemovalData
+    0098 CropInfo
+    0099 CustomFunctions2
+    009A AspectInfo
+    00A0 ProcessingInfo
+    00A1 ToneCurveTable
+    00A2 SharpnessTable
+    00A3 SharpnessFreqTable
+    00A4 WhiteBalanceTable
+    00A9 ColorBalance
+    00B0 CanonFlags
+    00B1 ModifiedInfo
+    00B2 ToneCurveMatching
+    00B3 WhiteBalanceMatching
+    00D0 VRDOffset
+    00E0 SensorInfo
+    4001 ColorData
+    4002 CRWParam
+    4003 ColorInfo
+    4005 Flavor
+    4008 PictureStyleUserDef
+    4009 PictureStylePC
+    4010 CustomPictureStyleFileName text
+    4013 AFMicroAdj
+    4015 VignettingCorr
+    4016 VignettingCorr2
+    4018 LightingOpt
+    4019 LensInfo
+    4020 AmbienceInfo
+    4021 MultiExp
+    4024 FilterInfo
+    4025 HDRInfo
+    4028 AFConfig
+    403F RawBurstModeRoll
+    """,
+    [
+      .init(0x0008, "FileNumber", .folderAndFile),
+      .init(0x001C, "DateStampMode", .choice(CanonWords.dateStampMode)),
+      .init(0x00AE, "ColorTemperature", .kelvin),
+      .init(0x00B4, "ColorSpace", .choice(CanonWords.colorSpace)),
+    ])
 }

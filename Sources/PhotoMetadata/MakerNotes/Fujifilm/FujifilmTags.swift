@@ -1,97 +1,100 @@
 /// The tags of Fujifilm's MakerNotes.
 enum FujifilmTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0000, "Version", .version, .text),
-    .init(0x0010, "InternalSerialNumber", .plain, .text),
-    .init(0x1000, "Quality", .plain, .text),
-    .init(0x1001, "Sharpness"),
-    .init(0x1002, "WhiteBalance"),
-    .init(0x1003, "Saturation"),
-    .init(0x1004, "Contrast"),
-    .init(0x1005, "ColorTemperature", .kelvin),
-    .init(0x1006, "Contrast"),
-    .init(0x100A, "WhiteBalanceFineTune"),
-    .init(0x100B, "NoiseReduction"),
-    .init(0x100E, "NoiseReduction"),
-    .init(0x100F, "Clarity"),
-    .init(0x1010, "FujiFlashMode"),
-    .init(0x1011, "FlashExposureComp", .exposureValue),
-    .init(0x1020, "Macro", .choice(FujifilmWords.macro)),
-    .init(0x1021, "FocusMode"),
-    .init(0x1022, "AFMode"),
-    .init(0x1023, "FocusPixel"),
-    .init(0x102B, "PrioritySettings"),
-    .init(0x102D, "FocusSettings"),
-    .init(0x102E, "AFCSettings"),
-    .init(0x1030, "SlowSync"),
-    .init(0x1031, "PictureMode"),
-    .init(0x1032, "ExposureCount"),
-    .init(0x1033, "EXRAuto"),
-    .init(0x1034, "EXRMode"),
-    .init(0x1040, "ShadowTone"),
-    .init(0x1041, "HighlightTone"),
-    .init(0x1044, "DigitalZoom"),
-    .init(0x1045, "LensModulationOptimizer"),
-    .init(0x1047, "GrainEffectRoughness"),
-    .init(0x1048, "ColorChromeEffect"),
-    .init(0x1049, "BWAdjustment"),
-    .init(0x104B, "BWMagentaGreen"),
-    .init(0x104C, "GrainEffectSize"),
-    .init(0x104D, "CropMode", .choice(FujifilmWords.cropMode)),
-    .init(0x104E, "ColorChromeFXBlue"),
-    .init(0x1050, "ShutterType", .choice(FujifilmWords.shutterType)),
-    .init(0x1100, "AutoBracketing", .choice(FujifilmWords.autoBracketing)),
-    .init(0x1101, "SequenceNumber"),
-    .init(0x1103, "DriveSettings"),
-    .init(0x1105, "PixelShiftShots"),
-    .init(0x1106, "PixelShiftOffset"),
-    .init(0x1153, "PanoramaAngle"),
-    .init(0x1154, "PanoramaDirection"),
-    .init(0x1201, "AdvancedFilter"),
-    .init(0x1210, "ColorMode"),
-    .init(0x1300, "BlurWarning"),
-    .init(0x1301, "FocusWarning"),
-    .init(0x1302, "ExposureWarning"),
-    .init(0x1304, "GEImageSize", .plain, .text),
-    .init(0x1400, "DynamicRange", .choice(FujifilmWords.dynamicRange)),
-    .init(0x1401, "FilmMode", .choice(FujifilmWords.filmMode)),
-    .init(0x1402, "DynamicRangeSetting", .choice(FujifilmWords.dynamicRangeSetting)),
-    .init(0x1403, "DevelopmentDynamicRange", .percent),
-    .init(0x1404, "MinFocalLength", .millimetres),
-    .init(0x1405, "MaxFocalLength", .millimetres),
-    .init(0x1406, "MaxApertureAtMinFocal", .fNumber),
-    .init(0x1407, "MaxApertureAtMaxFocal", .fNumber),
-    .init(0x140B, "AutoDynamicRange", .percent),
-    .init(0x1422, "ImageStabilization"),
-    .init(0x1425, "SceneRecognition"),
-    .init(0x1431, "Rating"),
-    .init(0x1436, "ImageGeneration", .choice(FujifilmWords.imageGeneration)),
-    .init(0x1438, "ImageCount"),
-    .init(0x1443, "DRangePriority"),
-    .init(0x1444, "DRangePriorityAuto"),
-    .init(0x1445, "DRangePriorityFixed"),
-    .init(0x1446, "FlickerReduction"),
-    .init(0x1447, "FujiModel", .plain, .text),
-    .init(0x1448, "FujiModel2", .plain, .text),
-    .init(0x144D, "RollAngle"),
-    .init(0x3803, "VideoRecordingMode"),
-    .init(0x3804, "PeripheralLighting"),
-    .init(0x3806, "VideoCompression"),
-    .init(0x3820, "FrameRate"),
-    .init(0x3821, "FrameWidth"),
-    .init(0x3822, "FrameHeight"),
-    .init(0x3824, "FullHDHighSpeedRec"),
-    .init(0x4005, "FaceElementSelected"),
-    .init(0x4100, "FacesDetected"),
-    .init(0x4103, "FacePositions"),
-    .init(0x4200, "NumFaceElements"),
-    .init(0x4201, "FaceElementTypes"),
-    .init(0x4203, "FaceElementPositions"),
-    .init(0x4282, "FaceRecInfo"),
-    .init(0x8000, "FileSource", .plain, .text),
-    .init(0x8002, "OrderNumber"),
-    .init(0x8003, "FrameNumber"),
-    .init(0xB211, "Parallax"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0010 InternalSerialNumber text
+    1000 Quality text
+    1001 Sharpness
+    1002 WhiteBalance
+    1003 Saturation
+    1004 Contrast
+    1006 Contrast
+    100A WhiteBalanceFineTune
+    100B NoiseReduction
+    100E NoiseReduction
+    100F Clarity
+    1010 FujiFlashMode
+    1021 FocusMode
+    1022 AFMode
+    1023 FocusPixel
+    102B PrioritySettings
+    102D FocusSettings
+    102E AFCSettings
+    1030 SlowSync
+    1031 PictureMode
+    1032 ExposureCount
+    1033 EXRAuto
+    1034 EXRMode
+    1040 ShadowTone
+    1041 HighlightTone
+    1044 DigitalZoom
+    1045 LensModulationOptimizer
+    1047 GrainEffectRoughness
+    1048 ColorChromeEffect
+    1049 BWAdjustment
+    104B BWMagentaGreen
+    104C GrainEffectSize
+    104E ColorChromeFXBlue
+    1101 SequenceNumber
+    1103 DriveSettings
+    1105 PixelShiftShots
+    1106 PixelShiftOffset
+    1153 PanoramaAngle
+    1154 PanoramaDirection
+    1201 AdvancedFilter
+    1210 ColorMode
+    1300 BlurWarning
+    1301 FocusWarning
+    1302 ExposureWarning
+    1304 GEImageSize text
+    1422 ImageStabilization
+    1425 SceneRecognition
+    1431 Rating
+    1438 ImageCount
+    1443 DRangePriority
+    1444 DRangePriorityAuto
+    1445 DRangePriorityFixed
+    1446 FlickerReduction
+    1447 FujiModel text
+    1448 FujiModel2 text
+    144D RollAngle
+    3803 VideoRecordingMode
+    3804 PeripheralLighting
+    3806 VideoCompression
+    3820 FrameRate
+    3821 FrameWidth
+    3822 FrameHeight
+    3824 FullHDHighSpeedRec
+    4005 FaceElementSelected
+    4100 FacesDetected
+    4103 FacePositions
+    4200 NumFaceElements
+    4201 FaceElementTypes
+    4203 FaceElementPositions
+    4282 FaceRecInfo
+    8000 FileSource text
+    8002 OrderNumber
+    8003 FrameNumber
+    B211 Parallax
+    """,
+    [
+      .init(0x0000, "Version", .version, .text),
+      .init(0x1005, "ColorTemperature", .kelvin),
+      .init(0x1011, "FlashExposureComp", .exposureValue),
+      .init(0x1020, "Macro", .choice(FujifilmWords.macro)),
+      .init(0x104D, "CropMode", .choice(FujifilmWords.cropMode)),
+      .init(0x1050, "ShutterType", .choice(FujifilmWords.shutterType)),
+      .init(0x1100, "AutoBracketing", .choice(FujifilmWords.autoBracketing)),
+      .init(0x1400, "DynamicRange", .choice(FujifilmWords.dynamicRange)),
+      .init(0x1401, "FilmMode", .choice(FujifilmWords.filmMode)),
+      .init(0x1402, "DynamicRangeSetting", .choice(FujifilmWords.dynamicRangeSetting)),
+      .init(0x1403, "DevelopmentDynamicRange", .percent),
+      .init(0x1404, "MinFocalLength", .millimetres),
+      .init(0x1405, "MaxFocalLength", .millimetres),
+      .init(0x1406, "MaxApertureAtMinFocal", .fNumber),
+      .init(0x1407, "MaxApertureAtMaxFocal", .fNumber),
+      .init(0x140B, "AutoDynamicRange", .percent),
+      .init(0x1436, "ImageGeneration", .choice(FujifilmWords.imageGeneration)),
+    ])
 }

@@ -1,126 +1,130 @@
 /// The tags of Nikon's MakerNotes.
 enum NikonTags {
   /// The directory of every note since 1999.
-  static let main: [ExifTag] = [
-    .init(0x0001, "MakerNoteVersion", .version, .text),
-    .init(0x0002, "ISO"),
-    .init(0x0003, "ColorMode", .plain, .text),
-    .init(0x0004, "Quality", .plain, .text),
-    .init(0x0005, "WhiteBalance", .plain, .text),
-    .init(0x0006, "Sharpness", .plain, .text),
-    .init(0x0007, "FocusMode", .plain, .text),
-    .init(0x0008, "FlashSetting", .plain, .text),
-    .init(0x0009, "FlashType", .plain, .text),
-    .init(0x000B, "WhiteBalanceFineTune"),
-    .init(0x000C, "WB_RBLevels"),
-    .init(0x000D, "ProgramShift"),
-    .init(0x000E, "ExposureDifference"),
-    .init(0x000F, "ISOSelection", .plain, .text),
-    .init(0x0010, "DataDump"),
-    .init(0x0011, "PreviewIFD"),
-    .init(0x0012, "FlashExposureComp", .exposureValue),
-    .init(0x0013, "ISOSetting"),
-    .init(0x0016, "ImageBoundary"),
-    .init(0x0017, "ExternalFlashExposureComp"),
-    .init(0x0018, "FlashExposureBracketValue"),
-    .init(0x0019, "ExposureBracketValue"),
-    .init(0x001A, "ImageProcessing", .plain, .text),
-    .init(0x001B, "CropHiSpeed"),
-    .init(0x001C, "ExposureTuning"),
-    .init(0x001D, "SerialNumber", .plain, .text),
-    .init(0x001E, "ColorSpace", .choice(NikonWords.colorSpace)),
-    .init(0x001F, "VRInfo"),
-    .init(0x0020, "ImageAuthentication"),
-    .init(0x0021, "FaceDetect"),
-    .init(0x0022, "ActiveD-Lighting"),
-    .init(0x0023, "PictureControlData"),
-    .init(0x0024, "WorldTime"),
-    .init(0x0025, "ISOInfo"),
-    .init(0x002A, "VignetteControl"),
-    .init(0x002B, "DistortInfo"),
-    .init(0x002C, "BarometerInfo"),
-    .init(0x0032, "UnknownInfo"),
-    .init(0x0034, "ShutterMode", .choice(NikonWords.shutterMode)),
-    .init(0x0035, "HDRInfo"),
-    .init(0x0037, "MechanicalShutterCount"),
-    .init(0x0039, "LocationInfo"),
-    .init(0x003D, "BlackLevel"),
-    .init(0x003E, "ImageSizeRAW", .choice(NikonWords.imageSizeRAW)),
-    .init(0x003F, "WhiteBalanceFineTune"),
-    .init(0x0045, "CropArea"),
-    .init(0x004E, "NikonSettings"),
-    .init(0x004F, "ColorTemperatureAuto"),
-    .init(0x0051, "MakerNotes0x51"),
-    .init(0x0056, "MakerNotes0x56"),
-    .init(0x0080, "ImageAdjustment", .plain, .text),
-    .init(0x0081, "ToneComp", .plain, .text),
-    .init(0x0082, "AuxiliaryLens", .plain, .text),
-    .init(0x0083, "LensType", .bits(NikonWords.lensType)),
-    .init(0x0084, "Lens", .lens),
-    .init(0x0085, "ManualFocusDistance", .metres),
-    .init(0x0086, "DigitalZoom"),
-    .init(0x0087, "FlashMode", .choice(NikonWords.flashMode)),
-    .init(0x0088, "AFInfo"),
-    .init(0x0089, "ShootingMode"),
-    .init(0x008B, "LensFStops"),
-    .init(0x008C, "ContrastCurve"),
-    .init(0x008D, "ColorHue", .plain, .text),
-    .init(0x008F, "SceneMode", .plain, .text),
-    .init(0x0090, "LightSource", .plain, .text),
-    .init(0x0091, "ShotInfo"),
-    .init(0x0092, "HueAdjustment"),
-    .init(0x0093, "NEFCompression", .choice(NikonWords.nefCompression)),
-    .init(0x0094, "SaturationAdj"),
-    .init(0x0095, "NoiseReduction", .plain, .text),
-    .init(0x0096, "NEFLinearizationTable"),
-    .init(0x0097, "ColorBalance"),
-    .init(0x0098, "LensData"),
-    .init(0x0099, "RawImageCenter"),
-    .init(0x009A, "SensorPixelSize"),
-    .init(0x009C, "SceneAssist", .plain, .text),
-    .init(0x009D, "DateStampMode", .choice(NikonWords.dateStampMode)),
-    .init(0x009E, "RetouchHistory"),
-    .init(0x00A0, "SerialNumber", .plain, .text),
-    .init(0x00A2, "ImageDataSize"),
-    .init(0x00A5, "ImageCount"),
-    .init(0x00A6, "DeletedImageCount"),
-    .init(0x00A7, "ShutterCount"),
-    .init(0x00A8, "FlashInfo"),
-    .init(0x00A9, "ImageOptimization", .plain, .text),
-    .init(0x00AA, "Saturation", .plain, .text),
-    .init(0x00AB, "VariProgram", .plain, .text),
-    .init(0x00AC, "ImageStabilization", .plain, .text),
-    .init(0x00AD, "AFResponse", .plain, .text),
-    .init(0x00B0, "MultiExposure"),
-    .init(0x00B1, "HighISONoiseReduction"),
-    .init(0x00B3, "ToningEffect", .plain, .text),
-    .init(0x00B6, "PowerUpTime"),
-    .init(0x00B7, "AFInfo2"),
-    .init(0x00B8, "FileInfo"),
-    .init(0x00B9, "AFTune"),
-    .init(0x00BB, "RetouchInfo"),
-    .init(0x00BD, "PictureControlData"),
-    .init(0x00BF, "SilentPhotography"),
-    .init(0x0E01, "NikonCaptureData"),
-    .init(0x0E09, "NikonCaptureVersion", .plain, .text),
-    .init(0x0E0E, "NikonCaptureOffsets"),
-    .init(0x0E10, "NikonScanIFD"),
-    .init(0x0E13, "NikonCaptureEditVersions"),
-    .init(0x0E1D, "NikonICCProfile"),
-    .init(0x0E1E, "NikonCaptureOutput"),
-    .init(0x0E22, "NEFBitDepth"),
-    .init(0x0E23, "NikonICCProfile2"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0002 ISO
+    0003 ColorMode text
+    0004 Quality text
+    0005 WhiteBalance text
+    0006 Sharpness text
+    0007 FocusMode text
+    0008 FlashSetting text
+    0009 FlashType text
+    000B WhiteBalanceFineTune
+    000C WB_RBLevels
+    000D ProgramShift
+    000E ExposureDifference
+    000F ISOSelection text
+    0010 DataDump
+    0011 PreviewIFD
+    0013 ISOSetting
+    0016 ImageBoundary
+    0017 ExternalFlashExposureComp
+    0018 FlashExposureBracketValue
+    0019 ExposureBracketValue
+    001A ImageProcessing text
+    001B CropHiSpeed
+    001C ExposureTuning
+    001D SerialNumber text
+    001F VRInfo
+    0020 ImageAuthentication
+    0021 FaceDetect
+    0022 ActiveD-Lighting
+    0023 PictureControlData
+    0024 WorldTime
+    0025 ISOInfo
+    002A VignetteControl
+    002B DistortInfo
+    002C BarometerInfo
+    0032 UnknownInfo
+    0035 HDRInfo
+    0037 MechanicalShutterCount
+    0039 LocationInfo
+    003D BlackLevel
+    003F WhiteBalanceFineTune
+    0045 CropArea
+    004E NikonSettings
+    004F ColorTemperatureAuto
+    0051 MakerNotes0x51
+    0056 MakerNotes0x56
+    0080 ImageAdjustment text
+    0081 ToneComp text
+    0082 AuxiliaryLens text
+    0086 DigitalZoom
+    0088 AFInfo
+    0089 ShootingMode
+    008B LensFStops
+    008C ContrastCurve
+    008D ColorHue text
+    008F SceneMode text
+    0090 LightSource text
+    0091 ShotInfo
+    0092 HueAdjustment
+    0094 SaturationAdj
+    0095 NoiseReduction text
+    0096 NEFLinearizationTable
+    0097 ColorBalance
+    0098 LensData
+    0099 RawImageCenter
+    009A SensorPixelSize
+    009C SceneAssist text
+    009E RetouchHistory
+    00A0 SerialNumber text
+    00A2 ImageDataSize
+    00A5 ImageCount
+    00A6 DeletedImageCount
+    00A7 ShutterCount
+    00A8 FlashInfo
+    00A9 ImageOptimization text
+    00AA Saturation text
+    00AB VariProgram text
+    00AC ImageStabilization text
+    00AD AFResponse text
+    00B0 MultiExposure
+    00B1 HighISONoiseReduction
+    00B3 ToningEffect text
+    00B6 PowerUpTime
+    00B7 AFInfo2
+    00B8 FileInfo
+    00B9 AFTune
+    00BB RetouchInfo
+    00BD PictureControlData
+    00BF SilentPhotography
+    0E01 NikonCaptureData
+    0E09 NikonCaptureVersion text
+    0E0E NikonCaptureOffsets
+    0E10 NikonScanIFD
+    0E13 NikonCaptureEditVersions
+    0E1D NikonICCProfile
+    0E1E NikonCaptureOutput
+    0E22 NEFBitDepth
+    0E23 NikonICCProfile2
+    """,
+    [
+      .init(0x0001, "MakerNoteVersion", .version, .text),
+      .init(0x0012, "FlashExposureComp", .exposureValue),
+      .init(0x001E, "ColorSpace", .choice(NikonWords.colorSpace)),
+      .init(0x0034, "ShutterMode", .choice(NikonWords.shutterMode)),
+      .init(0x003E, "ImageSizeRAW", .choice(NikonWords.imageSizeRAW)),
+      .init(0x0083, "LensType", .bits(NikonWords.lensType)),
+      .init(0x0084, "Lens", .lens),
+      .init(0x0085, "ManualFocusDistance", .metres),
+      .init(0x0087, "FlashMode", .choice(NikonWords.flashMode)),
+      .init(0x0093, "NEFCompression", .choice(NikonWords.nefCompression)),
+      .init(0x009D, "DateStampMode", .choice(NikonWords.dateStampMode)),
+    ])
 
   /// The directory of the first Coolpix cameras ("Nikon", type 1).
-  static let old: [ExifTag] = [
-    .init(0x0003, "Quality"),
-    .init(0x0004, "ColorMode"),
-    .init(0x0005, "ImageAdjustment"),
-    .init(0x0006, "CCDSensitivity"),
-    .init(0x0007, "WhiteBalance"),
-    .init(0x0008, "Focus"),
-    .init(0x000A, "DigitalZoom"),
-    .init(0x000B, "Converter"),
-  ]
+  static let old = ExifTag.table(
+    """
+    0003 Quality
+    0004 ColorMode
+    0005 ImageAdjustment
+    0006 CCDSensitivity
+    0007 WhiteBalance
+    0008 Focus
+    000A DigitalZoom
+    000B Converter
+    """)
 }

@@ -1,218 +1,227 @@
 /// The tags of Olympus's and OM System's MakerNotes.
 enum OlympusTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0000, "MakerNoteVersion", .version, .text),
-    .init(0x0001, "MinoltaCameraSettingsOld"),
-    .init(0x0003, "MinoltaCameraSettings"),
-    .init(0x0040, "CompressedImageSize"),
-    .init(0x0081, "PreviewImageData"),
-    .init(0x0088, "PreviewImageStart"),
-    .init(0x0089, "PreviewImageLength"),
-    .init(0x0100, "ThumbnailImage"),
-    .init(0x0104, "BodyFirmwareVersion", .plain, .text),
-    .init(0x0200, "SpecialMode"),
-    .init(0x0201, "Quality"),
-    .init(0x0202, "Macro", .choice(OlympusWords.macro)),
-    .init(0x0203, "BWMode"),
-    .init(0x0204, "DigitalZoom"),
-    .init(0x0205, "FocalPlaneDiagonal"),
-    .init(0x0206, "LensDistortionParams"),
-    .init(0x0207, "CameraType", .plain, .text),
-    .init(0x0208, "TextInfo"),
-    .init(0x0209, "CameraID", .plain, .text),
-    .init(0x020B, "EpsonImageWidth"),
-    .init(0x020C, "EpsonImageHeight"),
-    .init(0x020D, "EpsonSoftware", .plain, .text),
-    .init(0x0280, "PreviewImage"),
-    .init(0x0300, "PreCaptureFrames"),
-    .init(0x0301, "WhiteBoard"),
-    .init(0x0302, "OneTouchWB"),
-    .init(0x0303, "WhiteBalanceBracket"),
-    .init(0x0304, "WhiteBalanceBias"),
-    .init(0x0400, "SensorArea"),
-    .init(0x0401, "BlackLevel"),
-    .init(0x0403, "SceneMode"),
-    .init(0x0404, "SerialNumber", .plain, .text),
-    .init(0x0405, "Firmware", .plain, .text),
-    .init(0x0E00, "PrintIM"),
-    .init(0x0F00, "DataDump"),
-    .init(0x0F01, "DataDump2"),
-    .init(0x0F04, "ZoomedPreviewStart"),
-    .init(0x0F05, "ZoomedPreviewLength"),
-    .init(0x0F06, "ZoomedPreviewSize"),
-    .init(0x1000, "ShutterSpeedValue", .apexShutterSpeed),
-    .init(0x1001, "ISOValue"),
-    .init(0x1002, "ApertureValue", .apexAperture),
-    .init(0x1003, "BrightnessValue", .apexBrightness),
-    .init(0x1004, "FlashMode"),
-    .init(0x1005, "FlashDevice"),
-    .init(0x1006, "ExposureCompensation", .exposureValue),
-    .init(0x1007, "SensorTemperature", .celsius),
-    .init(0x1008, "LensTemperature"),
-    .init(0x1009, "LightCondition"),
-    .init(0x100A, "FocusRange"),
-    .init(0x100B, "FocusMode"),
-    .init(0x100C, "ManualFocusDistance", .metres),
-    .init(0x100D, "ZoomStepCount"),
-    .init(0x100E, "FocusStepCount"),
-    .init(0x100F, "Sharpness"),
-    .init(0x1010, "FlashChargeLevel"),
-    .init(0x1011, "ColorMatrix"),
-    .init(0x1012, "BlackLevel"),
-    .init(0x1013, "ColorTemperatureBG"),
-    .init(0x1014, "ColorTemperatureRG"),
-    .init(0x1015, "WBMode"),
-    .init(0x1017, "RedBalance"),
-    .init(0x1018, "BlueBalance"),
-    .init(0x1019, "ColorMatrixNumber"),
-    .init(0x101A, "SerialNumber", .plain, .text),
-    .init(0x101B, "ExternalFlashAE1_0"),
-    .init(0x101C, "ExternalFlashAE2_0"),
-    .init(0x101D, "InternalFlashAE1_0"),
-    .init(0x101E, "InternalFlashAE2_0"),
-    .init(0x101F, "ExternalFlashAE1"),
-    .init(0x1020, "ExternalFlashAE2"),
-    .init(0x1021, "InternalFlashAE1"),
-    .init(0x1022, "InternalFlashAE2"),
-    .init(0x1023, "FlashExposureComp", .exposureValue),
-    .init(0x1024, "InternalFlashTable"),
-    .init(0x1025, "ExternalFlashGValue"),
-    .init(0x1026, "ExternalFlashBounce"),
-    .init(0x1027, "ExternalFlashZoom"),
-    .init(0x1028, "ExternalFlashMode"),
-    .init(0x1029, "Contrast"),
-    .init(0x102A, "SharpnessFactor"),
-    .init(0x102B, "ColorControl"),
-    .init(0x102C, "ValidBits"),
-    .init(0x102D, "CoringFilter"),
-    .init(0x102E, "OlympusImageWidth"),
-    .init(0x102F, "OlympusImageHeight"),
-    .init(0x1030, "SceneDetect"),
-    .init(0x1031, "SceneArea"),
-    .init(0x1033, "SceneDetectData"),
-    .init(0x1034, "CompressionRatio"),
-    .init(0x1035, "PreviewImageValid"),
-    .init(0x1036, "PreviewImageStart"),
-    .init(0x1037, "PreviewImageLength"),
-    .init(0x1038, "AFResult"),
-    .init(0x1039, "CCDScanMode"),
-    .init(0x103A, "NoiseReduction"),
-    .init(0x103B, "FocusStepInfinity"),
-    .init(0x103C, "FocusStepNear"),
-    .init(0x103D, "LightValueCenter"),
-    .init(0x103E, "LightValuePeriphery"),
-    .init(0x103F, "FieldCount"),
-    .init(0x2010, "Equipment"),
-    .init(0x2020, "CameraSettings"),
-    .init(0x2030, "RawDevelopment"),
-    .init(0x2031, "RawDevelopment2"),
-    .init(0x2040, "ImageProcessing"),
-    .init(0x2050, "FocusInfo"),
-    .init(0x3000, "RawInfo"),
-    .init(0x4000, "MainInfo"),
-    .init(0x5000, "UnknownInfo"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0001 MinoltaCameraSettingsOld
+    0003 MinoltaCameraSettings
+    0040 CompressedImageSize
+    0081 PreviewImageData
+    0088 PreviewImageStart
+    0089 PreviewImageLength
+    0100 ThumbnailImage
+    0104 BodyFirmwareVersion text
+    0200 SpecialMode
+    0201 Quality
+    0203 BWMode
+    0204 DigitalZoom
+    0205 FocalPlaneDiagonal
+    0206 LensDistortionParams
+    0207 CameraType text
+    0208 TextInfo
+    0209 CameraID text
+    020B EpsonImageWidth
+    020C EpsonImageHeight
+    020D EpsonSoftware text
+    0280 PreviewImage
+    0300 PreCaptureFrames
+    0301 WhiteBoard
+    0302 OneTouchWB
+    0303 WhiteBalanceBracket
+    0304 WhiteBalanceBias
+    0400 SensorArea
+    0401 BlackLevel
+    0403 SceneMode
+    0404 SerialNumber text
+    0405 Firmware text
+    0E00 PrintIM
+    0F00 DataDump
+    0F01 DataDump2
+    0F04 ZoomedPreviewStart
+    0F05 ZoomedPreviewLength
+    0F06 ZoomedPreviewSize
+    1001 ISOValue
+    1004 FlashMode
+    1005 FlashDevice
+    1008 LensTemperature
+    1009 LightCondition
+    100A FocusRange
+    100B FocusMode
+    100D ZoomStepCount
+    100E FocusStepCount
+    100F Sharpness
+    1010 FlashChargeLevel
+    1011 ColorMatrix
+    1012 BlackLevel
+    1013 ColorTemperatureBG
+    1014 ColorTemperatureRG
+    1015 WBMode
+    1017 RedBalance
+    1018 BlueBalance
+    1019 ColorMatrixNumber
+    101A SerialNumber text
+    101B ExternalFlashAE1_0
+    101C ExternalFlashAE2_0
+    101D InternalFlashAE1_0
+    101E InternalFlashAE2_0
+    101F ExternalFlashAE1
+    1020 ExternalFlashAE2
+    1021 InternalFlashAE1
+    1022 InternalFlashAE2
+    1024 InternalFlashTable
+    1025 ExternalFlashGValue
+    1026 ExternalFlashBounce
+    1027 ExternalFlashZoom
+    1028 ExternalFlashMode
+    1029 Contrast
+    102A SharpnessFactor
+    102B ColorControl
+    102C ValidBits
+    102D CoringFilter
+    102E OlympusImageWidth
+    102F OlympusImageHeight
+    1030 SceneDetect
+    1031 SceneArea
+    1033 SceneDetectData
+    1034 CompressionRatio
+    1035 PreviewImageValid
+    1036 PreviewImageStart
+    1037 PreviewImageLength
+    1038 AFResult
+    1039 CCDScanMode
+    103A NoiseReduction
+    103B FocusStepInfinity
+    103C FocusStepNear
+    103D LightValueCenter
+    103E LightValuePeriphery
+    103F FieldCount
+    2010 Equipment
+    2020 CameraSettings
+    2030 RawDevelopment
+    2031 RawDevelopment2
+    2040 ImageProcessing
+    2050 FocusInfo
+    3000 RawInfo
+    4000 MainInfo
+    5000 UnknownInfo
+    """,
+    [
+      .init(0x0000, "MakerNoteVersion", .version, .text),
+      .init(0x0202, "Macro", .choice(OlympusWords.macro)),
+      .init(0x1000, "ShutterSpeedValue", .apexShutterSpeed),
+      .init(0x1002, "ApertureValue", .apexAperture),
+      .init(0x1003, "BrightnessValue", .apexBrightness),
+      .init(0x1006, "ExposureCompensation", .exposureValue),
+      .init(0x1007, "SensorTemperature", .celsius),
+      .init(0x100C, "ManualFocusDistance", .metres),
+      .init(0x1023, "FlashExposureComp", .exposureValue),
+    ])
 
   /// Camera, lens and flash.
-  static let equipment: [ExifTag] = [
-    .init(0x0000, "EquipmentVersion", .version, .text),
-    .init(0x0100, "CameraType2", .plain, .text),
-    .init(0x0101, "SerialNumber", .plain, .text),
-    .init(0x0102, "InternalSerialNumber", .plain, .text),
-    .init(0x0103, "FocalPlaneDiagonal"),
-    .init(0x0104, "BodyFirmwareVersion"),
-    .init(0x0201, "LensType"),
-    .init(0x0202, "LensSerialNumber", .plain, .text),
-    .init(0x0203, "LensModel", .plain, .text),
-    .init(0x0204, "LensFirmwareVersion"),
-    .init(0x0205, "MaxApertureAtMinFocal", .fNumber),
-    .init(0x0206, "MaxApertureAtMaxFocal", .fNumber),
-    .init(0x0207, "MinFocalLength", .millimetres),
-    .init(0x0208, "MaxFocalLength", .millimetres),
-    .init(0x020A, "MaxAperture"),
-    .init(0x020B, "LensProperties"),
-    .init(0x0301, "Extender"),
-    .init(0x0302, "ExtenderSerialNumber", .plain, .text),
-    .init(0x0303, "ExtenderModel", .plain, .text),
-    .init(0x0304, "ExtenderFirmwareVersion"),
-    .init(0x0403, "ConversionLens", .plain, .text),
-    .init(0x1000, "FlashType"),
-    .init(0x1001, "FlashModel"),
-    .init(0x1002, "FlashFirmwareVersion"),
-    .init(0x1003, "FlashSerialNumber", .plain, .text),
-  ]
+  static let equipment = ExifTag.table(
+    """
+    0100 CameraType2 text
+    0101 SerialNumber text
+    0102 InternalSerialNumber text
+    0103 FocalPlaneDiagonal
+    0104 BodyFirmwareVersion
+    0201 LensType
+    0202 LensSerialNumber text
+    0203 LensModel text
+    0204 LensFirmwareVersion
+    020A MaxAperture
+    020B LensProperties
+    0301 Extender
+    0302 ExtenderSerialNumber text
+    0303 ExtenderModel text
+    0304 ExtenderFirmwareVersion
+    0403 ConversionLens text
+    1000 FlashType
+    1001 FlashModel
+    1002 FlashFirmwareVersion
+    1003 FlashSerialNumber text
+    """,
+    [
+      .init(0x0000, "EquipmentVersion", .version, .text),
+      .init(0x0205, "MaxApertureAtMinFocal", .fNumber),
+      .init(0x0206, "MaxApertureAtMaxFocal", .fNumber),
+      .init(0x0207, "MinFocalLength", .millimetres),
+      .init(0x0208, "MaxFocalLength", .millimetres),
+    ])
 
   /// Settings of the shot.
-  static let cameraSettings: [ExifTag] = [
-    .init(0x0000, "CameraSettingsVersion", .version, .text),
-    .init(0x0100, "PreviewImageValid"),
-    .init(0x0101, "PreviewImageStart"),
-    .init(0x0102, "PreviewImageLength"),
-    .init(0x0200, "ExposureMode", .choice(OlympusWords.exposureMode)),
-    .init(0x0201, "AELock"),
-    .init(0x0202, "MeteringMode", .choice(OlympusWords.meteringMode)),
-    .init(0x0203, "ExposureShift"),
-    .init(0x0204, "NDFilter"),
-    .init(0x0300, "MacroMode", .choice(OlympusWords.macroMode)),
-    .init(0x0301, "FocusMode"),
-    .init(0x0302, "FocusProcess"),
-    .init(0x0303, "AFSearch"),
-    .init(0x0304, "AFAreas"),
-    .init(0x0305, "AFPointSelected"),
-    .init(0x0306, "AFFineTune"),
-    .init(0x0307, "AFFineTuneAdj"),
-    .init(0x0308, "FocusBracketStepSize"),
-    .init(0x0309, "AISubjectTrackingMode"),
-    .init(0x0400, "FlashMode"),
-    .init(0x0401, "FlashExposureComp", .exposureValue),
-    .init(0x0403, "FlashRemoteControl"),
-    .init(0x0404, "FlashControlMode"),
-    .init(0x0405, "FlashIntensity"),
-    .init(0x0406, "ManualFlashStrength"),
-    .init(0x0500, "WhiteBalance2"),
-    .init(0x0501, "WhiteBalanceTemperature"),
-    .init(0x0502, "WhiteBalanceBracket"),
-    .init(0x0503, "CustomSaturation"),
-    .init(0x0504, "ModifiedSaturation"),
-    .init(0x0505, "ContrastSetting"),
-    .init(0x0506, "SharpnessSetting"),
-    .init(0x0507, "ColorSpace", .choice(OlympusWords.colorSpace)),
-    .init(0x0509, "SceneMode"),
-    .init(0x050A, "NoiseReduction"),
-    .init(0x050B, "DistortionCorrection"),
-    .init(0x050C, "ShadingCompensation"),
-    .init(0x050D, "CompressionFactor"),
-    .init(0x050F, "Gradation"),
-    .init(0x0520, "PictureMode"),
-    .init(0x0521, "PictureModeSaturation"),
-    .init(0x0522, "PictureModeHue"),
-    .init(0x0523, "PictureModeContrast"),
-    .init(0x0524, "PictureModeSharpness"),
-    .init(0x0525, "PictureModeBWFilter"),
-    .init(0x0526, "PictureModeTone"),
-    .init(0x0527, "NoiseFilter"),
-    .init(0x0529, "ArtFilter"),
-    .init(0x052C, "MagicFilter"),
-    .init(0x052D, "PictureModeEffect"),
-    .init(0x052E, "ToneLevel"),
-    .init(0x052F, "ArtFilterEffect"),
-    .init(0x0532, "ColorCreatorEffect"),
-    .init(0x0537, "MonochromeProfileSettings"),
-    .init(0x0538, "FilmGrainEffect"),
-    .init(0x0539, "ColorProfileSettings"),
-    .init(0x053A, "MonochromeVignetting"),
-    .init(0x053B, "MonochromeColor"),
-    .init(0x0600, "DriveMode"),
-    .init(0x0601, "PanoramaMode"),
-    .init(0x0603, "ImageQuality2", .choice(OlympusWords.imageQuality2)),
-    .init(0x0604, "ImageStabilization"),
-    .init(0x0804, "StackedImage"),
-    .init(0x0900, "ManometerPressure"),
-    .init(0x0901, "ManometerReading"),
-    .init(0x0902, "ExtendedWBDetect"),
-    .init(0x0903, "RollAngle"),
-    .init(0x0904, "PitchAngle"),
-    .init(0x0908, "DateTimeUTC", .plain, .text),
-  ]
+  static let cameraSettings = ExifTag.table(
+    """
+    0100 PreviewImageValid
+    0101 PreviewImageStart
+    0102 PreviewImageLength
+    0201 AELock
+    0203 ExposureShift
+    0204 NDFilter
+    0301 FocusMode
+    0302 FocusProcess
+    0303 AFSearch
+    0304 AFAreas
+    0305 AFPointSelected
+    0306 AFFineTune
+    0307 AFFineTuneAdj
+    0308 FocusBracketStepSize
+    0309 AISubjectTrackingMode
+    0400 FlashMode
+    0403 FlashRemoteControl
+    0404 FlashControlMode
+    0405 FlashIntensity
+    0406 ManualFlashStrength
+    0500 WhiteBalance2
+    0501 WhiteBalanceTemperature
+    0502 WhiteBalanceBracket
+    0503 CustomSaturation
+    0504 ModifiedSaturation
+    0505 ContrastSetting
+    0506 SharpnessSetting
+    0509 SceneMode
+    050A NoiseReduction
+    050B DistortionCorrection
+    050C ShadingCompensation
+    050D CompressionFactor
+    050F Gradation
+    0520 PictureMode
+    0521 PictureModeSaturation
+    0522 PictureModeHue
+    0523 PictureModeContrast
+    0524 PictureModeSharpness
+    0525 PictureModeBWFilter
+    0526 PictureModeTone
+    0527 NoiseFilter
+    0529 ArtFilter
+    052C MagicFilter
+    052D PictureModeEffect
+    052E ToneLevel
+    052F ArtFilterEffect
+    0532 ColorCreatorEffect
+    0537 MonochromeProfileSettings
+    0538 FilmGrainEffect
+    0539 ColorProfileSettings
+    053A MonochromeVignetting
+    053B MonochromeColor
+    0600 DriveMode
+    0601 PanoramaMode
+    0604 ImageStabilization
+    0804 StackedImage
+    0900 ManometerPressure
+    0901 ManometerReading
+    0902 ExtendedWBDetect
+    0903 RollAngle
+    0904 PitchAngle
+    0908 DateTimeUTC text
+    """,
+    [
+      .init(0x0000, "CameraSettingsVersion", .version, .text),
+      .init(0x0200, "ExposureMode", .choice(OlympusWords.exposureMode)),
+      .init(0x0202, "MeteringMode", .choice(OlympusWords.meteringMode)),
+      .init(0x0300, "MacroMode", .choice(OlympusWords.macroMode)),
+      .init(0x0401, "FlashExposureComp", .exposureValue),
+      .init(0x0507, "ColorSpace", .choice(OlympusWords.colorSpace)),
+      .init(0x0603, "ImageQuality2", .choice(OlympusWords.imageQuality2)),
+    ])
 }

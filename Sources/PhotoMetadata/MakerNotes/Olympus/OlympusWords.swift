@@ -1,28 +1,45 @@
 /// What the numbers of Olympus's MakerNotes mean.
 enum OlympusWords {
-  static let macro: [(Int64, StaticString)] = [
-    (0, "Off"), (1, "On"), (2, "Super macro"),
-  ]
+  static let macro: WordTable = """
+    0=Off
+    1=On
+    2=Super macro
+    """
 
-  static let exposureMode: [(Int64, StaticString)] = [
-    (1, "Manual"), (2, "Program"), (3, "Aperture-priority AE"), (4, "Shutter speed priority AE"),
-    (5, "Program-shift"),
-  ]
+  static let exposureMode: WordTable = """
+    1=Manual
+    2=Program
+    3=Aperture-priority AE
+    4=Shutter speed priority AE
+    5=Program-shift
+    """
 
-  static let meteringMode: [(Int64, StaticString)] = [
-    (2, "Centre-weighted average"), (3, "Spot"), (5, "ESP"), (261, "Pattern and AF"), (515, "Spot, highlights"),
-    (1027, "Spot, shadows"),
-  ]
+  static let meteringMode: WordTable = """
+    2=Centre-weighted average
+    3=Spot
+    5=ESP
+    261=Pattern and AF
+    515=Spot, highlights
+    1027=Spot, shadows
+    """
 
-  static let macroMode: [(Int64, StaticString)] = [
-    (0, "Off"), (1, "On"), (2, "Super macro"),
-  ]
+  static let macroMode: WordTable = """
+    0=Off
+    1=On
+    2=Super macro
+    """
 
-  static let colorSpace: [(Int64, StaticString)] = [
-    (0, "sRGB"), (1, "Adobe RGB"), (2, "ProPhoto RGB"),
-  ]
+  static let colorSpace: WordTable = """
+    0=sRGB
+    1=Adobe RGB
+    2=ProPhoto RGB
+    """
 
-  static let imageQuality2: [(Int64, StaticString)] = [
-    (1, "SQ"), (2, "HQ"), (3, "SHQ"), (4, "RAW"), (5, "SQ (5)"),
-  ]
+  static let imageQuality2: WordTable = """
+    1=SQ
+    2=HQ
+    3=SHQ
+    4=RAW
+    5=SQ (5)
+    """
 }

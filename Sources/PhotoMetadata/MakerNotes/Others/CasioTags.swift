@@ -1,76 +1,82 @@
 /// The tags of Casio's MakerNotes.
 enum CasioTags {
   /// The directory of notes without a header.
-  static let old: [ExifTag] = [
-    .init(0x0001, "RecordingMode"),
-    .init(0x0002, "Quality", .choice(CasioWords.quality)),
-    .init(0x0003, "FocusMode"),
-    .init(0x0004, "FlashMode"),
-    .init(0x0005, "FlashIntensity"),
-    .init(0x0006, "ObjectDistance"),
-    .init(0x0007, "WhiteBalance"),
-    .init(0x000A, "DigitalZoom"),
-    .init(0x000B, "Sharpness"),
-    .init(0x000C, "Contrast"),
-    .init(0x000D, "Saturation"),
-    .init(0x0014, "ISO"),
-    .init(0x0015, "FirmwareDate", .plain, .text),
-    .init(0x0016, "Enhancement"),
-    .init(0x0017, "ColorFilter"),
-    .init(0x0018, "AFPoint"),
-    .init(0x0019, "FlashIntensity"),
-  ]
+  static let old = ExifTag.table(
+    """
+    0001 RecordingMode
+    0003 FocusMode
+    0004 FlashMode
+    0005 FlashIntensity
+    0006 ObjectDistance
+    0007 WhiteBalance
+    000A DigitalZoom
+    000B Sharpness
+    000C Contrast
+    000D Saturation
+    0014 ISO
+    0015 FirmwareDate text
+    0016 Enhancement
+    0017 ColorFilter
+    0018 AFPoint
+    0019 FlashIntensity
+    """,
+    [
+      .init(0x0002, "Quality", .choice(CasioWords.quality))
+    ])
 
   /// The directory of notes that begin with "QVC".
-  static let main: [ExifTag] = [
-    .init(0x0002, "PreviewImageSize"),
-    .init(0x0003, "PreviewImageLength"),
-    .init(0x0004, "PreviewImageStart"),
-    .init(0x0008, "QualityMode", .choice(CasioWords.qualityMode)),
-    .init(0x0009, "CasioImageSize", .choice(CasioWords.casioImageSize)),
-    .init(0x000D, "FocusMode"),
-    .init(0x0014, "ISO"),
-    .init(0x0019, "WhiteBalance"),
-    .init(0x001D, "FocalLength", .millimetres),
-    .init(0x001F, "Saturation"),
-    .init(0x0020, "Contrast"),
-    .init(0x0021, "Sharpness"),
-    .init(0x0E00, "PrintIM"),
-    .init(0x2000, "PreviewImage"),
-    .init(0x2001, "FirmwareDate", .plain, .text),
-    .init(0x2011, "WhiteBalanceBias"),
-    .init(0x2012, "WhiteBalance"),
-    .init(0x2021, "AFPointPosition"),
-    .init(0x2022, "ObjectDistance"),
-    .init(0x2034, "FlashDistance"),
-    .init(0x2076, "SpecialEffectMode"),
-    .init(0x2089, "FaceInfoUnknown"),
-    .init(0x211C, "FacesDetected"),
-    .init(0x3000, "RecordMode"),
-    .init(0x3001, "ReleaseMode"),
-    .init(0x3002, "Quality"),
-    .init(0x3003, "FocusMode"),
-    .init(0x3006, "HometownCity", .plain, .text),
-    .init(0x3008, "AutoISO"),
-    .init(0x3009, "AFMode"),
-    .init(0x3011, "Sharpness"),
-    .init(0x3012, "Contrast"),
-    .init(0x3013, "Saturation"),
-    .init(0x3014, "ISO"),
-    .init(0x3015, "ColorMode"),
-    .init(0x3016, "Enhancement"),
-    .init(0x3017, "ColorFilter"),
-    .init(0x301B, "ArtMode"),
-    .init(0x301C, "SequenceNumber"),
-    .init(0x301D, "BracketSequence"),
-    .init(0x3020, "ImageStabilization"),
-    .init(0x302A, "LightingMode"),
-    .init(0x302B, "PortraitRefiner"),
-    .init(0x3030, "SpecialEffectLevel"),
-    .init(0x3031, "SpecialEffectSetting"),
-    .init(0x3103, "DriveMode"),
-    .init(0x310B, "ArtModeParameters"),
-    .init(0x4001, "CaptureFrameRate"),
-    .init(0x4003, "VideoQuality"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0002 PreviewImageSize
+    0003 PreviewImageLength
+    0004 PreviewImageStart
+    000D FocusMode
+    0014 ISO
+    0019 WhiteBalance
+    001F Saturation
+    0020 Contrast
+    0021 Sharpness
+    0E00 PrintIM
+    2000 PreviewImage
+    2001 FirmwareDate text
+    2011 WhiteBalanceBias
+    2012 WhiteBalance
+    2021 AFPointPosition
+    2022 ObjectDistance
+    2034 FlashDistance
+    2076 SpecialEffectMode
+    2089 FaceInfoUnknown
+    211C FacesDetected
+    3000 RecordMode
+    3001 ReleaseMode
+    3002 Quality
+    3003 FocusMode
+    3006 HometownCity text
+    3008 AutoISO
+    3009 AFMode
+    3011 Sharpness
+    3012 Contrast
+    3013 Saturation
+    3014 ISO
+    3015 ColorMode
+    3016 Enhancement
+    3017 ColorFilter
+    301B ArtMode
+    301C SequenceNumber
+    301D BracketSequence
+    3020 ImageStabilization
+    302A LightingMode
+    302B PortraitRefiner
+    3030 SpecialEffectLevel
+    3031 SpecialEffectSetting
+    3103 DriveMode
+    310B ArtModeParameters
+    4001 CaptureFrameRate
+    4003 VideoQuality
+    """,
+    [
+      .init(0x0008, "QualityMode", .choice(CasioWords.qualityMode)),
+      .init(0x0009, "CasioImageSize", .choice(CasioWords.casioImageSize)),
+      .init(0x001D, "FocalLength", .millimetres),
+    ])
 }

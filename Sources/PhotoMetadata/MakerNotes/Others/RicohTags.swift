@@ -1,49 +1,52 @@
 /// The tags of Ricoh's MakerNotes.
 enum RicohTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0001, "MakerNoteType", .plain, .text),
-    .init(0x0002, "FirmwareVersion", .plain, .text),
-    .init(0x0005, "SerialNumber", .plain, .text),
-    .init(0x0E00, "PrintIM"),
-    .init(0x1000, "RecordingFormat", .choice(RicohWords.recordingFormat)),
-    .init(0x1001, "ImageInfo"),
-    .init(0x1002, "DriveMode"),
-    .init(0x1003, "Sharpness"),
-    .init(0x1004, "WhiteBalanceFineTune"),
-    .init(0x1006, "FocusMode"),
-    .init(0x1007, "AutoBracketing"),
-    .init(0x1009, "MacroMode"),
-    .init(0x100A, "FlashMode"),
-    .init(0x100B, "FlashExposureComp", .exposureValue),
-    .init(0x100C, "ManualFlashOutput"),
-    .init(0x100D, "FullPressSnap"),
-    .init(0x100E, "DynamicRangeExpansion"),
-    .init(0x100F, "NoiseReduction"),
-    .init(0x1010, "ImageEffects"),
-    .init(0x1011, "Vignetting"),
-    .init(0x1012, "Contrast"),
-    .init(0x1013, "Saturation"),
-    .init(0x1014, "Sharpness"),
-    .init(0x1015, "ToningEffect"),
-    .init(0x1016, "HueAdjust"),
-    .init(0x1017, "WideAdapter"),
-    .init(0x1018, "CropMode"),
-    .init(0x1019, "NDFilter"),
-    .init(0x101A, "WBBracketShotNumber"),
-    .init(0x1200, "AFStatus"),
-    .init(0x1201, "AFAreaXPosition1"),
-    .init(0x1202, "AFAreaYPosition1"),
-    .init(0x1203, "AFAreaXPosition"),
-    .init(0x1204, "AFAreaYPosition"),
-    .init(0x1205, "AFAreaMode"),
-    .init(0x1307, "ColorTempKelvin", .kelvin),
-    .init(0x1308, "ColorTemperature", .kelvin),
-    .init(0x1500, "FocalLength", .millimetres),
-    .init(0x1601, "SensorWidth"),
-    .init(0x1602, "SensorHeight"),
-    .init(0x1603, "CroppedImageWidth"),
-    .init(0x1604, "CroppedImageHeight"),
-    .init(0x2001, "RicohSubdir"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0001 MakerNoteType text
+    0002 FirmwareVersion text
+    0005 SerialNumber text
+    0E00 PrintIM
+    1001 ImageInfo
+    1002 DriveMode
+    1003 Sharpness
+    1004 WhiteBalanceFineTune
+    1006 FocusMode
+    1007 AutoBracketing
+    1009 MacroMode
+    100A FlashMode
+    100C ManualFlashOutput
+    100D FullPressSnap
+    100E DynamicRangeExpansion
+    100F NoiseReduction
+    1010 ImageEffects
+    1011 Vignetting
+    1012 Contrast
+    1013 Saturation
+    1014 Sharpness
+    1015 ToningEffect
+    1016 HueAdjust
+    1017 WideAdapter
+    1018 CropMode
+    1019 NDFilter
+    101A WBBracketShotNumber
+    1200 AFStatus
+    1201 AFAreaXPosition1
+    1202 AFAreaYPosition1
+    1203 AFAreaXPosition
+    1204 AFAreaYPosition
+    1205 AFAreaMode
+    1601 SensorWidth
+    1602 SensorHeight
+    1603 CroppedImageWidth
+    1604 CroppedImageHeight
+    2001 RicohSubdir
+    """,
+    [
+      .init(0x1000, "RecordingFormat", .choice(RicohWords.recordingFormat)),
+      .init(0x100B, "FlashExposureComp", .exposureValue),
+      .init(0x1307, "ColorTempKelvin", .kelvin),
+      .init(0x1308, "ColorTemperature", .kelvin),
+      .init(0x1500, "FocalLength", .millimetres),
+    ])
 }

@@ -1,33 +1,36 @@
 /// The tags of Sanyo's MakerNotes.
 enum SanyoTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x00FF, "MakerNoteOffset"),
-    .init(0x0100, "SanyoThumbnail"),
-    .init(0x0200, "SpecialMode"),
-    .init(0x0201, "SanyoQuality"),
-    .init(0x0202, "Macro"),
-    .init(0x0204, "DigitalZoom"),
-    .init(0x0207, "SoftwareVersion", .plain, .text),
-    .init(0x0208, "PictInfo"),
-    .init(0x0209, "CameraID", .plain, .text),
-    .init(0x020E, "SequentialShot", .choice(SanyoWords.sequentialShot)),
-    .init(0x020F, "WideRange"),
-    .init(0x0210, "ColorAdjustmentMode"),
-    .init(0x0213, "QuickShot"),
-    .init(0x0214, "SelfTimer"),
-    .init(0x0216, "VoiceMemo"),
-    .init(0x0217, "RecordShutterRelease"),
-    .init(0x0218, "FlickerReduce"),
-    .init(0x0219, "OpticalZoomOn"),
-    .init(0x021B, "DigitalZoomOn"),
-    .init(0x021D, "LightSourceSpecial"),
-    .init(0x021E, "Resaved", .choice(SanyoWords.resaved)),
-    .init(0x021F, "SceneSelect"),
-    .init(0x0223, "ManualFocusDistance", .metres),
-    .init(0x0224, "SequenceShotInterval"),
-    .init(0x0225, "FlashMode"),
-    .init(0x0E00, "PrintIM"),
-    .init(0x0F00, "DataDump"),
-  ]
+  static let main = ExifTag.table(
+    """
+    00FF MakerNoteOffset
+    0100 SanyoThumbnail
+    0200 SpecialMode
+    0201 SanyoQuality
+    0202 Macro
+    0204 DigitalZoom
+    0207 SoftwareVersion text
+    0208 PictInfo
+    0209 CameraID text
+    020F WideRange
+    0210 ColorAdjustmentMode
+    0213 QuickShot
+    0214 SelfTimer
+    0216 VoiceMemo
+    0217 RecordShutterRelease
+    0218 FlickerReduce
+    0219 OpticalZoomOn
+    021B DigitalZoomOn
+    021D LightSourceSpecial
+    021F SceneSelect
+    0224 SequenceShotInterval
+    0225 FlashMode
+    0E00 PrintIM
+    0F00 DataDump
+    """,
+    [
+      .init(0x020E, "SequentialShot", .choice(SanyoWords.sequentialShot)),
+      .init(0x021E, "Resaved", .choice(SanyoWords.resaved)),
+      .init(0x0223, "ManualFocusDistance", .metres),
+    ])
 }

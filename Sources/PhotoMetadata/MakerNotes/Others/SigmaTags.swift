@@ -1,69 +1,72 @@
 /// The tags of Sigma's MakerNotes.
 enum SigmaTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0002, "SerialNumber", .plain, .text),
-    .init(0x0003, "DriveMode", .plain, .text),
-    .init(0x0004, "ResolutionMode", .plain, .text),
-    .init(0x0005, "AFMode", .plain, .text),
-    .init(0x0006, "FocusSetting", .plain, .text),
-    .init(0x0007, "WhiteBalance", .plain, .text),
-    .init(0x0008, "ExposureMode", .plain, .text),
-    .init(0x0009, "MeteringMode", .plain, .text),
-    .init(0x000A, "LensFocalRange", .plain, .text),
-    .init(0x000B, "ColorSpace", .plain, .text),
-    .init(0x000C, "ExposureCompensation", .plain, .text),
-    .init(0x000D, "Contrast", .plain, .text),
-    .init(0x000E, "Shadow", .plain, .text),
-    .init(0x000F, "Highlight", .plain, .text),
-    .init(0x0010, "Saturation", .plain, .text),
-    .init(0x0011, "Sharpness", .plain, .text),
-    .init(0x0012, "X3FillLight", .plain, .text),
-    .init(0x0014, "ColorAdjustment", .plain, .text),
-    .init(0x0015, "AdjustmentMode", .plain, .text),
-    .init(0x0016, "Quality", .plain, .text),
-    .init(0x0017, "Firmware", .plain, .text),
-    .init(0x0018, "Software", .plain, .text),
-    .init(0x0019, "AutoBracket", .plain, .text),
-    .init(0x001A, "PreviewImageStart"),
-    .init(0x001B, "PreviewImageLength"),
-    .init(0x001C, "PreviewImageSize"),
-    .init(0x001D, "MakerNoteVersion", .version, .text),
-    .init(0x001E, "PreviewImageSize"),
-    .init(0x001F, "AFPoint", .plain, .text),
-    .init(0x0022, "FileFormat", .plain, .text),
-    .init(0x0024, "Calibration", .plain, .text),
-    .init(0x0026, "FileFormat", .plain, .text),
-    .init(0x0027, "LensType", .plain, .text),
-    .init(0x002A, "LensFocalRange"),
-    .init(0x002B, "LensMaxApertureRange"),
-    .init(0x002C, "ColorMode"),
-    .init(0x0030, "LensApertureRange", .plain, .text),
-    .init(0x0031, "FNumber"),
-    .init(0x0032, "ExposureTime"),
-    .init(0x0033, "ExposureTime2", .plain, .text),
-    .init(0x0034, "BurstShot"),
-    .init(0x0035, "ExposureCompensation"),
-    .init(0x0039, "SensorTemperature", .plain, .text),
-    .init(0x003A, "FlashExposureComp"),
-    .init(0x003B, "Firmware", .plain, .text),
-    .init(0x003C, "WhiteBalance", .plain, .text),
-    .init(0x003D, "PictureMode", .plain, .text),
-    .init(0x0048, "LensApertureRange", .plain, .text),
-    .init(0x0049, "FNumber"),
-    .init(0x004A, "ExposureTime"),
-    .init(0x004B, "ExposureTime2", .plain, .text),
-    .init(0x004D, "ExposureCompensation"),
-    .init(0x0055, "SensorTemperature", .plain, .text),
-    .init(0x0056, "FlashExposureComp"),
-    .init(0x0057, "Firmware2", .plain, .text),
-    .init(0x0058, "WhiteBalance", .plain, .text),
-    .init(0x0059, "DigitalFilter", .plain, .text),
-    .init(0x0084, "Model", .plain, .text),
-    .init(0x0086, "ISO"),
-    .init(0x0087, "ResolutionMode", .plain, .text),
-    .init(0x0088, "WhiteBalance", .plain, .text),
-    .init(0x008C, "Firmware", .plain, .text),
-    .init(0x011F, "CameraCalibration"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0002 SerialNumber text
+    0003 DriveMode text
+    0004 ResolutionMode text
+    0005 AFMode text
+    0006 FocusSetting text
+    0007 WhiteBalance text
+    0008 ExposureMode text
+    0009 MeteringMode text
+    000A LensFocalRange text
+    000B ColorSpace text
+    000C ExposureCompensation text
+    000D Contrast text
+    000E Shadow text
+    000F Highlight text
+    0010 Saturation text
+    0011 Sharpness text
+    0012 X3FillLight text
+    0014 ColorAdjustment text
+    0015 AdjustmentMode text
+    0016 Quality text
+    0017 Firmware text
+    0018 Software text
+    0019 AutoBracket text
+    001A PreviewImageStart
+    001B PreviewImageLength
+    001C PreviewImageSize
+    001E PreviewImageSize
+    001F AFPoint text
+    0022 FileFormat text
+    0024 Calibration text
+    0026 FileFormat text
+    0027 LensType text
+    002A LensFocalRange
+    002B LensMaxApertureRange
+    002C ColorMode
+    0030 LensApertureRange text
+    0031 FNumber
+    0032 ExposureTime
+    0033 ExposureTime2 text
+    0034 BurstShot
+    0035 ExposureCompensation
+    0039 SensorTemperature text
+    003A FlashExposureComp
+    003B Firmware text
+    003C WhiteBalance text
+    003D PictureMode text
+    0048 LensApertureRange text
+    0049 FNumber
+    004A ExposureTime
+    004B ExposureTime2 text
+    004D ExposureCompensation
+    0055 SensorTemperature text
+    0056 FlashExposureComp
+    0057 Firmware2 text
+    0058 WhiteBalance text
+    0059 DigitalFilter text
+    0084 Model text
+    0086 ISO
+    0087 ResolutionMode text
+    0088 WhiteBalance text
+    008C Firmware text
+    011F CameraCalibration
+    """,
+    [
+      .init(0x001D, "MakerNoteVersion", .version, .text)
+    ])
 }

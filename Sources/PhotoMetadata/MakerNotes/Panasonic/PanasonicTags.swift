@@ -1,135 +1,138 @@
 /// The tags of Panasonic's MakerNotes, and of Leica's that are built the same.
 enum PanasonicTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0001, "ImageQuality", .choice(PanasonicWords.imageQuality)),
-    .init(0x0002, "FirmwareVersion", .dotted, .text),
-    .init(0x0003, "WhiteBalance"),
-    .init(0x0007, "FocusMode"),
-    .init(0x000F, "AFAreaMode"),
-    .init(0x001A, "ImageStabilization"),
-    .init(0x001C, "MacroMode"),
-    .init(0x001F, "ShootingMode"),
-    .init(0x0020, "Audio"),
-    .init(0x0021, "DataDump"),
-    .init(0x0023, "WhiteBalanceBias"),
-    .init(0x0024, "FlashBias"),
-    .init(0x0025, "InternalSerialNumber", .plain, .text),
-    .init(0x0026, "PanasonicExifVersion", .version, .text),
-    .init(0x0027, "VideoFrameRate"),
-    .init(0x0028, "ColorEffect"),
-    .init(0x0029, "TimeSincePowerOn"),
-    .init(0x002A, "BurstMode", .choice(PanasonicWords.burstMode)),
-    .init(0x002B, "SequenceNumber"),
-    .init(0x002C, "ContrastMode"),
-    .init(0x002D, "NoiseReduction"),
-    .init(0x002E, "SelfTimer"),
-    .init(0x0030, "Rotation", .choice(ImageWords.orientation)),
-    .init(0x0031, "AFAssistLamp"),
-    .init(0x0032, "ColorMode"),
-    .init(0x0033, "BabyAge", .plain, .text),
-    .init(0x0034, "OpticalZoomMode"),
-    .init(0x0035, "ConversionLens"),
-    .init(0x0036, "TravelDay"),
-    .init(0x0038, "BatteryLevel"),
-    .init(0x0039, "Contrast"),
-    .init(0x003A, "WorldTimeLocation", .choice(PanasonicWords.worldTimeLocation)),
-    .init(0x003B, "TextStamp"),
-    .init(0x003C, "ProgramISO"),
-    .init(0x003D, "AdvancedSceneType"),
-    .init(0x003E, "TextStamp"),
-    .init(0x003F, "FacesDetected"),
-    .init(0x0040, "Saturation"),
-    .init(0x0041, "Sharpness"),
-    .init(0x0042, "FilmMode"),
-    .init(0x0043, "JPEGQuality", .choice(PanasonicWords.jpegQuality)),
-    .init(0x0044, "ColorTempKelvin", .kelvin),
-    .init(0x0045, "BracketSettings"),
-    .init(0x0046, "WBShiftAB"),
-    .init(0x0047, "WBShiftGM"),
-    .init(0x0048, "FlashCurtain"),
-    .init(0x0049, "LongExposureNoiseReduction"),
-    .init(0x004B, "PanasonicImageWidth"),
-    .init(0x004C, "PanasonicImageHeight"),
-    .init(0x004D, "AFPointPosition"),
-    .init(0x004E, "FaceDetInfo"),
-    .init(0x0051, "LensType", .plain, .text),
-    .init(0x0052, "LensSerialNumber", .plain, .text),
-    .init(0x0053, "AccessoryType", .plain, .text),
-    .init(0x0054, "AccessorySerialNumber", .plain, .text),
-    .init(0x0059, "Transform"),
-    .init(0x005D, "IntelligentExposure"),
-    .init(0x0060, "LensFirmwareVersion", .dotted, .text),
-    .init(0x0061, "FaceRecInfo"),
-    .init(0x0062, "FlashWarning"),
-    .init(0x0063, "RecognizedFaceFlags"),
-    .init(0x0065, "Title", .plain, .text),
-    .init(0x0066, "BabyName", .plain, .text),
-    .init(0x0067, "Location", .plain, .text),
-    .init(0x0069, "Country", .plain, .text),
-    .init(0x006B, "State", .plain, .text),
-    .init(0x006D, "City", .plain, .text),
-    .init(0x006F, "Landmark", .plain, .text),
-    .init(0x0070, "IntelligentResolution"),
-    .init(0x0076, "HDRShot", .choice(PanasonicWords.hdrShot)),
-    .init(0x0077, "BurstSpeed"),
-    .init(0x0079, "IntelligentD-Range"),
-    .init(0x007C, "ClearRetouch"),
-    .init(0x0080, "City2", .plain, .text),
-    .init(0x0086, "ManometerPressure"),
-    .init(0x0089, "PhotoStyle"),
-    .init(0x008A, "ShadingCompensation"),
-    .init(0x008B, "WBShiftIntelligentAuto"),
-    .init(0x008C, "AccelerometerZ"),
-    .init(0x008D, "AccelerometerX"),
-    .init(0x008E, "AccelerometerY"),
-    .init(0x008F, "CameraOrientation"),
-    .init(0x0090, "RollAngle"),
-    .init(0x0091, "PitchAngle"),
-    .init(0x0092, "WBShiftCreativeControl"),
-    .init(0x0093, "SweepPanoramaDirection"),
-    .init(0x0094, "SweepPanoramaFieldOfView"),
-    .init(0x0096, "TimerRecording"),
-    .init(0x009D, "InternalNDFilter"),
-    .init(0x009E, "HDR", .choice(PanasonicWords.hdr)),
-    .init(0x009F, "ShutterType", .choice(PanasonicWords.shutterType)),
-    .init(0x00A1, "FilterEffect"),
-    .init(0x00A3, "ClearRetouchValue"),
-    .init(0x00A7, "OutputLUT"),
-    .init(0x00AB, "TouchAE"),
-    .init(0x00AC, "MonochromeFilterEffect"),
-    .init(0x00AD, "HighlightShadow"),
-    .init(0x00AF, "TimeStamp", .plain, .text),
-    .init(0x00B3, "VideoBurstResolution"),
-    .init(0x00B4, "MultiExposure", .choice(PanasonicWords.multiExposure)),
-    .init(0x00B9, "RedEyeRemoval"),
-    .init(0x00BB, "VideoBurstMode"),
-    .init(0x00BC, "DiffractionCorrection"),
-    .init(0x00BD, "FocusBracket"),
-    .init(0x00BE, "LongExposureNRUsed"),
-    .init(0x00BF, "PostFocusMerging"),
-    .init(0x00C1, "VideoPreburst"),
-    .init(0x00C4, "LensTypeMake"),
-    .init(0x00C5, "LensTypeModel"),
-    .init(0x00CA, "SensorType"),
-    .init(0x00D1, "ISO"),
-    .init(0x00D2, "MonochromeGrainEffect"),
-    .init(0x00D6, "NoiseReductionStrength"),
-    .init(0x00E4, "LensTypeModel"),
-    .init(0x00E8, "MinimumISO"),
-    .init(0x00EE, "DynamicRangeBoost"),
-    .init(0x0E00, "PrintIM"),
-    .init(0x2003, "TimeInfo"),
-    .init(0x8000, "MakerNoteVersion", .version, .text),
-    .init(0x8001, "SceneMode"),
-    .init(0x8002, "HighlightWarning"),
-    .init(0x8003, "DarkFocusEnvironment"),
-    .init(0x8004, "WBRedLevel"),
-    .init(0x8005, "WBGreenLevel"),
-    .init(0x8006, "WBBlueLevel"),
-    .init(0x8008, "TextStamp"),
-    .init(0x8009, "TextStamp"),
-    .init(0x8010, "BabyAge", .plain, .text),
-    .init(0x8012, "Transform"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0003 WhiteBalance
+    0007 FocusMode
+    000F AFAreaMode
+    001A ImageStabilization
+    001C MacroMode
+    001F ShootingMode
+    0020 Audio
+    0021 DataDump
+    0023 WhiteBalanceBias
+    0024 FlashBias
+    0025 InternalSerialNumber text
+    0027 VideoFrameRate
+    0028 ColorEffect
+    0029 TimeSincePowerOn
+    002B SequenceNumber
+    002C ContrastMode
+    002D NoiseReduction
+    002E SelfTimer
+    0031 AFAssistLamp
+    0032 ColorMode
+    0033 BabyAge text
+    0034 OpticalZoomMode
+    0035 ConversionLens
+    0036 TravelDay
+    0038 BatteryLevel
+    0039 Contrast
+    003B TextStamp
+    003C ProgramISO
+    003D AdvancedSceneType
+    003E TextStamp
+    003F FacesDetected
+    0040 Saturation
+    0041 Sharpness
+    0042 FilmMode
+    0045 BracketSettings
+    0046 WBShiftAB
+    0047 WBShiftGM
+    0048 FlashCurtain
+    0049 LongExposureNoiseReduction
+    004B PanasonicImageWidth
+    004C PanasonicImageHeight
+    004D AFPointPosition
+    004E FaceDetInfo
+    0051 LensType text
+    0052 LensSerialNumber text
+    0053 AccessoryType text
+    0054 AccessorySerialNumber text
+    0059 Transform
+    005D IntelligentExposure
+    0061 FaceRecInfo
+    0062 FlashWarning
+    0063 RecognizedFaceFlags
+    0065 Title text
+    0066 BabyName text
+    0067 Location text
+    0069 Country text
+    006B State text
+    006D City text
+    006F Landmark text
+    0070 IntelligentResolution
+    0077 BurstSpeed
+    0079 IntelligentD-Range
+    007C ClearRetouch
+    0080 City2 text
+    0086 ManometerPressure
+    0089 PhotoStyle
+    008A ShadingCompensation
+    008B WBShiftIntelligentAuto
+    008C AccelerometerZ
+    008D AccelerometerX
+    008E AccelerometerY
+    008F CameraOrientation
+    0090 RollAngle
+    0091 PitchAngle
+    0092 WBShiftCreativeControl
+    0093 SweepPanoramaDirection
+    0094 SweepPanoramaFieldOfView
+    0096 TimerRecording
+    009D InternalNDFilter
+    00A1 FilterEffect
+    00A3 ClearRetouchValue
+    00A7 OutputLUT
+    00AB TouchAE
+    00AC MonochromeFilterEffect
+    00AD HighlightShadow
+    00AF TimeStamp text
+    00B3 VideoBurstResolution
+    00B9 RedEyeRemoval
+    00BB VideoBurstMode
+    00BC DiffractionCorrection
+    00BD FocusBracket
+    00BE LongExposureNRUsed
+    00BF PostFocusMerging
+    00C1 VideoPreburst
+    00C4 LensTypeMake
+    00C5 LensTypeModel
+    00CA SensorType
+    00D1 ISO
+    00D2 MonochromeGrainEffect
+    00D6 NoiseReductionStrength
+    00E4 LensTypeModel
+    00E8 MinimumISO
+    00EE DynamicRangeBoost
+    0E00 PrintIM
+    2003 TimeInfo
+    8001 SceneMode
+    8002 HighlightWarning
+    8003 DarkFocusEnvironment
+    8004 WBRedLevel
+    8005 WBGreenLevel
+    8006 WBBlueLevel
+    8008 TextStamp
+    8009 TextStamp
+    8010 BabyAge text
+    8012 Transform
+    """,
+    [
+      .init(0x0001, "ImageQuality", .choice(PanasonicWords.imageQuality)),
+      .init(0x0002, "FirmwareVersion", .dotted, .text),
+      .init(0x0026, "PanasonicExifVersion", .version, .text),
+      .init(0x002A, "BurstMode", .choice(PanasonicWords.burstMode)),
+      .init(0x0030, "Rotation", .choice(ImageWords.orientation)),
+      .init(0x003A, "WorldTimeLocation", .choice(PanasonicWords.worldTimeLocation)),
+      .init(0x0043, "JPEGQuality", .choice(PanasonicWords.jpegQuality)),
+      .init(0x0044, "ColorTempKelvin", .kelvin),
+      .init(0x0060, "LensFirmwareVersion", .dotted, .text),
+      .init(0x0076, "HDRShot", .choice(PanasonicWords.hdrShot)),
+      .init(0x009E, "HDR", .choice(PanasonicWords.hdr)),
+      .init(0x009F, "ShutterType", .choice(PanasonicWords.shutterType)),
+      .init(0x00B4, "MultiExposure", .choice(PanasonicWords.multiExposure)),
+      .init(0x8000, "MakerNoteVersion", .version, .text),
+    ])
 }

@@ -1,148 +1,151 @@
 /// The tags of Pentax's MakerNotes, and of Ricoh's that are built the same.
 enum PentaxTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0000, "PentaxVersion"),
-    .init(0x0001, "PentaxModelType"),
-    .init(0x0002, "PreviewImageSize"),
-    .init(0x0003, "PreviewImageLength"),
-    .init(0x0004, "PreviewImageStart"),
-    .init(0x0005, "PentaxModelID", .choice(PentaxModels.names)),
-    .init(0x0006, "Date"),
-    .init(0x0007, "Time"),
-    .init(0x0008, "Quality", .choice(PentaxWords.quality)),
-    .init(0x0009, "PentaxImageSize", .choice(PentaxWords.pentaxImageSize)),
-    .init(0x000B, "PictureMode"),
-    .init(0x000C, "FlashMode"),
-    .init(0x000D, "FocusMode"),
-    .init(0x000E, "AFPointSelected"),
-    .init(0x000F, "AFPointsInFocus"),
-    .init(0x0010, "FocusPosition"),
-    .init(0x0012, "ExposureTime", .exposureTime),
-    .init(0x0013, "FNumber", .fNumber),
-    .init(0x0014, "ISO"),
-    .init(0x0015, "LightReading"),
-    .init(0x0016, "ExposureCompensation"),
-    .init(0x0017, "MeteringMode"),
-    .init(0x0018, "AutoBracketing"),
-    .init(0x0019, "WhiteBalance"),
-    .init(0x001A, "WhiteBalanceMode"),
-    .init(0x001B, "BlueBalance"),
-    .init(0x001C, "RedBalance"),
-    .init(0x001D, "FocalLength"),
-    .init(0x001E, "DigitalZoom"),
-    .init(0x001F, "Saturation"),
-    .init(0x0020, "Contrast"),
-    .init(0x0021, "Sharpness"),
-    .init(0x0022, "WorldTimeLocation", .choice(PentaxWords.worldTimeLocation)),
-    .init(0x0023, "HometownCity"),
-    .init(0x0024, "DestinationCity"),
-    .init(0x0025, "HometownDST"),
-    .init(0x0026, "DestinationDST"),
-    .init(0x0027, "DSPFirmwareVersion", .dotted),
-    .init(0x0028, "CPUFirmwareVersion", .dotted),
-    .init(0x0029, "FrameNumber"),
-    .init(0x002D, "EffectiveLV"),
-    .init(0x0032, "ImageEditing"),
-    .init(0x0033, "PictureMode"),
-    .init(0x0034, "DriveMode"),
-    .init(0x0035, "SensorSize"),
-    .init(0x0037, "ColorSpace", .choice(PentaxWords.colorSpace)),
-    .init(0x0038, "ImageAreaOffset"),
-    .init(0x0039, "RawImageSize"),
-    .init(0x003C, "AFPointsInFocus"),
-    .init(0x003D, "DataScaling"),
-    .init(0x003E, "PreviewImageBorders"),
-    .init(0x003F, "LensRec"),
-    .init(0x0040, "SensitivityAdjust"),
-    .init(0x0041, "ImageEditCount"),
-    .init(0x0047, "CameraTemperature", .celsius),
-    .init(0x0048, "AELock"),
-    .init(0x0049, "NoiseReduction"),
-    .init(0x004D, "FlashExposureComp"),
-    .init(0x004F, "ImageTone"),
-    .init(0x0050, "ColorTemperature", .kelvin),
-    .init(0x0053, "ColorTempDaylight"),
-    .init(0x0054, "ColorTempShade"),
-    .init(0x0055, "ColorTempCloudy"),
-    .init(0x0056, "ColorTempTungsten"),
-    .init(0x0057, "ColorTempFluorescentD"),
-    .init(0x0058, "ColorTempFluorescentN"),
-    .init(0x0059, "ColorTempFluorescentW"),
-    .init(0x005A, "ColorTempFlash"),
-    .init(0x005C, "ShakeReductionInfo"),
-    .init(0x005D, "ShutterCount"),
-    .init(0x0060, "FaceInfo"),
-    .init(0x0062, "RawDevelopmentProcess"),
-    .init(0x0067, "Hue"),
-    .init(0x0068, "AWBInfo"),
-    .init(0x0069, "DynamicRangeExpansion"),
-    .init(0x006B, "TimeInfo"),
-    .init(0x006C, "HighLowKeyAdj"),
-    .init(0x006D, "ContrastHighlight"),
-    .init(0x006E, "ContrastShadow"),
-    .init(0x006F, "ContrastHighlightShadowAdj"),
-    .init(0x0070, "FineSharpness"),
-    .init(0x0071, "HighISONoiseReduction"),
-    .init(0x0072, "AFAdjustment"),
-    .init(0x0073, "MonochromeFilterEffect"),
-    .init(0x0074, "MonochromeToning"),
-    .init(0x0076, "FaceDetect"),
-    .init(0x0077, "FaceDetectFrameSize"),
-    .init(0x0079, "ShadowCorrection"),
-    .init(0x007A, "ISOAutoParameters"),
-    .init(0x007B, "CrossProcess"),
-    .init(0x007E, "WhiteLevel"),
-    .init(0x007F, "BleachBypassToning"),
-    .init(0x0080, "AspectRatio"),
-    .init(0x0082, "BlurControl"),
-    .init(0x0085, "HDR", .choice(PentaxWords.hdr)),
-    .init(0x0087, "ShutterType", .choice(PentaxWords.shutterType)),
-    .init(0x0088, "NeutralDensityFilter"),
-    .init(0x008B, "ISO"),
-    .init(0x0092, "IntervalShooting"),
-    .init(0x0095, "SkinToneCorrection"),
-    .init(0x0096, "ClarityControl"),
-    .init(0x0200, "BlackPoint"),
-    .init(0x0201, "WhitePoint"),
-    .init(0x0203, "ColorMatrixA"),
-    .init(0x0204, "ColorMatrixB"),
-    .init(0x0205, "CameraSettings"),
-    .init(0x0206, "AEInfo"),
-    .init(0x0207, "LensInfo"),
-    .init(0x0208, "FlashInfo"),
-    .init(0x0209, "AEMeteringSegments"),
-    .init(0x020A, "FlashMeteringSegments"),
-    .init(0x020B, "SlaveFlashMeteringSegments"),
-    .init(0x020D, "WB_RGGBLevelsDaylight"),
-    .init(0x020E, "WB_RGGBLevelsShade"),
-    .init(0x020F, "WB_RGGBLevelsCloudy"),
-    .init(0x0210, "WB_RGGBLevelsTungsten"),
-    .init(0x0211, "WB_RGGBLevelsFluorescentD"),
-    .init(0x0212, "WB_RGGBLevelsFluorescentN"),
-    .init(0x0213, "WB_RGGBLevelsFluorescentW"),
-    .init(0x0214, "WB_RGGBLevelsFlash"),
-    .init(0x0215, "CameraInfo"),
-    .init(0x0216, "BatteryInfo"),
-    .init(0x021B, "SaturationInfo"),
-    .init(0x021C, "ColorMatrixA2"),
-    .init(0x021D, "ColorMatrixB2"),
-    .init(0x021F, "AFInfo"),
-    .init(0x0220, "HuffmanTable"),
-    .init(0x0222, "ColorInfo"),
-    .init(0x0229, "SerialNumber", .plain, .text),
-    .init(0x022A, "FilterInfo"),
-    .init(0x022B, "LevelInfo"),
-    .init(0x022E, "Artist", .plain, .text),
-    .init(0x022F, "Copyright", .plain, .text),
-    .init(0x0230, "FirmwareVersion", .plain, .text),
-    .init(0x0231, "ContrastDetectAFArea"),
-    .init(0x0235, "CrossProcessParams"),
-    .init(0x023F, "Model", .plain, .text),
-    .init(0x03FE, "DataDump"),
-    .init(0x0402, "ToneCurve"),
-    .init(0x0403, "ToneCurves"),
-    .init(0x0405, "UnknownBlock"),
-    .init(0x0E00, "PrintIM"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0000 PentaxVersion
+    0001 PentaxModelType
+    0002 PreviewImageSize
+    0003 PreviewImageLength
+    0004 PreviewImageStart
+    0006 Date
+    0007 Time
+    000B PictureMode
+    000C FlashMode
+    000D FocusMode
+    000E AFPointSelected
+    000F AFPointsInFocus
+    0010 FocusPosition
+    0014 ISO
+    0015 LightReading
+    0016 ExposureCompensation
+    0017 MeteringMode
+    0018 AutoBracketing
+    0019 WhiteBalance
+    001A WhiteBalanceMode
+    001B BlueBalance
+    001C RedBalance
+    001D FocalLength
+    001E DigitalZoom
+    001F Saturation
+    0020 Contrast
+    0021 Sharpness
+    0023 HometownCity
+    0024 DestinationCity
+    0025 HometownDST
+    0026 DestinationDST
+    0029 FrameNumber
+    002D EffectiveLV
+    0032 ImageEditing
+    0033 PictureMode
+    0034 DriveMode
+    0035 SensorSize
+    0038 ImageAreaOffset
+    0039 RawImageSize
+    003C AFPointsInFocus
+    003D DataScaling
+    003E PreviewImageBorders
+    003F LensRec
+    0040 SensitivityAdjust
+    0041 ImageEditCount
+    0048 AELock
+    0049 NoiseReduction
+    004D FlashExposureComp
+    004F ImageTone
+    0053 ColorTempDaylight
+    0054 ColorTempShade
+    0055 ColorTempCloudy
+    0056 ColorTempTungsten
+    0057 ColorTempFluorescentD
+    0058 ColorTempFluorescentN
+    0059 ColorTempFluorescentW
+    005A ColorTempFlash
+    005C ShakeReductionInfo
+    005D ShutterCount
+    0060 FaceInfo
+    0062 RawDevelopmentProcess
+    0067 Hue
+    0068 AWBInfo
+    0069 DynamicRangeExpansion
+    006B TimeInfo
+    006C HighLowKeyAdj
+    006D ContrastHighlight
+    006E ContrastShadow
+    006F ContrastHighlightShadowAdj
+    0070 FineSharpness
+    0071 HighISONoiseReduction
+    0072 AFAdjustment
+    0073 MonochromeFilterEffect
+    0074 MonochromeToning
+    0076 FaceDetect
+    0077 FaceDetectFrameSize
+    0079 ShadowCorrection
+    007A ISOAutoParameters
+    007B CrossProcess
+    007E WhiteLevel
+    007F BleachBypassToning
+    0080 AspectRatio
+    0082 BlurControl
+    0088 NeutralDensityFilter
+    008B ISO
+    0092 IntervalShooting
+    0095 SkinToneCorrection
+    0096 ClarityControl
+    0200 BlackPoint
+    0201 WhitePoint
+    0203 ColorMatrixA
+    0204 ColorMatrixB
+    0205 CameraSettings
+    0206 AEInfo
+    0207 LensInfo
+    0208 FlashInfo
+    0209 AEMeteringSegments
+    020A FlashMeteringSegments
+    020B SlaveFlashMeteringSegments
+    020D WB_RGGBLevelsDaylight
+    020E WB_RGGBLevelsShade
+    020F WB_RGGBLevelsCloudy
+    0210 WB_RGGBLevelsTungsten
+    0211 WB_RGGBLevelsFluorescentD
+    0212 WB_RGGBLevelsFluorescentN
+    0213 WB_RGGBLevelsFluorescentW
+    0214 WB_RGGBLevelsFlash
+    0215 CameraInfo
+    0216 BatteryInfo
+    021B SaturationInfo
+    021C ColorMatrixA2
+    021D ColorMatrixB2
+    021F AFInfo
+    0220 HuffmanTable
+    0222 ColorInfo
+    0229 SerialNumber text
+    022A FilterInfo
+    022B LevelInfo
+    022E Artist text
+    022F Copyright text
+    0230 FirmwareVersion text
+    0231 ContrastDetectAFArea
+    0235 CrossProcessParams
+    023F Model text
+    03FE DataDump
+    0402 ToneCurve
+    0403 ToneCurves
+    0405 UnknownBlock
+    0E00 PrintIM
+    """,
+    [
+      .init(0x0005, "PentaxModelID", .choice(PentaxModels.names)),
+      .init(0x0008, "Quality", .choice(PentaxWords.quality)),
+      .init(0x0009, "PentaxImageSize", .choice(PentaxWords.pentaxImageSize)),
+      .init(0x0012, "ExposureTime", .exposureTime),
+      .init(0x0013, "FNumber", .fNumber),
+      .init(0x0022, "WorldTimeLocation", .choice(PentaxWords.worldTimeLocation)),
+      .init(0x0027, "DSPFirmwareVersion", .dotted),
+      .init(0x0028, "CPUFirmwareVersion", .dotted),
+      .init(0x0037, "ColorSpace", .choice(PentaxWords.colorSpace)),
+      .init(0x0047, "CameraTemperature", .celsius),
+      .init(0x0050, "ColorTemperature", .kelvin),
+      .init(0x0085, "HDR", .choice(PentaxWords.hdr)),
+      .init(0x0087, "ShutterType", .choice(PentaxWords.shutterType)),
+    ])
 }

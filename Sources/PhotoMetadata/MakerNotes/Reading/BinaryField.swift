@@ -10,11 +10,11 @@ struct BinaryField: Sendable {
   }
 
   let offset: UInt16
-  let name: StaticString
+  let name: StaticText
   let kind: Kind
   let meaning: ValueMeaning
 
-  init(_ offset: UInt16, _ name: StaticString, _ kind: Kind = .int16, _ meaning: ValueMeaning = .plain) {
+  init(_ offset: UInt16, _ name: StaticText, _ kind: Kind = .int16, _ meaning: ValueMeaning = .plain) {
     self.offset = offset
     self.name = name
     self.kind = kind

@@ -68,7 +68,7 @@ struct MakerNoteBuilder {
   }
 
   /// Adds a value that was derived from `source` to the directory that was read last.
-  mutating func add(_ name: StaticString, _ value: MetadataValue, from source: TIFFEntry) {
+  mutating func add(_ name: StaticText, _ value: MetadataValue, from source: TIFFEntry) {
     guard let last = lastDirectory else { return }
     metadata.directories[last].entries.append(
       MetadataEntry(

@@ -1,59 +1,62 @@
 /// The tags of Samsung's MakerNotes (type 2).
 enum SamsungTags {
   /// The note's directory.
-  static let main: [ExifTag] = [
-    .init(0x0001, "MakerNoteVersion", .version, .text),
-    .init(0x0002, "DeviceType", .choice(SamsungWords.deviceType)),
-    .init(0x0003, "SamsungModelID"),
-    .init(0x0011, "OrientationInfo"),
-    .init(0x0020, "SmartAlbumColor"),
-    .init(0x0021, "PictureWizard"),
-    .init(0x0030, "LocalLocationName", .plain, .text),
-    .init(0x0031, "LocationName", .plain, .text),
-    .init(0x0035, "PreviewIFD"),
-    .init(0x0040, "RawDataByteOrder"),
-    .init(0x0041, "WhiteBalanceSetup"),
-    .init(0x0043, "CameraTemperature", .celsius),
-    .init(0x0050, "RawDataCFAPattern"),
-    .init(0x0100, "FaceDetect"),
-    .init(0x0120, "FaceRecognition"),
-    .init(0x0123, "FaceName", .plain, .text),
-    .init(0xA001, "FirmwareName", .plain, .text),
-    .init(0xA002, "SerialNumber", .plain, .text),
-    .init(0xA003, "LensType"),
-    .init(0xA004, "LensFirmware", .plain, .text),
-    .init(0xA005, "InternalLensSerialNumber", .plain, .text),
-    .init(0xA010, "SensorAreas"),
-    .init(0xA011, "ColorSpace", .choice(SamsungWords.colorSpace)),
-    .init(0xA012, "SmartRange"),
-    .init(0xA013, "ExposureCompensation", .exposureValue),
-    .init(0xA014, "ISO"),
-    .init(0xA018, "ExposureTime", .exposureTime),
-    .init(0xA019, "FNumber", .fNumber),
-    .init(0xA01A, "FocalLengthIn35mmFormat", .millimetres),
-    .init(0xA020, "EncryptionKey"),
-    .init(0xA021, "WB_RGGBLevelsUncorrected"),
-    .init(0xA022, "WB_RGGBLevelsAuto"),
-    .init(0xA023, "WB_RGGBLevelsIlluminator1"),
-    .init(0xA024, "WB_RGGBLevelsIlluminator2"),
-    .init(0xA025, "HighlightLinearityLimit"),
-    .init(0xA028, "WB_RGGBLevelsBlack"),
-    .init(0xA030, "ColorMatrix"),
-    .init(0xA031, "ColorMatrixSRGB"),
-    .init(0xA032, "ColorMatrixAdobeRGB"),
-    .init(0xA033, "CbCrMatrixDefault"),
-    .init(0xA034, "CbCrMatrix"),
-    .init(0xA035, "CbCrGainDefault"),
-    .init(0xA036, "CbCrGain"),
-    .init(0xA040, "ToneCurveSRGBDefault"),
-    .init(0xA041, "ToneCurveAdobeRGBDefault"),
-    .init(0xA042, "ToneCurveSRGB"),
-    .init(0xA043, "ToneCurveAdobeRGB"),
-    .init(0xA048, "RawData"),
-    .init(0xA050, "Distortion"),
-    .init(0xA051, "ChromaticAberration"),
-    .init(0xA052, "Vignetting"),
-    .init(0xA053, "VignettingCorrection"),
-    .init(0xA054, "VignettingSetting"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0003 SamsungModelID
+    0011 OrientationInfo
+    0020 SmartAlbumColor
+    0021 PictureWizard
+    0030 LocalLocationName text
+    0031 LocationName text
+    0035 PreviewIFD
+    0040 RawDataByteOrder
+    0041 WhiteBalanceSetup
+    0050 RawDataCFAPattern
+    0100 FaceDetect
+    0120 FaceRecognition
+    0123 FaceName text
+    A001 FirmwareName text
+    A002 SerialNumber text
+    A003 LensType
+    A004 LensFirmware text
+    A005 InternalLensSerialNumber text
+    A010 SensorAreas
+    A012 SmartRange
+    A014 ISO
+    A020 EncryptionKey
+    A021 WB_RGGBLevelsUncorrected
+    A022 WB_RGGBLevelsAuto
+    A023 WB_RGGBLevelsIlluminator1
+    A024 WB_RGGBLevelsIlluminator2
+    A025 HighlightLinearityLimit
+    A028 WB_RGGBLevelsBlack
+    A030 ColorMatrix
+    A031 ColorMatrixSRGB
+    A032 ColorMatrixAdobeRGB
+    A033 CbCrMatrixDefault
+    A034 CbCrMatrix
+    A035 CbCrGainDefault
+    A036 CbCrGain
+    A040 ToneCurveSRGBDefault
+    A041 ToneCurveAdobeRGBDefault
+    A042 ToneCurveSRGB
+    A043 ToneCurveAdobeRGB
+    A048 RawData
+    A050 Distortion
+    A051 ChromaticAberration
+    A052 Vignetting
+    A053 VignettingCorrection
+    A054 VignettingSetting
+    """,
+    [
+      .init(0x0001, "MakerNoteVersion", .version, .text),
+      .init(0x0002, "DeviceType", .choice(SamsungWords.deviceType)),
+      .init(0x0043, "CameraTemperature", .celsius),
+      .init(0xA011, "ColorSpace", .choice(SamsungWords.colorSpace)),
+      .init(0xA013, "ExposureCompensation", .exposureValue),
+      .init(0xA018, "ExposureTime", .exposureTime),
+      .init(0xA019, "FNumber", .fNumber),
+      .init(0xA01A, "FocalLengthIn35mmFormat", .millimetres),
+    ])
 }

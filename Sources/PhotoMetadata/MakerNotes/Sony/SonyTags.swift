@@ -1,116 +1,119 @@
 /// The tags of Sony's MakerNotes.
 enum SonyTags {
   /// The note's directory; the blocks from 0x9000 on are enciphered.
-  static let main: [ExifTag] = [
-    .init(0x0010, "CameraInfo"),
-    .init(0x0020, "FocusInfo"),
-    .init(0x0102, "Quality", .choice(SonyWords.quality)),
-    .init(0x0104, "FlashExposureComp", .exposureValue),
-    .init(0x0105, "Teleconverter"),
-    .init(0x0112, "WhiteBalanceFineTune"),
-    .init(0x0114, "CameraSettings"),
-    .init(0x0115, "WhiteBalance"),
-    .init(0x0116, "ExtraInfo"),
-    .init(0x1000, "MultiBurstMode"),
-    .init(0x1001, "MultiBurstImageWidth"),
-    .init(0x1002, "MultiBurstImageHeight"),
-    .init(0x1003, "PanoramaInfo"),
-    .init(0x2001, "PreviewImage"),
-    .init(0x2002, "Rating"),
-    .init(0x2004, "Contrast"),
-    .init(0x2005, "Saturation"),
-    .init(0x2006, "Sharpness"),
-    .init(0x2007, "Brightness"),
-    .init(0x2008, "LongExposureNoiseReduction"),
-    .init(0x2009, "HighISONoiseReduction"),
-    .init(0x200A, "HDR", .choice(SonyWords.hdr)),
-    .init(0x200B, "MultiFrameNoiseReduction"),
-    .init(0x200E, "PictureEffect"),
-    .init(0x200F, "SoftSkinEffect"),
-    .init(0x2010, "Tag2010"),
-    .init(0x2011, "VignettingCorrection"),
-    .init(0x2012, "LateralChromaticAberration"),
-    .init(0x2013, "DistortionCorrectionSetting"),
-    .init(0x2014, "WBShiftAB_GM"),
-    .init(0x2016, "AutoPortraitFramed"),
-    .init(0x2017, "FlashAction"),
-    .init(0x201A, "ElectronicFrontCurtainShutter"),
-    .init(0x201B, "FocusMode"),
-    .init(0x201C, "AFAreaModeSetting"),
-    .init(0x201D, "FlexibleSpotPosition"),
-    .init(0x201E, "AFPointSelected"),
-    .init(0x2020, "AFPointsUsed"),
-    .init(0x2021, "AFTracking"),
-    .init(0x2022, "FocalPlaneAFPointsUsed"),
-    .init(0x2023, "MultiFrameNREffect"),
-    .init(0x2026, "WBShiftAB_GM_Precise"),
-    .init(0x2027, "FocusLocation"),
-    .init(0x2028, "VariableLowPassFilter"),
-    .init(0x2029, "RAWFileType", .choice(SonyWords.rawFileType)),
-    .init(0x202A, "Tag202a"),
-    .init(0x202B, "PrioritySetInAWB"),
-    .init(0x202C, "MeteringMode2"),
-    .init(0x202D, "ExposureStandardAdjustment"),
-    .init(0x202E, "Quality"),
-    .init(0x202F, "PixelShiftInfo"),
-    .init(0x2031, "SerialNumber", .plain, .text),
-    .init(0x2032, "Shadows"),
-    .init(0x2033, "Highlights"),
-    .init(0x2034, "Fade"),
-    .init(0x2035, "SharpnessRange"),
-    .init(0x2036, "Clarity"),
-    .init(0x2037, "FocusFrameSize"),
-    .init(0x2039, "JPEG-HEIFSwitch", .choice(SonyWords.pictureFormat)),
-    .init(0x3000, "ShotInfo"),
-    .init(0x900B, "Tag900b"),
-    .init(0x9050, "Tag9050"),
-    .init(0x9400, "Tag9400"),
-    .init(0x9401, "Tag9401"),
-    .init(0x9402, "Tag9402"),
-    .init(0x9403, "Tag9403"),
-    .init(0x9404, "Tag9404"),
-    .init(0x9405, "Tag9405"),
-    .init(0x9406, "Tag9406"),
-    .init(0x9407, "Tag9407"),
-    .init(0x9408, "Tag9408"),
-    .init(0x9409, "Tag9409"),
-    .init(0x940A, "Tag940a"),
-    .init(0x940B, "Tag940b"),
-    .init(0x940C, "Tag940c"),
-    .init(0x940D, "Tag940d"),
-    .init(0x940E, "Tag940e"),
-    .init(0x940F, "Tag940f"),
-    .init(0x9411, "Tag9411"),
-    .init(0x9416, "Tag9416"),
-    .init(0xB000, "FileFormat"),
-    .init(0xB001, "SonyModelID", .choice(SonyModels.names)),
-    .init(0xB020, "CreativeStyle", .plain, .text),
-    .init(0xB021, "ColorTemperature", .kelvin),
-    .init(0xB022, "ColorCompensationFilter"),
-    .init(0xB023, "SceneMode"),
-    .init(0xB024, "ZoneMatching"),
-    .init(0xB025, "DynamicRangeOptimizer"),
-    .init(0xB026, "ImageStabilization"),
-    .init(0xB027, "LensType"),
-    .init(0xB028, "MinoltaMakerNote"),
-    .init(0xB029, "ColorMode"),
-    .init(0xB02A, "LensSpec"),
-    .init(0xB02B, "FullImageSize"),
-    .init(0xB02C, "PreviewImageSize"),
-    .init(0xB040, "Macro"),
-    .init(0xB041, "ExposureMode"),
-    .init(0xB042, "FocusMode"),
-    .init(0xB043, "AFAreaMode"),
-    .init(0xB044, "AFIlluminator"),
-    .init(0xB047, "JPEGQuality", .choice(SonyWords.jpegQuality)),
-    .init(0xB048, "FlashLevel"),
-    .init(0xB049, "ReleaseMode", .choice(SonyWords.releaseMode)),
-    .init(0xB04A, "SequenceNumber"),
-    .init(0xB04B, "Anti-Blur"),
-    .init(0xB04E, "FocusMode"),
-    .init(0xB04F, "DynamicRangeOptimizer"),
-    .init(0xB050, "HighISONoiseReduction2"),
-    .init(0xB052, "IntelligentAuto"),
-    .init(0xB054, "WhiteBalance"),
-  ]
+  static let main = ExifTag.table(
+    """
+    0010 CameraInfo
+    0020 FocusInfo
+    0105 Teleconverter
+    0112 WhiteBalanceFineTune
+    0114 CameraSettings
+    0115 WhiteBalance
+    0116 ExtraInfo
+    1000 MultiBurstMode
+    1001 MultiBurstImageWidth
+    1002 MultiBurstImageHeight
+    1003 PanoramaInfo
+    2001 PreviewImage
+    2002 Rating
+    2004 Contrast
+    2005 Saturation
+    2006 Sharpness
+    2007 Brightness
+    2008 LongExposureNoiseReduction
+    2009 HighISONoiseReduction
+    200B MultiFrameNoiseReduction
+    200E PictureEffect
+    200F SoftSkinEffect
+    2010 Tag2010
+    2011 VignettingCorrection
+    2012 LateralChromaticAberration
+    2013 DistortionCorrectionSetting
+    2014 WBShiftAB_GM
+    2016 AutoPortraitFramed
+    2017 FlashAction
+    201A ElectronicFrontCurtainShutter
+    201B FocusMode
+    201C AFAreaModeSetting
+    201D FlexibleSpotPosition
+    201E AFPointSelected
+    2020 AFPointsUsed
+    2021 AFTracking
+    2022 FocalPlaneAFPointsUsed
+    2023 MultiFrameNREffect
+    2026 WBShiftAB_GM_Precise
+    2027 FocusLocation
+    2028 VariableLowPassFilter
+    202A Tag202a
+    202B PrioritySetInAWB
+    202C MeteringMode2
+    202D ExposureStandardAdjustment
+    202E Quality
+    202F PixelShiftInfo
+    2031 SerialNumber text
+    2032 Shadows
+    2033 Highlights
+    2034 Fade
+    2035 SharpnessRange
+    2036 Clarity
+    2037 FocusFrameSize
+    3000 ShotInfo
+    900B Tag900b
+    9050 Tag9050
+    9400 Tag9400
+    9401 Tag9401
+    9402 Tag9402
+    9403 Tag9403
+    9404 Tag9404
+    9405 Tag9405
+    9406 Tag9406
+    9407 Tag9407
+    9408 Tag9408
+    9409 Tag9409
+    940A Tag940a
+    940B Tag940b
+    940C Tag940c
+    940D Tag940d
+    940E Tag940e
+    940F Tag940f
+    9411 Tag9411
+    9416 Tag9416
+    B000 FileFormat
+    B020 CreativeStyle text
+    B022 ColorCompensationFilter
+    B023 SceneMode
+    B024 ZoneMatching
+    B025 DynamicRangeOptimizer
+    B026 ImageStabilization
+    B027 LensType
+    B028 MinoltaMakerNote
+    B029 ColorMode
+    B02A LensSpec
+    B02B FullImageSize
+    B02C PreviewImageSize
+    B040 Macro
+    B041 ExposureMode
+    B042 FocusMode
+    B043 AFAreaMode
+    B044 AFIlluminator
+    B048 FlashLevel
+    B04A SequenceNumber
+    B04B Anti-Blur
+    B04E FocusMode
+    B04F DynamicRangeOptimizer
+    B050 HighISONoiseReduction2
+    B052 IntelligentAuto
+    B054 WhiteBalance
+    """,
+    [
+      .init(0x0102, "Quality", .choice(SonyWords.quality)),
+      .init(0x0104, "FlashExposureComp", .exposureValue),
+      .init(0x200A, "HDR", .choice(SonyWords.hdr)),
+      .init(0x2029, "RAWFileType", .choice(SonyWords.rawFileType)),
+      .init(0x2039, "JPEG-HEIFSwitch", .choice(SonyWords.pictureFormat)),
+      .init(0xB001, "SonyModelID", .choice(SonyModels.names)),
+      .init(0xB021, "ColorTemperature", .kelvin),
+      .init(0xB047, "JPEGQuality", .choice(SonyWords.jpegQuality)),
+      .init(0xB049, "ReleaseMode", .choice(SonyWords.releaseMode)),
+    ])
 }

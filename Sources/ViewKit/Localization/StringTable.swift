@@ -1,0 +1,86 @@
+/// The strings of one language: a text of keys and a text of strings, the n-th line of one for the n-th of the other.
+///
+/// Two static texts cost a browser's build their bytes and nothing else, where an array of rows would be code that
+/// makes it. Where their lines begin is found once, and kept as long as the process lives.
+public struct StringTable: @unchecked Sendable {
+  private struct Lines {
+    let start: UnsafePointer<UInt8>
+    /// Where each line begins, and where one behind the last would.
+    let offsets: UnsafeMutableBufferPointer<Int32>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      var found: [Int32] = [0]
+      for (index, byte) in bytes.enumerated() where byte == 0x0A { found.append(Int32(index + 1)) }
+      found.append(Int32(bytes.count + 1))
+      offsets = .allocate(capacity: found.count)
+      _ = offsets.initialize(from: found)
+      start = bytes.baseAddress ?? UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+    }
+
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      let begin = Int(offsets[index])
+      return UnsafeBufferPointer(start: start + begin, count: Int(offsets[index + 1]) - begin - 1)
+    }
+  }
+
+  /// One word, so that a view that holds a catalogue is copied by copying it.
+  private let lines: UnsafeMutablePointer<(keys: Lines, texts: Lines)>
+
+  /// The table of two texts with as many lines; the keys are sorted by their bytes.
+  public init(keys: StaticString, texts: StaticString) {
+    self.init(
+      UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount),
+      UnsafeBufferPointer(start: texts.utf8Start, count: texts.utf8CodeUnitCount))
+  }
+
+  /// The table of `rows`, a key and its string each, which hold no line break.
+  public init(_ rows: [(key: String, text: String)]) {
+    let sorted = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.init(Self.kept(sorted.map { $0.key }), Self.kept(sorted.map { $0.text }))
+  }
+
+  private init(_ keys: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>) {
+    lines = .allocate(capacity: 1)
+    lines.initialize(to: (Lines(keys), Lines(texts)))
+  }
+
+  private static func kept(_ lines: [String]) -> UnsafeBufferPointer<UInt8> {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = memory.initialize(from: bytes)
+    return UnsafeBufferPointer(memory)
+  }
+
+  /// How many strings there are.
+  public var count: Int { lines.pointee.keys.offsets.count - 1 }
+
+  /// The key of the string at `index`, below ``count``.
+  public func key(at index: Int) -> String { String(decoding: lines.pointee.keys[index], as: UTF8.self) }
+
+  /// The string at `index`, below ``count``.
+  public func text(at index: Int) -> String { String(decoding: lines.pointee.texts[index], as: UTF8.self) }
+
+  /// The string for `key`, or `nil` when there is none.
+  public func text(_ key: String) -> String? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      let order = Self.compare(lines.pointee.keys[middle], key)
+      if order == 0 { return text(at: middle) }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// Below, at or above 0 as `left` sorts before, with or behind `right`, byte by byte.
+  private static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: String) -> Int {
+    var index = 0
+    for byte in right.utf8 {
+      guard index < left.count else { return -1 }
+      if left[index] != byte { return Int(left[index]) - Int(byte) }
+      index += 1
+    }
+    return left.count - index
+  }
+}
