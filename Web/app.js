@@ -9,6 +9,10 @@ import { language, reports } from './platform/storage.js';
 import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
 
+// Milliseconds of a frame of 16 that answers may take; and those after which a frame that does not come is done without.
+const ANSWERING_TIME = 5;
+const LONGEST_WAIT = 250;
+
 async function start() {
   let begin;
   const started = new Promise((resolve) => { begin = resolve; });
@@ -22,7 +26,12 @@ async function start() {
     perform(page.pageEvent(node, kind, isOn, isDirect, memory.put(text)));
   });
   const worker = new URL('platform/worker.js', import.meta.url);
-  const engine = createEngine(worker, (photo, answer) => perform(page.pageAnswer(photo, memory.putBytes(answer))));
+  // Answers wait for the next frame and then share a part of it, so that hundreds of them leave time to draw.
+  const answers = [];
+  const engine = createEngine(worker, (photo, answer) => {
+    answers.push([photo, answer]);
+    askFrame();
+  });
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
   const tiles = createTiles(new URL('platform/tiler.js', import.meta.url), (photo, picture) => address(photo, 'tile', picture));
@@ -56,13 +65,31 @@ async function start() {
   // The answer's bytes must be taken before anything else is called: the next call reuses their room.
   function perform(length) {
     for (const effect of JSON.parse(memory.text(length))) effects[effect.do](effect);
-    if (!isFrameAsked) requestAnimationFrame(render);
+    askFrame();
+  }
+
+  function askFrame() {
+    if (isFrameAsked) return;
     isFrameAsked = true;
+    // A page that nobody sees gets no frames, and goes on all the same.
+    const timer = setTimeout(frame, LONGEST_WAIT);
+    const request = requestAnimationFrame(frame);
+    function frame() {
+      clearTimeout(timer);
+      cancelAnimationFrame(request);
+      render();
+    }
   }
 
   function render() {
+    const end = performance.now() + ANSWERING_TIME;
+    while (answers.length > 0 && performance.now() < end) {
+      const [photo, answer] = answers.shift();
+      perform(page.pageAnswer(photo, memory.putBytes(answer)));
+    }
     isFrameAsked = false;
     dom.apply(memory.bytes(page.pageRender()));
+    if (answers.length > 0) askFrame();
   }
 
   perform(page.pageStart(memory.put(document.documentElement.lang)));

@@ -46,7 +46,7 @@ class StartTests(unittest.TestCase):
             self.page.wait_for_timeout(20)
 
     def pick(self, *paths):
-        self.page.locator("input[type=file]").set_input_files([str(path) for path in paths])
+        self.page.locator("input[type=file]").first.set_input_files([str(path) for path in paths])
 
     def tearDown(self):
         self.assertEqual(self.errors, [])
@@ -82,7 +82,7 @@ class StartTests(unittest.TestCase):
         for photo in chosen:
             self.pick(photo)
             # The script has taken the pick as soon as the field is empty again.
-            expect(self.page.locator("input[type=file]")).to_have_js_property("value", "")
+            expect(self.page.locator("input[type=file]").first).to_have_js_property("value", "")
         release()
         expect(self.page.locator(".picture .clip")).to_have_text(chosen[-1].name, timeout=15_000)
 

@@ -9,14 +9,18 @@ public enum ReportArchive {
   /// The JSON of `document`, for ``read(_:)``.
   public static func write(_ document: ReportDocument) -> [UInt8] {
     ReportJSON.object(document, .touchstone(.english)) { json in
-      if let thumbnail = document.thumbnail {
-        json.key("thumbnail")
-        json.array { json in
-          json.raw(String(thumbnail.lowerBound))
-          json.raw(String(thumbnail.upperBound))
-        }
-      }
+      range("thumbnail", document.thumbnail, &json)
+      range("preview", document.preview, &json)
       if let details = document.details { ReportDetailsJSON.members(details, &json) }
+    }
+  }
+
+  private static func range(_ name: StaticString, _ range: Range<Int>?, _ json: inout JSONWriter) {
+    guard let range else { return }
+    json.key(name)
+    json.array { json in
+      json.raw(String(range.lowerBound))
+      json.raw(String(range.upperBound))
     }
   }
 

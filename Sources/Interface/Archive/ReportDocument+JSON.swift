@@ -16,7 +16,8 @@ extension ReportDocument {
       verdict: verdict, evidence: evidence, summary: PhotoSummary(json: json["summary"] ?? .null),
       // A kind that this version does not know has no sentence and no rule: it is left out.
       flags: (json["flags"]?.elements ?? []).compactMap { ReportFlag(json: $0) },
-      thumbnail: Self.range(json["thumbnail"]?.elements ?? []), details: ReportDetailsJSON.read(json))
+      thumbnail: Self.range(json["thumbnail"]?.elements ?? []), preview: Self.range(json["preview"]?.elements ?? []),
+      details: ReportDetailsJSON.read(json))
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {

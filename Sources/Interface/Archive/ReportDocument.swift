@@ -32,7 +32,7 @@ public struct ReportDocument: Equatable, Sendable {
   public init(
     file: String, bytes: Int, format: String, size: PixelSize?, isDeep: Bool, score: Int, verdict: Verdict,
     evidence: EvidenceStrength, summary: PhotoSummary, flags: [ReportFlag], thumbnail: Range<Int>? = nil,
-    details: ReportDetails? = nil
+    preview: Range<Int>? = nil, details: ReportDetails? = nil
   ) {
     self.file = file
     self.bytes = bytes
@@ -45,6 +45,7 @@ public struct ReportDocument: Equatable, Sendable {
     self.summary = summary
     self.flags = flags
     self.thumbnail = thumbnail
+    self.preview = preview
     self.details = details
   }
 
@@ -54,6 +55,7 @@ public struct ReportDocument: Equatable, Sendable {
       file: file, bytes: report.bytes, format: report.format.name, size: report.size, isDeep: report.depth == .deep,
       score: report.score, verdict: report.verdict, evidence: report.evidence, summary: report.summary,
       flags: report.flags.map { ReportFlag($0) }, thumbnail: report.metadata.thumbnail,
+      preview: report.metadata.preview,
       details: withDetails ? ReportDetails(report) : nil)
   }
 }

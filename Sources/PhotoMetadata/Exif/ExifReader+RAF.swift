@@ -19,6 +19,17 @@ extension ExifReader {
     append("RawImageModel", header, 28..<60, to: &directory)
     append("Firmware", header, 60..<64, to: &directory)
     metadata.directories.append(directory)
+    metadata.preview = rafPicture(region)
+  }
+
+  /// The JPEG picture, whose offset and length stand at 84 and 88 of the header.
+  private static func rafPicture(_ region: ByteRegion) -> Range<Int>? {
+    guard let fields = try? region.bytes(at: 84, count: 8), let start = try? fields.number32(at: 0),
+      let length = try? fields.number32(at: 4), start > 0, length > 0, start <= region.source.count,
+      length <= region.source.count - start
+    else { return nil }
+    let offset = region.fileOffset() + start
+    return offset..<offset + length
   }
 
   private static func append(

@@ -94,6 +94,7 @@ struct ExifReader {
     DirectoryDecoder(stream: stream, block: block).decode(directory, into: &metadata, budget: &budget) {
       (isPanasonicRaw ? ExifTags.panasonicRaw.row($0) : nil) ?? ExifTags.row($0, in: block)
     }
+    notePreview(directory, block)
     follow(directory, block)
     return directory
   }
@@ -138,6 +139,19 @@ struct ExifReader {
     guard !hasPrivateNote else { return }
     hasPrivateNote = true
     DNGPrivateNote.read(entry, in: stream, into: &metadata)
+  }
+
+  /// The largest preview is the one to be looked at; IFD1 holds the thumbnail.
+  private mutating func notePreview(_ directory: TIFFDirectory, _ block: BlockID) {
+    switch block {
+    case .ifd(1): return
+    case .ifd, .subIFD: break
+    default: return
+    }
+    guard let preview = EmbeddedPreview.find(directory, in: stream), preview.count > metadata.preview?.count ?? 0 else {
+      return
+    }
+    metadata.preview = preview
   }
 
   private mutating func noteThumbnail(_ directory: TIFFDirectory) {

@@ -6,6 +6,8 @@ public struct PhotoMetadata: Sendable {
   public var issues: [MetadataIssue] = []
   /// The embedded thumbnail's place in the file (IFD1).
   public var thumbnail: Range<Int>?
+  /// The place of the largest JPEG preview in a file that is none itself.
+  public var preview: Range<Int>?
   /// How many more bytes compressed blocks may expand to.
   var inflationBudget = Self.inflationLimit
 

@@ -43,6 +43,10 @@ import ViewKit
     raw.preview = 5000..<90_000
     _ = model.handle(.reportArrived(photo: 1, raw))
     #expect(model.handle(.pictureFailed(1)) == [.makeAddress(photo: 1, .preview, part: 5000..<90_000, header: [])])
+    // It was none: the thumbnail may do.
+    _ = model.handle(.addressReady(PictureAddress(photo: 1, use: .preview, address: "blob:p")))
+    #expect(model.handle(.pictureFailed(1)) == [.makeAddress(photo: 1, .preview, part: 100..<900, header: [])])
+    #expect(model.handle(.pictureFailed(1)) == [] && model.state.selected?.picture == .undecodable)
   }
 
   @Test func aPreviewIsTurnedAsThePhotoIs() {

@@ -9,6 +9,7 @@ struct PhotoMaker {
   var file = ImageFile(format: .jpeg)
   var metadata = PhotoMetadata()
   var now: PhotoDate?
+  var origin = InspectionOrigin()
 
   /// A photo as a Canon camera writes it: Exif first, its own tables, its own note, all dates equal.
   static func canon() -> PhotoMaker {
@@ -69,7 +70,7 @@ struct PhotoMaker {
   }
 
   func facts(_ bytes: [UInt8] = []) -> PhotoFacts {
-    PhotoFacts(file, metadata, source: ByteSource(bytes), now: now)
+    PhotoFacts(file, metadata, source: ByteSource(bytes), now: now, origin: origin)
   }
 
   func judge(_ bytes: [UInt8] = []) -> OriginalityJudge {

@@ -37,6 +37,40 @@ struct ExifReaderTests {
     #expect(PhotoMetadata(exif: bytes).thumbnail == 100..<120)
   }
 
+  @Test func findsTheLargestPreviewOfARaw() {
+    let small: [TIFFBytes.Field] = [.long(0x0201, [20]), .long(0x0202, [30])]
+    let large: [TIFFBytes.Field] = [
+      .long(0x00FE, [1]), .short(0x0103, [7]), .short(0x0106, [6]), .long(0x0111, [40]), .long(0x0117, [90]),
+    ]
+    let sensor: [TIFFBytes.Field] = [
+      .long(0x00FE, [0]), .short(0x0103, [7]), .short(0x0106, [32_803]), .long(0x0111, [30]), .long(0x0117, [120]),
+    ]
+    for order in [Endianness.little, .big] {
+      var bytes = TIFFBytes(order: order).stream([
+        .directory(0x014A, small), .directory(0x014A, large), .directory(0x014A, sensor),
+      ])
+      bytes += [UInt8](repeating: 0, count: max(0, 400 - bytes.count))
+      #expect(PhotoMetadata(exif: bytes).preview == 40..<130)
+    }
+  }
+
+  @Test func findsCanonsPreviewAndNotItsLosslessData() {
+    func preview(_ fields: [TIFFBytes.Field]) -> Range<Int>? {
+      let bytes = TIFFBytes().stream(fields)
+      return PhotoMetadata(exif: bytes + [UInt8](repeating: 0, count: 400)).preview
+    }
+    let strip: [TIFFBytes.Field] = [.short(0x0103, [6]), .long(0x0111, [100]), .long(0x0117, [50])]
+    #expect(preview([.short(0x0102, [8, 8, 8])] + strip) == 100..<150)
+    #expect(preview([.short(0x0102, [14])] + strip) == nil)
+    #expect(preview(strip) == nil)
+  }
+
+  @Test(arguments: [(0, 50), (4, 50), (100, 0), (100, 100_000), (.max, 50), (100, .max)] as [(UInt32, UInt32)])
+  func noPreviewLiesOutsideTheFile(_ start: UInt32, _ length: UInt32) {
+    let bytes = TIFFBytes().stream([.long(0x0201, [start]), .long(0x0202, [length])])
+    #expect(PhotoMetadata(exif: bytes + [UInt8](repeating: 0, count: 400)).preview == nil)
+  }
+
   @Test func cutsAThumbnailThatReachesBehindTheBlock() {
     var bytes = TIFFBytes().stream([.short(0x0112, [1])], thumbnail: [.long(0x0201, [100]), .long(0x0202, [2000])])
     bytes += [UInt8](repeating: 0, count: 120 - bytes.count)

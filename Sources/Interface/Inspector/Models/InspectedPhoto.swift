@@ -47,6 +47,8 @@ public struct InspectedPhoto: Equatable, Sendable {
     }
   }
   public var picture: Picture
+  /// How many of the ways to show the picture were tried in vain.
+  var fallBacks = 0
   public var tile = Tile.unasked
   /// Whether a sharper tile was tried for in vain.
   var isTileSettled = false

@@ -5,8 +5,8 @@ import ViewKit
 public struct WorkerMetadataService: PhotoMetadataProtocol {
   public init() {}
 
-  /// The worker inspects one photo while the next is already there.
-  public var concurrency: Int { 2 }
+  /// The worker inspects one photo while the next ones are already there: the page takes answers once a frame.
+  public var concurrency: Int { 8 }
 
   public func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
     .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)

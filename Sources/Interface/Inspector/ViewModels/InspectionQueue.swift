@@ -28,10 +28,13 @@ struct InspectionQueue: Equatable, Sendable {
     return running.contains(where: matches) || waiting[next...].contains(where: matches)
   }
 
+  /// Of inspections that take long, only one waits behind the one under way: a photo that is opened goes before it.
+  private static let deepLimit = 2
+
   /// The jobs that may be asked for now, at most `limit` at once.
   mutating func take(limit: Int) -> [Job] {
     var jobs: [Job] = []
-    while running.count < limit, next < waiting.count {
+    while next < waiting.count, running.count < (waiting[next].isDeep ? min(limit, Self.deepLimit) : limit) {
       running.append(waiting[next])
       jobs.append(waiting[next])
       next += 1

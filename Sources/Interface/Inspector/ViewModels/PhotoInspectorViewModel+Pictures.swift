@@ -32,13 +32,15 @@ extension PhotoInspectorViewModel {
 
   /// The page can't decode the file: the preview inside it may do.
   private mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
-    guard let shown = state.photos.first(where: { $0.id == photo }), case .file = shown.picture else {
-      update(photo) { $0.picture = .undecodable }
-      return []
+    guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
+    update(photo) { photo in
+      photo.picture = .undecodable
+      photo.fallBacks += 1
     }
-    update(photo) { $0.picture = .undecodable }
-    guard let report = shown.report, let part = report.preview ?? report.thumbnail, !part.isEmpty else { return [] }
-    return [.makeAddress(photo: photo, .preview, part: part, header: header(report))]
+    guard let report = shown.report else { return [] }
+    let previews = [report.preview, report.thumbnail].compactMap { $0 }.filter { !$0.isEmpty }
+    guard shown.fallBacks < previews.count else { return [] }
+    return [.makeAddress(photo: photo, .preview, part: previews[shown.fallBacks], header: header(report))]
   }
 
   /// The preview inside a photo stands as the sensor lay, so it is told how to be turned.
