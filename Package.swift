@@ -8,6 +8,8 @@ let wasm = Context.environment["WASM"] != nil
 let fuzzing = Context.environment["FUZZING"] != nil
 // `make docs` sets it: nobody else fetches the documentation's plugin.
 let documenting = Context.environment["DOCS"] != nil
+// `make test-server` sets it: its products stand apart from the core's, whose tests would be built a second time.
+let testingServerAlone = Context.environment["SERVER_TESTS"] != nil
 // `make build` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
 let linkingStatically = Context.environment["STATIC"] != nil
 
@@ -51,6 +53,7 @@ let serverTargets: [Target] = [
       server("Crypto", "swift-crypto"), server("SwiftASN1", "swift-asn1"), server("HTTPTypes", "swift-http-types"),
       server("Logging", "swift-log"), server("NIOCore", "swift-nio"), server("NIOPosix", "swift-nio"),
       server("NIOSSL", "swift-nio-ssl"), server("NIOHTTPTypes", "swift-nio-extras"),
+      server("NIOHTTPTypesHTTP1", "swift-nio-extras"), server("NIOHTTP1", "swift-nio"),
       server("ServiceLifecycle", "swift-service-lifecycle"),
       server("UnixSignals", "swift-service-lifecycle"),
     ]),
@@ -139,14 +142,15 @@ if wasm {
             .when(platforms: [.linux], configuration: .release))
         ] : [])
   ]
-  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {
-    .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+  targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
+  if !testingServerAlone {
+    targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "ViewKit"].map {
+      .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+    }
+    targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+    // Runs the built executable, as a shell would.
+    targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
   }
-  targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
-  targets.append(
-    .testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
-  // Runs the built executable, as a shell would.
-  targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
 }
 
 let package = Package(
