@@ -133,8 +133,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
     life.finished(.now())
-    context.write(data, promise: promise)
-    if life.isStopping, life.pending == 0 { closeWhenTaken(context) }
+    guard life.isStopping, life.pending == 0 else { return context.write(data, promise: promise) }
+    context.writeAndFlush(data, promise: promise)
+    closeWhenTaken(context)
   }
 
   // MARK: - The end
@@ -145,9 +146,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if life.pending == 0 { closeWhenTaken(context) }
   }
 
-  /// Closes behind everything that has been written: when nothing is left, at once.
+  /// Closes behind everything that has been written: when nothing is left, at once. (Before a TLS handshake is done no
+  /// write would ever come to its end.)
   private func closeWhenTaken(_ context: ChannelHandlerContext) {
     let channel = context.channel
+    guard buffered(context) > 0 else { return channel.close(promise: nil) }
     let promise = context.eventLoop.makePromise(of: Void.self)
     promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
     (wire ?? context).writeAndFlush(NIOAny(ByteBuffer()), promise: promise)
@@ -162,11 +165,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func look(_ context: ChannelHandlerContext) {
-    let buffered = (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
-    switch life.judge(.now(), buffered: buffered) {
+    switch life.judge(.now(), buffered: buffered(context)) {
     case .close: context.close(promise: nil)
     case .wait(let delay): schedule(context, after: delay)
     }
+  }
+
+  /// The bytes that wait for the client to take them.
+  private func buffered(_ context: ChannelHandlerContext) -> Int {
+    (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
   }
 }
 #endif
