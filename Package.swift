@@ -8,6 +8,8 @@ let wasm = Context.environment["WASM"] != nil
 let fuzzing = Context.environment["FUZZING"] != nil
 // `make docs` sets it: nobody else fetches the documentation's plugin.
 let documenting = Context.environment["DOCS"] != nil
+// `make test-server` sets it: its products stand apart from the core's, whose tests would be built a second time.
+let testingServerAlone = Context.environment["SERVER_TESTS"] != nil
 // `make build` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
 let linkingStatically = Context.environment["STATIC"] != nil
 
@@ -53,6 +55,7 @@ let serverTargets: [Target] = [
       server("Crypto", "swift-crypto"), server("SwiftASN1", "swift-asn1"), server("HTTPTypes", "swift-http-types"),
       server("Logging", "swift-log"), server("NIOCore", "swift-nio"), server("NIOPosix", "swift-nio"),
       server("NIOSSL", "swift-nio-ssl"), server("NIOHTTPTypes", "swift-nio-extras"),
+      server("NIOHTTPTypesHTTP1", "swift-nio-extras"), server("NIOHTTP1", "swift-nio"),
       server("ServiceLifecycle", "swift-service-lifecycle"),
       server("UnixSignals", "swift-service-lifecycle"),
     ]),
@@ -159,17 +162,18 @@ if wasm {
       name: "touchstone-site", dependencies: ["Interface"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
-  targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
-    .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+  targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
+  if !testingServerAlone {
+    targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
+      .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+    }
+    // The age vectors are compressed, so its tests inflate.
+    targets.append(
+      .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
+    targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+    // Runs the built executable, as a shell would.
+    targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
   }
-  // The age vectors are compressed, so its tests inflate.
-  targets.append(
-    .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
-  targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
-  targets.append(
-    .testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
-  // Runs the built executable, as a shell would.
-  targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
 }
 
 let package = Package(

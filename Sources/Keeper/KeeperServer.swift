@@ -40,7 +40,8 @@ public struct KeeperServer: Sendable {
   private func appListener(_ opening: Countdown) throws -> any Service {
     let hosts = AllowedHosts(names: configuration.hostNames, port: configuration.port, isSecure: false)
     return try KeeperListener(
-      host: configuration.host, port: configuration.port, responder: responder(hosts), logger: logger,
+      host: configuration.host, port: configuration.port, responder: responder(hosts),
+      direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger,
       onRunning: { opening.step() }
     ).service()
   }
@@ -49,7 +50,8 @@ public struct KeeperServer: Sendable {
     let hosts = AllowedHosts(names: network.hostNames, port: network.settings.port, isSecure: true)
     return try KeeperListener(
       host: "0.0.0.0", port: network.settings.port, tls: try network.identity.tlsConfiguration(),
-      responder: responder(hosts), logger: logger, onRunning: { opening.step() }
+      responder: responder(hosts),
+      direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger, onRunning: { opening.step() }
     ).service()
   }
 

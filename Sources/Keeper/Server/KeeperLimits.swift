@@ -18,12 +18,14 @@ struct KeeperLimits: Sendable {
   /// Seconds that answers under way have when the server is told to stop.
   var shutdownSeconds = 10
 
-  /// The listener's channels with these limits.
+  /// How long a connection may stay silent.
+  var patience: TimeAmount { .seconds(idleSeconds) }
+
+  /// Hummingbird's part of a connection with these limits; ``ConnectionHandler`` has the rest.
   var channel: HTTP1Channel.Configuration {
     let bodyLimit = bodyBytes
     return HTTP1Channel.Configuration(
       additionalChannelHandlers: [RequestLimitHandler(bodyLimit: bodyLimit)],
-      idleTimeout: .seconds(idleSeconds),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes, maxHeaderFieldCount: headerFields))
   }

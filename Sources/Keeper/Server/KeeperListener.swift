@@ -14,6 +14,8 @@ struct KeeperListener<Responder: HTTPResponder>: Sendable where Responder.Contex
   /// `nil` serves plain HTTP.
   var tls: TLSConfiguration?
   var responder: Responder
+  /// What is answered without the responder.
+  var direct: DirectAnswers?
   var limits = KeeperLimits()
   var logger: Logger
   /// Called once, when the port is open.
@@ -21,7 +23,12 @@ struct KeeperListener<Responder: HTTPResponder>: Sendable where Responder.Contex
 
   /// The listener as a service that runs until it is told to stop.
   func service() throws -> any Service {
-    let plain = HTTPServerBuilder.http1(configuration: limits.channel)
+    let (direct, limits) = (direct, limits)
+    let plain = HTTPServerBuilder { responder in
+      ConnectionChannel(
+        base: HTTP1Channel(responder: responder, configuration: limits.channel), direct: direct,
+        patience: limits.patience)
+    }
     let application = Application(
       responder: responder,
       server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,

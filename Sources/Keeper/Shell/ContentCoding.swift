@@ -5,22 +5,22 @@ enum ContentCoding: String, CaseIterable, Sendable {
   case gzip
   case identity
 
-  /// The best of `available` that the client's `Accept-Encoding` takes (RFC 9110, 12.5.3); `identity` otherwise.
-  static func preferred(_ acceptEncoding: String?, among available: [ContentCoding]) -> ContentCoding {
-    guard let acceptEncoding else { return .identity }
+  /// The packings that a client's `Accept-Encoding` takes (RFC 9110, 12.5.3), best first; `identity` is always one.
+  static func order(_ acceptEncoding: String?) -> [ContentCoding] {
+    guard let acceptEncoding else { return [.identity] }
     var named: [ContentCoding: Int] = [:]
     var others: Int?
     for part in acceptEncoding.utf8.split(separator: UInt8(ascii: ",")) {
       let (name, weight) = weighted(part)
       if name == "*" { others = weight } else if let coding = ContentCoding(name: name) { named[coding] = weight }
     }
-    var best = (coding: identity, weight: 0)
-    for coding in allCases where coding == .identity || available.contains(coding) {
-      // Unpacked is always welcome, least of all where nothing is said of it.
-      let weight = named[coding] ?? (coding == .identity ? 1 : others ?? 0)
-      if weight > best.weight { best = (coding, weight) }
+    // Unpacked is always welcome, least of all where nothing is said of it.
+    let weighted = allCases.map { coding in
+      (coding, weight: named[coding] ?? (coding == .identity ? 1 : others ?? 0))
     }
-    return best.coding
+    let taken = weighted.enumerated().filter { $0.element.weight > 0 || $0.element.0 == .identity }
+    // What is equally welcome is chosen by its size, which is the order of the cases.
+    return taken.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.0)
   }
 
   private init?(name: String) {

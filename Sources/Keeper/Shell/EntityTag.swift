@@ -13,6 +13,8 @@ struct EntityTag: Equatable, Sendable {
 
   /// Whether the client's `If-None-Match` names this tag: compared weakly, as RFC 9110, 13.1.2 wants it.
   func matches(ifNoneMatch header: String) -> Bool {
+    // A browser sends back what it was given.
+    if header == text { return true }
     for part in header.split(separator: ",") {
       var tag = part.drop { $0 == " " || $0 == "\t" }
       while tag.last == " " || tag.last == "\t" { tag.removeLast() }

@@ -4,8 +4,9 @@ import NIOCore
 
 /// The app's files in memory, and what is answered to those who ask for them.
 public struct Shell: Sendable {
+  /// By their paths with the first slash.
   private let files: [String: ShellFile]
-  /// Where the installed app's share target sends photos, without the first slash, when its manifest names it.
+  /// Where the installed app's share target sends photos, when its manifest names it.
   private let shareTarget: String?
 
   /// Reads the site in `folder`.
@@ -14,21 +15,24 @@ public struct Shell: Sendable {
   }
 
   init(files: [String: ShellFile]) {
-    self.files = files
+    var rooted = Dictionary(uniqueKeysWithValues: files.map { ("/" + $0.key, $0.value) })
+    rooted["/"] = files["index.html"]
+    self.files = rooted
     shareTarget = files["manifest.webmanifest"]?.representation(accepting: nil)
-      .flatMap { ShareTarget.path(manifest: Array($0.body.readableBytesView)) }
+      .flatMap { ShareTarget.path(manifest: Array($0.body.readableBytesView)) }.map { "/" + $0 }
   }
 
   /// How many files there are, and how many bytes they take with their packings.
   public var size: (files: Int, bytes: Int) {
-    (files.count, files.values.reduce(0) { $0 + $1.bytes })
+    let files = files.filter { $0.key != "/" }
+    return (files.count, files.values.reduce(0) { $0 + $1.bytes })
   }
 
   /// The answer to a request; `nil` when the app has nothing there.
   func answer(_ request: HTTPRequest) -> ShellAnswer? {
-    let path = Self.path(request.path ?? "")
-    if request.method == .post, let shareTarget, path == shareTarget { return .shared }
-    guard let file = files[path.isEmpty ? "index.html" : path] else { return nil }
+    let target = request.path ?? ""
+    if request.method == .post, let shareTarget, Self.path(target) == shareTarget { return .shared }
+    guard let file = file(target: target) else { return nil }
     guard request.method == .get || request.method == .head else { return .wrongMethod }
     guard let representation = file.representation(accepting: request.headerFields[.acceptEncoding]) else { return nil }
     return answer(request, representation)
@@ -52,10 +56,14 @@ public struct Shell: Sendable {
     }
   }
 
-  /// The path without its first slash and its query. It is compared as it came: nothing in it is decoded or resolved.
+  /// The file that a request's target names. Its path is compared as it came: nothing in it is decoded or resolved.
+  func file(target: String) -> ShellFile? {
+    files[target] ?? files[Self.path(target)]
+  }
+
+  /// The target without its query.
   private static func path(_ target: String) -> String {
-    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    return path.first == UInt8(ascii: "/") ? String(Substring(path.dropFirst())) : "//"
+    String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
   }
 }
 #endif

@@ -26,11 +26,8 @@ struct ShellAnswer {
     return ShellAnswer(status: .partialContent, fields: fields, body: body)
   }
 
-  /// RFC 9110, 15.4.5: the fields that a cache renews, without those about the body.
   static func notModified(_ file: ShellFile.Representation) -> ShellAnswer {
-    var fields = file.fields
-    fields[.contentType] = nil
-    fields[.contentEncoding] = nil
+    let fields = ShellFile.Representation.unchanged(file.fields)
     return ShellAnswer(status: .notModified, fields: fields, body: ByteBuffer())
   }
 

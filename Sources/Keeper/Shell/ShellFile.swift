@@ -6,11 +6,31 @@ import NIOCore
 struct ShellFile: Sendable {
   /// The file in one packing, with all the header fields of its answer.
   struct Representation: Sendable {
-    var coding: ContentCoding
-    var entityTag: EntityTag
-    var body: ByteBuffer
+    let coding: ContentCoding
+    let entityTag: EntityTag
+    let body: ByteBuffer
     /// The fields that an answer with the whole body has.
-    var fields: HTTPFields
+    let fields: HTTPFields
+    /// The head of such an answer.
+    let whole: EncodedHead
+    /// The head of the answer to a client that has it already.
+    let unchanged: EncodedHead
+
+    init(coding: ContentCoding, entityTag: EntityTag, body: ByteBuffer, fields: HTTPFields) {
+      self.coding = coding
+      self.entityTag = entityTag
+      self.body = body
+      self.fields = fields
+      whole = EncodedHead(.ok, fields)
+      unchanged = EncodedHead(.notModified, Self.unchanged(fields))
+    }
+
+    /// The fields that a cache renews, without those about the body (RFC 9110, 15.4.5).
+    static func unchanged(_ fields: HTTPFields) -> HTTPFields {
+      var fields = fields
+      for name in [HTTPField.Name.contentType, .contentEncoding, .contentLength] { fields[name] = nil }
+      return fields
+    }
   }
 
   /// Best packed first; the last one is not packed.
@@ -37,8 +57,15 @@ struct ShellFile: Sendable {
 
   /// The representation that a client wants who sent this `Accept-Encoding`.
   func representation(accepting acceptEncoding: String?) -> Representation? {
-    let coding = ContentCoding.preferred(acceptEncoding, among: representations.map(\.coding))
-    return representations.first { $0.coding == coding } ?? representations.last
+    representation(preferring: ContentCoding.order(acceptEncoding))
+  }
+
+  /// The first representation in the order of `codings`.
+  func representation(preferring codings: [ContentCoding]) -> Representation? {
+    for coding in codings {
+      for representation in representations where representation.coding == coding { return representation }
+    }
+    return representations.last
   }
 
   /// The bytes that all packings take in memory.

@@ -14,12 +14,14 @@ import Testing
     ("deflate, zstd", .identity), ("gzip;q=x", .identity), ("gzip;q=2", .identity), (",,;,=", .identity),
   ])
   func choosesWhatTheClientLikesBest(header: String?, coding: ContentCoding) {
-    #expect(ContentCoding.preferred(header, among: ContentCoding.allCases) == coding)
+    #expect(ContentCoding.order(header).first == coding)
   }
 
-  @Test func choosesAmongWhatThereIs() {
-    #expect(ContentCoding.preferred("br, gzip", among: [.gzip, .identity]) == .gzip)
-    #expect(ContentCoding.preferred("br", among: [.identity]) == .identity)
+  @Test func namesTheOthersInTheirOrder() {
+    #expect(ContentCoding.order("br, gzip") == [.brotli, .gzip, .identity])
+    #expect(ContentCoding.order("br;q=0.1, gzip;q=0.2") == [.gzip, .brotli, .identity])
+    #expect(ContentCoding.order("br, gzip;q=0") == [.brotli, .identity])
+    #expect(ContentCoding.order(nil) == [.identity])
   }
 }
 #endif

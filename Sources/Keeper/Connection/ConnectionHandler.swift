@@ -1,0 +1,179 @@
+#if Server
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// A connection from its first byte to its last: answers what is plain itself, hands the rest on in order, closes what
+/// stays silent, and lets every answer reach the client before it closes.
+final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let direct: DirectAnswers?
+  private let logger: Logger
+  private var life: ConnectionLife
+  private var date = DateStamp()
+  private var preferences = CodingPreferences()
+  /// The rest of a request that was answered by its head is of no interest.
+  private var isSkipping = false
+  private var isLast = false
+  private var timer: Scheduled<Void>?
+  /// Where bytes are written that need no encoding: on this side of the encoder.
+  private var wire: ChannelHandlerContext?
+
+  /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
+  private static let joinedLimit = 4096
+
+  init(direct: DirectAnswers?, patience: TimeAmount, logger: Logger) {
+    self.direct = direct
+    self.logger = logger
+    life = ConnectionLife(patience: patience, now: .now())
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    wire = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    schedule(context, after: life.patience)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+    wire = nil
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+    context.fireChannelInactive()
+  }
+
+  // MARK: - Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // What comes after the last answer gets none.
+    if isLast || life.isStopping && life.pending == 0 { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): read(head, context, data)
+    case .body where isSkipping: return
+    case .end where isSkipping: isSkipping = false
+    case .body:
+      life.readOn(.now())
+      context.fireChannelRead(data)
+    case .end:
+      life.readToEnd()
+      context.fireChannelRead(data)
+    }
+  }
+
+  private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
+    // A target in absolute form names a host of its own (RFC 9112, 3.2.2): only proxies are sent such.
+    guard head.uri.utf8.first == UInt8(ascii: "/") else { return refuse(context) }
+    // Answers go out in the order of their requests.
+    if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
+      isSkipping = true
+      life.answered(.now())
+      send(answer, isLast: !head.isKeepAlive, context)
+      logger.debug(
+        "request",
+        metadata: [
+          "method": "\(head.method)", "path": "\(LogText.path(head.uri))", "status": "\(answer.status)",
+          "bytes": "\(answer.body?.readableBytes ?? 0)",
+        ])
+    } else {
+      life.handedOn(.now())
+      context.fireChannelRead(data)
+    }
+  }
+
+  private func refuse(_ context: ChannelHandlerContext) {
+    let answer = ShellAnswer.plain(.badRequest, "A request names a path that begins with a slash.")
+    send(
+      DirectAnswers.Answer(status: 400, head: EncodedHead(answer.status, answer.fields), body: answer.body),
+      isLast: true, context)
+  }
+
+  // MARK: - Answers
+
+  private func send(_ answer: DirectAnswers.Answer, isLast: Bool, _ context: ChannelHandlerContext) {
+    guard let wire else { return }
+    let body = answer.body
+    let isJoined = (body?.readableBytes ?? 0) <= Self.joinedLimit
+    var buffer = context.channel.allocator.buffer(
+      capacity: answer.head.length + (isJoined ? body?.readableBytes ?? 0 : 0))
+    answer.head.write(to: &buffer, date: date.now(), isLast: isLast)
+    if let body, isJoined { buffer.writeImmutableBuffer(body) }
+    let rest = isJoined ? nil : body
+    if rest == nil, isLast { return sendLast(buffer, wire) }
+    wire.write(NIOAny(buffer), promise: nil)
+    if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
+    needsFlush = true
+  }
+
+  private var needsFlush = false
+
+  private func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
+    isLast = true
+    let channel = wire.channel
+    let promise = wire.eventLoop.makePromise(of: Void.self)
+    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    wire.writeAndFlush(NIOAny(buffer), promise: promise)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // Requests that came together are answered together.
+    if needsFlush {
+      needsFlush = false
+      wire?.flush()
+    }
+    context.fireChannelReadComplete()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+    life.finished(.now())
+    guard life.isStopping, life.pending == 0 else { return context.write(data, promise: promise) }
+    context.writeAndFlush(data, promise: promise)
+    closeWhenTaken(context)
+  }
+
+  // MARK: - The end
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
+    life.stop()
+    if life.pending == 0 { closeWhenTaken(context) }
+  }
+
+  /// Closes behind everything that has been written: when nothing is left, at once. (Before a TLS handshake is done no
+  /// write would ever come to its end.)
+  private func closeWhenTaken(_ context: ChannelHandlerContext) {
+    let channel = context.channel
+    guard buffered(context) > 0 else { return channel.close(promise: nil) }
+    let promise = context.eventLoop.makePromise(of: Void.self)
+    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    (wire ?? context).writeAndFlush(NIOAny(ByteBuffer()), promise: promise)
+  }
+
+  private func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {
+    let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+    timer = context.eventLoop.scheduleTask(in: delay) {
+      let (handler, context) = bound.value
+      handler.look(context)
+    }
+  }
+
+  private func look(_ context: ChannelHandlerContext) {
+    switch life.judge(.now(), buffered: buffered(context)) {
+    case .close: context.close(promise: nil)
+    case .wait(let delay): schedule(context, after: delay)
+    }
+  }
+
+  /// The bytes that wait for the client to take them.
+  private func buffered(_ context: ChannelHandlerContext) -> Int {
+    (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
+  }
+}
+#endif
