@@ -4,34 +4,55 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PHOTO ?= Samples
+PORT ?= 8080
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank ViewKit Interface
 TOUCHSTONE := .build/release/touchstone
+# The server's packages have a build folder of their own: another set of traits would compile the core anew each time.
+SERVER := --scratch-path .build-server
+KEEPER := .build-server/release/touchstone-keeper
 
-.PHONY: help run test test-packages test-core test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
-run: build ## Build the command and inspect Samples/, or PHOTO=path.
+run: build-server site ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
+	@Scripts/pack-site.py dist
+	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan)
+
+inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: test-packages test-core lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
+test: test-packages test-core test-server lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
 
-# The agreement tests hold values against exiftool's, and sealed files against age's; they skip where it is absent.
+# The agreement tests hold values against exiftool's, sealed files against age's and QR codes against zbar's; they skip
+# where it is absent.
 test-packages:
-	@Scripts/debian-packages.sh libimage-exiftool-perl age
+	@Scripts/debian-packages.sh libimage-exiftool-perl age zbar-tools
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)
+
+test-server: check-tools server-packages ## The server's tests: hosts, limits, certificates, beginning and end.
+	@Scripts/debian-packages.sh openssl curl
+	SERVER_TESTS=1 swift test $(SERVER) --filter KeeperTests
 
 test-wasm: build wasm ## Native and browser engine write the same JSON.
 	Scripts/test-wasm.sh
 
 build: check-tools ## The command as a static release product.
 	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product touchstone
+
+# The command finds the server beside it.
+build-server: build server-packages ## The command and the server as release products, into .build/release.
+	STATIC=1 swift build $(SERVER) -c release --static-swift-stdlib --product touchstone-keeper
+	@ln -sfn "$(CURDIR)/$(KEEPER)" .build/release/touchstone-keeper
+
+server-packages:
+	@Scripts/debian-packages.sh zlib1g-dev
 
 wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
@@ -57,6 +78,9 @@ test-bombs: build ## Files that claim gigabytes cost no memory.
 
 bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv2.
 	@Scripts/bench.py $(TOUCHSTONE)
+
+bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
+	@Scripts/bench-server.py $(KEEPER)
 
 coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh
@@ -86,4 +110,4 @@ check-tools:
 	@Scripts/check-tools.sh
 
 clean: ## Remove what was built.
-	rm -rf .build .build-wasm .build-fuzz .build-coverage build dist
+	rm -rf .build .build-server .build-wasm .build-fuzz .build-coverage build dist

@@ -74,7 +74,7 @@ enum ServerCatalogueTables {
     Open Settings and tap “Profile Downloaded”. Tap “More Details” and the certificate to compare its SHA-256. Then tap “Install”.
     In Settings, go to General, About, Certificate Trust Settings, and switch Touchstone on.
     To remove it: Settings, General, VPN & Device Management, Touchstone, Remove Profile.
-    This certificate speaks for %@ alone, until %@. The key that signed it has been destroyed, so nothing else can ever be signed with it.
+    This certificate speaks for this computer alone (%@), until %@. The key that signed it has been destroyed, so nothing else can ever be signed with it.
     Open %@
     Then open Touchstone
     Another computer
@@ -114,7 +114,7 @@ enum ServerCatalogueTables {
     설정을 열고 ‘프로파일이 다운로드됨’을 누르세요. ‘세부사항 더 보기’에서 인증서를 눌러 SHA-256을 비교한 다음 ‘설치’를 누르세요.
     설정에서 일반, 정보, ‘인증서 신뢰 설정’으로 가서 Touchstone을 켜세요.
     지우려면: 설정, 일반, ‘VPN 및 기기 관리’, Touchstone, ‘프로파일 제거’.
-    이 인증서는 %@ 주소에만, %@까지 쓸 수 있어요. 서명한 키는 없앴기 때문에 다른 것에는 서명할 수 없어요.
+    이 인증서는 이 컴퓨터(%@)에만, %@까지 쓸 수 있어요. 서명한 키는 없앴기 때문에 다른 것에는 서명할 수 없어요.
     %@ 열기
     이제 Touchstone을 여세요
     다른 컴퓨터
@@ -154,7 +154,7 @@ enum ServerCatalogueTables {
     「設定」を開き、「プロファイルがダウンロード済み」をタップします。「詳細」で証明書をタップして SHA-256 を比べてから、「インストール」をタップします。
     「設定」の「一般」、「情報」、「証明書信頼設定」で Touchstone をオンにします。
     削除するには：「設定」、「一般」、「VPNとデバイス管理」、Touchstone、「プロファイルを削除」。
-    この証明書が有効なのは %@ だけで、期限は %@ です。署名に使った鍵は破棄したので、ほかのものに署名することはできません。
+    この証明書が有効なのはこのコンピューター（%@）だけで、期限は %@ です。署名に使った鍵は破棄したので、ほかのものに署名することはできません。
     %@ を開く
     これで Touchstone を開けます
     ほかのコンピューター

@@ -41,7 +41,6 @@ struct SecurityHeaders: Sendable {
     let own = [
       "accelerometer", "autoplay", "bluetooth", "camera", "clipboard-write", "fullscreen", "geolocation", "gyroscope",
       "magnetometer", "microphone", "publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock",
-      "web-share",
     ]
     let nobodys = ["display-capture", "hid", "midi", "payment", "serial", "usb"]
     return (own.map { $0 + "=(self)" } + nobodys.map { $0 + "=()" }).joined(separator: ", ")
