@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Drives the built site, dist/ below a path, in Chromium and once through in WebKitGTK: real photos, reports held
-# against the command's. Prints the site's figures.
+# Drives the built site, dist/ below a path, in Chromium and WebKitGTK, and once through in Firefox: real photos,
+# reports held against the command's. Prints the site's figures.
 set -eu
 cd "$(dirname "$0")/.."
-Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb
+Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb firefox-esr
 [ -x .venv/bin/python ] || python3 -m venv .venv
 .venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
 .venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
 .venv/bin/python Tests/EndToEnd/test_webkit.py
+.venv/bin/python Tests/EndToEnd/test_firefox.py
 .venv/bin/python Tests/EndToEnd/measure_site.py

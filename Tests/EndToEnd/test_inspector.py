@@ -71,7 +71,7 @@ class InspectorTests(unittest.TestCase):
         self.assertEqual([error for error in self.errors if "blob:" not in error], [])
 
     def test_the_report_equals_the_commands(self):
-        for photo in photos(12):
+        for photo in photos(100):
             with self.subTest(photo=photo.name):
                 expected = command_report(photo)
                 self.pick(photo)

@@ -1,56 +1,121 @@
-"""One walk through the web app in WebKitGTK: the page starts, a photo is read, the guide opens, a language is chosen."""
+"""The web app in WebKitGTK, as a person uses it."""
 
-import glob
-import os
-import subprocess
+import base64
+import json
+import pathlib
+import tempfile
 import unittest
 
-from selenium import webdriver
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 from harness import Site, command_report, photos
+from webkit import CATCH_DOWNLOADS, WebKit
 
 
 class WebKitTests(unittest.TestCase):
-    def setUp(self):
-        # A container has no user namespaces for WebKit's own sandbox.
-        if os.geteuid() == 0:
-            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        screen = subprocess.Popen(
-            ["Xvfb", ":97", "-screen", "0", "1280x900x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.addCleanup(screen.wait)
-        self.addCleanup(screen.terminate)
-        os.environ["DISPLAY"] = ":97"
-        self.site = self.enterContext(Site())
-        options = webdriver.WebKitGTKOptions()
-        options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
-        options.add_argument("--automation")
-        service = webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver")
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
-        self.addCleanup(self.driver.quit)
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(Site())
+        cls.browser = cls.enterClassContext(WebKit())
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
 
-    def wait(self, css, seconds=60):
-        return WebDriverWait(self.driver, seconds).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, css))[0]
+    def setUp(self):
+        self.browser.open(self.site.address)
+        self.choose_language("en")
+
+    def choose_language(self, tag):
+        Select(self.browser.wait(".language select")).select_by_value(tag)
+        self.browser.until(f"document.documentElement.lang === '{tag}'")
 
     def test_a_photo_is_read_and_explained(self):
         photo = photos(3)[0]
         expected = command_report(photo)
-        self.driver.get(self.site.address)
-        self.wait("h1")
-        self.driver.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(str(photo))
-        self.assertEqual(self.wait(".number strong").text, str(expected["score"]))
-        WebDriverWait(self.driver, 60).until(
-            lambda driver: "…" not in driver.find_element(By.CSS_SELECTOR, ".verdict [role=status]").text)
-        texts = [flag.text for flag in self.driver.find_elements(By.CSS_SELECTOR, ".flag .grow")]
+        self.browser.pick(photo)
+        self.browser.settled()
+        self.assertEqual(self.browser.wait(".number strong").text, str(expected["score"]))
+        texts = [flag.text for flag in self.browser.all(".flag .grow")]
         self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
-        self.driver.find_element(By.CSS_SELECTOR, ".info").click()
-        self.wait("dialog[open] .rules")
-        self.driver.find_element(By.CSS_SELECTOR, "dialog .round").click()
-        WebDriverWait(self.driver, 10).until(lambda driver: not driver.find_elements(By.CSS_SELECTOR, "dialog"))
-        Select(self.driver.find_element(By.CSS_SELECTOR, ".language select")).select_by_value("ko")
-        WebDriverWait(self.driver, 10).until(
-            lambda driver: driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "ko")
+
+    def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
+        self.browser.pick(photos(3)[0])
+        self.browser.wait(".info").click()
+        self.browser.wait("dialog[open] .rules")
+        self.browser.wait("dialog .round").click()
+        self.browser.wait_gone("dialog")
+        self.browser.wait(".info").click()
+        self.browser.wait("dialog[open] .rules")
+        self.browser.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+        self.browser.wait_gone("dialog")
+
+    def test_every_language_is_spoken(self):
+        photo = photos(3)[0]
+        for tag in ("ko", "ja", "en"):
+            with self.subTest(language=tag):
+                self.choose_language(tag)
+                self.browser.pick(photo)
+                self.browser.settled()
+                expected = command_report(photo, language=tag)
+                texts = [flag.text for flag in self.browser.all(".flag .grow")]
+                self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
+                self.browser.open(self.site.address)
+
+    def test_many_photos_get_a_badge_each(self):
+        some = photos(12)
+        self.browser.pick(*some)
+        self.browser.until(f"document.querySelectorAll('.badge').length >= {len(some)}")
+        scores = sorted(int(badge.text) for badge in self.browser.all(".tile .badge") if badge.text.strip().isdigit())
+        reports = [command_report(photo) for photo in some]
+        self.assertEqual(scores, sorted(report["score"] for report in reports if "score" in report))
+
+    def test_an_empty_file_and_a_text_are_told(self):
+        for name, content in (("empty.jpg", b""), ("words.jpg", b"only words, and no photo at all")):
+            with self.subTest(file=name):
+                path = self.folder / name
+                path.write_bytes(content)
+                self.browser.pick(path)
+                message = self.browser.wait("[role=alertdialog]").text
+                self.assertIn(command_report(path)["error"]["message"], message)
+                self.browser.press("OK")
+                self.browser.wait_gone("[role=alertdialog]")
+
+    def test_a_photo_is_dropped_and_pasted(self):
+        photo = next(photo for photo in photos(60) if photo.suffix.lower() == ".jpg")
+        for event in ("drop", "paste"):
+            with self.subTest(way=event):
+                self.browser.driver.execute_script("""
+                    const [bytes, name, kind] = arguments;
+                    const data = new DataTransfer();
+                    data.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: 'image/jpeg' }));
+                    const field = kind === 'drop' ? 'dataTransfer' : 'clipboardData';
+                    const event = new Event(kind, { bubbles: true, cancelable: true });
+                    Object.defineProperty(event, field, { value: data });
+                    document.body.dispatchEvent(event);
+                """, base64.b64encode(photo.read_bytes()).decode(), photo.name, event)
+                self.browser.settled()
+                self.assertEqual(
+                    self.browser.wait(".number strong").text, str(command_report(photo)["score"]))
+                self.browser.open(self.site.address)
+
+    def test_the_reports_equal_the_commands(self):
+        self.browser.driver.execute_script(CATCH_DOWNLOADS)
+        for photo in photos(100, largest=2_000_000):
+            with self.subTest(photo=photo.name):
+                expected = command_report(photo)
+                self.browser.pick(photo)
+                if "error" in expected:
+                    self.browser.wait("[role=alertdialog]")
+                    self.browser.press("OK")
+                    continue
+                self.browser.until(
+                    f"document.querySelector('.picture .clip')?.innerText === {json.dumps(photo.name)}")
+                self.browser.settled()
+                self.browser.driver.execute_script("window.saved = null")
+                self.browser.press("JSON")
+                found = json.loads(self.browser.until("window.saved"))
+                self.assertEqual(found, [expected])
+                self.browser.press("Back")
+                self.browser.wait(".empty")
 
 
 if __name__ == "__main__":

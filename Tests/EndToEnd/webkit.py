@@ -1,0 +1,77 @@
+"""Debian's WebKitGTK, driven by its own driver in a screen that nobody sees."""
+
+import glob
+import os
+import subprocess
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+# Keeps the text of what the page would save, and saves nothing.
+CATCH_DOWNLOADS = """
+    window.saved = null;
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+        if (blob.type.startsWith('application/json')) blob.text().then((text) => { window.saved = text; });
+        return create.call(URL, blob);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () { if (!this.download) click.call(this); };
+"""
+
+
+class WebKit:
+    def __enter__(self):
+        # A container has no user namespaces for WebKit's own sandbox.
+        if os.geteuid() == 0:
+            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+        self.screen = subprocess.Popen(
+            ["Xvfb", ":97", "-screen", "0", "1280x900x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.environ["DISPLAY"] = ":97"
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
+        options.add_argument("--automation")
+        try:
+            self.driver = webdriver.WebKitGTK(
+                options=options, service=webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver"))
+        except BaseException:
+            self._end_screen()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+        self._end_screen()
+
+    def _end_screen(self):
+        self.screen.terminate()
+        self.screen.wait()
+
+    def open(self, address):
+        self.driver.get(address)
+        self.wait("h1")
+
+    def all(self, css):
+        return self.driver.find_elements(By.CSS_SELECTOR, css)
+
+    def wait(self, css, seconds=60):
+        return WebDriverWait(self.driver, seconds).until(lambda _: self.all(css))[0]
+
+    def wait_gone(self, css, seconds=60):
+        WebDriverWait(self.driver, seconds).until(lambda _: not self.all(css))
+
+    def until(self, expression, seconds=60):
+        return WebDriverWait(self.driver, seconds).until(lambda driver: driver.execute_script(f"return {expression}"))
+
+    def pick(self, *paths):
+        self.all("input[type=file]")[0].send_keys("\n".join(str(path) for path in paths))
+
+    def settled(self):
+        """Waits until the deep report has refined the quick one."""
+        self.until("document.querySelector('.verdict [role=status]')?.innerText.includes('…') === false")
+
+    def press(self, text):
+        """Presses the button or the link that says `text`."""
+        found = [node for node in self.all("button") if node.text.strip() == text]
+        found[0].click()
