@@ -32,6 +32,10 @@ let core: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+// `fluid.wasm` is weighed by the byte. What reaches it are numbers of its own page's script, no file of a stranger; the
+// native build keeps every check and runs the tests.
+let unchecked = wasm ? core + [.unsafeFlags(["-Xfrontend", "-remove-runtime-asserts"])] : core
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = core
 ) -> Target {
@@ -79,6 +83,7 @@ var targets: [Target] = [
   module("JSON"),
   module("PiggyBank", ["Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
+  module("FluidTransition", settings: unchecked),
   module(
     "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "JSON", "ViewKit"],
     exclude: ["Resources"]),
@@ -87,15 +92,19 @@ var products: [Product] = [
   .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
   .library(name: "MetaLens", targets: ["MetaLens"]),
   .library(name: "PiggyBank", targets: ["PiggyBank"]),
+  .library(name: "FluidTransition", targets: ["FluidTransition"]),
 ]
 var dependencies: [Package.Dependency] = []
 
 if wasm {
-  // What a browser loads, each a file of its own: the page, the engine in its worker, the capsules' envelope.
-  func browserProduct(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  // What a browser loads, each a file of its own: the page, the engine in its worker, the capsules' envelope, and the
+  // gallery that other pages may take.
+  func browserProduct(
+    _ name: String, _ dependencies: [Target.Dependency],
+    runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core
+  ) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies + ["WebShared", "CWasmRuntime"], path: "Sources/WebApp/\(name)",
-      swiftSettings: core,
+      name: name, dependencies: dependencies + runtime, path: "Sources/WebApp/\(name)", swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
@@ -106,10 +115,12 @@ if wasm {
   }
   targets += [
     .target(name: "CWasmRuntime"),
+    .target(name: "CSmallRuntime"),
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
     browserProduct("App", ["Interface"]),
     browserProduct("Worker", ["Interface"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
+    browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
@@ -164,7 +175,9 @@ if wasm {
   ]
   targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   if !testingServerAlone {
-    targets += ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit"].map {
+    targets += [
+      "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit", "FluidTransition",
+    ].map {
       .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
     }
     // The age vectors are compressed, so its tests inflate.

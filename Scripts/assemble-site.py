@@ -14,6 +14,8 @@ import sys
 
 # What keeps its address.
 OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
+# The gallery for other pages is no part of the app: Scripts/build-fluid.sh.
+APART = ("fluid.html", "fluid/")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
 ENTRIES = ("app.js", "platform/worker.js")
@@ -66,7 +68,7 @@ def style(web, index):
 def shell(web, wasm, index):
     """What lies in the shell's folder, and `index` as it refers to it."""
     inside = {path: (web / path).read_bytes() for path in files(web)
-              if not path.startswith(OUTSIDE) and not path.endswith(".css")}
+              if not path.startswith(OUTSIDE + APART) and not path.endswith(".css")}
     for entry in ENTRIES:
         text, imported = bundle(web, entry)
         inside[entry] = text.encode()
@@ -74,7 +76,7 @@ def shell(web, wasm, index):
             inside.pop(path, None)
     text, index = style(web, index)
     inside["style.css"] = text.encode()
-    return inside | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
+    return inside | {path.name: path.read_bytes() for path in wasm.glob("*.wasm") if path.name != "fluid.wasm"}, index
 
 
 def digest(content):

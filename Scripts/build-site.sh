@@ -6,3 +6,4 @@ cd "$(dirname "$0")/.."
 swift build --disable-default-traits -c release --static-swift-stdlib --product touchstone-site
 .build/release/touchstone-site >build/first-screens.html
 Scripts/assemble-site.py Web build/wasm build/first-screens.html dist
+Scripts/build-fluid.sh dist

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, worker.wasm, the engine, and
-# capsule.wasm, the capsules' envelope.
+# capsule.wasm, the capsules' envelope, and fluid.wasm, the gallery; or only the products named.
 set -eu
 cd "$(dirname "$0")/.."
-products="App Worker Capsule"
+products=${*:-App Worker Capsule Fluid}
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.
@@ -25,7 +25,10 @@ for product in $products; do
   # What has not changed needs no making small again, which takes longer than all the rest.
   if [ "$output" -nt "$linked" ] && [ -z "${NAMED:-}" ]; then continue; fi
   # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
-  wasm-opt -Oz --one-caller-inline-max-function-size=0 --strip-dwarf ${NAMED:+-g} \
+  inlining=--one-caller-inline-max-function-size=0
+  # Numbers alone compress better inlined; nothing there lies at low addresses, and nothing relies on a trap.
+  if [ "$product" = Fluid ]; then inlining="--converge -lmu -tnh"; fi
+  wasm-opt -Oz $inlining --strip-dwarf --strip-producers --strip-target-features ${NAMED:+-g} \
     --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
     "$linked" -o "$output"
   printf '%s: %s bytes, %s with gzip\n' "$output" "$(stat -c %s "$output")" "$(gzip -9 -c "$output" | wc -c)"

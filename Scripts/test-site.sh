@@ -10,4 +10,6 @@ Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-drive
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/test_firefox.py
+.venv/bin/python Tests/EndToEnd/test_fluid.py
+.venv/bin/python Tests/EndToEnd/test_fluid_webkit.py
 .venv/bin/python Tests/EndToEnd/measure_site.py

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Puts the gallery's library, its demonstration page and the Wasm into a folder, as small as they are loaded.
+set -eu
+cd "$(dirname "$0")/.."
+site=${1:-dist}
+Scripts/debian-packages.sh esbuild
+[ -f build/wasm/fluid.wasm ] || Scripts/build-wasm.sh Fluid
+mkdir -p "$site"
+cp -r Web/fluid Web/fluid.html "$site/"
+cp build/wasm/fluid.wasm "$site/fluid/"
+for file in fluid.js fluid.css demo.js demo.css; do
+  esbuild --log-level=warning --minify --target=es2022 "Web/fluid/$file" > "$site/fluid/$file"
+done
+python3 - "$site" <<'PYTHON'
+import gzip, pathlib, sys
+
+total = 0
+for name in ("fluid.wasm", "fluid.js", "fluid.css", "demo.js", "demo.css"):
+    size = len(gzip.compress((pathlib.Path(sys.argv[1]) / "fluid" / name).read_bytes(), 9, mtime=0))
+    total += size
+    print(f"fluid/{name}: {size} bytes with gzip -9")
+print(f"fluid.html loads {total} bytes of wasm, js and css with gzip -9")
+PYTHON

@@ -1,0 +1,70 @@
+/// The fingers' velocity from their own time-stamped samples, never from what was drawn.
+struct VelocityTracker: Equatable, Sendable {
+  /// Seconds looked back.
+  private static let window = 0.1
+  /// A finger that has not moved for so many seconds when it lifts was at rest; two frames are less.
+  private static let pause = 0.04
+  private static let capacity = 20
+  /// Points a second beyond which a sample is wrong rather than fast.
+  private static let fastest = 8000.0
+
+  /// A ring: the latest is in front of `next`.
+  private var samples: [GestureSample] = []
+  private var count = 0
+  private var next = 0
+
+  mutating func reset() { count = 0 }
+
+  @inline(never) mutating func add(_ sample: GestureSample) {
+    if count > 0 {
+      let last = self[0]
+      // A lift repeats the last place at a later time, and would only slow the throw.
+      if count > 1, last.point == sample.point, last.logDistance == sample.logDistance { return }
+      if sample.time <= last.time {
+        next = (next + Self.capacity - 1) % Self.capacity
+        count -= 1
+      }
+    }
+    if samples.isEmpty { samples = Array(repeating: sample, count: Self.capacity) }
+    samples[next] = sample
+    next = (next + 1) % Self.capacity
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// The sample `back` places before the latest.
+  private subscript(back: Int) -> GestureSample { samples[(next + 2 * Self.capacity - 1 - back) % Self.capacity] }
+
+  /// The slope of the line that fits the window's samples best, at the lift's `time`.
+  @inline(never) func velocity(at time: Double) -> GestureVelocity {
+    var used = 0
+    while used < count, self[used].time >= self[0].time - Self.window { used += 1 }
+    guard used >= 2, time - self[0].time <= Self.pause else { return .zero }
+    // Of sums over time t, place p and their products, the times and places counted from the latest.
+    let last = self[0]
+    var (times, squares, logs, products) = (0.0, 0.0, 0.0, 0.0)
+    var (points, moments) = (Vector.zero, Vector.zero)
+    for back in 0..<used {
+      let sample = self[back]
+      let (offset, way, log) = (
+        sample.time - last.time, sample.point - last.point, sample.logDistance - last.logDistance
+      )
+      times += offset
+      squares += offset * offset
+      points = points + way
+      moments = moments + way * offset
+      logs += log
+      products += log * offset
+    }
+    let share = 1 / Double(used)
+    let spread = squares - times * times * share
+    guard spread > 1e-9 else { return .zero }
+    return GestureVelocity(
+      point: limited((moments - points * (times * share)) * (1 / spread)),
+      logScale: (products - logs * times * share) / spread)
+  }
+
+  private func limited(_ velocity: Vector) -> Vector {
+    let speed = velocity.length
+    return speed > Self.fastest ? velocity * (Self.fastest / speed) : velocity
+  }
+}

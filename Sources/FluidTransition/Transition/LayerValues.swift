@@ -1,0 +1,31 @@
+/// What a screen shows of one item in one frame. Nothing of it needs layout or painting but a changed corner radius.
+public struct LayerValues: Equatable, Sendable {
+  public let item: Int
+  /// The size at which the box and the picture in it are laid out, until the viewport changes.
+  public let layoutSize: Size
+  public let transforms: CropTransforms
+  /// 0...1.
+  public let opacity: Double
+  /// The box's corner radii along each axis, before its scale; changes in a few steps only.
+  public let cornerRadii: Vector
+  /// The part of the picture that the source shows, for a thumbnail that holds no more than that.
+  public let croppedSize: Size
+  /// How much of it is cut off now: 1 as at the source, 0 nothing.
+  public let crop: Double
+  /// The higher, the nearer to the eye; 0: it waits beside the shown one.
+  public let depth: Int
+  /// Whether the source shows a gap in its place.
+  public let hidesSource: Bool
+  /// Whether a video plays.
+  public let isPlaying: Bool
+
+  /// Whether it is in flight or shown, rather than waiting.
+  public var isShown: Bool { depth > 0 }
+
+  /// The visible rectangle in the viewport.
+  public var frame: Rect {
+    Rect(
+      x: transforms.clipOrigin.x, y: transforms.clipOrigin.y, width: layoutSize.width * transforms.clipScale.x,
+      height: layoutSize.height * transforms.clipScale.y)
+  }
+}

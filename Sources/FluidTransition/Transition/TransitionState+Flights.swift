@@ -1,0 +1,113 @@
+extension TransitionState {
+  mutating func present(_ item: Int, from frame: SourceFrame?, animated: Bool, byTouch: Bool) {
+    guard items.indices.contains(item), !viewport.isEmpty, item != currentItem else { return }
+    if let currentItem { dismiss(currentItem, animated: animated) }
+    if let index = index(of: item) {
+      flights[index].follow(frame ?? flights[index].source)
+      add(take(index))
+    } else {
+      add(departing(item, from: frame))
+      evict()
+    }
+    currentItem = item
+    strip = SpringState(0)
+    interfaceGoal = 1
+    lastTap = nil
+    tell(.itemChanged(item))
+    open(flights.count - 1)
+    if !animated { flights[flights.count - 1].jumpToGoal() }
+    if byTouch { takeUpPinch(item) }
+  }
+
+  /// A picture as it leaves its source; one without a place there appears in its new one.
+  private func departing(_ item: Int, from frame: SourceFrame?) -> Flight {
+    var flight = Flight(item: item, content: items[item], viewport: viewport, source: frame)
+    if let home = flight.home, !reducesMotion {
+      flight.x = SpringState(home.center.x)
+      flight.y = SpringState(home.center.y)
+      flight.logScale = SpringState(home.logScale)
+      flight.crop = SpringState(1)
+    } else {
+      flight.opacity = SpringState(0)
+      if !reducesMotion { flight.logScale = SpringState(-0.1) }
+    }
+    return flight
+  }
+
+  /// Sends a picture to the destination from wherever it is.
+  mutating func open(_ index: Int) {
+    begin(.present, index)
+    flights[index].goOpen(reducesMotion: reducesMotion)
+  }
+
+  /// A picture on its way home turns round as fast as it moves; the shown one gives way.
+  mutating func reopen(_ item: Int) {
+    guard let index = index(of: item) else { return }
+    present(item, from: flights[index].source, animated: true, byTouch: false)
+  }
+
+  mutating func dismissCurrent(animated: Bool) {
+    if let currentItem { dismiss(currentItem, animated: animated) }
+  }
+
+  /// Sends the shown picture home.
+  mutating func dismiss(_ item: Int, animated: Bool = true) {
+    if gesture.item == item { dropGesture() }
+    dissolveStrip(keeping: item)
+    guard let index = index(of: item) else { return }
+    if currentItem == item { currentItem = nil }
+    begin(.dismiss, index)
+    stop(index)
+    flights[index].goHome(reducesMotion: reducesMotion, animated: animated)
+  }
+
+  /// Ends the strip of pages: the kept picture goes on by itself from where it is, the others vanish.
+  private mutating func dissolveStrip(keeping item: Int) {
+    for index in flights.indices.reversed() where flights[index].isInStrip {
+      flights[index].leaveStrip(SpringState(value: stripOffset(flights[index]), velocity: strip.velocity))
+      guard flights[index].item != item else { continue }
+      if isVisible(flights[index]) {
+        end(index, .cancelled)
+        stop(index)
+        flights[index].standBy()
+      } else {
+        remove(index)
+      }
+    }
+    strip = SpringState(0)
+    isStripHeld = false
+  }
+
+  private func isVisible(_ flight: Flight) -> Bool {
+    flight.frame().intersects(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
+  }
+
+  @inline(never) mutating func add(_ flight: Flight) { flights.append(flight) }
+
+  /// Keeps the number of flights bounded: the oldest that is neither shown nor held goes.
+  mutating func evict(leaving most: Int = mostFlights) {
+    while flights.count > most,
+      let index = flights.indices.first(where: { flights[$0].item != currentItem && !flights[$0].isHeld })
+    {
+      remove(index)
+    }
+  }
+
+  mutating func resize(_ size: Size) {
+    guard size != viewport else { return }
+    viewport = size
+    dropGesture()
+    strip = SpringState(0)
+    for index in flights.indices {
+      flights[index].lay(items[flights[index].item].size, in: size)
+    }
+  }
+
+  mutating func replaceItems(_ contents: [ItemContent]) {
+    for index in flights.indices.reversed() where flights[index].item >= contents.count {
+      if flights[index].item == currentItem { currentItem = nil }
+      remove(index)
+    }
+    items = contents
+  }
+}

@@ -1,0 +1,100 @@
+extension TransitionState {
+  /// Puts an item's page into the strip, at rest.
+  mutating func addPage(_ item: Int, at page: Int) {
+    guard items.indices.contains(item), index(of: item) == nil, flights.count < Self.mostFlights else { return }
+    var flight = Flight(item: item, content: items[item], viewport: viewport, source: nil)
+    flight.isInStrip = true
+    flight.page = page
+    add(flight)
+  }
+
+  /// Turns to the page of `item`; one from far off comes as the next page, with nothing leafed through.
+  ///
+  /// The strip's origin moves with it, so that nothing jumps.
+  mutating func turn(to item: Int) {
+    guard let before = currentItem, item != before, items.indices.contains(item) else { return }
+    if let index = index(of: item), !flights[index].isInStrip {
+      // It still flies home: it turns round, and the shown one gives way.
+      return present(item, from: flights[index].source, animated: true, byTouch: false)
+    }
+    if isHolding { dropGesture() }
+    let page = flights.first { $0.item == item }?.page
+    let step = page.map { $0 - currentPage } ?? (item < before ? -1 : 1)
+    clearPage(currentPage + step, for: item)
+    addPage(item, at: currentPage + step)
+    guard let new = index(of: item) else { return }
+    if let old = index(of: before) { leaf(old) }
+    flights[new].hasArrived = true
+    currentItem = item
+    currentPage += step
+    strip.value += Double(step) * pitch
+    if reducesMotion { strip = SpringState(0) }
+    lastTap = nil
+    tell(.itemChanged(item))
+  }
+
+  /// Makes room for `item` at a page: no other picture there, and none of the same elsewhere.
+  private mutating func clearPage(_ page: Int, for item: Int) {
+    for index in flights.indices.reversed() where flights[index].item != currentItem {
+      let flight = flights[index]
+      let isThere = flight.isInStrip && flight.page == page
+      if (flight.item == item) != isThere { remove(index) }
+    }
+    evict(leaving: Self.mostFlights - 1)
+  }
+
+  /// A page goes by, whole and unscaled.
+  private mutating func leaf(_ index: Int) {
+    stop(index)
+    flights[index].joinStrip(currentPage, strip)
+    flights[index].isHeld = false
+    flights[index].aimAtMiddle()
+  }
+
+  mutating func press(_ key: TransitionKey) {
+    guard let currentItem else { return }
+    switch key {
+    case .escape: dismiss(currentItem)
+    case .previous: turn(to: currentItem - 1)
+    case .next: turn(to: currentItem + 1)
+    case .first: turn(to: 0)
+    case .last: turn(to: items.count - 1)
+    }
+  }
+
+  /// A strip that is let go at `velocity` comes to rest on this page or one beside it; `offset` is how far the picture
+  /// itself was moved along it.
+  mutating func letStripGo(_ velocity: Double, offset: Double = 0) {
+    isStripHeld = false
+    strip.velocity = velocity
+    guard let currentItem else { return }
+    let way = strip.value + offset
+    let end = way + Projection.distance(velocity: velocity, rate: Projection.picture)
+    let isThrown = abs(velocity) > GestureLimit.throwSpeed
+    if end < -pitch / 2 || (isThrown && velocity < 0 && way < 0) {
+      turn(to: currentItem + 1)
+    } else if end > pitch / 2 || (isThrown && velocity > 0 && way > 0) {
+      turn(to: currentItem - 1)
+    }
+  }
+
+  /// How far the strip can be pulled without giving less: to the next pages, and none beyond its ends.
+  private var stripRange: (middle: Double, reach: Double) {
+    guard let currentItem else { return (0, 0) }
+    let lowest = currentItem < items.count - 1 ? -2 * pitch : 0
+    let highest = currentItem > 0 ? 2 * pitch : 0
+    return ((lowest + highest) / 2, (highest - lowest) / 2)
+  }
+
+  /// A pull at the strip: at its ends it gives less and less.
+  func bandedStrip(_ pull: Double) -> Double {
+    let range = stripRange
+    return RubberBand.band(pull, around: range.middle, reach: range.reach, dimension: viewport.width)
+  }
+
+  /// The pull that has the strip where it is.
+  var stripPull: Double {
+    let range = stripRange
+    return RubberBand.unband(strip.value, around: range.middle, reach: range.reach, dimension: viewport.width)
+  }
+}

@@ -1,0 +1,75 @@
+import FluidTransition
+
+/// Where the numbers lie that pass between script and engine: ``FrameBuffer``.
+@_expose(wasm, "buffer")
+@_cdecl("fluid_buffer")
+func buffer() -> UnsafeMutablePointer<Double> { FrameBuffer.numbers }
+
+/// Adds an item behind the others: its own size, and whether it is a video.
+@_expose(wasm, "addItem")
+@_cdecl("fluid_add_item")
+func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
+  Page.items.append(ItemContent(size: Size(width, height), kind: isVideo ? .video : .photo))
+}
+
+/// The viewport's size in points, what the person wants, and whether bars of the page stay touchable.
+@_expose(wasm, "configure")
+@_cdecl("fluid_configure")
+func configure(_ width: Double, _ height: Double, _ reducesMotion: Bool, _ isNavigation: Bool, _ time: Double) {
+  Page.style = isNavigation ? .navigation : .modal
+  Page.take(.reducesMotion(reducesMotion), time)
+  Page.take(.items(Page.items), time)
+  Page.take(.viewport(Size(width, height)), time)
+}
+
+/// Works out what to draw at `time`, in milliseconds as everywhere here; it lies in the buffer.
+@_expose(wasm, "frame")
+@_cdecl("fluid_frame")
+func frame(_ time: Double) {
+  Page.take(.frame, time)
+  FrameBuffer.write(Page.state, style: Page.style)
+}
+
+@_expose(wasm, "open")
+@_cdecl("fluid_open")
+func open(_ item: Int32, _ animated: Bool, _ time: Double) {
+  Page.open(Int(item), animated: animated, byTouch: false, time)
+}
+
+@_expose(wasm, "close")
+@_cdecl("fluid_close")
+func close(_ animated: Bool, _ time: Double) {
+  Page.take(.dismiss(animated: animated), time)
+}
+
+/// A pointer event; returns whether the pointer is the viewer's.
+///
+/// - Parameters:
+///   - kind: 0 down, 1 move, 2 up, 3 cancelled.
+///   - item: The item of the page under it, or −1.
+@_expose(wasm, "pointer")
+@_cdecl("fluid_pointer")
+func pointer(_ kind: Int32, _ id: Int32, _ x: Double, _ y: Double, _ item: Int32, _ time: Double) -> Bool {
+  let (id, point) = (Int(id), Vector(x, y))
+  switch kind {
+  case 0: Page.take(.pointerDown(id, point, sourceItem: item < 0 ? nil : Int(item)), time)
+  case 1: Page.take(.pointerMoved(id, point), time)
+  case 2: Page.take(.pointerUp(id, point), time)
+  default: Page.take(.pointerCancelled(id), time)
+  }
+  return Page.state.captures(id)
+}
+
+/// A key by the number of ``TransitionKey``.
+@_expose(wasm, "key")
+@_cdecl("fluid_key")
+func key(_ number: Int32, _ time: Double) {
+  guard let key = TransitionKey(rawValue: Int(number)) else { return }
+  Page.take(.key(key), time)
+}
+
+@_expose(wasm, "zoom")
+@_cdecl("fluid_zoom")
+func zoom(_ factor: Double, _ x: Double, _ y: Double, _ time: Double) {
+  Page.take(.zoom(factor, at: Vector(x, y)), time)
+}

@@ -1,0 +1,121 @@
+"""The gallery in WebKitGTK with the mouse: taps, grabs in flight, a throw, a change of mind."""
+
+import glob
+import os
+import pathlib
+import subprocess
+import time
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.mouse_button import MouseButton
+
+from fluid_stage import make_pictures
+from harness import Site
+
+
+class FluidWebKitTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        # A container has no user namespaces for WebKit's own sandbox.
+        if os.geteuid() == 0:
+            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+        screen = subprocess.Popen(
+            ["Xvfb", ":96", "-screen", "0", "1280x900x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        cls.addClassCleanup(screen.wait)
+        cls.addClassCleanup(screen.terminate)
+        os.environ["DISPLAY"] = ":96"
+        cls.site = cls.enterClassContext(Site())
+        make_pictures(pathlib.Path(cls.site.folder) / "pictures")
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
+        options.add_argument("--automation")
+        cls.driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver"))
+        cls.addClassCleanup(cls.driver.quit)
+        cls.driver.set_window_size(390, 844)
+
+    def setUp(self):
+        self.driver.get(self.site.address + "fluid.html?images=/pictures/images.json")
+        self.poll("return window.fluidReady === true")
+
+    def poll(self, script, seconds=15):
+        end = time.monotonic() + seconds
+        while not self.driver.execute_script(script):
+            self.assertLess(time.monotonic(), end, script)
+            time.sleep(0.02)
+
+    def wait_for(self, state):
+        self.poll(f"return document.documentElement.dataset.fluidState === '{state}'")
+
+    def item(self):
+        return self.driver.execute_script("return document.documentElement.dataset.fluidItem")
+
+    def middle(self, selector):
+        x, y = self.driver.execute_script(
+            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [left + width / 2, top + height / 2]", selector)
+        return round(x), round(y)
+
+    def mouse(self, *steps, press=True, lift=True):
+        builder = ActionBuilder(self.driver, duration=8)
+        mouse = builder.pointer_action
+        mouse.move_to_location(*steps[0])
+        if press:
+            mouse.pointer_down(MouseButton.LEFT)
+        for step in steps[1:]:
+            mouse.move_to_location(*step)
+        if lift:
+            mouse.pointer_up(MouseButton.LEFT)
+        builder.perform()
+
+    def tap(self, number):
+        self.mouse(self.middle(f"[data-fluid-thumb='{number}']"))
+
+    def open(self, number):
+        self.tap(number)
+        self.wait_for("open")
+
+    def test_a_click_opens_and_escape_closes(self):
+        self.open(5)
+        self.assertEqual(self.item(), "5")
+        self.driver.switch_to.active_element.send_keys("\ue00c")
+        self.wait_for("closed")
+
+    def test_a_press_holds_a_closing_picture_and_can_bring_it_back(self):
+        self.open(1)
+        self.driver.execute_script("fluid.close()")
+        time.sleep(0.08)
+        x, y = self.middle("[data-fluid-picture='1']")
+        self.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+        time.sleep(0.05)
+        held = self.middle("[data-fluid-picture='1']")
+        time.sleep(0.15)
+        self.assertEqual(self.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
+        center = self.driver.execute_script("return [innerWidth / 2, innerHeight / 2]")
+        self.mouse((x + 20, y + 45), *[(round(center[0]), round(center[1])) for _ in range(4)], press=False)
+        self.wait_for("open")
+
+    def test_another_click_redirects_at_once(self):
+        self.tap(1)
+        self.tap(12)
+        self.poll("return document.documentElement.dataset.fluidItem === '12'", 1)
+        self.wait_for("open")
+
+    def test_a_click_below_a_closing_picture_opens_another(self):
+        self.open(1)
+        self.driver.execute_script("fluid.close()")
+        time.sleep(0.05)
+        self.tap(12)
+        self.poll("return document.documentElement.dataset.fluidItem === '12'", 1)
+        self.wait_for("open")
+
+    def test_a_throw_dismisses(self):
+        self.open(2)
+        x, y = self.middle("[data-fluid-picture='2']")
+        self.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
+        self.wait_for("closed")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

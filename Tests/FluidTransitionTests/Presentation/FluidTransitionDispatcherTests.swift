@@ -1,0 +1,160 @@
+import Testing
+
+@testable import FluidTransition
+
+@Suite struct FluidTransitionDispatcherTests {
+  final class Theatre {
+    var time = 0.0
+    private(set) var answers: [(String, Bool)] = []
+    private(set) var asked: [String] = []
+    let grid = FakeGrid()
+    private(set) lazy var dispatcher = FluidTransitionDispatcher<FakeGrid, FakeViewer>(clock: { [unowned self] in time }
+    )
+
+    init() { dispatcher.handle(.viewport(Size(390, 844)), at: 0) }
+
+    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil) {
+      let name = name ?? item
+      asked.append(name)
+      dispatcher.present(FakeViewer(item), on: source ?? grid) { self.answers.append((name, $0)) }
+    }
+
+    func dismiss(named name: String) {
+      asked.append(name)
+      dispatcher.dismiss { self.answers.append((name, $0)) }
+    }
+
+    func wait(_ seconds: Double) {
+      let end = time + seconds
+      while time < end {
+        time += 1.0 / 60
+        dispatcher.handle(.frame, at: time)
+      }
+    }
+
+    var said: [String] { answers.map { "\($0.0) \($0.1)" } }
+  }
+
+  @Test func presentsAndDismisses() {
+    let theatre = Theatre()
+    theatre.present("b")
+    #expect(theatre.answers.isEmpty)
+    theatre.wait(1)
+    #expect(theatre.said == ["b true"])
+    theatre.dismiss(named: "home")
+    theatre.wait(1)
+    #expect(theatre.said == ["b true", "home true"])
+    #expect(theatre.dispatcher.source == nil)
+    #expect(
+      theatre.grid.log == [
+        "begin present b", "opening", "finished present b", "open", "begin dismiss b", "closing",
+        "finished dismiss b", "closed",
+      ])
+  }
+
+  @Test func theLastIntentionWins() {
+    let theatre = Theatre()
+    theatre.present("a")
+    theatre.wait(0.05)
+    theatre.present("e")
+    #expect(theatre.said == ["a false"])
+    theatre.wait(1)
+    #expect(theatre.said == ["a false", "e true"])
+    #expect(theatre.dispatcher.state.currentItem == 4)
+  }
+
+  @Test func theSameTwiceIsOneTransition() {
+    let theatre = Theatre()
+    theatre.present("a", named: "first")
+    theatre.present("a", named: "second")
+    theatre.wait(1)
+    #expect(theatre.said == ["first false", "second true"])
+    theatre.present("a", named: "third")
+    #expect(theatre.said.last == "third true")
+    #expect(theatre.grid.log.filter { $0.hasPrefix("begin") }.count == 1)
+  }
+
+  @Test func aDismissalThatIsTurnedRoundDidNotFinish() {
+    let theatre = Theatre()
+    theatre.present("a")
+    theatre.wait(1)
+    theatre.dismiss(named: "home")
+    theatre.wait(0.1)
+    theatre.present("a", named: "again")
+    theatre.wait(1)
+    #expect(theatre.said == ["a true", "home false", "again true"])
+  }
+
+  @Test func anotherSourceWaitsForItsTurn() {
+    let theatre = Theatre()
+    let other = FakeGrid()
+    theatre.present("a")
+    theatre.wait(0.1)
+    theatre.present("b", on: other, named: "waits")
+    theatre.present("c", on: other, named: "waits too")
+    #expect(theatre.said.contains("waits false"))
+    theatre.wait(2)
+    #expect(theatre.said == ["a false", "waits false", "waits too true"])
+    #expect(theatre.dispatcher.source === other)
+    #expect(theatre.grid.open.isEmpty)
+  }
+
+  @Test func nothingToDismissIsDone() {
+    let theatre = Theatre()
+    theatre.dismiss(named: "home")
+    #expect(theatre.said == ["home true"])
+  }
+
+  @Test func anUnknownItemIsRefused() {
+    let theatre = Theatre()
+    theatre.present("z")
+    #expect(theatre.said == ["z false"])
+    #expect(theatre.dispatcher.state.phase == .closed)
+  }
+
+  @Test func theFloatingInterfaceFadesAndTheScreenBelowStaysOpaque() {
+    let theatre = Theatre()
+    theatre.present("a")
+    #expect(theatre.dispatcher.foregroundOpacities == (1, 0))
+    theatre.wait(1)
+    #expect(theatre.dispatcher.foregroundOpacities == (0, 1))
+    #expect(theatre.dispatcher.snapshot == Snapshot(layer: 1, size: Size(128, 128)))
+  }
+
+  @Test func aTapAsksForItsItem() {
+    let theatre = Theatre()
+    var asked: [Int] = []
+    theatre.dispatcher.onRequest = { asked.append($0) }
+    theatre.dispatcher.handle(.pointerDown(1, Vector(70, 120), sourceItem: 1), at: 0.01)
+    theatre.dispatcher.handle(.pointerUp(1, Vector(70, 120)), at: 0.05)
+    #expect(asked == [1])
+  }
+
+  @Test(arguments: 0..<200) func everyCompletionIsCalledOnce(seed: Int) {
+    var random = SeededRandom(seed)
+    let theatre = Theatre()
+    let grids = [theatre.grid, FakeGrid(), FakeGrid()]
+    for step in 0..<60 {
+      theatre.wait(random.number(0...0.2))
+      let point = Vector(random.number(0...390), random.number(0...844))
+      switch random.index(8) {
+      case 0...2:
+        theatre.present(["a", "b", "c", "d", "e", "z"][random.index(6)], on: grids[random.index(3)], named: "\(step)")
+      case 3: theatre.dismiss(named: "\(step)")
+      case 4: theatre.dispatcher.handle(.pointerDown(random.index(3), point), at: theatre.time)
+      case 5: theatre.dispatcher.handle(.pointerUp(random.index(3), point), at: theatre.time)
+      case 6: theatre.dispatcher.handle(.key([.escape, .next, .previous][random.index(3)]), at: theatre.time)
+      default: grids[random.index(3)].names = Bool.random(using: &random) ? ["b"] : ["a", "b", "c", "d", "e"]
+      }
+    }
+    for id in 0..<3 { theatre.dispatcher.handle(.pointerCancelled(id), at: theatre.time) }
+    theatre.wait(2)
+    theatre.dismiss(named: "last")
+    theatre.wait(2)
+    #expect(theatre.answers.map { $0.0 }.sorted() == theatre.asked.sorted(), "\(seed)")
+    #expect(theatre.dispatcher.state.phase == .closed)
+    for grid in grids {
+      #expect(grid.open.isEmpty && grid.isBalanced, "\(seed)")
+    }
+  }
+}

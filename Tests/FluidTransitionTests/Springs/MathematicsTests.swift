@@ -1,0 +1,50 @@
+import Testing
+
+@testable import FluidTransition
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct MathematicsTests {
+  private func error(_ ours: Double, _ theirs: Double) -> Double { abs(ours - theirs) / max(abs(theirs), 1e-300) }
+
+  @Test func exponentialAgreesWithTheCLibrary() {
+    var random = SeededRandom(1)
+    for _ in 0..<20_000 {
+      let x = random.number(-700...700)
+      #expect(error(Mathematics.exp(x), exp(x)) < 1e-15)
+      let small = random.number(-1...1)
+      #expect(error(Mathematics.exp(small), exp(small)) < 1e-15)
+    }
+    #expect(Mathematics.exp(0) == 1)
+    #expect(Mathematics.exp(-10_000) == 0)
+    #expect(Mathematics.exp(10_000).isFinite)
+  }
+
+  @Test func logarithmAgreesWithTheCLibrary() {
+    var random = SeededRandom(2)
+    for _ in 0..<20_000 {
+      let x = exp(random.number(-300...300))
+      #expect(abs(Mathematics.log(x) - log(x)) < 1e-15 * max(1, abs(log(x))))
+      let near = random.number(0.5...2)
+      #expect(abs(Mathematics.log(near) - log(near)) < 3e-16)
+    }
+    #expect(Mathematics.log(1) == 0)
+    #expect(Mathematics.log(0) == 0)
+    #expect(Mathematics.log(-1) == 0)
+  }
+
+  @Test func cosineAndSineAgreeWithTheCLibrary() {
+    var random = SeededRandom(3)
+    for _ in 0..<20_000 {
+      let x = random.number(-1000...1000)
+      let ours = Mathematics.cosineAndSine(x)
+      #expect(abs(ours.cosine - cos(x)) < 1e-15)
+      #expect(abs(ours.sine - sin(x)) < 1e-15)
+    }
+    #expect(Mathematics.cosineAndSine(0) == (1, 0))
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import FluidTransition
+
+@Suite struct ZoomTests {
+  private func open(_ item: Int = 0) -> Stage {
+    var stage = Stage()
+    stage.tap(item: item)
+    stage.wait(1)
+    return stage
+  }
+
+  private func doubleTap(_ stage: inout Stage, _ point: Vector) {
+    stage.tap(point)
+    stage.time += 0.1
+    stage.tap(point)
+  }
+
+  @Test func aDoubleTapScalesAroundItAndBack() throws {
+    var stage = open()
+    doubleTap(&stage, Vector(250, 400))
+    stage.wait(1)
+    #expect(abs(try #require(stage.frame(0)).size.width - 975) < 1e-6)
+    #expect(stage.state.interfaceOpacity == 1)
+    // The spot stays under the finger as far as the picture's edges allow: upright it is smaller than the screen.
+    #expect(abs(try #require(stage.frame(0)).center.x - (250 - 55 * 2.5)) < 1e-6)
+    doubleTap(&stage, Vector(100, 422))
+    stage.wait(1)
+    #expect(try #require(stage.frame(0)).size.width == 390)
+  }
+
+  @Test func thePinchedSpotStaysUnderTheFingers() throws {
+    var stage = open()
+    stage.down(Vector(150, 400), id: 1)
+    stage.down(Vector(250, 440), id: 2)
+    var random = SeededRandom(11)
+    let start = try #require(stage.frame(0))
+    let spot = (Vector(200, 420) - start.center) * (1 / start.size.width)
+    for step in 1...60 {
+      stage.time += 0.008
+      let spread = 50 + 2.4 * Double(step)
+      let middle = Vector(200 + 60 * random.number(0...1), 420 + 80 * random.number(0...1))
+      stage.move(middle - Vector(spread, 0), id: 1)
+      stage.move(middle + Vector(spread, 0), id: 2)
+      let frame = try #require(stage.frame(0))
+      #expect((frame.center + spot * frame.size.width - middle).length < 1e-6)
+    }
+  }
+
+  @Test func aFingerMoreOrLessMovesNothing() throws {
+    var stage = open()
+    stage.down(Vector(150, 400), id: 1)
+    var random = SeededRandom(12)
+    var ids = [1]
+    for _ in 0..<200 {
+      stage.time += 0.01
+      for id in ids { stage.move(Vector(random.number(50...340), random.number(200...700)), id: id) }
+      let before = try #require(stage.frame(0))
+      if ids.count < 4, Bool.random(using: &random) {
+        let id = (1...5).first { !ids.contains($0) } ?? 5
+        stage.down(Vector(random.number(50...340), random.number(200...700)), id: id)
+        ids.append(id)
+      } else if ids.count > 1 {
+        let id = ids.remove(at: random.index(ids.count))
+        stage.up(stage.state.pointers.first { $0.id == id }?.point ?? .zero, id: id)
+      }
+      let after = try #require(stage.frame(0))
+      #expect((before.center - after.center).length < 1e-6)
+      #expect(abs(before.size.width - after.size.width) < 1e-6)
+    }
+  }
+
+  @Test func beyondTheLargestScaleItGivesLessAndComesBack() throws {
+    var stage = open()
+    stage.down(Vector(190, 422), id: 1)
+    stage.down(Vector(200, 422), id: 2)
+    stage.time += 0.05
+    stage.move(Vector(0, 422), id: 1)
+    stage.move(Vector(390, 422), id: 2)
+    let largest = 390 * max(3, 1200.0 / 390)
+    #expect(try #require(stage.frame(0)).size.width > largest)
+    #expect(try #require(stage.frame(0)).size.width < largest * 2.8)
+    stage.time += 0.2
+    stage.up(Vector(0, 422), id: 1)
+    stage.up(Vector(390, 422), id: 2)
+    stage.wait(1.5)
+    #expect(abs(try #require(stage.frame(0)).size.width - largest) < 1e-6)
+  }
+
+  @Test func aPictureMadeSmallGoesHome() {
+    var stage = open()
+    stage.down(Vector(95, 422), id: 1)
+    stage.down(Vector(295, 422), id: 2)
+    for step in 1...20 {
+      stage.time += 0.008
+      stage.move(Vector(95 + 3.5 * Double(step), 422), id: 1)
+      stage.move(Vector(295 - 3.5 * Double(step), 422), id: 2)
+    }
+    stage.up(Vector(165, 422), id: 1)
+    stage.time += 0.01
+    stage.up(Vector(225, 422), id: 2)
+    #expect(stage.state.phase == .closing)
+    stage.wait(1)
+    #expect(stage.state.phase == .closed)
+  }
+
+  @Test func aLargePictureRunsOnAndStopsAtItsEdge() throws {
+    var stage = open()
+    doubleTap(&stage, Vector(195, 422))
+    stage.wait(1)
+    stage.swipe(from: Vector(300, 422), velocity: Vector(-400, 0), seconds: 0.1)
+    let lifted = try #require(stage.frame(0)).center.x
+    stage.wait(2.5)
+    // Friction alone: 400 / 5.0125.
+    #expect(abs(try #require(stage.frame(0)).center.x - (lifted - 400 / 5.0125)) < 0.5)
+    stage.swipe(from: Vector(100, 422), velocity: Vector(6000, 0), seconds: 0.1)
+    stage.wait(2.5)
+    #expect(abs(try #require(stage.frame(0)).minX) < 1e-6)
+    #expect(stage.state.currentItem == 0)
+  }
+
+  @Test func twoFingersOnAThumbnailOpenIt() throws {
+    var stage = Stage()
+    let source = try #require(stage.source(4)).rect
+    stage.down(source.center - Vector(20, 0), id: 1)
+    stage.down(source.center + Vector(20, 0), id: 2)
+    #expect(stage.state.currentItem == 4)
+    for step in 1...20 {
+      stage.time += 0.016
+      stage.move(source.center - Vector(20 + 3 * Double(step), 0), id: 1)
+      stage.move(source.center + Vector(20 + 3 * Double(step), 0), id: 2)
+    }
+    #expect(abs(try #require(stage.frame(4)).size.width - 128 * 4) < 1e-6)
+    stage.up(source.center - Vector(80, 0), id: 1)
+    stage.up(source.center + Vector(80, 0), id: 2)
+    stage.wait(1)
+    #expect(stage.state.phase == .open)
+  }
+
+  @Test func aWheelScalesAroundThePointer() throws {
+    var stage = open()
+    stage.take(.zoom(2, at: Vector(195, 422)))
+    #expect(abs(try #require(stage.frame(0)).size.width - 780) < 1e-6)
+    stage.take(.zoom(.nan, at: .zero))
+    stage.take(.zoom(0, at: .zero))
+    stage.take(.zoom(0.01, at: .zero))
+    #expect(abs(try #require(stage.frame(0)).size.width - 390) < 1e-6)
+  }
+}
