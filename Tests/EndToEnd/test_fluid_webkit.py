@@ -1,38 +1,23 @@
 """The gallery in WebKitGTK with the mouse: taps, grabs in flight, a throw, a change of mind."""
 
-import glob
-import os
 import pathlib
-import subprocess
 import time
 import unittest
 
-from selenium import webdriver
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.mouse_button import MouseButton
 
 from fluid_stage import make_pictures
 from harness import Site
+from webkit import WebKit
 
 
 class FluidWebKitTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # A container has no user namespaces for WebKit's own sandbox.
-        if os.geteuid() == 0:
-            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        screen = subprocess.Popen(
-            ["Xvfb", ":96", "-screen", "0", "1280x900x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        cls.addClassCleanup(screen.wait)
-        cls.addClassCleanup(screen.terminate)
-        os.environ["DISPLAY"] = ":96"
         cls.site = cls.enterClassContext(Site())
         make_pictures(pathlib.Path(cls.site.folder) / "pictures")
-        options = webdriver.WebKitGTKOptions()
-        options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
-        options.add_argument("--automation")
-        cls.driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver"))
-        cls.addClassCleanup(cls.driver.quit)
+        cls.driver = cls.enterClassContext(WebKit()).driver
         cls.driver.set_window_size(390, 844)
 
     def setUp(self):
