@@ -142,12 +142,11 @@ def flick(make, direction):
         speeds = [(track[index][1][1] + track[index][1][3] / 2) - (track[index - 1][1][1] + track[index - 1][1][3] / 2)
                   for index in range(1, len(track))]
         before = statistics.median(speeds[after[0] - 4:after[0] - 1])
-        # Dead: a frame in which nothing moves though it was thrown.
-        dead = 0
-        for index in after[:12]:
-            if distance(track[index][1], track[index - 1][1]) > 0.5:
-                break
-            dead += 1
+        # Dead: frames in a row in which nothing moves though it was thrown.
+        dead = run = 0
+        for index in after[1:13]:
+            run = run + 1 if distance(track[index][1], track[index - 1][1]) < 0.5 else 0
+            dead = max(dead, run)
         first = speeds[after[0]]
         return {"before": before, "after": first, "dead": dead, "landing": distance(track[-1][1], home),
                 "closed": stage.state == "closed"}
@@ -236,6 +235,29 @@ def main_thread(make, throttle):
     return frames(trace)
 
 
+def engine(make):
+    """Microseconds of a step of the engine with a picture in flight, and milliseconds of a snapshot."""
+    with make() as stage:
+        stage.open(2)
+        snapshot = stage.page.evaluate("performance.getEntriesByName('fluid-snapshot').map(({ duration }) => duration)")
+        step = stage.page.evaluate("""async () => {
+            const bytes = await (await fetch('fluid/fluid.wasm')).arrayBuffer();
+            const page = { sourceFrame: () => 0, takeSnapshot() {} };
+            const { instance: { exports } } = await WebAssembly.instantiate(bytes, { page });
+            for (let item = 0; item < 12; item += 1) exports.addItem(1500, 1000, 0);
+            exports.configure(390, 844, false, false, 0);
+            const steps = 20000;
+            let time = 0;
+            const start = performance.now();
+            for (let step = 0; step < steps; step += 1) {
+              if (step % 20 === 0) exports.open(Math.floor(step / 20) % 12, true, time);
+              exports.frame(time += 16);
+            }
+            return (performance.now() - start) / steps * 1000;
+        }""")
+        return step, max(snapshot)
+
+
 def frames(trace):
     """Wall time and the thread's own time of each main frame, in milliseconds."""
     events = json.loads(trace.read_text())["traceEvents"]
@@ -283,6 +305,9 @@ def report(name, make):
     runs = [pinch(make) for _ in range(RUNS)]
     print(f"pinch asked for ×{shown(median([run['asked'] for run in runs]), '', 2)}: ×{shown(median([run['scale'] for run in runs]), '', 2)}, anchor off by {shown(median([run['stray'] for run in runs]), 'px', 2)}")
     print(f"frames asked for in an idle second: {median([idle(make) for _ in range(RUNS)])}")
+    if name == "FluidTransition":
+        runs = [engine(make) for _ in range(RUNS)]
+        print(f"engine step {shown(median([step for step, _ in runs]), 'µs', 1)}, snapshot {shown(median([snapshot for _, snapshot in runs]), 'ms', 2)}")
     for throttle in (1, 4):
         values = [value for _ in range(RUNS) for value in main_thread(make, throttle)]
         print(f"main thread per frame, processor slowed {throttle}×: median / p95 / worst {spread([wall for wall, _ in values])} ms,"

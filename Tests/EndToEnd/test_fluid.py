@@ -59,21 +59,20 @@ class FluidTests(unittest.TestCase):
         stage.page.wait_for_timeout(60)
         self.assertIsNotNone(stage.rect(1), "the flight waits for nothing")
         stage.wait_for("open")
-        stage.poll("document.querySelector('.fluid-loaded img:last-of-type')?.naturalWidth === 1500")
+        stage.poll("document.querySelector('.fluid-loaded[data-fluid-picture] .fluid-full')?.naturalWidth === 1500")
 
     def test_a_second_tap_on_the_way_redirects(self):
         stage = self.stage()
+        twelfth = middle(stage.thumbnail(12))
         stage.tap_thumbnail(1)
-        stage.page.wait_for_timeout(50)
-        stage.tap_thumbnail(12)
-        self.assertEqual(self.item_soon(stage), "12")
+        stage.tap(*twelfth)
+        self.assert_item(stage, "12")
         stage.wait_for("open")
         stage.page.wait_for_timeout(400)
         self.assertEqual(stage.page.locator("[data-fluid-picture]").count(), 1)
 
-    def item_soon(self, stage):
-        stage.page.wait_for_timeout(40)
-        return self.item(stage)
+    def assert_item(self, stage, number):
+        stage.poll(f"document.documentElement.dataset.fluidItem === '{number}'", 2)
 
     def test_the_page_below_a_closing_picture_scrolls(self):
         stage = self.stage()
@@ -121,7 +120,7 @@ class FluidTests(unittest.TestCase):
         stage = self.stage()
         stage.open(4)
         stage.drag((300, 422), (-16, 0), 10)
-        self.assertEqual(self.item_soon(stage), "5")
+        self.assert_item(stage, "5")
         stage.page.wait_for_timeout(600)
         self.assertAlmostEqual(middle(stage.rect(5))[0], 195, delta=0.01)
 
@@ -160,10 +159,10 @@ class FluidTests(unittest.TestCase):
         stage.wait_for("open")
         for key, item in (("ArrowRight", "4"), ("ArrowLeft", "3"), ("End", "12"), ("Home", "1")):
             stage.page.keyboard.press(key)
-            self.assertEqual(self.item_soon(stage), item)
+            self.assert_item(stage, item)
         stage.page.keyboard.press("Escape")
         stage.wait_for("closed")
-        self.assertEqual(stage.page.evaluate("document.activeElement.dataset.fluidThumb"), "1")
+        stage.poll("document.activeElement.dataset.fluidThumb === '1'")
 
     def test_focus_stays_inside_and_comes_back(self):
         stage = self.stage()
@@ -173,7 +172,7 @@ class FluidTests(unittest.TestCase):
             self.assertTrue(stage.page.evaluate("document.querySelector('[role=dialog]').contains(document.activeElement)"))
         stage.page.keyboard.press("Escape")
         stage.wait_for("closed")
-        self.assertEqual(stage.page.evaluate("document.activeElement.dataset.fluidThumb"), "3")
+        stage.poll("document.activeElement.dataset.fluidThumb === '3'")
 
     def test_it_is_a_labelled_dialog_that_says_where_one_is(self):
         stage = self.stage()
@@ -181,7 +180,7 @@ class FluidTests(unittest.TestCase):
         dialog = stage.page.locator("[role=dialog]")
         self.assertEqual(dialog.get_attribute("aria-modal"), "true")
         self.assertEqual(dialog.get_attribute("aria-label"), "Photos")
-        self.assertEqual(stage.page.locator("[role=dialog] [role=status]").text_content(), "3 of 12")
+        stage.poll("document.querySelector('[role=dialog] [role=status]').textContent === '3 of 12'")
         self.assertEqual(stage.page.locator("[data-fluid-picture] img[alt='Picture 3']").count(), 1)
         violations = Axe().run(stage.page).response["violations"]
         self.assertEqual([violation["id"] for violation in violations], [])

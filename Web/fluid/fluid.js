@@ -62,7 +62,7 @@ export default async function fluid(root = document.body, options = {}) {
   const layers = new Map();
   const unused = [];
   let [state, item, hidden, frame, captured, isTap, isLeaving, hasEntry] = [0, -1, [], 0, false, false, false, false];
-  let restoration;
+  let [restoration, touched, isLarge] = [];
   const pointers = new Set();
 
   const page = {
@@ -74,7 +74,12 @@ export default async function fluid(root = document.body, options = {}) {
       numbers.set([left, top, width, height, items[index].radius, seen]);
       return 1;
     },
-    takeSnapshot: (index) => layerOf(index),
+    takeSnapshot(index) {
+      const start = performance.now();
+      layerOf(index);
+      // Seen by the browser's profiler and by the measurements.
+      performance.measure('fluid-snapshot', { start });
+    },
   };
   const { exports: engine } = await WebAssembly.instantiate(module, { page });
   let numbers = new Float64Array(engine.memory.buffer, engine.buffer(), HEADER + STRIDE * 8);
@@ -86,17 +91,19 @@ export default async function fluid(root = document.body, options = {}) {
 
   // Layers: a box that cuts off, the picture inside it, the thumbnail's pixels below the full ones.
 
+  function add() {
+    const box = document.createElement('div');
+    box.className = 'fluid-layer';
+    box.innerHTML = LAYER;
+    bars.before(box);
+    unused.push({ box, picture: box.firstChild, thumb: box.firstChild.firstChild, full: box.firstChild.lastChild });
+  }
+
   function layerOf(index) {
     let layer = layers.get(index);
     if (layer) return layer;
+    if (!unused.length) add();
     layer = unused.pop();
-    if (!layer) {
-      const box = document.createElement('div');
-      box.className = 'fluid-layer';
-      box.innerHTML = LAYER;
-      bars.before(box);
-      layer = { box, picture: box.firstChild, thumb: box.firstChild.firstChild, full: box.firstChild.lastChild };
-    }
     const { anchor, image } = items[index];
     layer.thumb.src = image.currentSrc || image.src;
     layer.full.alt = image.alt;
@@ -168,10 +175,13 @@ export default async function fluid(root = document.body, options = {}) {
       if (flags > 3) box.dataset.fluidPicture = index + 1;
       else box.removeAttribute('data-fluid-picture');
     }
+    isLarge ||= a > 1.01;
     play(layer, flags & 1);
     if (flags & 2) hidden.push(items[index].image);
     layer.drawn = frame;
   }
+
+  for (let count = 0; count < 4; count += 1) add();
 
   // Frames: asked for only while something moves or has just been touched.
 
@@ -184,7 +194,7 @@ export default async function fluid(root = document.body, options = {}) {
     if (!numbers.length) numbers = new Float64Array(engine.memory.buffer, engine.buffer(), HEADER + STRIDE * 8);
     const [phase, current, isMoving, shade, interfaceOpacity, count, isAtRest, touch] = numbers;
     const gaps = hidden;
-    hidden = [];
+    [hidden, isLarge] = [[], false];
     if (phase && !state) viewer.classList.add('fluid-active');
     for (let place = 0; place < count; place += 1) show(HEADER + STRIDE * place);
     for (const layer of layers.values()) if (layer.drawn !== frame) release(layer);
@@ -192,10 +202,10 @@ export default async function fluid(root = document.body, options = {}) {
     for (const image of gaps) if (!hidden.includes(image)) image.classList.remove('fluid-gap');
     backdrop.style.opacity = shade;
     bars.style.opacity = interfaceOpacity;
-    viewer.dataset.touch = touch;
+    if (touch !== touched) viewer.dataset.touch = touched = touch;
     // Bars that nobody sees take no touch.
     bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
-    viewer.classList.toggle('fluid-still', isAtRest);
+    viewer.classList.toggle('fluid-still', isAtRest && isLarge);
     if (phase !== state || current !== item) change(phase, current);
     frame = 0;
     if (isMoving) ask();
@@ -211,7 +221,7 @@ export default async function fluid(root = document.body, options = {}) {
     else dataset.fluidItem = current + 1;
     viewer.setAttribute('aria-modal', phase === 1 || phase === 2);
     if (current < 0) {
-      if (shown >= 0) items[shown].anchor.focus({ preventScroll: true });
+      whenIdle(() => item < 0 && items[shown]?.anchor.focus({ preventScroll: true }));
     } else if (current !== shown) {
       whenIdle(enter);
     }

@@ -3,9 +3,9 @@ import Testing
 @testable import FluidTransition
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #else
-  import Darwin
+import Darwin
 #endif
 
 @Suite struct MathematicsTests {
