@@ -16,6 +16,10 @@ for archive in "$libc" "$builtins" "$unicode"; do
 done
 
 mkdir -p build/wasm
+for file in build/wasm/*.wasm; do
+  name=$(basename "$file" .wasm)
+  [[ " ${products,,} " == *" $name "* ]] || rm -f "$file"
+done
 for product in $products; do
   WASM=1 swift build --disable-default-traits --scratch-path .build-wasm \
     --triple wasm32-unknown-none-wasm -c release --product "$product" \
@@ -23,7 +27,7 @@ for product in $products; do
   linked=.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm
   output=build/wasm/${product,,}.wasm
   # What has not changed needs no making small again, which takes longer than all the rest.
-  if [ "$output" -nt "$linked" ] && [ -z "${NAMED:-}" ]; then continue; fi
+  if [ "$output" -nt "$linked" ] && [ "$output" -nt "$0" ] && [ -z "${NAMED:-}" ]; then continue; fi
   # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
   inlining=--one-caller-inline-max-function-size=0
   # Numbers alone compress better inlined; nothing there lies at low addresses, and nothing relies on a trap.

@@ -24,7 +24,7 @@ public struct KeeperConfiguration: Sendable {
 
   public var host: String
   public var port: Int
-  /// Names that are answered to beside this machine's own.
+  /// Names that are answered to beside this machine's own, with or without the port.
   public var names: [String]
   /// The folder of the built app.
   public var site: String
@@ -44,7 +44,7 @@ public struct KeeperConfiguration: Sendable {
   /// The names of the plain-HTTP listener: those of this machine, and the address when it was asked for.
   var hostNames: [String] {
     let isWildcard = host == "0.0.0.0" || host == "::"
-    return AllowedHosts.loopback + names + (isWildcard ? MachineAddress.current().map(\.text) : [host])
+    return AllowedHosts.loopback + (isWildcard ? MachineAddress.current().map(\.text) : [host])
   }
 
   /// Where the app is found on this machine.

@@ -38,7 +38,8 @@ public struct KeeperServer: Sendable {
   }
 
   private func appListener(_ opening: Countdown) throws -> any Service {
-    let hosts = AllowedHosts(names: configuration.hostNames, port: configuration.port, isSecure: false)
+    let hosts = AllowedHosts(
+      names: configuration.hostNames, aliases: configuration.names, port: configuration.port, isSecure: false)
     return try KeeperListener(
       host: configuration.host, port: configuration.port, responder: responder(hosts),
       direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger,

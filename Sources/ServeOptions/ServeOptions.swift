@@ -8,7 +8,10 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "The port to listen on.")
   public var port = 8080
 
-  @Option(help: "A further name that the server answers to; others get status 421. May be given several times.")
+  @Option(
+    help:
+      "A further name that is answered to, such as a proxy's; others get status 421. May be repeated."
+  )
   public var name: [String] = []
 
   @Option(

@@ -35,6 +35,14 @@ enum Process {
     TerminalStyle(isColoured: isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR") == nil)
   }
 
+  /// Takes as many open files as the system grants: each connection is one, and shells often start with 1,024.
+  static func raiseFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 65_536)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
   /// Writes `text` to standard output at once, though it be a pipe.
   static func show(_ text: String) { write(text, to: STDOUT_FILENO) }
 

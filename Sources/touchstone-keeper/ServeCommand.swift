@@ -24,6 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
     let catalogue = Catalogue.server(language ?? .english)
+    Process.raiseFileLimit()
     do {
       let server = try KeeperServer(try configuration(), logger: logger)
       try await server.run { Process.show($0.text(catalogue, Process.style)) }

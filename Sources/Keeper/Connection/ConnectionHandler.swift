@@ -19,6 +19,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// The rest of a request that was answered by its head is of no interest.
   private var isSkipping = false
   private var isLast = false
+  private var needsFlush = false
+  /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
+  private var isReadHeld = false
   private var timer: Scheduled<Void>?
   /// Where bytes are written that need no encoding: on this side of the encoder.
   private var wire: ChannelHandlerContext?
@@ -94,6 +97,19 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       isLast: true, context)
   }
 
+  func read(context: ChannelHandlerContext) {
+    isReadHeld = !context.channel.isWritable
+    if !isReadHeld { context.read() }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if isReadHeld, context.channel.isWritable {
+      isReadHeld = false
+      context.read()
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
   // MARK: - Answers
 
   private func send(_ answer: DirectAnswers.Answer, isLast: Bool, _ context: ChannelHandlerContext) {
@@ -110,8 +126,6 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
     needsFlush = true
   }
-
-  private var needsFlush = false
 
   private func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
     isLast = true

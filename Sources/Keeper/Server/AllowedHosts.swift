@@ -4,9 +4,10 @@
 struct AllowedHosts: Sendable {
   private let authorities: Set<String>
 
-  /// `names` are DNS names or addresses, IPv6 ones without brackets.
-  init(names: [String], port: Int, isSecure: Bool) {
-    var authorities: Set<String> = []
+  /// `names` are DNS names or addresses, IPv6 ones without brackets; `aliases` are further authorities, which are taken
+  /// without the port too, as a proxy hands them on.
+  init(names: [String], aliases: [String] = [], port: Int, isSecure: Bool) {
+    var authorities = Set(aliases.map { $0.lowercased() } + aliases.map { "\($0.lowercased()):\(port)" })
     for name in names {
       let host = name.contains(":") ? "[\(name.lowercased())]" : name.lowercased()
       authorities.insert("\(host):\(port)")

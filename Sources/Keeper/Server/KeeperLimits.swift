@@ -6,7 +6,7 @@ import NIOCore
 /// How much of everything a listener takes from strangers.
 struct KeeperLimits: Sendable {
   /// Connections at once; further ones wait in the system's queue.
-  var connections = 1024
+  var connections = 512
   /// Seconds for a request's header to come, and between requests; also for a TLS handshake.
   var idleSeconds: Int64 = 30
   /// Bytes of a request's header fields and of its target.

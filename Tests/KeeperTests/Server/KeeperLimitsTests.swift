@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  @Test func keepsLittleForAClientThatAsksOnAndTakesNothing() throws {
+    let connection = try #require(Connection(port: server.port))
+    let requests = String(repeating: "GET /sw.js HTTP/1.1\r\n\(host)\r\n", count: 10_000)
+    let sent = (0..<500).prefix { _ in connection.send(requests) }
+    #expect(sent.count < 500)
+    let status = try String(contentsOfFile: "/proc/\(server.process.processIdentifier)/status", encoding: .utf8)
+    let resident = try #require(status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) })
+    #expect(resident < 200_000)
+    #expect(try Reply.to("GET /healthz", port: server.port).status == 200)
+  }
+
   @Test func answersRequestsThatCameAtOnceInTheirOrder() throws {
     let connection = try #require(Connection(port: server.port))
     let paths = ["/healthz", "/sw.js", "/nothing", "/healthz"]

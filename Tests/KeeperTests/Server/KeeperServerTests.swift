@@ -115,13 +115,15 @@ import Testing
 
   @Test func answersOnlyToItsNames() throws {
     let port = server.port
-    for host in ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)", "box.example:\(port)", "LOCALHOST:\(port)"]
-    {
+    for host in [
+      "localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)", "box.example:\(port)", "box.example",
+      "LOCALHOST:\(port)",
+    ] {
       #expect(try Reply.to("GET /", port: port, host: host).status == 200, "\(host)")
     }
     for host in [
       "localhost", "localhost:1", "evil.example", "evil.example:\(port)", "localhost.evil.example:\(port)",
-      "localhost:\(port).evil.example", "192.0.2.1:\(port)", "box.example", "a@localhost:\(port)",
+      "localhost:\(port).evil.example", "192.0.2.1:\(port)", "box.example:1", "a@localhost:\(port)",
     ] {
       let reply = try Reply.to("GET /", port: port, host: host)
       #expect(reply.status == 421 && !reply.text.contains("<title>"), "\(host)")

@@ -22,13 +22,15 @@ final class Connection {
     }
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    limit.tv_sec = 3
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit {
     close(descriptor)
   }
 
-  /// Sends `text`; `false` when the other side has closed.
+  /// Sends `text`; `false` when the other side has closed, or takes nothing for 3 seconds.
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 

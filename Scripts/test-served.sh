@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Drives the app as the server serves it, on this machine and by TLS, in Chromium.
+set -eu
+cd "$(dirname "$0")/.."
+Scripts/debian-packages.sh chromium curl fonts-noto-cjk libnss3-tools python3-venv
+[ -x .venv/bin/python ] || python3 -m venv .venv
+.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+.venv/bin/python Tests/EndToEnd/test_server.py "$@"
