@@ -1,75 +1,18 @@
 """The web app in Chromium, as a person uses it."""
 
-import json
 import os
 import pathlib
 import re
 import tempfile
 import unittest
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from harness import ROOT, Site, chromium, command_report, photos
-
-SHOTS = ROOT / "build/screenshots"
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 800}
+from harness import ROOT, command_report, photos
+from page_tests import DESKTOP, PHONE, SHOTS, PageTests
 
 
-class InspectorTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.enterClassContext(tempfile.TemporaryDirectory())
-        cls.site = cls.enterClassContext(Site())
-        cls.playwright = cls.enterClassContext(sync_playwright())
-        cls.browser = chromium(cls.playwright)
-        cls.addClassCleanup(cls.browser.close)
-        SHOTS.mkdir(parents=True, exist_ok=True)
-
-    def setUp(self):
-        self.open()
-
-    def open(self, viewport=PHONE, scheme="light", locale="en-US"):
-        context = self.browser.new_context(
-            viewport=viewport, device_scale_factor=2, color_scheme=scheme, locale=locale, accept_downloads=True)
-        self.addCleanup(context.close)
-        self.requests, self.errors = [], []
-        context.on("request", lambda request: self.requests.append(request.url))
-        self.page = context.new_page()
-        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.goto(self.site.address)
-        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
-
-    def pick(self, *paths):
-        self.page.locator("input[type=file]").first.set_input_files([str(path) for path in paths])
-
-    def open_photo(self, path):
-        self.pick(path)
-        expect(self.page.locator(".score")).to_be_visible(timeout=15_000)
-        self.settled()
-
-    def settled(self):
-        """Waits until the deep report has refined the quick one."""
-        expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)
-
-    def exported(self):
-        with self.page.expect_download() as download:
-            self.page.get_by_role("button", name="JSON").click()
-        return json.loads(pathlib.Path(download.value.path()).read_text())
-
-    def assert_accessible(self):
-        # What is still fading in has no colour yet.
-        self.page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => 1)")
-        found = Axe().run(self.page)
-        self.assertEqual(found.violations_count, 0, found.generate_report())
-
-    def tearDown(self):
-        outside = [url for url in self.requests if not url.startswith((self.site.origin, "blob:", "data:"))]
-        self.assertEqual(outside, [], "a request left the origin")
-        self.assertEqual([error for error in self.errors if "blob:" not in error], [])
-
+class InspectorTests(PageTests):
     def test_the_report_equals_the_commands(self):
         for photo in photos(100):
             with self.subTest(photo=photo.name):
@@ -77,7 +20,7 @@ class InspectorTests(unittest.TestCase):
                 self.pick(photo)
                 if "error" in expected:
                     expect(self.page.get_by_role("alertdialog")).to_contain_text(expected["error"]["message"])
-                    self.page.get_by_role("button", name="OK").click()
+                    self.page.get_by_role("button", name="OK", exact=True).click()
                     continue
                 expect(self.page.locator(".picture .clip")).to_have_text(photo.name, timeout=15_000)
                 self.settled()
@@ -135,7 +78,7 @@ class InspectorTests(unittest.TestCase):
                 expect(alert).to_contain_text(words, timeout=15_000)
                 expect(alert).to_contain_text(path.name)
                 self.assert_accessible()
-                self.page.get_by_role("button", name="OK").click()
+                self.page.get_by_role("button", name="OK", exact=True).click()
                 expect(self.page.locator("h1")).to_have_text("Is this photo an original?")
             good = photos(3)[0]
             self.pick(empty, good, text)

@@ -118,7 +118,7 @@ class StartTests(unittest.TestCase):
         self.started()
         self.pick(photo)
         expect(self.page.get_by_role("alertdialog")).to_be_visible(timeout=15_000)
-        self.page.get_by_role("button", name="OK").click()
+        self.page.get_by_role("button", name="OK", exact=True).click()
         self.page.unroute("**/worker.wasm")
         self.pick(photo)
         expect(self.page.locator(".score")).to_be_visible(timeout=15_000)

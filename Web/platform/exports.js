@@ -7,8 +7,9 @@ export function download(name, mediaType, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+// The page may have to be drawn whole first, which the second frame has behind it.
 export function printPage() {
-  print();
+  requestAnimationFrame(() => requestAnimationFrame(() => print()));
 }
 
 export function clipboard(text) {

@@ -38,9 +38,18 @@ async function begin() {
   memory = createMemory(instance.exports);
 }
 
+// A file that is gone has no size either, but can't be read: of that the engine is told by a byte that is not there.
+function size() {
+  if (file.size > 0) return Math.min(file.size, 0x7fffffff);
+  try {
+    return reader.readAsArrayBuffer(file).byteLength;
+  } catch {
+    return 1;
+  }
+}
+
 function inspect({ isDeep, withDetails, way }) {
-  const size = Math.min(file.size, 0x7fffffff);
-  const length = instance.exports.archive(size, memory.put(file.name), isDeep, withDetails, way);
+  const length = instance.exports.archive(size(), memory.put(file.name), isDeep, withDetails, way);
   return memory.bytes(length).slice();
 }
 

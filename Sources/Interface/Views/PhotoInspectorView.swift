@@ -15,13 +15,13 @@ public struct PhotoInspectorView: View {
     Element("div", .class("app")) {
       bar
       if state.isUpdateReady {
-        Element("aside", .class("update"), .init("role", "status")) {
+        Element("div", .class("update"), .init("role", "status")) {
           catalogue.text("app.update")
           ActionButton(catalogue.text("app.reload"), style: "link", .reload)
         }
       }
       if let notice = state.notice {
-        Element("aside", .class("update"), .init("role", "status")) {
+        Element("div", .class("update"), .init("role", "status")) {
           Element("span") { words(notice) }
           ActionButton(catalogue.text("app.alert.ok"), style: "link", .dismissNotice)
         }

@@ -1,0 +1,75 @@
+"""What the tests of the app in Chromium share."""
+
+import json
+import pathlib
+import tempfile
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from harness import ROOT, Site, chromium
+
+SHOTS = ROOT / "build/screenshots"
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+class PageTests(unittest.TestCase):
+    """A page of the app a test, watched: no request leaves the origin, nothing is logged as an error."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.enterClassContext(tempfile.TemporaryDirectory())
+        cls.site = cls.enterClassContext(Site())
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = chromium(cls.playwright)
+        cls.addClassCleanup(cls.browser.close)
+        SHOTS.mkdir(parents=True, exist_ok=True)
+
+    def setUp(self):
+        self.open()
+
+    def open(self, viewport=PHONE, scheme="light", locale="en-US", touch=False, script=None):
+        context = self.browser.new_context(
+            viewport=viewport, device_scale_factor=2, color_scheme=scheme, locale=locale, has_touch=touch,
+            is_mobile=touch, accept_downloads=True)
+        self.addCleanup(context.close)
+        self.requests, self.errors = [], []
+        context.on("request", lambda request: self.requests.append(request.url))
+        self.page = context.new_page()
+        if script:
+            self.page.add_init_script(script)
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(
+            f"{message.text} {message.location['url']}"))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(self.site.address)
+        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
+
+    def pick(self, *paths):
+        self.page.locator("input[type=file]").first.set_input_files([str(path) for path in paths])
+
+    def open_photo(self, path):
+        self.pick(path)
+        expect(self.page.locator(".score")).to_be_visible(timeout=15_000)
+        self.settled()
+
+    def settled(self):
+        """Waits until the deep report has refined the quick one."""
+        expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)
+
+    def exported(self):
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="JSON").click()
+        return json.loads(pathlib.Path(download.value.path()).read_text())
+
+    def assert_accessible(self):
+        # What is still fading in has no colour yet.
+        self.page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => 1)")
+        found = Axe().run(self.page)
+        self.assertEqual(found.violations_count, 0, found.generate_report())
+
+    def tearDown(self):
+        outside = [url for url in self.requests if not url.startswith((self.site.origin, "blob:", "data:"))]
+        self.assertEqual(outside, [], "a request left the origin")
+        self.assertEqual([error for error in self.errors if "blob:" not in error], [])

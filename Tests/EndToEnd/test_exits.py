@@ -1,0 +1,171 @@
+"""Every way out of the app: paper, another app, a page of its own, JSON; and what is kept behind."""
+
+import os
+import pathlib
+import re
+import shutil
+import unittest
+
+from playwright.sync_api import expect
+
+from harness import ROOT, command_report, photos
+from page_tests import DESKTOP, SHOTS, PageTests
+
+SHARING = """navigator.canShare = ({ files }) => files.every((file) => file.type === 'text/html');
+navigator.share = async ({ files }) => {
+  window.shared = [files[0].name, files[0].type, await files[0].text()];
+  if (window.refuse) throw new DOMException('no', window.refuse);
+};"""
+FORGETFUL = "Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('private'); } } });"
+PRINTING = "window.print = () => { window.printed = (window.printed ?? 0) + 1; };"
+
+
+def flagged():
+    return next(photo for photo in photos(60) if len(command_report(photo).get("flags", [])) > 2)
+
+
+class ExitTests(PageTests):
+    def paper(self, name):
+        path = SHOTS / name
+        self.page.pdf(path=path, format="A4", print_background=True)
+        return len(re.findall(rb"/Type\s*/Page\b", path.read_bytes()))
+
+    def test_a_report_is_one_sheet_of_paper_with_every_reason_open(self):
+        self.open(viewport=DESKTOP, scheme="dark")
+        photo = flagged()
+        self.open_photo(photo)
+        self.page.wait_for_timeout(1200)
+        self.assertEqual(self.paper("report.pdf"), 1)
+        self.page.emulate_media(media="print")
+        for reason in self.page.locator(".flag").all():
+            expect(reason.locator("summary .grow")).to_be_visible()
+            self.assertGreater(reason.locator(".evidence").bounding_box()["height"], 0)
+        for control in (".bar", ".export", "footer", ".keeping"):
+            expect(self.page.locator(control)).to_be_hidden()
+        # Ink on white, whatever the screen shows.
+        colour = self.page.evaluate("getComputedStyle(document.querySelector('.verdict h1')).color")
+        self.assertEqual(colour, "rgb(0, 0, 0)")
+
+    def test_all_of_many_photos_are_printed(self):
+        self.open(viewport=DESKTOP, script=PRINTING)
+        chosen = [photo for photo in photos(300) if photo.suffix.lower() == ".jpg"][:90]
+        self.pick(*chosen)
+        expect(self.page.locator(".tile").first).to_be_visible(timeout=20_000)
+        expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
+        self.page.get_by_role("button", name="Print or PDF").click()
+        expect(self.page.locator(".tile")).to_have_count(len(chosen))
+        self.page.wait_for_timeout(500)
+        self.assertEqual(self.page.evaluate("window.printed"), 1)
+        self.paper("many.pdf")
+
+    def test_a_report_is_handed_to_another_app(self):
+        self.open(script=SHARING)
+        photo = photos(3)[0]
+        self.open_photo(photo)
+        share = self.page.get_by_role("button", name="Share")
+        share.click()
+        self.page.wait_for_timeout(300)
+        name, media_type, text = self.page.evaluate("window.shared")
+        self.assertEqual((name, media_type), ("touchstone.html", "text/html"))
+        self.assertIn(photo.name, text)
+        self.assert_accessible()
+        # Who closes the system's sheet wants nothing; what the other app refuses is downloaded.
+        self.page.evaluate("window.refuse = 'AbortError'")
+        share.click()
+        self.page.evaluate("window.refuse = 'NotAllowedError'")
+        with self.page.expect_download() as download:
+            share.click()
+        self.assertEqual(download.value.suggested_filename, "touchstone.html")
+
+    def test_there_is_no_sharing_where_the_browser_has_none(self):
+        self.open(script="navigator.canShare = undefined")
+        self.open_photo(photos(3)[0])
+        expect(self.page.get_by_role("button", name="Share")).to_have_count(0)
+
+    def test_the_page_that_is_saved_stands_alone(self):
+        photo = flagged()
+        self.open_photo(photo)
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="Web page").click()
+        path = SHOTS / "report.html"
+        shutil.copy(download.value.path(), path)
+        alone = self.page.context.new_page()
+        requests = []
+        alone.on("request", lambda request: requests.append(request.url))
+        alone.goto(path.as_uri())
+        expect(alone.locator("h1")).to_contain_text(photo.name)
+        for flag in command_report(photo)["flags"]:
+            expect(alone.locator("body")).to_contain_text(flag["text"])
+        self.assertEqual(requests, [path.as_uri()])
+        # It was asked for by the test, not by the app.
+        self.requests.remove(path.as_uri())
+        self.assertEqual(alone.locator("script, link, iframe").count(), 0)
+
+    def test_a_photo_is_kept_when_asked_for_and_forgotten_when_asked_for(self):
+        photo = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][0]
+        self.open_photo(photo)
+        self.page.get_by_role("button", name="Keep the photo too").click()
+        expect(self.page.get_by_role("button", name="Delete the kept photo")).to_be_visible()
+        self.page.reload()
+        self.page.locator(".history .row").click()
+        picture = self.page.locator(".picture img")
+        expect(picture).to_be_visible(timeout=15_000)
+        self.assertGreater(picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)"), 0)
+        # Its values are read from it again.
+        expect(self.page.get_by_text("All values")).to_be_visible(timeout=15_000)
+        self.assert_accessible()
+        self.page.get_by_role("button", name="Delete the kept photo").click()
+        self.page.wait_for_timeout(500)
+        self.page.reload()
+        self.page.locator(".history .row").click()
+        expect(self.page.get_by_text("The photo was not kept")).to_be_visible()
+        self.page.get_by_role("button", name="Delete this report").click()
+        expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_where_nothing_is_kept_that_is_said_once_and_nothing_else_breaks(self):
+        self.open(script=FORGETFUL)
+        notice = self.page.get_by_text("This browser keeps nothing for this page")
+        expect(notice).to_be_visible()
+        self.assert_accessible()
+        self.page.get_by_role("button", name="OK", exact=True).click()
+        photo = photos(3)[0]
+        self.open_photo(photo)
+        self.assertEqual(self.exported(), [command_report(photo)])
+        self.page.get_by_role("button", name="Back").click()
+        expect(self.page.locator(".empty")).to_be_visible()
+        expect(notice).to_have_count(0)
+        expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_a_new_version_is_offered_and_never_mixes_with_the_old_one(self):
+        folder = pathlib.Path(self.site.folder) / "versions"
+        shutil.copytree(ROOT / "dist", folder)
+        self.page.goto(self.site.origin + "/versions/")
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible()
+        old = self.page.evaluate("[...document.scripts].map((script) => script.src).join()")
+        # The next build: other scripts under another name, and a service worker that lists them.
+        shell = next(path.name for path in folder.iterdir() if path.name.startswith("shell-"))
+        (folder / shell).rename(folder / "shell-0123456789abcdef")
+        for name in ("index.html", "sw.js"):
+            text = (folder / name).read_text().replace(shell, "shell-0123456789abcdef")
+            (folder / name).write_text(re.sub(r"VERSION = '\w+'", "VERSION = 'next'", text))
+        self.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => 1)")
+        expect(self.page.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
+        # The old page goes on whole, its scripts gone from the server.
+        self.open_photo(photos(3)[0])
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible()
+        self.assertEqual(self.page.evaluate("[...document.scripts].map((script) => script.src).join()"), old)
+        expect(self.page.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
+        self.assert_accessible()
+        with self.page.expect_navigation():
+            self.page.get_by_role("button", name="Reload").click()
+        expect(self.page.locator("h1")).to_be_visible()
+        self.assertIn("shell-0123456789abcdef", self.page.content())
+        self.open_photo(photos(3)[0])
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    unittest.main(verbosity=2)

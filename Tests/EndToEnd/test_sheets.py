@@ -1,0 +1,102 @@
+"""Sheets: they follow the finger, keep the focus, and give it back."""
+
+import os
+import time
+import unittest
+
+from playwright.sync_api import expect
+
+from harness import ROOT, photos
+from page_tests import PageTests
+
+
+class SheetTests(PageTests):
+    def setUp(self):
+        self.open(touch=True)
+        self.open_photo(photos(3)[1])
+        self.info = self.page.get_by_role("button", name="How the score comes about")
+        self.sheet = self.page.get_by_role("dialog")
+        self.info.tap()
+        expect(self.sheet).to_be_visible()
+        self.page.wait_for_timeout(500)
+
+    def drag(self, distance, steps=10, wait=16, lift=True):
+        """A finger takes the sheet by its grabber and moves it down by `distance` points."""
+        session = self.page.context.new_cdp_session(self.page)
+        box = self.page.locator(".grabber").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        # Its own clock: how fast it is must not hang on how busy the machine is.
+        self.clock = time.time()
+
+        def send(kind, points, wait):
+            self.clock += wait / 1000
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": self.clock})
+
+        send("touchStart", [{"x": x, "y": y}], 0)
+        for step in range(1, steps + 1):
+            send("touchMove", [{"x": x, "y": y + distance * step / steps}], wait)
+        self.lift = lambda wait: send("touchEnd", [], wait)
+        if lift:
+            self.lift(wait)
+
+    def top(self):
+        return self.sheet.bounding_box()["y"]
+
+    def test_the_sheet_is_under_the_finger(self):
+        before = self.top()
+        self.drag(120, lift=False)
+        self.page.wait_for_timeout(300)
+        self.assertAlmostEqual(self.top() - before, 120, delta=2)
+        self.lift(300)
+
+    def test_let_go_of_near_its_place_it_comes_back(self):
+        before = self.top()
+        self.drag(80, lift=False)
+        # A finger that rests throws nothing.
+        self.lift(300)
+        self.page.wait_for_timeout(700)
+        expect(self.sheet).to_be_visible()
+        self.assertAlmostEqual(self.top(), before, delta=1)
+
+    def test_pulled_down_it_leaves_and_gives_the_focus_back(self):
+        self.drag(500)
+        expect(self.sheet).to_have_count(0)
+        expect(self.info).to_be_focused()
+
+    def test_thrown_it_leaves(self):
+        self.drag(150, steps=3, wait=5)
+        expect(self.sheet).to_have_count(0)
+
+    def test_with_reduced_motion_it_closes_all_the_same(self):
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.get_by_role("button", name="Close").tap()
+        expect(self.sheet).to_have_count(0)
+        self.info.tap()
+        self.page.wait_for_timeout(400)
+        self.drag(500)
+        expect(self.sheet).to_have_count(0)
+
+    def test_a_tap_beside_it_and_escape_close_it(self):
+        self.page.touchscreen.tap(200, 20)
+        expect(self.sheet).to_have_count(0)
+        self.info.tap()
+        expect(self.sheet).to_be_visible()
+        self.page.keyboard.press("Escape")
+        expect(self.sheet).to_have_count(0)
+
+    def test_the_focus_stays_inside(self):
+        for _ in range(6):
+            self.page.keyboard.press("Tab")
+            inside = self.page.evaluate(
+                "document.activeElement === document.body || document.activeElement.closest('dialog') !== null")
+            self.assertTrue(inside)
+
+    def test_privacy_is_one_tap_from_the_first_screen(self):
+        self.open(touch=True)
+        self.page.get_by_role("button", name="Privacy").tap()
+        expect(self.page.get_by_role("dialog")).to_contain_text("no part of them is sent anywhere")
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    unittest.main(verbosity=2)

@@ -1,0 +1,163 @@
+"""Every way into the app: pickers, camera, paste, drop, folder, another app; and the copies that phones make."""
+
+import os
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+from playwright.sync_api import expect
+
+from harness import ROOT, command_report, photos
+from page_tests import PageTests
+from phone_copies import IPHONE, image_io
+
+MAKE_FILES = """([files, type]) => {
+  const data = new DataTransfer();
+  for (const [name, bytes] of files) data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  return data;
+}"""
+
+
+class WayTests(PageTests):
+    def field(self, way):
+        return self.page.locator(f"input[data-way={way}]").first
+
+    def shows(self, name):
+        expect(self.page.locator(".picture .clip")).to_have_text(name, timeout=15_000)
+        self.settled()
+
+    def flags(self):
+        return self.page.locator(".flag .grow").all_inner_texts()
+
+    def transfer(self, *paths, media_type="image/jpeg"):
+        files = [[path.name, list(path.read_bytes())] for path in paths]
+        return self.page.evaluate_handle(MAKE_FILES, [files, media_type])
+
+    def drop(self, *paths):
+        session = self.page.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": 200, "y": 300, "data": data})
+
+    def folder(self):
+        return pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def test_a_photo_comes_from_the_files(self):
+        self.open(touch=True)
+        photo = photos(3)[0]
+        expect(self.page.get_by_text("From Files", exact=True)).to_be_visible()
+        self.assertIsNone(self.field("files").get_attribute("accept"))
+        self.field("files").set_input_files(str(photo))
+        self.shows(photo.name)
+        self.assertEqual(self.exported(), [command_report(photo)])
+
+    def test_what_the_page_took_is_never_an_original(self):
+        self.open(touch=True)
+        original = next(photo for photo in photos(200) if command_report(photo).get("verdict") == "original")
+        expect(self.page.get_by_text("Take a photo")).to_be_visible()
+        self.assertEqual(self.field("camera").get_attribute("capture"), "environment")
+        self.field("camera").set_input_files(str(original))
+        self.shows(original.name)
+        expect(self.page.locator(".number strong")).to_have_text("60")
+        expect(self.page.locator(".verdict h1")).to_contain_text("Can’t be verified")
+        self.assertEqual(self.flags()[0], "Taken by this page")
+
+    def test_a_photo_is_pasted(self):
+        photo = photos(3)[0]
+        self.page.evaluate(
+            "(data) => document.body.dispatchEvent("
+            "new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))", self.transfer(photo))
+        self.shows(photo.name)
+        self.assertEqual(self.exported(), [command_report(photo)])
+
+    def test_a_copied_picture_is_a_copy(self):
+        self.page.evaluate("""async () => {
+          const canvas = new OffscreenCanvas(320, 241);
+          canvas.getContext('2d').fillRect(0, 0, 100, 100);
+          const data = new DataTransfer();
+          data.items.add(new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' }));
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        }""")
+        self.shows("image.png")
+        self.assertEqual(self.flags(), ["A copy from the clipboard"])
+
+    def test_photos_are_dropped(self):
+        chosen = photos(3)
+        self.drop(*chosen)
+        expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
+
+    def test_a_folder_is_dropped_with_what_lies_below(self):
+        folder, chosen = self.folder(), photos(40)
+        jpegs = [photo for photo in chosen if photo.suffix.lower() == ".jpg"][:3]
+        (folder / "trip/day").mkdir(parents=True)
+        for path, photo in zip(("a.jpg", "trip/b.jpg", "trip/day/c.jpg"), jpegs):
+            shutil.copy(photo, folder / path)
+        (folder / "notes.txt").write_text("no photo")
+        (folder / "trip/.hidden").write_text("no photo")
+        self.drop(folder)
+        expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
+        expect(self.page.locator(".tile .name")).to_have_text(["a.jpg", "b.jpg", "c.jpg"])
+
+    def test_a_folder_without_photos_is_told_of(self):
+        folder = self.folder()
+        (folder / "notes.txt").write_text("no photo")
+        self.drop(folder)
+        expect(self.page.get_by_text("There is no photo in this folder")).to_be_visible()
+        self.assert_accessible()
+        self.page.get_by_role("button", name="OK", exact=True).click()
+        expect(self.page.get_by_text("There is no photo in this folder")).to_have_count(0)
+
+    def test_another_app_shares_photos_once(self):
+        chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible()
+        target = self.page.evaluate("fetch('manifest.webmanifest').then((file) => file.json())")["share_target"]
+        self.assertEqual((target["method"], target["enctype"]), ("POST", "multipart/form-data"))
+        with self.page.expect_navigation():
+            self.page.evaluate("""([data, action, name]) => {
+              const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+              form.enctype = 'multipart/form-data';
+              const field = Object.assign(document.createElement('input'), { type: 'file', name, multiple: true });
+              field.files = data.files;
+              document.body.append(form);
+              form.append(field);
+              form.submit();
+            }""", [self.transfer(*chosen), target["action"], target["params"]["files"][0]["name"]])
+        expect(self.page.locator(".tile .name")).to_have_text([photo.name for photo in chosen], timeout=15_000)
+        self.assertEqual(self.page.url, self.site.address)
+        self.assertFalse(self.page.evaluate("caches.has('inbox')"))
+        self.page.reload()
+        expect(self.page.locator(".empty")).to_be_visible(timeout=15_000)
+
+    def test_a_copy_that_the_phone_made_is_told_as_one(self):
+        folder = self.folder()
+        for name, fields in (("IMG_0123.jpeg", IPHONE), ("image.jpg", None)):
+            path = folder / name
+            path.write_bytes(image_io(fields))
+            self.pick(path)
+            self.shows(name)
+            expect(self.page.locator(".verdict h1")).to_contain_text("Can’t be verified")
+            expect(self.page.locator(".number strong")).to_have_text("60")
+            self.assertEqual(self.flags()[0], "A copy that the phone made for this page")
+            self.assertEqual(self.exported(), [command_report(path)])
+            self.page.get_by_role("button", name="How the score comes about").click()
+            expect(self.page.get_by_role("dialog")).to_contain_text("pick it from Files")
+            self.page.keyboard.press("Escape")
+            expect(self.page.get_by_role("dialog")).to_have_count(0)
+            self.page.get_by_role("button", name="Back").click()
+            expect(self.page.locator(".empty")).to_be_visible()
+
+    def test_the_hint_names_the_pickers_setting(self):
+        for locale, words in (("en-US", "Current"), ("ko-KR", "‘현재’"), ("ja-JP", "「現在のまま」")):
+            self.open(touch=True, locale=locale)
+            self.page.locator(".hint summary").click()
+            expect(self.page.locator(".hint")).to_contain_text(words)
+            expect(self.page.locator(".hint")).to_contain_text("Android")
+        self.assert_accessible()
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    unittest.main(verbosity=2)
