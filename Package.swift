@@ -74,6 +74,7 @@ let serverTargets: [Target] = [
 ]
 
 var targets: [Target] = [
+  module("Mathematics"),
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
@@ -176,7 +177,8 @@ if wasm {
   targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   if !testingServerAlone {
     targets += [
-      "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit", "FluidTransition",
+      "Mathematics", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit",
+      "FluidTransition",
     ].map {
       .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
     }
