@@ -8,7 +8,7 @@ PORT ?= 8080
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
-LIBRARIES := Mathematics ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank ViewKit \
+LIBRARIES := Mathematics ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit \
   FluidTransition Interface
 TOUCHSTONE := .build/release/touchstone
 # The server's packages have a build folder of their own: another set of traits would compile the core anew each time.

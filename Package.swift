@@ -83,16 +83,18 @@ var targets: [Target] = [
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
   module("PiggyBank", ["Cryptography", "JSON"]),
+  module("DeepCheck", ["Mathematics", "Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
   module("FluidTransition", settings: unchecked),
   module(
-    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "JSON", "ViewKit"],
+    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
   .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
   .library(name: "MetaLens", targets: ["MetaLens"]),
   .library(name: "PiggyBank", targets: ["PiggyBank"]),
+  .library(name: "DeepCheck", targets: ["DeepCheck"]),
   .library(name: "FluidTransition", targets: ["FluidTransition"]),
 ]
 var dependencies: [Package.Dependency] = []
