@@ -161,7 +161,7 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "Interface", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Interface", "DeepCheck", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: linkingStatically
         ? [

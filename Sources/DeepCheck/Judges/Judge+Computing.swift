@@ -30,8 +30,9 @@ extension Judge {
     for (figure, name) in names {
       if let value = evidence.number(name) { judgement.measure(figure, value) }
     }
+    let isCounted = !judgement.figures.isEmpty
     judgement.note(.capacity, evidence.number(.bytes), .bytes)
-    return judgement.figures.isEmpty ? judgement.result(.unavailable, .notOffered) : judgement.result()
+    return isCounted ? judgement.result() : judgement.result(.unavailable, .notOffered)
   }
 
   static func disk(_ judgement: Judgement) -> CheckResult {
