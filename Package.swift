@@ -184,6 +184,13 @@ if wasm {
     ].map {
       .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
     }
+    targets += [
+      // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
+      .target(name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics"], path: "Tests/SimulatedDevices"),
+      .executableTarget(
+        name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+      .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices"]),
+    ]
     // The age vectors are compressed, so its tests inflate.
     targets.append(
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))

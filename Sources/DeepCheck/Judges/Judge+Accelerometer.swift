@@ -12,7 +12,7 @@ extension Judge {
       return (judgement.evidence.number(.seconds) ?? 0) >= 3
         ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
     }
-    guard times.count >= fewestSamples, last - first >= 1000 else { return judgement.invalid(.tooShort) }
+    guard times.count >= 3, last - first >= 1000 else { return judgement.invalid(.tooShort) }
     let steps = Statistics.steps(times)
     judgement.measure(.firstEvent, judgement.evidence.number(.delay) ?? 0)
     judgement.measure(.eventRate, 1000 * Double(steps.count) / (last - first))

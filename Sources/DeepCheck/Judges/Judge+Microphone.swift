@@ -21,7 +21,10 @@ extension Judge {
     let clipping = judgement.measure(.clipping, evidence.number(.clippedShare) ?? 0)
     let distance = judgement.measure(.signalToNoise, level - floor)
     if distance == .fail { return judgement.invalidOrFail(.volumeLow, failure: .silent) }
-    if clipping == .fail, judgement.attempt < 2 { return judgement.invalid(.roomLoud) }
+    if judgement.attempt < 2 {
+      if distance != .pass { return judgement.invalid(.volumeLow) }
+      if clipping != .pass { return judgement.invalid(.roomLoud) }
+    }
     return judgement.result()
   }
 

@@ -1,6 +1,9 @@
 import Mathematics
 
-/// The power of a sound over frequency: Welch's average of half overlapping blocks under a Hann window.
+/// The power of a sound over frequency: Welch's average of blocks under a Hann window.
+///
+/// Blocks overlap by three quarters and reach over both ends, so that the squares of the windows add up to the same at
+/// every sample: a sweep is weighed evenly over its whole length.
 public struct Spectrum: Sendable {
   /// The width of a bin in Hz.
   public let resolution: Double
@@ -9,21 +12,19 @@ public struct Spectrum: Sendable {
 
   /// The spectrum of `samples` at `rate` in Hz, in blocks of at most `block` samples.
   public init(_ samples: [Double], rate: Double, block: Int = 4096) {
-    let transform = FourierTransform(count: max(2, min(block, samples.count)))
+    let transform = FourierTransform(count: max(8, min(block, samples.count)))
     let length = transform.count
     let window = (0..<length).map { 0.5 - 0.5 * Math.cos(2 * Double.pi * Double($0) / Double(length)) }
     var powers = [Double](repeating: 0, count: length / 2 + 1)
-    var blocks = 0
-    for start in stride(from: 0, through: samples.count - length, by: length / 2) {
-      var real = (0..<length).map { samples[start + $0] * window[$0] }
+    for start in stride(from: length / 4 - length, to: samples.count, by: length / 4) {
+      var real = (0..<length).map { samples.indices.contains(start + $0) ? samples[start + $0] * window[$0] : 0 }
       var imaginary = [Double](repeating: 0, count: length)
       transform.transform(&real, &imaginary)
       for bin in powers.indices { powers[bin] += real[bin] * real[bin] + imaginary[bin] * imaginary[bin] }
-      blocks += 1
     }
     resolution = rate / Double(length)
-    // A Hann window keeps 3/8 of the power; both halves of the spectrum are added up in one.
-    let scale = blocks == 0 ? 0 : 2 / (Double(blocks) * Double(length) * Double(length) * 0.375)
+    // Four Hann windows a quarter apart have squares that add up to 3/2; both halves of the spectrum count as one.
+    let scale = samples.isEmpty ? 0 : 2 / (1.5 * Double(length) * Double(samples.count))
     self.powers = powers.indices.map { powers[$0] * ($0 == 0 || $0 == length / 2 ? scale / 2 : scale) }
   }
 
