@@ -194,7 +194,8 @@ if wasm {
     // The age vectors are compressed, so its tests inflate.
     targets.append(
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
-    targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+    targets.append(
+      .testTarget(name: "InterfaceTests", dependencies: ["Interface", "DeepCheck"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
     targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
   }

@@ -7,14 +7,12 @@ enum Interruption {
 
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
-  /// From now on, the first Ctrl-C is a wish; the second ends the command as ever.
+  /// From now on, Ctrl-C is a wish.
   static func catchThem() {
-    signal(SIGINT) { number in
-      Interruption.wanted.store(true, ordering: .relaxed)
-      signal(number, SIG_DFL)
-    }
+    signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
   }
 
+  /// From now on, Ctrl-C ends the command as ever.
   static func release() {
     signal(SIGINT, SIG_DFL)
   }
