@@ -130,7 +130,7 @@ if wasm {
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
     .executableTarget(
-      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "CAllocationMeter"],
+      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "DeepCheck", "CAllocationMeter"],
       path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
