@@ -43,7 +43,7 @@ extension FuzzTarget {
     let json = DeviceReportJSON.write(report)
     JSONCheck.require(json)
     let style = TerminalStyle(isColoured: false)
-    Invariants.checkShown(DeviceReportText(.touchstone(.english), style).report(report))
+    Invariants.checkShown(DeviceReportText(.device(.english), style).report(report))
     guard let again = try? DeviceReportReader.read(json) else {
       return Invariants.require(false, "a report that can't be read again")
     }

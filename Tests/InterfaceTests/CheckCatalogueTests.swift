@@ -7,7 +7,7 @@ import ViewKit
 @Suite struct CheckCatalogueTests {
   @Test(arguments: Language.allCases)
   func hasWordsForEveryName(language: Language) {
-    let catalogue = Catalogue.touchstone(language)
+    let catalogue = Catalogue.device(language)
     let keys =
       CheckID.allCases.map { "check." + $0.rawValue } + CheckVerdict.allCases.map { "checkVerdict." + $0.rawValue }
       + Basis.allCases.map { "basis." + $0.rawValue } + CheckReason.allCases.map { "reason." + $0.rawValue }
@@ -18,7 +18,7 @@ import ViewKit
 
   @Test func writesUnitsAsPeopleDo() {
     func shown(_ value: Double, _ unit: FigureUnit, _ language: Language = .english) -> String {
-      FigureText.shown(Figure(name: .capacity, value: .number(value), unit: unit), .touchstone(language))
+      FigureText.shown(Figure(name: .capacity, value: .number(value), unit: unit), .device(language))
     }
     #expect(shown(1_000_204_886_016, .bytes) == "Size 1000\u{A0}GB")
     #expect(shown(3.24, .years) == "Size 3.2 years")

@@ -7,7 +7,7 @@ import ViewKit
 @Suite struct CheckListReportTests {
   @Test func showsEveryCheckAndEveryRowOfTheTable() throws {
     let object = try #require(
-      JSONSerialization.jsonObject(with: Data(CheckListReport.json(Check.all, .touchstone(.english)))) as? [String: Any]
+      JSONSerialization.jsonObject(with: Data(CheckListReport.json(Check.all, .device(.english)))) as? [String: Any]
     )
     #expect(object["schema"] as? String == "touchstone.checks/1")
     let checks = try #require(object["checks"] as? [[String: Any]])
@@ -19,7 +19,7 @@ import ViewKit
 
   @Test(arguments: Language.allCases)
   func hasALineForEachAndTellsWhatFails(language: Language) {
-    let catalogue = Catalogue.touchstone(language)
+    let catalogue = Catalogue.device(language)
     let text = CheckListReport.text(Check.all, catalogue, TerminalStyle(isColoured: false))
     let unlimited = Check.all.filter { $0.thresholds.isEmpty }.count
     #expect(text.split(separator: "\n").count == 1 + Check.all.count + Threshold.all.count + unlimited)

@@ -21,7 +21,7 @@ import ViewKit
   }
 
   private func text(_ language: Language, columns: Int = 80) -> String {
-    DeviceReportText(.touchstone(language), TerminalStyle(isColoured: false, columns: columns)).report(report)
+    DeviceReportText(.device(language), TerminalStyle(isColoured: false, columns: columns)).report(report)
   }
 
   @Test func tellsVerdictFiguresAndWhatToDo() {
@@ -58,7 +58,7 @@ import ViewKit
     evidence.add(.temperature, 30.5, decimals: 1)
     let report = DeviceReport(
       device: DeviceIdentity(), startedAt: UnixTime(0), checks: [Judge.judge(.battery, evidence)])
-    let text = DeviceReportText(.touchstone(.english), TerminalStyle(isColoured: false, columns: 48)).report(report)
+    let text = DeviceReportText(.device(.english), TerminalStyle(isColoured: false, columns: 48)).report(report)
     let figures = text.split(separator: "\n").filter { $0.hasPrefix("    ") }
     #expect(figures.count > 1)
     #expect(figures.allSatisfy { $0.count <= 48 })

@@ -1,4 +1,4 @@
-import ViewKit
+import JSON
 
 /// What a check measured, with the limit that it was held against.
 public struct Figure: Equatable, Sendable {
@@ -32,7 +32,7 @@ public struct Figure: Equatable, Sendable {
   /// The number as it is written, which is as fine as two figures are compared.
   public var text: String {
     switch value {
-    case .number(let number): NumberText.decimal(number, unit.decimals)
+    case .number(let number): DecimalText.format(number, unit.decimals)
     case .text(let text): text
     }
   }

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// An instant as seconds since 1970 in UTC.
 public struct UnixTime: Equatable, Sendable {
   public var seconds: Int64
@@ -14,9 +12,9 @@ public struct UnixTime: Equatable, Sendable {
     let days = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
     let rest = Int(seconds - Int64(days) * 86_400)
     let (year, month, day) = CivilDate.date(days: days)
-    return NumberText.padded(year, 4) + "-" + NumberText.padded(month, 2) + "-" + NumberText.padded(day, 2) + "T"
-      + NumberText.padded(rest / 3600, 2) + ":" + NumberText.padded(rest / 60 % 60, 2) + ":"
-      + NumberText.padded(rest % 60, 2) + "Z"
+    return Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2) + "T"
+      + Self.padded(rest / 3600, 2) + ":" + Self.padded(rest / 60 % 60, 2) + ":"
+      + Self.padded(rest % 60, 2) + "Z"
   }
 
   /// The instant that ``text`` wrote; `nil` when `text` has another form.
@@ -31,6 +29,11 @@ public struct UnixTime: Equatable, Sendable {
     else { return nil }
     let days = Int64(CivilDate.days(year: year, month: month, day: day))
     seconds = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  private static func padded(_ value: Int, _ width: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

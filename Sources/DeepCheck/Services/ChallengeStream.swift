@@ -1,3 +1,5 @@
+import Cryptography
+
 /// Numbers from a code: SHA-256 in counter mode.
 ///
 /// Block n is SHA-256("touchstone.challenge/1" 00 code 00 label 00 n), n being four bytes, the highest first; its 32
@@ -34,7 +36,7 @@ struct ChallengeStream {
   private mutating func next() -> UInt32 {
     if block.isEmpty {
       let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: counter >> UInt32($0)) }
-      block = SHA256.digest(prefix + number)
+      block = SHA256.hash(prefix + number)
       counter += 1
     }
     let word = block.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

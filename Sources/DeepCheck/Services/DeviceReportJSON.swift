@@ -1,4 +1,4 @@
-import ViewKit
+import JSON
 
 /// Device reports as JSON of schema `touchstone.device/1`, the same bytes from every build.
 public enum DeviceReportJSON {

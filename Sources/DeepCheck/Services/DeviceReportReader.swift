@@ -1,4 +1,4 @@
-import ViewKit
+import JSON
 
 /// Why bytes are no report of a device.
 public enum DeviceReportError: Error, Equatable, Sendable {

@@ -4,24 +4,6 @@
 /// The keys, and the strings of each language, a line for each key.
 enum CatalogueTables {
   static let keys: StaticString = """
-    advice.battery
-    advice.body
-    advice.camera
-    advice.computing
-    advice.disk
-    advice.display
-    advice.fan
-    advice.location
-    advice.locks
-    advice.memory
-    advice.motion
-    advice.power
-    advice.processor
-    advice.radio
-    advice.sound
-    advice.statement
-    advice.system
-    advice.touch
     app.alert.ok
     app.alert.title
     app.back
@@ -91,94 +73,7 @@ enum CatalogueTables {
     app.sort.picked
     app.sort.score
     app.update
-    basis.challenge
-    basis.measured
-    basis.stated
     batch.progress
-    category.body
-    category.camera
-    category.computing
-    category.display
-    category.location
-    category.motion
-    category.power
-    category.radio
-    category.sound
-    category.statement
-    category.system
-    category.touch
-    check.accelerometerFaces
-    check.accelerometerMovement
-    check.accelerometerRest
-    check.battery
-    check.biometric
-    check.bluetooth
-    check.buttons
-    check.cameraDevice
-    check.cameraFrames
-    check.cameraHotPixels
-    check.cameraPicture
-    check.cameraResolution
-    check.cameraSharpness
-    check.charger
-    check.compass
-    check.disk
-    check.displayPanel
-    check.displayPixels
-    check.displayRefresh
-    check.earpieceDigits
-    check.fan
-    check.firmware
-    check.ghostTouch
-    check.graphics
-    check.gyroscopeRest
-    check.gyroscopeTurn
-    check.location
-    check.locks
-    check.memory
-    check.microphoneLevel
-    check.microphoneNoise
-    check.microphoneResponse
-    check.motionAgreement
-    check.motionTiming
-    check.multiTouch
-    check.network
-    check.parts
-    check.processor
-    check.sensor
-    check.soundDevice
-    check.soundDistortion
-    check.speakerBalance
-    check.speakerDigits
-    check.storage
-    check.temperature
-    check.torch
-    check.touchGrid
-    check.touchLine
-    check.touchRate
-    check.vibration
-    checkVerdict.blocked
-    checkVerdict.fail
-    checkVerdict.invalid
-    checkVerdict.pass
-    checkVerdict.skipped
-    checkVerdict.unavailable
-    checkVerdict.warn
-    coverage.blocked
-    coverage.challenge
-    coverage.invalid
-    coverage.measured
-    coverage.skipped
-    coverage.stated
-    coverage.unavailable
-    device.checksTitle
-    device.loading
-    device.noFolder
-    device.noLimit
-    device.notProof
-    device.progress
-    device.thisDevice
-    device.unknownCheck
     error.cannotWrite
     error.damagedHeader
     error.empty
@@ -202,108 +97,6 @@ enum CatalogueTables {
     family.credential
     family.declared
     family.structure
-    figure.adapters
-    figure.axisOffset
-    figure.axisSpan
-    figure.balance
-    figure.batteryTemperature
-    figure.brightPixels
-    figure.brokenLines
-    figure.buttonsSeen
-    figure.cameraRate
-    figure.capacity
-    figure.captureDevices
-    figure.channels
-    figure.charge
-    figure.clipping
-    figure.clusters
-    figure.contacts
-    figure.corrected
-    figure.corruptedMemory
-    figure.criticalWarning
-    figure.cycles
-    figure.darkPixels
-    figure.deepestBand
-    figure.distortion
-    figure.drop
-    figure.droppedFrames
-    figure.errorShare
-    figure.eventJitter
-    figure.eventRate
-    figure.faceError
-    figure.fanFaults
-    figure.fanSpeed
-    figure.firmwareAge
-    figure.firstEvent
-    figure.fixAccuracy
-    figure.frameRate
-    figure.frozenTime
-    figure.ghostContacts
-    figure.headingAccuracy
-    figure.headingError
-    figure.health
-    figure.hotClusters
-    figure.hotPixels
-    figure.hottest
-    figure.leftLevel
-    figure.lineGap
-    figure.lineJitter
-    figure.linkSpeed
-    figure.locksActive
-    figure.loggedErrors
-    figure.lumaSpread
-    figure.margin
-    figure.meanLuma
-    figure.mediaErrors
-    figure.mismatches
-    figure.missedAtEdge
-    figure.missedInside
-    figure.model
-    figure.noiseFloor
-    figure.online
-    figure.panelAge
-    figure.panelDiagonal
-    figure.panelHeight
-    figure.panelWidth
-    figure.partPixels
-    figure.partsUnknown
-    figure.pending
-    figure.pictureHeight
-    figure.pictureWidth
-    figure.playbackDevices
-    figure.powerOnTime
-    figure.pulsesFelt
-    figure.rateBias
-    figure.rateNoise
-    figure.readRate
-    figure.reallocated
-    figure.renderDifference
-    figure.reportRate
-    figure.responseDeviation
-    figure.restMagnitude
-    figure.restNoise
-    figure.rightLevel
-    figure.roundTrip
-    figure.scaleError
-    figure.selfAssessment
-    figure.sharpness
-    figure.signalToNoise
-    figure.silence
-    figure.smoothFrames
-    figure.spareMargin
-    figure.sustained
-    figure.throttleEvents
-    figure.tiltDisagreement
-    figure.timeToFix
-    figure.torchGain
-    figure.turnCrosstalk
-    figure.turnError
-    figure.uncorrected
-    figure.userVerified
-    figure.version
-    figure.wear
-    figure.writeRate
-    figure.wrongAnswers
     flag.adobeSegments
     flag.cameraEncoder
     flag.cameraTiles
@@ -430,46 +223,6 @@ enum CatalogueTables {
     guide.turnedLosslessly
     guide.unknownTrailer
     guide.webService
-    reason.absent
-    reason.black
-    reason.calibrate
-    reason.cannot
-    reason.deadSide
-    reason.deadStripe
-    reason.frozen
-    reason.hasNone
-    reason.implausible
-    reason.inattentive
-    reason.indoors
-    reason.interrupted
-    reason.lowPowerMode
-    reason.missedOnce
-    reason.moved
-    reason.muffled
-    reason.needsRoot
-    reason.noEvents
-    reason.noPermission
-    reason.notAnswered
-    reason.notConnected
-    reason.notCovered
-    reason.notFelt
-    reason.notHeld
-    reason.notMoved
-    reason.notNow
-    reason.notOffered
-    reason.notSupported
-    reason.notTouched
-    reason.otherTree
-    reason.roomLoud
-    reason.silent
-    reason.stuckAxis
-    reason.switchedOff
-    reason.tooBright
-    reason.tooDark
-    reason.tooShort
-    reason.toolMissing
-    reason.unreadable
-    reason.volumeLow
     report.damage
     report.deep
     report.noReasons
@@ -532,7 +285,6 @@ enum CatalogueTables {
     title.thumbnailTurned
     title.unknownTrailer
     title.webService
-    unit.years
     verdict.generated
     verdict.modified
     verdict.original
@@ -540,24 +292,6 @@ enum CatalogueTables {
     verdict.unverifiable
     """
   static let english: StaticString = """
-    Have the battery replaced before it swells or switches the device off.
-    Press or feel it once more without a case; if it stays so, have it looked at.
-    Clean the lens, take off the case and try again; if it stays so, the camera has to be replaced.
-    Back up what is on it now, then have it looked at.
-    Back up everything on this disk now and replace it.
-    Look at the display in the dark; a display with this many faults is a reason for exchange.
-    Clean the fan; if its alarm stays, replace it.
-    Try once more under the open sky.
-    Don't buy it until its owner has signed out and removed every lock.
-    Take out or replace the memory modules one by one until no error is counted.
-    Restart the device and try again; if it stays so, the sensor is on the main board.
-    Switch it off and let it cool down; if it stays so, have it looked at.
-    Free its vents of dust and take it off soft ground; if it stays so, its cooling has to be renewed.
-    Try another cable or stand nearer; if errors go on, the part is at fault.
-    Free the openings of dust and covers and try again; if it stays so, have it looked at.
-    Ask the seller about it, and have it in writing.
-    Install the maker's newest firmware and try again.
-    Take off the protector, dry the glass and try again; if it stays so, the display has to be replaced.
     OK
     %@ can't be inspected
     Back
@@ -627,94 +361,7 @@ enum CatalogueTables {
     As picked
     Lowest score first
     A new version is ready.
-    by challenge
-    measured
-    as stated
     %1$@ of %2$@ photos
-    Buttons and vibration
-    Cameras
-    Computing
-    Display
-    Location
-    Motion sensors
-    Power and heat
-    Connections
-    Sound
-    What you read in the settings
-    System
-    Touch
-    Accelerometer on every side
-    Accelerometer in motion
-    Accelerometer at rest
-    Battery
-    Unlocking by face or finger
-    Bluetooth
-    Buttons
-    Camera
-    Camera: frames
-    Camera: hot pixels
-    Camera: picture
-    Camera: resolution
-    Camera: sharpness
-    Charging
-    Compass
-    Disk
-    Display
-    Display: pixels
-    Display: refresh
-    Earpiece
-    Fan
-    Firmware
-    Touches by nobody
-    Graphics
-    Gyroscope at rest
-    Gyroscope: a full turn
-    Location
-    Locks
-    Memory
-    Microphone: level
-    Microphone: noise
-    Microphone: every pitch
-    Motion sensors agree
-    Motion sensors: timing
-    Several fingers
-    Network
-    Genuine parts
-    Processor under load
-    Sensor
-    Sound
-    Sound: distortion
-    Speakers: left and right
-    Speakers by ear
-    Storage
-    Temperature
-    Torch
-    Touch: whole display
-    Touch: lines
-    Touch: rate
-    Vibration
-    Something is in the way
-    Failed
-    Try again
-    Passed
-    Left out
-    Not testable here
-    Worth a look
-    %@ blocked
-    %@ by challenge
-    %@ to try again
-    %@ measured
-    %@ left out
-    %@ as stated
-    %@ not testable here
-    What is checked, and what it is held against
-    Full load: %1$@ of %2$@ s. Press Ctrl-C to leave it out.
-    %@ is no folder that can be read.
-    no limit: it is told, not judged
-    This report does not prove which device was held, nor that nobody edited it.
-    %1$@ (%2$@ of %3$@)
-    This device
-    There is no check called %@. See --list.
     The report can't be written to %@.
     The photo's header is damaged beyond reading.
     This file is empty. Pick the photo again.
@@ -738,108 +385,6 @@ enum CatalogueTables {
     Content credentials
     What the file says
     How the file is built
-    Adapters
-    Offset between opposite sides
-    Least swing of an axis
-    Difference of the sides
-    Battery temperature
-    Bright pixels
-    Lines broken at one place
-    Buttons seen
-    Frame rate
-    Size
-    Ways to record
-    Channels
-    Charge
-    Samples cut off
-    Pixels close together
-    Fingers at once
-    Errors put right
-    Memory put aside as broken
-    Critical warnings
-    Charge cycles
-    Dark pixels
-    Deepest hole
-    Distortion
-    Steepest drop
-    Frames lost
-    Packets with errors
-    Unevenness
-    Readings a second
-    Largest error of a side
-    Fan alarms
-    Speed
-    Age
-    First reading
-    Accuracy
-    Frame rate
-    Longest standstill
-    Touches by nobody
-    Accuracy as told
-    Error over a turn
-    Capacity left
-    Hot pixels that touch
-    Hot pixels
-    Hottest
-    Left
-    Longest jump
-    Jitter of a line
-    Link
-    Locks still on
-    Logs with errors
-    Contrast
-    Below the critical value
-    Brightness
-    Media errors
-    Bytes read back wrong
-    Cells missed at the edge
-    Cells missed inside
-    Name
-    Noise
-    Connected
-    Year of making
-    Diagonal
-    Height
-    Width
-    Pixels faulty in part
-    Parts not known as genuine
-    Sectors that can't be read
-    Picture height
-    Picture width
-    Ways to play
-    Running time
-    Pulses felt
-    Turning at rest
-    Noise
-    Reading
-    Sectors moved
-    Pixels drawn wrong
-    Touches a second
-    Largest deviation
-    Error of gravity
-    Noise
-    Right
-    Answer time
-    Error of scale
-    Its own verdict is good
-    Sharpness
-    Above the noise
-    Longest silence
-    Frames in time
-    Spare above its threshold
-    Speed kept
-    Times slowed for heat
-    Disagreement
-    Time to a place
-    Brighter by
-    Turning of other axes
-    Error of a full turn
-    Errors not put right
-    Unlocked
-    Version
-    Worn
-    Writing
-    Wrong answers
     Coded by Adobe software
     Coded the way cameras do it
     Coded in tiles, as phones do it
@@ -966,46 +511,6 @@ enum CatalogueTables {
     The colour samples stand upright where cameras lay them flat. Transfer programs turn photos like this; nothing else need have changed.
     Makers and recovery programs leave data there too.
     Such services scale and compress pictures and leave a mark. The content may be untouched; ask for the file from the phone or camera.
-    No such part was found.
-    The picture stays black in good light.
-    Move the device in a figure of eight, away from iron, and try again.
-    You could not do it.
-    One side is not heard.
-    The same places stay without feeling.
-    It does not change any more.
-    The device has none.
-    These numbers can't be: look again.
-    A spot that was there was not found: look once more.
-    Go outdoors and try again.
-    It was broken off.
-    Switch Low Power Mode off and try again.
-    Try once more, to be sure.
-    Lay the device on a firm table, don't touch it, and try again.
-    Some pitches are hardly heard.
-    Only the administrator may read this: run it with sudo.
-    Nothing came from the sensor.
-    Allow it in the settings and try again.
-    The digits were not understood twice.
-    Connect it and try again.
-    Cover the lens fully and try again.
-    The pulses were not felt.
-    Follow the picture more closely and try again.
-    Move the device as shown and try again.
-    You left it out for now.
-    The system does not tell.
-    This part does not tell how it is.
-    Draw over the display as shown and try again.
-    A recorded tree does not tell; ask the machine itself.
-    It is too loud here: go to a quiet room and try again.
-    Nothing at all is heard.
-    One axis does not move with the others.
-    It is switched off: switch it on and try again.
-    It is too bright here: turn away from the light and try again.
-    It is too dark here: make light and try again.
-    It was too short to judge.
-    Install smartmontools to have this tested.
-    What it says of itself can't be read.
-    Turn the volume up and try again.
     Damage
     The coded picture was read too.
     Nothing in the file speaks for or against it.
@@ -1068,7 +573,6 @@ enum CatalogueTables {
     The preview does not stand as the picture does
     More bytes behind the picture
     Passed through a web service or messenger
-    %@ years
     Generated
     Changed after capture
     Original
@@ -1076,24 +580,6 @@ enum CatalogueTables {
     Can’t be verified
     """
   static let korean: StaticString = """
-    배터리가 부풀거나 기기가 꺼지기 전에 교체하세요.
-    케이스를 벗기고 다시 해 보세요. 그대로라면 점검을 받으세요.
-    렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그대로라면 카메라를 교체해야 해요.
-    먼저 자료를 백업한 뒤 점검을 받으세요.
-    지금 이 디스크의 자료를 모두 백업하고 디스크를 교체하세요.
-    어두운 곳에서 화면을 살펴보세요. 이 정도 결함이면 교환할 이유가 돼요.
-    팬을 청소하세요. 경고가 계속되면 교체하세요.
-    하늘이 트인 곳에서 다시 해 보세요.
-    주인이 로그아웃하고 모든 잠금을 풀기 전에는 사지 마세요.
-    오류가 더 세어지지 않을 때까지 메모리 모듈을 하나씩 빼거나 바꿔 보세요.
-    기기를 다시 시작하고 해 보세요. 그대로라면 센서는 메인보드에 있어요.
-    전원을 끄고 식히세요. 그대로라면 점검을 받으세요.
-    통풍구의 먼지를 치우고 푹신한 곳에서 옮기세요. 그대로라면 냉각부를 손봐야 해요.
-    다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
-    구멍의 먼지와 덮개를 치우고 다시 해 보세요. 그대로라면 점검을 받으세요.
-    판매자에게 묻고 글로 받아 두세요.
-    제조사의 최신 펌웨어를 설치하고 다시 해 보세요.
-    보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로라면 디스플레이를 교체해야 해요.
     확인
     %@ 파일은 살펴볼 수 없어요
     뒤로
@@ -1163,94 +649,7 @@ enum CatalogueTables {
     고른 순서
     낮은 점수부터
     새 버전이 준비됐어요.
-    응답으로 확인
-    측정
-    진술
     사진 %2$@장 중 %1$@장
-    버튼과 진동
-    카메라
-    연산과 저장
-    디스플레이
-    위치
-    동작 센서
-    전원과 열
-    연결
-    소리
-    설정에서 읽은 내용
-    시스템
-    터치
-    가속도 센서: 모든 면
-    가속도 센서: 움직일 때
-    가속도 센서: 멈춰 있을 때
-    배터리
-    얼굴·지문 잠금 해제
-    블루투스
-    버튼
-    카메라
-    카메라: 프레임
-    카메라: 핫 픽셀
-    카메라: 화면
-    카메라: 해상도
-    카메라: 선명도
-    충전
-    나침반
-    디스크
-    디스플레이
-    디스플레이: 픽셀
-    디스플레이: 주사율
-    수화 스피커
-    팬
-    펌웨어
-    유령 터치
-    그래픽
-    자이로스코프: 멈춰 있을 때
-    자이로스코프: 한 바퀴
-    위치
-    잠금
-    메모리
-    마이크: 음량
-    마이크: 잡음
-    마이크: 음역
-    동작 센서의 일치
-    동작 센서: 속도
-    여러 손가락
-    네트워크
-    정품 부품
-    부하 중인 프로세서
-    센서
-    소리
-    소리: 왜곡
-    스피커: 왼쪽과 오른쪽
-    귀로 듣는 스피커
-    저장 공간
-    온도
-    플래시 조명
-    터치: 화면 전체
-    터치: 선 긋기
-    터치: 속도
-    진동
-    가로막혔어요
-    이상이 있어요
-    다시 해 보세요
-    정상이에요
-    건너뛰었어요
-    여기서는 확인할 수 없어요
-    살펴볼 만해요
-    %@개 가로막힘
-    %@개 응답으로 확인
-    %@개 다시 하기
-    %@개 측정
-    %@개 건너뜀
-    %@개 진술
-    %@개 여기서는 확인 불가
-    무엇을 확인하고 무엇과 비교하는지
-    최대 부하: %2$@초 중 %1$@초. Ctrl-C를 누르면 건너뛰어요.
-    %@ 폴더를 읽을 수 없어요.
-    기준 없음: 알려 드리기만 해요
-    이 보고서는 어느 기기를 들고 있었는지, 아무도 고치지 않았는지를 증명하지 않아요.
-    %1$@ (%3$@개 중 %2$@)
-    이 기기
-    %@ 항목은 없어요. --list를 보세요.
     %@에 보고서를 쓸 수 없어요.
     사진의 머리 부분이 손상되어 읽을 수 없어요.
     빈 파일이에요. 사진을 다시 골라 주세요.
@@ -1274,108 +673,6 @@ enum CatalogueTables {
     콘텐츠 자격 증명
     파일에 적힌 내용
     파일의 구조
-    어댑터
-    마주 보는 면의 치우침
-    가장 작은 축의 움직임
-    양쪽의 차이
-    배터리 온도
-    밝은 불량 화소
-    한곳에서 끊긴 선
-    확인된 버튼
-    프레임 속도
-    용량
-    녹음 장치
-    채널
-    충전량
-    잘린 표본
-    모여 있는 불량 화소
-    동시에 인식한 손가락
-    고쳐진 오류
-    고장으로 빼놓은 메모리
-    심각한 경고
-    충전 횟수
-    어두운 불량 화소
-    가장 약한 음역
-    왜곡
-    가장 큰 저하
-    놓친 프레임
-    오류 패킷
-    간격의 흔들림
-    초당 측정
-    면의 가장 큰 오차
-    팬 경고
-    속도
-    나온 지
-    첫 측정까지
-    정확도
-    프레임 속도
-    가장 긴 멈춤
-    유령 터치
-    알려 준 정확도
-    한 바퀴의 오차
-    남은 성능
-    붙어 있는 핫 픽셀
-    핫 픽셀
-    가장 높은 온도
-    왼쪽
-    가장 긴 건너뜀
-    선의 떨림
-    연결 속도
-    남아 있는 잠금
-    오류가 적힌 기록
-    대비
-    한계까지 여유
-    밝기
-    매체 오류
-    잘못 읽힌 바이트
-    놓친 가장자리 칸
-    놓친 안쪽 칸
-    이름
-    잡음
-    연결됨
-    제조 연도
-    대각선
-    높이
-    너비
-    일부가 불량인 화소
-    정품으로 확인되지 않은 부품
-    읽히지 않는 섹터
-    사진 높이
-    사진 너비
-    재생 장치
-    사용 시간
-    느껴진 진동
-    멈춰 있을 때의 회전
-    잡음
-    읽기 속도
-    옮겨진 섹터
-    잘못 그려진 화소
-    초당 터치
-    가장 큰 편차
-    중력의 오차
-    잡음
-    오른쪽
-    응답 시간
-    눈금 오차
-    자체 진단 정상
-    선명도
-    잡음과의 차이
-    가장 긴 무음
-    제때 나온 프레임
-    예비 영역의 여유
-    유지된 속도
-    열로 느려진 횟수
-    서로의 차이
-    위치를 찾은 시간
-    밝아진 정도
-    다른 축의 회전
-    한 바퀴의 오차
-    고쳐지지 않은 오류
-    잠금 해제됨
-    버전
-    소모된 수명
-    쓰기 속도
-    틀린 답
     어도비 프로그램으로 저장했어요
     카메라 방식으로 저장돼 있어요
     휴대전화처럼 조각으로 저장돼 있어요
@@ -1502,46 +799,6 @@ enum CatalogueTables {
     카메라는 색 정보를 가로로 두는데 세로로 서 있어요. 전송 프로그램이 사진을 이렇게 돌려요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 그림을 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대전화나 카메라의 파일을 받아 보세요.
-    그런 부품을 찾지 못했어요.
-    밝은 곳에서도 화면이 검어요.
-    쇠붙이에서 떨어져 기기를 8자로 움직인 뒤 다시 해 보세요.
-    할 수 없었어요.
-    한쪽이 들리지 않아요.
-    같은 자리가 계속 반응하지 않아요.
-    값이 더 이상 바뀌지 않아요.
-    이 기기에는 없어요.
-    있을 수 없는 값이에요. 다시 확인하세요.
-    있던 점을 찾지 못했어요. 한 번 더 봐 주세요.
-    밖으로 나가서 다시 해 보세요.
-    중간에 끊겼어요.
-    저전력 모드를 끄고 다시 해 보세요.
-    확실히 하려면 한 번 더 해 보세요.
-    단단한 책상에 놓고 건드리지 말고 다시 해 보세요.
-    어떤 음은 거의 들리지 않아요.
-    관리자만 읽을 수 있어요. sudo로 실행하세요.
-    센서에서 아무것도 오지 않았어요.
-    설정에서 허용한 뒤 다시 해 보세요.
-    숫자를 두 번 알아듣지 못했어요.
-    연결한 뒤 다시 해 보세요.
-    렌즈를 완전히 가리고 다시 해 보세요.
-    진동이 느껴지지 않았어요.
-    그림대로 정확히 맞춰 다시 해 보세요.
-    보이는 대로 기기를 움직여 다시 해 보세요.
-    지금은 건너뛰었어요.
-    시스템이 알려 주지 않아요.
-    이 부품은 상태를 알려 주지 않아요.
-    보이는 대로 화면을 문질러 다시 해 보세요.
-    기록된 트리로는 알 수 없어요. 그 기기에서 실행하세요.
-    주변이 시끄러워요. 조용한 곳에서 다시 해 보세요.
-    아무 소리도 들리지 않아요.
-    한 축이 다른 축처럼 움직이지 않아요.
-    꺼져 있어요. 켠 뒤 다시 해 보세요.
-    너무 밝아요. 빛을 등지고 다시 해 보세요.
-    너무 어두워요. 불을 켜고 다시 해 보세요.
-    판단하기에 너무 짧았어요.
-    smartmontools를 설치하면 확인할 수 있어요.
-    스스로 알린 내용을 읽을 수 없어요.
-    소리를 키우고 다시 해 보세요.
     손상
     부호화된 그림까지 읽었어요.
     파일 안에 판단할 근거가 없어요.
@@ -1604,7 +861,6 @@ enum CatalogueTables {
     미리보기의 방향이 그림과 달라요
     그림 뒤에 바이트가 더 있어요
     웹 서비스나 메신저를 거쳤어요
-    %@년
     생성된 그림
     촬영 후 변경됨
     원본
@@ -1612,24 +868,6 @@ enum CatalogueTables {
     판단할 수 없음
     """
   static let japanese: StaticString = """
-    膨らんだり電源が落ちたりする前に、バッテリーを交換してください。
-    ケースを外してもう一度試し、変わらなければ点検を受けてください。
-    レンズを拭き、ケースを外してもう一度試してください。変わらなければカメラの交換が必要です。
-    まずデータをバックアップし、それから点検を受けてください。
-    今すぐこのディスクのデータをすべてバックアップし、交換してください。
-    暗い場所で画面を見てください。これだけの不具合は交換の理由になります。
-    ファンを掃除し、警告が続くなら交換してください。
-    空の開けた場所でもう一度試してください。
-    持ち主がサインアウトしてすべてのロックを外すまで、買わないでください。
-    エラーが出なくなるまで、メモリーモジュールを一枚ずつ外すか交換してください。
-    再起動してもう一度試してください。変わらなければ、センサーは基板上にあります。
-    電源を切って冷まし、変わらなければ点検を受けてください。
-    通気口のほこりを取り、柔らかい場所から移してください。変わらなければ冷却部の手入れが必要です。
-    別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
-    開口部のほこりや覆いを取り、もう一度試してください。変わらなければ点検を受けてください。
-    売り手に確認し、書面で残してください。
-    メーカーの最新ファームウェアを入れて、もう一度試してください。
-    保護フィルムを外し、ガラスを拭いてもう一度試してください。変わらなければ画面の交換が必要です。
     OK
     %@ は調べられません
     戻る
@@ -1699,94 +937,7 @@ enum CatalogueTables {
     選んだ順
     スコアの低い順
     新しいバージョンがあります。
-    応答で確認
-    測定
-    申告
     写真 %2$@枚中 %1$@枚
-    ボタンと振動
-    カメラ
-    演算と保存
-    ディスプレイ
-    位置情報
-    動きのセンサー
-    電源と熱
-    通信
-    音
-    設定で読んだ内容
-    システム
-    タッチ
-    加速度センサー：各面
-    加速度センサー：動作時
-    加速度センサー：静止時
-    バッテリー
-    顔・指紋でのロック解除
-    Bluetooth
-    ボタン
-    カメラ
-    カメラ：フレーム
-    カメラ：ホットピクセル
-    カメラ：映像
-    カメラ：解像度
-    カメラ：鮮明さ
-    充電
-    コンパス
-    ディスク
-    ディスプレイ
-    ディスプレイ：画素
-    ディスプレイ：リフレッシュ
-    受話スピーカー
-    ファン
-    ファームウェア
-    ゴーストタッチ
-    グラフィックス
-    ジャイロ：静止時
-    ジャイロ：一回転
-    位置情報
-    ロック
-    メモリー
-    マイク：音量
-    マイク：ノイズ
-    マイク：音域
-    動きのセンサーの一致
-    動きのセンサー：速さ
-    複数の指
-    ネットワーク
-    純正部品
-    負荷時のプロセッサー
-    センサー
-    サウンド
-    音：ひずみ
-    スピーカー：左右
-    耳で聞くスピーカー
-    ストレージ
-    温度
-    ライト
-    タッチ：画面全体
-    タッチ：線
-    タッチ：速さ
-    振動
-    さえぎられています
-    異常があります
-    もう一度お試しください
-    正常です
-    省きました
-    ここでは確認できません
-    確認をおすすめします
-    %@ 件はさえぎられました
-    %@ 件を応答で確認
-    %@ 件はやり直し
-    %@ 件を測定
-    %@ 件を省略
-    %@ 件は申告
-    %@ 件はここでは確認不可
-    何を確認し、何と比べるか
-    最大負荷：%2$@ 秒中 %1$@ 秒。Ctrl-C で省けます。
-    %@ は読めるフォルダではありません。
-    基準なし：お知らせするだけです
-    このレポートは、どの機器を持っていたか、誰も編集していないかを証明するものではありません。
-    %1$@（%3$@ 件中 %2$@）
-    この機器
-    %@ という項目はありません。--list をご覧ください。
     %@ にレポートを書けません。
     写真のヘッダーが壊れていて読めません。
     このファイルは空です。写真を選び直してください。
@@ -1810,108 +961,6 @@ enum CatalogueTables {
     コンテンツ認証情報
     ファイルの記載
     ファイルの構造
-    アダプター
-    向かい合う面のずれ
-    最も小さい軸の振れ
-    左右の差
-    バッテリー温度
-    輝点
-    同じ場所で切れた線
-    確認できたボタン
-    フレームレート
-    容量
-    録音の系統
-    チャンネル
-    充電量
-    振り切れた標本
-    密集した画素
-    同時に認識した指
-    訂正されたエラー
-    故障として除かれたメモリー
-    重大な警告
-    充放電回数
-    滅点
-    最も弱い帯域
-    ひずみ
-    最大の落ち込み
-    失われたフレーム
-    エラーのパケット
-    間隔のばらつき
-    毎秒の測定
-    面の最大誤差
-    ファンの警告
-    回転数
-    経過
-    最初の測定まで
-    精度
-    フレームレート
-    最長の停止
-    ゴーストタッチ
-    示された精度
-    一回転の誤差
-    残りの容量
-    隣り合うホットピクセル
-    ホットピクセル
-    最高温度
-    左
-    最長の飛び
-    線の揺れ
-    リンク速度
-    残っているロック
-    エラーのある記録
-    コントラスト
-    限界までの余裕
-    明るさ
-    メディアエラー
-    誤って読まれたバイト
-    反応しない端のマス
-    反応しない内側のマス
-    名前
-    ノイズ
-    接続
-    製造年
-    対角
-    高さ
-    幅
-    一部が不良の画素
-    純正と確認できない部品
-    読めないセクター
-    画像の高さ
-    画像の幅
-    再生の系統
-    使用時間
-    感じた振動
-    静止時の回転
-    ノイズ
-    読み出し
-    代替されたセクター
-    誤って描かれた画素
-    毎秒のタッチ
-    最大の偏差
-    重力の誤差
-    ノイズ
-    右
-    応答時間
-    目盛りの誤差
-    自己診断が良好
-    鮮明さ
-    ノイズとの差
-    最長の無音
-    時間どおりのフレーム
-    予備領域の余裕
-    保たれた速さ
-    熱で遅くなった回数
-    互いの差
-    測位までの時間
-    明るさの比
-    ほかの軸の回転
-    一回転の誤差
-    訂正されないエラー
-    ロック解除
-    バージョン
-    消耗
-    書き込み
-    誤答
     Adobeのソフトで保存されています
     カメラの方式で保存されています
     スマートフォンのようにタイルで保存されています
@@ -2038,46 +1087,6 @@ enum CatalogueTables {
     カメラが横に並べる色の情報が縦に並んでいます。転送ソフトが写真をこう回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラのファイルをもらってください。
-    その部品は見つかりませんでした。
-    明るい場所でも映像が黒いままです。
-    鉄から離れ、機器を8の字に動かしてからもう一度試してください。
-    行えませんでした。
-    片側が聞こえません。
-    同じ場所が反応しません。
-    変化しなくなっています。
-    この機器にはありません。
-    ありえない値です。もう一度確認してください。
-    表示した点が見つかりませんでした。もう一度見てください。
-    屋外に出てもう一度試してください。
-    途中で中断しました。
-    低電力モードを切ってもう一度試してください。
-    念のため、もう一度試してください。
-    机の上に置き、触れずにもう一度試してください。
-    一部の音がほとんど聞こえません。
-    管理者だけが読めます。sudo で実行してください。
-    センサーから何も届きませんでした。
-    設定で許可してからもう一度試してください。
-    数字を二度聞き取れませんでした。
-    接続してからもう一度試してください。
-    レンズを完全に覆ってもう一度試してください。
-    振動を感じませんでした。
-    図のとおりに合わせてもう一度試してください。
-    示されたとおりに動かしてもう一度試してください。
-    今回は省きました。
-    システムが教えてくれません。
-    この部品は状態を教えてくれません。
-    示されたとおりに画面をなぞってもう一度試してください。
-    記録されたツリーではわかりません。その機器で実行してください。
-    周りがうるさいようです。静かな場所でもう一度試してください。
-    何も聞こえません。
-    一つの軸がほかと同じように動きません。
-    オフになっています。オンにしてもう一度試してください。
-    明るすぎます。光を避けてもう一度試してください。
-    暗すぎます。明るくしてもう一度試してください。
-    判断するには短すぎました。
-    smartmontools を入れると確認できます。
-    部品が示す内容を読めません。
-    音量を上げてもう一度試してください。
     損傷
     符号化された画像データまで読みました。
     ファイルの中に判断の手がかりがありません。
@@ -2140,7 +1149,6 @@ enum CatalogueTables {
     プレビューの向きが画像と違います
     画像の後ろにさらにデータがあります
     ウェブサービスやメッセンジャーを通っています
-    %@ 年
     生成画像
     撮影後に変更あり
     オリジナル

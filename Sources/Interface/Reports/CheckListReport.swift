@@ -1,4 +1,5 @@
 import DeepCheck
+import JSON
 import ViewKit
 
 /// The checks and their limits, from the same table that judges.

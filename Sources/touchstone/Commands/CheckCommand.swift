@@ -39,12 +39,12 @@ struct CheckCommand: ParsableCommand {
     }
     _ = try checks()
     if let root, !FolderWalker.isFolder(FilePath(root)) {
-      throw ValidationError(language.catalogue.text("device.noFolder", SafeText.visible(root)))
+      throw ValidationError(language.deviceCatalogue.text("device.noFolder", SafeText.visible(root)))
     }
   }
 
   func run() throws {
-    let catalogue = language.catalogue
+    let catalogue = language.deviceCatalogue
     let style = Terminal.style(STDOUT_FILENO)
     let checks = try checks()
     if list {
@@ -68,7 +68,7 @@ struct CheckCommand: ParsableCommand {
     guard let only else { return all }
     let names = only.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
     for name in names where !all.contains(where: { $0.id.rawValue == name }) {
-      throw ValidationError(language.catalogue.text("device.unknownCheck", SafeText.visible(name)))
+      throw ValidationError(language.deviceCatalogue.text("device.unknownCheck", SafeText.visible(name)))
     }
     return all.filter { names.contains($0.id.rawValue) }
   }

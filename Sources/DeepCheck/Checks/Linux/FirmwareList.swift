@@ -1,4 +1,4 @@
-import ViewKit
+import JSON
 
 /// The devices that `fwupdmgr get-devices --json` lists.
 public enum FirmwareList {

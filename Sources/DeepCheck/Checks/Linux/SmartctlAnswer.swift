@@ -1,4 +1,4 @@
-import ViewKit
+import JSON
 
 /// What `smartctl --json --xall` says of a disk.
 public enum SmartctlAnswer: Equatable, Sendable {
