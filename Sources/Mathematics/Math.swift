@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The transcendental functions, in every build from a C library: the system's, or wasi-libc in the browser, which the
@@ -21,19 +21,19 @@ public enum Math {
 }
 
 #if arch(wasm32)
-  @_extern(c, "sin") private func cSin(_ angle: Double) -> Double
-  @_extern(c, "cos") private func cCos(_ angle: Double) -> Double
-  @_extern(c, "atan2") private func cAtan2(_ y: Double, _ x: Double) -> Double
-  @_extern(c, "exp") private func cExp(_ exponent: Double) -> Double
-  @_extern(c, "log") private func cLog(_ value: Double) -> Double
-  @_extern(c, "log10") private func cLog10(_ value: Double) -> Double
-  @_extern(c, "pow") private func cPow(_ base: Double, _ exponent: Double) -> Double
+@_extern(c, "sin") private func cSin(_ angle: Double) -> Double
+@_extern(c, "cos") private func cCos(_ angle: Double) -> Double
+@_extern(c, "atan2") private func cAtan2(_ y: Double, _ x: Double) -> Double
+@_extern(c, "exp") private func cExp(_ exponent: Double) -> Double
+@_extern(c, "log") private func cLog(_ value: Double) -> Double
+@_extern(c, "log10") private func cLog10(_ value: Double) -> Double
+@_extern(c, "pow") private func cPow(_ base: Double, _ exponent: Double) -> Double
 #else
-  private func cSin(_ angle: Double) -> Double { sin(angle) }
-  private func cCos(_ angle: Double) -> Double { cos(angle) }
-  private func cAtan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
-  private func cExp(_ exponent: Double) -> Double { exp(exponent) }
-  private func cLog(_ value: Double) -> Double { log(value) }
-  private func cLog10(_ value: Double) -> Double { log10(value) }
-  private func cPow(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+private func cSin(_ angle: Double) -> Double { sin(angle) }
+private func cCos(_ angle: Double) -> Double { cos(angle) }
+private func cAtan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+private func cExp(_ exponent: Double) -> Double { exp(exponent) }
+private func cLog(_ value: Double) -> Double { log(value) }
+private func cLog10(_ value: Double) -> Double { log10(value) }
+private func cPow(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 #endif
