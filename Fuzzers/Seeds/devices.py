@@ -31,6 +31,12 @@ def reports():
     return results
 
 
+def runs():
+    """A run that broke off behind its first check."""
+    return [b'{"schema":"touchstone.run/1","depth":"%s","attempts":[{"id":"torch","count":2}],"report":%s}'
+            % (depth, reports()[0]) for depth in (b"quick", b"full")]
+
+
 def smartctl():
     nvme = {"smartctl": {"exit_status": 0}, "model_name": "Fast", "smart_status": {"passed": True},
             "nvme_smart_health_information_log": {"critical_warning": 0, "available_spare": 100,
@@ -62,7 +68,7 @@ def seeds():
              b"HardwareCorrupted: 4 kB\nMemTotal: 99 kB\n", b"PRETTY_NAME=\"Debian\"\n", b"-12.5\n", b"\xFD", b"",
              cards, edid()[0].replace(b"\0", b"\1"), smartctl()[0]]
     return {
-        "devicereport": reports(), "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
+        "devicereport": reports(), "devicerun": runs(), "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
         "asound": [cards, b"--- no soundcards ---\n"],
         "machine": [b"\0".join(lines), b"\0".join(reversed(lines)), b"\0".join(lines[:7]), b"1\n", b"42000\x000"],
     }

@@ -6,6 +6,13 @@ extension FuzzTarget {
   /// What a machine, its tools and other people's reports say of devices.
   static let devices: [FuzzTarget] = [
     FuzzTarget("devicereport") { readReport($0) },
+    FuzzTarget("devicerun") { bytes in
+      var model = CheckRunViewModel()
+      _ = model.handle(.found(bytes))
+      let effects = model.handle(.resume)
+      Invariants.require(model.state.finished <= model.state.plan.count, "more results than checks")
+      Invariants.require(effects.isEmpty || model.state.report.checks.count <= bytes.count, "results from nothing")
+    },
     FuzzTarget("smartctl") { bytes in
       if case .health(let evidence) = SmartctlAnswer.read(bytes) { check([Judge.judge(.disk, evidence)]) }
     },

@@ -19,6 +19,11 @@ public enum DeviceReportReader {
     } catch {
       throw .notJSON(offset: error.offset)
     }
+    return try report(json)
+  }
+
+  /// The report that a value holds.
+  static func report(_ json: JSONValue) throws(DeviceReportError) -> DeviceReport {
     guard let schema = json["schema"]?.text, schema == DeviceReportJSON.schema else { throw .otherSchema }
     guard let startedAt = json["startedAt"]?.text.flatMap({ UnixTime(text: $0) }), let checks = json["checks"] else {
       throw .damaged
