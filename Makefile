@@ -8,13 +8,14 @@ PORT ?= 8080
 SECONDS ?= 60
 # The core needs no server package, so none is fetched.
 CORE := --disable-default-traits
-LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank ViewKit FluidTransition Interface
+LIBRARIES := Mathematics ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit \
+  FluidTransition Interface
 TOUCHSTONE := .build/release/touchstone
 # The server's packages have a build folder of their own: another set of traits would compile the core anew each time.
 SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-bombs fuzz fuzz-short bench coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -28,10 +29,10 @@ inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 
 test: test-packages test-core test-server lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
 
-# The agreement tests hold values against exiftool's, sealed files against age's and QR codes against zbar's; they skip
-# where it is absent.
+# The agreement tests hold values against exiftool's, sealed files against age's and QR codes against zbar's; umockdev
+# plays a laptop's kernel. They skip where it is absent.
 test-packages:
-	@Scripts/debian-packages.sh libimage-exiftool-perl age zbar-tools
+	@Scripts/debian-packages.sh libimage-exiftool-perl age zbar-tools umockdev
 
 test-core: check-tools ## The native core's tests, the quickest answer.
 	swift test $(CORE)
@@ -82,6 +83,9 @@ test-bombs: build ## Files that claim gigabytes cost no memory.
 bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv2.
 	@Scripts/bench.py $(TOUCHSTONE)
 
+device-matrix: ## What the checks find of simulated devices, healthy and broken.
+	@Scripts/device-matrix.sh
+
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER)
 
@@ -89,12 +93,12 @@ coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh
 
 lint: check-tools ## Formatting, generated files, imports.
-	swift format lint --strict --recursive Sources Tests Fuzzers Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzers Benchmarks Package.swift
 	python3 Scripts/compile-resources.py --check
 	Scripts/check-imports.sh
 
 format: check-tools ## Format the sources.
-	swift format --in-place --recursive Sources Tests Fuzzers Package.swift
+	swift format --in-place --recursive Sources Tests Fuzzers Benchmarks Package.swift
 
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man

@@ -74,6 +74,7 @@ let serverTargets: [Target] = [
 ]
 
 var targets: [Target] = [
+  module("Mathematics"),
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
@@ -82,16 +83,18 @@ var targets: [Target] = [
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
   module("PiggyBank", ["Cryptography", "JSON"]),
+  module("DeepCheck", ["Mathematics", "Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
   module("FluidTransition", settings: unchecked),
   module(
-    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "JSON", "ViewKit"],
+    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
   .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
   .library(name: "MetaLens", targets: ["MetaLens"]),
   .library(name: "PiggyBank", targets: ["PiggyBank"]),
+  .library(name: "DeepCheck", targets: ["DeepCheck"]),
   .library(name: "FluidTransition", targets: ["FluidTransition"]),
 ]
 var dependencies: [Package.Dependency] = []
@@ -127,7 +130,7 @@ if wasm {
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
     .executableTarget(
-      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "CAllocationMeter"],
+      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "DeepCheck", "CAllocationMeter"],
       path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
@@ -158,7 +161,7 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "Interface", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Interface", "DeepCheck", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: linkingStatically
         ? [
@@ -176,14 +179,23 @@ if wasm {
   targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   if !testingServerAlone {
     targets += [
-      "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit", "FluidTransition",
+      "Mathematics", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit",
+      "FluidTransition",
     ].map {
       .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
     }
+    targets += [
+      // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
+      .target(name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics"], path: "Tests/SimulatedDevices"),
+      .executableTarget(
+        name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+      .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices"]),
+    ]
     // The age vectors are compressed, so its tests inflate.
     targets.append(
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
-    targets.append(.testTarget(name: "InterfaceTests", dependencies: ["Interface"], exclude: ["Golden"]))
+    targets.append(
+      .testTarget(name: "InterfaceTests", dependencies: ["Interface", "DeepCheck"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
     targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
   }

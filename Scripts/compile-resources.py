@@ -16,6 +16,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "Sources/Interface/Resources"
 GENERATED = ROOT / "Sources/Interface/Generated"
+# What is said of devices, and of failures, which their command says too.
+DEVICE_KEYS = (
+    "advice.", "basis.", "category.", "check.", "checkVerdict.", "coverage.", "device.", "figure.", "reason.", "unit.")
+DEVICE_TABLE = (*DEVICE_KEYS, "error.")
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
 
 
@@ -113,8 +117,10 @@ def symbols():
 def main():
     check = "--check" in sys.argv[1:]
     files = [
-        # The server's words stand apart, so that the browser's engine carries none of them.
-        ("CatalogueTables.swift", catalogue("CatalogueTables", lambda key: not key.startswith("server."))),
+        # The server's and the devices' words stand apart, so that the page and the engine of photos carry none of them.
+        ("CatalogueTables.swift",
+         catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS)))),
+        ("DeviceCatalogueTables.swift", catalogue("DeviceCatalogueTables", lambda key: key.startswith(DEVICE_TABLE))),
         ("ServerCatalogueTables.swift", catalogue("ServerCatalogueTables", lambda key: key.startswith("server."))),
         ("ReportStyle.swift", style_sheet("ReportStyle", "report.css")),
         ("SetupStyle.swift", style_sheet("SetupStyle", "setup.css")),

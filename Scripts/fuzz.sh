@@ -32,6 +32,8 @@ extract() {
 length() {
   case $1 in
     inspect | jpeg | png | webp | gif | psd | tiff | raf | heif | cr3 | jxl | jp2 | crw) echo 16384 ;;
+    # Evidence of seconds of readings.
+    devicereport | devicerun) echo 40960 ;;
     *) echo 8192 ;;
   esac
 }

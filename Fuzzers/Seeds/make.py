@@ -7,13 +7,14 @@ import sys
 import blocks
 import bombs
 import containers
+import devices
 import envelope
 import makernotes
 
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    seeds = containers.seeds() | blocks.seeds() | makernotes.seeds() | envelope.seeds()
+    seeds = containers.seeds() | blocks.seeds() | makernotes.seeds() | devices.seeds() | envelope.seeds()
     for target, extra in bombs.seeds().items():
         seeds[target] = seeds[target] + extra
     for target, inputs in seeds.items():

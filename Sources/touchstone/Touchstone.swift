@@ -6,5 +6,7 @@ struct Touchstone: ParsableCommand {
     commandName: "touchstone",
     abstract: "Tells what a photo really is, with reasons that can be checked.",
     version: "0.1.0",
-    subcommands: [InspectCommand.self, GuideCommand.self, StructureCommand.self, ServeCommand.self])
+    subcommands: [
+      InspectCommand.self, GuideCommand.self, StructureCommand.self, CheckCommand.self, ServeCommand.self,
+    ])
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(result.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 
-  @Test(arguments: ["", "inspect", "guide", "structure", "serve"])
+  @Test(arguments: ["", "inspect", "guide", "structure", "check", "serve"])
   func explainsItself(command: String) throws {
     let result = try shell.run("$touchstone \(command) --help")
     #expect(result.status == 0)

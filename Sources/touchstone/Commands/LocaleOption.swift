@@ -14,7 +14,12 @@ struct LocaleOption: ParsableArguments {
   @Option(help: "Language of the words: ko, en or ja. Default: from the environment, then en.")
   var locale: Language?
 
-  var catalogue: Catalogue {
-    Catalogue.touchstone(locale ?? Language(environment: Terminal.environment) ?? .english)
+  var catalogue: Catalogue { .touchstone(language) }
+
+  /// With the words about devices.
+  var deviceCatalogue: Catalogue { .device(language) }
+
+  private var language: Language {
+    locale ?? Language(environment: Terminal.environment) ?? .english
   }
 }

@@ -1,0 +1,61 @@
+import DeepCheck
+import Interface
+import ViewKit
+
+extension FuzzTarget {
+  /// What a machine, its tools and other people's reports say of devices.
+  static let devices: [FuzzTarget] = [
+    FuzzTarget("devicereport") { readReport($0) },
+    FuzzTarget("devicerun") { bytes in
+      var model = CheckRunViewModel()
+      _ = model.handle(.found(bytes))
+      let effects = model.handle(.resume)
+      Invariants.require(model.state.finished <= model.state.plan.count, "more results than checks")
+      Invariants.require(effects.isEmpty || model.state.report.checks.count <= bytes.count, "results from nothing")
+    },
+    FuzzTarget("smartctl") { bytes in
+      if case .health(let evidence) = SmartctlAnswer.read(bytes) { check([Judge.judge(.disk, evidence)]) }
+    },
+    FuzzTarget("fwupd") { bytes in
+      let devices = FirmwareList.read(bytes)
+      Invariants.require(devices.count <= 64, "\(devices.count) devices")
+    },
+    FuzzTarget("edid") { bytes in
+      guard let panel = DisplayIdentity(bytes) else { return }
+      Invariants.require((panel.width ?? 0) <= 4095 && (panel.height ?? 0) <= 4095, "a panel of more than 12 bits")
+      Invariants.require((panel.diagonal ?? 0) >= 0, "a negative diagonal")
+    },
+    FuzzTarget("asound") { bytes in
+      _ = SoundCards.firstName(bytes)
+      let ways = SoundCards.ways(bytes)
+      Invariants.require(ways.playback <= bytes.count && ways.capture <= bytes.count, "more ways than bytes")
+    },
+    FuzzTarget("machine", memoryPerByte: memoryPerInflatedByte) { bytes in
+      let checkup = LinuxCheckup(FuzzMachine(bytes), now: UnixTime(1_767_225_600))
+      let results = LinuxCheckup<FuzzMachine>.checks.flatMap { checkup.results(of: $0.id) }
+      _ = checkup.throttleCount
+      check(results, checkup.identity)
+    },
+  ]
+
+  private static func readReport(_ bytes: [UInt8]) {
+    guard let report = try? DeviceReportReader.read(bytes) else { return }
+    _ = ReportReview.review(report)
+    check(report.checks, report.device)
+  }
+
+  /// Results have to be sound in every form, and judged again come to the same.
+  private static func check(_ results: [CheckResult], _ device: DeviceIdentity = DeviceIdentity()) {
+    let report = DeviceReport(device: device, startedAt: UnixTime(0), checks: results)
+    let json = DeviceReportJSON.write(report)
+    JSONCheck.require(json)
+    let style = TerminalStyle(isColoured: false)
+    Invariants.checkShown(DeviceReportText(.device(.english), style).report(report))
+    guard let again = try? DeviceReportReader.read(json) else {
+      return Invariants.require(false, "a report that can't be read again")
+    }
+    let judged = results.compactMap { result in result.evidence.map { Judge.judge(result.id, $0).verdict } }
+    let judgedAgain = again.checks.compactMap { result in result.evidence.map { Judge.judge(result.id, $0).verdict } }
+    Invariants.require(judged == judgedAgain, "a verdict that changes when its report is read")
+  }
+}

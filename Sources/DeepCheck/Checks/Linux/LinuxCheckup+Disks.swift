@@ -1,0 +1,62 @@
+extension LinuxCheckup {
+  /// Devices that are not disks of their own.
+  private static var virtual: [StaticString] {
+    ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
+  }
+
+  func disks() -> [CheckResult] {
+    folder("/sys/block").folders("").filter { disk in
+      !Self.virtual.contains { prefix in prefix.withUTF8Buffer { disk.name.utf8.starts(with: $0) } }
+    }.map { disk($0) }
+  }
+
+  private func disk(_ disk: SystemFolder<Machine>) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.model, disk.folder("device").text("model") ?? disk.folder("device").text("name"))
+    // Blocks of 512 bytes, whatever the disk's own are (Documentation/ABI/stable/sysfs-block).
+    evidence.add(.bytes, disk.number("size", scale: 512))
+    if let result = card(disk, evidence) { return result }
+    switch machine.run(.smartctl, disk.name) {
+    case .bytes(let bytes): return smart(disk, bytes, evidence)
+    case .denied: return untested(disk, evidence, .blocked, .needsRoot)
+    case .failed: return untested(disk, evidence, .invalid, .unreadable)
+    case .absent:
+      if isVirtual(disk) { return untested(disk, evidence, .unavailable, .notSupported) }
+      return untested(disk, evidence, .unavailable, machine.isThisMachine ? .toolMissing : .otherTree)
+    }
+  }
+
+  private func smart(_ disk: SystemFolder<Machine>, _ bytes: [UInt8], _ known: Evidence) -> CheckResult {
+    switch SmartctlAnswer.read(bytes, known: known) {
+    case .health(let evidence): return Judge.judge(.disk, part: disk.name, evidence)
+    case .denied: return untested(disk, known, .blocked, .needsRoot)
+    case .notSupported: return untested(disk, known, .unavailable, .notSupported)
+    case .unreadable: return untested(disk, known, .invalid, .unreadable)
+    }
+  }
+
+  /// A soldered or plugged card's own estimate: each step of its life time is 10 % (JEDEC JESD84-B51, 7.4.34).
+  private func card(_ disk: SystemFolder<Machine>, _ known: Evidence) -> CheckResult? {
+    guard case .bytes(let bytes) = disk.folder("device").read("life_time") else { return nil }
+    let steps = bytes.split { $0 <= 0x20 }.prefix(2).compactMap { SystemText.number($0) }
+    guard let worst = steps.max(), worst >= 1, worst <= 11 else { return nil }
+    var evidence = known
+    evidence.add(.used, (worst - 1) * 10)
+    return Judge.judge(.disk, part: disk.name, evidence)
+  }
+
+  /// Disks of a virtual machine (virtio) know nothing of their health.
+  private func isVirtual(_ disk: SystemFolder<Machine>) -> Bool {
+    disk.name.utf8.starts(with: "vd".utf8) || disk.name.utf8.starts(with: "xvd".utf8)
+  }
+
+  private func untested(
+    _ disk: SystemFolder<Machine>, _ evidence: Evidence, _ verdict: CheckVerdict, _ reason: CheckReason
+  ) -> CheckResult {
+    var result = Judge.judge(.disk, part: disk.name, evidence)
+    result.evidence = nil
+    result.verdict = verdict
+    result.reason = reason
+    return result
+  }
+}

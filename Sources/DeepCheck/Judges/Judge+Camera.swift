@@ -1,0 +1,105 @@
+extension Judge {
+  /// Below this mean brightness a camera takes its time for every frame.
+  private static let dimLuma = 40.0
+
+  static func cameraFrames(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    let steps = Statistics.steps(evidence.values(.times)).filter { $0 > 0 }
+    guard steps.count >= 20 else { return judgement.invalid(.tooShort) }
+    let median = Statistics.median(steps)
+    judgement.measure(.cameraRate, 1000 / median)
+    let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
+    judgement.measure(.droppedFrames, 100 * dropped / (dropped + Double(steps.count)))
+    let luma = Statistics.median(evidence.values(.lumas))
+    if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
+    return judgement.result()
+  }
+
+  static func cameraResolution(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    guard let width = evidence.number(.width), let height = evidence.number(.height) else {
+      return judgement.invalid(.tooShort)
+    }
+    let isBack = evidence.says(.facing, "back")
+    // A phone held upright turns the picture.
+    judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : nil)
+    judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : nil)
+    return judgement.result()
+  }
+
+  static func cameraPicture(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    let (lumas, times) = (evidence.values(.lumas), evidence.values(.times))
+    let digests = evidence.values(.digests)
+    guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
+      return judgement.invalid(.tooShort)
+    }
+    let mean = Statistics.median(lumas)
+    if judgement.measure(.frozenTime, longestSame(digests, times) / 1000) == .fail {
+      return judgement.result(.frozen)
+    }
+    if mean > 240 { return judgement.invalid(.tooBright) }
+    let grade = judgement.measure(.meanLuma, mean)
+    judgement.measure(.lumaSpread, Statistics.median(evidence.values(.spreads)))
+    let isLit = evidence.integer(.lit) == 1
+    if grade != .pass, !isLit { return judgement.invalidOrFail(.tooDark, failure: .black) }
+    return judgement.result(grade == .fail ? .black : nil)
+  }
+
+  /// The longest time in ms over which the picture did not change at all.
+  private static func longestSame(_ digests: [Double], _ times: [Double]) -> Double {
+    var (longest, start) = (0.0, 0)
+    for index in digests.indices {
+      if digests[index] != digests[start] { start = index }
+      longest = max(longest, times[index] - times[start])
+    }
+    return longest
+  }
+
+  static func cameraSharpness(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    guard let sharpest = evidence.values(.laplacian).max() else { return judgement.invalid(.tooShort) }
+    if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
+    judgement.measure(.sharpness, sharpest)
+    // Out of focus once is a matter of distance.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
+    return judgement.result()
+  }
+
+  static func cameraHotPixels(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    guard (evidence.integer(.frames) ?? 0) >= 20 else { return judgement.invalid(.tooShort) }
+    if (evidence.number(.level) ?? 0) > dimLuma { return judgement.invalid(.notCovered) }
+    let (x, y) = (evidence.values(.hotX), evidence.values(.hotY))
+    let count = min(x.count, y.count)
+    judgement.measure(.hotPixels, Double(count))
+    judgement.measure(.hotClusters, Double(crowded(Array(x.prefix(count)), y)))
+    return judgement.result()
+  }
+
+  /// How many hot pixels touch two others; at most 256 are looked at.
+  private static func crowded(_ x: [Double], _ y: [Double]) -> Int {
+    let count = min(x.count, 256)
+    return (0..<count).reduce(0) { total, index in
+      let touching = (0..<count).reduce(0) {
+        $0 + ($1 != index && abs(x[$1] - x[index]) <= 1 && abs(y[$1] - y[index]) <= 1 ? 1 : 0)
+      }
+      return total + (touching >= 2 ? 1 : 0)
+    }
+  }
+
+  static func torch(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    guard let off = judgement.evidence.number(.off), let on = judgement.evidence.number(.on) else {
+      return judgement.invalid(.tooShort)
+    }
+    if off > 200 { return judgement.invalid(.tooBright) }
+    judgement.measure(.torchGain, on / max(1, off))
+    return judgement.result()
+  }
+}

@@ -1,0 +1,71 @@
+extension Judge {
+  /// The compass against the gyroscope while the device is turned round once.
+  static func compass(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    let (headings, times) = (unwrapped(evidence.values(.headings)), evidence.values(.times))
+    let (rates, samples) = (rates(evidence), accelerations(evidence))
+    let count = min(headings.count, times.count, rates.count, samples.count)
+    guard count >= fewestSamples else { return judgement.invalid(.tooShort) }
+    let yaw = yawAngles(rates, samples, times, count)
+    guard Statistics.span(yaw) >= 270 else { return judgement.invalid(.notMoved) }
+    let accuracy = Statistics.median(evidence.values(.accuracy))
+    // −1 is WebKit's word for a compass that has to be calibrated first.
+    if accuracy < 0 { return judgement.invalidOrFail(.calibrate) }
+    // Platforms differ in the sign of gravity and so in which way is up: the better of both ways counts.
+    let errors = [1.0, -1.0].map { sign in
+      Statistics.deviation((0..<count).map { headings[$0] + sign * yaw[$0] })
+    }
+    let error = judgement.measure(.headingError, min(errors[0], errors[1]))
+    if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
+    let isFrozen = Statistics.span(Array(headings.prefix(count))) < 20
+    if isFrozen { return judgement.result(.frozen) }
+    // Iron nearby turns a good needle too.
+    return error == .fail ? judgement.invalidOrFail(.calibrate) : judgement.result()
+  }
+
+  /// The angle turned about the vertical in degrees, at each time.
+  private static func yawAngles(
+    _ rates: [Vector3], _ samples: [Vector3], _ times: [Double], _ count: Int
+  ) -> [Double] {
+    var yaw = [0.0]
+    for index in 1..<count {
+      let up = samples[index] * (1 / max(1e-6, samples[index].length))
+      yaw.append(yaw[index - 1] + rates[index].dot(up) * (times[index] - times[index - 1]) / 1000)
+    }
+    return yaw
+  }
+
+  /// Headings without the jump from 359° to 0°.
+  private static func unwrapped(_ headings: [Double]) -> [Double] {
+    var turns = 0.0
+    var output: [Double] = []
+    for heading in headings {
+      if let last = output.last {
+        if heading + turns - last > 180 { turns -= 360 }
+        if heading + turns - last < -180 { turns += 360 }
+      }
+      output.append(heading + turns)
+    }
+    return output
+  }
+
+  static func location(_ judgement: Judgement) -> CheckResult {
+    var judgement = judgement
+    let evidence = judgement.evidence
+    let (times, accuracies) = (evidence.values(.fixTimes), evidence.values(.accuracies))
+    let isOutdoors = evidence.says(.place, "outdoors")
+    let waited = evidence.number(.seconds) ?? 0
+    guard let best = accuracies.min(), times.count == accuracies.count else {
+      if !isOutdoors { return judgement.invalid(.indoors) }
+      return waited >= 60 ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
+    }
+    // The time to the first fix that is good enough, or to the best one.
+    let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
+    judgement.measure(.timeToFix, times[good])
+    judgement.measure(.fixAccuracy, best)
+    guard judgement.verdict == .fail else { return judgement.result() }
+    if !isOutdoors { return judgement.invalid(.indoors) }
+    return waited >= 60 ? judgement.result() : judgement.invalid(.tooShort)
+  }
+}

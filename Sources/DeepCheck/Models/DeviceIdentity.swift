@@ -1,0 +1,16 @@
+/// What a device says that it is.
+public struct DeviceIdentity: Equatable, Sendable {
+  public var vendor: String?
+  public var model: String?
+  /// The system's name and version.
+  public var system: String?
+  /// The kernel's or browser's version.
+  public var engine: String?
+
+  public init(vendor: String? = nil, model: String? = nil, system: String? = nil, engine: String? = nil) {
+    self.vendor = vendor
+    self.model = model
+    self.system = system
+    self.engine = engine
+  }
+}

@@ -1,0 +1,35 @@
+/// What was measured; the raw value stands in reports and behind `figure.` in the string catalogue.
+public enum FigureName: String, Sendable, CaseIterable {
+  // Motion.
+  case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
+  case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
+  case timeToFix, fixAccuracy
+
+  // Sound.
+  case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
+  case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
+
+  // Touch and display.
+  case missedInside, missedAtEdge, lineJitter, lineGap, brokenLines, reportRate, ghostContacts, contacts
+  case brightPixels, darkPixels, partPixels, clusters, frameRate, smoothFrames
+  case panelWidth, panelHeight, panelDiagonal, panelAge
+
+  // Cameras.
+  case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness
+  case hotPixels, hotClusters, torchGain
+
+  // What one feels and presses.
+  case pulsesFelt, buttonsSeen, userVerified
+
+  // Power and heat.
+  case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults
+
+  // Computing.
+  case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory
+  case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
+  case capacity, mismatches, writeRate, readRate, renderDifference
+
+  // Radio and the rest.
+  case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
+  case partsUnknown, locksActive
+}

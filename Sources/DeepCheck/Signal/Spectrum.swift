@@ -1,0 +1,44 @@
+import Mathematics
+
+/// The power of a sound over frequency: Welch's average of blocks under a Hann window.
+///
+/// Blocks overlap by three quarters and reach over both ends, so that the squares of the windows add up to the same at
+/// every sample: a sweep is weighed evenly over its whole length.
+public struct Spectrum: Sendable {
+  /// The width of a bin in Hz.
+  public let resolution: Double
+  /// The power in each bin, so that all of them add up to the mean square of the samples.
+  public let powers: [Double]
+
+  /// The spectrum of `samples` at `rate` in Hz, in blocks of at most `block` samples.
+  public init(_ samples: [Double], rate: Double, block: Int = 4096) {
+    let transform = FourierTransform(count: max(8, min(block, samples.count)))
+    let length = transform.count
+    let window = (0..<length).map { 0.5 - 0.5 * Math.cos(2 * Double.pi * Double($0) / Double(length)) }
+    var powers = [Double](repeating: 0, count: length / 2 + 1)
+    for start in stride(from: length / 4 - length, to: samples.count, by: length / 4) {
+      var real = (0..<length).map { samples.indices.contains(start + $0) ? samples[start + $0] * window[$0] : 0 }
+      var imaginary = [Double](repeating: 0, count: length)
+      transform.transform(&real, &imaginary)
+      for bin in powers.indices { powers[bin] += real[bin] * real[bin] + imaginary[bin] * imaginary[bin] }
+    }
+    resolution = rate / Double(length)
+    // Four Hann windows a quarter apart have squares that add up to 3/2; both halves of the spectrum count as one.
+    let scale = samples.isEmpty ? 0 : 2 / (1.5 * Double(length) * Double(samples.count))
+    self.powers = powers.indices.map { powers[$0] * ($0 == 0 || $0 == length / 2 ? scale / 2 : scale) }
+  }
+
+  /// The power between two frequencies in Hz.
+  public func power(from low: Double, to high: Double) -> Double {
+    guard resolution > 0, high > low else { return 0 }
+    let first = max(0, Int((max(0, low) / resolution).rounded(.up)))
+    let last = min(powers.count - 1, Int(min(high / resolution, Double(powers.count)).rounded(.down)))
+    guard first <= last else { return 0 }
+    return powers[first...last].reduce(0, +)
+  }
+
+  /// The power of a tone, with the bins into which the window spreads it.
+  public func tone(_ frequency: Double) -> Double {
+    power(from: frequency - 3 * resolution, to: frequency + 3 * resolution)
+  }
+}

@@ -1,0 +1,47 @@
+/// Mean, spread and order of a series. All are 0 for an empty one.
+public enum Statistics {
+  public static func mean(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+  }
+
+  /// The standard deviation of all of `values`, not an estimate from a sample.
+  public static func deviation(_ values: [Double]) -> Double {
+    let mean = mean(values)
+    return values.isEmpty
+      ? 0 : (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot()
+  }
+
+  /// The middle value, or the mean of the two that are.
+  public static func median(_ values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  /// The largest less the smallest value.
+  public static func span(_ values: [Double]) -> Double {
+    guard let low = values.min(), let high = values.max() else { return 0 }
+    return high - low
+  }
+
+  /// The root of the mean square.
+  public static func rootMeanSquare(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
+  }
+
+  /// Component by component.
+  static func mean(_ vectors: [Vector3]) -> Vector3 {
+    vectors.isEmpty ? .zero : vectors.reduce(.zero, +) * (1 / Double(vectors.count))
+  }
+
+  /// The largest standard deviation of the three components.
+  static func largestDeviation(_ vectors: [Vector3]) -> Double {
+    max(deviation(vectors.map { $0.x }), deviation(vectors.map { $0.y }), deviation(vectors.map { $0.z }))
+  }
+
+  /// The steps from each value to the next.
+  static func steps(_ values: [Double]) -> [Double] {
+    zip(values.dropFirst(), values).map { $0 - $1 }
+  }
+}

@@ -1,0 +1,145 @@
+/// A run of checks on this device: actions in, state and effects out. What is done is saved after every check.
+public struct CheckRunViewModel: Sendable {
+  public private(set) var state = CheckRunState()
+  /// The run that was found and not yet decided on.
+  private var found: CheckRunState?
+
+  public init() {}
+
+  /// Takes what happened; returns what is to be done about it.
+  public mutating func handle(_ action: CheckRunAction) -> [CheckRunEffect] {
+    switch action {
+    case .found(let bytes):
+      found = CheckRunArchive.read(bytes)
+      if case .welcome = state.phase { state.phase = .welcome(canResume: found != nil) }
+      return []
+    case .start(let depth, let device, let time, let code, let permissions):
+      return start(depth, DeviceReport(device: device, startedAt: time, challenge: Challenge(code: code)), permissions)
+    case .resume:
+      guard case .welcome = state.phase, let found else { return [] }
+      (state, self.found) = (found, nil)
+      return advance()
+    case .discard: return discard()
+    case .recorded(let check, let evidence): return record(check, evidence)
+    case .refused(let check, let verdict, let reason):
+      return settle(check, CheckResult(id: check, verdict: verdict, reason: reason), goesOn: true)
+    case .broke(let check):
+      return settle(check, CheckResult(id: check, verdict: .invalid, reason: .interrupted), goesOn: false)
+    case .again(let check): return again(check)
+    case .skip(let reason): return skip(reason)
+    case .next, .goOn: return goOn()
+    case .pause: return pause()
+    }
+  }
+
+  private mutating func start(
+    _ depth: Check.Depth, _ report: DeviceReport, _ permissions: [PermissionsState.Row]
+  ) -> [CheckRunEffect] {
+    guard case .welcome = state.phase else { return [] }
+    found = nil
+    state = CheckRunState()
+    (state.depth, state.report) = (depth, report)
+    state.plan = CheckRunArchive.plan(depth)
+    for check in state.plan { refuse(check, permissions) }
+    return [save()] + advance()
+  }
+
+  /// A check that lacks a permission has its result before it runs.
+  private mutating func refuse(_ check: CheckID, _ permissions: [PermissionsState.Row]) {
+    for row in permissions where Check.check(check).needs.contains(row.kind) {
+      switch row.status {
+      case .authorized: continue
+      case .unavailable: put(CheckResult(id: check, verdict: .unavailable, reason: .notOffered))
+      default: put(CheckResult(id: check, verdict: .blocked, reason: .noPermission))
+      }
+      return
+    }
+  }
+
+  private mutating func record(_ check: CheckID, _ evidence: Evidence) -> [CheckRunEffect] {
+    guard state.phase == .running(check) else { return [] }
+    var evidence = evidence
+    // Which try it is decides what counts as the device's own fault: it is counted here.
+    if evidence.integer(.attempt) == nil { evidence.add(.attempt, state.nextAttempt(check)) }
+    count(check)
+    let result = Judge.judge(check, evidence, challenge: state.report.challenge)
+    return settle(check, result, goesOn: result.verdict == .pass || result.verdict == .unavailable)
+  }
+
+  /// Takes the result of the running check; goes on by itself only where there is nothing to decide.
+  private mutating func settle(_ check: CheckID, _ result: CheckResult, goesOn: Bool) -> [CheckRunEffect] {
+    guard state.phase == .running(check) else { return [] }
+    put(result)
+    state.phase = .decided(check)
+    return [.stop(check), save()] + (goesOn ? advance() : [])
+  }
+
+  private mutating func put(_ result: CheckResult) {
+    state.report.checks.removeAll { $0.id == result.id }
+    state.report.checks.append(result)
+  }
+
+  private mutating func count(_ check: CheckID) {
+    if let index = state.attempts.firstIndex(where: { $0.check == check }) {
+      state.attempts[index].count += 1
+    } else {
+      state.attempts.append(CheckRunState.Attempt(check: check, count: 1))
+    }
+  }
+
+  /// Runs the next check without a result; ends the run when there is none.
+  private mutating func advance() -> [CheckRunEffect] {
+    guard let next = state.plan.first(where: { state.result($0) == nil }) else {
+      state.phase = .finished
+      return [save()]
+    }
+    return run(next)
+  }
+
+  private mutating func run(_ check: CheckID) -> [CheckRunEffect] {
+    state.phase = .running(check)
+    return [.run(check, attempt: state.nextAttempt(check))]
+  }
+
+  private mutating func again(_ check: CheckID) -> [CheckRunEffect] {
+    switch state.phase {
+    case .decided, .finished, .paused: return state.plan.contains(check) ? run(check) : []
+    case .running(let running) where running == check: return [.stop(check)] + run(check)
+    default: return []
+    }
+  }
+
+  private mutating func skip(_ reason: CheckReason) -> [CheckRunEffect] {
+    switch state.phase {
+    case .running(let check):
+      return settle(check, CheckResult(id: check, verdict: .skipped, reason: reason), goesOn: true)
+    case .paused(let check):
+      put(CheckResult(id: check, verdict: .skipped, reason: reason))
+      return [save()] + advance()
+    default: return []
+    }
+  }
+
+  private mutating func goOn() -> [CheckRunEffect] {
+    switch state.phase {
+    case .decided: return advance()
+    case .paused(let check): return run(check)
+    default: return []
+    }
+  }
+
+  private mutating func pause() -> [CheckRunEffect] {
+    guard case .running(let check) = state.phase else { return [] }
+    state.phase = .paused(check)
+    return [.stop(check)]
+  }
+
+  private mutating func discard() -> [CheckRunEffect] {
+    var effects: [CheckRunEffect] = [.clear]
+    if case .running(let check) = state.phase { effects.insert(.stop(check), at: 0) }
+    (state, found) = (CheckRunState(), nil)
+    return effects
+  }
+
+  private func save() -> CheckRunEffect { .save(CheckRunArchive.write(state)) }
+}

@@ -1,0 +1,71 @@
+import DeepCheck
+import Glibc
+
+/// Keeps every core busy and tells how much each second of it brought.
+///
+/// Work is counted for each second of processor time, so that other programs' load does not look like a processor that
+/// slows down.
+final class FullLoad: @unchecked Sendable {
+  private let seconds: Int
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var rates: [Double]
+  private var sink: UInt64 = 0
+
+  /// Work of about a second is told as so many thousandths, to keep its figures apart.
+  private static let scale = 1000.0
+
+  init(seconds: Int) {
+    self.seconds = seconds
+    rates = Array(repeating: 0, count: seconds)
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// The work of each second over all threads; `nil` when it was broken off. `progress` is called every second or so.
+  func run(threads: Int, progress: (Int) -> Void) -> [Double]? {
+    Interruption.catchThem()
+    defer { Interruption.release() }
+    let began = Clock.seconds()
+    let workers = (0..<max(1, threads)).compactMap { index in
+      WorkerThread { self.work(seed: UInt64(index) &* 0x9E37_79B9 &+ 1, began: began) }
+    }
+    var shown = -1
+    while Clock.seconds() - began < Double(seconds), !Interruption.isWanted, !workers.isEmpty {
+      usleep(100_000)
+      let second = Int(Clock.seconds() - began)
+      if second != shown {
+        shown = second
+        progress(second)
+      }
+    }
+    for worker in workers { worker.join() }
+    return Interruption.isWanted || workers.isEmpty ? nil : rates
+  }
+
+  private func work(seed: UInt64, began: Double) {
+    var kernel = LoadKernel(seed: seed)
+    var result: UInt64 = 0
+    for second in 0..<seconds {
+      let end = began + Double(second + 1)
+      let before = Clock.threadSeconds()
+      var rounds = 0
+      while Clock.seconds() < end, !Interruption.isWanted {
+        result ^= kernel.round()
+        rounds += 1
+      }
+      let busy = Clock.threadSeconds() - before
+      add(busy > 0.01 ? Double(rounds) / busy * Self.scale : 0, second, result)
+    }
+  }
+
+  private func add(_ rate: Double, _ second: Int, _ result: UInt64) {
+    pthread_mutex_lock(mutex)
+    rates[second] += rate.rounded(.toNearestOrAwayFromZero)
+    sink ^= result
+    pthread_mutex_unlock(mutex)
+  }
+}

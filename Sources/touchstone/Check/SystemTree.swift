@@ -1,0 +1,78 @@
+import DeepCheck
+import Glibc
+
+/// The file tree and the tools of this machine, or a recorded tree below a folder.
+///
+/// In a recorded tree, what a tool said stands in `DIR/tools/NAME/SUBJECT.json`.
+struct SystemTree: MachineReading {
+  /// The folder that takes the place of `/`; nothing for this machine.
+  let root: String
+
+  /// More names than this are no folder of sysfs.
+  private static let nameLimit = 4096
+  /// smartctl's longest reports are some tens of kilobytes.
+  private static let outputLimit = 1 << 20
+
+  init(root: String?) {
+    var path = root ?? ""
+    while path.utf8.last == 0x2F { path.removeLast() }
+    self.root = path
+    isThisMachine = root == nil
+  }
+
+  let isThisMachine: Bool
+
+  func read(_ path: String, limit: Int) -> MachineAnswer {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let number = open(root + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard number >= 0 else { return errno == EACCES || errno == EPERM ? .denied : .absent }
+    defer { close(number) }
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .absent }
+    var bytes = [UInt8](repeating: 0, count: min(limit, Self.outputLimit))
+    var count = 0
+    while count < bytes.count {
+      let room = bytes.count - count
+      let result = bytes.withUnsafeMutableBytes { buffer in
+        buffer.baseAddress.map { Glibc.read(number, $0 + count, room) } ?? 0
+      }
+      if result < 0, errno == EINTR { continue }
+      if result < 0 { return errno == EACCES || errno == EPERM ? .denied : .failed }
+      if result == 0 { break }
+      count += result
+    }
+    return .bytes(Array(bytes.prefix(count)))
+  }
+
+  func names(in folder: String) -> [String] {
+    guard let directory = opendir(root + folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while names.count < Self.nameLimit, let entry = readdir(directory) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = String(decoding: bytes, as: UTF8.self)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  func run(_ tool: MachineTool, _ subject: String) -> MachineAnswer {
+    guard isThisMachine else {
+      return read("/tools/" + tool.rawValue + "/" + subject + ".json", limit: Self.outputLimit)
+    }
+    guard let path = Self.path(of: tool.rawValue) else { return .absent }
+    let arguments =
+      switch tool {
+      case .smartctl: [path, "--json", "--xall", "/dev/" + subject]
+      case .fwupdmgr: [path, subject, "--json", "--no-unreported-check", "--no-metadata-check"]
+      }
+    guard let output = ToolRun.output(arguments, limit: Self.outputLimit) else { return .failed }
+    return .bytes(output)
+  }
+
+  /// Where the tool is: administrators' tools are not on everybody's path.
+  private static func path(of tool: String) -> String? {
+    ["/usr/sbin/", "/sbin/", "/usr/bin/", "/bin/", "/usr/local/sbin/", "/usr/local/bin/"].map { $0 + tool }
+      .first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,61 @@
+import DeepCheck
+import Testing
+
+@Suite struct MachineJudgeTests {
+  private func battery(_ values: [(EvidenceName, Double)], origin: String = "measured") -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.origin, origin)
+    for (name, value) in values { evidence.add(name, value, decimals: 1) }
+    return Judge.judge(.battery, evidence)
+  }
+
+  @Test func holdsBatteriesToTheirMakersPromise() {
+    #expect(battery([(.full, 45), (.design, 50)]).verdict == .pass)
+    #expect(battery([(.full, 37.5), (.design, 50)]).verdict == .warn)
+    #expect(battery([(.full, 30), (.design, 50)]).verdict == .fail)
+    #expect(battery([(.health, 91), (.cycles, 1200)]).verdict == .warn)
+    #expect(battery([(.health, 91), (.temperature, 66)]).verdict == .fail)
+    #expect(battery([(.charge, 50)]).verdict == .unavailable)
+  }
+
+  @Test func asksAboutStatementsThatCantBe() {
+    #expect(battery([(.health, 104)], origin: "stated").reason == .implausible)
+    #expect(battery([(.health, 100), (.cycles, 420)], origin: "stated").reason == .implausible)
+    #expect(battery([(.health, 104)]).verdict == .pass)
+    #expect(battery([(.health, 88)], origin: "stated").basis == .stated)
+    #expect(battery([(.full, 0), (.design, 50)]).reason == .implausible)
+  }
+
+  @Test func findsTheStepAndTheSlopeOfAThrottledProcessor() {
+    func work(_ value: (Int) -> Double) -> CheckResult {
+      LinuxCheckup<FakeMachine>.processor(work: (0..<60).map(value), throttled: 0)
+    }
+    #expect(work { _ in 1000 }.verdict == .pass)
+    #expect(work { 1000 - 5 * Double($0) }.verdict == .warn)
+    #expect(work { 1000 - 9 * Double($0) }.verdict == .fail)
+    #expect(work { $0 < 30 ? 1000 : 650 }.figure(.drop) == "35")
+    #expect(work { $0 < 5 ? 1000 : 480 }.verdict == .fail)
+    // One slow second that is made up for is somebody else's.
+    #expect(work { $0 == 20 ? 100 : 1000 }.verdict == .pass)
+  }
+
+  @Test func judgesNoLoadThatWasTooShort() {
+    #expect(LinuxCheckup<FakeMachine>.processor(work: [1000, 1000], throttled: nil).reason == .tooShort)
+    #expect(
+      LinuxCheckup<FakeMachine>.processor(work: [Double](repeating: 0, count: 30), throttled: nil).verdict == .invalid)
+  }
+
+  @Test func warnsOfEveryCountedSlowDown() {
+    let result = LinuxCheckup<FakeMachine>.processor(work: [Double](repeating: 900, count: 60), throttled: 3)
+    #expect(result.verdict == .warn)
+  }
+
+  @Test func letsALockStandInTheWayOfADeal() {
+    var evidence = Evidence()
+    evidence.add(.seen, 4)
+    evidence.add(.faults, 1)
+    #expect(Judge.judge(.locks, evidence).verdict == .fail)
+    #expect(Judge.judge(.parts, evidence).verdict == .warn)
+    #expect(Judge.judge(.parts, evidence).basis == .stated)
+  }
+}

@@ -1,0 +1,81 @@
+import DeepCheck
+import Testing
+
+@Suite struct PictureJudgeTests {
+  private func spots(_ count: Int, kind: Double, found: Int = 3, near: Bool = false) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.width, 1000)
+    evidence.add(.height, 2000)
+    evidence.add(.decoysShown, 3)
+    evidence.add(.decoysFound, found)
+    evidence.add(.spotsX, (0..<count).map { 100 + Double($0) * (near ? 2 : 50) })
+    evidence.add(.spotsY, (0..<count).map { _ in 500 })
+    evidence.add(.spotKinds, (0..<count).map { _ in kind })
+    return Judge.judge(.displayPixels, evidence)
+  }
+
+  @Test func followsTheClassesOfTheStandard() {
+    #expect(spots(0, kind: 0).verdict == .pass)
+    #expect(spots(2, kind: 0).verdict == .warn)
+    #expect(spots(3, kind: 1).verdict == .fail)
+    #expect(spots(4, kind: 2).verdict == .warn)
+    #expect(spots(2, kind: 2, near: true).verdict == .fail)
+    #expect(spots(0, kind: 0).basis == .challenge)
+  }
+
+  @Test func doesNotBelieveEyesThatMissedADecoy() {
+    #expect(spots(0, kind: 0, found: 2).reason == .inattentive)
+  }
+
+  @Test func neverBlamesADisplayForLowPowerMode() {
+    var evidence = Evidence()
+    evidence.add(.attempt, 9)
+    evidence.add(.intervals, [Double](repeating: 33.33, count: 100), decimals: 2)
+    #expect(Judge.judge(.displayRefresh, evidence).reason == .lowPowerMode)
+  }
+
+  @Test func tellsADarkRoomFromABlackCamera() {
+    func picture(lit: Int, attempt: Int, luma: Double) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.times, (0..<60).map { Double($0) * 33 })
+      evidence.add(.lumas, (0..<60).map { _ in luma }, decimals: 1)
+      evidence.add(.spreads, (0..<60).map { _ in 12 })
+      evidence.add(.digests, (0..<60).map { Double($0) })
+      evidence.add(.lit, lit)
+      return Judge.judge(.cameraPicture, evidence)
+    }
+    #expect(picture(lit: 1, attempt: 1, luma: 90).verdict == .pass)
+    #expect(picture(lit: 0, attempt: 1, luma: 1).reason == .tooDark)
+    #expect(picture(lit: 1, attempt: 1, luma: 1).reason == .black)
+    #expect(picture(lit: 0, attempt: 3, luma: 1).verdict == .fail)
+    #expect(picture(lit: 1, attempt: 1, luma: 250).reason == .tooBright)
+  }
+
+  @Test func countsHotPixelsOfACoveredLensAlone() {
+    func covered(_ places: [(Double, Double)], level: Double = 4) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.frames, 20)
+      evidence.add(.level, level, decimals: 1)
+      evidence.add(.hotX, places.map { $0.0 })
+      evidence.add(.hotY, places.map { $0.1 })
+      return Judge.judge(.cameraHotPixels, evidence)
+    }
+    #expect(covered([]).verdict == .pass)
+    #expect(covered([(1, 1), (40, 9)]).verdict == .warn)
+    #expect(covered([(1, 1), (2, 1), (3, 1)]).verdict == .fail)
+    #expect(covered([(1, 1)], level: 80).reason == .notCovered)
+  }
+
+  @Test func holdsBackCamerasToMore() {
+    func size(_ facing: String) -> CheckVerdict {
+      var evidence = Evidence()
+      evidence.add(.facing, facing)
+      evidence.add(.width, 720)
+      evidence.add(.height, 1280)
+      return Judge.judge(.cameraResolution, evidence).verdict
+    }
+    #expect(size("front") == .pass)
+    #expect(size("back") == .warn)
+  }
+}

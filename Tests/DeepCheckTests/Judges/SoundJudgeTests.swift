@@ -1,0 +1,68 @@
+import DeepCheck
+import Testing
+
+@Suite struct SoundJudgeTests {
+  private func sides(_ left: Double, _ right: Double, floor: Double, attempt: Int = 1) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.left, left, decimals: 2)
+    evidence.add(.right, right, decimals: 2)
+    evidence.add(.floor, floor, decimals: 2)
+    return Judge.judge(.speakerBalance, evidence)
+  }
+
+  @Test func callsASideDeadOnlyWhereTheRoomIsQuieter() {
+    #expect(sides(-30, -31, floor: -90).verdict == .pass)
+    #expect(sides(-30, -38, floor: -90).verdict == .warn)
+    #expect(sides(-90, -30, floor: -90).reason == .deadSide)
+    #expect(sides(-50, -35, floor: -50).reason == .volumeLow)
+    #expect(sides(-50, -35, floor: -50, attempt: 3).verdict == .fail)
+    #expect(sides(-50, -51, floor: -50, attempt: 3).reason == .silent)
+  }
+
+  @Test func takesALoudRoomForARoomAndExactSilenceForADeadMicrophone() {
+    func noise(_ floor: Double, zeros: Double, attempt: Int = 1) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.seconds, 3.0, decimals: 1)
+      evidence.add(.floor, floor, decimals: 2)
+      evidence.add(.longestZero, zeros, decimals: 3)
+      return Judge.judge(.microphoneNoise, evidence)
+    }
+    #expect(noise(-62, zeros: 0).verdict == .pass)
+    #expect(noise(-47, zeros: 0).verdict == .warn)
+    #expect(noise(-30, zeros: 0).reason == .roomLoud)
+    #expect(noise(-30, zeros: 0, attempt: 3).verdict == .fail)
+    #expect(noise(-200, zeros: 3).reason == .silent)
+  }
+
+  @Test func doesNotBlameABandForTheRoom() {
+    var evidence = Evidence()
+    let expected = [-26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6].map { Double($0) - 30 }
+    // The room drowns what is below 200 Hz.
+    let floors = expected.indices.map { $0 < 3 ? -45.0 : -80 }
+    evidence.add(.bandLevels, zip(expected, floors).map { max($0, $1) }, decimals: 2)
+    evidence.add(.bandFloors, floors, decimals: 2)
+    let result = Judge.judge(.microphoneResponse, evidence)
+    #expect(result.verdict == .pass)
+    #expect(result.figure(.responseDeviation) == "0")
+  }
+
+  @Test func givesASecondTryForMisheardDigits() throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    func judge(_ answers: [Int], speaker: String = "right") -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.name, speaker)
+      evidence.add(.answers, answers.map { Double($0) })
+      return Judge.judge(.speakerDigits, evidence, challenge: challenge)
+    }
+    let (first, second) = (challenge.digits(.right, attempt: 1), challenge.digits(.right, attempt: 2))
+    #expect(judge(first).verdict == .pass)
+    #expect(judge([0, 0, 0]).reason == .missedOnce)
+    #expect(judge([0, 0, 0] + second).verdict == .warn)
+    #expect(judge([0, 0, 0] + [1, 1, 1]).verdict == .fail)
+    #expect(judge(first, speaker: "left").verdict == .invalid)
+    #expect(judge(first, speaker: "ceiling").verdict == .invalid)
+    #expect(judge(Array(first.prefix(2))).verdict == .invalid)
+  }
+}

@@ -1,0 +1,71 @@
+import DeepCheck
+import Testing
+
+@Suite struct TouchJudgeTests {
+  private func grid(_ missed: [Int], attempt: Int) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.columns, 6)
+    evidence.add(.rows, 10)
+    evidence.add(.missed, missed.map { Double($0) })
+    return Judge.judge(.touchGrid, evidence)
+  }
+
+  @Test func tellsTheEdgeFromTheInside() {
+    #expect(grid([], attempt: 1).verdict == .pass)
+    #expect(grid([0, 59], attempt: 2).verdict == .warn)
+    #expect(grid([0, 5, 54], attempt: 2).verdict == .fail)
+    #expect(grid([7], attempt: 1).reason == .missedOnce)
+    #expect(grid([7], attempt: 2).verdict == .fail)
+  }
+
+  @Test func standsCellsThatAreNoCells() {
+    #expect(grid([-5, 1_000_000], attempt: 2).verdict != .pass)
+  }
+
+  private func lines(_ strokes: [[(Double, Double)]], faults: [Double]) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.strokes, strokes.map { Double($0.count) })
+    evidence.add(.pointsX, strokes.flatMap { $0.map { $0.0 } }, decimals: 2)
+    evidence.add(.pointsY, strokes.flatMap { $0.map { $0.1 } }, decimals: 2)
+    evidence.add(.faults, faults)
+    return Judge.judge(.touchLine, evidence)
+  }
+
+  private func line(_ y: Double, to end: Double = 60, jitter: Double = 0) -> [(Double, Double)] {
+    stride(from: 0, through: end, by: 1.5).enumerated().map { ($1, y + ($0 % 2 == 0 ? jitter : -jitter)) }
+  }
+
+  @Test func forgivesOneBrokenLineButNotTwoAtOnePlace() {
+    #expect(lines([line(10), line(30), line(50)], faults: [0, 0, 0]).verdict == .pass)
+    #expect(lines([line(10, to: 30), line(30), line(50)], faults: [1, 0, 0]).verdict == .warn)
+    let stripe = lines([line(10, to: 30), line(30, to: 31), line(50)], faults: [1, 1, 0])
+    #expect(stripe.verdict == .fail && stripe.reason == .deadStripe)
+    // Far from each other in both directions: two slips of a finger.
+    #expect(lines([line(10, to: 20), line(50, to: 50), line(90)], faults: [1, 1, 0]).verdict == .warn)
+  }
+
+  @Test func measuresJitterAndJumps() {
+    #expect(lines([line(10, jitter: 1.2), line(30)], faults: []).verdict == .fail)
+    let jumping = line(10, to: 20) + line(10).filter { $0.0 > 38 }
+    #expect(lines([jumping, line(30)], faults: []).figure(.lineGap) == "19.5")
+  }
+
+  @Test func leavesRestsOutOfTheRate() {
+    var evidence = Evidence()
+    let times = (0..<80).map { Double($0) * 12 } + (0..<80).map { 5000 + Double($0) * 12 }
+    evidence.add(.contactTimes, times)
+    #expect(Judge.judge(.touchRate, evidence).figure(.reportRate) == "83.33")
+  }
+
+  @Test func countsNobodysTouchesOnlyOnATable() {
+    var evidence = Evidence()
+    evidence.add(.contacts, 1)
+    evidence.add(.seconds, 60)
+    #expect(Judge.judge(.ghostTouch, evidence).verdict == .fail)
+    for (name, value) in [(EvidenceName.accelerationX, 2.0), (.accelerationY, 0), (.accelerationZ, 9)] {
+      evidence.add(name, (0..<60).map { $0 % 2 == 0 ? value : 0 })
+    }
+    #expect(Judge.judge(.ghostTouch, evidence).reason == .moved)
+  }
+}

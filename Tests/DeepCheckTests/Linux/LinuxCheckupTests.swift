@@ -1,0 +1,133 @@
+import DeepCheck
+import Testing
+
+@Suite struct LinuxCheckupTests {
+  private let battery = "/sys/class/power_supply/BAT0/"
+
+  private func laptop() -> FakeMachine {
+    var machine = FakeMachine()
+    machine.files = [
+      battery + "type": "Battery\n", battery + "present": "1\n", battery + "energy_full": "41230000\n",
+      battery + "energy_full_design": "50000000\n", battery + "cycle_count": "312\n", battery + "capacity": "64\n",
+      battery + "model_name": "DELL G8VCF6C\n",
+      "/sys/class/power_supply/AC/type": "Mains\n", "/sys/class/power_supply/AC/online": "1\n",
+      "/sys/class/power_supply/hidpp_battery_0/type": "Battery\n",
+      "/sys/class/power_supply/hidpp_battery_0/scope": "Device\n",
+    ]
+    return machine
+  }
+
+  @Test func judgesTheMachinesOwnBatteryAndNotTheMouses() {
+    let results = laptop().results(.battery)
+    #expect(results.map { $0.part } == ["BAT0"])
+    #expect(results[0].verdict == .pass)
+    #expect(results[0].figure(.health) == "82.46" && results[0].figure(.cycles) == "312")
+  }
+
+  @Test func takesChargeWhereThereIsNoEnergyAndTheGaugesOwnWordFirst() {
+    var machine = laptop()
+    for name in ["energy_full", "energy_full_design"] { machine.files[battery + name] = nil }
+    #expect(machine.results(.battery)[0].verdict == .unavailable)
+    machine.files[battery + "charge_full"] = "3000000"
+    machine.files[battery + "charge_full_design"] = "5000000"
+    #expect(machine.results(.battery)[0].figure(.health) == "60")
+    machine.files[battery + "state_of_health"] = "93"
+    #expect(machine.results(.battery)[0].figure(.health) == "93")
+  }
+
+  @Test func tellsAnEmptyBayAndAForbiddenOne() {
+    var machine = laptop()
+    machine.files[battery + "present"] = "0"
+    #expect(machine.results(.battery)[0].reason == .absent)
+    machine = laptop()
+    machine.denied = [battery + "energy_full"]
+    #expect(machine.results(.battery)[0].verdict == .blocked)
+  }
+
+  @Test func countsAnyWayOfCharging() {
+    var machine = laptop()
+    machine.files["/sys/class/power_supply/ucsi/type"] = "USB"
+    machine.files["/sys/class/power_supply/ucsi/online"] = "0"
+    #expect(machine.results(.charger)[0].verdict == .pass)
+    machine.files["/sys/class/power_supply/AC/online"] = "0"
+    #expect(machine.results(.charger)[0].reason == .notConnected)
+  }
+
+  @Test(arguments: LinuxCheckup<FakeMachine>.checks.map { $0.id })
+  func saysOfAnEmptyMachineThatNothingIsThere(id: CheckID) {
+    for result in FakeMachine().results(id) {
+      #expect(result.verdict == .unavailable, "\(result)")
+      #expect(result.reason != nil)
+    }
+  }
+
+  @Test func holdsChipsAgainstTheirOwnLimits() {
+    var machine = FakeMachine()
+    let chip = "/sys/class/hwmon/hwmon3/"
+    machine.files = [
+      chip + "name": "coretemp", chip + "temp1_input": "61000", chip + "temp1_crit": "100000",
+      chip + "temp2_input": "72500", chip + "temp2_crit": "100000", chip + "temp3_input": "-128000",
+      chip + "temp3_fault": "1", chip + "fan1_input": "2400", chip + "fan1_alarm": "0",
+      "/sys/class/thermal/thermal_zone0/temp": "99000",
+    ]
+    let result = machine.results(.temperature)[0]
+    #expect(machine.results(.temperature).count == 1)
+    #expect(result.part == "coretemp" && result.verdict == .pass)
+    #expect(result.figure(.hottest) == "72.5" && result.figure(.margin) == "27.5")
+    #expect(machine.results(.fan)[0].verdict == .pass)
+    machine.files[chip + "temp2_input"] = "101000"
+    machine.files[chip + "fan1_alarm"] = "1"
+    #expect(machine.results(.temperature)[0].verdict == .fail)
+    #expect(machine.results(.fan)[0].verdict == .fail)
+  }
+
+  @Test func takesZonesWhereThereIsNoChip() {
+    var machine = FakeMachine()
+    let zone = "/sys/class/thermal/thermal_zone0/"
+    machine.files = [
+      zone + "type": "cpu-thermal", zone + "temp": "48000", zone + "trip_point_0_type": "passive",
+      zone + "trip_point_0_temp": "70000", zone + "trip_point_1_type": "critical", zone + "trip_point_1_temp": "95000",
+    ]
+    #expect(machine.results(.temperature)[0].figure(.margin) == "47")
+  }
+
+  @Test func addsUpTheErrorsOfAllControllers() {
+    var machine = FakeMachine()
+    machine.files = [
+      "/sys/devices/system/edac/mc/mc0/ce_count": "0", "/sys/devices/system/edac/mc/mc0/ue_count": "0",
+      "/sys/devices/system/edac/mc/mc1/ce_count": "3", "/sys/devices/system/edac/mc/mc1/ue_count": "0",
+      "/proc/meminfo": "MemTotal: 16000000 kB\nHardwareCorrupted: 0 kB\n",
+    ]
+    #expect(machine.results(.memory)[0].verdict == .warn)
+    machine.files["/proc/meminfo"] = "HardwareCorrupted: 4 kB\n"
+    #expect(machine.results(.memory)[0].verdict == .fail)
+    machine.files = ["/proc/meminfo": "MemTotal: 16000000 kB\n"]
+    #expect(machine.results(.memory)[0].verdict == .unavailable)
+  }
+
+  @Test func addsUpThrottling() {
+    var machine = FakeMachine()
+    machine.files = [
+      "/sys/devices/system/cpu/cpu0/thermal_throttle/core_throttle_count": "2",
+      "/sys/devices/system/cpu/cpu1/thermal_throttle/core_throttle_count": "1",
+      "/sys/devices/system/cpu/cpu1/thermal_throttle/package_throttle_count": "4",
+    ]
+    #expect(LinuxCheckup(machine, now: UnixTime(0)).throttleCount == 7)
+    #expect(LinuxCheckup(FakeMachine(), now: UnixTime(0)).throttleCount == nil)
+  }
+
+  @Test func namesTheMachine() {
+    var machine = FakeMachine()
+    machine.files = [
+      "/sys/class/dmi/id/sys_vendor": "LENOVO\n", "/sys/class/dmi/id/product_name": "20XW\n",
+      "/etc/os-release": "PRETTY_NAME=\"Debian GNU/Linux 13\"\n", "/proc/sys/kernel/osrelease": "6.12.1\n",
+      "/sys/class/dmi/id/bios_version": "1.70", "/sys/class/dmi/id/bios_date": "11/21/2023",
+    ]
+    let checkup = LinuxCheckup(machine, now: UnixTime(1_795_273_818))
+    #expect(
+      checkup.identity
+        == DeviceIdentity(vendor: "LENOVO", model: "20XW", system: "Debian GNU/Linux 13", engine: "6.12.1"))
+    let firmware = checkup.results(of: .firmware)[0]
+    #expect(firmware.figure(.version) == "1.70" && firmware.figure(.firmwareAge) == "3")
+  }
+}

@@ -1,0 +1,107 @@
+import DeepCheck
+import Testing
+
+@Suite struct LinuxDevicesTests {
+  private let disk = "/sys/block/nvme0n1/"
+
+  private func machine(_ files: [String: String]) -> FakeMachine {
+    var machine = FakeMachine()
+    machine.files = files
+    return machine
+  }
+
+  @Test func asksDisksAndNotWhatOnlyLooksLikeThem() {
+    var machine = machine([
+      disk + "size": "2000409264", disk + "device/model": "Fast 1TB", "/sys/block/loop0/size": "8",
+      "/sys/block/zram0/size": "8", "/sys/block/dm-0/size": "8",
+    ])
+    #expect(machine.results(.disk).map { $0.part } == ["nvme0n1"])
+    #expect(machine.results(.disk)[0].reason == .toolMissing)
+    #expect(machine.results(.disk)[0].figure(.model) == "Fast 1TB")
+    machine.isThisMachine = false
+    #expect(machine.results(.disk)[0].reason == .otherTree)
+    machine.tools["smartctl nvme0n1"] = .denied
+    #expect(machine.results(.disk)[0].verdict == .blocked)
+    machine.tools["smartctl nvme0n1"] = .failed
+    #expect(machine.results(.disk)[0].reason == .unreadable)
+    let json = #"{"smartctl":{"exit_status":0},"smart_status":{"passed":false}}"#
+    machine.tools["smartctl nvme0n1"] = .bytes(Array(json.utf8))
+    #expect(machine.results(.disk)[0].verdict == .fail)
+  }
+
+  @Test func readsTheWearOfASolderedCard() {
+    let card = "/sys/block/mmcblk0/"
+    var machine = machine([card + "size": "100", card + "device/life_time": "0x02 0x01\n"])
+    #expect(machine.results(.disk)[0].figure(.wear) == "10")
+    #expect(machine.results(.disk)[0].verdict == .pass)
+    machine.files[card + "device/life_time"] = "0x0b 0x01\n"
+    #expect(machine.results(.disk)[0].verdict == .warn)
+    machine.files[card + "device/life_time"] = "0xff 0xff\n"
+    #expect(machine.results(.disk)[0].verdict == .unavailable)
+  }
+
+  @Test func asksVirtualDisksNothing() {
+    #expect(machine(["/sys/block/vda/size": "100"]).results(.disk)[0].reason == .notSupported)
+  }
+
+  @Test func judgesInterfacesWithADeviceBehindThem() {
+    let port = "/sys/class/net/enp3s0/"
+    var machine = machine([
+      port + "type": "1", port + "device/vendor": "0x8086", port + "carrier": "1", port + "speed": "1000",
+      port + "statistics/rx_packets": "100000", port + "statistics/tx_packets": "100000",
+      port + "statistics/rx_errors": "4", port + "statistics/tx_errors": "0",
+      "/sys/class/net/lo/type": "772", "/sys/class/net/docker0/type": "1",
+    ])
+    #expect(machine.results(.network).map { $0.part } == ["enp3s0"])
+    #expect(machine.results(.network)[0].verdict == .pass)
+    machine.files[port + "statistics/rx_errors"] = "9000"
+    #expect(machine.results(.network)[0].verdict == .fail)
+    machine.files[port + "carrier"] = "0"
+    #expect(machine.results(.network)[0].reason == .notConnected)
+  }
+
+  @Test func tellsASwitchedOffBluetoothFromNone() {
+    var machine = machine([
+      "/sys/class/rfkill/rfkill0/type": "bluetooth", "/sys/class/rfkill/rfkill0/soft": "1",
+    ])
+    #expect(machine.results(.bluetooth)[0].verdict == .blocked)
+    machine.files["/sys/class/rfkill/rfkill0/soft"] = "0"
+    machine.files["/sys/class/bluetooth/hci0/address"] = "…"
+    #expect(machine.results(.bluetooth)[0].verdict == .pass)
+  }
+
+  @Test func readsMotionSensorsInTheirUnits() {
+    let sensor = "/sys/bus/iio/devices/iio:device0/"
+    var machine = machine([
+      sensor + "name": "bmi160", sensor + "in_accel_x_raw": "12", sensor + "in_accel_y_raw": "-30",
+      sensor + "in_accel_z_raw": "16390", sensor + "in_accel_scale": "0.000598", sensor + "in_anglvel_x_raw": "3",
+      sensor + "in_anglvel_y_raw": "-2", sensor + "in_anglvel_z_raw": "1", sensor + "in_anglvel_scale": "0.001065",
+    ])
+    let result = machine.results(.sensor)[0]
+    #expect(result.verdict == .pass && result.figure(.model) == "bmi160")
+    #expect(result.figure(.restMagnitude) == "0.005" && result.figure(.rateBias) == "0.183")
+    machine.files[sensor + "in_accel_z_raw"] = "0"
+    #expect(machine.results(.sensor)[0].verdict == .fail)
+    machine.denied = Set(machine.files.keys.filter { $0.hasSuffix("_raw") })
+    #expect(machine.results(.sensor)[0].verdict == .blocked)
+  }
+
+  @Test func namesDisplaysCamerasAndSound() {
+    var machine = machine([
+      "/sys/class/drm/card0-eDP-1/status": "connected", "/sys/class/drm/card0-HDMI-A-1/status": "disconnected",
+      "/sys/class/video4linux/video0/name": "Integrated Camera", "/sys/class/video4linux/video0/index": "0",
+      "/sys/class/video4linux/video1/name": "Integrated Camera", "/sys/class/video4linux/video1/index": "1",
+      "/proc/asound/cards": " 0 [PCH ]: HDA-Intel - HDA Intel PCH\n",
+      "/proc/asound/pcm": "00-00: ALC256 : ALC256 : playback 1\n",
+    ])
+    machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = DisplayIdentityTests.block
+    let display = machine.results(.displayPanel)
+    #expect(display.map { $0.part } == ["card0-eDP-1"])
+    #expect(display[0].figure(.panelWidth) == "2560" && display[0].verdict == .pass)
+    #expect(machine.results(.cameraDevice).map { $0.part } == ["video0"])
+    // A machine that plays and can't record.
+    #expect(machine.results(.soundDevice)[0].verdict == .warn)
+    machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = [1, 2, 3]
+    #expect(machine.results(.displayPanel)[0].verdict == .warn)
+  }
+}

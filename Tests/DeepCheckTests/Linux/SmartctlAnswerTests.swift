@@ -1,0 +1,62 @@
+import DeepCheck
+import Testing
+
+@Suite struct SmartctlAnswerTests {
+  private func read(_ json: String) -> SmartctlAnswer { SmartctlAnswer.read(Array(json.utf8)) }
+
+  private func verdict(_ json: String) -> CheckVerdict? {
+    guard case .health(let evidence) = read(json) else { return nil }
+    return Judge.judge(.disk, evidence).verdict
+  }
+
+  private func nvme(warning: Int = 0, spare: Int = 100, used: Int = 3, errors: Int = 0) -> String {
+    """
+    {"smartctl":{"exit_status":0},"model_name":"Fast 1TB","smart_status":{"passed":true},
+    "nvme_smart_health_information_log":{"critical_warning":\(warning),"available_spare":\(spare),
+    "available_spare_threshold":10,"percentage_used":\(used),"media_errors":\(errors)},
+    "temperature":{"current":38},"power_on_time":{"hours":4211}}
+    """
+  }
+
+  @Test func readsTheHealthOfFlash() {
+    #expect(verdict(nvme()) == .pass)
+    #expect(verdict(nvme(used: 85)) == .warn)
+    #expect(verdict(nvme(errors: 2)) == .warn)
+    #expect(verdict(nvme(warning: 4)) == .fail)
+    #expect(verdict(nvme(spare: 9)) == .fail)
+    #expect(verdict(nvme(spare: 10)) == .warn)
+  }
+
+  private func ata(status: Int = 0, passed: Bool = true, rows: String = "") -> String {
+    """
+    {"smartctl":{"exit_status":\(status)},"smart_status":{"passed":\(passed)},"ata_smart_attributes":{"table":[\(rows)]}}
+    """
+  }
+
+  private func row(_ id: Int, _ name: String, value: Int = 100, raw: Int) -> String {
+    #"{"id":\#(id),"name":"\#(name)","value":\#(value),"raw":{"value":\#(raw)}}"#
+  }
+
+  @Test func readsTheAttributesOfDisks() {
+    #expect(verdict(ata()) == .pass)
+    #expect(verdict(ata(status: 8, passed: false)) == .fail)
+    #expect(verdict(ata(status: 16)) == .fail)
+    #expect(verdict(ata(status: 64)) == .warn)
+    #expect(verdict(ata(rows: row(5, "Reallocated_Sector_Ct", raw: 12))) == .warn)
+    #expect(verdict(ata(rows: row(197, "Current_Pending_Sector", raw: 1))) == .fail)
+    #expect(verdict(ata(rows: row(233, "Media_Wearout_Indicator", value: 9, raw: 0))) == .warn)
+    // The same number means a temperature elsewhere.
+    #expect(verdict(ata(rows: row(231, "Temperature_Celsius", value: 9, raw: 40))) == .pass)
+  }
+
+  @Test func tellsWhatStandsInTheWay() {
+    let denied =
+      #"{"smartctl":{"exit_status":2,"messages":[{"string":"Smartctl open device: /dev/sda failed: Permission denied"}]}}"#
+    #expect(read(denied) == .denied)
+    let unknown = #"{"smartctl":{"exit_status":1,"messages":[{"string":"/dev/vda: Unable to detect device type"}]}}"#
+    #expect(read(unknown) == .notSupported)
+    #expect(read(#"{"smartctl":{"exit_status":0},"device":{}}"#) == .notSupported)
+    #expect(read("smartctl 7.3") == .unreadable)
+    #expect(read("[]") == .unreadable)
+  }
+}

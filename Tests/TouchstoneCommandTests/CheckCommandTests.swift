@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// `touchstone check` as a shell sees it.
+@Suite struct CheckCommandTests {
+  private let workspace: Workspace
+  private var shell: Shell { workspace.shell }
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func checks(_ result: Shell.Result) throws -> [[String: Any]] {
+    try #require((result.json as? [String: Any])?["checks"] as? [[String: Any]])
+  }
+
+  private func verdict(_ id: String, _ result: Shell.Result) throws -> String? {
+    try checks(result).first { $0["id"] as? String == id }?["verdict"] as? String
+  }
+
+  @Test func findsAHealthyLaptopHealthy() throws {
+    _ = try MachineTree(workspace, "healthy")
+    let result = try shell.run("$touchstone check --root healthy --format json")
+    #expect(result.status == 0)
+    for id in ["battery", "temperature", "fan", "memory", "disk", "firmware"] {
+      #expect(try verdict(id, result) == "pass", "\(id)")
+    }
+    #expect(try verdict("processor", result) == "unavailable")
+    #expect((result.json as? [String: Any])?["schema"] as? String == "touchstone.device/1")
+  }
+
+  @Test func findsWhatIsWrongWithAWornOne() throws {
+    _ = try MachineTree(workspace, "worn", worn: true)
+    let result = try shell.run("$touchstone check --root worn/ --format json")
+    #expect(result.status == 1)
+    for id in ["battery", "fan", "disk"] { #expect(try verdict(id, result) == "fail", "\(id)") }
+    #expect(try verdict("temperature", result) == "pass")
+    let text = try shell.run("$touchstone check --root worn")
+    #expect(text.status == 1)
+    #expect(text.text.contains("Back up everything on this disk now and replace it."))
+    #expect(text.text.contains("ThinkPad \\u{1B}[31mX1"))
+    #expect(!text.output.contains(0x1B))
+  }
+
+  @Test func runsOnlyWhatWasAskedFor() throws {
+    _ = try MachineTree(workspace, "tree")
+    let result = try shell.run("$touchstone check --root tree --only disk,battery --format json")
+    #expect(try checks(result).compactMap { $0["id"] as? String } == ["battery", "disk"])
+    let unknown = try shell.run("$touchstone check --only battery,warp --locale ja")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("warp"))
+  }
+
+  @Test(arguments: ["--load 5", "--load 9999", "--root missing", "--root tree/proc/meminfo", "--only ''"])
+  func refusesWrongUse(arguments: String) throws {
+    _ = try MachineTree(workspace, "tree")
+    #expect(try shell.run("$touchstone check \(arguments)").status == 64)
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func listsItsChecksAndLimits(language: String) throws {
+    let text = try shell.run("$touchstone check --list --locale \(language)")
+    #expect(text.status == 0)
+    #expect(text.text.contains("≥ 80"))
+    let json = try shell.run("$touchstone check --list --only disk --format json").json as? [String: Any]
+    #expect((json?["checks"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test func tellsOfThisMachineWithoutFailingForWhatIsNotThere() throws {
+    let result = try shell.run("$touchstone check --load 0 --format json")
+    #expect(result.status == 0 || result.status == 1)
+    for check in try checks(result) where check["verdict"] as? String == "unavailable" {
+      #expect(check["reason"] is String)
+    }
+    #expect(try verdict("processor", result) == "skipped")
+  }
+
+  @Test func standsAHostileTree() throws {
+    let tree = try MachineTree(workspace, "hostile")
+    try tree.write("sys/class/power_supply/BAT0/energy_full", String(repeating: "9", count: 100_000))
+    try tree.write("sys/class/hwmon/hwmon0/temp1_input", "\u{0}\u{1B}]0;owned\u{7}")
+    try tree.write("tools/smartctl/nvme0n1.json", String(repeating: "[", count: 5000))
+    let prepared = try shell.run(
+      """
+      mkfifo hostile/sys/class/hwmon/hwmon0/fan1_min hostile/proc/asound 2>/dev/null
+      rm hostile/sys/class/hwmon/hwmon0/fan1_input && mkfifo hostile/sys/class/hwmon/hwmon0/fan1_input
+      ln -s / hostile/sys/block/loopback && ln -s ../hwmon hostile/sys/class/hwmon/hwmon1
+      $touchstone check --root hostile
+      """)
+    #expect(prepared.status == 0)
+    #expect(!prepared.output.contains(0x1B))
+    #expect(prepared.text.contains("What it says of itself can't be read."))
+  }
+
+  @Test func saysWhatOnlyTheAdministratorMayRead() throws {
+    guard !Shell.isRoot else {
+      print("skipped: root may read everything")
+      return
+    }
+    let tree = try MachineTree(workspace, "tree")
+    _ = try shell.run("chmod 0 \(tree.name)/sys/class/power_supply/BAT0/energy_full")
+    let result = try shell.run("$touchstone check --root tree --only battery --format json")
+    #expect(try verdict("battery", result) == "blocked")
+  }
+
+  @Test func breaksOffTheLoadAndStillReports() throws {
+    // The test's runner blocks every signal for its children, which a terminal does not.
+    let unblocked = """
+      python3 -c 'import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], \
+      sys.argv[1:])'
+      """
+    let result = try shell.run(
+      unblocked + " timeout --signal INT 2 $touchstone check --only processor,memory --load 20 --format json")
+    let reasons = try checks(result).compactMap { $0["reason"] as? String }
+    #expect(reasons.contains("interrupted"))
+  }
+}
