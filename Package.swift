@@ -176,8 +176,9 @@ if wasm {
       name: "touchstone-site", dependencies: ["Interface"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
-  targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
-  if !testingServerAlone {
+  if testingServerAlone {
+    targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
+  } else {
     targets += [
       "Mathematics", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit",
       "FluidTransition",
