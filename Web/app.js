@@ -9,7 +9,7 @@ import { language, reports } from './platform/storage.js';
 import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
 
-// Milliseconds of a frame of 16 that answers may take; and those after which a frame that does not come is done without.
+// Milliseconds of a frame of 16 that answers may take; and those after which no frame is waited for any more.
 const ANSWERING_TIME = 5;
 const LONGEST_WAIT = 250;
 
@@ -40,7 +40,8 @@ async function start() {
   const photoKept = (entry, isKept) => tell({ type: 'photoKept', entry, isKept });
 
   const effects = {
-    inspect: ({ photo, isDeep, withDetails, way }) => engine.inspect(photo, files.get(photo), isDeep, withDetails, way),
+    inspect: ({ photo, isDeep, withDetails, way }) =>
+      engine.inspect(photo, files.get(photo), isDeep, withDetails, way),
     release: ({ photos }) => files.release(photos),
     makeAddress: ({ photo, use, start, end, header }) => address(photo, use, files.part(photo, start, end, header)),
     makeTile: ({ photo, width }) => tiles.make(photo, files.get(photo), width),
@@ -50,10 +51,12 @@ async function start() {
     copy: ({ text }) => clipboard(text),
     showLanguage: ({ language: tag, title }) => Object.assign(document, { title }).documentElement.setAttribute('lang', tag),
     storeLanguage: ({ language: tag }) => language.store(tag),
-    saveReport: ({ photo, report }) => reports.save(report).then((entry) => tell({ type: 'kept', photo, entry }), keepingFailed),
+    saveReport: ({ photo, report }) =>
+      reports.save(report).then((entry) => tell({ type: 'kept', photo, entry }), keepingFailed),
     deleteReport: ({ id }) => reports.delete(id).catch(keepingFailed),
     deleteHistory: () => reports.clear().catch(keepingFailed),
-    savePhoto: ({ photo, entry }) => reports.savePhoto(entry, files.get(photo)).then(() => photoKept(entry, true), () => photoKept(entry, false)),
+    savePhoto: ({ photo, entry }) =>
+      reports.savePhoto(entry, files.get(photo)).then(() => photoKept(entry, true), () => photoKept(entry, false)),
     deletePhoto: ({ entry }) => reports.deletePhoto(entry).catch(keepingFailed),
     loadPhoto: ({ entry }) => reports.loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);

@@ -77,8 +77,12 @@ export function connectWays(send) {
     document.documentElement.classList.remove('dropping');
     const list = Array.from(event.dataTransfer?.files ?? []);
     const entries = folders(event.dataTransfer);
-    if (entries.every((entry) => !entry)) take(list, 'drop');
-    else listed(entries.filter(Boolean)).then((below) => take([...list.filter((_, place) => !entries[place]), ...below], 'folder'));
+    if (entries.every((entry) => !entry)) {
+      take(list, 'drop');
+      return;
+    }
+    const beside = list.filter((_, place) => !entries[place]);
+    listed(entries.filter(Boolean)).then((below) => take([...beside, ...below], 'folder'));
   });
   document.addEventListener('paste', (event) => take(event.clipboardData?.files, 'paste'));
   received().then((list) => take(list, 'share'));
