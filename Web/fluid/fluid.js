@@ -34,7 +34,7 @@ const [HEADER, STRIDE] = [8, 18];
 const LABELS = { viewer: 'Photos', close: 'Close', previous: 'Previous', next: 'Next', count: '{n} of {count}' };
 
 const matrix = (a, d, e, f) => `matrix(${a},0,0,${d},${e},${f})`;
-const whenIdle = window.requestIdleCallback ?? setTimeout;
+const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 const onWindow = (type, handler) => {
   const options = { capture: true, passive: false };
   window.addEventListener(type, handler, options);
