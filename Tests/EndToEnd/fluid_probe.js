@@ -29,9 +29,10 @@
 
   function frame(time) {
     if (!probe.isOn) return;
+    const began = performance.now();
     // After all callbacks of this frame, and before anything else.
     scheduler.postTask(() => {
-      if (probe.isOn) probe.samples.push({ frame: time, time: performance.now(), rects: probe.rects(), state: document.documentElement.dataset.fluidState });
+      if (probe.isOn) probe.samples.push({ began, time: performance.now(), rects: probe.rects(), state: document.documentElement.dataset.fluidState });
     }, { priority: 'user-blocking' });
     request(frame);
   }

@@ -131,11 +131,23 @@ class Recording:
     """What the probe saw."""
 
     def __init__(self, answer):
-        self.samples, self.events = answer["samples"], answer["events"]
+        self.events = answer["events"]
+        # Frames that a busy machine drew one behind the other were sampled together, after the last: one counts.
+        samples = answer["samples"]
+        self.samples = [sample for sample, following in zip(samples, samples[1:] + [None])
+                        if following is None or following["time"] - sample["time"] > 2]
 
-    def event(self, kind, last=False, index=None):
-        found = [event for event in self.events if event["type"] == kind]
-        return found[index if index is not None else -1 if last else 0]
+    def time_of(self, kind):
+        """When the last event of a kind happened; never, when the page got none."""
+        return max((event["time"] for event in self.events if event["type"] == kind), default=float("inf"))
+
+    @property
+    def down(self):
+        return self.time_of("pointerdown")
+
+    @property
+    def lift(self):
+        return self.time_of("pointerup")
 
     def track(self, number, since=0):
         """Time and rectangle of a picture in each frame from `since` on."""

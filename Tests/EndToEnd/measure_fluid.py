@@ -36,7 +36,7 @@ def first_motion(make):
         stage.tap_thumbnail(1)
         stage.page.wait_for_timeout(700)
         record = stage.stop()
-        lift = record.event("pointerup")["time"]
+        lift = record.lift
         track = record.track(1, lift)
         at = moved(track, home)
         if not track:
@@ -67,7 +67,7 @@ def grab(make, delay, closing):
         stage.page.wait_for_timeout(80)
         record = stage.stop()
         stage.touch("touchEnd")
-        return followed(record, record.event("pointerdown", last=True)["time"], (3 * sign, 5 * sign))
+        return followed(record, record.down, (3 * sign, 5 * sign))
 
 
 def followed(record, down, step):
@@ -87,7 +87,8 @@ def followed(record, down, step):
     turned = next((at for at, place in places[lowest:] if place > places[lowest][1] + 4), None)
     total = places[-1][1] - places[lowest][1]
     # What the picture does for the finger's way: from a frame in which it is in hand to the last one.
-    heard = lambda at: next((move for move in reversed(moves) if move["seen"] <= at), None)
+    began = {sample["time"]: sample["began"] for sample in record.samples}
+    heard = lambda at: next((move for move in reversed(moves) if move["seen"] <= began[at]), None)
     hand = next(((at, place) for at, place in places[lowest:] if heard(at) and heard(at) is not moves[0]), places[lowest])
     start = heard(hand[0]) or moves[0]
     finger = along(moves[-1]["x"] - start["x"], moves[-1]["y"] - start["y"])
@@ -114,7 +115,7 @@ def tap_other(make, delay, closing):
         stage.tap(*place)
         stage.page.wait_for_timeout(900)
         record = stage.stop()
-        lift = record.event("pointerup", last=True)["time"]
+        lift = record.lift
         track = record.track(12, lift)
         at = moved(track, stage.thumbnail(12)) if track else None
         landing = record.track(1)
@@ -134,7 +135,7 @@ def flick(make, direction):
         stage.drag((195, 422), (0, 19.2 * direction), 8)
         stage.page.wait_for_timeout(900)
         record = stage.stop()
-        lift = record.event("pointerup")["time"]
+        lift = record.lift
         track = record.track(1)
         after = [index for index, (at, _) in enumerate(track) if at >= lift]
         if len(track) < 8 or len(after) < 2:
@@ -199,15 +200,6 @@ def pinch(make):
         fingers = ((points[1][0] - points[0][0]) ** 2 + (points[1][1] - points[0][1]) ** 2) ** 0.5 / 89.44
         stage.touch("touchEnd")
         return {"stray": worst, "scale": scale, "asked": fingers}
-
-
-def first_touch(make):
-    """After how long a new finger is heard once the tap has opened the picture."""
-    for delay in range(0, 601, 60):
-        answer = grab(make, max(delay, 12), closing=False)
-        if answer["followed"]:
-            return delay
-    return None
 
 
 def idle(make):

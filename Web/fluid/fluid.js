@@ -34,7 +34,7 @@ const [HEADER, STRIDE] = [8, 18];
 const LABELS = { viewer: 'Photos', close: 'Close', previous: 'Previous', next: 'Next', count: '{n} of {count}' };
 
 const matrix = (a, d, e, f) => `matrix(${a},0,0,${d},${e},${f})`;
-const whenIdle = window.requestIdleCallback ?? setTimeout;
+const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 const onWindow = (type, handler) => {
   const options = { capture: true, passive: false };
   window.addEventListener(type, handler, options);
@@ -62,7 +62,7 @@ export default async function fluid(root = document.body, options = {}) {
   const layers = new Map();
   const unused = [];
   let [state, item, hidden, frame, captured, isTap, isLeaving, hasEntry] = [0, -1, [], 0, false, false, false, false];
-  let [restoration, touched, isLarge] = [];
+  let [restoration, touched, isLarge, pressed] = [];
   const pointers = new Set();
 
   const page = {
@@ -121,7 +121,7 @@ export default async function fluid(root = document.body, options = {}) {
     layer.box.className = 'fluid-layer';
     layer.box.removeAttribute('data-fluid-picture');
     layer.full.removeAttribute('src');
-    layer.loaded = layer.size = layer.radii = null;
+    layer.loaded = layer.size = layer.radii = layer.flags = null;
     layer.video?.remove();
     layer.video = null;
     unused.push(layer);
@@ -168,7 +168,7 @@ export default async function fluid(root = document.body, options = {}) {
     if (layer.isPart) layer.full.style.opacity = Math.min(1, 2 - 2 * crop);
     const radii = rx ? `${rx}px / ${ry}px` : '';
     if (layer.radii !== radii) box.style.borderRadius = layer.radii = radii;
-    if (layer.flags !== flags || !box.classList.contains('fluid-shown')) {
+    if (layer.flags !== flags) {
       layer.flags = flags;
       box.classList.add('fluid-shown');
       box.style.zIndex = flags >> 2;
@@ -197,7 +197,7 @@ export default async function fluid(root = document.body, options = {}) {
     [hidden, isLarge] = [[], false];
     if (phase && !state) viewer.classList.add('fluid-active');
     for (let place = 0; place < count; place += 1) show(HEADER + STRIDE * place);
-    for (const layer of layers.values()) if (layer.drawn !== frame) release(layer);
+    for (const layer of layers.values()) if (layer.drawn !== frame && layer !== pressed) release(layer);
     for (const image of hidden) if (!gaps.includes(image)) image.classList.add('fluid-gap');
     for (const image of gaps) if (!hidden.includes(image)) image.classList.remove('fluid-gap');
     backdrop.style.opacity = shade;
@@ -206,6 +206,7 @@ export default async function fluid(root = document.body, options = {}) {
     // Bars that nobody sees take no touch.
     bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
     viewer.classList.toggle('fluid-still', isAtRest && isLarge);
+    if (!phase && !pressed) viewer.classList.remove('fluid-active');
     if (phase !== state || current !== item) change(phase, current);
     frame = 0;
     if (isMoving) ask();
@@ -225,10 +226,7 @@ export default async function fluid(root = document.body, options = {}) {
     } else if (current !== shown) {
       whenIdle(enter);
     }
-    if (!phase) {
-      viewer.classList.remove('fluid-active');
-      leave();
-    }
+    if (!phase) leave();
     if (phase !== before || current !== shown) {
       root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[phase], item: current + 1 } }));
     }
@@ -289,7 +287,18 @@ export default async function fluid(root = document.body, options = {}) {
     captured = Boolean(forward(0, event, index));
     isTap = index >= 0 && !captured;
     if (captured) event.preventDefault();
+    else if (!state && !pressed) press(index);
     ask();
+  }
+
+  // What the first frame would have to make is made while the finger is down, and seen by nobody.
+  function press(index) {
+    pressed = layerOf(index);
+    const { box, picture, thumb } = pressed;
+    for (const part of [box, picture, thumb]) part.style.width = part.style.height = '99px';
+    box.style.opacity = pressed.opacity = 0;
+    box.classList.add('fluid-shown');
+    viewer.classList.add('fluid-active');
   }
 
   function move(event) {
@@ -298,6 +307,7 @@ export default async function fluid(root = document.body, options = {}) {
 
   function up(event) {
     if (!pointers.delete(event.pointerId)) return;
+    pressed = null;
     const cancelled = event.type === 'pointercancel';
     if (cancelled) isTap = false;
     const { ctrlKey, metaKey, shiftKey } = event;
@@ -359,14 +369,14 @@ export default async function fluid(root = document.body, options = {}) {
     engine.close(animated, performance.now());
     ask();
   };
-  const press = (number) => () => {
+  const turn = (number) => () => {
     engine.key(number, performance.now());
     ask();
   };
 
   close.onclick = () => shut();
-  previous.onclick = press(1);
-  next.onclick = press(2);
+  previous.onclick = turn(1);
+  next.onclick = turn(2);
   quiet.onchange = configure;
   const observer = new ResizeObserver(configure);
   observer.observe(viewer);
