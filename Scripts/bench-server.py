@@ -149,7 +149,7 @@ def find(site, name):
 def throughput(options, servers):
     """Prints a table; `servers` are the processes and ports of both."""
     gzip = {"Accept-Encoding": "gzip"}
-    script, engine = find(options.site, "app*.js"), find(options.site, "*.wasm")
+    script, engine = find(options.site, "app*.js"), find(options.site, "worker.wasm")
     cases = [("the page, gzip", "/", gzip), ("a script, gzip", script, gzip), ("a script, as it is", script, {}),
              ("the engine, gzip", engine, gzip)]
     print(f"\nRequests a second, {CONNECTIONS} connections, and what one takes of the processor; "

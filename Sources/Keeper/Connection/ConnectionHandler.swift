@@ -20,6 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isSkipping = false
   private var isLast = false
   private var needsFlush = false
+  private var hasHandedOn = false
   /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
   private var isReadHeld = false
   private var timer: Scheduled<Void>?
@@ -27,7 +28,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var wire: ChannelHandlerContext?
 
   /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
-  private static let joinedLimit = 4096
+  private static let joinedLimit = 16_384
 
   init(direct: DirectAnswers?, patience: TimeAmount, logger: Logger) {
     self.direct = direct
@@ -63,10 +64,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .end where isSkipping: isSkipping = false
     case .body:
       life.readOn(.now())
-      context.fireChannelRead(data)
+      handOn(data, context)
     case .end:
       life.readToEnd()
-      context.fireChannelRead(data)
+      handOn(data, context)
     }
   }
 
@@ -86,8 +87,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         ])
     } else {
       life.handedOn(.now())
-      context.fireChannelRead(data)
+      handOn(data, context)
     }
+  }
+
+  private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {
+    hasHandedOn = true
+    context.fireChannelRead(data)
   }
 
   private func refuse(_ context: ChannelHandlerContext) {
@@ -141,7 +147,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       needsFlush = false
       wire?.flush()
     }
-    context.fireChannelReadComplete()
+    // Nobody behind has read anything otherwise, and the way there and back costs as much as an answer.
+    if hasHandedOn {
+      hasHandedOn = false
+      context.fireChannelReadComplete()
+    }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

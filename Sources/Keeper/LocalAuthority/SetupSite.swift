@@ -54,7 +54,7 @@ struct SetupSite: Sendable {
   }
 
   private static func page(_ html: String) -> ShellAnswer {
-    var fields = SecurityHeaders(policy: SetupPage.policy).fields(isPage: true)
+    var fields = SecurityHeaders(policy: SetupPage.policy).fields(isPage: false)
     fields[.vary] = "Accept-Language"
     return answer("text/html; charset=utf-8", Array(html.utf8), fields)
   }

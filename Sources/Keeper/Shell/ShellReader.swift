@@ -23,7 +23,9 @@ enum ShellReader {
       total += content.count
       guard total <= byteLimit else { throw .tooLarge(folder: folder) }
       let packed = packings(of: content, at: path, in: folder)
-      files[urlPath(path)] = ShellFile(path: path, content: content, packed: packed, headers: headers)
+      // A page may do what its own policy allows; what pages load is under the first one's.
+      let own = path.hasSuffix(".html") ? SecurityHeaders(page: content) : headers
+      files[urlPath(path)] = ShellFile(path: path, content: content, packed: packed, headers: own)
     }
     return files
   }

@@ -50,6 +50,16 @@ import Testing
     #expect(try read()["sw.js"]?.representation(accepting: "br")?.coding == .identity)
   }
 
+  @Test func letsEachPageHaveItsOwnPolicy() throws {
+    try site.write(
+      "other.html", "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'\">")
+    func policy(_ path: String) throws -> String? {
+      try read()[path]?.representation(accepting: nil)?.fields[.contentSecurityPolicy]
+    }
+    #expect(try policy("other.html") == "default-src 'none'; img-src 'self'; frame-ancestors 'none'")
+    #expect(try policy("index.html") == policy("sw.js"))
+  }
+
   @Test func keepsForeverOnlyWhatIsNamedByItsContent() {
     for path in ["shell-0123456789abcdef/a.js", "sub/shell-0123456789abcdef/b/c.wasm"] {
       #expect(ShellFile.isImmutable(path))
