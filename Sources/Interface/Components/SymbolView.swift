@@ -1,7 +1,7 @@
 import ViewKit
 
 /// A symbol beside words that say the same, so a screen reader passes it over.
-struct SymbolView: InspectorView {
+struct SymbolView<Action>: View {
   var symbol: Symbol
   var style = "symbol"
 
@@ -10,7 +10,7 @@ struct SymbolView: InspectorView {
     self.style = style
   }
 
-  var body: [Node<PhotoInspectorAction>] {
+  var body: [Node<Action>] {
     Element("svg", .class(style), .init("viewBox", "0 0 16 16"), .init("aria-hidden", "true")) {
       Element("path", .init("d", symbol.paths.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }))
     }

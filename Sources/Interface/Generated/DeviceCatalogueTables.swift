@@ -22,6 +22,22 @@ enum DeviceCatalogueTables {
     advice.statement
     advice.system
     advice.touch
+    app.back
+    app.back.photos
+    app.close
+    app.export
+    app.export.html
+    app.export.json
+    app.export.print
+    app.export.share
+    app.language
+    app.privacy
+    app.privacy.delete
+    app.privacy.delete.title
+    app.privacy.kept
+    app.privacy.kept.title
+    app.privacy.read
+    app.privacy.read.title
     basis.challenge
     basis.measured
     basis.stated
@@ -283,6 +299,22 @@ enum DeviceCatalogueTables {
     Ask the seller about it, and have it in writing.
     Install the maker's newest firmware and try again.
     Take off the protector, dry the glass and try again; if it stays so, the display has to be replaced.
+    Back
+    All photos
+    Close
+    Keep this report
+    Web page
+    JSON
+    Print or PDF
+    Share
+    Language
+    Privacy
+    Delete the reports here, or delete this site's data in the browser's settings. Then nothing is left.
+    How to delete it
+    The reports of photos that you looked at, and the language you chose. A photo only when you ask for it. All of it stays in this browser.
+    What is kept
+    The photos that you pick, and nothing else. They are read in this browser: no part of them is sent anywhere, and nobody counts your visits.
+    What is read
     by challenge
     measured
     as stated
@@ -544,6 +576,22 @@ enum DeviceCatalogueTables {
     판매자에게 묻고 글로 받아 두세요.
     제조사의 최신 펌웨어를 설치하고 다시 해 보세요.
     보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로라면 디스플레이를 교체해야 해요.
+    뒤로
+    모든 사진
+    닫기
+    보고서 보관하기
+    웹 페이지
+    JSON
+    인쇄 또는 PDF
+    공유
+    언어
+    개인정보
+    여기에서 보고서를 지우거나, 브라우저 설정에서 이 사이트의 데이터를 지우면 아무것도 남지 않아요.
+    지우는 방법
+    본 사진의 보고서와 고른 언어만 남아요. 사진은 보관해 달라고 할 때만 남아요. 모두 이 브라우저 안에만 있어요.
+    보관하는 것
+    고른 사진만 읽어요. 이 브라우저 안에서 읽고, 사진의 어떤 부분도 보내지 않으며, 방문을 세지도 않아요.
+    읽는 것
     응답으로 확인
     측정
     진술
@@ -805,6 +853,22 @@ enum DeviceCatalogueTables {
     売り手に確認し、書面で残してください。
     メーカーの最新ファームウェアを入れて、もう一度試してください。
     保護フィルムを外し、ガラスを拭いてもう一度試してください。変わらなければ画面の交換が必要です。
+    戻る
+    すべての写真
+    閉じる
+    レポートを保存
+    ウェブページ
+    JSON
+    印刷または PDF
+    共有
+    言語
+    プライバシー
+    ここでレポートを削除するか、ブラウザーの設定でこのサイトのデータを削除すると、何も残りません。
+    削除するには
+    見た写真のレポートと、選んだ言語だけです。写真は、保存を選んだときだけ残ります。すべてこのブラウザーの中にとどまります。
+    保存されるもの
+    選んだ写真だけを読みます。このブラウザーの中で読み、写真のどの部分も送信せず、訪問の記録も取りません。
+    読むもの
     応答で確認
     測定
     申告

@@ -50,7 +50,7 @@ public struct PhotoInspectorView: View {
         ActionButton(catalogue.text(title), symbol: .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))
-      LanguageSwitchView(catalogue: catalogue)
+      LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }
     }
   }
 
