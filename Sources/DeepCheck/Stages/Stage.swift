@@ -9,7 +9,6 @@ public enum Stage: Equatable, Sendable {
   case buttons(ButtonsStage)
   case battery(BatteryStage)
   case statement(StatementStage)
-  case digits(DigitsStage)
 
   /// The stage of a check on its try `attempt` (from 1); `nil` for a check that has none.
   public static func make(_ check: CheckID, attempt: Int, challenge: Challenge?, screen: StageScreen) -> Stage? {
@@ -25,8 +24,6 @@ public enum Stage: Equatable, Sendable {
     case .charger: .statement(StatementStage(.charger))
     case .parts: .statement(StatementStage(.parts))
     case .locks: .statement(StatementStage(.locks))
-    case .speakerDigits: challenge.map { .digits(DigitsStage(.left, $0)) }
-    case .earpieceDigits: challenge.map { .digits(DigitsStage(.earpiece, $0)) }
     default: nil
     }
   }
@@ -43,7 +40,6 @@ public enum Stage: Equatable, Sendable {
     case .buttons(var stage): keep(stage.handle(event), .buttons(stage))
     case .battery(var stage): keep(stage.handle(event), .battery(stage))
     case .statement(var stage): keep(stage.handle(event), .statement(stage))
-    case .digits(var stage): keep(stage.handle(event), .digits(stage))
     }
   }
 

@@ -9,14 +9,10 @@ public enum StageEvent: Equatable, Sendable {
   case chose(item: Int, answer: Int)
   /// The person wrote something into the field with that number.
   case wrote(field: Int, String)
-  /// A digit of the stage's own keypad; `nil` takes the last one back.
-  case digit(Int?)
   /// A key of the keyboard, by its code (UI Events KeyboardEvent code Values).
   case key(String)
   /// The page is on the screen again after it was not.
   case returned
-  /// What is to be heard is wanted once more.
-  case replay
   /// The person is through with the step, or with what can be done of it.
   case done
 }

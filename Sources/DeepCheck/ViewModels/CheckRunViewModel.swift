@@ -39,7 +39,7 @@ public struct CheckRunViewModel: Sendable {
     found = nil
     state = CheckRunState()
     (state.depth, state.report) = (depth, report)
-    state.plan = CheckRunArchive.plan(depth)
+    state.plan = Check.plan(depth)
     for check in state.plan { refuse(check, permissions) }
     return [save()] + advance()
   }
