@@ -19,7 +19,7 @@ GENERATED = ROOT / "Sources/Interface/Generated"
 # What is said of devices, and of failures, which their command says too.
 DEVICE_KEYS = (
     "advice.", "basis.", "category.", "check.", "checkVerdict.", "checkup.", "coverage.", "device.", "figure.",
-    "permission.", "reason.", "stage.", "unit.")
+    "instruction.", "permission.", "reason.", "stage.", "unit.")
 # What the screens of photos and of devices both say.
 SHARED_KEYS = ("error.", "instrument.", "app.back", "app.close", "app.export", "app.language", "app.privacy")
 DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)

@@ -5,6 +5,7 @@ import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
 import { createMemory } from './platform/memory.js';
 import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
+import { showInstrument } from './platform/instruments.js';
 import { language, reports } from './platform/storage.js';
 import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
@@ -106,6 +107,7 @@ async function start() {
   updates.watch(() => tell({ type: 'update' }));
 }
 
+showInstrument(new URL('check.js', import.meta.url));
 start().catch((error) => {
   console.error(error);
   document.getElementById('unsupported').hidden = false;

@@ -3,7 +3,7 @@ import { prepare } from './gestures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 // By the number of EventKind and ElementCommand.
-const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'drag', 'animationend', 'touches', 'keydown'];
+const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'drag', 'animationend', 'touches'];
 const COMMANDS = [, (node) => node.showModal(), (node) => node.focus({ preventScroll: true })];
 const decoder = new TextDecoder();
 
@@ -64,7 +64,7 @@ export function createDOM(root, send) {
         const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);
         // What happens to a dialog's backdrop is told of the dialog.
         const isDirect = event.target === target && !event.pseudoElement;
-        send(id, kind, isOn, isDirect, String(event.detail?.text ?? event.code ?? target.value ?? ''));
+        send(id, kind, isOn, isDirect, String(event.detail?.text ?? target.value ?? ''));
       });
     }
     return handlers.get(key);

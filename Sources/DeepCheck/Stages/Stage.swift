@@ -6,8 +6,6 @@ public enum Stage: Equatable, Sendable {
   case multiTouch(MultiTouchStage)
   case ghostTouch(GhostTouchStage)
   case displayPixels(DisplayPixelsStage)
-  case buttons(ButtonsStage)
-  case battery(BatteryStage)
   case statement(StatementStage)
 
   /// The stage of a check on its try `attempt` (from 1); `nil` for a check that has none.
@@ -19,9 +17,6 @@ public enum Stage: Equatable, Sendable {
     case .multiTouch: .multiTouch(MultiTouchStage(screen))
     case .ghostTouch: .ghostTouch(GhostTouchStage(screen))
     case .displayPixels: .displayPixels(DisplayPixelsStage(screen, challenge))
-    case .buttons: .buttons(ButtonsStage(screen))
-    case .battery: .battery(BatteryStage())
-    case .charger: .statement(StatementStage(.charger))
     case .parts: .statement(StatementStage(.parts))
     case .locks: .statement(StatementStage(.locks))
     default: nil
@@ -37,8 +32,6 @@ public enum Stage: Equatable, Sendable {
     case .multiTouch(var stage): keep(stage.handle(event), .multiTouch(stage))
     case .ghostTouch(var stage): keep(stage.handle(event), .ghostTouch(stage))
     case .displayPixels(var stage): keep(stage.handle(event), .displayPixels(stage))
-    case .buttons(var stage): keep(stage.handle(event), .buttons(stage))
-    case .battery(var stage): keep(stage.handle(event), .battery(stage))
     case .statement(var stage): keep(stage.handle(event), .statement(stage))
     }
   }

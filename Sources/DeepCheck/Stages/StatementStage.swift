@@ -2,12 +2,11 @@
 public struct StatementStage: Equatable, Sendable {
   /// What is asked about.
   public enum Subject: String, Sendable {
-    case charger, parts, locks
+    case parts, locks
   }
 
   /// An entry. The raw value stands behind `stage.item.` in the string catalogue.
   public enum Item: String, Sendable, CaseIterable {
-    case charging
     case partBattery, partDisplay, partCamera, partFace
     case lockAccount, lockManaged, lockCarrier, lockReported
   }
@@ -31,7 +30,6 @@ public struct StatementStage: Equatable, Sendable {
     self.subject = subject
     items =
       switch subject {
-      case .charger: [.charging]
       case .parts: [.partBattery, .partDisplay, .partCamera, .partFace]
       case .locks: [.lockAccount, .lockManaged, .lockCarrier, .lockReported]
       }
@@ -59,12 +57,8 @@ public struct StatementStage: Equatable, Sendable {
     if seen == 0 { return [.refuse(.skipped, .cannot)] }
     var evidence = Evidence()
     evidence.add(.origin, "stated")
-    switch subject {
-    case .charger: evidence.add(.online, answers[0] == .good ? 1 : 0)
-    case .parts, .locks:
-      evidence.add(.seen, seen)
-      evidence.add(.faults, answers.reduce(0) { $0 + ($1 == .bad ? 1 : 0) })
-    }
+    evidence.add(.seen, seen)
+    evidence.add(.faults, answers.reduce(0) { $0 + ($1 == .bad ? 1 : 0) })
     return [.finish(evidence)]
   }
 }

@@ -30,6 +30,7 @@ public struct PhotoInspectorView: View {
       Element("footer") {
         ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
       }
+      if state.screen == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
       over
     }
   }

@@ -17,8 +17,6 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case animationEnd
   /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
   case touches
-  /// A key was pressed; `text` is its code.
-  case keyDown
 }
 
 /// What the platform tells of an event.

@@ -6,10 +6,12 @@ struct CheckOutcome: DeepCheckPart {
   var catalogue: Catalogue
   var result: CheckResult
 
+  private var part: String? { result.part.map { SafeText.shortened(SafeText.visible($0), to: 40) } }
+
   var body: [DeepCheckNode] {
     Element("p", .class("outcome large " + result.verdict.tone.rawValue), .init("role", "status")) {
       SymbolView(result.verdict.picture)
-      Element("span") { catalogue.text("checkVerdict." + result.verdict.rawValue) }
+      Element("span") { (part.map { $0 + ": " } ?? "") + catalogue.text("checkVerdict." + result.verdict.rawValue) }
     }
     for note in CheckText.notes(result, catalogue) { Element("p") { note } }
     if !result.figures.isEmpty {

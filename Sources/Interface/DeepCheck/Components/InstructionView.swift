@@ -9,7 +9,7 @@ struct InstructionView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     if let face = instruction.face { FacePicture(face: face) }
-    if instruction.showsPicture { Element("video", .class("live"), .init("aria-hidden", "true")) }
+    if instruction.showsPicture { Element("div", .class("device-picture"), .init("aria-hidden", "true")).key(1) }
     Element("p", .class("instruction"), .init("role", "status")) {
       words
     }

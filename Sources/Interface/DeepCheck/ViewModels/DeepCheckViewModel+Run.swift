@@ -23,15 +23,15 @@ extension DeepCheckViewModel {
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
     let challenge = run.state.report.challenge
-    if let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: state.platform.screen) {
-      state.stage = stage
-      return handleStage(.begun)
+    if let recorder = challenge.flatMap({ Recorder.make(check, attempt: attempt, challenge: $0) }) {
+      self.recorder = recorder
+      return settle(check, Recorder.start)
     }
-    guard let challenge, let recorder = Recorder.make(check, attempt: attempt, challenge: challenge) else {
+    guard let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: state.platform.screen) else {
       return perform(run.handle(.refused(check, .unavailable, .notSupported)))
     }
-    self.recorder = recorder
-    return settle(check, Recorder.start)
+    state.stage = stage
+    return handleStage(.begun)
   }
 
   private mutating func stop() -> [DeepCheckEffect] {
@@ -72,7 +72,7 @@ extension DeepCheckViewModel {
       case .wait(let milliseconds):
         wait += 1
         result.append(.wait(milliseconds: milliseconds, number: wait))
-      case .finish(let evidence): result += perform(run.handle(.recorded(check, evidence)))
+      case .finish(let evidence): result += perform(run.handle(.recorded(check, [RecordedPart(evidence)])))
       case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
       }
     }

@@ -35,7 +35,7 @@ public struct DeepCheckViewModel {
     case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery:
       return play(action)
     case .hidden: return sense(.hidden)
-    case .returned: return perform(permissions.handle(.returned)) + sense(.shown) + handleStage(.returned)
+    case .returned: return perform(permissions.handle(.returned)) + sense(.shown)
     case .discard: return discard()
     case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
     case .languageChanged(let language):

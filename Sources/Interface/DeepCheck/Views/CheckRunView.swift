@@ -49,6 +49,7 @@ struct CheckRunView: DeepCheckPart {
         Element("p", .class("instruction"), .init("role", "status")) {
           catalogue.text(state.stage == nil ? "checkup.run.automatic" : "stage." + check.rawValue)
         }
+        if case .statement(let stage) = state.stage { StatementView(catalogue: catalogue, stage: stage) }
       }
       if state.isSkipping { reasons } else { around }
     }
@@ -76,7 +77,7 @@ struct CheckRunView: DeepCheckPart {
   private func decided(_ check: CheckID) -> DeepCheckElement {
     Element("section", .class("card current")) {
       heading(check, nil)
-      if let result = run.result(check) { CheckOutcome(catalogue: catalogue, result: result) }
+      for result in run.results(check) { CheckOutcome(catalogue: catalogue, result: result) }
       Element("div", .class("export")) {
         ActionButton(catalogue.text("checkup.run.next"), style: "button primary", .run(.next))
         ActionButton(catalogue.text("checkup.run.again"), .run(.again(check)))
