@@ -81,7 +81,7 @@ export async function mountCheck(container) {
     event.stopPropagation();
     if (event.dataTransfer?.files.length > 0) open(event.dataTransfer.files[0]);
   });
-  document.addEventListener('visibilitychange', () => tell({ type: document.hidden ? 'hidden' : 'returned' }));
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));
   tell({ type: 'platform', ...await facts(), canShare: canShare() });

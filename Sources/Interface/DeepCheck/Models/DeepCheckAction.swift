@@ -35,8 +35,8 @@ public enum DeepCheckAction: Equatable, Sendable {
   case fileOpened(name: String, [UInt8])
   case closeReview
   case newCode
-  case exportJSON, exportHTML, share, print
+  case exportJSON, share, print
   case copy(String)
-  /// The page is not seen any more, or is seen again.
-  case hidden, returned
+  /// The page is seen again, perhaps after the settings.
+  case returned
 }

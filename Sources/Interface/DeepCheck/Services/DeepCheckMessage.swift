@@ -19,7 +19,6 @@ public enum DeepCheckMessage {
     case "waited": return json["number"]?.integer.map { .waited($0) }
     case "sensor": return json["event"].flatMap { RecorderEvent($0) }.map { .sensor($0) }
     case "file": return .fileOpened(name: json["name"]?.text ?? "", Array((json["text"]?.text ?? "").utf8))
-    case "hidden": return .hidden
     case "returned": return .returned
     default: return nil
     }

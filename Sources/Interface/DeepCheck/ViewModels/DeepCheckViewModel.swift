@@ -34,10 +34,9 @@ public struct DeepCheckViewModel {
     case .run(let action): return perform(run.handle(action))
     case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery:
       return play(action)
-    case .hidden: return sense(.hidden)
-    case .returned: return perform(permissions.handle(.returned)) + sense(.shown)
+    case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
-    case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
+    case .exportJSON, .share, .print, .copy: return export(action)
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
