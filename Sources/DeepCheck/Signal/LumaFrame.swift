@@ -1,5 +1,5 @@
 /// A camera's frame as brightness, 0 to 255, row by row.
-public struct LumaFrame: Sendable {
+public struct LumaFrame: Equatable, Sendable {
   public let width: Int
   public let height: Int
   public let pixels: [UInt8]
@@ -10,6 +10,18 @@ public struct LumaFrame: Sendable {
     self.width = width
     self.height = height
     self.pixels = pixels
+  }
+
+  /// A frame of RGBA pixels, by ITU-R BT.601's weights in 256ths.
+  public init?(width: Int, height: Int, rgba: [UInt8]) {
+    guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, rgba.count == 4 * width * height else {
+      return nil
+    }
+    let pixels = (0..<width * height).map { index in
+      let red = Int(rgba[4 * index])
+      return UInt8((77 * red + 150 * Int(rgba[4 * index + 1]) + 29 * Int(rgba[4 * index + 2])) >> 8)
+    }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   public var mean: Double {

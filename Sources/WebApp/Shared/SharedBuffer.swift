@@ -24,6 +24,19 @@ package enum SharedBuffer {
   /// The first `count` bytes.
   package static func bytes(_ count: Int32) -> [UInt8] { Array(room(count)) }
 
+  /// The first `count` bytes as 32-bit floats of the platform's order.
+  package static func floats(_ count: Int32) -> [Float] {
+    let bytes = UnsafeRawBufferPointer(rebasing: room(count))
+    return (0..<bytes.count / 4).map { bytes.load(fromByteOffset: 4 * $0, as: Float.self) }
+  }
+
+  /// Leaves floats there as ``leave(_:)-([UInt8])`` does bytes.
+  package static func leave(_ floats: [Float]) -> Int32 {
+    _ = reserve(floats.count * 4)
+    floats.withUnsafeBytes { storage.copyMemory(from: $0) }
+    return Int32(floats.count * 4)
+  }
+
   private static func room(_ count: Int32) -> Slice<UnsafeRawBufferPointer> {
     UnsafeRawBufferPointer(storage)[..<max(0, min(Int(count), storage.count))]
   }

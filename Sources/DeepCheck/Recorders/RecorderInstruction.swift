@@ -1,0 +1,95 @@
+/// What the screen tells the person while a check runs.
+public struct RecorderInstruction: Equatable, Sendable {
+  /// What to do; the raw value stands behind `instruction.` in the string catalogue.
+  public enum Key: String, Sendable, CaseIterable {
+    /// Nothing to do but wait.
+    case wait
+    /// Lay it on a table, display up, and let go.
+    case layDown
+    /// Hold it still as it is.
+    case holdStill
+    /// Swing it in a figure of eight.
+    case swing
+    /// Hold it with ``face`` up.
+    case holdFace
+    /// Turn it round once on the table.
+    case turnOnTable
+    /// Raise it from lying to standing.
+    case raise
+    /// Turn round once with it lying in the hand.
+    case turnAround
+    /// Wait for a place; better under the open sky.
+    case findPlace
+    /// Be quiet.
+    case beQuiet
+    /// Turn the volume up, be quiet, and listen.
+    case listenLoud
+    /// Count the notes and type three digits.
+    case typeDigits
+    /// Hold it to the ear, count the notes and type three digits.
+    case typeDigitsAtEar
+    /// Tap once, so that the browser lets sound through.
+    case tapForSound
+    /// Leave the lens free.
+    case freeLens
+    /// Point the lens to something bright.
+    case pointToLight
+    /// Point the lens to small print, a hand's length away.
+    case pointToPrint
+    /// Cover the lens.
+    case coverLens
+    /// Feel it vibrate on the table.
+    case feelVibration
+    /// Don't touch it; the processor works.
+    case leaveWorking
+    /// Tap to choose any Bluetooth device.
+    case chooseDevice
+    /// Tap to unlock by finger or face.
+    case unlock
+    /// Type in what the settings say of the battery.
+    case enterBattery
+    /// Connect the charger.
+    case plugIn
+    /// Press the side button twice: off and on again.
+    case pressSide
+  }
+
+  /// What the person can answer by.
+  public enum Answer: Sendable {
+    case none
+    /// A button that says that all is ready: ``RecorderAnswer/ready``.
+    case ready
+    /// Two buttons: ``RecorderAnswer/seen(_:)``.
+    case seen
+    /// A keypad for three digits: ``RecorderAnswer/digits(_:)``.
+    case digits
+    /// Two buttons, indoors and outdoors: ``RecorderAnswer/isOutdoors(_:)``; waiting goes on without.
+    case place
+    /// Two fields: ``RecorderAnswer/battery(health:cycles:)``.
+    case battery
+  }
+
+  public var key: Key
+  public var answer: Answer
+  /// Whole seconds that are left, where that is known.
+  public var secondsLeft: Int?
+  /// Which face to turn up: 0 and 1 the right and left edge, 2 and 3 the top and bottom edge, 4 and 5 display and back.
+  public var face: Int?
+  /// Which speaker is heard.
+  public var speaker: Challenge.Speaker?
+  /// Which lens looks, by the name that the system gives it.
+  public var lens: String?
+  /// How far it is, in percent.
+  public var progress: Int?
+  /// How loud, how bright or how fast it is right now, in percent.
+  public var level: Int?
+  /// Whether the camera's picture is to be seen.
+  public var showsPicture = false
+
+  public init(_ key: Key, answer: Answer = .none, secondsLeft: Int? = nil, progress: Int? = nil) {
+    self.key = key
+    self.answer = answer
+    self.secondsLeft = secondsLeft
+    self.progress = progress
+  }
+}
