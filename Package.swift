@@ -106,10 +106,10 @@ if wasm {
   // gallery that other pages may take.
   func browserProduct(
     _ name: String, _ dependencies: [Target.Dependency],
-    runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core
+    runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core, path: String? = nil
   ) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies + runtime, path: "Sources/WebApp/\(name)", swiftSettings: settings,
+      name: name, dependencies: dependencies + runtime, path: path ?? "Sources/WebApp/\(name)", swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
@@ -126,6 +126,8 @@ if wasm {
     browserProduct("Worker", ["Interface"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
+    // Drives one check after the other without a screen: for the tests alone.
+    browserProduct("DeviceProbe", ["DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.

@@ -2,10 +2,10 @@ import DeepCheck
 import Mathematics
 
 extension Simulation {
-  private static let gravity = 9.80665
+  static let gravity = 9.80665
 
   /// A sensor's reading of `value`: scaled, shifted, noisy, and in a browser's steps of 0.1.
-  private mutating func read(_ value: Vector3, _ scale: Vector3, _ offset: Vector3, _ noise: Double) -> Vector3 {
+  mutating func read(_ value: Vector3, _ scale: Vector3, _ offset: Vector3, _ noise: Double) -> Vector3 {
     var output = Vector3.zero
     for axis in 0..<3 {
       let exact = value[axis] * scale[axis] + offset[axis] + chance.normal(noise)
@@ -39,7 +39,7 @@ extension Simulation {
     return recording
   }
 
-  private static func turned(_ direction: Vector3, _ rate: Vector3, seconds: Double) -> Vector3 {
+  static func turned(_ direction: Vector3, _ rate: Vector3, seconds: Double) -> Vector3 {
     // For turns of under a degree the first two terms of the exponential are exact enough.
     let angle = rate * (-seconds * Double.pi / 180)
     let first = angle.cross(direction)

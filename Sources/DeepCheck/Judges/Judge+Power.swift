@@ -28,6 +28,7 @@ extension Judge {
   static func charger(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     judgement.note(.online, online, .count)
     return online > 0 ? judgement.result() : judgement.invalidOrFail(.notConnected)
   }

@@ -7,51 +7,28 @@ public struct Recorder: Sendable {
   public private(set) var isFinished = false
   private var stage: Stage
 
-  /// The families of recorders.
-  private enum Stage: Sendable {
-    case refresh(RefreshRecorder)
-  }
-
   /// The recorder of a check on try `attempt` (from 1); `nil` for checks whose stage is the screen itself: touch,
   /// pixels, statements.
   public static func make(_ check: CheckID, attempt: Int, challenge: Challenge) -> Recorder? {
-    let stage: Stage
-    switch check {
-    case .displayRefresh: stage = .refresh(RefreshRecorder(attempt: attempt))
-    default: return nil
-    }
-    return Recorder(check, stage)
+    stage(check, attempt, challenge).map { Recorder(check, $0) }
   }
 
   private init(_ check: CheckID, _ stage: Stage) {
     self.check = check
     self.stage = stage
-    instruction = RecorderInstruction(.wait)
+    instruction = stage.instruction
   }
 
-  /// The effects that a recorder begins by.
+  /// The effects that every recorder begins by.
   public static let start: [RecorderEffect] = [.begin]
 
   /// Takes what happened; returns what is to be done about it.
   public mutating func handle(_ event: RecorderEvent) -> [RecorderEffect] {
     guard !isFinished else { return [] }
-    let effects = advance(event) ?? Self.usual(event)
+    let answer = stage.handle(event)
+    instruction = answer.instruction
+    let effects = answer.effects ?? Self.usual(event)
     isFinished = effects.contains { $0.isLast }
-    return effects
-  }
-
-  private mutating func advance(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch stage {
-    case .refresh(var stage): return advance(&stage, event) { .refresh($0) }
-    }
-  }
-
-  private mutating func advance<S: RecorderStage>(
-    _ stage: inout S, _ event: RecorderEvent, _ wrap: (S) -> Stage
-  ) -> [RecorderEffect]? {
-    let effects = stage.handle(event)
-    instruction = stage.instruction
-    self.stage = wrap(stage)
     return effects
   }
 

@@ -13,8 +13,8 @@ public enum RecorderEffect: Equatable, Sendable {
   case resumeSound
 
   case listLenses
-  /// Open the lens of this name with pictures about so wide, and send frames, reduced to at most `frameWidth` pixels.
-  case openCamera(id: String, width: Int, frameWidth: Int)
+  /// Open the lens of this name with pictures about so large, and send frames, reduced to a width of `frameWidth`.
+  case openCamera(id: String, width: Int, height: Int, frameWidth: Int)
   case closeCamera
   case setTorch(Bool)
 

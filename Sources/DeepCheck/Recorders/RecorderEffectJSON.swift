@@ -12,9 +12,10 @@ public enum RecorderEffectJSON {
         json.member("side", side.rawValue)
         json.key("sound")
         json.object { json in write(sound, &json) }
-      case .openCamera(let id, let width, let frameWidth):
+      case .openCamera(let id, let width, let height, let frameWidth):
         json.member("id", id)
         json.member("width", width)
+        json.member("height", height)
         json.member("frameWidth", frameWidth)
       case .setTorch(let isOn): json.member("isOn", isOn)
       case .draw(let side, let seed):

@@ -26,7 +26,8 @@ public enum RecorderEvent: Equatable, Sendable {
   case lenses([CameraLens])
   /// The camera is open, its pictures so large.
   case camera(width: Int, height: Int, hasTorch: Bool)
-  case frame(time: Double, LumaFrame)
+  /// A frame, and how many the page had no time for since the one before.
+  case frame(time: Double, missed: Int, LumaFrame)
   /// The torch did as it was told, or did not.
   case torch(Bool)
 

@@ -12,14 +12,14 @@ func takeSound(_ length: Int32) -> Int32 {
   receive(.sound(SharedBuffer.floats(length)))
 }
 
-/// The camera gave a frame at `time` ms, `length` bytes of RGBA.
+/// The camera gave a frame at `time` ms, `length` bytes of RGBA; `missed` more were not looked at.
 @_expose(wasm, "takeFrame")
 @_cdecl("touchstone_take_frame")
-func takeFrame(_ time: Double, _ width: Int32, _ height: Int32, _ length: Int32) -> Int32 {
+func takeFrame(_ time: Double, _ missed: Int32, _ width: Int32, _ height: Int32, _ length: Int32) -> Int32 {
   guard let frame = LumaFrame(width: Int(width), height: Int(height), rgba: SharedBuffer.bytes(length)) else {
     return receive(.lost)
   }
-  return receive(.frame(time: time, frame))
+  return receive(.frame(time: time, missed: Int(missed), frame))
 }
 
 /// The graphics processor drew `length` bytes of RGBA; `nameLength` bytes behind them say what it calls itself.

@@ -1,0 +1,59 @@
+/// How soon and how exactly the device finds its place. The place itself is never taken.
+struct LocationRecorder: RecorderStage {
+  /// Good enough to stop at, in metres (CDD 7.3.3 C-1-3).
+  private static let good = 20.0
+  /// Up to here it may still become good, in ms; in a house it never will.
+  private static let patience = 20_000.0
+  /// Under the open sky the judge waits for so long before it blames the device.
+  private static let longest = 61_000.0
+
+  let attempt: Int
+  private(set) var instruction = RecorderInstruction(.findPlace, answer: .place)
+  private var begun = 0.0
+  private var times: [Double] = []
+  private var accuracies: [Double] = []
+  private var isOutdoors: Bool?
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
+    switch event {
+    case .begin(let time):
+      begun = time
+      return [.startLocation]
+    case .fix(let time, let accuracy):
+      guard times.count < 200, accuracy >= 0 else { return [] }
+      times.append(max(0, time - begun) / 1000)
+      accuracies.append(accuracy)
+      return advance(time)
+    case .tick(let time): return advance(time)
+    case .answer(.isOutdoors(let isOutdoors)):
+      self.isOutdoors = isOutdoors
+      instruction.answer = .none
+      return []
+    // No place yet is no end: it may come.
+    case .refused(.unreadable): return []
+    default: return nil
+    }
+  }
+
+  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+    let best = accuracies.min() ?? .infinity
+    let limit = isOutdoors == true && best > 100 ? Self.longest : Self.patience
+    instruction.secondsLeft = RecorderInstruction.seconds(begun + limit - time)
+    guard best <= Self.good || time >= begun + limit else { return [] }
+    return [.finish([RecordedPart(evidence(time))])]
+  }
+
+  private func evidence(_ time: Double) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    if let isOutdoors { evidence.add(.place, isOutdoors ? "outdoors" : "indoors") }
+    evidence.add(.seconds, (time - begun) / 1000, decimals: 1)
+    evidence.add(.fixTimes, times, decimals: 1)
+    evidence.add(.accuracies, accuracies, decimals: 1)
+    return evidence
+  }
+}

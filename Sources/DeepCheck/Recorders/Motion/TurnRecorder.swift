@@ -1,0 +1,125 @@
+/// A turn by hand: once round on the table, from lying to standing, or round oneself with a compass.
+struct TurnRecorder: RecorderStage {
+  /// Which turn it is.
+  enum Turn: Sendable {
+    /// By 360° about the display's axis.
+    case table
+    /// By 90° about an edge.
+    case raise
+    /// By 360° about the vertical, with headings.
+    case around
+  }
+
+  /// The device rests for so long before, and after.
+  private static let calm = 1300.0
+  private static let patience = 8000.0
+
+  let attempt: Int
+  let turn: Turn
+  private(set) var instruction: RecorderInstruction
+  private var log = MotionLog()
+  private var headings: [Double] = []
+  private var accuracies: [Double] = []
+  private var heading: (degrees: Double, accuracy: Double?)?
+  private var begun = 0.0
+  private var started: Double?
+  private var turned = Vector3.zero
+  /// What the gyroscope says at rest.
+  private var bias = Vector3.zero
+
+  init(attempt: Int, turn: Turn) {
+    self.attempt = attempt
+    self.turn = turn
+    instruction = RecorderInstruction(turn == .around ? .holdStill : .layDown)
+  }
+
+  /// When a turn that does not come is given up, in ms.
+  private var longest: Double {
+    switch turn {
+    case .table: 25_000
+    case .raise: 9000
+    case .around: 20_000
+    }
+  }
+
+  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
+    switch event {
+    case .begin(let time):
+      begun = time
+      return turn == .around ? [.startMotion, .startHeading] : [.startMotion]
+    case .heading(_, let degrees, let accuracy):
+      heading = (degrees, accuracy)
+      return []
+    case .motion(let time, let acceleration, let rate): return take(time, acceleration, rate)
+    case .tick(let time): return advance(time)
+    default: return nil
+    }
+  }
+
+  private mutating func take(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect] {
+    if let last = log.lastTime, started != nil, let rate {
+      let seconds = max(0, min(1, (time - last) / 1000))
+      turned = turned + rate * seconds
+    }
+    // Each reading has the heading of its time, which the judge wants as often as the rates.
+    if turn == .around {
+      guard let heading else { return advance(time) }
+      if started != nil {
+        headings.append(heading.degrees)
+        if let accuracy = heading.accuracy { accuracies.append(accuracy) }
+      }
+    }
+    log.add(time, acceleration, rate)
+    return advance(time)
+  }
+
+  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+    guard let started else { return begin(time) }
+    let share = share()
+    instruction.progress = RecorderInstruction.percent(share)
+    let isDone = share >= 0.92 && log.isStill(rest(time - started)) && isQuiet
+    return isDone || time >= started + longest ? [.finish([RecordedPart(evidence(started))])] : []
+  }
+
+  /// Waits for rest, and says then what to do.
+  private mutating func begin(_ time: Double) -> [RecorderEffect] {
+    if turn == .around, heading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
+    guard log.isStill(Self.calm) || time >= begun + Self.patience else { return [] }
+    guard log.hasRates else { return [.refuse(.unavailable, .absent)] }
+    // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
+    let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
+    started = start
+    bias = Statistics.mean(log.latestRates(Self.calm))
+    log.cut(before: start)
+    let key: RecorderInstruction.Key = turn == .table ? .turnOnTable : turn == .raise ? .raise : .turnAround
+    instruction = RecorderInstruction(key, progress: 0)
+    return []
+  }
+
+  /// Whether it turns no more: a turn on a table leaves gravity where it is.
+  private var isQuiet: Bool { (Statistics.mean(log.latestRates(400)) - bias).length <= 8 }
+
+  /// For so long it is still at the end: at least the tenth that the judge takes for rest.
+  private func rest(_ elapsed: Double) -> Double { turn == .raise ? max(900, elapsed * 0.15) : 700 }
+
+  /// How much of the turn is done, 1 being all of it.
+  private func share() -> Double {
+    switch turn {
+    case .table: return abs(turned.z) / 360
+    case .raise:
+      let samples = log.recording.accelerations
+      return Rotation.angle(Statistics.mean(Array(samples.prefix(20))), Statistics.mean(log.latest(200))) / 80
+    case .around: return turned.length / 360
+    }
+  }
+
+  private func evidence(_ started: Double) -> Evidence {
+    var evidence = log.since(started).evidence(attempt: attempt)
+    if turn == .table { evidence.add(.axis, 2) }
+    if turn == .around {
+      evidence.add(.headings, headings, decimals: 1)
+      evidence.add(.accuracy, accuracies, decimals: 1)
+    }
+    return evidence
+  }
+}

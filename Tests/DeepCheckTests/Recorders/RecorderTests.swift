@@ -1,0 +1,128 @@
+import DeepCheck
+import JSON
+import SimulatedDevices
+import Testing
+
+/// Every recorder with a device and its person in numbers, to the verdict.
+@Suite struct RecorderTests {
+  static let checks: [CheckID] = CheckID.allCases.filter { RecorderDriver($0, SimulatedDevice(name: "")) != nil }
+
+  private static let onScreen: [CheckID] = [
+    .touchGrid, .touchLine, .touchRate, .ghostTouch, .multiTouch, .displayPixels, .parts, .locks,
+  ]
+
+  private func healthy(_ seed: UInt64 = 5) -> SimulatedDevice {
+    var chance = Chance(seed: seed)
+    return .healthy(Int(seed), &chance)
+  }
+
+  @Test func thereIsOneForEveryCheckThatIsNotTheScreenItself() {
+    let browser = Check.all.filter { $0.places.contains(.browser) }.map { $0.id }
+    #expect(Set(Self.checks).union(Self.onScreen) == Set(browser))
+  }
+
+  @Test(arguments: checks)
+  func findsNoFaultInAHealthyDevice(check: CheckID) throws {
+    var driver = try #require(RecorderDriver(check, healthy()))
+    let results = driver.results()
+    #expect(!results.isEmpty)
+    for result in results {
+      #expect(result.verdict == .pass || result.verdict == .warn, "\(result.reason?.rawValue ?? "") \(result.figures)")
+    }
+  }
+
+  /// Faults that show in the stream itself; the others are the judges' own tests.
+  @Test(arguments: [
+    "stuck accelerometer axis", "accelerometer offset", "noisy accelerometer", "slow motion events", "weak vibration",
+    "biased gyroscope", "gyroscope scale", "dead gyroscope axis", "disagreeing sensors", "stuck compass",
+    "slow location", "no location",
+  ])
+  func findsAFaultWithinThreeTries(name: String) throws {
+    let fault = try #require(Fault.all.first { $0.name == name })
+    for check in fault.checks where Self.checks.contains(check) {
+      var chance = Chance(seed: 3)
+      var device = healthy(3)
+      fault.apply(&device, 1, &chance)
+      var verdict = CheckVerdict.invalid
+      for attempt in 1...3 where verdict == .invalid {
+        var driver = try #require(RecorderDriver(check, device, attempt: attempt))
+        verdict = driver.results().first?.verdict ?? .invalid
+      }
+      #expect(verdict == fault.verdict, "\(check)")
+    }
+  }
+
+  /// The side button is nothing that could be opened.
+  @Test(arguments: checks.filter { $0 != .buttons })
+  func saysWhatItMayNotOpen(check: CheckID) throws {
+    for (refusal, verdict) in [(RecorderRefusal.denied, CheckVerdict.blocked), (.notOffered, .unavailable)] {
+      var driver = try #require(RecorderDriver(check, healthy()))
+      driver.trouble = .refuses(refusal)
+      let last = driver.run()
+      // The battery's and the charger's state can be stated instead.
+      if check == .battery || check == .charger {
+        guard case .finish = last else {
+          Issue.record("\(last.map { "\($0)" } ?? "no end")")
+          continue
+        }
+      } else if case .refuse(let found, _) = last {
+        #expect(found == verdict)
+      } else {
+        Issue.record("\(last.map { "\($0)" } ?? "no end")")
+      }
+    }
+  }
+
+  @Test(arguments: checks)
+  func breaksOffWhenWhatWasOpenGoesAway(check: CheckID) throws {
+    for trouble in [RecorderDriver.Trouble.loses(after: 40), .hides(after: 40)] {
+      var driver = try #require(RecorderDriver(check, healthy()))
+      driver.trouble = trouble
+      let last = driver.run()
+      // What covers the page by its own nature breaks nothing.
+      if case .hides = trouble, [.battery, .biometric, .buttons].contains(check) { continue }
+      #expect(last == .broke)
+    }
+  }
+
+  @Test(arguments: checks)
+  func staysSilentWhenItIsDone(check: CheckID) throws {
+    var driver = try #require(RecorderDriver(check, healthy()))
+    _ = driver.run()
+    var recorder = driver.recorder
+    #expect(recorder.isFinished)
+    for event in [RecorderEvent.begin(1), .tick(2), .lost, .answer(.ready), .refused(.denied)] {
+      #expect(recorder.handle(event) == [])
+    }
+  }
+
+  /// Whatever comes in whatever order: no trap, at most one end.
+  @Test(arguments: checks)
+  func takesAnyEventAtAnyTime(check: CheckID) throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    let frame = try #require(LumaFrame(width: 2, height: 1, pixels: [3, 200]))
+    for seed in 0..<20 {
+      var chance = Chance(seed: UInt64(seed))
+      var recorder = try #require(Recorder.make(check, attempt: 1, challenge: challenge))
+      var ends = 0
+      for step in 0..<300 {
+        let time = Double(step) * 100 + chance.normal(200)
+        let events: [RecorderEvent] = [
+          .begin(time), .tick(time), .motion(time: time, acceleration: chance.vector(9), rate: nil),
+          .motion(time: .nan, acceleration: Vector3(.infinity, 0, .nan), rate: chance.vector(1e9)),
+          .heading(time: time, degrees: 1e9, accuracy: nil), .vibrated(true), .fix(time: time, accuracy: -1),
+          .microphone(rate: chance.happens(0.5) ? 8000 : 0, isProcessed: true), .sound([.nan, 1, .infinity]),
+          .sound([Float](repeating: 0, count: 4000)), .played, .muted, .lenses([]),
+          .lenses([CameraLens(id: "", label: "")]), .camera(width: -1, height: 0, hasTorch: true),
+          .frame(time: time, missed: -7, frame), .torch(true), .displayed([.nan, time, -time]), .worked(.nan),
+          .drawn(pixels: [1], renderer: ""), .block(0, []), .stored(writeSeconds: 0, readSeconds: -1), .probed(nil),
+          .adapter(true), .chosen(false), .verified(nil), .power(charge: .nan, isCharging: false),
+          .answer(.ready), .answer(.digits([1, 2])), .answer(.digits([1, 2, 99])), .answer(.seen(false)),
+          .answer(.battery(health: 1e300, cycles: -1)), .answer(.isOutdoors(true)),
+        ]
+        ends += recorder.handle(events.randomElement(using: &chance) ?? .lost).reduce(0) { $0 + ($1.isLast ? 1 : 0) }
+      }
+      #expect(ends <= 1)
+    }
+  }
+}

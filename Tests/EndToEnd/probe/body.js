@@ -1,0 +1,73 @@
+// Before the page: a device in a person's hands. It does as the running check's instruction says, and sends motion
+// events 60 times a second in the steps of 0.1 that browsers have.
+window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
+{
+  let up = [0.3, 0.5, 0.81];
+  let heading = 40;
+  let key = '';
+  let face = 0;
+  let since = 0;
+  let pulseEnd = 0;
+  // SplitMix-like: the same in every run.
+  let state = 12345;
+  const random = () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+  const noise = (size) => size * (random() + random() + random() - 1.5) * 2;
+  const step = (value) => Math.round(value * 10) / 10;
+  const pace = (angle, elapsed, seconds) => {
+    const share = (elapsed - 0.5) / seconds;
+    return share > 0 && share < 1 ? angle / seconds * (1 - Math.cos(2 * Math.PI * share)) : 0;
+  };
+
+  function handled(elapsed) {
+    switch (key) {
+      case 'layDown': case 'holdStill': case 'feelVibration':
+        if (elapsed >= 1 || key !== 'layDown') up = [0, 0, 1];
+        return [[0, 0, 0], elapsed < 1 && key === 'layDown' ? 1 : 0.005];
+      case 'holdFace':
+        if (elapsed >= 1) up = [0, 1, 2].map((axis) => (axis === face >> 1 ? (face % 2 === 0 ? 1 : -1) * body.faceSign : 0));
+        return [[0, 0, 0], elapsed < 1 ? 1 : 0.08];
+      case 'swing':
+        return [[160 * Math.sin(2 * elapsed), 160 * Math.cos(1.4 * elapsed), 80 * Math.sin(2.6 * elapsed)], 0.4];
+      case 'turnOnTable': return [[0, 0, pace(360, elapsed, 4)], 0.02];
+      case 'raise': return [[pace(90, elapsed, 2), 0, 0], 0.05];
+      case 'turnAround': return [[0, 0, -pace(370, elapsed, 9)], 0.08];
+      default: return [[0, 0, 0], 0.02];
+    }
+  }
+
+  function turn(rate, seconds) {
+    const [x, y, z] = rate.map((value) => -value * Math.PI / 180 * seconds);
+    const turned = [up[0] + y * up[2] - z * up[1], up[1] + z * up[0] - x * up[2], up[2] + x * up[1] - y * up[0]];
+    const length = Math.hypot(...turned);
+    up = turned.map((value) => value / length);
+  }
+
+  navigator.vibrate = (milliseconds) => {
+    if (milliseconds > 0) pulseEnd = performance.now() + milliseconds;
+    return true;
+  };
+  let last = performance.now();
+  function send() {
+    const now = performance.now();
+    const instruction = window.probe?.instruction() ?? {};
+    if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
+    const [rate, tremor] = handled((now - since) / 1000);
+    // In small steps, that the way is followed as it is told.
+    for (let part = 0; part < 8; part += 1) turn(rate, (now - last) / 8000);
+    heading -= (rate[0] * up[0] + rate[1] * up[1] + rate[2] * up[2]) * (now - last) / 1000;
+    last = now;
+    const felt = up.map((value, axis) => (axis === body.stuck ? 0 : value * 9.80665 + noise(tremor)));
+    if (now < pulseEnd && body.isFelt) felt[0] += 1.7 * Math.sin(2 * Math.PI * 0.1703 * now);
+    const [x, y, z] = felt.map(step);
+    const [beta, gamma, alpha] = rate.map((value) => step(value + body.bias + noise(0.03)));
+    dispatchEvent(Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: ((360 - heading) % 360 + 360) % 360 }));
+    dispatchEvent(new DeviceMotionEvent('devicemotion', {
+      accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
+    }));
+  }
+  setInterval(send, 1000 / 60);
+  window.addEventListener('load', () => open_.timers.clear());
+}

@@ -1,0 +1,66 @@
+import DeepCheck
+import Mathematics
+
+extension RecorderDriver {
+  struct SoundState {
+    var next: Double?
+    /// What is still to be heard of what is played, as it comes back.
+    var coming: [Double] = []
+    var digits: [Int]?
+  }
+
+  /// Between loudspeaker and recording, in ms.
+  private static let latency = 180.0
+
+  mutating func performSound(_ effect: RecorderEffect) {
+    switch effect {
+    case .openMicrophone:
+      send(.microphone(rate: Simulation.rate, isProcessed: isProcessed))
+      if isMuted { send(.muted, in: 1000) } else { sound.next = now + 100 }
+    case .resumeSound:
+      isMuted = false
+      sound.next = now + 100
+    case .play(let played, let side):
+      if isMuted {
+        isMuted = false
+        send(.muted, in: 1000)
+        return
+      }
+      play(played, side)
+      send(.played, in: played.seconds * 1000)
+    default: return
+    }
+  }
+
+  private mutating func play(_ played: RecorderSound, _ side: RecorderSound.Side) {
+    if case .digits(let digits) = played { sound.digits = digits }
+    let device = simulation.device.sound
+    let lost = side == .left ? device.left : side == .right ? device.right : 0
+    // What is played has −9 dBFS; it comes back at the device's own level.
+    let gain = Decibels.amplitude(device.level + 9 - lost)
+    let silence = [Double](repeating: 0, count: Int(Self.latency / 1000 * Simulation.rate))
+    sound.coming =
+      silence
+      + played.samples(rate: Simulation.rate).map { sample in
+        let value = Double(sample) * 2
+        // Chebyshev's polynomials make of a sine its second and third harmonic.
+        let second = device.second / 100 * (2 * value * value - 1)
+        let third = device.third / 100 * (4 * value * value * value - 3 * value)
+        return gain * (value + (value == 0 ? 0 : second + third)) / 2
+      }
+  }
+
+  mutating func hear() {
+    guard let next = sound.next, now >= next else { return }
+    sound.next = now + 100
+    let count = Int(Simulation.rate / 10)
+    let noise = Decibels.amplitude(simulation.device.sound.floor)
+    let isDead = simulation.device.sound.zeros >= 1
+    let samples = (0..<count).map { index -> Float in
+      let heard = index < sound.coming.count ? sound.coming[index] : 0
+      return isDead ? 0 : Float(heard + simulation.chance.normal(noise))
+    }
+    sound.coming.removeFirst(min(count, sound.coming.count))
+    tell(.sound(samples))
+  }
+}

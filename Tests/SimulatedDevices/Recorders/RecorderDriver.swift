@@ -1,0 +1,152 @@
+import DeepCheck
+
+/// Plays a simulated device, and the person who holds it, to a recorder: effects in, events out, by a clock of its own.
+public struct RecorderDriver {
+  /// What the device does instead of going on.
+  public enum Trouble: Sendable {
+    case none
+    /// No motion sensor, no microphone, no camera, and so on.
+    case refuses(RecorderRefusal)
+    /// What was open goes away after so many ms.
+    case loses(after: Double)
+    /// The page is hidden after so many ms.
+    case hides(after: Double)
+  }
+
+  public var simulation: Simulation
+  public private(set) var recorder: Recorder
+  public var trouble = Trouble.none
+  /// Whether the browser wants a tap before it lets sound through.
+  public var isMuted = false
+  public var isProcessed = false
+  public var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
+  public var hasTorch = true
+  public var hasBattery = true
+  /// What the person types; right digits where there is nothing.
+  public var typed: [Int]?
+  /// What the recorder asked for, in order.
+  public private(set) var effects: [RecorderEffect] = []
+  /// What the person was told, each once.
+  public private(set) var keys: [RecorderInstruction.Key] = []
+
+  var now = 5000.0
+  var queue: [(time: Double, event: RecorderEvent)] = []
+  var motion = MotionState()
+  var sound = SoundState()
+  var camera = CameraState()
+  /// Since when the person has been shown what they are shown.
+  var shownSince = 5000.0
+  private var shown: (key: RecorderInstruction.Key, face: Int?, answer: RecorderInstruction.Answer)?
+  private var isHinted = false
+
+  public init?(_ check: CheckID, _ device: SimulatedDevice, seed: UInt64 = 11, attempt: Int = 1) {
+    simulation = Simulation(device, seed: seed, carelessness: 0)
+    guard let challenge = simulation.challenge,
+      let recorder = Recorder.make(check, attempt: attempt, challenge: challenge)
+    else { return nil }
+    self.recorder = recorder
+  }
+
+  public var challenge: Challenge? { simulation.challenge }
+
+  /// Runs the check to its end; returns the last effect, or nothing when none comes within three minutes.
+  public mutating func run() -> RecorderEffect? {
+    perform(Recorder.start)
+    let begun = now
+    var nextTick = now + 100
+    while !recorder.isFinished, now < begun + 180_000 {
+      now += 5
+      if now >= nextTick {
+        nextTick += 100
+        tell(.tick(now))
+      }
+      move()
+      hear()
+      look()
+      answer()
+      makeTrouble(now - begun)
+      let due = queue.filter { $0.time <= now }
+      queue.removeAll { $0.time <= now }
+      for item in due { tell(item.event) }
+    }
+    return effects.last { $0.isLast }
+  }
+
+  /// The results of what was recorded, one a part.
+  public mutating func results() -> [CheckResult] {
+    guard case .finish(let parts) = run() else { return [] }
+    let check = recorder.check
+    return parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) }
+  }
+
+  mutating func tell(_ event: RecorderEvent) {
+    perform(recorder.handle(event))
+    let instruction = recorder.instruction
+    if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {
+      shown = (instruction.key, instruction.face, instruction.answer)
+      shownSince = now
+      isHinted = false
+      if keys.last != instruction.key { keys.append(instruction.key) }
+    }
+  }
+
+  private mutating func makeTrouble(_ elapsed: Double) {
+    switch trouble {
+    case .loses(let after) where elapsed >= after: tell(.lost)
+    case .hides(let after) where elapsed >= after: tell(.hidden)
+    default: return
+    }
+    trouble = .none
+  }
+
+  /// What the person does who is asked for an answer: half a second later, once.
+  private mutating func answer() {
+    guard !isHinted, now >= shownSince + 500 else { return }
+    isHinted = true
+    if recorder.instruction.key == .pressSide {
+      tell(.hidden)
+      send(.shown, in: 2000)
+    }
+    switch recorder.instruction.answer {
+    case .none: return
+    case .ready: tell(.answer(.ready))
+    case .seen: tell(.answer(.seen(true)))
+    case .place: tell(.answer(.isOutdoors(true)))
+    case .battery: tell(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
+    case .digits:
+      // Each of them is typed in once it was heard.
+      isHinted = false
+      guard let heard = sound.digits else { return }
+      sound.digits = nil
+      tell(.answer(.digits(typed ?? heard)))
+    }
+  }
+
+  mutating func send(_ event: RecorderEvent, in milliseconds: Double = 20) {
+    queue.append((now + milliseconds, event))
+  }
+
+  private mutating func perform(_ effects: [RecorderEffect]) {
+    self.effects += effects
+    for effect in effects {
+      if effect != .begin, !effect.isLast, case .refuses(let refusal) = trouble {
+        send(.refused(refusal))
+      } else {
+        perform(effect)
+      }
+    }
+  }
+
+  private mutating func perform(_ effect: RecorderEffect) {
+    switch effect {
+    case .begin: send(.begin(now), in: 0)
+    case .startMotion: motion.next = now + simulation.device.motion.delay
+    case .startHeading: motion.hasHeading = true
+    case .vibrate(let milliseconds): vibrate(milliseconds)
+    case .startLocation: locate()
+    case .openMicrophone, .play, .resumeSound: performSound(effect)
+    case .listLenses, .openCamera, .closeCamera, .setTorch: performCamera(effect)
+    default: performComputing(effect)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// Keeps one processor busy, and tells the rounds that it did about twenty times a second.
+const TOLD = 50;
+
+onmessage = async ({ data: module }) => {
+  const { workRounds } = (await WebAssembly.instantiate(module)).exports;
+  for (;;) {
+    const started = performance.now();
+    let rounds = 0;
+    do {
+      workRounds(10);
+      rounds += 10;
+    } while (performance.now() - started < TOLD);
+    postMessage(rounds);
+    // A worker that never rests hears no end.
+    await new Promise((resolve) => { setTimeout(resolve); });
+  }
+};

@@ -1,0 +1,90 @@
+// How permissions stand, and asking for them: Sources/DeepCheck/Models/PermissionStatus.swift.
+const STATES = { granted: 'authorized', denied: 'denied', prompt: 'notDetermined' };
+const NAMES = { location: ['geolocation'], motion: ['accelerometer', 'gyroscope'], microphone: ['microphone'], camera: ['camera'] };
+
+// What was granted in this visit counts, though a browser asks anew each time.
+const granted = new Set();
+
+const isOffered = {
+  location: () => Boolean(navigator.geolocation) && isSecureContext,
+  motion: () => typeof DeviceMotionEvent !== 'undefined' && isSecureContext,
+  microphone: () => Boolean(navigator.mediaDevices?.getUserMedia),
+  camera: () => Boolean(navigator.mediaDevices?.getUserMedia),
+  bluetooth: () => Boolean(navigator.bluetooth),
+};
+
+// The browser's word; nothing where it has none for this kind.
+async function state(kind) {
+  try {
+    const all = await Promise.all(NAMES[kind].map((name) => navigator.permissions.query({ name })));
+    const states = all.map((status) => status.state);
+    return ['denied', 'prompt'].find((word) => states.includes(word)) ?? 'granted';
+  } catch {
+    return undefined;
+  }
+}
+
+// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet.
+async function motionWithoutTap() {
+  const ask = DeviceMotionEvent.requestPermission;
+  if (!ask) return 'authorized';
+  if (navigator.userActivation?.isActive) return 'notDetermined';
+  return ask.call(DeviceMotionEvent).then((word) => STATES[word] ?? 'notDetermined', () => 'notDetermined');
+}
+
+async function query(kind) {
+  if (!isOffered[kind]()) return 'unavailable';
+  if (kind === 'bluetooth') return await navigator.bluetooth.getAvailability().catch(() => false) ? 'authorized' : 'unavailable';
+  const word = await state(kind);
+  if (word === 'denied') return 'denied';
+  if (word === 'granted' || granted.has(kind)) return 'authorized';
+  if (!word && kind === 'motion') return motionWithoutTap();
+  return 'notDetermined';
+}
+
+// Who closes a question without an answer may be asked again.
+async function refused(kind) {
+  const word = await state(kind);
+  return word === undefined ? 'denied' : STATES[word === 'granted' ? 'prompt' : word];
+}
+
+async function capture(kind, constraints) {
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    for (const track of stream.getTracks()) track.stop();
+    return 'authorized';
+  } catch (error) {
+    if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return refused(kind);
+    // There is nothing to ask for, or it is taken: the check itself says so.
+    return error.name === 'NotFoundError' ? 'unavailable' : 'authorized';
+  }
+}
+
+const asking = {
+  location: () => new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      () => resolve('authorized'), ({ code }) => resolve(code === 1 ? refused('location') : 'authorized'),
+      { timeout: 30_000, maximumAge: 60_000 });
+  }),
+  motion: () => {
+    const ask = DeviceMotionEvent.requestPermission;
+    if (!ask) return query('motion');
+    return ask.call(DeviceMotionEvent).then((word) => STATES[word] ?? 'notDetermined', () => 'denied');
+  },
+  microphone: () => capture('microphone', { audio: true }),
+  camera: () => capture('camera', { video: true }),
+  bluetooth: () => query('bluetooth'),
+};
+
+export const permissions = {
+  query,
+
+  // Called while a tap is still being handled: nothing is waited for before the question.
+  request(kind) {
+    if (!isOffered[kind]()) return Promise.resolve('unavailable');
+    return asking[kind]().then((status) => {
+      if (status === 'authorized') granted.add(kind);
+      return status;
+    });
+  },
+};

@@ -1,0 +1,43 @@
+// The way to the page's own server, and Bluetooth.
+const PATIENCE = 10_000;
+
+export const radio = {
+  async probe(visit) {
+    const address = new URL('manifest.webmanifest', document.baseURI);
+    const started = performance.now();
+    // A question of its own, so that no cache answers.
+    address.searchParams.set('probe', String(started));
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), PATIENCE);
+    visit.onEnd(() => ending.abort());
+    try {
+      const response = await fetch(address, { cache: 'no-store', signal: ending.signal });
+      await response.arrayBuffer();
+      visit.tell({ type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined });
+    } catch {
+      visit.tell({ type: 'probed' });
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+
+  async findAdapter(visit) {
+    if (!navigator.bluetooth) {
+      visit.refuse('notOffered');
+      return;
+    }
+    visit.tell({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
+  },
+
+  async chooseDevice(visit) {
+    try {
+      await navigator.bluetooth.requestDevice({ acceptAllDevices: true });
+      visit.tell({ type: 'chosen', isDone: true });
+    } catch (error) {
+      // Who closes the list chose nothing; an adapter that is off has no list.
+      const isOff = error.name === 'NotFoundError' && /adapter/i.test(error.message);
+      if (isOff) visit.refuse('unreadable');
+      else visit.tell({ type: 'chosen', isDone: false });
+    }
+  },
+};

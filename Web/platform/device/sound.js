@@ -1,0 +1,81 @@
+// The microphone and the speakers, in one audio context a check.
+const STARTING = 1000;
+const BLOCK = 4096;
+
+const delay = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+function contextOf(visit) {
+  if (!visit.kept.context) {
+    const context = new AudioContext();
+    visit.kept.context = context;
+    let wasRunning = context.state === 'running';
+    context.addEventListener('statechange', () => {
+      // A call, another app or the system took the sound away.
+      if (wasRunning && context.state !== 'running') visit.tell({ type: 'lost' });
+      wasRunning ||= context.state === 'running';
+    }, { signal: visit.signal });
+    visit.onEnd(() => context.close());
+  }
+  return visit.kept.context;
+}
+
+// Browsers start no sound before a tap.
+async function awake(visit) {
+  const context = contextOf(visit);
+  await Promise.race([context.resume(), delay(STARTING)]);
+  if (context.state === 'running') return true;
+  visit.tell({ type: 'muted' });
+  return false;
+}
+
+// An audio worklet, or where there is none the older node.
+async function listener(visit, context) {
+  if (context.audioWorklet) {
+    await context.audioWorklet.addModule(visit.addresses.ear);
+    const node = new AudioWorkletNode(context, 'ear', { channelCount: 1, channelCountMode: 'explicit' });
+    node.port.onmessage = ({ data }) => visit.samples.sound(data);
+    visit.onEnd(() => { node.port.onmessage = null; });
+    return node;
+  }
+  const node = context.createScriptProcessor(BLOCK, 1, 1);
+  node.onaudioprocess = ({ inputBuffer }) => visit.samples.sound(inputBuffer.getChannelData(0));
+  visit.onEnd(() => { node.onaudioprocess = null; });
+  return node;
+}
+
+export const sound = {
+  async openMicrophone(visit) {
+    // Made before anything is waited for, while a tap may still count.
+    const context = contextOf(visit);
+    const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: wanted });
+    const [track] = stream.getAudioTracks();
+    visit.onEnd(() => track.stop());
+    if (visit.signal.aborted) return;
+    for (const name of ['ended', 'mute']) {
+      track.addEventListener(name, () => visit.tell({ type: 'lost' }), { signal: visit.signal });
+    }
+    const node = await listener(visit, context);
+    if (visit.signal.aborted) return;
+    const settings = track.getSettings();
+    const isProcessed = Object.keys(wanted).some((name) => settings[name] === true);
+    visit.tell({ type: 'microphone', rate: context.sampleRate, isProcessed });
+    context.createMediaStreamSource(stream).connect(node).connect(context.destination);
+    await awake(visit);
+  },
+
+  async play(visit, { sound: description, side }) {
+    const context = contextOf(visit);
+    if (!await awake(visit) || visit.signal.aborted) return;
+    const samples = visit.samples.soundSamples(description, context.sampleRate);
+    const buffer = context.createBuffer(2, samples.length, context.sampleRate);
+    if (side !== 'right') buffer.copyToChannel(samples, 0);
+    if (side !== 'left') buffer.copyToChannel(samples, 1);
+    const source = new AudioBufferSourceNode(context, { buffer });
+    source.connect(context.destination);
+    source.onended = () => visit.tell({ type: 'played' });
+    source.start();
+  },
+
+  resumeSound: (visit) => awake(visit),
+};

@@ -1,0 +1,30 @@
+// Full load: the engine's kernel in a worker for each processor.
+import { compile } from '../wasm.js';
+
+const SECOND = 1000;
+// More workers than this make a phone no warmer, but its browser unsteady.
+const MOST = 8;
+
+export const work = {
+  async work(visit) {
+    const module = await compile(visit.addresses.wasm);
+    if (visit.signal.aborted) return;
+    let rounds = 0;
+    const count = Math.max(1, Math.min(MOST, navigator.hardwareConcurrency ?? 1));
+    for (let index = 0; index < count; index += 1) {
+      const worker = new Worker(visit.addresses.load, { type: 'module' });
+      worker.onmessage = ({ data }) => { rounds += data; };
+      worker.onerror = () => visit.tell({ type: 'lost' });
+      worker.postMessage(module);
+      visit.onEnd(() => worker.terminate());
+    }
+    let last = performance.now();
+    const telling = setInterval(() => {
+      const now = performance.now();
+      // Timers are not exact: what counts is the rate.
+      visit.tell({ type: 'worked', rounds: rounds * SECOND / (now - last) });
+      [rounds, last] = [0, now];
+    }, SECOND);
+    visit.onEnd(() => clearInterval(telling));
+  },
+};
