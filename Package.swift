@@ -75,19 +75,21 @@ let serverTargets: [Target] = [
 
 var targets: [Target] = [
   module("Mathematics"),
+  module("Calendar"),
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
-  module("MetaLens", ["ByteReading", "ImageFormats", "PhotoMetadata"]),
+  module("MetaLens", ["Calendar", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
-  module("PiggyBank", ["Cryptography", "JSON"]),
-  module("DeepCheck", ["Mathematics", "Cryptography", "JSON"]),
+  module("PiggyBank", ["Calendar", "Cryptography", "JSON"]),
+  module("DeepCheck", ["Calendar", "Mathematics", "Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
   module("FluidTransition", settings: unchecked),
   module(
-    "Interface", ["ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
+    "Interface",
+    ["Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
@@ -164,7 +166,8 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "Interface", "DeepCheck", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Interface", "Calendar", "DeepCheck", "ServeOptions",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: linkingStatically
         ? [
@@ -183,21 +186,25 @@ if wasm {
     targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
   } else {
     targets += [
-      "Mathematics", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON", "ViewKit",
-      "FluidTransition",
+      "Mathematics", "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON",
+      "ViewKit", "FluidTransition",
     ].map {
-      .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0)])
+      .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0), "SeededRandom"])
     }
     targets += [
+      // The same random numbers in every run.
+      .target(name: "SeededRandom", path: "Tests/SeededRandom"),
       // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
-      .target(name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics"], path: "Tests/SimulatedDevices"),
+      .target(
+        name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics", "SeededRandom"],
+        path: "Tests/SimulatedDevices"),
       .executableTarget(
         name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
-      .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices"]),
+      .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices", "SeededRandom"]),
     ]
     // The age vectors are compressed, so its tests inflate.
     targets.append(
-      .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading"]))
+      .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading", "SeededRandom"]))
     targets.append(
       .testTarget(name: "InterfaceTests", dependencies: ["Interface", "DeepCheck"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.

@@ -4,7 +4,7 @@
 set -u
 cd "$(dirname "$0")/.."
 status=0
-core="ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition Interface WebApp"
+core="Calendar ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition Interface WebApp"
 for module in Mathematics $core touchstone touchstone-site ServeOptions; do
   if grep -rnE '^ *(public |internal |private |package |@_exported )*import Foundation' "Sources/$module"; then status=1; fi
 done

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import Interface
 import ViewKit
@@ -31,7 +32,7 @@ extension FuzzTarget {
       Invariants.require(ways.playback <= bytes.count && ways.capture <= bytes.count, "more ways than bytes")
     },
     FuzzTarget("machine", memoryPerByte: memoryPerInflatedByte) { bytes in
-      let checkup = LinuxCheckup(FuzzMachine(bytes), now: UnixTime(1_767_225_600))
+      let checkup = LinuxCheckup(FuzzMachine(bytes), now: Instant(1_767_225_600))
       let results = LinuxCheckup<FuzzMachine>.checks.flatMap { checkup.results(of: $0.id) }
       _ = checkup.throttleCount
       check(results, checkup.identity)
@@ -46,7 +47,7 @@ extension FuzzTarget {
 
   /// Results have to be sound in every form, and judged again come to the same.
   private static func check(_ results: [CheckResult], _ device: DeviceIdentity = DeviceIdentity()) {
-    let report = DeviceReport(device: device, startedAt: UnixTime(0), checks: results)
+    let report = DeviceReport(device: device, startedAt: Instant(0), checks: results)
     let json = DeviceReportJSON.write(report)
     JSONCheck.require(json)
     let style = TerminalStyle(isColoured: false)

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import Interface
 import Testing
@@ -6,7 +7,7 @@ import ViewKit
 @Suite struct DeviceReportTextTests {
   private let report = DeviceReport(
     device: DeviceIdentity(vendor: "Maker", model: "Book\u{1B}[31m", system: "Debian 12", engine: "6.1"),
-    startedAt: UnixTime(0),
+    startedAt: Instant(0),
     checks: [
       Judge.judge(.battery, part: "BAT0", Self.battery(full: 30)),
       CheckResult(id: .fan, verdict: .unavailable, reason: .absent),
@@ -57,7 +58,7 @@ import ViewKit
     evidence.add(.charge, 64)
     evidence.add(.temperature, 30.5, decimals: 1)
     let report = DeviceReport(
-      device: DeviceIdentity(), startedAt: UnixTime(0), checks: [Judge.judge(.battery, evidence)])
+      device: DeviceIdentity(), startedAt: Instant(0), checks: [Judge.judge(.battery, evidence)])
     let text = DeviceReportText(.device(.english), TerminalStyle(isColoured: false, columns: 48)).report(report)
     let figures = text.split(separator: "\n").filter { $0.hasPrefix("    ") }
     #expect(figures.count > 1)

@@ -1,21 +1,16 @@
 import DeepCheck
 import Mathematics
+import SeededRandom
 
-/// Chance that is the same in every run (SplitMix64).
+/// Chance that is the same in every run.
 public struct Chance: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   public init(seed: UInt64) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
   }
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
+  public mutating func next() -> UInt64 { generator.next() }
 
   /// A normal number, by Box and Muller.
   public mutating func normal(_ deviation: Double = 1) -> Double {

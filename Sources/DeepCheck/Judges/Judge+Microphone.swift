@@ -1,19 +1,24 @@
 import Mathematics
 
 extension Judge {
+  /// Whether the device changed what it heard: echo cancellation and gain control take away what is looked for.
+  static func isProcessed(_ judgement: Judgement) -> Bool { judgement.evidence.says(.state, "processed") }
+
   static func microphoneNoise(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
     guard let floor = judgement.evidence.number(.floor), (judgement.evidence.number(.seconds) ?? 0) >= 1 else {
       return judgement.invalid(.tooShort)
     }
     let silence = judgement.measure(.silence, judgement.evidence.number(.longestZero) ?? 0)
-    if silence == .fail { return judgement.result(.silent) }
+    // Noise suppression makes a quiet room exactly silent.
+    if silence == .fail { return isProcessed(judgement) ? judgement.invalid(.soundChanged) : judgement.result(.silent) }
     let noise = judgement.measure(.noiseFloor, floor)
     return noise == .fail ? judgement.invalidOrFail(.roomLoud) : judgement.result()
   }
 
   static func microphoneLevel(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
+    if isProcessed(judgement) { return judgement.invalid(.soundChanged) }
     let evidence = judgement.evidence
     guard let level = evidence.number(.level), let floor = evidence.number(.floor) else {
       return judgement.invalid(.tooShort)
@@ -30,6 +35,7 @@ extension Judge {
 
   static func soundDistortion(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
+    if isProcessed(judgement) { return judgement.invalid(.soundChanged) }
     let harmonics = judgement.evidence.values(.harmonics)
     guard let tone = harmonics.first, let floor = judgement.evidence.number(.floor), harmonics.count >= 3 else {
       return judgement.invalid(.tooShort)
@@ -44,6 +50,7 @@ extension Judge {
 
   static func speakerBalance(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
+    if isProcessed(judgement) { return judgement.invalid(.soundChanged) }
     let evidence = judgement.evidence
     guard let left = evidence.number(.left), let right = evidence.number(.right),
       let floor = evidence.number(.floor)

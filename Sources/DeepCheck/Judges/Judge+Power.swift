@@ -29,6 +29,7 @@ extension Judge {
     var judgement = judgement
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     judgement.note(.online, online, .count)
     return online > 0 ? judgement.result() : judgement.invalidOrFail(.notConnected)
   }

@@ -8,6 +8,7 @@ extension Judge {
   static func microphoneResponse(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
     let evidence = judgement.evidence
+    if isProcessed(judgement) { return judgement.invalid(.soundChanged) }
     let (levels, floors) = (evidence.values(.bandLevels), evidence.values(.bandFloors))
     let count = expectedResponse.count
     guard levels.count == count, floors.count == count else { return judgement.invalid(.tooShort) }

@@ -3,7 +3,8 @@
 public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
-  case lowPowerMode, indoors, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected, unreadable
+  case lowPowerMode, indoors, soundChanged, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected,
+    unreadable
 
   // What stands in its way.
   case noPermission, needsRoot, switchedOff, toolMissing

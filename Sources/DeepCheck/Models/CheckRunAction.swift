@@ -1,9 +1,11 @@
+import Calendar
+
 /// Everything that can happen to a run of checks.
 public enum CheckRunAction: Equatable, Sendable {
   /// A run that broke off was found, in the form that ``CheckRunEffect/save(_:)`` gave.
   case found([UInt8])
   /// The person begins: `code` is the buyer's, or one that the platform drew.
-  case start(Check.Depth, DeviceIdentity, UnixTime, code: String, [PermissionsState.Row])
+  case start(Check.Depth, DeviceIdentity, Instant, code: String, [PermissionsState.Row])
   /// The person goes on with the run that was found.
   case resume
   /// The person throws the found or running run away.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Everything that the run's screens show.
 public struct CheckRunState: Equatable, Sendable {
   /// Where the run is.
@@ -17,7 +19,7 @@ public struct CheckRunState: Equatable, Sendable {
   public var depth = Check.Depth.quick
   /// The checks of this run in their order.
   public var plan: [CheckID] = []
-  public var report = DeviceReport(device: DeviceIdentity(), startedAt: UnixTime(0))
+  public var report = DeviceReport(device: DeviceIdentity(), startedAt: Instant(0))
   /// How often each check was tried, as far as it was.
   public var attempts: [Attempt] = []
 

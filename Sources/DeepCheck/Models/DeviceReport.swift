@@ -1,15 +1,17 @@
+import Calendar
+
 /// What the checks of one device came to.
 ///
 /// It does not prove which device was held, nor that nobody edited the file: a seal and a challenge are for that.
 public struct DeviceReport: Equatable, Sendable {
   public var device: DeviceIdentity
-  public var startedAt: UnixTime
+  public var startedAt: Instant
   /// The code that every random part was derived from.
   public var challenge: Challenge?
   public var checks: [CheckResult]
 
   public init(
-    device: DeviceIdentity, startedAt: UnixTime, challenge: Challenge? = nil, checks: [CheckResult] = []
+    device: DeviceIdentity, startedAt: Instant, challenge: Challenge? = nil, checks: [CheckResult] = []
   ) {
     self.device = device
     self.startedAt = startedAt

@@ -1,3 +1,4 @@
+import Calendar
 import JSON
 
 /// Device reports as JSON of schema `touchstone.device/1`, the same bytes from every build.

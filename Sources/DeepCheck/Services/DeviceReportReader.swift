@@ -1,3 +1,4 @@
+import Calendar
 import JSON
 
 /// Why bytes are no report of a device.
@@ -25,7 +26,7 @@ public enum DeviceReportReader {
   /// The report that a value holds.
   static func report(_ json: JSONValue) throws(DeviceReportError) -> DeviceReport {
     guard let schema = json["schema"]?.text, schema == DeviceReportJSON.schema else { throw .otherSchema }
-    guard let startedAt = json["startedAt"]?.text.flatMap({ UnixTime(text: $0) }), let checks = json["checks"] else {
+    guard let startedAt = json["startedAt"]?.text.flatMap({ Instant($0) }), let checks = json["checks"] else {
       throw .damaged
     }
     let device = json["device"]

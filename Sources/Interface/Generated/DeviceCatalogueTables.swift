@@ -439,6 +439,7 @@ enum DeviceCatalogueTables {
     reason.otherTree
     reason.roomLoud
     reason.silent
+    reason.soundChanged
     reason.stuckAxis
     reason.switchedOff
     reason.tooBright
@@ -921,6 +922,7 @@ enum DeviceCatalogueTables {
     A recorded tree does not tell; ask the machine itself.
     It is too loud here: go to a quiet room and try again.
     Nothing at all is heard.
+    This browser changes what the microphone hears: try another one.
     One axis does not move with the others.
     It is switched off: switch it on and try again.
     It is too bright here: turn away from the light and try again.
@@ -1403,6 +1405,7 @@ enum DeviceCatalogueTables {
     기록된 트리로는 알 수 없어요. 그 기기에서 실행하세요.
     주변이 시끄러워요. 조용한 곳에서 다시 해 보세요.
     아무 소리도 들리지 않아요.
+    이 브라우저가 마이크 소리를 바꿔요. 다른 브라우저로 해 보세요.
     한 축이 다른 축처럼 움직이지 않아요.
     꺼져 있어요. 켠 뒤 다시 해 보세요.
     너무 밝아요. 빛을 등지고 다시 해 보세요.
@@ -1885,6 +1888,7 @@ enum DeviceCatalogueTables {
     記録されたツリーではわかりません。その機器で実行してください。
     周りがうるさいようです。静かな場所でもう一度試してください。
     何も聞こえません。
+    このブラウザーはマイクの音を変えてしまいます。別のブラウザーで試してください。
     一つの軸がほかと同じように動きません。
     オフになっています。オンにしてもう一度試してください。
     明るすぎます。光を避けてもう一度試してください。

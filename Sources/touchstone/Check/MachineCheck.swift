@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import Glibc
 import Interface
@@ -12,7 +13,7 @@ struct MachineCheck {
   let catalogue: Catalogue
 
   func report() -> DeviceReport {
-    let now = UnixTime(Int64(time(nil)))
+    let now = Instant(Int64(time(nil)))
     let checkup = LinuxCheckup(tree, now: now)
     var report = DeviceReport(device: checkup.identity, startedAt: now)
     var line = StatusLine()

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import SimulatedDevices
 import Testing
@@ -44,7 +45,7 @@ import Testing
     var simulation = Simulation(device, seed: 41)
     let results = simulation.results(of: check)
     let report = DeviceReport(
-      device: DeviceIdentity(), startedAt: UnixTime(0), challenge: Challenge(code: "TESTED41"), checks: results)
+      device: DeviceIdentity(), startedAt: Instant(0), challenge: Challenge(code: "TESTED41"), checks: results)
     let read = try DeviceReportReader.read(DeviceReportJSON.write(report))
     #expect(read.checks.map { $0.verdict } == results.map { $0.verdict })
     #expect(ReportReview.review(read) == [], "\(results)")

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import Testing
 
@@ -112,8 +113,8 @@ import Testing
       "/sys/devices/system/cpu/cpu1/thermal_throttle/core_throttle_count": "1",
       "/sys/devices/system/cpu/cpu1/thermal_throttle/package_throttle_count": "4",
     ]
-    #expect(LinuxCheckup(machine, now: UnixTime(0)).throttleCount == 7)
-    #expect(LinuxCheckup(FakeMachine(), now: UnixTime(0)).throttleCount == nil)
+    #expect(LinuxCheckup(machine, now: Instant(0)).throttleCount == 7)
+    #expect(LinuxCheckup(FakeMachine(), now: Instant(0)).throttleCount == nil)
   }
 
   @Test func namesTheMachine() {
@@ -123,7 +124,7 @@ import Testing
       "/etc/os-release": "PRETTY_NAME=\"Debian GNU/Linux 13\"\n", "/proc/sys/kernel/osrelease": "6.12.1\n",
       "/sys/class/dmi/id/bios_version": "1.70", "/sys/class/dmi/id/bios_date": "11/21/2023",
     ]
-    let checkup = LinuxCheckup(machine, now: UnixTime(1_795_273_818))
+    let checkup = LinuxCheckup(machine, now: Instant(1_795_273_818))
     #expect(
       checkup.identity
         == DeviceIdentity(vendor: "LENOVO", model: "20XW", system: "Debian GNU/Linux 13", engine: "6.12.1"))

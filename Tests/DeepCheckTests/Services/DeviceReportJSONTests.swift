@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import SimulatedDevices
 import Testing
@@ -13,7 +14,7 @@ import Testing
     skipped.part = "\u{202E}odd\u{1B}"
     return DeviceReport(
       device: DeviceIdentity(vendor: "Maker", model: "Book 13", system: "Debian 12"),
-      startedAt: UnixTime(1_795_273_818), challenge: Challenge(code: "7K3QP9"),
+      startedAt: Instant(1_795_273_818), challenge: Challenge(code: "7K3QP9"),
       checks: [Judge.judge(.battery, part: "BAT0", evidence), skipped])
   }
 

@@ -1,10 +1,11 @@
+import Calendar
 import DeepCheck
 import Testing
 
 @Suite struct ReportReviewTests {
   private func report(_ checks: [CheckResult], challenge: String? = nil) -> DeviceReport {
     DeviceReport(
-      device: DeviceIdentity(), startedAt: UnixTime(0), challenge: challenge.flatMap { Challenge(code: $0) },
+      device: DeviceIdentity(), startedAt: Instant(0), challenge: challenge.flatMap { Challenge(code: $0) },
       checks: checks)
   }
 

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 
 /// A machine that is a table of paths.
@@ -28,6 +29,6 @@ struct FakeMachine: MachineReading {
 
   /// The results of one check.
   func results(_ id: CheckID) -> [CheckResult] {
-    LinuxCheckup(self, now: UnixTime(1_795_000_000)).results(of: id)
+    LinuxCheckup(self, now: Instant(1_795_000_000)).results(of: id)
   }
 }

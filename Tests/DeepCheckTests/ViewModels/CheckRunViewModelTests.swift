@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import SimulatedDevices
 import Testing
@@ -9,7 +10,7 @@ import Testing
     var model = CheckRunViewModel()
     let effects = model.handle(
       .start(
-        depth, DeviceIdentity(model: "Phone"), UnixTime(1_795_273_818), code: "7K3QP9", permissions))
+        depth, DeviceIdentity(model: "Phone"), Instant(1_795_273_818), code: "7K3QP9", permissions))
     return (model, effects)
   }
 

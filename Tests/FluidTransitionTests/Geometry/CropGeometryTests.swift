@@ -1,15 +1,16 @@
 import FluidTransition
+import SeededRandom
 import Testing
 
 @Suite struct CropGeometryTests {
-  private func random(_ random: inout SeededRandom) -> (CropGeometry, Size, Size) {
+  private func random(_ random: inout SeededGenerator) -> (CropGeometry, Size, Size) {
     let full = Size(random.number(20...900), random.number(20...900))
     let source = Size(random.number(10...500), random.number(10...500))
     return (CropGeometry(full: full, source: source), full, source)
   }
 
   @Test func showsExactlyTheSourceAtItsEnd() {
-    var seed = SeededRandom(6)
+    var seed = SeededGenerator(6)
     for _ in 0..<2000 {
       let (geometry, _, source) = random(&seed)
       let window = geometry.window(1)
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func showsAllAtTheOther() {
-    var seed = SeededRandom(7)
+    var seed = SeededGenerator(7)
     for _ in 0..<200 {
       let (geometry, full, _) = random(&seed)
       #expect(geometry.window(0) == full)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func thePictureCoversItsWindowAllTheWay() {
-    var seed = SeededRandom(8)
+    var seed = SeededGenerator(8)
     for _ in 0..<2000 {
       let (geometry, full, _) = random(&seed)
       let crop = seed.number(-0.2...1.2)
@@ -38,7 +39,7 @@ import Testing
 
   /// The nested boxes put the picture's corners where one scale about the centre would.
   @Test func nestedTransformsKeepThePictureUndistorted() {
-    var seed = SeededRandom(9)
+    var seed = SeededGenerator(9)
     for _ in 0..<2000 {
       let (geometry, full, _) = random(&seed)
       let (scale, crop) = (seed.number(0.05...4), seed.number(0...1))

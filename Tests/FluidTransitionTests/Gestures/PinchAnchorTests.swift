@@ -1,10 +1,11 @@
+import SeededRandom
 import Testing
 
 @testable import FluidTransition
 
 @Suite struct PinchAnchorTests {
   @Test func theSpotUnderTheFingersStaysThere() {
-    var random = SeededRandom(10)
+    var random = SeededGenerator(10)
     for _ in 0..<5000 {
       let center = Vector(random.number(-500...500), random.number(-500...500))
       let logScale = random.number(-2...2)

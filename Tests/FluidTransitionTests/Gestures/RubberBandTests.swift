@@ -1,4 +1,5 @@
 import FluidTransition
+import SeededRandom
 import Testing
 
 @Suite struct RubberBandTests {
@@ -9,7 +10,7 @@ import Testing
   }
 
   @Test func isUndoneByItsInverse() {
-    var random = SeededRandom(5)
+    var random = SeededGenerator(5)
     for _ in 0..<5000 {
       let (pull, dimension) = (random.number(-3000...3000), random.number(1...2000))
       let given = RubberBand.band(pull, dimension: dimension)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import FluidTransition
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func everyCompletionIsCalledOnce(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed)
     let theatre = Theatre()
     let grids = [theatre.grid, FakeGrid(), FakeGrid()]
     for step in 0..<60 {

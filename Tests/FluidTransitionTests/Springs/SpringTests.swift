@@ -1,4 +1,5 @@
 import FluidTransition
+import SeededRandom
 import Testing
 
 @Suite struct SpringTests {
@@ -7,7 +8,7 @@ import Testing
     0, 0.05, 0.3, 0.62, 0.8, 0.95, 0.999, 0.999_999, 1 - 1e-9, 1, 1 + 1e-9, 1.000_001, 1.001, 1.05, 1.5, 2, 3.3, 10, 40,
   ]
 
-  private func random(_ random: inout SeededRandom) -> (Spring, SpringState, Double) {
+  private func random(_ random: inout SeededGenerator) -> (Spring, SpringState, Double) {
     let ratio =
       Bool.random(using: &random) ? Self.dampingRatios[random.index(Self.dampingRatios.count)] : random.number(0...4)
     return (
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func noTimeChangesNothing() {
-    var seed = SeededRandom(1)
+    var seed = SeededGenerator(1)
     for _ in 0..<1000 {
       let (spring, state, target) = random(&seed)
       #expect(
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func startsWithItsVelocity() {
-    var seed = SeededRandom(2)
+    var seed = SeededGenerator(2)
     for _ in 0..<1000 {
       let (spring, state, target) = random(&seed)
       let soon = spring.step(1e-7)(state, toward: target)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func twoStepsMakeOne() {
-    var seed = SeededRandom(3)
+    var seed = SeededGenerator(3)
     for _ in 0..<20_000 {
       let (spring, state, target) = random(&seed)
       let (first, second) = (seed.number(0...0.4), seed.number(0...0.4))
@@ -50,7 +51,7 @@ import Testing
 
   /// `x″ = −2ζω₀ x′ − ω₀² x`, by central differences.
   @Test func obeysItsEquation() {
-    var seed = SeededRandom(4)
+    var seed = SeededGenerator(4)
     for _ in 0..<2000 {
       let (spring, state, target) = random(&seed)
       let (time, width) = (seed.number(0.02...0.5), 1e-5)

@@ -1,15 +1,16 @@
+import SeededRandom
 import Testing
 
 @testable import FluidTransition
 
 /// What holds whatever is done, in whatever order, however fast.
 @Suite struct RandomTransitionTests {
-  private static func point(_ random: inout SeededRandom) -> Vector {
+  private static func point(_ random: inout SeededGenerator) -> Vector {
     Vector(random.number(0...390), random.number(0...844))
   }
 
   /// Something that a person, the page or the system does.
-  private static func input(_ random: inout SeededRandom, _ stage: Stage) -> TransitionInput {
+  private static func input(_ random: inout SeededGenerator, _ stage: Stage) -> TransitionInput {
     let point = point(&random)
     switch random.index(22) {
     case 0...4: return .pointerDown(random.index(4), point, sourceItem: stage.sourceItem(at: point))
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func nothingJumps(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed)
     var stage = Stage()
     for _ in 0..<150 {
       stage.time += random.number(0...0.06)
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func everythingEnds(seed: Int) {
-    var random = SeededRandom(1000 + seed)
+    var random = SeededGenerator(1000 + seed)
     var stage = Stage(kinds: [.video, .photo, .video, .photo, .video])
     for step in 0..<200 {
       stage.time += random.number(0...0.08)
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40) func aDroppedFrameChangesNothing(seed: Int) throws {
-    var random = SeededRandom(2000 + seed)
+    var random = SeededGenerator(2000 + seed)
     var smooth = Stage()
     var rough = smooth
     let item = random.index(12)

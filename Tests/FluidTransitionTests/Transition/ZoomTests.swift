@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import FluidTransition
@@ -33,7 +34,7 @@ import Testing
     var stage = open()
     stage.down(Vector(150, 400), id: 1)
     stage.down(Vector(250, 440), id: 2)
-    var random = SeededRandom(11)
+    var random = SeededGenerator(11)
     let start = try #require(stage.frame(0))
     let spot = (Vector(200, 420) - start.center) * (1 / start.size.width)
     for step in 1...60 {
@@ -50,7 +51,7 @@ import Testing
   @Test func aFingerMoreOrLessMovesNothing() throws {
     var stage = open()
     stage.down(Vector(150, 400), id: 1)
-    var random = SeededRandom(12)
+    var random = SeededGenerator(12)
     var ids = [1]
     for _ in 0..<200 {
       stage.time += 0.01

@@ -1,23 +1,14 @@
+import SeededRandom
 import Testing
 
 @testable import MetaLens
 
 /// Laws that hold whatever is found: random sets of flags stand for all photos.
 @Suite struct OriginalityJudgeTests {
-  /// A small generator, so that a failure can be repeated.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private static let found = FlagKind.allCases.filter { $0 != .nothingToConfirm }
 
   private func sample(_ seed: UInt64) -> [OriginalityFlag] {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...6, using: &dice)
     return (0..<count).map { _ in OriginalityFlag(Self.found[Int.random(in: 0..<Self.found.count, using: &dice)], []) }
   }

@@ -102,6 +102,11 @@ public struct RecorderDriver {
   /// What the person does who is asked for an answer: half a second later, once.
   private mutating func answer() {
     guard !isHinted, now >= shownSince + 500 else { return }
+    isHinted = true
+    if recorder.instruction.key == .pressSide {
+      tell(.hidden)
+      send(.shown, in: 2000)
+    }
     switch recorder.instruction.answer {
     case .none: return
     case .ready: tell(.answer(.ready))
@@ -109,12 +114,12 @@ public struct RecorderDriver {
     case .place: tell(.answer(.isOutdoors(true)))
     case .battery: tell(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
     case .digits:
+      // Each of them is typed in once it was heard.
+      isHinted = false
       guard let heard = sound.digits else { return }
       sound.digits = nil
       tell(.answer(.digits(typed ?? heard)))
-      return
     }
-    isHinted = true
   }
 
   mutating func send(_ event: RecorderEvent, in milliseconds: Double = 20) {

@@ -1,10 +1,11 @@
+import SeededRandom
 import ViewKit
 
 /// A repeatable source of random trees.
 struct RandomTree {
-  private var generator: SplitMix
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SplitMix(state: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func nodes(depth: Int = 0) -> [Node<Int>] {
     let count = Int.random(in: 0...(depth == 0 ? 8 : 5), using: &generator)
@@ -26,18 +27,5 @@ struct RandomTree {
     if Bool.random(using: &generator) { element = element.on(.click, Int.random(in: 0..<9, using: &generator)) }
     if Bool.random(using: &generator), let key = keys.popLast() { element = element.key(key) }
     return element
-  }
-}
-
-/// Steele, Lea and Flood's SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

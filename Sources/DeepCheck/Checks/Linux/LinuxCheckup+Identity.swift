@@ -1,3 +1,5 @@
+import Calendar
+
 extension LinuxCheckup {
   /// What the machine says that it is: by its firmware's tables (SMBIOS), or by its device tree.
   public var identity: DeviceIdentity {

@@ -1,10 +1,12 @@
+import Calendar
+
 /// The checks of a Linux machine: what its kernel and tools say, turned into evidence and judged.
 public struct LinuxCheckup<Machine: MachineReading> {
   let machine: Machine
   /// When it runs, for ages.
-  let now: UnixTime
+  let now: Instant
 
-  public init(_ machine: Machine, now: UnixTime) {
+  public init(_ machine: Machine, now: Instant) {
     self.machine = machine
     self.now = now
   }

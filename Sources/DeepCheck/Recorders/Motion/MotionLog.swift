@@ -34,8 +34,15 @@ struct MotionLog: Sendable {
   /// The accelerations of the last `milliseconds`; none before the log is that long.
   func latest(_ milliseconds: Double) -> [Vector3] {
     guard let first = recording.times.first, let last = lastTime, last - first >= milliseconds * 0.9 else { return [] }
-    let index = recording.times.lastIndex { $0 < last - milliseconds }.map { $0 + 1 } ?? 0
-    return Array(recording.accelerations[index...])
+    return Array(recording.accelerations[start(milliseconds)...])
+  }
+
+  /// The rates of the last `milliseconds`, as far as there are any.
+  func latestRates(_ milliseconds: Double) -> [Vector3] { Array(recording.rates[start(milliseconds)...]) }
+
+  private func start(_ milliseconds: Double) -> Int {
+    guard let last = lastTime else { return 0 }
+    return recording.times.lastIndex { $0 < last - milliseconds }.map { $0 + 1 } ?? 0
   }
 
   /// Whether it was held or lay still for the last `milliseconds`.

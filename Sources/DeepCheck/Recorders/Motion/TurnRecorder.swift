@@ -24,6 +24,8 @@ struct TurnRecorder: RecorderStage {
   private var begun = 0.0
   private var started: Double?
   private var turned = Vector3.zero
+  /// What the gyroscope says at rest.
+  private var bias = Vector3.zero
 
   init(attempt: Int, turn: Turn) {
     self.attempt = attempt
@@ -75,7 +77,7 @@ struct TurnRecorder: RecorderStage {
     guard let started else { return begin(time) }
     let share = share()
     instruction.progress = RecorderInstruction.percent(share)
-    let isDone = share >= 0.92 && log.isStill(rest(time - started))
+    let isDone = share >= 0.92 && log.isStill(rest(time - started)) && isQuiet
     return isDone || time >= started + longest ? [.finish([RecordedPart(evidence(started))])] : []
   }
 
@@ -87,11 +89,15 @@ struct TurnRecorder: RecorderStage {
     // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
     let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
     started = start
+    bias = Statistics.mean(log.latestRates(Self.calm))
     log.cut(before: start)
     let key: RecorderInstruction.Key = turn == .table ? .turnOnTable : turn == .raise ? .raise : .turnAround
     instruction = RecorderInstruction(key, progress: 0)
     return []
   }
+
+  /// Whether it turns no more: a turn on a table leaves gravity where it is.
+  private var isQuiet: Bool { (Statistics.mean(log.latestRates(400)) - bias).length <= 8 }
 
   /// For so long it is still at the end: at least the tenth that the judge takes for rest.
   private func rest(_ elapsed: Double) -> Double { turn == .raise ? max(900, elapsed * 0.15) : 700 }

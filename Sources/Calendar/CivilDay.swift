@@ -1,16 +1,18 @@
-/// A day of the Gregorian calendar.
-struct CivilDay: Equatable {
-  var year: Int64
-  var month: Int64
-  var day: Int64
+/// A day of the proleptic Gregorian calendar, counted by Howard Hinnant's days_from_civil: eras of 400 years, each begun
+/// in March, so that a leap day is its last.
+public struct CivilDay: Equatable, Sendable {
+  public var year: Int
+  /// 1 to 12.
+  public var month: Int
+  /// 1 to 31.
+  public var day: Int
 
-  init(year: Int64, month: Int64, day: Int64) {
+  public init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// The day `number` days after 1970-01-01.
-  init(number: Int64) {
-    // Years that begin in March have their leap day at the end; 400 of them are 146,097 days.
+  public init(number: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -23,7 +25,7 @@ struct CivilDay: Equatable {
   }
 
   /// Days since 1970-01-01.
-  var number: Int64 {
+  public var number: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -32,5 +34,5 @@ struct CivilDay: Equatable {
   }
 
   /// Whether the calendar has such a day.
-  var exists: Bool { (1...12).contains(month) && (1...31).contains(day) && CivilDay(number: number) == self }
+  public var exists: Bool { (1...12).contains(month) && (1...31).contains(day) && CivilDay(number: number) == self }
 }

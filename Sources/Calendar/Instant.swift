@@ -15,21 +15,22 @@ public struct Instant: Equatable, Comparable, Sendable {
     for (byte, sample) in zip(bytes, form) {
       guard sample == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sample else { return nil }
     }
-    func number(_ start: Int, _ count: Int) -> Int64 {
-      bytes[start..<start + count].reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+    func number(_ start: Int, _ count: Int) -> Int {
+      bytes[start..<start + count].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
     let day = CivilDay(year: number(0, 4), month: number(5, 2), day: number(8, 2))
     let (hour, minute, second) = (number(11, 2), number(14, 2), number(17, 2))
     guard day.exists, hour < 24, minute < 60, second < 60 else { return nil }
-    seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second
+    seconds = Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The moment as text.
+  /// The moment as text; what lies beyond the years 0000 to 9999 becomes their first or last second.
   public var text: String {
-    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    let rest = seconds - days * 86_400
+    let seconds = max(-62_167_219_200, min(253_402_300_799, self.seconds))
+    let days = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+    let rest = Int(seconds - Int64(days) * 86_400)
     let day = CivilDay(number: days)
-    func digits(_ value: Int64, _ count: Int) -> String {
+    func digits(_ value: Int, _ count: Int) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }

@@ -1,0 +1,124 @@
+"""What the tests of the device's sensors share: a page that drives one recorder after the other in Chromium."""
+
+import functools
+import http.server
+import os
+import pathlib
+import struct
+import tempfile
+import threading
+import unittest
+import wave
+
+from playwright.sync_api import sync_playwright
+
+from harness import ROOT, QuietServer
+
+PROBE = ROOT / "Tests/EndToEnd/probe"
+
+
+class ProbeHandler(http.server.SimpleHTTPRequestHandler):
+    def translate_path(self, path):
+        path = path.split("?")[0]
+        if path == "/deviceprobe.wasm":
+            return str(ROOT / "build/wasm/deviceprobe.wasm")
+        return str(PROBE / path.removeprefix("/probe/")) if path.startswith("/probe/") else str(ROOT / "Web" / path[1:])
+
+    def log_message(self, *arguments):
+        pass
+
+
+class ProbeTests(unittest.TestCase):
+    """A browser with `arguments`, and a page in it with `scripts` before its own."""
+
+    arguments = ()
+    scripts = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = QuietServer(("127.0.0.1", 0), functools.partial(ProbeHandler, directory=str(ROOT)))
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.addClassCleanup(cls.server.server_close)
+        cls.addClassCleanup(cls.server.shutdown)
+        cls.origin = f"http://localhost:{cls.server.server_port}"
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        cls.launch(*cls.arguments)
+
+    @classmethod
+    def launch(cls, *arguments):
+        root = ["--no-sandbox"] if os.geteuid() == 0 else []
+        cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
+            *root, "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required", *arguments])
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.open()
+
+    def open(self, *scripts, browser=None, before=None):
+        context = (browser or self.browser).new_context(viewport={"width": 390, "height": 844})
+        self.addCleanup(context.close)
+        self.page = context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        for script in ("watch.js", *(scripts or self.scripts)):
+            self.page.add_init_script(path=str(PROBE / script))
+        if before:
+            before(context, self.page)
+        self.page.goto(f"{self.origin}/probe/index.html")
+        self.page.locator("html[data-ready=yes]").wait_for(timeout=20_000)
+
+    def run_check(self, check, attempt=1):
+        """The last effect of a check, whose person taps what there is to be tapped."""
+        self.page.evaluate("([check, attempt]) => probe.begin(check, attempt)", [check, attempt])
+        return self.finish()
+
+    def finish(self):
+        self.page.evaluate("""() => {
+            window.tapping = setInterval(() => { if (probe.instruction().waits) probe.answer({ answer: 'ready' }); }, 300);
+            open_.timers.delete(tapping);
+        }""")
+        try:
+            return self.page.evaluate("window.ended")
+        finally:
+            self.page.evaluate("clearInterval(tapping)")
+
+    def verdicts(self, effect):
+        self.assertEqual(effect["do"], "finish", effect)
+        return [(part["verdict"], part.get("reason")) for part in effect["report"]["checks"]]
+
+    def assert_verdict(self, check, *expected, attempt=1):
+        effect = self.run_check(check, attempt)
+        for verdict, reason in self.verdicts(effect):
+            self.assertIn(verdict, expected, (check, reason, [
+                (figure["name"], figure["value"]) for part in effect["report"]["checks"] for figure in part["figures"]]))
+        return effect
+
+    def left_open(self):
+        session = self.page.context.new_cdp_session(self.page)
+        found = self.page.evaluate("leftOpen()")
+        for expression in ("window", "document"):
+            thing = session.send("Runtime.evaluate", {"expression": expression})["result"]["objectId"]
+            listeners = session.send("DOMDebugger.getEventListeners", {"objectId": thing})["listeners"]
+            found += [one["type"] for one in listeners if one["type"].startswith(("device", "visibility"))]
+        return found
+
+    def tearDown(self):
+        self.assertEqual(self.left_open(), [], "left open")
+        self.assertEqual(self.errors, [])
+
+
+def write_wav(path, samples, rate=48_000):
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(b"".join(struct.pack("<h", max(-32768, min(32767, round(sample * 32767)))) for sample in samples))
+
+
+def write_y4m(path, frames, width, height):
+    with open(path, "wb") as file:
+        file.write(f"YUV4MPEG2 W{width} H{height} F30:1 Ip A1:1 C420\n".encode())
+        for frame in frames:
+            file.write(b"FRAME\n" + frame + b"\x80" * (width * height // 2))

@@ -1,0 +1,367 @@
+#!/usr/bin/env python3
+"""The device's sensors in Chromium, healthy and broken: each recorder from its first effect to its verdict, and nothing
+left open after any of them. `build/wasm/deviceprobe.wasm` has to be there: Scripts/build-wasm.sh DeviceProbe."""
+
+import math
+import random
+import unittest
+
+from probe_tests import ProbeTests, write_wav, write_y4m
+
+
+class MotionTests(ProbeTests):
+    """A device in a person's hands, its events made in the page."""
+
+    scripts = ("body.js",)
+
+    def test_a_healthy_device_passes(self):
+        for check in ("motionTiming", "accelerometerRest", "gyroscopeRest", "accelerometerMovement", "vibration"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass", "warn")
+                self.assertEqual(self.left_open(), [])
+
+    def test_a_healthy_device_passes_what_is_turned_by_hand(self):
+        for check in ("gyroscopeTurn", "motionAgreement", "compass"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass", "warn")
+                self.assertEqual(self.left_open(), [])
+
+    def test_faces_are_found_whatever_sign_gravity_has(self):
+        self.page.evaluate("body.faceSign = -1")
+        effect = self.assert_verdict("accelerometerFaces", "pass", "warn")
+        evidence = {one["name"]: one.get("values") for one in effect["report"]["checks"][0]["evidence"]}
+        self.assertEqual(sorted(evidence["faces"]), [0, 1, 2, 3, 4, 5])
+
+    def test_a_stuck_axis_is_found(self):
+        self.page.evaluate("body.stuck = 0")
+        effect = self.run_check("accelerometerMovement")
+        self.assertEqual(self.verdicts(effect), [("fail", "stuckAxis")])
+
+    def test_a_biased_gyroscope_is_found(self):
+        self.page.evaluate("body.bias = 8")
+        self.assert_verdict("gyroscopeRest", "fail")
+
+    def test_a_motor_that_does_nothing_is_found(self):
+        self.page.evaluate("body.isFelt = false")
+        self.assertEqual(self.verdicts(self.run_check("vibration")), [("fail", "notFelt")])
+
+    def test_a_hidden_page_breaks_off_and_closes(self):
+        self.page.evaluate("probe.begin('accelerometerMovement')")
+        self.page.evaluate("""() => {
+            Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""")
+        self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
+
+class BrowserMotionTests(ProbeTests):
+    """The browser's own events, from sensors that it is told to have."""
+
+    def open(self):
+        def before(context, page):
+            self.session = context.new_cdp_session(page)
+            for kind in ("accelerometer", "gyroscope", "linear-acceleration"):
+                self.session.send("Emulation.setSensorOverrideEnabled", {
+                    "enabled": True, "type": kind,
+                    "metadata": {"available": self.isThere, "minimumFrequency": 1, "maximumFrequency": 100}})
+                if self.isThere:
+                    reading = {"x": 0.02, "y": -0.04, "z": 9.81} if kind == "accelerometer" else {"x": 0, "y": 0, "z": 0}
+                    self.session.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": {"xyz": reading}})
+
+        super().open(before=before)
+
+    isThere = True
+
+    def test_real_events_at_rest_pass(self):
+        for check in ("motionTiming", "accelerometerRest", "gyroscopeRest"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass", "warn")
+
+    def test_a_device_without_sensors_is_not_to_blame(self):
+        self.isThere = False
+        self.open()
+        effect = self.run_check("motionTiming")
+        self.assertEqual((effect["do"], effect.get("verdict"), effect.get("reason")), ("refuse", "unavailable", "absent"))
+
+
+class SoundTests(ProbeTests):
+    """Loudspeakers and a microphone with a simulated way between them."""
+
+    scripts = ("air.js",)
+
+    def with_air(self, **faults):
+        self.open()
+        for name, value in faults.items():
+            self.page.evaluate("([name, value]) => { air[name] = value; }", [name, value])
+
+    def test_a_sound_loop_passes(self):
+        for check in ("microphoneNoise", "microphoneLevel", "soundDistortion", "speakerBalance"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass")
+                self.assertEqual(self.left_open(), [])
+
+    def test_a_flat_loop_has_no_hole(self):
+        # A flat loop is no phone's, which gives less at both ends; but it has no band that is missing.
+        self.assert_verdict("microphoneResponse", "pass", "warn")
+
+    def test_a_dead_side_is_found(self):
+        self.with_air(left=0)
+        self.assertEqual(self.verdicts(self.run_check("speakerBalance")), [("fail", "deadSide")])
+
+    def test_a_rattle_is_found(self):
+        self.with_air(isRattling=True)
+        self.assert_verdict("soundDistortion", "fail")
+
+    def test_a_muffled_microphone_is_found(self):
+        self.with_air(lowPass=700)
+        self.assertEqual(self.verdicts(self.run_check("microphoneResponse")), [("fail", "muffled")])
+
+    def test_a_loop_that_the_browser_changes_is_not_judged(self):
+        self.with_air(isProcessed=True)
+        self.assertEqual([verdict for verdict, _ in self.verdicts(self.run_check("microphoneLevel"))], ["invalid"])
+
+    def test_a_microphone_that_is_pulled_out_breaks_off(self):
+        self.page.evaluate("probe.begin('microphoneNoise')")
+        self.page.wait_for_timeout(1500)
+        self.page.evaluate("open_.tracks[0].dispatchEvent(new Event('ended'))")
+        self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
+    def test_digits_are_played_and_typed(self):
+        self.page.evaluate("probe.begin('earpieceDigits')")
+        self.page.locator("#ready").click()
+        self.page.wait_for_timeout(500)
+        self.page.evaluate("probe.answer({ answer: 'digits', digits: [1, 1, 1] })")
+        self.page.evaluate("probe.answer({ answer: 'digits', digits: [1, 1, 1] })")
+        self.assertEqual(self.verdicts(self.page.evaluate("ended")), [("fail", "notAnswered")])
+
+
+class MicrophoneFileTests(ProbeTests):
+    """Chromium's own microphone, which plays a file."""
+
+    def with_file(self, samples):
+        path = self.folder / "microphone.wav"
+        write_wav(path, samples)
+        self.launch("--use-fake-device-for-media-stream", f"--use-file-for-fake-audio-capture={path}")
+        self.open()
+
+    def test_a_quiet_room_passes(self):
+        self.with_file([random.gauss(0, 0.0005) for _ in range(96_000)])
+        self.assert_verdict("microphoneNoise", "pass")
+
+    def test_a_loud_room_is_no_fault_of_the_device(self):
+        self.with_file([random.gauss(0, 0.05) for _ in range(96_000)])
+        self.assertEqual(self.verdicts(self.run_check("microphoneNoise")), [("invalid", "roomLoud")])
+
+    def test_a_dead_microphone_is_found(self):
+        self.with_file([0] * 96_000)
+        self.assertEqual(self.verdicts(self.run_check("microphoneNoise")), [("fail", "silent")])
+
+
+class CameraTests(ProbeTests):
+    """Two cameras that look at a drawn room."""
+
+    scripts = ("lens.js",)
+
+    def test_every_lens_is_looked_through(self):
+        effect = self.assert_verdict("cameraPicture", "pass", "warn")
+        self.assertEqual([part["part"] for part in effect["report"]["checks"]], ["Front Camera", "Back Camera"])
+        self.assertEqual(effect["log"].count("openCamera"), 2)
+
+    def test_a_black_camera_is_found(self):
+        self.page.evaluate("room.isBlack = true; room.isFrozen = false")
+        effect = self.run_check("cameraPicture", attempt=3)
+        self.assertEqual([verdict for verdict, _ in self.verdicts(effect)], ["fail", "fail"])
+
+    def test_a_frozen_camera_is_found(self):
+        self.page.evaluate("room.isFrozen = true")
+        effect = self.run_check("cameraPicture")
+        self.assertEqual([verdict for verdict, _ in self.verdicts(effect)], ["fail", "fail"])
+
+    def test_the_torch_is_seen(self):
+        self.assert_verdict("torch", "pass")
+
+    def test_a_torch_that_there_is_not_is_no_fault(self):
+        self.page.evaluate("room.hasTorch = false")
+        effect = self.run_check("torch")
+        self.assertEqual((effect["do"], effect.get("verdict")), ("refuse", "unavailable"))
+
+    def test_a_camera_that_is_taken_away_breaks_off(self):
+        self.page.evaluate("probe.begin('cameraPicture')")
+        self.page.wait_for_timeout(1500)
+        self.page.evaluate("open_.tracks.at(-1).dispatchEvent(new Event('ended'))")
+        self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
+
+class CameraFileTests(ProbeTests):
+    """Chromium's own camera, which plays a file."""
+
+    WIDTH, HEIGHT = 640, 480
+
+    def with_file(self, frames):
+        path = self.folder / "camera.y4m"
+        write_y4m(path, frames, self.WIDTH, self.HEIGHT)
+        self.launch("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
+        self.open()
+
+    def frames(self, value, noise=4, count=12):
+        row = [value(x) for x in range(self.WIDTH)]
+        made = []
+        for _ in range(count):
+            grain = random.randbytes(self.WIDTH * 7)
+            made.append(bytes(
+                max(0, min(255, level + grain[(x + y * 61) % len(grain)] % (2 * noise + 1) - noise)) if noise else level
+                for y in range(self.HEIGHT) for x, level in enumerate(row)))
+        return made
+
+    def test_a_working_camera_passes(self):
+        self.with_file(self.frames(lambda x: 60 + 120 * (x // 4 % 2)))
+        for check in ("cameraFrames", "cameraPicture", "cameraSharpness"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass", "warn")
+                self.assertEqual(self.left_open(), [])
+
+    def test_a_blurred_camera_is_found(self):
+        self.with_file(self.frames(lambda x: round(120 + 50 * math.sin(x / 60)), noise=0, count=3))
+        self.assert_verdict("cameraSharpness", "fail", attempt=2)
+
+    def test_a_black_camera_is_found(self):
+        self.with_file(self.frames(lambda x: 1, noise=1))
+        self.assert_verdict("cameraPicture", "fail", attempt=3)
+
+    def test_hot_pixels_are_found(self):
+        frames = [bytearray(frame) for frame in self.frames(lambda x: 4, noise=2)]
+        for frame in frames:
+            for place in range(30):
+                frame[place * 9007 % len(frame)] = 220
+        self.with_file([bytes(frame) for frame in frames])
+        effect = self.assert_verdict("cameraHotPixels", "fail")
+        print("hot pixels, a frame of 640 by 480:", effect["spent"].get("takeFrame"))
+
+
+class ComputingTests(ProbeTests):
+    arguments = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+
+    def test_the_rest_of_the_machine(self):
+        for check in ("graphics", "storage", "network", "displayRefresh"):
+            with self.subTest(check):
+                self.assert_verdict(check, "pass", "warn", "invalid" if check == "displayRefresh" else "pass")
+                self.assertEqual(self.left_open(), [])
+
+    def test_a_minute_of_load_is_stopped_whenever_it_is_wanted(self):
+        self.page.evaluate("probe.begin('processor')")
+        self.page.wait_for_timeout(3500)
+        self.assertGreater(self.page.evaluate("probe.instruction().progress"), 0)
+        self.page.evaluate("probe.stop()")
+
+    def test_a_network_that_is_gone_is_no_fault(self):
+        self.page.context.set_offline(True)
+        effect = self.run_check("network")
+        self.errors.clear()
+        self.assertEqual(self.verdicts(effect), [("invalid", "notConnected")])
+
+    def test_the_battery_is_stated(self):
+        self.page.evaluate("probe.begin('battery')")
+        self.page.wait_for_timeout(300)
+        self.page.evaluate("probe.answer({ answer: 'battery', health: 91, cycles: 210 })")
+        effect = self.page.evaluate("ended")
+        self.assertEqual(self.verdicts(effect), [("pass", None)])
+        self.assertEqual(effect["report"]["checks"][0]["basis"], "stated")
+
+    def test_a_finger_unlocks(self):
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("WebAuthn.enable")
+        options = {"protocol": "ctap2", "transport": "internal", "hasUserVerification": True, "hasResidentKey": True,
+                   "automaticPresenceSimulation": True}
+        for isVerified, verdict in ((True, "pass"), (False, "invalid")):
+            with self.subTest(verdict):
+                made = session.send("WebAuthn.addVirtualAuthenticator", {"options": {**options, "isUserVerified": isVerified}})
+                self.page.evaluate("probe.begin('biometric')")
+                self.page.locator("#ready").click()
+                self.assertEqual([one for one, _ in self.verdicts(self.page.evaluate("ended"))], [verdict])
+                session.send("WebAuthn.removeVirtualAuthenticator", made)
+
+
+class PlaceTests(ProbeTests):
+    def located(self, *accuracies):
+        context = self.page.context
+        context.grant_permissions(["geolocation"])
+        session = context.new_cdp_session(self.page)
+        self.page.evaluate("probe.begin('location')")
+        for accuracy in accuracies:
+            session.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": accuracy})
+            self.page.wait_for_timeout(500)
+        return self.finish()
+
+    def test_a_place_that_gets_better_passes(self):
+        effect = self.located(1200, 65, 8)
+        self.assertEqual(self.verdicts(effect), [("pass", None)])
+        # Where it is stays with the device.
+        self.assertNotIn("37.5", str(effect["report"]))
+
+    def test_a_place_that_is_forbidden_is_said_so(self):
+        browser = self.browser.new_browser_cdp_session()
+        target = self.page.context.new_cdp_session(self.page).send("Target.getTargetInfo")["targetInfo"]
+        browser.send("Browser.setPermission", {
+            "permission": {"name": "geolocation"}, "setting": "denied", "origin": self.origin,
+            "browserContextId": target["browserContextId"]})
+        effect = self.run_check("location")
+        self.assertEqual((effect["do"], effect.get("reason")), ("refuse", "noPermission"))
+
+
+class PermissionTests(ProbeTests):
+    def set(self, name, setting):
+        browser = self.browser.new_browser_cdp_session()
+        target = self.page.context.new_cdp_session(self.page).send("Target.getTargetInfo")["targetInfo"]
+        browser.send("Browser.setPermission", {
+            "permission": {"name": name}, "setting": setting, "origin": self.origin,
+            "browserContextId": target["browserContextId"]})
+
+    def test_what_the_browser_says_is_told(self):
+        for name, kind in (("geolocation", "location"), ("camera", "camera"), ("microphone", "microphone")):
+            for setting, status in (("denied", "denied"), ("granted", "authorized"), ("prompt", "notDetermined")):
+                with self.subTest(f"{kind} {setting}"):
+                    self.set(name, setting)
+                    self.assertEqual(self.page.evaluate("(kind) => probe.query(kind)", kind), status)
+
+    def test_motion_as_an_iphone_has_it(self):
+        def before(context, page):
+            page.add_init_script("""
+                window.answer = 'granted';
+                DeviceMotionEvent.requestPermission = async () => {
+                  if (!navigator.userActivation.isActive) throw new DOMException('no tap', 'NotAllowedError');
+                  return window.answer;
+                };
+                const query = navigator.permissions.query.bind(navigator.permissions);
+                navigator.permissions.query = (one) => (/scope/.test(one.name) || one.name === 'accelerometer'
+                  ? Promise.reject(new TypeError('unknown name')) : query(one));
+                delete Navigator.prototype.bluetooth;
+                delete Navigator.prototype.vibrate;
+            """)
+
+        self.open(before=before)
+        ask = """(answer) => { window.answer = answer; window.wanted = 'motion'; }"""
+        session = self.page.context.new_cdp_session(self.page)
+        found = session.send("Runtime.evaluate", {
+            "expression": "probe.query('motion')", "awaitPromise": True, "userGesture": False})
+        self.assertEqual(found["result"]["value"], "notDetermined")
+        self.page.evaluate(ask, "denied")
+        self.page.locator("#ask").click()
+        self.assertEqual(self.page.evaluate("asked"), "denied")
+        self.page.evaluate(ask, "granted")
+        self.page.locator("#ask").click()
+        self.assertEqual(self.page.evaluate("asked"), "authorized")
+        self.assertEqual(self.page.evaluate("probe.query('motion')"), "authorized")
+        self.assertEqual(self.page.evaluate("probe.query('bluetooth')"), "unavailable")
+        effect = self.run_check("vibration")
+        self.assertEqual((effect["do"], effect.get("verdict"), effect.get("reason")), ("refuse", "unavailable", "notOffered"))
+
+    def test_stop_before_the_browser_answers_leaves_nothing_open(self):
+        for check in ("microphoneNoise", "cameraPicture", "storage", "processor", "displayRefresh"):
+            with self.subTest(check):
+                self.page.evaluate("(check) => { probe.begin(check); probe.stop(); }", check)
+                self.page.wait_for_timeout(1200)
+                self.assertEqual(self.left_open(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
