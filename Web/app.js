@@ -105,6 +105,8 @@ async function start() {
   tell({ type: 'platform', canShare: canShare() });
   reports.load().then((entries) => tell({ type: 'history', entries }), keepingFailed);
   updates.watch(() => tell({ type: 'update' }));
+  // The other instrument may have changed the language, and has another title.
+  document.addEventListener('photos', () => tell({ type: 'language', language: document.documentElement.lang }));
 }
 
 showInstrument(new URL('check.js', import.meta.url));

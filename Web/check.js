@@ -89,10 +89,10 @@ export async function mountCheck(container) {
   await kept.load().then((all) => tell({ type: 'loaded', ...all }), () => tell({ type: 'keepingFailed' }));
   performance.mark('check started');
   return {
+    // The other instrument may have changed the language, and has another title.
     route(fragment) {
-      // The other instrument may have changed it.
-      const tag = document.documentElement.lang;
-      tell({ type: 'route', fragment, language: tag });
+      tell({ type: 'language', language: document.documentElement.lang });
+      tell({ type: 'route', fragment });
     },
   };
 }

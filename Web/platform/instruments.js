@@ -22,6 +22,7 @@ export function showInstrument(address) {
     const isWanted = location.hash.slice(1).split('&')[0] === 'check';
     check.hidden = !isWanted;
     root.hidden = isWanted;
+    if (!isWanted && loaded) document.dispatchEvent(new CustomEvent('photos'));
   }
 
   addEventListener('hashchange', show);

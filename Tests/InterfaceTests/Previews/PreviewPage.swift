@@ -25,6 +25,11 @@ enum PreviewPage {
         page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
         page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
       }
+      for (name, state) in DeepCheckPreviewStates.all(language) {
+        let body = HTMLRenderer.render(DeepCheckView(state).body)
+        page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
+        page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
+      }
     }
     return page + "</body></html>\n"
   }

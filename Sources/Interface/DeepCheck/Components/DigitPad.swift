@@ -6,7 +6,8 @@ struct DigitPad: DeepCheckPart {
   var digits: [Int]
 
   var body: [DeepCheckNode] {
-    Element("p", .class("typed"), .init("role", "status"), .init("aria-label", catalogue.text("checkup.digits.typed"))) {
+    Element("p", .class("typed"), .init("role", "status"), .init("aria-label", catalogue.text("checkup.digits.typed")))
+    {
       (0..<3).map { $0 < digits.count ? String(digits[$0]) : "–" }.joined(separator: " ")
     }
     Element("div", .class("keypad"), .init("role", "group"), .init("aria-label", catalogue.text("checkup.digits"))) {

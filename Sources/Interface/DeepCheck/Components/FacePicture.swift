@@ -21,7 +21,8 @@ struct FacePicture: DeepCheckPart {
   private var isLying: Bool { face == 4 || face == 5 }
 
   private var outline: String {
-    isLying ? "M20 94l14-22h52l14 22v6H20z" : "M44 30h32a6 6 0 0 1 6 6v62a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6V36a6 6 0 0 1 6-6z"
+    isLying
+      ? "M20 94l14-22h52l14 22v6H20z" : "M44 30h32a6 6 0 0 1 6 6v62a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6V36a6 6 0 0 1 6-6z"
   }
 
   private var display: String {

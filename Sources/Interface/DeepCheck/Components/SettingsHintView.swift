@@ -26,7 +26,8 @@ struct SettingsHintView: DeepCheckPart {
 
   /// iOS keeps a denied motion answer until the browser is restarted, and has no switch for it.
   private var base: String {
-    family == .iosSafari && kind == .motion ? "permission.steps.iosMotion." : "permission.steps." + family.rawValue + "."
+    family == .iosSafari && kind == .motion
+      ? "permission.steps.iosMotion." : "permission.steps." + family.rawValue + "."
   }
 
   private var steps: [String] {

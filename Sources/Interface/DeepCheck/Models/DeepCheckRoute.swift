@@ -16,7 +16,9 @@ public enum DeepCheckRoute: Equatable, Sendable {
         self = .buyer
         return
       }
-      if BrowserFamily.place(text, "code=") == 0 { code = String(decoding: text.dropFirst(5).prefix(64), as: UTF8.self) }
+      if BrowserFamily.place(text, "code=") == 0 {
+        code = String(decoding: text.dropFirst(5).prefix(64), as: UTF8.self)
+      }
     }
     self = .own(code: code.flatMap { Challenge(code: $0)?.code })
   }

@@ -1,5 +1,6 @@
 import DeepCheck
 import JSON
+import ViewKit
 
 /// What the page's script tells of, as JSON, on its way to becoming an action.
 public enum DeepCheckMessage {
@@ -20,6 +21,7 @@ public enum DeepCheckMessage {
     case "sensor": return json["event"].flatMap { RecorderEvent($0) }.map { .sensor($0) }
     case "file": return .fileOpened(name: json["name"]?.text ?? "", Array((json["text"]?.text ?? "").utf8))
     case "returned": return .returned
+    case "language": return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import ViewKit
 
@@ -124,7 +125,7 @@ public struct DeepCheckViewModel {
       state.intent = nil
       let code = Challenge(code: state.code)?.code ?? drawn
       return perform(
-        run.handle(.start(state.depth, state.platform.device, UnixTime(time), code: code, permissions.state.rows)))
+        run.handle(.start(state.depth, state.platform.device, Instant(time), code: code, permissions.state.rows)))
     }
     guard state.route == .buyer else { return [] }
     state.givenCode = drawn

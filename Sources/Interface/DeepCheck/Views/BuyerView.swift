@@ -8,7 +8,7 @@ struct BuyerView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     Element("section", .class("column buyer")) {
-      Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.buyer.title") }.onAppear(.focus)
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.buyer.title") }.onAppear(.focusAtTop)
       Element("p", .class("secondary")) { catalogue.text("checkup.buyer.text") }
       if let code = state.givenCode { shown(code) }
       Element("section", .class("card")) {

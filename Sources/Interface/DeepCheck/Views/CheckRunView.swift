@@ -36,7 +36,7 @@ struct CheckRunView: DeepCheckPart {
 
   @ViewBuilder<DeepCheckAction> private func heading(_ check: CheckID, _ note: String?) -> [DeepCheckNode] {
     SymbolView(Check.check(check).category.symbol, "symbol hero")
-    Element("h1", .init("tabindex", "-1")) { catalogue.text("check." + check.rawValue) }.onAppear(.focus)
+    Element("h1", .init("tabindex", "-1")) { catalogue.text("check." + check.rawValue) }.onAppear(.focusAtTop)
     if let note { Element("p", .class("instruction"), .init("role", "status")) { note } }
   }
 

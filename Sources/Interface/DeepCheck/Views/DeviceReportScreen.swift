@@ -12,7 +12,7 @@ struct DeviceReportScreen: DeepCheckPart {
       Element("h1", .init("tabindex", "-1")) {
         SymbolView(verdict.picture, "symbol " + verdict.tone.rawValue)
         catalogue.text(title)
-      }.onAppear(.focus)
+      }.onAppear(.focusAtTop)
       Element("p", .class("secondary")) { CheckText.device(report.device, catalogue) }
       Element("p") { CheckText.coverage(report.coverage, catalogue) }
       Element("section", .class("card")) {

@@ -11,7 +11,7 @@ struct DeviceReviewView: DeepCheckPart {
     switch review {
     case .failed(let code):
       Element("section", .class("column")) {
-        Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focus)
+        Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focusAtTop)
         Element("p") { catalogue.text("checkup.review." + code) }
       }
     case .report(let report, let discrepancies):

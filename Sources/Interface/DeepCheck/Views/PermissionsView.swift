@@ -9,7 +9,7 @@ struct PermissionsView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     Element("section", .class("column")) {
-      Element("h1", .init("tabindex", "-1")) { catalogue.text("permission.title") }.onAppear(.focus)
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("permission.title") }.onAppear(.focusAtTop)
       Element("p", .class("secondary")) { catalogue.text("permission.subtitle") }
       Element("ul", .class("card rows")) {
         for row in state.rows {

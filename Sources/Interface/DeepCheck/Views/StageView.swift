@@ -17,7 +17,8 @@ struct StageView: DeepCheckPart {
       board("ghostTouch", done: nil) { GhostTouchView(catalogue: catalogue, stage: stage) }
     case .displayPixels(let stage):
       board(
-        "displayPixels", done: "stage.nextColour", style: " pixels " + stage.colour.rawValue + (stage.step % 2 == 0 ? "" : " above")
+        "displayPixels", done: "stage.nextColour",
+        style: " pixels " + stage.colour.rawValue + (stage.step % 2 == 0 ? "" : " above")
       ) { DisplayPixelsView(stage: stage) }
     case .statement: []
     }
