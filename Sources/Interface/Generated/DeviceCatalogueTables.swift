@@ -372,6 +372,7 @@ enum DeviceCatalogueTables {
     permission.hint
     permission.hint.done
     permission.how
+    permission.leave
     permission.location
     permission.location.why
     permission.microphone
@@ -855,6 +856,7 @@ enum DeviceCatalogueTables {
     Allow: %@
     OK
     How to allow it
+    Leave something out
     Location
     How fast and how exactly a place is found
     Microphone
@@ -1338,6 +1340,7 @@ enum DeviceCatalogueTables {
     %@ 허용하기
     확인
     허용하는 방법
+    일부 제외하기
     위치
     위치를 얼마나 빠르고 정확하게 찾는지
     마이크
@@ -1821,6 +1824,7 @@ enum DeviceCatalogueTables {
     %@ を許可する
     OK
     許可する方法
+    一部を除外する
     位置情報
     位置をどれだけ早く正確に見つけるか
     マイク
