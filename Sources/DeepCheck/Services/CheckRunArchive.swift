@@ -4,7 +4,7 @@ import JSON
 enum CheckRunArchive {
   /// The browser's checks of a depth, in the catalogue's order.
   static func plan(_ depth: Check.Depth) -> [CheckID] {
-    Check.all.filter { $0.places.contains(.browser) && (depth == .full || $0.depth == .quick) }.map { $0.id }
+    depth.scope.checks
   }
 
   static func write(_ state: CheckRunState) -> [UInt8] {
