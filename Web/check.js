@@ -6,7 +6,7 @@ import { createDevice } from './platform/device/device.js';
 import { createMemory } from './platform/memory.js';
 import { createSamples } from './platform/device/samples.js';
 import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
-import { facts, watchFacts } from './platform/facts.js';
+import { facts, watchSize } from './platform/facts.js';
 import { kept } from './platform/kept.js';
 import { language } from './platform/storage.js';
 
@@ -39,6 +39,7 @@ export async function mountCheck(container) {
     draw: () => tell({
       type: 'drawn', bytes: [...crypto.getRandomValues(new Uint8Array(8))], time: Math.floor(Date.now() / 1000),
     }),
+    showDevice: () => showDevice(),
     keep: ({ name, text }) => kept.store(name, text).catch(() => tell({ type: 'keepingFailed' })),
     perform: ({ effect }) => device.perform(effect),
     stop: () => device.stop(),
@@ -50,6 +51,10 @@ export async function mountCheck(container) {
     showLanguage: ({ language: tag, title }) => Object.assign(document, { title }).documentElement.setAttribute('lang', tag),
     storeLanguage: ({ language: tag }) => language.store(tag),
   };
+
+  async function showDevice() {
+    tell({ type: 'platform', ...await facts(), canShare: canShare() });
+  }
 
   // The answer's bytes must be taken before anything else is called: the next call reuses their room.
   function perform(length) {
@@ -84,8 +89,8 @@ export async function mountCheck(container) {
   document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));
-  tell({ type: 'platform', ...await facts(), canShare: canShare() });
-  watchFacts((changed) => tell({ type: 'platform', ...changed, canShare: canShare() }));
+  await showDevice();
+  watchSize(showDevice);
   await kept.load().then((all) => tell({ type: 'loaded', ...all }), () => tell({ type: 'keepingFailed' }));
   performance.mark('check started');
   return {

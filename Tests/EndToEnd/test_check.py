@@ -235,7 +235,7 @@ class RunTests(CheckPageTests):
         edited.write_text(json.dumps(report))
         self.open("#check&ask")
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
-        expect(self.page.locator(".review")).to_contain_text("Every figure follows")
+        expect(self.page.locator(".review")).to_contain_text("follow")
         expect(self.page.locator(".review")).to_contain_text("Not made for your code")
         self.page.get_by_role("button", name="Back").click()
         self.page.locator("#check input[type=file]").set_input_files(str(edited))

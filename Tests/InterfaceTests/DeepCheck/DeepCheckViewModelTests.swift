@@ -148,8 +148,8 @@ import ViewKit
   @Test func theBuyersPageDrawsItsCodeOnceAndKeepsIt() {
     var model = model()
     #expect(model.handle(.routed(.buyer)) == [.draw])
-    #expect(model.handle(.drawn(bytes, time: 0)) == [.saveCode("7K3QP90Z")])
-    #expect(model.state.screen == .buyer && model.state.givenCode == "7K3QP90Z")
+    #expect(model.handle(.drawn(bytes, time: 9)) == [.saveCode("7K3QP90Z", at: 9)])
+    #expect(model.state.screen == .buyer && model.state.given?.challenge.code == "7K3QP90Z")
     #expect(model.handle(.routed(.buyer)).isEmpty && model.handle(.newCode) == [.draw])
   }
 
@@ -158,10 +158,11 @@ import ViewKit
     _ = finish(&model)
     var report = model.state.run.report
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
-    #expect(model.state.review == .report(report, []) && model.state.screen == .review)
+    #expect(model.state.review == .report(report, [], isPageUnlike: false) && model.state.screen == .review)
     report.checks[0].verdict = .pass
+    _ = model.handle(.closeReview)
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
-    guard case .report(_, let found)? = model.state.review else { return }
+    guard case .report(_, let found, _)? = model.state.review else { return }
     #expect(found == [Discrepancy(check: report.checks[0].id, part: nil, kind: .noEvidence)])
     for (file, code) in [("", "notJSON"), ("{}", "otherSchema"), ("{\"schema\":\"touchstone.device/1\"}", "damaged")] {
       _ = model.handle(.fileOpened(name: "a", Array(file.utf8)))

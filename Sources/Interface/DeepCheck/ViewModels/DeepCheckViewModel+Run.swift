@@ -27,11 +27,24 @@ extension DeepCheckViewModel {
       self.recorder = recorder
       return settle(check, Recorder.start)
     }
+    if check == .model { return [.showDevice] }
     guard let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: state.platform.screen) else {
       return perform(run.handle(.refused(check, .unavailable, .notSupported)))
     }
     state.stage = stage
     return handleStage(.begun)
+  }
+
+  /// What the device shows is known anew; where its model is to be judged, that is what was waited for.
+  mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
+    state.platform = platform
+    guard run.state.phase == .running(.model) else { return [] }
+    var shown = platform.shown
+    for figure in run.state.result(.displayRefresh)?.figures ?? [] {
+      if figure.name == .frameRate, case .number(let rate) = figure.value { shown.refresh = rate }
+    }
+    let evidence = shown.evidence(stated: run.state.report.device.stated)
+    return perform(run.handle(.recorded(.model, [RecordedPart(evidence)])))
   }
 
   private mutating func stop() -> [DeepCheckEffect] {

@@ -62,7 +62,7 @@ public struct DeepCheckView: View {
     case .buyer: page(5) { BuyerView(catalogue: catalogue, state: state) }
     case .review:
       page(6) {
-        if let review = state.review { DeviceReviewView(catalogue: catalogue, state: state, review: review) }
+        if let review = state.review { DeviceReviewView(catalogue: catalogue, review: review) }
       }
     }
   }
