@@ -9,6 +9,7 @@ import { canShare, clipboard, download, printPage, share } from './platform/expo
 import { facts, watchSize } from './platform/facts.js';
 import { kept } from './platform/kept.js';
 import { language } from './platform/storage.js';
+import { stayAwake } from './platform/awake.js';
 
 // No report is larger; the rest of a file is not even read.
 const LARGEST_FILE = 16_000_001;
@@ -43,6 +44,7 @@ export async function mountCheck(container) {
     keep: ({ name, text }) => kept.store(name, text).catch(() => tell({ type: 'keepingFailed' })),
     perform: ({ effect }) => device.perform(effect),
     stop: () => device.stop(),
+    stayAwake: ({ isOn }) => stayAwake(isOn),
     wait: ({ milliseconds, number }) => setTimeout(() => tell({ type: 'waited', number }), milliseconds),
     download: ({ name, mediaType, text }) => download(name, mediaType, text),
     share: ({ name, mediaType, text }) => share(name, mediaType, text),
@@ -99,5 +101,6 @@ export async function mountCheck(container) {
       tell({ type: 'language', language: document.documentElement.lang });
       tell({ type: 'route', fragment });
     },
+    leave: () => tell({ type: 'left' }),
   };
 }

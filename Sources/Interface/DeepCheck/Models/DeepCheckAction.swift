@@ -29,6 +29,10 @@ public enum DeepCheckAction: Equatable, Sendable {
   /// The digits, or the numbers, that the person is writing for the running check.
   case typeDigit(Int), eraseDigit
   case writeHealth(String), writeCycles(String), sendBattery
+  /// The permissions' screen is left as it is.
+  case leavePermissions
+  /// Another instrument is shown.
+  case left
   case openSkip, closeSkip
   case openDiscard, closeDiscard, discard
   /// The report of the finished run is to be left for the first screen, or looked at again.

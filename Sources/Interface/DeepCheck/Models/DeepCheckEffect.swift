@@ -18,6 +18,8 @@ public enum DeepCheckEffect: Equatable, Sendable {
   case perform(RecorderEffect)
   /// Whatever a recorder opened is to be closed.
   case stop
+  /// The display is not to go dark, or may again.
+  case stayAwake(Bool)
   case wait(milliseconds: Int, number: Int)
   case download(name: String, mediaType: String, [UInt8])
   case share(name: String, mediaType: String, [UInt8])

@@ -27,6 +27,9 @@ public enum DeepCheckEffectJSON {
       json.key("effect")
       RecorderEffectJSON.write(effect, &json)
     case .stop: json.member("do", "stop")
+    case .stayAwake(let isOn):
+      json.member("do", "stayAwake")
+      json.member("isOn", isOn)
     case .wait(let milliseconds, let number):
       json.member("do", "wait")
       json.member("milliseconds", milliseconds)

@@ -17,7 +17,16 @@ extension DeepCheckViewModel {
       state.kept = run.state.report
       result.append(.saveReport(DeviceReportJSON.write(run.state.report)))
     }
-    return result
+    return result + stayAwake()
+  }
+
+  /// A display that goes dark would break off a check in which nobody touches it.
+  private mutating func stayAwake() -> [DeepCheckEffect] {
+    var isRunning = false
+    if case .running = run.state.phase { isRunning = true }
+    guard isRunning != isAwake else { return [] }
+    isAwake = isRunning
+    return [.stayAwake(isRunning)]
   }
 
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {

@@ -13,6 +13,8 @@ public struct DeepCheckViewModel {
   private var waived: [PermissionKind] = []
   /// The number of the wait that is not over.
   var wait = 0
+  /// Whether the display was asked not to go dark.
+  var isAwake = false
 
   public init(language: Language) {
     state = DeepCheckState(language: language)
@@ -42,6 +44,7 @@ public struct DeepCheckViewModel {
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .newCode: return [.draw]
+    case .left: return perform(run.handle(.pause))
     case .platformKnown(let platform): return show(platform)
     case .routed(let route): return follow(route)
     case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
@@ -66,6 +69,7 @@ public struct DeepCheckViewModel {
     case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, given: state.given, beside: state.review)
     case .closeReview: state.review = nil
     case .closeReport: leaveReport()
+    case .leavePermissions: state.intent = nil
     default: break
     }
   }

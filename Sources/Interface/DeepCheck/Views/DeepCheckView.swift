@@ -36,7 +36,7 @@ public struct DeepCheckView: View {
     let title = catalogue.text("app.back")
     switch state.screen {
     case .welcome, .run: []
-    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .discard)
+    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .leavePermissions)
     case .report: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReport)
     case .review: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReview)
     case .buyer:
