@@ -21,7 +21,7 @@ class ProbeHandler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
         path = path.split("?")[0]
         if path == "/deviceprobe.wasm":
-            return str(ROOT / "build/wasm/deviceprobe.wasm")
+            return str(ROOT / "build/probe/deviceprobe.wasm")
         return str(PROBE / path.removeprefix("/probe/")) if path.startswith("/probe/") else str(ROOT / "Web" / path[1:])
 
     def log_message(self, *arguments):
@@ -31,8 +31,10 @@ class ProbeHandler(http.server.SimpleHTTPRequestHandler):
 class ProbeTests(unittest.TestCase):
     """A browser with `arguments`, and a page in it with `scripts` before its own."""
 
-    arguments = ()
+    arguments = ("--use-fake-ui-for-media-stream",)
     scripts = ()
+    # What each check's signal work cost in Wasm: its longest call and all of them, in ms.
+    costs = {}
 
     @classmethod
     def setUpClass(cls):
@@ -49,7 +51,7 @@ class ProbeTests(unittest.TestCase):
     def launch(cls, *arguments):
         root = ["--no-sandbox"] if os.geteuid() == 0 else []
         cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
-            *root, "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required", *arguments])
+            *root, "--autoplay-policy=no-user-gesture-required", *arguments])
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
@@ -80,9 +82,14 @@ class ProbeTests(unittest.TestCase):
             open_.timers.delete(tapping);
         }""")
         try:
-            return self.page.evaluate("window.ended")
+            effect = self.page.evaluate("window.ended")
         finally:
             self.page.evaluate("clearInterval(tapping)")
+        if effect["do"] == "finish":
+            spent = effect["spent"].values()
+            self.costs[effect["report"]["checks"][0]["id"]] = (
+                max(one["longest"] for one in spent), sum(one["total"] for one in spent))
+        return effect
 
     def verdicts(self, effect):
         self.assertEqual(effect["do"], "finish", effect)
