@@ -19,7 +19,7 @@ PROBE = ROOT / "Tests/EndToEnd/probe"
 
 class ProbeHandler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
-        path = path.split("?")[0]
+        path = path.split("?")[0].replace("/probe/manifest", "/manifest")
         if path == "/deviceprobe.wasm":
             return str(ROOT / "build/probe/deviceprobe.wasm")
         return str(PROBE / path.removeprefix("/probe/")) if path.startswith("/probe/") else str(ROOT / "Web" / path[1:])
@@ -70,6 +70,7 @@ class ProbeTests(unittest.TestCase):
             before(context, self.page)
         self.page.goto(f"{self.origin}/probe/index.html")
         self.page.locator("html[data-ready=yes]").wait_for(timeout=20_000)
+        self.listening = self.listeners()
 
     def run_check(self, check, attempt=1):
         """The last effect of a check, whose person taps what there is to be tapped."""
@@ -102,14 +103,19 @@ class ProbeTests(unittest.TestCase):
                 (figure["name"], figure["value"]) for part in effect["report"]["checks"] for figure in part["figures"]]))
         return effect
 
-    def left_open(self):
+    def listeners(self):
         session = self.page.context.new_cdp_session(self.page)
-        found = self.page.evaluate("leftOpen()")
+        found = []
         for expression in ("window", "document"):
             thing = session.send("Runtime.evaluate", {"expression": expression})["result"]["objectId"]
             listeners = session.send("DOMDebugger.getEventListeners", {"objectId": thing})["listeners"]
-            found += [one["type"] for one in listeners if one["type"].startswith(("device", "visibility"))]
-        return found
+            found += [one["type"] for one in listeners]
+        session.detach()
+        return sorted(found)
+
+    def left_open(self):
+        found = self.page.evaluate("leftOpen()")
+        return found if self.listeners() == self.listening else [*found, *self.listeners()]
 
     def tearDown(self):
         self.assertEqual(self.left_open(), [], "left open")
