@@ -168,7 +168,7 @@ class CameraTests(ProbeTests):
         self.assertEqual(effect["log"].count("openCamera"), 2)
 
     def test_a_black_camera_is_found(self):
-        self.page.evaluate("room.isBlack = true; room.isFrozen = false")
+        self.page.evaluate("room.isBlack = true")
         effect = self.run_check("cameraPicture", attempt=3)
         self.assertEqual([verdict for verdict, _ in self.verdicts(effect)], ["fail", "fail"])
 
@@ -176,6 +176,11 @@ class CameraTests(ProbeTests):
         self.page.evaluate("room.isFrozen = true")
         effect = self.run_check("cameraPicture")
         self.assertEqual([verdict for verdict, _ in self.verdicts(effect)], ["fail", "fail"])
+
+    def test_a_camera_that_stops_is_found_on_the_last_try(self):
+        self.page.evaluate("room.isStalled = true")
+        effect = self.run_check("cameraFrames", attempt=3)
+        self.assertEqual(self.verdicts(effect), [("fail", "frozen"), ("fail", "frozen")])
 
     def test_the_torch_is_seen(self):
         self.assert_verdict("torch", "pass")

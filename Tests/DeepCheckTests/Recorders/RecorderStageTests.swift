@@ -70,6 +70,22 @@ import Testing
     #expect(driver.run() == .refuse(.unavailable, .absent))
   }
 
+  @Test(arguments: [CheckID.cameraFrames, .cameraPicture])
+  func blamesALensThatStopsOnTheLastTryOnly(check: CheckID) throws {
+    for (attempt, verdict) in [(1, CheckVerdict.invalid), (3, .fail)] {
+      var driver = try driver(check, attempt: attempt)
+      driver.isStalled = true
+      #expect(driver.results().map { $0.verdict } == [verdict, verdict])
+    }
+  }
+
+  @Test(arguments: [CheckID.cameraSharpness, .cameraHotPixels, .torch])
+  func waitsForNoLensForEver(check: CheckID) throws {
+    var driver = try driver(check)
+    driver.isStalled = true
+    #expect(driver.run() != nil)
+  }
+
   @Test func saysThatThereIsNoTorch() throws {
     var driver = try driver(.torch)
     driver.hasTorch = false
