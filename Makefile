@@ -53,7 +53,7 @@ build-server: build server-packages ## The command and the server as release pro
 	@ln -sfn "$(CURDIR)/$(KEEPER)" .build/release/touchstone-keeper
 
 server-packages:
-	@Scripts/debian-packages.sh zlib1g-dev
+	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev
 
 wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
