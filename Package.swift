@@ -106,8 +106,8 @@ var products: [Product] = [
 var dependencies: [Package.Dependency] = []
 
 if wasm {
-  // What a browser loads, each a file of its own: the page, the engine in its worker, the capsules' envelope, and the
-  // gallery that other pages may take.
+  // What a browser loads, each a file of its own: the page, the checks of the device, the engine in its worker, the
+  // capsules' envelope, and the gallery that other pages may take.
   func browserProduct(
     _ name: String, _ dependencies: [Target.Dependency],
     runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core, path: String? = nil
@@ -127,6 +127,7 @@ if wasm {
     .target(name: "CSmallRuntime"),
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
     browserProduct("App", ["Interface"]),
+    browserProduct("Check", ["Interface", "DeepCheck", "JSON", "ViewKit"]),
     browserProduct("Worker", ["Interface"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),

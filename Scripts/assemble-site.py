@@ -18,7 +18,7 @@ OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
 APART = ("fluid.html", "fluid/")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
-ENTRIES = ("app.js", "platform/worker.js")
+ENTRIES = ("app.js", "check.js", "platform/worker.js")
 IMPORT = re.compile(r"^import \{ (.+) \} from '(.+)';\n", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|async function|function) (\w+))", re.MULTILINE)
 STYLE = re.compile(r'  <link rel="stylesheet" href="@SHELL@/([^"]+)"(?: media="([^"]+)")?>\n')

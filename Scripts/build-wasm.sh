@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, worker.wasm, the engine, and
-# capsule.wasm, the capsules' envelope, and fluid.wasm, the gallery; or only the products named.
+# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, check.wasm, the checks of the device,
+# worker.wasm, the engine, capsule.wasm, the capsules' envelope, and fluid.wasm, the gallery; or only the products named.
 set -eu
 cd "$(dirname "$0")/.."
-products=${*:-App Worker Capsule Fluid}
+products=${*:-App Check Worker Capsule Fluid}
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.

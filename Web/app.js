@@ -5,6 +5,7 @@ import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
 import { createMemory } from './platform/memory.js';
 import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
+import { showInstrument } from './platform/instruments.js';
 import { language, reports } from './platform/storage.js';
 import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
@@ -104,8 +105,11 @@ async function start() {
   tell({ type: 'platform', canShare: canShare() });
   reports.load().then((entries) => tell({ type: 'history', entries }), keepingFailed);
   updates.watch(() => tell({ type: 'update' }));
+  // The other instrument may have changed the language, and has another title.
+  document.addEventListener('photos', () => tell({ type: 'language', language: document.documentElement.lang }));
 }
 
+showInstrument(new URL('check.js', import.meta.url));
 start().catch((error) => {
   console.error(error);
   document.getElementById('unsupported').hidden = false;

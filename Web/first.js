@@ -10,5 +10,7 @@
   const screen = screens.find(({ lang }) => lang === tag) ?? screens[0];
   Object.assign(document, { title: screen.title }).documentElement.lang = screen.lang;
   document.getElementById('root').append(screen.content);
+  // The address may ask for the other instrument: Web/platform/instruments.js.
+  document.getElementById('root').hidden = location.hash.slice(1).split('&')[0] === 'check';
   for (const each of screens) each.remove();
 })();

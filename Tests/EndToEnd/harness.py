@@ -60,9 +60,9 @@ def weight(paths):
     return sum(len(gzip.compress((ROOT / "dist" / path).read_bytes(), 9)) for path in paths)
 
 
-def chromium(playwright):
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=arguments)
+def chromium(playwright, *arguments):
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*root, *arguments])
 
 
 def command_report(photo, depth="deep", language="en"):

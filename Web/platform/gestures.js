@@ -31,8 +31,29 @@ function drag(node) {
   }
 }
 
+// Every finger on `node`, with what the browser put together into one event; what begins on a button is the button's.
+function touches(node) {
+  const down = new Set();
+  for (const name of Object.keys(PHASES)) {
+    node.addEventListener(name, (event) => {
+      if (name === 'pointerdown') {
+        if (event.target.closest('button')) return;
+        down.add(event.pointerId);
+      }
+      if (!down.has(event.pointerId)) return;
+      const parts = name === 'pointermove' ? event.getCoalescedEvents?.() ?? [] : [];
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const numbers = (parts.length > 0 ? parts : [event]).flatMap((part) =>
+        [PHASES[name], part.pointerId, part.clientX - left, part.clientY - top, part.timeStamp]);
+      if (name === 'pointerup' || name === 'pointercancel') down.delete(event.pointerId);
+      node.dispatchEvent(new CustomEvent('touches', { detail: { text: JSON.stringify([width, height, ...numbers]) } }));
+    });
+  }
+}
+
 // Begins to watch `node` for events of `name`.
 export function prepare(node, name) {
   if (name === 'near') observer.observe(node);
   if (name === 'drag') drag(node);
+  if (name === 'touches') touches(node);
 }

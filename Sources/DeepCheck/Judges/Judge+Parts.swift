@@ -44,6 +44,7 @@ extension Judge {
 
   static func buttons(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let expected = judgement.evidence.number(.expected), expected > 0 else { return judgement.invalid(.tooShort) }
     judgement.measure(.buttonsSeen, 100 * (judgement.evidence.number(.seen) ?? 0) / expected)
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }

@@ -27,6 +27,7 @@ extension Judge {
 
   static func charger(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     judgement.note(.online, online, .count)

@@ -10,8 +10,8 @@ public enum CheckRunAction: Equatable, Sendable {
   case resume
   /// The person throws the found or running run away.
   case discard
-  /// A check's recording is there.
-  case recorded(CheckID, Evidence)
+  /// A check's recording is there: of one part, or of each lens or speaker.
+  case recorded(CheckID, [RecordedPart])
   /// A check can't run: not offered here, or not permitted.
   case refused(CheckID, CheckVerdict, CheckReason)
   /// A check broke off: its sensor went away, the page was hidden.

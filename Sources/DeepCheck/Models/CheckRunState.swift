@@ -36,10 +36,14 @@ public struct CheckRunState: Equatable, Sendable {
   /// How long the checks that are left take, in seconds.
   public var secondsLeft: Int { plan.reduce(0) { $0 + (result($1) == nil ? Check.check($1).seconds : 0) } }
 
+  /// The first result of a check, of whatever part.
   public func result(_ check: CheckID) -> CheckResult? {
     for result in report.checks where result.id == check { return result }
     return nil
   }
+
+  /// What came of a check, part by part.
+  public func results(_ check: CheckID) -> [CheckResult] { report.checks.filter { $0.id == check } }
 
   /// Which try the next one is, from 1.
   func nextAttempt(_ check: CheckID) -> Int {

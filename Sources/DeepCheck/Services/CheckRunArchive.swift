@@ -2,11 +2,6 @@ import JSON
 
 /// A run on its way into the device's own store and back: the report so far, how deep the run goes, and the tries.
 enum CheckRunArchive {
-  /// The browser's checks of a depth, in the catalogue's order.
-  static func plan(_ depth: Check.Depth) -> [CheckID] {
-    Check.all.filter { $0.places.contains(.browser) && (depth == .full || $0.depth == .quick) }.map { $0.id }
-  }
-
   static func write(_ state: CheckRunState) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +29,7 @@ enum CheckRunArchive {
       let value = json["report"], let report = try? DeviceReportReader.report(value)
     else { return nil }
     var state = CheckRunState()
-    (state.depth, state.report, state.plan) = (depth, report, plan(depth))
+    (state.depth, state.report, state.plan) = (depth, report, Check.plan(depth))
     for item in (json["attempts"]?.elements ?? []).prefix(256) {
       guard let check = item["id"]?.text.flatMap({ CheckID(rawValue: $0) }), let count = item["count"]?.integer else {
         continue

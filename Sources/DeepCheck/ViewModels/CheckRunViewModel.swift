@@ -20,11 +20,11 @@ public struct CheckRunViewModel: Sendable {
       (state, self.found) = (found, nil)
       return advance()
     case .discard: return discard()
-    case .recorded(let check, let evidence): return record(check, evidence)
+    case .recorded(let check, let parts): return record(check, parts)
     case .refused(let check, let verdict, let reason):
-      return settle(check, CheckResult(id: check, verdict: verdict, reason: reason), goesOn: true)
+      return settle(check, [CheckResult(id: check, verdict: verdict, reason: reason)], goesOn: true)
     case .broke(let check):
-      return settle(check, CheckResult(id: check, verdict: .invalid, reason: .interrupted), goesOn: false)
+      return settle(check, [CheckResult(id: check, verdict: .invalid, reason: .interrupted)], goesOn: false)
     case .again(let check): return again(check)
     case .skip(let reason): return skip(reason)
     case .next, .goOn: return goOn()
@@ -39,7 +39,7 @@ public struct CheckRunViewModel: Sendable {
     found = nil
     state = CheckRunState()
     (state.depth, state.report) = (depth, report)
-    state.plan = CheckRunArchive.plan(depth)
+    state.plan = Check.plan(depth)
     for check in state.plan { refuse(check, permissions) }
     return [save()] + advance()
   }
@@ -49,34 +49,37 @@ public struct CheckRunViewModel: Sendable {
     for row in permissions where Check.check(check).needs.contains(row.kind) {
       switch row.status {
       case .authorized: continue
-      case .unavailable: put(CheckResult(id: check, verdict: .unavailable, reason: .notOffered))
-      default: put(CheckResult(id: check, verdict: .blocked, reason: .noPermission))
+      case .unavailable: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .notOffered)])
+      default: put(check, [CheckResult(id: check, verdict: .blocked, reason: .noPermission)])
       }
       return
     }
   }
 
-  private mutating func record(_ check: CheckID, _ evidence: Evidence) -> [CheckRunEffect] {
-    guard state.phase == .running(check) else { return [] }
-    var evidence = evidence
-    // Which try it is decides what counts as the device's own fault: it is counted here.
-    if evidence.integer(.attempt) == nil { evidence.add(.attempt, state.nextAttempt(check)) }
+  private mutating func record(_ check: CheckID, _ parts: [RecordedPart]) -> [CheckRunEffect] {
+    guard state.phase == .running(check), !parts.isEmpty else { return [] }
+    let attempt = state.nextAttempt(check)
     count(check)
-    let result = Judge.judge(check, evidence, challenge: state.report.challenge)
-    return settle(check, result, goesOn: result.verdict == .pass || result.verdict == .unavailable)
+    let results = parts.map { part in
+      var evidence = part.evidence
+      // Which try it is decides what counts as the device's own fault: it is counted here.
+      if evidence.integer(.attempt) == nil { evidence.add(.attempt, attempt) }
+      return Judge.judge(check, part: part.part, evidence, challenge: state.report.challenge)
+    }
+    return settle(check, results, goesOn: results.allSatisfy { $0.verdict == .pass || $0.verdict == .unavailable })
   }
 
-  /// Takes the result of the running check; goes on by itself only where there is nothing to decide.
-  private mutating func settle(_ check: CheckID, _ result: CheckResult, goesOn: Bool) -> [CheckRunEffect] {
+  /// Takes the results of the running check; goes on by itself only where there is nothing to decide.
+  private mutating func settle(_ check: CheckID, _ results: [CheckResult], goesOn: Bool) -> [CheckRunEffect] {
     guard state.phase == .running(check) else { return [] }
-    put(result)
+    put(check, results)
     state.phase = .decided(check)
     return [.stop(check), save()] + (goesOn ? advance() : [])
   }
 
-  private mutating func put(_ result: CheckResult) {
-    state.report.checks.removeAll { $0.id == result.id }
-    state.report.checks.append(result)
+  private mutating func put(_ check: CheckID, _ results: [CheckResult]) {
+    state.report.checks.removeAll { $0.id == check }
+    state.report.checks += results
   }
 
   private mutating func count(_ check: CheckID) {
@@ -112,9 +115,9 @@ public struct CheckRunViewModel: Sendable {
   private mutating func skip(_ reason: CheckReason) -> [CheckRunEffect] {
     switch state.phase {
     case .running(let check):
-      return settle(check, CheckResult(id: check, verdict: .skipped, reason: reason), goesOn: true)
+      return settle(check, [CheckResult(id: check, verdict: .skipped, reason: reason)], goesOn: true)
     case .paused(let check):
-      put(CheckResult(id: check, verdict: .skipped, reason: reason))
+      put(check, [CheckResult(id: check, verdict: .skipped, reason: reason)])
       return [save()] + advance()
     default: return []
     }

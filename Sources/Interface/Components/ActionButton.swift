@@ -1,17 +1,17 @@
 import ViewKit
 
 /// A button with a symbol, words, or both.
-struct ActionButton: InspectorView {
+struct ActionButton<Action>: View {
   var style: String
   var symbol: Symbol?
   var title: String
   /// Whether the words are only for screen readers.
   var isIconOnly = false
-  var action: PhotoInspectorAction
+  var action: Action
 
   init(
     _ title: String, symbol: Symbol? = nil, style: String = "button", isIconOnly: Bool = false,
-    _ action: PhotoInspectorAction
+    _ action: Action
   ) {
     self.title = title
     self.symbol = symbol
@@ -20,7 +20,7 @@ struct ActionButton: InspectorView {
     self.action = action
   }
 
-  var body: [Node<PhotoInspectorAction>] {
+  var body: [Node<Action>] {
     Element(
       "button", .class(isIconOnly ? style + " icon" : style), .init("type", "button"),
       isIconOnly ? Attribute("aria-label", title) : nil

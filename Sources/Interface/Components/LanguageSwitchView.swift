@@ -1,18 +1,12 @@
 import ViewKit
 
 /// The choice of the page's language, each called by its own name.
-struct LanguageSwitchView: InspectorView {
+struct LanguageSwitchView<Action>: View {
   var catalogue: Catalogue
+  /// What choosing a language asks for.
+  var choose: (Language) -> Action
 
-  static func name(_ language: Language) -> String {
-    switch language {
-    case .english: "English"
-    case .korean: "한국어"
-    case .japanese: "日本語"
-    }
-  }
-
-  var body: [Node<PhotoInspectorAction>] {
+  var body: [Node<Action>] {
     Element("label", .class("language")) {
       SymbolView(.globe)
       Element("span", .class("visually-hidden")) { catalogue.text("app.language") }
@@ -21,9 +15,20 @@ struct LanguageSwitchView: InspectorView {
           Element(
             "option", .init("value", language.rawValue), .init("lang", language.rawValue),
             .flag("selected", language == catalogue.language)
-          ) { Self.name(language) }
+          ) { language.ownName }
         }
-      }.on(.change) { Language(identifier: $0.text).map { .languageChanged($0) } }
+      }.on(.change) { Language(identifier: $0.text).map { choose($0) } }
+    }
+  }
+}
+
+extension Language {
+  /// What the language calls itself.
+  var ownName: String {
+    switch self {
+    case .english: "English"
+    case .korean: "한국어"
+    case .japanese: "日本語"
     }
   }
 }

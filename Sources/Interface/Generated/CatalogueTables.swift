@@ -223,6 +223,9 @@ enum CatalogueTables {
     guide.turnedLosslessly
     guide.unknownTrailer
     guide.webService
+    instrument.check
+    instrument.photos
+    instrument.title
     report.damage
     report.deep
     report.noReasons
@@ -511,6 +514,9 @@ enum CatalogueTables {
     The colour samples stand upright where cameras lay them flat. Transfer programs turn photos like this; nothing else need have changed.
     Makers and recovery programs leave data there too.
     Such services scale and compress pictures and leave a mark. The content may be untouched; ask for the file from the phone or camera.
+    Device
+    Photos
+    Instruments
     Damage
     The coded picture was read too.
     Nothing in the file speaks for or against it.
@@ -799,6 +805,9 @@ enum CatalogueTables {
     카메라는 색 정보를 가로로 두는데 세로로 서 있어요. 전송 프로그램이 사진을 이렇게 돌려요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 그림을 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대전화나 카메라의 파일을 받아 보세요.
+    기기
+    사진
+    도구
     손상
     부호화된 그림까지 읽었어요.
     파일 안에 판단할 근거가 없어요.
@@ -1087,6 +1096,9 @@ enum CatalogueTables {
     カメラが横に並べる色の情報が縦に並んでいます。転送ソフトが写真をこう回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラのファイルをもらってください。
+    デバイス
+    写真
+    ツール
     損傷
     符号化された画像データまで読みました。
     ファイルの中に判断の手がかりがありません。

@@ -22,6 +22,22 @@ enum DeviceCatalogueTables {
     advice.statement
     advice.system
     advice.touch
+    app.back
+    app.back.photos
+    app.close
+    app.export
+    app.export.html
+    app.export.json
+    app.export.print
+    app.export.share
+    app.language
+    app.privacy
+    app.privacy.delete
+    app.privacy.delete.title
+    app.privacy.kept
+    app.privacy.kept.title
+    app.privacy.read
+    app.privacy.read.title
     basis.challenge
     basis.measured
     basis.stated
@@ -94,6 +110,97 @@ enum DeviceCatalogueTables {
     checkVerdict.skipped
     checkVerdict.unavailable
     checkVerdict.warn
+    checkup.answer.indoors
+    checkup.answer.no
+    checkup.answer.outdoors
+    checkup.answer.ready
+    checkup.answer.yes
+    checkup.battery.cycles
+    checkup.battery.done
+    checkup.battery.health
+    checkup.battery.wrong
+    checkup.buyer
+    checkup.buyer.copy
+    checkup.buyer.limits
+    checkup.buyer.new
+    checkup.buyer.qr
+    checkup.buyer.text
+    checkup.buyer.then
+    checkup.buyer.title
+    checkup.code
+    checkup.code.have
+    checkup.code.note
+    checkup.code.wrong
+    checkup.depth
+    checkup.depth.about
+    checkup.depth.full
+    checkup.depth.quick
+    checkup.digits
+    checkup.digits.erase
+    checkup.digits.typed
+    checkup.discard.do
+    checkup.discard.keep
+    checkup.discard.text
+    checkup.discard.title
+    checkup.latest
+    checkup.nothingKept
+    checkup.open
+    checkup.part.body
+    checkup.part.camera
+    checkup.part.computing
+    checkup.part.display
+    checkup.part.location
+    checkup.part.motion
+    checkup.part.power
+    checkup.part.radio
+    checkup.part.sound
+    checkup.part.statement
+    checkup.part.system
+    checkup.part.touch
+    checkup.private
+    checkup.report.fail
+    checkup.report.pass
+    checkup.report.warn
+    checkup.resume
+    checkup.resume.discard
+    checkup.resume.text
+    checkup.resume.title
+    checkup.review.damaged
+    checkup.review.edited
+    checkup.review.figure
+    checkup.review.follows
+    checkup.review.noEvidence
+    checkup.review.notJSON
+    checkup.review.otherCode
+    checkup.review.otherSchema
+    checkup.review.title
+    checkup.review.tooLarge
+    checkup.review.unread
+    checkup.review.verdict
+    checkup.review.yourCode
+    checkup.run.again
+    checkup.run.automatic
+    checkup.run.done
+    checkup.run.goOn
+    checkup.run.left
+    checkup.run.level
+    checkup.run.next
+    checkup.run.part
+    checkup.run.pause
+    checkup.run.paused
+    checkup.run.progress
+    checkup.run.seconds
+    checkup.run.skip
+    checkup.run.stop
+    checkup.skip
+    checkup.skip.cannot
+    checkup.skip.hasNone
+    checkup.skip.not
+    checkup.skip.notNow
+    checkup.start
+    checkup.subtitle
+    checkup.title
+    checkup.what
     coverage.blocked
     coverage.challenge
     coverage.invalid
@@ -222,6 +329,84 @@ enum DeviceCatalogueTables {
     figure.wear
     figure.writeRate
     figure.wrongAnswers
+    instruction.beQuiet
+    instruction.chooseDevice
+    instruction.coverLens
+    instruction.enterBattery
+    instruction.face.0
+    instruction.face.1
+    instruction.face.2
+    instruction.face.3
+    instruction.face.4
+    instruction.face.5
+    instruction.feelVibration
+    instruction.findPlace
+    instruction.freeLens
+    instruction.holdFace
+    instruction.holdStill
+    instruction.layDown
+    instruction.leaveWorking
+    instruction.listenLoud
+    instruction.plugIn
+    instruction.pointToLight
+    instruction.pointToPrint
+    instruction.pressSide
+    instruction.raise
+    instruction.swing
+    instruction.tapForSound
+    instruction.turnAround
+    instruction.turnOnTable
+    instruction.typeDigits
+    instruction.typeDigitsAtEar
+    instruction.unlock
+    instruction.wait
+    instrument.check
+    instrument.photos
+    instrument.title
+    permission.ask
+    permission.asking
+    permission.bluetooth
+    permission.bluetooth.why
+    permission.camera
+    permission.camera.why
+    permission.hint
+    permission.hint.done
+    permission.how
+    permission.location
+    permission.location.why
+    permission.microphone
+    permission.microphone.why
+    permission.motion
+    permission.motion.why
+    permission.status.asking
+    permission.status.authorized
+    permission.status.denied
+    permission.status.notDetermined
+    permission.status.unavailable
+    permission.status.waived
+    permission.steps.androidChrome.1
+    permission.steps.androidChrome.2
+    permission.steps.androidChrome.3
+    permission.steps.androidChrome.4
+    permission.steps.desktop.1
+    permission.steps.desktop.2
+    permission.steps.desktop.3
+    permission.steps.desktopSafari.1
+    permission.steps.desktopSafari.2
+    permission.steps.desktopSafari.3
+    permission.steps.firefox.1
+    permission.steps.firefox.2
+    permission.steps.firefox.3
+    permission.steps.iosMotion.1
+    permission.steps.iosMotion.2
+    permission.steps.iosSafari.1
+    permission.steps.iosSafari.2
+    permission.steps.iosSafari.3
+    permission.steps.iosSafari.4
+    permission.subtitle
+    permission.title
+    permission.waive
+    permission.without
     reason.absent
     reason.black
     reason.calibrate
@@ -263,6 +448,42 @@ enum DeviceCatalogueTables {
     reason.toolMissing
     reason.unreadable
     reason.volumeLow
+    stage.answer.locks.bad
+    stage.answer.locks.good
+    stage.answer.locks.unknown
+    stage.answer.parts.bad
+    stage.answer.parts.good
+    stage.answer.parts.unknown
+    stage.displayPixels
+    stage.ghostTouch
+    stage.ghostTouch.contacts
+    stage.ghostTouch.contacts|one
+    stage.ghostTouch.countdown
+    stage.giveUp
+    stage.item.lockAccount
+    stage.item.lockAccount.where
+    stage.item.lockCarrier
+    stage.item.lockCarrier.where
+    stage.item.lockManaged
+    stage.item.lockManaged.where
+    stage.item.lockReported
+    stage.item.lockReported.where
+    stage.item.partBattery
+    stage.item.partBattery.where
+    stage.item.partCamera
+    stage.item.partCamera.where
+    stage.item.partDisplay
+    stage.item.partDisplay.where
+    stage.item.partFace
+    stage.item.partFace.where
+    stage.locks
+    stage.multiTouch
+    stage.nextColour
+    stage.parts
+    stage.statement.done
+    stage.touchGrid
+    stage.touchLine
+    stage.touchRate
     unit.years
     """
   static let english: StaticString = """
@@ -284,6 +505,22 @@ enum DeviceCatalogueTables {
     Ask the seller about it, and have it in writing.
     Install the maker's newest firmware and try again.
     Take off the protector, dry the glass and try again; if it stays so, the display has to be replaced.
+    Back
+    All photos
+    Close
+    Keep this report
+    Web page
+    JSON
+    Print or PDF
+    Share
+    Language
+    Privacy
+    Delete the reports here, or delete this site's data in the browser's settings. Then nothing is left.
+    How to delete it
+    The reports of photos that you looked at, and the language you chose. A photo only when you ask for it. All of it stays in this browser.
+    What is kept
+    The photos that you pick, and nothing else. They are read in this browser: no part of them is sent anywhere, and nobody counts your visits.
+    What is read
     by challenge
     measured
     as stated
@@ -356,6 +593,97 @@ enum DeviceCatalogueTables {
     Left out
     Not testable here
     Worth a look
+    I’m indoors
+    No
+    I’m outdoors
+    Ready
+    Yes
+    Charging cycles, if shown
+    Done
+    Maximum capacity, in percent
+    Please write whole numbers, as the settings show them.
+    I’m buying: give the seller a code
+    Copy the link
+    Open it here: it is judged again from its own measurements. A code shows when it was made, not which phone was held.
+    New code
+    QR code of the link for the seller
+    Read it out or have the seller scan it, then ask for the report. Everything random in the check comes from this code.
+    When you have the report
+    A code for the seller
+    Buyer’s code
+    I was given a code
+    Digits, spots and paths are drawn from it, so the report proves that it was made after the code was given.
+    A code has at least 6 letters and digits. Please compare it with the buyer’s screen.
+    How thorough
+    %@ checks, about %@ min
+    Full
+    Quick
+    Digits
+    Erase
+    Typed
+    Throw it away
+    Keep going
+    What was done so far is thrown away.
+    Stop this check?
+    Latest report
+    This browser keeps nothing, so an interrupted check can’t be continued.
+    Open a report’s file
+    Vibration and buttons
+    Cameras and light
+    Processor and storage
+    Display
+    Location
+    Motion sensors
+    Battery
+    Network and Bluetooth
+    Microphone and speakers
+    Parts and locks
+    System
+    Touch
+    Everything is measured here. Nothing is sent anywhere.
+    Something is wrong with this device
+    Nothing found against this device
+    Works, with something to look at
+    Continue
+    Throw it away
+    Everything done so far was kept on this device.
+    A check was interrupted
+    Parts of the file are missing. Ask the seller to save it again.
+    Something in this file does not follow from its own measurements.
+    %@: %@ is another
+    Every figure follows from the measurements in the file.
+    %@: the measurements are missing
+    The file is damaged or of another kind. Ask for the .json file that Touchstone saved.
+    Not made for your code %@. Ask for a new one.
+    It was written by another program, or by a newer Touchstone. Reload this page and try again.
+    Judged again
+    The file is too large for a report. Pick the .json file that Touchstone saved.
+    This is no report
+    %@: the measurements come to “%@”
+    Made for your code %@.
+    Try again
+    Checking…
+    Done so far
+    Go on
+    about %@ min left
+    What is read now
+    Next
+    How far it is
+    Pause
+    Paused. Go on whenever you like.
+    %@ of %@
+    %@ s
+    Skip
+    Stop
+    Why leave it out?
+    I can’t do it
+    This device has none
+    Back to the check
+    Not now
+    Start
+    Open this page on the device itself. It is checked part by part, and you get a report with figures.
+    Is this device healthy?
+    What is checked
     %@ blocked
     %@ by challenge
     %@ to try again
@@ -484,6 +812,84 @@ enum DeviceCatalogueTables {
     Worn
     Writing
     Wrong answers
+    Please be quiet for a moment.
+    Tap Ready and choose any Bluetooth device.
+    Cover the lens with a finger.
+    Copy what the settings say. iPhone: Settings → Battery → Battery Health. Android: Settings → Battery, or About phone.
+    Right edge up.
+    Left edge up.
+    Top edge up.
+    Bottom edge up.
+    Display up.
+    Display down.
+    Leave it on the table; it vibrates.
+    Looking for your place; under the open sky it goes faster.
+    Leave the lens free.
+    Hold it like this and keep it still.
+    Keep it still.
+    Lay the device on a table, display up, and let go.
+    The processor works at full load; please leave it alone.
+    Turn the volume up and be quiet; sounds are played and recorded.
+    Connect the charger.
+    Point the lens to something bright.
+    Point the lens to small print, a hand’s length away.
+    Press the side button twice: off and on again.
+    Raise it slowly from lying to standing.
+    Swing it in a figure of eight.
+    Tap Ready, so that the browser lets sound through.
+    Hold it flat in your hand and turn yourself round once.
+    Turn it round once on the table, until it lies as before.
+    Count the notes of each group and type the three digits. A long low note is 0.
+    Hold it to your ear, count the notes of each group and type the three digits. A long low note is 0.
+    Tap Ready and unlock by finger or face.
+    One moment…
+    Device
+    Photos
+    Instruments
+    Ask me
+    Please answer the browser’s question.
+    Bluetooth
+    Whether another device is found
+    Camera
+    Every lens and the torch; no picture is kept
+    Allow: %@
+    OK
+    How to allow it
+    Location
+    How fast and how exactly a place is found
+    Microphone
+    Microphone and speakers; no sound is kept
+    Motion
+    Accelerometer, gyroscope, compass, vibration
+    Asking…
+    Allowed
+    Denied
+    Not asked yet
+    Not in this browser
+    Left out
+    Tap the symbol left of the address, then Permissions.
+    Allow the entry, or reset all permissions.
+    If Android itself blocks it: Settings → Apps → the browser → Permissions.
+    Come back here.
+    Click the symbol left of the address, then Site settings.
+    Set the entry to Allow or Ask.
+    Come back here.
+    Open Safari → Settings → Websites.
+    Choose the entry on the left and allow it for this page.
+    Come back here.
+    Tap the symbol left of the address.
+    Remove the block beside the entry.
+    Come back here and tap Ask me.
+    Close Safari completely: swipe it away in the app switcher. A denied answer lasts until then.
+    Open this page again and tap Ask me.
+    Tap the page menu beside the address, then Website Settings.
+    Set the entry to Ask or Allow.
+    If it is off in Settings → Apps → Safari, or in Privacy & Security, turn it on there.
+    Come back here.
+    The browser asks for each, one after the other. Whatever you leave out is said so in the report.
+    What the checks need
+    Go on without it
+    Go on without: %@
     No such part was found.
     The picture stays black in good light.
     Move the device in a figure of eight, away from iron, and try again.
@@ -525,6 +931,42 @@ enum DeviceCatalogueTables {
     Install smartmontools to have this tested.
     What it says of itself can't be read.
     Turn the volume up and try again.
+    No
+    Yes
+    I don’t know
+    Unknown part, or a warning
+    Genuine, or never replaced
+    Not shown
+    Look closely. Tap every spot that has another colour, then go on.
+    Lay the device down and don’t touch the display.
+    %@ touches that nobody made
+    %@ touch that nobody made
+    Starts in %@ s
+    That’s all I can reach
+    Signed out of the previous owner’s account
+    iPhone: Settings → the name at the top → Find My. Android: Settings → Accounts
+    Not locked to a carrier
+    iPhone: Settings → General → About → Carrier Lock
+    Not managed by a company or school
+    iPhone: Settings → General → VPN & Device Management. Android: Settings → Security
+    Not reported lost, stolen or unpaid
+    The carrier or the police tell it by the IMEI, which *#06# shows
+    Battery
+    iPhone: Settings → General → About → Parts and Service History
+    Cameras
+    In the same list, where they were ever replaced
+    Display
+    In the same list, where it was ever replaced
+    Face or fingerprint sensor
+    It still works, and the settings show no warning
+    Answer what you know; some of it stands in the settings.
+    Put five fingers on the display at once.
+    Next colour
+    Read them in the settings and choose what is shown.
+    Done
+    Wipe over the whole display until every cell is filled.
+    Follow the line with a finger, from one end to the other.
+    Move a finger in circles without stopping.
     %@ years
     """
   static let korean: StaticString = """
@@ -546,6 +988,22 @@ enum DeviceCatalogueTables {
     판매자에게 묻고 글로 받아 두세요.
     제조사의 최신 펌웨어를 설치하고 다시 해 보세요.
     보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로라면 디스플레이를 교체해야 해요.
+    뒤로
+    모든 사진
+    닫기
+    보고서 보관하기
+    웹 페이지
+    JSON
+    인쇄 또는 PDF
+    공유
+    언어
+    개인정보
+    여기에서 보고서를 지우거나, 브라우저 설정에서 이 사이트의 데이터를 지우면 아무것도 남지 않아요.
+    지우는 방법
+    본 사진의 보고서와 고른 언어만 남아요. 사진은 보관해 달라고 할 때만 남아요. 모두 이 브라우저 안에만 있어요.
+    보관하는 것
+    고른 사진만 읽어요. 이 브라우저 안에서 읽고, 사진의 어떤 부분도 보내지 않으며, 방문을 세지도 않아요.
+    읽는 것
     응답으로 확인
     측정
     진술
@@ -618,6 +1076,97 @@ enum DeviceCatalogueTables {
     건너뛰었어요
     여기서는 확인할 수 없어요
     살펴볼 만해요
+    안에 있어요
+    아니요
+    밖에 있어요
+    준비됐어요
+    네
+    충전 횟수(표시될 때)
+    완료
+    최대 용량(%)
+    설정에 보이는 대로 숫자로 적어 주세요.
+    구매해요: 판매자에게 코드 주기
+    링크 복사
+    여기에서 열면 측정값으로 다시 판정해요. 코드는 언제 만들었는지를 보여 줄 뿐, 어떤 기기였는지는 증명하지 않아요.
+    새 코드
+    판매자용 링크의 QR 코드
+    읽어 주거나 스캔하게 한 다음 보고서를 받으세요. 확인에 쓰이는 임의의 값은 모두 이 코드에서 나와요.
+    보고서를 받으면
+    판매자에게 줄 코드
+    구매자의 코드
+    코드를 받았어요
+    숫자, 점, 경로가 이 코드에서 정해져요. 그래서 코드를 받은 뒤에 만든 보고서라는 것이 증명돼요.
+    코드는 글자와 숫자 6자 이상이에요. 구매자의 화면과 비교해 주세요.
+    얼마나 자세히
+    확인 %@개, 약 %@분
+    전체
+    빠르게
+    숫자
+    지우기
+    입력한 숫자
+    버리고 그만하기
+    계속하기
+    지금까지 한 것은 버려져요.
+    그만할까요?
+    최근 보고서
+    이 브라우저는 아무것도 저장하지 않아서 중단되면 이어서 할 수 없어요.
+    보고서 파일 열기
+    진동과 버튼
+    카메라와 조명
+    프로세서와 저장 공간
+    화면
+    위치
+    움직임 센서
+    배터리
+    네트워크와 블루투스
+    마이크와 스피커
+    부품과 잠금
+    시스템
+    터치
+    모든 측정은 이 기기에서 이루어져요. 어디에도 보내지 않아요.
+    이 기기에 문제가 있어요
+    이상이 발견되지 않았어요
+    쓸 수 있지만 살펴볼 점이 있어요
+    이어서 하기
+    버리기
+    지금까지 한 것은 이 기기에 남아 있어요.
+    확인이 중단됐어요
+    파일의 일부가 빠져 있어요. 판매자에게 다시 저장해 달라고 하세요.
+    이 파일에는 자체 측정값과 맞지 않는 것이 있어요.
+    %@: %@ 값이 달라요
+    모든 수치가 파일의 측정값과 맞아요.
+    %@: 측정값이 없어요
+    파일이 손상됐거나 다른 종류예요. Touchstone이 저장한 .json 파일을 요청하세요.
+    내 코드 %@로 만든 보고서가 아니에요. 새로 요청하세요.
+    다른 프로그램이나 더 새로운 Touchstone이 만든 파일이에요. 페이지를 새로 고치고 다시 해 보세요.
+    다시 판정했어요
+    보고서라기에는 파일이 너무 커요. Touchstone이 저장한 .json 파일을 골라 주세요.
+    보고서가 아니에요
+    %@: 측정값으로는 “%@”이에요
+    내 코드 %@로 만든 보고서예요.
+    다시 하기
+    확인하고 있어요…
+    지금까지 한 것
+    계속하기
+    약 %@분 남음
+    지금 읽는 값
+    다음
+    진행 정도
+    잠시 멈춤
+    멈췄어요. 준비되면 계속하세요.
+    %2$@개 중 %1$@개
+    %@초
+    건너뛰기
+    그만하기
+    왜 건너뛰나요?
+    할 수 없어요
+    이 기기에는 없어요
+    확인으로 돌아가기
+    지금은 안 할래요
+    시작하기
+    확인할 기기에서 이 페이지를 열어 주세요. 부품을 하나씩 확인하고 수치가 담긴 보고서를 만들어요.
+    이 기기, 괜찮을까요?
+    확인하는 것
     %@개 가로막힘
     %@개 응답으로 확인
     %@개 다시 하기
@@ -746,6 +1295,84 @@ enum DeviceCatalogueTables {
     소모된 수명
     쓰기 속도
     틀린 답
+    잠시 조용히 해 주세요.
+    준비됐어요를 누르고 아무 블루투스 기기나 골라 주세요.
+    손가락으로 렌즈를 가려 주세요.
+    설정에 보이는 값을 적어 주세요. iPhone: 설정 → 배터리 → 배터리 성능 상태. Android: 설정 → 배터리 또는 휴대전화 정보.
+    오른쪽이 위로.
+    왼쪽이 위로.
+    윗부분이 위로.
+    아랫부분이 위로.
+    화면이 위로.
+    화면이 아래로.
+    탁자에 놓아두세요. 진동이 울려요.
+    위치를 찾고 있어요. 하늘이 보이는 곳에서 더 빨라요.
+    렌즈를 가리지 마세요.
+    이렇게 들고 가만히 있어 주세요.
+    그대로 가만히 두세요.
+    화면이 위로 오게 탁자에 놓고 손을 떼 주세요.
+    프로세서가 최대로 일하고 있어요. 그대로 두세요.
+    음량을 높이고 조용히 해 주세요. 소리를 내고 녹음해요.
+    충전기를 연결해 주세요.
+    렌즈를 밝은 쪽으로 향하세요.
+    한 뼘 거리의 작은 글씨로 렌즈를 향하세요.
+    옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
+    눕힌 상태에서 천천히 세워 주세요.
+    8자를 그리며 움직여 주세요.
+    소리가 나도록 준비됐어요를 눌러 주세요.
+    손에 평평하게 들고 몸을 한 바퀴 돌려 주세요.
+    탁자 위에서 처음 방향이 될 때까지 한 바퀴 돌려 주세요.
+    묶음마다 소리를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
+    귀에 대고 묶음마다 소리를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
+    준비됐어요를 누르고 지문이나 얼굴로 잠금을 풀어 주세요.
+    잠시만요…
+    기기
+    사진
+    도구
+    허용하기
+    브라우저의 질문에 답해 주세요.
+    블루투스
+    다른 기기를 찾는지
+    카메라
+    모든 렌즈와 조명. 사진은 저장하지 않아요
+    %@ 허용하기
+    확인
+    허용하는 방법
+    위치
+    위치를 얼마나 빠르고 정확하게 찾는지
+    마이크
+    마이크와 스피커. 소리는 저장하지 않아요
+    움직임
+    가속도계, 자이로스코프, 나침반, 진동
+    묻는 중…
+    허용됨
+    거부됨
+    아직 묻지 않음
+    이 브라우저에는 없음
+    제외함
+    주소 왼쪽의 아이콘을 누르고 권한을 여세요.
+    해당 항목을 허용하거나 권한을 재설정하세요.
+    Android가 막고 있으면 설정 → 앱 → 브라우저 → 권한에서 허용하세요.
+    여기로 돌아오세요.
+    주소 왼쪽의 아이콘을 누르고 사이트 설정을 여세요.
+    해당 항목을 허용 또는 묻기로 바꾸세요.
+    여기로 돌아오세요.
+    Safari → 설정 → 웹 사이트를 여세요.
+    왼쪽에서 항목을 고르고 이 페이지에 허용하세요.
+    여기로 돌아오세요.
+    주소 왼쪽의 아이콘을 누르세요.
+    해당 항목 옆의 차단을 지우세요.
+    여기로 돌아와 허용하기를 누르세요.
+    앱 전환기에서 Safari를 밀어 완전히 닫으세요. 거부는 그때까지 유지돼요.
+    이 페이지를 다시 열고 허용하기를 누르세요.
+    주소 옆의 페이지 메뉴를 누르고 웹 사이트 설정을 여세요.
+    해당 항목을 묻기 또는 허용으로 바꾸세요.
+    설정 → 앱 → Safari 또는 개인정보 보호 및 보안에서 꺼져 있으면 켜 주세요.
+    여기로 돌아오세요.
+    브라우저가 하나씩 물어봐요. 허용하지 않은 것은 보고서에 그렇게 적혀요.
+    확인에 필요한 것
+    없이 계속하기
+    %@ 없이 계속하기
     그런 부품을 찾지 못했어요.
     밝은 곳에서도 화면이 검어요.
     쇠붙이에서 떨어져 기기를 8자로 움직인 뒤 다시 해 보세요.
@@ -787,6 +1414,42 @@ enum DeviceCatalogueTables {
     smartmontools를 설치하면 확인할 수 있어요.
     스스로 알린 내용을 읽을 수 없어요.
     소리를 키우고 다시 해 보세요.
+    아니요
+    네
+    몰라요
+    알 수 없는 부품이거나 경고가 있음
+    정품이거나 교체한 적 없음
+    표시되지 않음
+    자세히 보고 색이 다른 점을 모두 누른 다음 계속하세요.
+    기기를 내려놓고 화면을 만지지 마세요.
+    아무도 만지지 않은 터치 %@번
+    아무도 만지지 않은 터치 %@번
+    %@초 뒤에 시작해요
+    더는 안 돼요
+    이전 주인의 계정에서 로그아웃됨
+    iPhone: 설정 → 맨 위 이름 → 나의 찾기. Android: 설정 → 계정
+    통신사 잠금 없음
+    iPhone: 설정 → 일반 → 정보 → 통신사 잠금
+    회사나 학교에서 관리하지 않음
+    iPhone: 설정 → 일반 → VPN 및 기기 관리. Android: 설정 → 보안
+    분실, 도난, 미납 신고가 없음
+    *#06#으로 나오는 IMEI로 통신사나 경찰에서 확인할 수 있어요
+    배터리
+    iPhone: 설정 → 일반 → 정보 → 부품 및 서비스 기록
+    카메라
+    교체한 적이 있으면 같은 목록에 있어요
+    화면
+    교체한 적이 있으면 같은 목록에 있어요
+    얼굴 또는 지문 센서
+    아직 작동하고 설정에 경고가 없어요
+    아는 대로 답해 주세요. 일부는 설정에 있어요.
+    손가락 다섯 개를 한꺼번에 올려 주세요.
+    다음 색
+    설정에서 보고 표시된 대로 골라 주세요.
+    완료
+    모든 칸이 채워질 때까지 화면 전체를 문질러 주세요.
+    선을 끝에서 끝까지 손가락으로 따라가 주세요.
+    손가락을 멈추지 말고 둥글게 움직여 주세요.
     %@년
     """
   static let japanese: StaticString = """
@@ -808,6 +1471,22 @@ enum DeviceCatalogueTables {
     売り手に確認し、書面で残してください。
     メーカーの最新ファームウェアを入れて、もう一度試してください。
     保護フィルムを外し、ガラスを拭いてもう一度試してください。変わらなければ画面の交換が必要です。
+    戻る
+    すべての写真
+    閉じる
+    レポートを保存
+    ウェブページ
+    JSON
+    印刷または PDF
+    共有
+    言語
+    プライバシー
+    ここでレポートを削除するか、ブラウザーの設定でこのサイトのデータを削除すると、何も残りません。
+    削除するには
+    見た写真のレポートと、選んだ言語だけです。写真は、保存を選んだときだけ残ります。すべてこのブラウザーの中にとどまります。
+    保存されるもの
+    選んだ写真だけを読みます。このブラウザーの中で読み、写真のどの部分も送信せず、訪問の記録も取りません。
+    読むもの
     応答で確認
     測定
     申告
@@ -880,6 +1559,97 @@ enum DeviceCatalogueTables {
     省きました
     ここでは確認できません
     確認をおすすめします
+    屋内にいます
+    いいえ
+    屋外にいます
+    準備できました
+    はい
+    充電回数(表示される場合)
+    完了
+    最大容量(%)
+    設定に表示されているとおり、整数で入力してください。
+    購入する側:出品者にコードを渡す
+    リンクをコピー
+    ここで開くと、測定値からもう一度判定します。コードが示すのは作成の時期で、どの端末だったかは証明しません。
+    新しいコード
+    出品者用リンクの QR コード
+    読み上げるかスキャンしてもらい、レポートを受け取ってください。確認で使うランダムな値はすべてこのコードから決まります。
+    レポートを受け取ったら
+    出品者に渡すコード
+    購入者のコード
+    コードを受け取っています
+    数字や点、経路がこのコードから決まるため、コードを受け取った後に作られたレポートだと証明できます。
+    コードは 6 文字以上の英数字です。購入者の画面と見比べてください。
+    どこまで調べるか
+    %@ 項目、約 %@ 分
+    フル
+    クイック
+    数字
+    消す
+    入力した数字
+    破棄して中止
+    続ける
+    これまでの結果は破棄されます。
+    中止しますか?
+    最新のレポート
+    このブラウザーには保存できないため、途中で止まると続きから始められません。
+    レポートのファイルを開く
+    振動とボタン
+    カメラとライト
+    プロセッサとストレージ
+    ディスプレイ
+    位置情報
+    モーションセンサー
+    バッテリー
+    ネットワークと Bluetooth
+    マイクとスピーカー
+    部品とロック
+    システム
+    タッチ
+    測定はすべてこのデバイスで行い、どこにも送信しません。
+    このデバイスに問題があります
+    問題は見つかりませんでした
+    使えますが、気になる点があります
+    続ける
+    破棄する
+    これまでの結果はこのデバイスに残っています。
+    確認が途中で止まっています
+    ファイルの一部が欠けています。出品者に保存し直してもらってください。
+    このファイルには、測定値と一致しない内容があります。
+    %@:%@ の値が異なります
+    すべての数値がファイル内の測定値と一致しています。
+    %@:測定値がありません
+    ファイルが壊れているか、別の種類です。Touchstone が保存した .json ファイルを依頼してください。
+    あなたのコード %@ で作られたものではありません。もう一度依頼してください。
+    別のプログラムか、より新しい Touchstone のファイルです。ページを再読み込みしてもう一度お試しください。
+    再判定の結果
+    レポートにしては大きすぎます。Touchstone が保存した .json ファイルを選んでください。
+    レポートではありません
+    %@:測定値からは「%@」になります
+    あなたのコード %@ で作られています。
+    もう一度
+    確認しています…
+    これまでの結果
+    再開
+    残り約 %@ 分
+    現在の値
+    次へ
+    進み具合
+    一時停止
+    一時停止中です。いつでも再開できます。
+    %2$@ 件中 %1$@ 件
+    %@ 秒
+    スキップ
+    中止
+    スキップする理由は?
+    できない
+    このデバイスにはない
+    確認に戻る
+    今はしない
+    始める
+    調べたいデバイスでこのページを開いてください。部品ごとに確認し、数値つきのレポートを作ります。
+    このデバイスは大丈夫?
+    確認する内容
     %@ 件はさえぎられました
     %@ 件を応答で確認
     %@ 件はやり直し
@@ -1008,6 +1778,84 @@ enum DeviceCatalogueTables {
     消耗
     書き込み
     誤答
+    少しの間、静かにしてください。
+    「準備できました」をタップし、Bluetooth デバイスをどれか選んでください。
+    指でレンズを覆ってください。
+    設定の値を入力してください。iPhone:「設定」→「バッテリー」→「バッテリーの状態」。Android:「設定」→「バッテリー」または「デバイス情報」。
+    右側を上に。
+    左側を上に。
+    上端を上に。
+    下端を上に。
+    画面を上に。
+    画面を下に。
+    テーブルに置いたままにしてください。振動します。
+    位置を探しています。空の見える場所だと早くなります。
+    レンズを覆わないでください。
+    このように持って動かさないでください。
+    そのまま動かさないでください。
+    画面を上にしてテーブルに置き、手を離してください。
+    プロセッサが全力で動いています。そのままにしてください。
+    音量を上げて静かにしてください。音を鳴らして録音します。
+    充電器を接続してください。
+    レンズを明るいものに向けてください。
+    手のひらほど離れた小さな文字にレンズを向けてください。
+    サイドボタンを 2 回押し、画面を消してから点けてください。
+    寝かせた状態からゆっくり立ててください。
+    8 の字を描くように動かしてください。
+    音が出るように「準備できました」をタップしてください。
+    手のひらに水平に持ち、体ごと 1 回転してください。
+    テーブルの上で、元の向きになるまで 1 回転させてください。
+    グループごとに音を数え、3 つの数字を入力してください。長く低い音は 0 です。
+    耳に当てて、グループごとに音を数え、3 つの数字を入力してください。長く低い音は 0 です。
+    「準備できました」をタップし、指紋または顔で認証してください。
+    少しお待ちください…
+    デバイス
+    写真
+    ツール
+    許可する
+    ブラウザーの質問に答えてください。
+    Bluetooth
+    ほかのデバイスを見つけられるか
+    カメラ
+    すべてのレンズとライト。画像は保存しません
+    %@ を許可する
+    OK
+    許可する方法
+    位置情報
+    位置をどれだけ早く正確に見つけるか
+    マイク
+    マイクとスピーカー。音は保存しません
+    モーション
+    加速度センサー、ジャイロ、コンパス、振動
+    確認中…
+    許可済み
+    拒否
+    未確認
+    このブラウザーにはありません
+    対象外
+    アドレスの左のアイコンから「権限」を開きます。
+    該当する項目を許可するか、権限をリセットします。
+    Android 側で止められている場合は「設定」→「アプリ」→ ブラウザー →「権限」で許可します。
+    ここに戻ります。
+    アドレスの左のアイコンから「サイトの設定」を開きます。
+    該当する項目を「許可」または「確認」にします。
+    ここに戻ります。
+    Safari →「設定」→「Web サイト」を開きます。
+    左で項目を選び、このページに許可します。
+    ここに戻ります。
+    アドレスの左のアイコンを開きます。
+    該当する項目の横のブロックを解除します。
+    ここに戻り、「許可する」を押します。
+    アプリスイッチャーで Safari を完全に終了します。拒否はそれまで続きます。
+    このページを開き直し、「許可する」をタップします。
+    アドレスの横のページメニューから「Web サイトの設定」を開きます。
+    該当する項目を「確認」または「許可」にします。
+    「設定」→「アプリ」→「Safari」または「プライバシーとセキュリティ」でオフなら、オンにします。
+    ここに戻ります。
+    ブラウザーが順番に尋ねます。許可しないものは、レポートにそう記載されます。
+    確認に必要なもの
+    なしで続ける
+    %@ なしで続ける
     その部品は見つかりませんでした。
     明るい場所でも映像が黒いままです。
     鉄から離れ、機器を8の字に動かしてからもう一度試してください。
@@ -1049,6 +1897,42 @@ enum DeviceCatalogueTables {
     smartmontools を入れると確認できます。
     部品が示す内容を読めません。
     音量を上げてもう一度試してください。
+    いいえ
+    はい
+    わからない
+    不明な部品、または警告あり
+    純正、または交換歴なし
+    表示されない
+    よく見て、色の違う点をすべてタップしてから進んでください。
+    デバイスを置き、画面に触れないでください。
+    誰も触れていないタッチ %@ 回
+    誰も触れていないタッチ %@ 回
+    %@ 秒後に始まります
+    これ以上はできません
+    前の所有者のアカウントからサインアウト済み
+    iPhone:「設定」→ 一番上の名前 →「探す」。Android:「設定」→「アカウント」
+    キャリアロックがない
+    iPhone:「設定」→「一般」→「情報」→「SIM ロック」
+    会社や学校に管理されていない
+    iPhone:「設定」→「一般」→「VPN とデバイス管理」。Android:「設定」→「セキュリティ」
+    紛失・盗難・未払いの届け出がない
+    *#06# で表示される IMEI で、キャリアや警察に確認できます
+    バッテリー
+    iPhone:「設定」→「一般」→「情報」→「部品と修理の履歴」
+    カメラ
+    交換されたことがあれば同じ一覧にあります
+    ディスプレイ
+    交換されたことがあれば同じ一覧にあります
+    顔または指紋センサー
+    今も使えて、設定に警告が出ていない
+    わかる範囲で答えてください。一部は設定で確認できます。
+    指を 5 本同時に置いてください。
+    次の色
+    設定で確認し、表示されているものを選んでください。
+    完了
+    すべてのマスが埋まるまで、画面全体をなぞってください。
+    線を端から端まで指でなぞってください。
+    指を止めずに円を描いてください。
     %@ 年
     """
 }

@@ -32,7 +32,7 @@ struct SetupView: View {
     Element("nav") {
       for language in Language.allCases where language != catalogue.language {
         Element("a", .init("href", language.rawValue), .init("lang", language.rawValue)) {
-          LanguageSwitchView.name(language)
+          language.ownName
         }
       }
     }

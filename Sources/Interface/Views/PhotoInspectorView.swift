@@ -30,6 +30,7 @@ public struct PhotoInspectorView: View {
       Element("footer") {
         ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
       }
+      if state.screen == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
       over
     }
   }
@@ -50,7 +51,7 @@ public struct PhotoInspectorView: View {
         ActionButton(catalogue.text(title), symbol: .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))
-      LanguageSwitchView(catalogue: catalogue)
+      LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }
     }
   }
 

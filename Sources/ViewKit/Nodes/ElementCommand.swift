@@ -4,4 +4,6 @@ public enum ElementCommand: UInt8, Sendable {
   case showModal = 1
   /// The element gets the keyboard's focus, and a screen reader reads it.
   case focus
+  /// The same, at the top of a page that has become another.
+  case focusAtTop
 }

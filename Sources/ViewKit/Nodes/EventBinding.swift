@@ -15,6 +15,8 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case drag
   /// An animation of the element ended.
   case animationEnd
+  /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
+  case touches
 }
 
 /// What the platform tells of an event.

@@ -48,12 +48,12 @@ import Testing
     #expect(running(effects) == .motionTiming)
     var evidence = Evidence()
     evidence.add(.seconds, 3.0)
-    effects = model.handle(.recorded(.motionTiming, evidence))
+    effects = model.handle(.recorded(.motionTiming, [RecordedPart(evidence)]))
     #expect(running(effects) == nil && model.state.phase == .decided(.motionTiming))
     #expect(model.state.result(.motionTiming)?.verdict == .fail)
     #expect(model.handle(.again(.motionTiming)) == [.run(.motionTiming, attempt: 2)])
     evidence.add(.times, (0..<200).map { Double($0) * 16 })
-    effects = model.handle(.recorded(.motionTiming, evidence))
+    effects = model.handle(.recorded(.motionTiming, [RecordedPart(evidence)]))
     #expect(model.state.result(.motionTiming)?.verdict == .pass)
     #expect(model.state.report.checks.count == 1 && running(effects) == .accelerometerRest)
   }
@@ -69,7 +69,7 @@ import Testing
       }
       var evidence = Evidence()
       for series in recording.evidence(attempt: 1).series where series.name != .attempt { evidence.add(series) }
-      _ = model.handle(.recorded(.accelerometerRest, evidence))
+      _ = model.handle(.recorded(.accelerometerRest, [RecordedPart(evidence)]))
       #expect(model.state.result(.accelerometerRest)?.verdict == (attempt == 3 ? .fail : .invalid))
       effects = model.handle(.again(.accelerometerRest))
     }
@@ -129,7 +129,7 @@ import Testing
   @Test func takesNothingFromAnotherCheckThanTheRunningOne() {
     var (model, _) = begun()
     let before = model.state
-    #expect(model.handle(.recorded(.torch, Evidence())) == [])
+    #expect(model.handle(.recorded(.torch, [RecordedPart(Evidence())])) == [])
     #expect(model.handle(.refused(.torch, .unavailable, .notOffered)) == [])
     #expect(model.handle(.broke(.torch)) == [] && model.handle(.next) == [] && model.handle(.resume) == [])
     #expect(model.state == before)
@@ -154,7 +154,7 @@ import Testing
         }
         let check = chance.happens(0.7) ? open ?? .fan : CheckID.allCases.randomElement(using: &chance) ?? .fan
         let actions: [CheckRunAction] = [
-          .recorded(check, Evidence()), .refused(check, .blocked, .switchedOff), .broke(check), .again(check),
+          .recorded(check, [RecordedPart(Evidence())]), .refused(check, .blocked, .switchedOff), .broke(check), .again(check),
           .skip(.notNow), .next, .pause, .goOn, .resume,
         ]
         let done = model.state.finished

@@ -99,7 +99,7 @@ private func leave(_ effects: [RecorderEffect]) -> Int32 {
 private func finish(_ parts: [RecordedPart], _ json: inout JSONWriter) {
   guard let check = recorder?.check else { return }
   let report = DeviceReport(
-    device: DeviceIdentity(), startedAt: UnixTime(0), challenge: challenge,
+    device: DeviceIdentity(), startedAt: Instant(0), challenge: challenge,
     checks: parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) })
   json.object { json in
     json.member("do", "finish")

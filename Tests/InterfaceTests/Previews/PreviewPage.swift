@@ -11,7 +11,7 @@ enum PreviewPage {
     let variables = colours.matches(of: /\{\n(?:\s*color-scheme: light dark;\n)?((?:\s*--[a-z-]+: [^;]+;\n)+)\s*\}/)
       .map { String($0.1) }
     var page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Previews</title>\n"
-    for sheet in ["colours", "layout", "components"] {
+    for sheet in ["colours", "layout", "components", "check"] {
       let path = styles.appending(path: sheet + ".css").absoluteString
       page += "<link rel=\"stylesheet\" href=\"\(path)\">\n"
     }
@@ -22,6 +22,11 @@ enum PreviewPage {
     for language in Language.allCases {
       for (name, state) in PreviewStates.all(language) {
         let body = HTMLRenderer.render(PhotoInspectorView(state).body)
+        page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
+        page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
+      }
+      for (name, state) in DeepCheckPreviewStates.all(language) {
+        let body = HTMLRenderer.render(DeepCheckView(state).body)
         page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
         page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
       }

@@ -17,6 +17,7 @@ public enum PlatformMessage {
     case "platform": return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
     case "history": return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
     case "update": return .updateReady
+    case "language": return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     default: return nil
     }
   }

@@ -1,0 +1,100 @@
+/// The whole display in one colour after the other: the person taps the spots that differ. Three of them are put there to
+/// prove attention.
+public struct DisplayPixelsStage: Equatable, Sendable {
+  /// What fills the display. The raw value is its name in style sheets.
+  public enum Colour: String, Sendable, CaseIterable {
+    case black, white, red, green, blue, grey
+
+    /// What differs from it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a part of one.
+    var kind: Double {
+      switch self {
+      case .black: 0
+      case .white: 1
+      case .red, .green, .blue, .grey: 2
+      }
+    }
+  }
+
+  /// A spot that the person tapped, in shares of width and height.
+  public struct Spot: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
+    var step: Int
+  }
+
+  /// Which colour is shown.
+  public private(set) var step = 0
+  public private(set) var spots: [Spot] = []
+  private let screen: StageScreen
+  private let decoys: [Challenge.Decoy]
+  private var found: [Int] = []
+  private var isOver = false
+
+  /// A fingertip is so far off, in millimetres.
+  private static let aim = 6.0
+  private static let most = 200
+
+  init(_ screen: StageScreen, _ challenge: Challenge?) {
+    self.screen = screen
+    decoys = challenge?.decoys(colours: Colour.allCases.count) ?? []
+  }
+
+  public var colour: Colour { Colour.allCases[min(step, Colour.allCases.count - 1)] }
+
+  /// The spots that are put on this colour, in shares of width and height.
+  public var shownDecoys: [Spot] {
+    decoys.filter { $0.colour == step }.map { Spot(x: Double($0.x) / 1000, y: Double($0.y) / 1000, step: step) }
+  }
+
+  /// The spots tapped on this colour, those found among the decoys too.
+  public var marks: [Spot] {
+    spots.filter { $0.step == step }
+      + found.map { decoys[$0] }.filter { $0.colour == step }
+      .map { Spot(x: Double($0.x) / 1000, y: Double($0.y) / 1000, step: step) }
+  }
+
+  mutating func handle(_ event: StageEvent) -> [StageEffect] {
+    guard !isOver else { return [] }
+    switch event {
+    case .touched(let touches):
+      for touch in touches where touch.phase == .began { tap(touch) }
+      return []
+    case .done:
+      step += 1
+      return step == Colour.allCases.count ? finish() : []
+    default: return []
+    }
+  }
+
+  /// A tap on a spot takes it back; one that was seen on another colour already is the same pixel.
+  private mutating func tap(_ touch: Touch) {
+    for (index, decoy) in decoys.enumerated() where decoy.colour == step {
+      guard isNear(touch, Double(decoy.x) / 1000, Double(decoy.y) / 1000) else { continue }
+      if !found.contains(index) { found.append(index) }
+      return
+    }
+    if let index = spots.firstIndex(where: { isNear(touch, $0.x, $0.y) }) {
+      if spots[index].step == step { spots.remove(at: index) }
+    } else if spots.count < Self.most {
+      spots.append(Spot(x: touch.x, y: touch.y, step: step))
+    }
+  }
+
+  private func isNear(_ touch: Touch, _ x: Double, _ y: Double) -> Bool {
+    screen.distance(touch.x, touch.y, x, y) <= Self.aim
+  }
+
+  private mutating func finish() -> [StageEffect] {
+    isOver = true
+    let (width, height) = (screen.width * screen.scale, screen.height * screen.scale)
+    var evidence = Evidence()
+    evidence.add(.width, width)
+    evidence.add(.height, height)
+    evidence.add(.decoysShown, decoys.count)
+    evidence.add(.decoysFound, found.count)
+    evidence.add(.spotsX, spots.map { $0.x * width })
+    evidence.add(.spotsY, spots.map { $0.y * height })
+    evidence.add(.spotKinds, spots.map { Colour.allCases[$0.step].kind })
+    return [.finish(evidence)]
+  }
+}

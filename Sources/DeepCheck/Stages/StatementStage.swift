@@ -1,0 +1,64 @@
+/// What a person read in the settings or knows: entry by entry, each with an answer.
+public struct StatementStage: Equatable, Sendable {
+  /// What is asked about.
+  public enum Subject: String, Sendable {
+    case parts, locks
+  }
+
+  /// An entry. The raw value stands behind `stage.item.` in the string catalogue.
+  public enum Item: String, Sendable, CaseIterable {
+    case partBattery, partDisplay, partCamera, partFace
+    case lockAccount, lockManaged, lockCarrier, lockReported
+  }
+
+  /// An answer. The raw value stands behind `stage.answer.` in the string catalogue.
+  public enum Answer: String, Sendable, CaseIterable {
+    /// Nothing speaks against the device.
+    case good
+    /// Something does.
+    case bad
+    /// It is not shown, or not known.
+    case unknown
+  }
+
+  public let subject: Subject
+  public let items: [Item]
+  public private(set) var answers: [Answer?]
+  private var isOver = false
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    items =
+      switch subject {
+      case .parts: [.partBattery, .partDisplay, .partCamera, .partFace]
+      case .locks: [.lockAccount, .lockManaged, .lockCarrier, .lockReported]
+      }
+    answers = [Answer?](repeating: nil, count: items.count)
+  }
+
+  /// Whether every entry has an answer.
+  public var isAnswered: Bool { answers.allSatisfy { $0 != nil } }
+
+  mutating func handle(_ event: StageEvent) -> [StageEffect] {
+    guard !isOver else { return [] }
+    switch event {
+    case .chose(let item, let answer):
+      guard items.indices.contains(item), Answer.allCases.indices.contains(answer) else { return [] }
+      answers[item] = Answer.allCases[answer]
+      return []
+    case .done: return isAnswered ? finish() : []
+    default: return []
+    }
+  }
+
+  private mutating func finish() -> [StageEffect] {
+    isOver = true
+    let seen = answers.reduce(0) { $0 + ($1 == .good || $1 == .bad ? 1 : 0) }
+    if seen == 0 { return [.refuse(.skipped, .cannot)] }
+    var evidence = Evidence()
+    evidence.add(.origin, "stated")
+    evidence.add(.seen, seen)
+    evidence.add(.faults, answers.reduce(0) { $0 + ($1 == .bad ? 1 : 0) })
+    return [.finish(evidence)]
+  }
+}

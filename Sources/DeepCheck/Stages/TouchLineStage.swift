@@ -1,0 +1,87 @@
+/// Lines across the display that a finger follows: what it reports has to lie on one line, without gaps.
+public struct TouchLineStage: Equatable, Sendable {
+  /// A line to be followed, its ends in shares of the stage's width and height.
+  public struct Line: Equatable, Sendable {
+    public var fromX: Double
+    public var fromY: Double
+    public var toX: Double
+    public var toY: Double
+  }
+
+  private typealias Stroke = [Touch]
+
+  /// Both diagonals, two lines across and two down.
+  public static let lines: [Line] = [
+    Line(fromX: 0.06, fromY: 0.12, toX: 0.94, toY: 0.94), Line(fromX: 0.94, fromY: 0.12, toX: 0.06, toY: 0.94),
+    Line(fromX: 0.06, fromY: 0.3, toX: 0.94, toY: 0.3), Line(fromX: 0.06, fromY: 0.7, toX: 0.94, toY: 0.7),
+    Line(fromX: 0.25, fromY: 0.12, toX: 0.25, toY: 0.94), Line(fromX: 0.75, fromY: 0.12, toX: 0.75, toY: 0.94),
+  ]
+
+  /// How many lines were followed to their end.
+  public private(set) var followed = 0
+  /// What the finger that is down now has drawn.
+  public private(set) var drawn: [Touch] = []
+  private let screen: StageScreen
+  private var strokes: [Stroke] = []
+  private var faults: [Double] = []
+  private var finger: Int?
+  private var isOver = false
+
+  /// So near a line's end, in millimetres, it is reached.
+  private static let reach = 12.0
+  /// A stroke shorter than this, in millimetres, is no part of a line.
+  private static let shortest = 10.0
+  /// As many points as are kept of all strokes; the judge looks at no more.
+  private static let most = 16_384
+
+  init(_ screen: StageScreen) {
+    self.screen = screen
+  }
+
+  /// The line that is to be followed now.
+  public var line: Line { Self.lines[min(followed, Self.lines.count - 1)] }
+
+  mutating func handle(_ event: StageEvent) -> [StageEffect] {
+    guard !isOver else { return [] }
+    switch event {
+    case .begun: return screen.fingers == 0 ? [.refuse(.unavailable, .absent)] : []
+    case .touched(let touches):
+      for touch in touches { follow(touch) }
+      return followed == Self.lines.count ? finish() : []
+    case .done: return finish()
+    default: return []
+    }
+  }
+
+  private mutating func follow(_ touch: Touch) {
+    if touch.phase == .began, finger == nil { (finger, drawn) = (touch.finger, []) }
+    guard touch.finger == finger else { return }
+    if drawn.count + strokes.reduce(0, { $0 + $1.count }) < Self.most { drawn.append(touch) }
+    if !touch.isDown { lift() }
+  }
+
+  private mutating func lift() {
+    finger = nil
+    guard followed < Self.lines.count, let first = drawn.first, let last = drawn.last else { return }
+    guard screen.distance(first.x, first.y, last.x, last.y) >= Self.shortest else { return }
+    strokes.append(drawn)
+    // Lines may be followed from either end: the end is the one farther from where the finger began.
+    let fromStart = screen.distance(first.x, first.y, line.fromX, line.fromY)
+    let fromEnd = screen.distance(first.x, first.y, line.toX, line.toY)
+    let end = fromStart <= fromEnd ? (line.toX, line.toY) : (line.fromX, line.fromY)
+    let isWhole = screen.distance(last.x, last.y, end.0, end.1) <= Self.reach
+    faults.append(isWhole ? 0 : 1)
+    if isWhole { followed += 1 }
+  }
+
+  private mutating func finish() -> [StageEffect] {
+    isOver = true
+    var evidence = Evidence()
+    let points = strokes.flatMap { $0 }
+    evidence.add(.strokes, strokes.map { Double($0.count) })
+    evidence.add(.faults, faults)
+    evidence.add(.pointsX, points.map { $0.x * screen.widthInMillimetres }, decimals: 2)
+    evidence.add(.pointsY, points.map { $0.y * screen.heightInMillimetres }, decimals: 2)
+    return [.finish(evidence)]
+  }
+}

@@ -1,0 +1,21 @@
+import DeepCheck
+import ViewKit
+
+extension DeepCheckViewModel {
+  /// Ways out of the page.
+  func export(_ action: DeepCheckAction) -> [DeepCheckEffect] {
+    if case .copy(let text) = action { return [.copy(text)] }
+    guard let report = state.report else { return [] }
+    switch action {
+    case .exportJSON:
+      return [
+        .download(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))
+      ]
+    // The report that can be judged again is what a buyer wants.
+    case .share:
+      return [.share(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))]
+    case .print: return [.print]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Calendar
+import DeepCheck
+import ViewKit
+
+/// The screens of devices: actions in, state and effects out. It has no clock, no input or output and no chance of its
+/// own.
+public struct DeepCheckViewModel {
+  public internal(set) var state: DeepCheckState
+  var permissions = PermissionsViewModel()
+  var run = CheckRunViewModel()
+  var recorder: Recorder?
+  /// What the person goes on without, as this browser kept it.
+  private var waived: [PermissionKind] = []
+  /// The number of the wait that is not over.
+  var wait = 0
+
+  public init(language: Language) {
+    state = DeepCheckState(language: language)
+  }
+
+  /// What the page is to do first.
+  public func start() -> [DeepCheckEffect] { [.showLanguage(state.language)] }
+
+  /// Takes what happened; returns what is to be done about it.
+  public mutating func handle(_ action: DeepCheckAction) -> [DeepCheckEffect] {
+    defer {
+      (state.permissions, state.run) = (permissions.state, run.state)
+      state.instruction = recorder?.instruction
+    }
+    switch action {
+    case .permission(let action): return permit(action)
+    case .begin: return want(.start)
+    case .resume: return want(.resume)
+    case .drawn(let bytes, let time): return drawn(bytes, time)
+    case .run(let action): return perform(run.handle(action))
+    case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery:
+      return play(action)
+    case .returned: return perform(permissions.handle(.returned))
+    case .discard: return discard()
+    case .exportJSON, .share, .print, .copy: return export(action)
+    case .languageChanged(let language):
+      state.language = language
+      return [.showLanguage(language), .storeLanguage(language)]
+    case .newCode: return [.draw]
+    case .routed(let route): return follow(route)
+    case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
+    default:
+      arrange(action)
+      return []
+    }
+  }
+
+  /// What changes nothing but how the screen is arranged.
+  private mutating func arrange(_ action: DeepCheckAction) {
+    switch action {
+    case .platformKnown(let platform): state.platform = platform
+    case .keepingFailed: state.isKeeping = false
+    case .chooseDepth(let depth): state.depth = depth
+    case .writeCode(let code): state.code = code
+    case .openSkip: state.isSkipping = true
+    case .closeSkip: state.isSkipping = false
+    case .openDiscard: state.isDiscarding = true
+    case .closeDiscard: state.isDiscarding = false
+    case .openReport: state.isReportOpen = state.kept != nil
+    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes)
+    case .closeReview: state.review = nil
+    case .closeReport: leaveReport()
+    default: break
+    }
+  }
+
+  private mutating func follow(_ route: DeepCheckRoute) -> [DeepCheckEffect] {
+    state.route = route
+    state.review = nil
+    state.isReportOpen = false
+    if case .own(let code?) = route { state.code = code }
+    return route == .buyer && state.givenCode == nil ? [.draw] : []
+  }
+
+  private mutating func load(
+    _ run: [UInt8]?, _ report: [UInt8]?, _ waived: [PermissionKind], _ code: String?
+  ) -> [DeepCheckEffect] {
+    self.waived = waived
+    state.kept = report.flatMap { try? DeviceReportReader.read($0) }
+    state.givenCode = code.flatMap { Challenge(code: $0)?.code }
+    guard let run else { return [] }
+    return perform(self.run.handle(.found(run)))
+  }
+
+  /// The permissions come first; where there is nothing to ask for, nothing is shown of them.
+  private mutating func want(_ intent: DeepCheckState.Intent) -> [DeepCheckEffect] {
+    guard state.intent == nil, !state.isCodeWrong else { return [] }
+    state.intent = intent
+    if permissions.state.isFinished { return go() }
+    return permit(.appeared(waived: waived))
+  }
+
+  private mutating func permit(_ action: PermissionsAction) -> [DeepCheckEffect] {
+    perform(permissions.handle(action))
+  }
+
+  private mutating func perform(_ effects: [PermissionsEffect]) -> [DeepCheckEffect] {
+    var result: [DeepCheckEffect] = []
+    for effect in effects {
+      if effect == .finish { result += go() } else { result.append(.permission(effect)) }
+    }
+    return result
+  }
+
+  /// The permissions are settled: what waited for them goes on.
+  private mutating func go() -> [DeepCheckEffect] {
+    switch state.intent {
+    case .start: return [.draw]
+    case .resume:
+      state.intent = nil
+      return perform(run.handle(.resume))
+    case nil: return []
+    }
+  }
+
+  /// Random bytes are a code: for a seller where the buyer's page is open, else for this run.
+  private mutating func drawn(_ bytes: [UInt8], _ time: Int64) -> [DeepCheckEffect] {
+    let drawn = DrawnCode.code(bytes)
+    if state.intent == .start {
+      state.intent = nil
+      let code = Challenge(code: state.code)?.code ?? drawn
+      return perform(
+        run.handle(.start(state.depth, state.platform.device, Instant(time), code: code, permissions.state.rows)))
+    }
+    guard state.route == .buyer else { return [] }
+    state.givenCode = drawn
+    return [.saveCode(drawn)]
+  }
+}

@@ -1,0 +1,48 @@
+import DeepCheck
+import Testing
+
+@Suite struct DisplayPixelsStageTests {
+  private let challenge = Challenge(code: "7K3QP9")
+
+  private func tap(_ x: Double, _ y: Double) -> StageEvent {
+    .touched([Touch(.began, finger: 1, x: x, y: y, time: 0)])
+  }
+
+  /// Goes through all colours, tapping the decoys and what `spots` names for a colour.
+  private func played(findsDecoys: Bool = true, _ spots: (DisplayPixelsStage.Colour) -> [(Double, Double)]) throws
+    -> CheckResult
+  {
+    var stage = try #require(Stage.make(.displayPixels, attempt: 1, challenge: challenge, screen: .phone))
+    var effects: [StageEffect] = []
+    for _ in DisplayPixelsStage.Colour.allCases {
+      guard case .displayPixels(let state) = stage else { break }
+      for spot in spots(state.colour) { effects += stage.handle(tap(spot.0, spot.1)) }
+      if findsDecoys { for decoy in state.shownDecoys { effects += stage.handle(tap(decoy.x + 0.01, decoy.y)) } }
+      effects += stage.handle(.done)
+    }
+    guard case .finish(let evidence)? = effects.last else { throw Unfinished() }
+    return Judge.judge(.displayPixels, evidence, challenge: challenge)
+  }
+
+  private struct Unfinished: Error {}
+
+  @Test func whoFindsTheDecoysAndNothingElseHasAGoodDisplay() throws {
+    let result = try played { _ in [] }
+    #expect(result.verdict == .pass && result.basis == .challenge)
+  }
+
+  @Test func whoMissesADecoyDidNotLook() throws {
+    let result = try played(findsDecoys: false) { _ in [] }
+    #expect(result.verdict == .invalid && result.reason == .inattentive)
+  }
+
+  @Test func aBrightSpotIsCountedOnceThoughItIsSeenOnSeveralColours() throws {
+    let result = try played { _ in [(0.021, 0.02)] }
+    #expect(result.figures.first { $0.name == .brightPixels }?.text == "0.34")
+    #expect(result.figures.first { $0.name == .partPixels }?.text == "0")
+  }
+
+  @Test func aSecondTapTakesASpotBack() throws {
+    #expect(try played { $0 == .red ? [(0.02, 0.02), (0.02, 0.021)] : [] }.verdict == .pass)
+  }
+}

@@ -1,0 +1,53 @@
+import DeepCheck
+import Testing
+
+@Suite struct StageTests {
+  static let played: [CheckID] = [
+    .touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayPixels, .parts, .locks,
+  ]
+
+  @Test func thereIsOneForWhatIsPlayedOnTheScreenAndForNothingElse() {
+    let challenge = Challenge(code: "7K3QP9")
+    for check in CheckID.allCases {
+      let stage = Stage.make(check, attempt: 1, challenge: challenge, screen: .phone)
+      #expect((stage != nil) == Self.played.contains(check))
+    }
+  }
+
+  @Test func whatRunsInABrowserHasAStageOrARecorder() throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    for check in Check.plan(.full) {
+      let stage = Stage.make(check, attempt: 1, challenge: challenge, screen: .phone)
+      #expect(stage != nil || Recorder.make(check, attempt: 1, challenge: challenge) != nil, "\(check)")
+    }
+  }
+
+  @Test(arguments: [CheckID.touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch])
+  func aDisplayThatIsNotTouchedIsNoFailure(_ check: CheckID) {
+    var stage = Stage.make(check, attempt: 1, challenge: nil, screen: .desktop)
+    #expect(stage?.handle(.begun) == [.refuse(.unavailable, .absent)])
+  }
+
+  @Test(arguments: played)
+  func nothingHappensAfterTheEnd(_ check: CheckID) {
+    var stage = Stage.make(check, attempt: 1, challenge: Challenge(code: "7K3QP9"), screen: .phone)
+    for item in 0..<4 { _ = stage?.handle(.chose(item: item, answer: 0)) }
+    var isOver = false
+    for _ in 0..<6 where !isOver {
+      isOver = stage?.handle(.done).contains { if case .finish = $0 { true } else { false } } ?? false
+    }
+    #expect(isOver)
+    #expect(stage?.handle(.done) == [])
+    #expect(stage?.handle(.touched([Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)])) == [])
+  }
+
+  @Test func hugeAndBrokenScreensAreBounded() {
+    for size in [Double.nan, .infinity, -1, 0, 1e300] {
+      let screen = StageScreen(width: size, height: size, scale: size, fingers: .max, isHandheld: true)
+      for check in Self.played {
+        var stage = Stage.make(check, attempt: 1, challenge: Challenge(code: "7K3QP9"), screen: screen)
+        _ = stage?.handle(.touched([Touch(.moved, finger: .min, x: 0.999_999, y: 0, time: 1e15)]))
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import DeepCheck
+import Testing
+
+@Suite struct TouchStageTests {
+  private func stage(_ check: CheckID) throws -> Stage {
+    try #require(Stage.make(check, attempt: 1, challenge: Challenge(code: "7K3QP9"), screen: .phone))
+  }
+
+  private func evidence(_ effects: [StageEffect]) -> Evidence? {
+    for effect in effects { if case .finish(let evidence) = effect { return evidence } }
+    return nil
+  }
+
+  private func verdict(_ check: CheckID, _ effects: [StageEffect], attempt: Int = 2) throws -> CheckVerdict {
+    var evidence = try #require(evidence(effects))
+    evidence.add(.attempt, attempt)
+    return Judge.judge(check, evidence).verdict
+  }
+
+  /// A finger along all rows, as far as `reaches` lets it.
+  private func wipe(_ stage: inout Stage, _ reaches: (Double, Double) -> Bool = { _, _ in true }) -> [StageEffect] {
+    var effects: [StageEffect] = []
+    for row in 0..<40 {
+      for column in 0..<40 {
+        let (x, y) = (Double(column) / 40 + 0.01, Double(row) / 40 + 0.01)
+        if reaches(x, y) { effects += stage.handle(.touched([Touch(.moved, finger: 1, x: x, y: y, time: 0)])) }
+      }
+    }
+    return effects
+  }
+
+  @Test func aGridIsDoneWhenEveryCellWasReached() throws {
+    var stage = try stage(.touchGrid)
+    #expect(stage.handle(.begun) == [])
+    let effects = wipe(&stage)
+    #expect(evidence(effects)?.values(.missed) == [])
+    #expect(try verdict(.touchGrid, effects) == .pass)
+  }
+
+  @Test func aGridTellsADeadStripe() throws {
+    var stage = try stage(.touchGrid)
+    #expect(wipe(&stage) { _, y in y < 0.4 || y > 0.5 } == [])
+    #expect(try verdict(.touchGrid, stage.handle(.done)) == .fail)
+  }
+
+  @Test func aGridPointsAtItsCellsInTheChallengesOrder() throws {
+    guard case .touchGrid(let grid) = try stage(.touchGrid) else { return }
+    #expect(grid.columns == 8 && grid.rows == 17)
+    #expect(grid.target == Challenge(code: "7K3QP9")?.touchPath(columns: 8, rows: 17).first)
+  }
+
+  private func draw(_ stage: inout Stage, _ line: TouchLineStage.Line, breaksAt end: Double = 1) -> [StageEffect] {
+    var touches: [Touch] = []
+    for step in 0...60 {
+      let share = Double(step) / 60 * end
+      let phase: Touch.Phase = step == 0 ? .began : step == 60 ? .ended : .moved
+      touches.append(
+        Touch(
+          phase, finger: 3, x: line.fromX + (line.toX - line.fromX) * share,
+          y: line.fromY + (line.toY - line.fromY) * share, time: Double(step) * 16))
+    }
+    return stage.handle(.touched(touches))
+  }
+
+  @Test func linesThatAreFollowedToTheirEndsPass() throws {
+    var stage = try stage(.touchLine)
+    var effects: [StageEffect] = []
+    for line in TouchLineStage.lines { effects += draw(&stage, line) }
+    #expect(evidence(effects)?.values(.faults) == [0, 0, 0, 0, 0, 0])
+    #expect(try verdict(.touchLine, effects) == .pass)
+  }
+
+  @Test func linesThatBreakOffAtOnePlaceAreAFault() throws {
+    var stage = try stage(.touchLine)
+    let line = TouchLineStage.lines[0]
+    for _ in 0..<2 { _ = draw(&stage, line, breaksAt: 0.5) }
+    for line in TouchLineStage.lines.dropLast() { _ = draw(&stage, line) }
+    #expect(try verdict(.touchLine, draw(&stage, TouchLineStage.lines[5])) == .fail)
+  }
+
+  @Test(arguments: [(120.0, CheckVerdict.pass), (40, .warn), (20, .fail)])
+  func theRateIsWhatTheDisplayReports(_ rate: Double, _ verdict: CheckVerdict) throws {
+    var stage = try stage(.touchRate)
+    var effects = stage.handle(.touched([Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)]))
+    for step in 1...600 {
+      effects += stage.handle(.touched([Touch(.moved, finger: 1, x: 0.5, y: 0.5, time: Double(step) * 1000 / rate)]))
+    }
+    #expect(try self.verdict(.touchRate, effects) == verdict)
+  }
+
+  @Test func fiveFingersAtOnceAreEnough() throws {
+    var stage = try stage(.multiTouch)
+    var effects: [StageEffect] = []
+    for finger in 0..<5 {
+      effects += stage.handle(.touched([Touch(.began, finger: finger, x: 0.1 * Double(finger), y: 0.5, time: 0)]))
+    }
+    #expect(try verdict(.multiTouch, effects) == .pass)
+  }
+
+  @Test func fingersOneAfterTheOtherAreOne() throws {
+    var stage = try stage(.multiTouch)
+    for finger in 0..<5 {
+      #expect(stage.handle(.touched([Touch(.began, finger: finger, x: 0.5, y: 0.5, time: 0)])) == [])
+      #expect(stage.handle(.touched([Touch(.ended, finger: finger, x: 0.5, y: 0.5, time: 9)])) == [])
+    }
+    #expect(try verdict(.multiTouch, stage.handle(.done)) == .fail)
+  }
+
+  @Test func aMinuteWithoutTouchesPassesAndATouchFails() throws {
+    for ghosts in [0, 1] {
+      var stage = try stage(.ghostTouch)
+      var effects = stage.handle(.begun)
+      // Laying it down is not a ghost.
+      effects += stage.handle(.touched([Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)]))
+      for second in 0..<70 {
+        effects += stage.handle(.waited)
+        if second == 30, ghosts == 1 {
+          effects += stage.handle(.touched([Touch(.began, finger: 2, x: 0.5, y: 0.5, time: 0)]))
+        }
+      }
+      #expect(effects.filter { $0 == .wait(milliseconds: 1000) }.count == 65)
+      #expect(try verdict(.ghostTouch, effects) == (ghosts == 0 ? .pass : .fail))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+"""What the tests of DeepCheck's screens share: the page in Chromium as a phone, its permissions set one by one."""
+
+import json
+import os
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+from harness import Site, chromium
+
+PHONE = {"width": 390, "height": 844}
+# As the browser calls them (Chrome DevTools Protocol, Browser.PermissionSetting).
+NAMES = {"location": ["geolocation"], "motion": ["accelerometer", "gyroscope"], "microphone": ["microphone"],
+         "camera": ["camera"]}
+
+
+class CheckPageTests(unittest.TestCase):
+    locale = "en-US"
+
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(Site())
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = cls.launch()
+        cls.addClassCleanup(cls.browser.close)
+
+    @classmethod
+    def launch(cls):
+        return chromium(cls.playwright, "--use-fake-device-for-media-stream")
+
+    def open(self, fragment="#check", script=None, states=None, viewport=None, scheme="light", locale=None, touch=True):
+        """Opens the page with `states` of its permissions; what is not named is to be asked for."""
+        self.context = self.browser.new_context(
+            viewport=viewport or PHONE, device_scale_factor=3, has_touch=touch, is_mobile=touch, color_scheme=scheme,
+            locale=locale or self.locale, accept_downloads=True)
+        self.addCleanup(self.context.close)
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        if script:
+            self.page.add_init_script(script)
+        self.protocol = self.context.new_cdp_session(self.page)
+        self.protocol.send("Emulation.setTouchEmulationEnabled", {"enabled": touch, "maxTouchPoints": 5})
+        for kind in NAMES:
+            self.permit(kind, (states or {}).get(kind, "prompt"))
+        self.page.goto(self.site.address + fragment)
+        self.started()
+
+    def started(self):
+        expect(self.page.locator("#check h1")).to_be_visible(timeout=20_000)
+        self.page.wait_for_function("performance.getEntriesByName('check started').length")
+
+    def permit(self, kind, setting):
+        if not hasattr(self, "root"):
+            type(self).root = self.browser.new_browser_cdp_session()
+        context = self.protocol.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+        for name in NAMES[kind]:
+            self.root.send("Browser.setPermission", {
+                "permission": {"name": name}, "setting": setting, "origin": self.site.origin,
+                "browserContextId": context})
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def heading(self, text):
+        expect(self.page.locator("#check h1")).to_have_text(text, timeout=20_000)
+
+    def fingers(self, kind, *points):
+        self.protocol.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
+
+    def wipe(self):
+        """A finger over the whole display, line by line."""
+        width, height = self.page.viewport_size["width"], self.page.viewport_size["height"]
+        self.fingers("touchStart", (1, 1))
+        y, right = 1, True
+        while y < height:
+            for share in range(0, 17):
+                x = 1 + (width - 2) * (share if right else 16 - share) / 16
+                self.fingers("touchMove", (x, min(y, height - 1)))
+            y, right = y + 36, not right
+        self.fingers("touchMove", (width - 1, height - 1))
+        for share in range(0, 17):
+            self.fingers("touchMove", (1 + (width - 2) * share / 16, height - 1))
+        self.fingers("touchEnd")
+
+    def saved_report(self):
+        return json.loads(self.kept("report"))
+
+    def kept(self, name):
+        return self.page.evaluate("""(name) => new Promise((resolve, reject) => {
+            const request = indexedDB.open('touchstone-check', 1);
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+                const get = request.result.transaction('kept').objectStore('kept').get(name);
+                get.onsuccess = () => { request.result.close(); resolve(get.result); };
+            };
+        })""", name)

@@ -1,0 +1,296 @@
+"""DeepCheck's screens in Chromium as a phone: switching instruments, permissions in every order, a run with a reload in
+the middle, the report and judging it again, a buyer's code, and an iPhone's rules by a stub."""
+
+import itertools
+import json
+import pathlib
+import tempfile
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from check_page import CheckPageTests
+from harness import ROOT
+
+SHOTS = ROOT / "build/screenshots"
+KINDS = ("location", "motion", "microphone", "camera")
+# WebKit on a phone: motion is asked for from a tap alone and never told otherwise, and several things are not there.
+IPHONE = """
+  for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) delete Navigator.prototype[name];
+  Object.defineProperty(Navigator.prototype, 'userAgent', { get: () =>
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
+  window.motionAsked = 0;
+  const query = Permissions.prototype.query;
+  Permissions.prototype.query = function (descriptor) {
+    return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
+  };
+  DeviceMotionEvent.requestPermission = async () => {
+    if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
+    window.motionAsked += 1;
+    return window.motionAnswer ?? 'granted';
+  };
+"""
+
+
+class SwitchingTests(CheckPageTests):
+    def test_the_first_screen_leads_there_and_back(self):
+        self.context = self.browser.new_context(viewport={"width": 390, "height": 844})
+        self.addCleanup(self.context.close)
+        page = self.page = self.context.new_page()
+        requests = []
+        page.on("request", lambda request: requests.append(request.url))
+        page.goto(self.site.address)
+        expect(page.locator("#root h1")).to_have_text("Is this photo an original?")
+        page.wait_for_function("performance.getEntriesByName('started').length")
+        self.assertFalse([url for url in requests if "check" in url])
+        page.get_by_role("link", name="Device").click()
+        expect(page.locator("#check h1")).to_have_text("Is this device healthy?", timeout=20_000)
+        expect(page.locator("#root")).to_be_hidden()
+        self.assertEqual(page.title(), "Is this device healthy?")
+        page.reload()
+        expect(page.locator("#check h1")).to_be_visible(timeout=20_000)
+        page.go_back()
+        expect(page.locator("#root h1")).to_be_visible()
+        expect(page.locator("#check")).to_be_hidden()
+
+    def test_the_language_is_the_same_in_both(self):
+        self.open()
+        self.page.locator("#check select").select_option("ko")
+        self.heading("이 기기, 괜찮을까요?")
+        self.page.locator("#check").get_by_role("link", name="사진").click()
+        expect(self.page.locator("#root h1")).to_have_text("이 사진, 원본일까요?")
+        self.assertEqual(self.page.title(), "이 사진, 원본일까요?")
+
+
+class PermissionTests(CheckPageTests):
+    def begin(self):
+        self.button("Start").click()
+
+    def test_every_mix_of_answers_leads_to_the_run(self):
+        for states in itertools.product(("granted", "denied"), repeat=len(KINDS)):
+            with self.subTest(states):
+                self.open(states=dict(zip(KINDS, states)))
+                self.begin()
+                for _ in range(states.count("denied")):
+                    expect(self.page.locator("dialog, .permission .choices").first).to_be_visible()
+                    self.page.get_by_role("button", name="Go on without it").last.click()
+                expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+                self.context.close()
+
+    def test_coming_back_from_the_settings_is_noticed(self):
+        self.open(states={"location": "granted", "motion": "granted", "microphone": "granted", "camera": "denied"})
+        self.begin()
+        self.heading("What the checks need")
+        self.page.get_by_role("button", name="How to allow it").click()
+        expect(self.page.locator("dialog ol li").first).to_be_visible()
+        self.permit("camera", "granted")
+        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+    def test_what_was_waived_stays_waived(self):
+        self.open(states={"location": "denied", "motion": "granted", "microphone": "granted", "camera": "granted"})
+        self.begin()
+        self.page.get_by_role("button", name="Go on without it").last.click()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+        self.page.reload()
+        self.started()
+        self.begin()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+
+class IPhoneTests(CheckPageTests):
+    def test_motion_is_asked_for_from_the_tap_and_before_all_else(self):
+        self.open(script=IPHONE, states={"location": "granted", "microphone": "granted", "camera": "granted"})
+        self.button("Start").tap()
+        self.heading("What the checks need")
+        expect(self.page.get_by_text("Not in this browser")).to_be_visible()
+        self.assertEqual(self.page.evaluate("motionAsked"), 0)
+        self.page.wait_for_timeout(5500)
+        self.button("Ask me").tap()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+        self.assertEqual(self.page.evaluate("motionAsked"), 1)
+
+    def test_a_denied_motion_says_that_safari_has_to_be_restarted(self):
+        self.open(script=IPHONE + "window.motionAnswer = 'denied';",
+                  states={"location": "granted", "microphone": "granted", "camera": "granted"})
+        self.button("Start").tap()
+        self.heading("What the checks need")
+        self.button("Ask me").tap()
+        expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
+        self.page.locator("dialog").get_by_role("button", name="Go on without it").tap()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+
+class RunTests(CheckPageTests):
+    """Permissions denied and waived: what is left is played on the screen, or runs by itself."""
+
+    def begin(self, fragment="#check", depth=None, **options):
+        self.open(fragment, states=dict.fromkeys(KINDS, "denied"), **options)
+        if depth:
+            self.page.get_by_text(depth, exact=True).click()
+        self.button("Start").click()
+        self.waive()
+
+    def waive(self):
+        for _ in KINDS:
+            self.page.get_by_role("button", name="Go on without it").last.click()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+    def current(self):
+        return self.page.locator("#check h1").text_content()
+
+    def play(self, until=None):
+        """Plays whatever comes until the check called `until`, or the report."""
+        for _ in range(200):
+            if not self.page.locator(".run").is_visible():
+                return
+            name = self.current()
+            if until and name == until:
+                return
+            stage = self.page.locator("dialog.stage")
+            if stage.count() and stage.locator(".cells").count():
+                self.wipe()
+            elif stage.count() and "pixels" in stage.get_attribute("class"):
+                self.look()
+            elif stage.count():
+                self.touch()
+            elif self.button("Next").count():
+                self.button("Next").click()
+            elif self.button("Skip").count() and not self.is_automatic():
+                self.button("Skip").click()
+                self.button("Not now").click()
+            self.page.wait_for_timeout(150)
+        self.fail(f"the run did not end: {self.current()}")
+
+    def is_automatic(self):
+        return self.page.locator(".current .instruction").inner_text() in ("Checking…", "One moment…")
+
+    def look(self):
+        box = self.page.locator(".board").bounding_box()
+        for decoy in self.page.locator(".decoy").all():
+            place = decoy.bounding_box()
+            self.fingers("touchStart", (box["x"] + place["x"] + 1, box["y"] + place["y"] + 1))
+            self.fingers("touchEnd")
+        self.button("Next colour").click()
+
+    def touch(self):
+        """Five fingers, then one that moves in circles."""
+        points = [(60 + 60 * number, 300) for number in range(5)]
+        for count in range(1, 6):
+            self.fingers("touchStart", *points[:count])
+        self.fingers("touchEnd")
+        if not self.page.locator("dialog.stage").count():
+            return
+        self.fingers("touchStart", (100, 300))
+        self.page.evaluate("""() => {
+            const board = document.querySelector('.board');
+            if (!board) return;
+            const send = (type, x, time) => {
+                const event = new PointerEvent(type, { pointerId: 77, clientX: x, clientY: 300, bubbles: true });
+                Object.defineProperty(event, 'timeStamp', { value: time });
+                event.getCoalescedEvents = () => [];
+                board.dispatchEvent(event);
+            };
+            send('pointerdown', 100, 0);
+            for (let step = 1; step < 300; step += 1) send('pointermove', 100 + step % 90, step * 1000 / 60);
+            send('pointerup', 100, 5000);
+        }""")
+        self.fingers("touchEnd")
+
+    def test_a_quick_run_is_interrupted_by_a_reload_and_comes_to_a_report(self):
+        self.begin()
+        self.play(until="Several fingers")
+        self.page.reload()
+        self.started()
+        expect(self.page.get_by_text("A check was interrupted")).to_be_visible()
+        self.button("Continue").click()
+        expect(self.page.locator(".run, .report").first).to_be_visible(timeout=10_000)
+        self.play()
+        expect(self.page.locator(".report")).to_be_visible()
+        report = self.saved_report()
+        self.assertEqual(report["schema"], "touchstone.device/1")
+        verdicts = {check["id"]: check["verdict"] for check in report["checks"]}
+        self.assertEqual(verdicts["touchGrid"], "pass")
+        self.assertEqual(verdicts["multiTouch"], "pass")
+        self.assertEqual(verdicts["displayPixels"], "pass")
+        self.assertEqual(verdicts["motionTiming"], "blocked")
+        self.page.reload()
+        self.started()
+        self.page.get_by_text("Latest report").click()
+        expect(self.page.locator(".report")).to_be_visible()
+        self.assertEqual(self.errors, [])
+
+    def test_a_report_is_judged_again_and_an_edited_one_is_named(self):
+        self.begin()
+        self.play()
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="JSON").click()
+        report = json.loads(pathlib.Path(download.value.path()).read_text())
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        whole, edited = folder / "whole.json", folder / "edited.json"
+        whole.write_text(json.dumps(report))
+        grid = next(check for check in report["checks"] if check["id"] == "touchGrid")
+        next(series for series in grid["evidence"] if series["name"] == "missed")["values"] = [20, 21, 22]
+        edited.write_text(json.dumps(report))
+        self.open("#check&ask")
+        self.page.locator("#check input[type=file]").set_input_files(str(whole))
+        expect(self.page.locator(".review")).to_contain_text("Every figure follows")
+        expect(self.page.locator(".review")).to_contain_text("Not made for your code")
+        self.page.get_by_role("button", name="Back").click()
+        self.page.locator("#check input[type=file]").set_input_files(str(edited))
+        expect(self.page.locator(".review")).to_contain_text("does not follow")
+
+    def test_a_buyers_code_goes_into_the_report(self):
+        self.open("#check&ask")
+        code = self.page.locator(".code .large").inner_text().replace(" ", "")
+        expect(self.page.locator(".qr")).to_be_visible()
+        self.page.reload()
+        self.started()
+        self.assertEqual(self.page.locator(".code .large").inner_text().replace(" ", ""), code)
+        self.begin(f"#check&code={code}")
+        self.button("Stop").click()
+        self.button("Keep going").click()
+        saved = json.loads(self.kept("run"))
+        self.assertEqual(saved["report"]["challenge"], code)
+
+    def test_pausing_skipping_and_stopping(self):
+        self.begin()
+        self.play(until=self.current())
+        while self.page.locator("dialog.stage").count() == 0:
+            self.page.wait_for_timeout(100)
+        self.page.locator("dialog.stage").get_by_role("button", name="Pause").click()
+        expect(self.page.get_by_text("Paused.")).to_be_visible()
+        self.button("Go on").click()
+        expect(self.page.locator("dialog.stage")).to_be_visible()
+        self.page.keyboard.press("Escape")
+        self.button("Stop").click()
+        self.button("Throw it away").click()
+        self.heading("Is this device healthy?")
+        self.assertIsNone(self.kept("run"))
+
+
+class LookTests(CheckPageTests):
+    def assert_clean(self, name):
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"check-{name}.png", full_page=True)
+        result = Axe().run(self.page)
+        self.assertEqual(result.violations_count, 0, result.generate_report())
+
+    def test_the_screens_are_clean_for_axe(self):
+        for scheme, locale in (("light", "en-US"), ("dark", "ko-KR"), ("light", "ja")):
+            with self.subTest(scheme=scheme, locale=locale):
+                self.open(scheme=scheme, locale=locale)
+                self.assert_clean(f"welcome-{locale[:2]}")
+                self.page.evaluate("location.hash = '#check&ask'")
+                expect(self.page.locator(".qr")).to_be_visible()
+                self.assert_clean(f"buyer-{locale[:2]}")
+                self.page.evaluate("location.hash = '#check'")
+                expect(self.page.locator(".depths")).to_be_visible()
+                self.page.locator(".column > .button.primary").click()
+                expect(self.page.locator(".permission").first).to_be_visible()
+                self.assert_clean(f"permissions-{locale[:2]}")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,98 @@
+// The checks of the device: loads their Wasm, forwards events, applies patches and performs effects. What is decided is
+// decided in Swift.
+import { compile } from './platform/wasm.js';
+import { createDOM } from './platform/dom.js';
+import { createDevice } from './platform/device/device.js';
+import { createMemory } from './platform/memory.js';
+import { createSamples } from './platform/device/samples.js';
+import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
+import { facts, watchFacts } from './platform/facts.js';
+import { kept } from './platform/kept.js';
+import { language } from './platform/storage.js';
+
+// No report is larger; the rest of a file is not even read.
+const LARGEST_FILE = 16_000_001;
+
+export async function mountCheck(container) {
+  const page = (await WebAssembly.instantiate(await compile(new URL('check.wasm', import.meta.url)))).exports;
+  const memory = createMemory(page);
+  let isFrameAsked = false;
+
+  const dom = createDOM(container, (node, kind, isOn, isDirect, text) => {
+    perform(page.checkEvent(node, kind, isOn, isDirect, memory.put(text)));
+  });
+  const tell = (message) => perform(page.checkReceive(memory.put(JSON.stringify(message))));
+  const device = createDevice({
+    tell: (event) => tell({ type: 'sensor', event }),
+    samples: createSamples(page, memory, perform),
+    addresses: {
+      ear: new URL('platform/device/ear.js', import.meta.url),
+      load: new URL('platform/device/load.js', import.meta.url),
+      wasm: new URL('check.wasm', import.meta.url),
+    },
+  });
+
+  const effects = {
+    none: () => {},
+    query: ({ kind }) => device.query(kind).then((status) => tell({ type: 'permission', kind, status })),
+    request: ({ kind }) => device.request(kind).then((status) => tell({ type: 'answer', kind, status })),
+    draw: () => tell({
+      type: 'drawn', bytes: [...crypto.getRandomValues(new Uint8Array(8))], time: Math.floor(Date.now() / 1000),
+    }),
+    keep: ({ name, text }) => kept.store(name, text).catch(() => tell({ type: 'keepingFailed' })),
+    perform: ({ effect }) => device.perform(effect),
+    stop: () => device.stop(),
+    wait: ({ milliseconds, number }) => setTimeout(() => tell({ type: 'waited', number }), milliseconds),
+    download: ({ name, mediaType, text }) => download(name, mediaType, text),
+    share: ({ name, mediaType, text }) => share(name, mediaType, text),
+    print: () => printPage(),
+    copy: ({ text }) => clipboard(text),
+    showLanguage: ({ language: tag, title }) => Object.assign(document, { title }).documentElement.setAttribute('lang', tag),
+    storeLanguage: ({ language: tag }) => language.store(tag),
+  };
+
+  // The answer's bytes must be taken before anything else is called: the next call reuses their room.
+  function perform(length) {
+    for (const effect of JSON.parse(memory.text(length))) effects[effect.do](effect);
+    if (isFrameAsked) return;
+    isFrameAsked = true;
+    requestAnimationFrame(render);
+  }
+
+  function render() {
+    isFrameAsked = false;
+    dom.apply(memory.bytes(page.checkRender()));
+  }
+
+  // Files that are handed over here are reports, and none of the photos' business.
+  const open = async (file) => tell({ type: 'file', name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
+  container.addEventListener('change', (event) => {
+    event.stopPropagation();
+    if (event.target.type !== 'file' || event.target.files.length === 0) return;
+    open(event.target.files[0]);
+    event.target.value = '';
+  });
+  container.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  container.addEventListener('drop', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.dataTransfer?.files.length > 0) open(event.dataTransfer.files[0]);
+  });
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
+
+  perform(page.checkStart(memory.put(document.documentElement.lang)));
+  tell({ type: 'platform', ...await facts(), canShare: canShare() });
+  watchFacts((changed) => tell({ type: 'platform', ...changed, canShare: canShare() }));
+  await kept.load().then((all) => tell({ type: 'loaded', ...all }), () => tell({ type: 'keepingFailed' }));
+  performance.mark('check started');
+  return {
+    // The other instrument may have changed the language, and has another title.
+    route(fragment) {
+      tell({ type: 'language', language: document.documentElement.lang });
+      tell({ type: 'route', fragment });
+    },
+  };
+}
