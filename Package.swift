@@ -213,7 +213,8 @@ if wasm {
     targets.append(
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading", "SeededRandom"]))
     targets.append(
-      .testTarget(name: "InterfaceTests", dependencies: ["Interface", "DeepCheck"], exclude: ["Golden"]))
+      .testTarget(
+        name: "InterfaceTests", dependencies: ["Interface", "DeepCheck", "SimulatedDevices"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
     targets.append(
       .testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
