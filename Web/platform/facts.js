@@ -8,6 +8,8 @@ export async function facts() {
 const plain = () => ({
   width: innerWidth,
   height: innerHeight,
+  screenWidth: screen.width,
+  screenHeight: screen.height,
   scale: devicePixelRatio,
   touchPoints: navigator.maxTouchPoints ?? 0,
   isCoarse: matchMedia('(pointer: coarse)').matches,

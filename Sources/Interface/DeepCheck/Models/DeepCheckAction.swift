@@ -15,6 +15,8 @@ public enum DeepCheckAction: Equatable, Sendable {
   case permission(PermissionsAction)
   case chooseDepth(Check.Depth)
   case writeCode(String)
+  /// The model that the person says it is; nothing where they don't.
+  case stateModel(String)
   /// The person wants to begin, or to go on with the run that broke off.
   case begin, resume
   /// Random bytes and the time, as they were asked for.
@@ -35,7 +37,7 @@ public enum DeepCheckAction: Equatable, Sendable {
   case fileOpened(name: String, [UInt8])
   case closeReview
   case newCode
-  case exportJSON, share, print
+  case exportJSON, exportHTML, share, print
   case copy(String)
   /// The page is seen again, perhaps after the settings.
   case returned

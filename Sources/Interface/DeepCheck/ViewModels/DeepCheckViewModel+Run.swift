@@ -22,6 +22,7 @@ extension DeepCheckViewModel {
 
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
+    if check == .model { return perform(run.handle(.recorded(check, [RecordedPart(shown)]))) }
     let challenge = run.state.report.challenge
     if let recorder = challenge.flatMap({ Recorder.make(check, attempt: attempt, challenge: $0) }) {
       self.recorder = recorder
@@ -32,6 +33,19 @@ extension DeepCheckViewModel {
     }
     state.stage = stage
     return handleStage(.begun)
+  }
+
+  /// What the browser and the checks before have shown of the device, for the stated model.
+  private var shown: Evidence {
+    var shown = state.platform.shown
+    let report = run.state.report
+    shown.cameras = report.checks.filter { $0.id == .cameraFrames }.compactMap { $0.part }
+    for check in report.checks where check.id == .displayRefresh {
+      for figure in check.figures where figure.name == .frameRate {
+        if case .number(let rate) = figure.value { shown.refresh = rate }
+      }
+    }
+    return shown.evidence(stated: report.device.stated)
   }
 
   private mutating func stop() -> [DeepCheckEffect] {

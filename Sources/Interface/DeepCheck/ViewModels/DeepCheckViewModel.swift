@@ -37,7 +37,7 @@ public struct DeepCheckViewModel {
       return play(action)
     case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
-    case .exportJSON, .share, .print, .copy: return export(action)
+    case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
@@ -57,12 +57,13 @@ public struct DeepCheckViewModel {
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
     case .writeCode(let code): state.code = code
+    case .stateModel(let name): state.stated = AppleModel.named(name)?.name
     case .openSkip: state.isSkipping = true
     case .closeSkip: state.isSkipping = false
     case .openDiscard: state.isDiscarding = true
     case .closeDiscard: state.isDiscarding = false
     case .openReport: state.isReportOpen = state.kept != nil
-    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes)
+    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, givenCode: state.givenCode)
     case .closeReview: state.review = nil
     case .closeReport: leaveReport()
     default: break
@@ -124,8 +125,9 @@ public struct DeepCheckViewModel {
     if state.intent == .start {
       state.intent = nil
       let code = Challenge(code: state.code)?.code ?? drawn
-      return perform(
-        run.handle(.start(state.depth, state.platform.device, Instant(time), code: code, permissions.state.rows)))
+      var device = state.platform.device
+      device.stated = state.stated
+      return perform(run.handle(.start(state.depth, device, Instant(time), code: code, permissions.state.rows)))
     }
     guard state.route == .buyer else { return [] }
     state.givenCode = drawn

@@ -21,7 +21,9 @@ struct DeviceReviewView: DeepCheckPart {
         if discrepancies.isEmpty { line(.checkCircle, "green", catalogue.text("checkup.review.follows")) }
         if !discrepancies.isEmpty { line(.xCircle, "red", catalogue.text("checkup.review.edited")) }
         Element("ul", .class("footnote")) {
-          for discrepancy in discrepancies.prefix(40) { Element("li") { words(discrepancy) } }
+          for discrepancy in discrepancies.prefix(40) {
+            Element("li") { DiscrepancyText.sentence(discrepancy, catalogue) }
+          }
         }
         Element("p", .class("footnote")) { catalogue.text("device.notProof") }
       }
@@ -43,17 +45,6 @@ struct DeviceReviewView: DeepCheckPart {
     Element("p", .class("outcome")) {
       SymbolView(symbol, "symbol " + tone)
       Element("span") { words }
-    }
-  }
-
-  private func words(_ discrepancy: Discrepancy) -> String {
-    let name = CheckText.name(
-      CheckResult(id: discrepancy.check, part: discrepancy.part, verdict: .pass), catalogue)
-    return switch discrepancy.kind {
-    case .verdict(let judged):
-      catalogue.text("checkup.review.verdict", name, catalogue.text("checkVerdict." + judged.rawValue))
-    case .figure(let figure): catalogue.text("checkup.review.figure", name, catalogue.text("figure." + figure.rawValue))
-    case .noEvidence: catalogue.text("checkup.review.noEvidence", name)
     }
   }
 }
