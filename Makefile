@@ -15,7 +15,7 @@ TOUCHSTONE := .build/release/touchstone
 SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-sensors test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -53,7 +53,7 @@ build-server: build server-packages ## The command and the server as release pro
 	@ln -sfn "$(CURDIR)/$(KEEPER)" .build/release/touchstone-keeper
 
 server-packages:
-	@Scripts/debian-packages.sh zlib1g-dev
+	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev
 
 wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
@@ -63,6 +63,9 @@ site: wasm ## The web app as static files for any web host, into dist.
 
 test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
 	Scripts/test-site.sh
+
+test-sensors: check-tools ## The checks of a device's sensors in Chromium, and their judges in both builds.
+	Scripts/test-sensors.sh
 
 test-served: build-server site ## The app as the server serves it, on this machine and by TLS, in Chromium.
 	Scripts/test-served.sh

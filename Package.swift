@@ -52,7 +52,9 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "JSON", "ViewKit", "Interface", .target(name: "CZlib", condition: .when(traits: ["Server"])),
+      "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      .target(name: "CZlib", condition: .when(traits: ["Server"])),
+      server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
       server("HummingbirdTLS", "hummingbird"),
       server("X509", "swift-certificates"),
@@ -62,7 +64,9 @@ let serverTargets: [Target] = [
       server("NIOHTTPTypesHTTP1", "swift-nio-extras"), server("NIOHTTP1", "swift-nio"),
       server("ServiceLifecycle", "swift-service-lifecycle"),
       server("UnixSignals", "swift-service-lifecycle"),
-    ]),
+    ],
+    // The interface's own description, which the server hands out.
+    resources: [.embedInCode("Resources/openapi.json")]),
   // What both the command and the server take.
   .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   .executableTarget(
@@ -143,6 +147,7 @@ if wasm {
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Without its traits Hummingbird needs FoundationEssentials alone: 40 MB of Unicode tables less in the server.
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
@@ -183,7 +188,9 @@ if wasm {
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
   if testingServerAlone {
-    targets.append(.testTarget(name: "KeeperTests", dependencies: ["Keeper", "touchstone-keeper"]))
+    targets.append(
+      .testTarget(
+        name: "KeeperTests", dependencies: ["Keeper", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
   } else {
     targets += [
       "Mathematics", "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON",
@@ -209,7 +216,8 @@ if wasm {
       .testTarget(
         name: "InterfaceTests", dependencies: ["Interface", "DeepCheck", "SimulatedDevices"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
-    targets.append(.testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
+    targets.append(
+      .testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))
   }
 }
 

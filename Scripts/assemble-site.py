@@ -78,7 +78,7 @@ def shell(web, wasm, index):
             inside.pop(path, None)
     text, index = style(web, index)
     inside["style.css"] = text.encode()
-    return inside | {path.name: path.read_bytes() for path in wasm.glob("*.wasm") if path.name not in ("fluid.wasm", "deviceprobe.wasm")}, index
+    return inside | {path.name: path.read_bytes() for path in wasm.glob("*.wasm") if path.name != "fluid.wasm"}, index
 
 
 def digest(content):

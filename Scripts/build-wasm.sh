@@ -15,8 +15,10 @@ for archive in "$libc" "$builtins" "$unicode"; do
   [ -e "$archive" ] || { echo "touchstone: $archive is missing" >&2; exit 1; }
 done
 
-mkdir -p build/wasm
-for file in build/wasm/*.wasm; do
+# What is for tests alone lies apart.
+folder=${OUTPUT:-build/wasm}
+mkdir -p "$folder"
+for file in "$folder"/*.wasm; do
   name=$(basename "$file" .wasm)
   [[ " ${products,,} " == *" $name "* ]] || rm -f "$file"
 done
@@ -25,7 +27,7 @@ for product in $products; do
     --triple wasm32-unknown-none-wasm -c release --product "$product" \
     -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
   linked=.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm
-  output=build/wasm/${product,,}.wasm
+  output=$folder/${product,,}.wasm
   # What has not changed needs no making small again, which takes longer than all the rest.
   if [ "$output" -nt "$linked" ] && [ "$output" -nt "$0" ] && [ -z "${NAMED:-}" ]; then continue; fi
   # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.

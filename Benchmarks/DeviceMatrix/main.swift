@@ -2,39 +2,10 @@ import DeepCheck
 import SimulatedDevices
 
 // device-matrix [SEEDS [SALT]]: what every check says of healthy and of broken devices, as Markdown.
-let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-let seeds = Int(arguments.first ?? 20)
-let matrix = DeviceMatrix(seeds: seeds, salt: arguments.count > 1 ? arguments[1] : 1)
-
-func share(_ count: Int, _ total: Int) -> String {
-  let tenths = total == 0 ? 0 : (count * 1000 + total / 2) / total
-  return "\(tenths / 10).\(tenths % 10)"
-}
-
-print("| healthy devices, % | pass | warn | fail | invalid | repeated | of |")
-print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-var all = DeviceMatrix.Tally()
-for (check, tally) in matrix.healthy {
-  let shares = [tally.pass, tally.warn, tally.fail, tally.invalid, tally.repeated].map { share($0, tally.total) }
-  print("| \(check.rawValue) | \(shares.joined(separator: " | ")) | \(tally.total) |")
-  all.pass += tally.pass
-  all.warn += tally.warn
-  all.fail += tally.fail
-  all.invalid += tally.invalid
-  all.repeated += tally.repeated
-}
-let shares = [all.pass, all.warn, all.fail, all.invalid, all.repeated].map { share($0, all.total) }
-print("| **all** | \(shares.joined(separator: " | ")) | \(all.total) |\n")
-
-print("| broken devices, % found | check | just beyond | further | far | of each |")
-print("| --- | --- | ---: | ---: | ---: | ---: |")
-for row in matrix.faults {
-  let found = row.strengths.map { share($0.count(of: row.fault.verdict), $0.total) }
-  let verdict = row.fault.verdict == .fail ? "" : " (`\(row.fault.verdict.rawValue)`)"
-  print("| \(row.fault.name)\(verdict) | \(row.check.rawValue) | \(found.joined(separator: " | ")) | \(seeds) |")
-}
-for strength in 0..<Fault.strengths {
-  let tallies = matrix.faults.map { ($0.strengths[strength].count(of: $0.fault.verdict), $0.strengths[strength].total) }
-  let found = tallies.reduce(0) { $0 + $1.0 }
-  print("| **all**, strength \(strength + 1) | | \(share(found, tallies.reduce(0) { $0 + $1.1 })) | | | |")
+// device-matrix reports: the reports of such devices, a line each, for whoever wants to judge them again.
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "reports" {
+  for report in SimulatedReports.all { print(String(decoding: DeviceReportJSON.write(report), as: UTF8.self)) }
+} else {
+  printMatrix(arguments.compactMap { UInt64($0) })
 }

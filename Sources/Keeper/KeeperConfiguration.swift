@@ -30,6 +30,8 @@ public struct KeeperConfiguration: Sendable {
   public var site: String
   /// The folder for what is kept.
   public var data: String
+  /// Requests a second about capsules that one client is granted over time; 0 for no limit.
+  public var requestRate = 50
   public var network: Network?
 
   public init(host: String, port: Int, names: [String], site: String, data: String, network: Network?) {

@@ -3,6 +3,12 @@
 public enum KeeperFailure: Error, Equatable {
   /// The folder can't be written to.
   case dataFolder(String)
+  /// Another server uses the folder.
+  case dataInUse(String)
+  /// The folder's key is not there.
+  case keyMissing(String)
+  /// The folder's key is another one's.
+  case keyForeign(String)
   /// Another program uses the port.
   case portInUse(Int)
   /// The address is none of this machine's, or may not be used.

@@ -25,11 +25,24 @@ public struct KeeperServer: Sendable {
   /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
   /// port is open.
   public func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
+    let data = KeeperData(folder: configuration.data)
+    try data.prepare()
+    let lock = try data.lock()
+    let capsules = try await data.open(logger: logger)
+    try await serve(capsules, announce)
+    await capsules.store.close()
+    // Held until here, so that no other server has opened the store meanwhile.
+    withExtendedLifetime(lock) {}
+  }
+
+  private func serve(_ capsules: CapsuleService, _ announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
     let network = try configuration.network.map { try LocalNetwork($0, data: configuration.data) }
     let notice = ServerNotice(address: configuration.address, network: network?.notice)
     let opening = Countdown(network == nil ? 1 : 3) { announce(notice) }
-    var services = [try appListener(opening)]
-    if let network { services += [try tlsListener(network, opening), try setupListener(network, opening)] }
+    var services: [any Service] = [
+      ReleaseService(capsules: capsules, logger: logger), try appListener(capsules, opening),
+    ]
+    if let network { services += [try tlsListener(network, capsules, opening), try setupListener(network, opening)] }
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(KeeperLimits().shutdownSeconds)
@@ -37,21 +50,23 @@ public struct KeeperServer: Sendable {
     try await ServiceGroup(configuration: group).run()
   }
 
-  private func appListener(_ opening: Countdown) throws -> any Service {
+  private func appListener(_ capsules: CapsuleService, _ opening: Countdown) throws -> any Service {
     let hosts = AllowedHosts(
       names: configuration.hostNames, aliases: configuration.names, port: configuration.port, isSecure: false)
     return try KeeperListener(
-      host: configuration.host, port: configuration.port, responder: responder(hosts),
+      host: configuration.host, port: configuration.port, responder: responder(hosts, capsules, isSecure: false),
       direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger,
       onRunning: { opening.step() }
     ).service()
   }
 
-  private func tlsListener(_ network: LocalNetwork, _ opening: Countdown) throws -> any Service {
+  private func tlsListener(
+    _ network: LocalNetwork, _ capsules: CapsuleService, _ opening: Countdown
+  ) throws -> any Service {
     let hosts = AllowedHosts(names: network.hostNames, port: network.settings.port, isSecure: true)
     return try KeeperListener(
       host: "0.0.0.0", port: network.settings.port, tls: try network.identity.tlsConfiguration(),
-      responder: responder(hosts),
+      responder: responder(hosts, capsules, isSecure: true),
       direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger, onRunning: { opening.step() }
     ).service()
   }
@@ -65,8 +80,16 @@ public struct KeeperServer: Sendable {
     ).service()
   }
 
-  private func responder(_ hosts: AllowedHosts) -> KeeperResponder<some HTTPResponder<BasicRequestContext>> {
-    KeeperResponder(hosts: hosts, shell: shell, routes: HealthRoutes.router().buildResponder())
+  private func responder(
+    _ hosts: AllowedHosts, _ capsules: CapsuleService, isSecure: Bool
+  ) -> KeeperResponder<some HTTPResponder<KeeperContext>> {
+    let router = Router(context: KeeperContext.self)
+    HealthRoutes.add(to: router, capsules)
+    if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
+    APIResponder(
+      capsules: capsules, limiter: RateLimiter(perSecond: configuration.requestRate), isSecure: isSecure
+    ).add(to: router)
+    return KeeperResponder(hosts: hosts, shell: shell, routes: router.buildResponder())
   }
 }
 #endif

@@ -10,6 +10,9 @@ enum FailureText {
     case ShellFailure.unreadable(let path): catalogue.text("server.error.site", SafeText.visible(path))
     case ShellFailure.tooLarge(let folder): catalogue.text("server.error.siteTooLarge", SafeText.visible(folder))
     case KeeperFailure.dataFolder(let folder): catalogue.text("server.error.data", SafeText.visible(folder))
+    case KeeperFailure.dataInUse(let folder): catalogue.text("server.error.dataInUse", SafeText.visible(folder))
+    case KeeperFailure.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
+    case KeeperFailure.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
     case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))
     case KeeperFailure.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))

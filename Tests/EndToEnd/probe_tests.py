@@ -19,9 +19,9 @@ PROBE = ROOT / "Tests/EndToEnd/probe"
 
 class ProbeHandler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
-        path = path.split("?")[0]
+        path = path.split("?")[0].replace("/probe/manifest", "/manifest")
         if path == "/deviceprobe.wasm":
-            return str(ROOT / "build/wasm/deviceprobe.wasm")
+            return str(ROOT / "build/probe/deviceprobe.wasm")
         return str(PROBE / path.removeprefix("/probe/")) if path.startswith("/probe/") else str(ROOT / "Web" / path[1:])
 
     def log_message(self, *arguments):
@@ -31,8 +31,10 @@ class ProbeHandler(http.server.SimpleHTTPRequestHandler):
 class ProbeTests(unittest.TestCase):
     """A browser with `arguments`, and a page in it with `scripts` before its own."""
 
-    arguments = ()
+    arguments = ("--use-fake-ui-for-media-stream",)
     scripts = ()
+    # What each check's signal work cost in Wasm: its longest call and all of them, in ms.
+    costs = {}
 
     @classmethod
     def setUpClass(cls):
@@ -49,7 +51,7 @@ class ProbeTests(unittest.TestCase):
     def launch(cls, *arguments):
         root = ["--no-sandbox"] if os.geteuid() == 0 else []
         cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
-            *root, "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required", *arguments])
+            *root, "--autoplay-policy=no-user-gesture-required", *arguments])
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
@@ -68,6 +70,7 @@ class ProbeTests(unittest.TestCase):
             before(context, self.page)
         self.page.goto(f"{self.origin}/probe/index.html")
         self.page.locator("html[data-ready=yes]").wait_for(timeout=20_000)
+        self.listening = self.listeners()
 
     def run_check(self, check, attempt=1):
         """The last effect of a check, whose person taps what there is to be tapped."""
@@ -80,9 +83,14 @@ class ProbeTests(unittest.TestCase):
             open_.timers.delete(tapping);
         }""")
         try:
-            return self.page.evaluate("window.ended")
+            effect = self.page.evaluate("window.ended")
         finally:
             self.page.evaluate("clearInterval(tapping)")
+        if effect["do"] == "finish":
+            spent = effect["spent"].values()
+            self.costs[effect["report"]["checks"][0]["id"]] = (
+                max(one["longest"] for one in spent), sum(one["total"] for one in spent))
+        return effect
 
     def verdicts(self, effect):
         self.assertEqual(effect["do"], "finish", effect)
@@ -95,14 +103,19 @@ class ProbeTests(unittest.TestCase):
                 (figure["name"], figure["value"]) for part in effect["report"]["checks"] for figure in part["figures"]]))
         return effect
 
-    def left_open(self):
+    def listeners(self):
         session = self.page.context.new_cdp_session(self.page)
-        found = self.page.evaluate("leftOpen()")
+        found = []
         for expression in ("window", "document"):
             thing = session.send("Runtime.evaluate", {"expression": expression})["result"]["objectId"]
             listeners = session.send("DOMDebugger.getEventListeners", {"objectId": thing})["listeners"]
-            found += [one["type"] for one in listeners if one["type"].startswith(("device", "visibility"))]
-        return found
+            found += [one["type"] for one in listeners]
+        session.detach()
+        return sorted(found)
+
+    def left_open(self):
+        found = self.page.evaluate("leftOpen()")
+        return found if self.listeners() == self.listening else [*found, *self.listeners()]
 
     def tearDown(self):
         self.assertEqual(self.left_open(), [], "left open")

@@ -6,7 +6,7 @@ extension Judge {
     var judgement = judgement
     let evidence = judgement.evidence
     let steps = Statistics.steps(evidence.values(.times)).filter { $0 > 0 }
-    guard steps.count >= 20 else { return judgement.invalid(.tooShort) }
+    guard steps.count >= 20 else { return stalled(judgement) }
     let median = Statistics.median(steps)
     judgement.measure(.cameraRate, 1000 / median)
     let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
@@ -14,6 +14,12 @@ extension Judge {
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
     return judgement.result()
+  }
+
+  /// Too few frames: the device's own fault where it was watched for long, and again.
+  private static func stalled(_ judgement: Judgement) -> CheckResult {
+    (judgement.evidence.number(.seconds) ?? 0) >= 5
+      ? judgement.invalidOrFail(.tooShort, failure: .frozen) : judgement.invalid(.tooShort)
   }
 
   static func cameraResolution(_ judgement: Judgement) -> CheckResult {
@@ -35,7 +41,7 @@ extension Judge {
     let (lumas, times) = (evidence.values(.lumas), evidence.values(.times))
     let digests = evidence.values(.digests)
     guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
-      return judgement.invalid(.tooShort)
+      return stalled(judgement)
     }
     let mean = Statistics.median(lumas)
     if judgement.measure(.frozenTime, longestSame(digests, times) / 1000) == .fail {

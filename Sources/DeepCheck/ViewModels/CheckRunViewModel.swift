@@ -40,7 +40,7 @@ public struct CheckRunViewModel: Sendable {
     state = CheckRunState()
     (state.depth, state.report) = (depth, report)
     state.report.scope = depth.scope
-    state.plan = depth.scope.checks
+    state.plan = Check.plan(depth)
     for check in state.plan { refuse(check, permissions) }
     // Where no model was stated there is nothing to hold it against.
     if report.device.stated == nil { put(.model, [CheckResult(id: .model, verdict: .skipped, reason: .notNow)]) }

@@ -7,6 +7,9 @@ enum ServerCatalogueTables {
     server.at
     server.error.address
     server.error.data
+    server.error.dataInUse
+    server.error.keyForeign
+    server.error.keyMissing
     server.error.missing
     server.error.other
     server.error.port
@@ -47,6 +50,9 @@ enum ServerCatalogueTables {
     Touchstone is at %@
     This machine can't be reached at %@. Choose another address with --host.
     %@ can't be written to. Choose another folder with --data.
+    Another server already uses %@. Stop it, or choose another folder with --data.
+    The key %@ is not the one that closed these capsules. Put the right one in its place.
+    The capsules' key %@ is missing; without it none can be opened. Put it back from where it was exported to.
     The server, touchstone-keeper, is neither beside this command nor on the PATH. Build both with make run.
     The server can't start: %@
     Port %@ is taken. Stop what uses it, or choose another with --port.
@@ -87,6 +93,9 @@ enum ServerCatalogueTables {
     Touchstone 주소는 %@ 이에요
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
+    다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
+    %@은(는) 이 캡슐들을 잠근 열쇠가 아니에요. 맞는 열쇠로 바꿔 놓으세요.
+    캡슐의 열쇠 %@이(가) 없어요. 이 열쇠 없이는 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
     서버인 touchstone-keeper가 이 명령 옆에도, PATH에도 없어요. make run으로 둘 다 빌드하세요.
     서버를 시작할 수 없어요: %@
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
@@ -127,6 +136,9 @@ enum ServerCatalogueTables {
     Touchstone のアドレスは %@ です
     このコンピューターでは %@ を使えません。--host で別のアドレスを選んでください。
     %@ に書き込めません。--data で別のフォルダーを選んでください。
+    別のサーバーがすでに %@ を使っています。止めるか、--data で別のフォルダーを選んでください。
+    %@ はこれらのカプセルを閉じた鍵ではありません。正しい鍵に置き換えてください。
+    カプセルの鍵 %@ がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
     サーバーの touchstone-keeper が、このコマンドの隣にも PATH にもありません。make run で両方をビルドしてください。
     サーバーを起動できません：%@
     ポート %@ は使われています。使っているプログラムを終えるか、--port で別のポートを選んでください。

@@ -9,13 +9,14 @@ final class RequestLimitHandler: ChannelInboundHandler, RemovableChannelHandler 
   typealias InboundOut = HTTPRequestPart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The most bytes that a request's body may have.
-  private let bodyLimit: Int
+  private let limits: BodyLimits
+  /// The most bytes that this request's body may have.
+  private var bodyLimit = 0
   private var received = 0
   private var isRefused = false
 
-  init(bodyLimit: Int) {
-    self.bodyLimit = bodyLimit
+  init(limits: BodyLimits) {
+    self.limits = limits
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -23,6 +24,7 @@ final class RequestLimitHandler: ChannelInboundHandler, RemovableChannelHandler 
     switch unwrapInboundIn(data) {
     case .head(let head):
       received = 0
+      bodyLimit = limits.limit(head)
       if let announced = head.headerFields[.contentLength].flatMap({ Int($0) }), announced > bodyLimit {
         return refuse(context)
       }

@@ -6,7 +6,7 @@ struct SetupResponder: HTTPResponder {
   let hosts: AllowedHosts
   let site: SetupSite
 
-  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+  func respond(to request: Request, context: KeeperContext) async throws -> Response {
     if let refusal = HostRefusal(request.head, hosts) { return refusal.answer.response }
     return (site.answer(request.head) ?? .plain(.notFound, "There is nothing here. The page is at /")).response
   }

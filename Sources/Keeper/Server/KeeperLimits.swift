@@ -13,8 +13,10 @@ struct KeeperLimits: Sendable {
   var headerBytes = 16 << 10
   /// Fields in a request's header.
   var headerFields = 100
-  /// Bytes of a request's body: the app sends none.
+  /// Bytes of a request's body: what a capsule is sealed with.
   var bodyBytes = 64 << 10
+  /// Bytes of an item's part.
+  var itemBytes = Int(Quota().itemBytes)
   /// Seconds that answers under way have when the server is told to stop.
   var shutdownSeconds = 10
 
@@ -23,9 +25,9 @@ struct KeeperLimits: Sendable {
 
   /// Hummingbird's part of a connection with these limits; ``ConnectionHandler`` has the rest.
   var channel: HTTP1Channel.Configuration {
-    let bodyLimit = bodyBytes
+    let limits = BodyLimits(plain: bodyBytes, item: itemBytes)
     return HTTP1Channel.Configuration(
-      additionalChannelHandlers: [RequestLimitHandler(bodyLimit: bodyLimit)],
+      additionalChannelHandlers: [RequestLimitHandler(limits: limits)],
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes, maxHeaderFieldCount: headerFields))
   }

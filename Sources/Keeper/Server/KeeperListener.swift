@@ -8,7 +8,7 @@ import NIOSSL
 import ServiceLifecycle
 
 /// A port on which the app, or the set-up page of the local network, is served.
-struct KeeperListener<Responder: HTTPResponder>: Sendable where Responder.Context == BasicRequestContext {
+struct KeeperListener<Responder: HTTPResponder>: Sendable where Responder.Context == KeeperContext {
   var host: String
   var port: Int
   /// `nil` serves plain HTTP.

@@ -3,7 +3,7 @@ import JSON
 
 extension JSONValue {
   /// Bytes as Base64 for addresses.
-  static func base64(_ bytes: [UInt8]) -> JSONValue {
+  public static func base64(_ bytes: [UInt8]) -> JSONValue {
     .string(String(decoding: Base64.url.encode(bytes), as: UTF8.self))
   }
 
@@ -11,5 +11,11 @@ extension JSONValue {
   func base64(count: Int) -> [UInt8]? {
     guard let text, let bytes = Base64.url.decode(Array(text.utf8)), bytes.count == count else { return nil }
     return bytes
+  }
+
+  /// At most `limit` bytes that a text writes as Base64 for addresses.
+  func base64(limit: Int) -> [UInt8]? {
+    guard let text, text.utf8.count <= limit * 2, let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
+    return bytes.count <= limit ? bytes : nil
   }
 }

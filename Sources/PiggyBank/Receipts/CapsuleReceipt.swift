@@ -24,11 +24,22 @@ public struct CapsuleReceipt: Equatable, Sendable {
   public init(
     _ core: CapsuleCore, ownerSignature: [UInt8], timeRecipient: AgeRecipient, receivedAt: Int64, keeperSecret: [UInt8]
   ) {
+    self.init(
+      core, ownerSignature: ownerSignature, timeRecipient: timeRecipient, receivedAt: receivedAt,
+      keeperKey: Ed25519.publicKey(of: keeperSecret)
+    ) { Ed25519.sign($0, secret: keeperSecret) }
+  }
+
+  /// The receipt of `core`; `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
+  public init(
+    _ core: CapsuleCore, ownerSignature: [UInt8], timeRecipient: AgeRecipient, receivedAt: Int64, keeperKey: [UInt8],
+    sign: ([UInt8]) -> [UInt8]
+  ) {
     (self.core, self.ownerSignature) = (core, ownerSignature)
     (self.timeRecipient, self.receivedAt) = (timeRecipient, receivedAt)
-    keeperKey = Ed25519.publicKey(of: keeperSecret)
+    self.keeperKey = keeperKey
     keeperSignature = []
-    keeperSignature = Ed25519.sign(signedBytes, secret: keeperSecret)
+    keeperSignature = sign(signedBytes)
   }
 
   /// Why a receipt is not believed.

@@ -19,10 +19,20 @@ public struct ItemReceipt: Equatable, Sendable {
   public init(
     capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, keeperSecret: [UInt8]
   ) {
+    self.init(capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt) {
+      Ed25519.sign($0, secret: keeperSecret)
+    }
+  }
+
+  /// The receipt of a sealed item; `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
+  public init(
+    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64,
+    sign: ([UInt8]) -> [UInt8]
+  ) {
     (self.capsule, self.item, self.sha256) = (capsule, item, sha256)
     (self.byteCount, self.receivedAt) = (byteCount, receivedAt)
     keeperSignature = []
-    keeperSignature = Ed25519.sign(signedBytes, secret: keeperSecret)
+    keeperSignature = sign(signedBytes)
   }
 
   /// Whether the keeper with this key signed it, for exactly this sealed item.

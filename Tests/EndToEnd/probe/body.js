@@ -68,6 +68,10 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
       accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
     }));
   }
+  // The browser's own say that this machine has no sensor.
+  for (const name of ['devicemotion', 'deviceorientationabsolute']) {
+    addEventListener(name, (event) => { if (event.isTrusted) event.stopImmediatePropagation(); }, true);
+  }
   setInterval(send, 1000 / 60);
   window.addEventListener('load', () => open_.timers.clear());
 }

@@ -1,5 +1,5 @@
 // Before the page: two cameras that look at a drawn room, the one at the back with a torch.
-window.room = { luma: 90, isFrozen: false, isBlack: false, hasTorch: true };
+window.room = { luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true };
 {
   const lenses = [['front', 'Front Camera'], ['back', 'Back Camera'], ['both', 'Back Dual Camera']];
   navigator.mediaDevices.enumerateDevices = async () => lenses.map(([deviceId, label]) => ({ kind: 'videoinput', deviceId, label }));
@@ -11,10 +11,10 @@ window.room = { luma: 90, isFrozen: false, isBlack: false, hasTorch: true };
     let frames = 0;
     const draw = () => {
       frames += 1;
-      if (room.isFrozen && frames > 3) return;
+      if (room.isStalled && frames > 3) return;
       const luma = room.isBlack ? 0 : Math.min(230, room.luma * (isLit ? 2.2 : 1));
       for (let x = 0; x < 320; x += 8) {
-        const value = luma * (1 + 0.5 * Math.sin(x / 30)) + (room.isBlack ? 0 : Math.random() * 4);
+        const value = luma * (1 + 0.5 * Math.sin(x / 30)) + (room.isBlack || room.isFrozen ? 0 : Math.random() * 4);
         context.fillStyle = `rgb(${value},${value},${value})`;
         context.fillRect(x, 0, 8, 240);
       }

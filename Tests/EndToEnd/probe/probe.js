@@ -23,10 +23,8 @@ function timed(name, call) {
   return result;
 }
 
-const measured = new Proxy(exports, {
-  get: (target, name) => (typeof target[name] === 'function' && /^take|^soundSamples|^storageBlock/.test(name)
-    ? (...values) => timed(name, () => target[name](...values)) : target[name]),
-});
+const measured = Object.fromEntries(Object.entries(exports).map(([name, call]) =>
+  [name, /^take|^soundSamples|^storageBlock/.test(name) ? (...values) => timed(name, () => call(...values)) : call]));
 
 function perform(length) {
   for (const effect of JSON.parse(memory.text(length))) {

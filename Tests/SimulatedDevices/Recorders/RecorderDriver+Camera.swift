@@ -28,7 +28,7 @@ extension RecorderDriver {
   }
 
   mutating func look() {
-    guard let next = camera.next, now >= next else { return }
+    guard let next = camera.next, now >= next, !isStalled || camera.shown < 3 else { return }
     let device = simulation.device.camera
     let isLost = simulation.chance.happens(device.lost)
     camera.next = next + 1000 / device.frequency * (isLost ? 2 : 1)

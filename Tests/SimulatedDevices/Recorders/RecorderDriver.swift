@@ -21,6 +21,8 @@ public struct RecorderDriver {
   public var isProcessed = false
   public var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
   public var hasTorch = true
+  /// Whether cameras stop after a few frames.
+  public var isStalled = false
   public var hasBattery = true
   /// What the person types; right digits where there is nothing.
   public var typed: [Int]?

@@ -11,8 +11,8 @@ struct CameraRecorder: RecorderStage {
   private var opened = 0.0
   private var now = 0.0
 
-  /// A lens that gives no frame for so long gives none, in ms.
-  private static let patience = 6000.0
+  /// A person may be asked meanwhile; what does not open in half a minute does not open, in ms.
+  private static let patience = 30_000.0
 
   init(_ check: CheckID, attempt: Int) {
     self.check = check
@@ -71,8 +71,7 @@ struct CameraRecorder: RecorderStage {
     view.advance(now)
     self.view = view
     show()
-    // A lens that opened but shows nothing is judged by that.
-    let isSilent = view.frames == 0 && now > opened + Self.patience
+    let isSilent = !view.isOpen && now > opened + Self.patience
     return view.isDone || isSilent ? next() : []
   }
 

@@ -12,12 +12,16 @@ struct LensView: Sendable {
   private var size: (width: Int, height: Int)?
   private var started: Double?
   private var begun = 0.0
+  private var lastFrame = 0.0
+  private var watched = 0.0
   private var seen = LensFrames()
   private var finder: HotPixelFinder?
 
   /// In ms: how long frames are counted, and how long a person may take to point or cover.
   private static let length = 3000.0
   private static let patience = 15_000.0
+  /// Without a frame for so long, no more is waited for.
+  private static let stalled = 6000.0
   /// Exposure and focus settle first.
   private static let settling = 700.0
   /// Below it a lens counts as covered, as the judge sees it.
@@ -60,6 +64,7 @@ struct LensView: Sendable {
   mutating func add(_ frame: LumaFrame, time: Double, missed: Int) {
     guard isOpen, !isDone else { return }
     frames += 1
+    lastFrame = time
     instruction.level = RecorderInstruction.percent(frame.mean / 255)
     if started == nil, isTime(frame, time) { started = time }
     guard started != nil else { return }
@@ -83,6 +88,9 @@ struct LensView: Sendable {
 
   mutating func advance(_ time: Double) {
     guard isOpen else { return }
+    watched = (time - begun) / 1000
+    // A lens that has stopped gives no frame to begin with, or to end with.
+    if time >= begun + Self.patience + 2 * Self.length || time >= max(begun, lastFrame) + Self.stalled { isDone = true }
     if check == .cameraResolution { isDone = isDone || frames > 0 || time >= begun + 2000 }
     guard let started else { return }
     let elapsed = time - started
@@ -108,6 +116,7 @@ struct LensView: Sendable {
       evidence = seen.evidence(
         isLit: isReady, attempt: attempt, counting: check == .cameraFrames, withSharpness: check == .cameraSharpness)
     }
+    evidence.add(.seconds, watched, decimals: 1)
     evidence.add(.facing, lens.direction?.rawValue)
     return evidence
   }

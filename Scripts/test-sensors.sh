@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# The checks of a device's sensors in Chromium, healthy and broken, and the judges' agreement: the same evidence judged
+# natively and in Wasm comes to the same report. Prints what the checks' signal work costs in Wasm.
+set -eu
+cd "$(dirname "$0")/.."
+Scripts/debian-packages.sh chromium python3-venv nodejs
+[ -x .venv/bin/python ] || python3 -m venv .venv
+.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+OUTPUT=build/probe Scripts/build-wasm.sh DeviceProbe
+swift build --disable-default-traits -c release --product device-matrix
+.build/release/device-matrix reports | node Tests/EndToEnd/device-agreement.mjs build/probe/deviceprobe.wasm
+.venv/bin/python Tests/EndToEnd/test_sensors.py "$@"

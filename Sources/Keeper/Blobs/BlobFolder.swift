@@ -1,0 +1,108 @@
+#if Server
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import PiggyBank
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The files of sealed items. A file takes its name when its bytes are on the disk, and is spoken of when its name is too.
+struct BlobFolder: Sendable {
+  let root: String
+
+  /// Bytes that stay free for the database, so that it can still delete.
+  static let reserve: Int64 = 64 << 20
+
+  private var parts: String { root + "/uploads" }
+
+  /// Makes the folders that are not there.
+  func prepare() throws(StoreError) {
+    for folder in [root, parts] { try Self.make(folder) }
+    for number in 0...255 { try Self.make(root + "/" + Hexadecimal.text(UInt8(number))) }
+    try Self.sync(folder: root)
+  }
+
+  /// The unfinished upload of an item; made where `creating`, else `nil` where there is none.
+  func part(_ name: BlobName, creating: Bool) throws(StoreError) -> FileDescriptor? {
+    try FileDescriptor.open(partPath(name), O_RDWR | (creating ? O_CREAT : 0))
+  }
+
+  /// An unfinished upload that was acknowledged in part keeps its name over a loss of power.
+  func keepPart() throws(StoreError) { try Self.sync(folder: parts) }
+
+  /// Gives a finished upload its name. Its bytes have to be on the disk already; afterwards its name is too.
+  func finish(_ name: BlobName) throws(StoreError) {
+    guard rename(partPath(name), path(name)) == 0 else { throw StoreError(errno: errno) }
+    try Self.sync(folder: root + "/" + name.folder)
+  }
+
+  func removePart(_ name: BlobName) { unlink(partPath(name)) }
+
+  func remove(_ name: BlobName) { unlink(path(name)) }
+
+  /// The item's file; `nil` where there is none.
+  func open(_ name: BlobName) throws(StoreError) -> FileDescriptor? {
+    try FileDescriptor.open(path(name), O_RDONLY)
+  }
+
+  func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
+
+  /// Whether the disk has room for `count` bytes more.
+  func hasRoom(for count: Int64) -> Bool {
+    var status = statvfs()
+    guard statvfs(root, &status) == 0 else { return true }
+    let free = Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+    return free >= min(Self.reserve, total(status) / 16) + count
+  }
+
+  /// The names of all finished files in one of the 256 folders; what has no such name is removed.
+  func names(inFolder number: UInt8) -> [BlobName] {
+    let folder = root + "/" + Hexadecimal.text(number)
+    return Self.list(folder).compactMap { file in
+      if let name = BlobName(file: file), name.item.bytes[0] == number { return name }
+      unlink(folder + "/" + file)
+      return nil
+    }
+  }
+
+  /// The unfinished uploads with their lengths in bytes, and how many seconds ago they last grew.
+  func unfinished() -> [(name: BlobName, length: Int64, age: Int)] {
+    Self.list(parts).compactMap { file in
+      var status = stat()
+      guard let name = BlobName(file: file), stat(parts + "/" + file, &status) == 0 else {
+        unlink(parts + "/" + file)
+        return nil
+      }
+      return (name, Int64(status.st_size), time(nil) - status.st_mtim.tv_sec)
+    }
+  }
+
+  private func partPath(_ name: BlobName) -> String { "\(parts)/\(name.file)" }
+
+  /// A small disk keeps less in reserve.
+  private func total(_ status: statvfs) -> Int64 {
+    Int64(clamping: UInt64(status.f_blocks) &* UInt64(status.f_frsize))
+  }
+
+  private static func make(_ folder: String) throws(StoreError) {
+    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }
+  }
+
+  private static func list(_ folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// Returns when the names in a folder are on the disk.
+  static func sync(folder: String) throws(StoreError) {
+    guard let descriptor = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else {
+      throw StoreError.failed("a folder is gone")
+    }
+    try descriptor.sync()
+  }
+}
+#endif

@@ -1,0 +1,26 @@
+#if Server
+import Synchronization
+
+/// What the server counts of itself.
+final class KeeperMetrics: Sendable {
+  /// A number that only grows.
+  final class Counter: Sendable {
+    private let count = Atomic<Int64>(0)
+
+    func add(_ number: Int64 = 1) { count.add(number, ordering: .relaxed) }
+
+    var value: Int64 { count.load(ordering: .relaxed) }
+  }
+
+  let sealed = Counter()
+  let items = Counter()
+  let bytes = Counter()
+  let released = Counter()
+  let deleted = Counter()
+  let failures = Counter()
+  let damaged = Counter()
+  let refused = Counter()
+  let limited = Counter()
+  let requests = Counter()
+}
+#endif

@@ -1,0 +1,91 @@
+#if Server
+import GRDB
+import Synchronization
+
+/// Writes of many requests, committed together: one wait for the disk serves all that came during the one before.
+final class CommitQueue: Sendable {
+  private struct Job: Sendable {
+    /// Does the work, and gives what tells its asker once it is known whether it was committed.
+    let attempt: @Sendable (Database) throws -> @Sendable (StoreError?) -> Void
+    let fail: @Sendable (StoreError) -> Void
+  }
+
+  private struct State {
+    var waiting: [Job] = []
+    var isRunning = false
+  }
+
+  /// Jobs of one commit: the last one's asker has to wait for all.
+  private static let batchLimit = 256
+
+  private let pool: DatabasePool
+  private let state = Mutex(State())
+
+  init(_ pool: DatabasePool) {
+    self.pool = pool
+  }
+
+  /// Does `work` in a transaction, which it may share with others: it has to look before it changes anything.
+  func perform<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let result = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Value, StoreError>, Never>) in
+      enqueue(
+        Job(
+          attempt: { db in
+            let value = try work(db)
+            return { error in continuation.resume(returning: error.map { .failure($0) } ?? .success(value)) }
+          }, fail: { continuation.resume(returning: .failure($0)) }))
+    }
+    return try result.get()
+  }
+
+  private func enqueue(_ job: Job) {
+    let begins = state.withLock { state in
+      state.waiting.append(job)
+      let begins = !state.isRunning
+      state.isRunning = true
+      return begins
+    }
+    if begins { pool.asyncWriteWithoutTransaction { [self] db in run(db) } }
+  }
+
+  private func run(_ db: Database) {
+    while let batch = next() {
+      if commit(batch, db) == nil { continue }
+      // One of them spoils the others; alone, only it fails.
+      for job in batch {
+        if let error = commit([job], db) { job.fail(error) }
+      }
+    }
+  }
+
+  private func next() -> [Job]? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      let batch = Array(state.waiting.prefix(Self.batchLimit))
+      state.waiting.removeFirst(batch.count)
+      return batch
+    }
+  }
+
+  /// Commits all of them and tells their askers; else changes nothing and gives the reason.
+  private func commit(_ batch: [Job], _ db: Database) -> StoreError? {
+    var tellers: [@Sendable (StoreError?) -> Void] = []
+    do {
+      try db.inTransaction(.immediate) {
+        for job in batch { tellers.append(try job.attempt(db)) }
+        return .commit
+      }
+    } catch {
+      return StoreError(error)
+    }
+    for tell in tellers { tell(nil) }
+    return nil
+  }
+}
+#endif

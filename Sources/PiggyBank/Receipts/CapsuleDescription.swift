@@ -1,0 +1,61 @@
+import Cryptography
+import JSON
+
+/// What the keeper tells the holder of a token of a capsule. Nothing in it is believed but what the receipt in it proves.
+public struct CapsuleDescription: Equatable, Sendable {
+  private static let byteLimit = 65_536
+
+  public var receipt: CapsuleReceipt
+  /// Whom the inner layer is closed to: to be checked against the core's hash.
+  public var recipients: [AgeRecipient]
+  /// The capsule's name and the canary, which only the owner opens.
+  public var sealedName: [UInt8]
+  public var canary: [UInt8]
+  /// The time key is published.
+  public var isReleased: Bool
+  /// How much is inside; a contributor is told of what came by the same token.
+  public var itemCount: Int64
+  public var byteCount: Int64
+
+  public init(
+    receipt: CapsuleReceipt, recipients: [AgeRecipient], sealedName: [UInt8], canary: [UInt8], isReleased: Bool,
+    itemCount: Int64, byteCount: Int64
+  ) {
+    (self.receipt, self.recipients) = (receipt, recipients)
+    (self.sealedName, self.canary) = (sealedName, canary)
+    (self.isReleased, self.itemCount, self.byteCount) = (isReleased, itemCount, byteCount)
+  }
+
+  /// The description's canonical bytes.
+  public var bytes: [UInt8] {
+    CanonicalJSON.write(
+      .object([
+        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("capsule")),
+        .init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self))),
+        .init("recipients", .array(recipients.map { .string($0.text) })), .init("name", .base64(sealedName)),
+        .init("canary", .base64(canary)), .init("released", .bool(isReleased)), .init("items", .integer(itemCount)),
+        .init("bytes", .integer(byteCount)),
+      ])) ?? []
+  }
+
+  /// Reads a description; `nil` for what is none.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
+      case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "capsule",
+      let receipt = json["receipt"]?.text.flatMap({ CapsuleReceipt(Array($0.utf8)) }),
+      let sealedName = json["name"]?.base64(limit: SealRequest.sealedLimit),
+      let canary = json["canary"]?.base64(limit: SealRequest.sealedLimit), let isReleased = json["released"]?.bool,
+      case .integer(let itemCount)? = json["items"], itemCount >= 0,
+      case .integer(let byteCount)? = json["bytes"], byteCount >= 0
+    else { return nil }
+    var recipients: [AgeRecipient] = []
+    for element in json["recipients"]?.elements ?? [] {
+      guard let recipient = element.text.flatMap({ AgeRecipient($0) }) else { return nil }
+      recipients.append(recipient)
+    }
+    guard (1...SealRequest.recipientLimit).contains(recipients.count) else { return nil }
+    self.init(
+      receipt: receipt, recipients: recipients, sealedName: sealedName, canary: canary, isReleased: isReleased,
+      itemCount: itemCount, byteCount: byteCount)
+  }
+}

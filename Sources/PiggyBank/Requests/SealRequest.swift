@@ -1,0 +1,89 @@
+import Cryptography
+import JSON
+
+/// What an owner's device sends to have a capsule sealed: the core, what belongs to it, and the hash of the token that
+/// reads it. The owner's own token comes with the request.
+public struct SealRequest: Equatable, Sendable {
+  /// Longer ones are refused.
+  public static let byteLimit = 65_536
+  /// Keys that an item may be closed to: a device, a sheet of paper, a few friends.
+  public static let recipientLimit = 16
+  /// The longest sealed name and the longest canary, in bytes.
+  public static let sealedLimit = 8192
+
+  /// The core's canonical bytes.
+  public var core: CapsuleCore
+  /// The owner's signature over them: 64 bytes.
+  public var ownerSignature: [UInt8]
+  /// Whom the inner layer of every item is closed to, of which the core has the hash.
+  public var recipients: [AgeRecipient]
+  /// The capsule's name, an age file that only the owner opens.
+  public var sealedName: [UInt8]
+  /// An age file with which the owner's key can be tried at any time; may be empty.
+  public var canary: [UInt8]
+  /// The hash of the token that reads the capsule and changes nothing, as a recovery sheet has it.
+  public var readTokenHash: [UInt8]
+
+  public init(
+    core: CapsuleCore, ownerSignature: [UInt8], recipients: [AgeRecipient], sealedName: [UInt8], canary: [UInt8],
+    readTokenHash: [UInt8]
+  ) {
+    (self.core, self.ownerSignature, self.recipients) = (core, ownerSignature, recipients)
+    (self.sealedName, self.canary, self.readTokenHash) = (sealedName, canary, readTokenHash)
+  }
+
+  /// Why a capsule can't be sealed so.
+  public enum Fault: String, Error, Equatable, Sendable {
+    /// The owner whom the core names did not sign it.
+    case ownerSignature = "owner-signature"
+    /// The recipients are not those that the core names.
+    case recipients
+    /// The sealed name is not the one that the core names.
+    case name
+  }
+
+  /// Checks that all parts belong to the core.
+  public func check() throws(Fault) {
+    guard core.allows(recipients) else { throw .recipients }
+    guard ConstantTime.areEqual(core.nameHash, SHA256.hash(sealedName)) else { throw .name }
+    guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }
+  }
+
+  /// The request's canonical bytes.
+  public var bytes: [UInt8] {
+    CanonicalJSON.write(
+      .object([
+        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("seal")),
+        .init("core", .string(String(decoding: core.bytes, as: UTF8.self))),
+        .init("owner_sig", .base64(ownerSignature)),
+        .init("recipients", .array(recipients.map { .string($0.text) })), .init("name", .base64(sealedName)),
+        .init("canary", .base64(canary)), .init("read_token", .base64(readTokenHash)),
+      ])) ?? []
+  }
+
+  /// Reads a request; `nil` for what is none. Whether its parts belong together ``check()`` tells.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
+      case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "seal",
+      let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
+      let ownerSignature = json["owner_sig"]?.base64(count: Ed25519.signatureByteCount),
+      let sealedName = json["name"]?.base64(limit: Self.sealedLimit),
+      let canary = json["canary"]?.base64(limit: Self.sealedLimit),
+      let readTokenHash = json["read_token"]?.base64(count: SHA256.byteCount),
+      let recipients = Self.recipients(json["recipients"])
+    else { return nil }
+    self.init(
+      core: core, ownerSignature: ownerSignature, recipients: recipients, sealedName: sealedName, canary: canary,
+      readTokenHash: readTokenHash)
+  }
+
+  private static func recipients(_ json: JSONValue?) -> [AgeRecipient]? {
+    guard let elements = json?.elements, (1...recipientLimit).contains(elements.count) else { return nil }
+    var recipients: [AgeRecipient] = []
+    for element in elements {
+      guard let recipient = element.text.flatMap({ AgeRecipient($0) }) else { return nil }
+      recipients.append(recipient)
+    }
+    return recipients
+  }
+}

@@ -1,0 +1,147 @@
+import DeepCheck
+import SimulatedDevices
+import Testing
+
+/// What single families do besides leading a healthy device to its verdict.
+@Suite struct RecorderStageTests {
+  private func healthy() -> SimulatedDevice {
+    var chance = Chance(seed: 5)
+    return .healthy(5, &chance)
+  }
+
+  private func driver(_ check: CheckID, attempt: Int = 1) throws -> RecorderDriver {
+    try #require(RecorderDriver(check, healthy(), attempt: attempt))
+  }
+
+  @Test func asksForATapWhereTheBrowserWantsOne() throws {
+    var driver = try driver(.microphoneLevel)
+    driver.isMuted = true
+    #expect(driver.results().first?.verdict == .pass)
+    #expect(driver.keys.contains(.tapForSound) && driver.effects.contains(.resumeSound))
+  }
+
+  @Test(arguments: [CheckID.microphoneLevel, .soundDistortion, .speakerBalance, .microphoneResponse])
+  func judgesNoSoundThatTheDeviceChanged(check: CheckID) throws {
+    var driver = try driver(check, attempt: 3)
+    driver.isProcessed = true
+    let result = try #require(driver.results().first)
+    #expect(result.verdict == .invalid && result.reason == .soundChanged)
+  }
+
+  @Test func playsOnOneSideThenOnTheOther() throws {
+    var driver = try driver(.speakerBalance)
+    _ = driver.run()
+    let sides = driver.effects.compactMap { effect -> RecorderSound.Side? in
+      if case .play(_, let side) = effect { side } else { nil }
+    }
+    #expect(sides == [.left, .right])
+  }
+
+  @Test func givesASecondTryForDigitsAndNoThird() throws {
+    var driver = try driver(.earpieceDigits)
+    driver.typed = [1, 1, 1]
+    let result = try #require(driver.results().first)
+    #expect(result.verdict == .fail && result.reason == .notAnswered && result.basis == .challenge)
+    let played = driver.effects.filter { if case .play = $0 { true } else { false } }
+    #expect(played.count == 2 && played[0] != played[1])
+  }
+
+  @Test func hearsEachSpeakerForItself() throws {
+    var driver = try driver(.speakerDigits)
+    #expect(driver.results().map { $0.part } == ["left", "right"])
+  }
+
+  @Test func looksThroughEveryLensAndClosesItBeforeTheNext() throws {
+    var driver = try driver(.cameraPicture)
+    driver.lenses.append(CameraLens(id: "c", label: "Back Triple Camera"))
+    #expect(driver.results().map { $0.part } == ["Front Camera", "Back Camera"])
+    let opened = driver.effects.filter {
+      switch $0 {
+      case .openCamera, .closeCamera: true
+      default: false
+      }
+    }
+    #expect(opened.count == 3 && opened[1] == .closeCamera)
+  }
+
+  @Test func saysThatThereIsNoCamera() throws {
+    var driver = try driver(.cameraFrames)
+    driver.lenses = []
+    #expect(driver.run() == .refuse(.unavailable, .absent))
+  }
+
+  @Test(arguments: [CheckID.cameraFrames, .cameraPicture])
+  func blamesALensThatStopsOnTheLastTryOnly(check: CheckID) throws {
+    for (attempt, verdict) in [(1, CheckVerdict.invalid), (3, .fail)] {
+      var driver = try driver(check, attempt: attempt)
+      driver.isStalled = true
+      #expect(driver.results().map { $0.verdict } == [verdict, verdict])
+    }
+  }
+
+  @Test(arguments: [CheckID.cameraSharpness, .cameraHotPixels, .torch])
+  func waitsForNoLensForEver(check: CheckID) throws {
+    var driver = try driver(check)
+    driver.isStalled = true
+    #expect(driver.run() != nil)
+  }
+
+  @Test func saysThatThereIsNoTorch() throws {
+    var driver = try driver(.torch)
+    driver.hasTorch = false
+    #expect(driver.run() == .refuse(.unavailable, .notOffered))
+  }
+
+  @Test func switchesTheTorchOffAgain() throws {
+    var driver = try driver(.torch)
+    _ = driver.run()
+    let switched = driver.effects.filter { if case .setTorch = $0 { true } else { false } }
+    #expect(switched == [.setTorch(true), .setTorch(false)])
+  }
+
+  @Test func asksForLightOnASecondTry() throws {
+    var driver = try driver(.cameraPicture, attempt: 2)
+    #expect(driver.results().first?.verdict == .pass)
+    #expect(driver.keys.contains(.pointToLight))
+  }
+
+  @Test func takesAStatedBatteryWhereTheBrowserTellsNone() throws {
+    for hasBattery in [true, false] {
+      var driver = try driver(.battery)
+      driver.hasBattery = hasBattery
+      let result = try #require(driver.results().first)
+      #expect(result.verdict == .pass && result.basis == .stated)
+      #expect(result.figures.contains { $0.name == .charge } == hasBattery)
+    }
+  }
+
+  @Test func callsAChargerMeasuredOnlyWhereItWas() throws {
+    for hasBattery in [true, false] {
+      var driver = try driver(.charger)
+      driver.hasBattery = hasBattery
+      let result = try #require(driver.results().first)
+      #expect(result.verdict == .pass && result.basis == (hasBattery ? .measured : .stated))
+    }
+  }
+
+  /// Where a device is stays with the device.
+  @Test func keepsNoPlace() throws {
+    var driver = try driver(.location)
+    let evidence = try #require(driver.results().first?.evidence)
+    #expect(Set(evidence.series.map { $0.name }) == [.attempt, .seconds, .fixTimes, .accuracies])
+  }
+
+  @Test func findsTheFacesWhateverSignGravityHas() throws {
+    var device = healthy()
+    device.motion.scale = Vector3(-1, -1, -1)
+    var driver = try #require(RecorderDriver(.accelerometerFaces, device))
+    #expect(driver.results().first?.verdict == .pass)
+    #expect(driver.keys == [.holdFace])
+  }
+
+  @Test func pulsesAtTheChallengesTimes() throws {
+    var driver = try driver(.vibration)
+    #expect(driver.results().first?.verdict == .pass)
+    #expect(driver.effects.filter { $0 == .vibrate(350) }.count == 3)
+  }
+}
