@@ -27,9 +27,8 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   public private(set) var spots: [Spot] = []
   private let screen: StageScreen
   private let decoys: [Challenge.Decoy]
-  private var found: [Int] = []
-  /// Where those that were found were tapped.
-  private var taps: [Spot] = []
+  /// Where each decoy was tapped, as far as it was.
+  private var taps: [Spot?]
   private var isOver = false
 
   /// A fingertip is so far off, in millimetres.
@@ -72,10 +71,7 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   private mutating func tap(_ touch: Touch) {
     for (index, decoy) in decoys.enumerated() where decoy.colour == step {
       guard isNear(touch, Double(decoy.x) / 1000, Double(decoy.y) / 1000) else { continue }
-      if !found.contains(index) {
-        found.append(index)
-        taps.append(Spot(x: touch.x, y: touch.y, step: step))
-      }
+      taps[index] = Spot(x: touch.x, y: touch.y, step: step)
       return
     }
     if let index = spots.firstIndex(where: { isNear(touch, $0.x, $0.y) }) {
@@ -97,11 +93,10 @@ public struct DisplayPixelsStage: Equatable, Sendable {
     evidence.add(.height, height)
     evidence.add(.decoysShown, decoys.count)
     evidence.add(.decoysFound, found.count)
-    // Nobody can tap them who does not know the code.
-    let places = decoys.indices.map { index in found.firstIndex(of: index).map { taps[$0] } }
+    // Whoever knew the code knew where they are: that is shown by where they were tapped, in thousandths.
     evidence.add(.colours, Colour.allCases.count)
-    evidence.add(.decoysX, places.map { $0.map { $0.x * 1000 } ?? -1 })
-    evidence.add(.decoysY, places.map { $0.map { $0.y * 1000 } ?? -1 })
+    evidence.add(.decoysX, found.map { $0.x * 1000 })
+    evidence.add(.decoysY, found.map { $0.y * 1000 })
     evidence.add(.spotsX, spots.map { $0.x * width })
     evidence.add(.spotsY, spots.map { $0.y * height })
     evidence.add(.spotKinds, spots.map { Colour.allCases[$0.step].kind })

@@ -168,13 +168,10 @@ enum DeviceCatalogueTables {
     checkup.resume.text
     checkup.resume.title
     checkup.review.damaged
-    checkup.review.edited
-    checkup.review.follows
     checkup.review.notJSON
     checkup.review.otherSchema
     checkup.review.tooLarge
     checkup.review.unread
-    checkup.review.yourCode
     checkup.run.again
     checkup.run.automatic
     checkup.run.done
@@ -720,7 +717,7 @@ enum DeviceCatalogueTables {
     Stop this check?
     Latest report
     Which iPhone is it said to be?
-    Not stated
+    Not said
     This browser keeps nothing, so an interrupted check can’t be continued.
     Open a report’s file
     Vibration and buttons
@@ -741,13 +738,10 @@ enum DeviceCatalogueTables {
     Everything done so far was kept on this device.
     A check was interrupted
     Parts of the file are missing. Ask the seller to save it again.
-    Something in this file does not follow from its own measurements.
-    Every figure follows from the measurements in the file.
     The file is damaged or of another kind. Ask for the .json file that Touchstone saved.
     It was written by another program, or by a newer Touchstone. Reload this page and try again.
     The file is too large for a report. Pick the .json file that Touchstone saved.
     This is no report
-    Made for your code %@.
     Try again
     Checking…
     Done so far
@@ -1293,7 +1287,7 @@ enum DeviceCatalogueTables {
     그만할까요?
     최근 보고서
     어떤 iPhone이라고 하나요?
-    말하지 않음
+    모름
     이 브라우저는 아무것도 저장하지 않아서 중단되면 이어서 할 수 없어요.
     보고서 파일 열기
     진동과 버튼
@@ -1314,13 +1308,10 @@ enum DeviceCatalogueTables {
     지금까지 한 것은 이 기기에 남아 있어요.
     확인이 중단됐어요
     파일의 일부가 빠져 있어요. 판매자에게 다시 저장해 달라고 하세요.
-    이 파일에는 자체 측정값과 맞지 않는 것이 있어요.
-    모든 수치가 파일의 측정값과 맞아요.
     파일이 손상됐거나 다른 종류예요. Touchstone이 저장한 .json 파일을 요청하세요.
     다른 프로그램이나 더 새로운 Touchstone이 만든 파일이에요. 페이지를 새로 고치고 다시 해 보세요.
     보고서라기에는 파일이 너무 커요. Touchstone이 저장한 .json 파일을 골라 주세요.
     보고서가 아니에요
-    내 코드 %@로 만든 보고서예요.
     다시 하기
     확인하고 있어요…
     지금까지 한 것
@@ -1865,8 +1856,8 @@ enum DeviceCatalogueTables {
     これまでの結果は破棄されます。
     中止しますか?
     最新のレポート
-    どのiPhoneとされていますか？
-    申告なし
+    どの iPhone だと聞いていますか?
+    聞いていない
     このブラウザーには保存できないため、途中で止まると続きから始められません。
     レポートのファイルを開く
     振動とボタン
@@ -1887,13 +1878,10 @@ enum DeviceCatalogueTables {
     これまでの結果はこのデバイスに残っています。
     確認が途中で止まっています
     ファイルの一部が欠けています。出品者に保存し直してもらってください。
-    このファイルには、測定値と一致しない内容があります。
-    すべての数値がファイル内の測定値と一致しています。
     ファイルが壊れているか、別の種類です。Touchstone が保存した .json ファイルを依頼してください。
     別のプログラムか、より新しい Touchstone のファイルです。ページを再読み込みしてもう一度お試しください。
     レポートにしては大きすぎます。Touchstone が保存した .json ファイルを選んでください。
     レポートではありません
-    あなたのコード %@ で作られています。
     もう一度
     確認しています…
     これまでの結果

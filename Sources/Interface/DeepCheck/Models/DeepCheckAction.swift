@@ -15,8 +15,8 @@ public enum DeepCheckAction: Equatable, Sendable {
   case permission(PermissionsAction)
   case chooseDepth(Check.Depth)
   case writeCode(String)
-  /// The model that the person says it is; nothing where they don't.
-  case stateModel(String)
+  /// The model that the person says it is; nothing takes that back.
+  case stateModel(String?)
   /// The person wants to begin, or to go on with the run that broke off.
   case begin, resume
   /// Random bytes and the time, as they were asked for.

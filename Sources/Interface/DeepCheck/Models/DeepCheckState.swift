@@ -37,8 +37,6 @@ public struct DeepCheckState: Equatable, Sendable {
   public var run = CheckRunState()
   public var route = DeepCheckRoute.own(code: nil)
   public var depth = Check.Depth.quick
-  /// The model that the person says it is, by its name in ``AppleModel``'s table.
-  public var stated: String?
   /// The buyer's code as the person wrote it.
   public var code = ""
   /// What the person waits for, until the permissions are settled.

@@ -5,15 +5,16 @@ enum DeviceReview {
   /// Larger files are no reports of ours: a whole one has some 300 kB.
   static let limit = 16_000_000
 
-  /// The report in a file, JSON or page, held against the code that this page gave.
-  static func open(_ bytes: [UInt8], givenCode: String?) -> DeepCheckState.Review {
+  /// The file alone, or `beside` a report that is open already.
+  static func open(
+    _ bytes: [UInt8], given: GivenChallenge?, beside other: DeepCheckState.Review?
+  ) -> DeepCheckState.Review {
     guard bytes.count <= limit else { return .failed("tooLarge") }
     do throws(DeviceReportError) {
-      let report = try DeviceReportPage.open(bytes).report
-      // Another code than the given one is said in words of its own.
-      let challenge = givenCode.flatMap { Challenge(code: $0) }
-      let given = challenge == report.challenge ? challenge.map { GivenChallenge($0) } : nil
-      return .report(report, ReportReview.review(report, given: given))
+      let opened = try DeviceReportPage.open(bytes)
+      if case .report(let report, _, _) = other { return .comparison(comparison(report, opened.report)) }
+      return .report(
+        opened.report, ReportReview.review(opened.report, given: given), isPageUnlike: opened.isPageUnlike)
     } catch {
       switch error {
       case .notJSON: return .failed("notJSON")

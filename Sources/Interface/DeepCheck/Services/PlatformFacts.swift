@@ -14,7 +14,8 @@ enum PlatformFacts {
     platform.device = identity(json, agent, platform.family)
     platform.shown = ShownDevice(
       width: json["screenWidth"]?.integer ?? 0, height: json["screenHeight"]?.integer ?? 0,
-      scale: json["scale"]?.number ?? 0, agent: agent)
+      scale: json["scale"]?.number ?? 0, cameras: (json["cameras"]?.elements ?? []).compactMap { $0.text }, agent: agent
+    )
     platform.address = json["address"]?.text ?? ""
     platform.canShare = json["canShare"]?.bool ?? false
     return platform

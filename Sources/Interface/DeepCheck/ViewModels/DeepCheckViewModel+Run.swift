@@ -31,7 +31,6 @@ extension DeepCheckViewModel {
 
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
-    if check == .model { return perform(run.handle(.recorded(check, [RecordedPart(shown)]))) }
     let challenge = run.state.report.challenge
     if let recorder = challenge.flatMap({ Recorder.make(check, attempt: attempt, challenge: $0) }) {
       self.recorder = recorder
@@ -45,17 +44,17 @@ extension DeepCheckViewModel {
     return handleStage(.begun)
   }
 
-  /// What the browser and the checks before have shown of the device, for the stated model.
-  private var shown: Evidence {
-    var shown = state.platform.shown
-    let report = run.state.report
-    shown.cameras = report.checks.filter { $0.id == .cameraFrames }.compactMap { $0.part }
-    for check in report.checks where check.id == .displayRefresh {
-      for figure in check.figures where figure.name == .frameRate {
-        if case .number(let rate) = figure.value { shown.refresh = rate }
-      }
+  /// What the device shows is known anew; where its model is to be judged, that is what was waited for.
+  mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
+    state.platform = platform
+    guard run.state.phase == .running(.model) else { return [] }
+    var shown = platform.shown
+    if shown.cameras.isEmpty { shown.cameras = run.state.results(.cameraFrames).compactMap { $0.part } }
+    for figure in run.state.result(.displayRefresh)?.figures ?? [] {
+      if figure.name == .frameRate, case .number(let rate) = figure.value { shown.refresh = rate }
     }
-    return shown.evidence(stated: report.device.stated)
+    let evidence = shown.evidence(stated: run.state.report.device.stated)
+    return perform(run.handle(.recorded(.model, [RecordedPart(evidence)])))
   }
 
   private mutating func stop() -> [DeepCheckEffect] {

@@ -60,13 +60,13 @@ public struct DeepCheckViewModel {
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
     case .writeCode(let code): state.code = code
-    case .stateModel(let name): state.stated = AppleModel.named(name)?.name
+    case .stateModel(let name): state.stated = name.flatMap { AppleModel.named($0)?.name }
     case .openSkip: state.isSkipping = true
     case .closeSkip: state.isSkipping = false
     case .openDiscard: state.isDiscarding = true
     case .closeDiscard: state.isDiscarding = false
     case .openReport: state.isReportOpen = state.kept != nil
-    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, givenCode: state.givenCode)
+    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, given: state.given, beside: state.review)
     case .closeReview: state.review = nil
     case .closeReport: leaveReport()
     case .leavePermissions: state.intent = nil

@@ -8,24 +8,15 @@ struct DeviceReportScreen: DeepCheckPart {
   var report: DeviceReport
 
   var body: [DeepCheckNode] {
-    Element("div", .class("column report")) {
-      DeviceReportView(report, catalogue, again: again)
-      ways
+    Element("section", .class("column report")) {
+      DeviceReportView<DeepCheckAction>(report, catalogue, again: again)
+      DeviceExportView(catalogue: catalogue, canShare: state.platform.canShare)
     }
   }
 
-  /// Only what this browser has just run can be run once more.
+  /// A check can be run once more as long as its run is there.
   private var again: ((CheckID) -> DeepCheckAction?)? {
-    guard state.run.phase == .finished, state.review == nil else { return nil }
+    guard state.run.phase == .finished else { return nil }
     return { .run(.again($0)) }
-  }
-
-  private var ways: DeepCheckElement {
-    Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
-      if state.platform.canShare { ActionButton(catalogue.text("app.export.share"), symbol: .share, .share) }
-      ActionButton(catalogue.text("app.export.print"), symbol: .printer, .print)
-      ActionButton(catalogue.text("app.export.html"), symbol: .download, .exportHTML)
-      ActionButton(catalogue.text("app.export.json"), symbol: .download, .exportJSON)
-    }
   }
 }

@@ -12,16 +12,12 @@ struct DeviceReviewView: DeepCheckPart {
       case .failed(let code):
         Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focusAtTop)
         Element("p") { catalogue.text("checkup.review." + code) }
-      }
-    case .report(let report, let discrepancies):
-      Element("section", .class("card notice review")) {
-        Element("h2") { catalogue.text("checkup.review.title") }
-        answers(report)
-        if discrepancies.isEmpty { line(.checkCircle, "green", catalogue.text("checkup.review.follows")) }
-        if !discrepancies.isEmpty { line(.xCircle, "red", catalogue.text("checkup.review.edited")) }
-        Element("ul", .class("footnote")) {
-          for discrepancy in discrepancies.prefix(40) {
-            Element("li") { DiscrepancyText.sentence(discrepancy, catalogue) }
+      case .report(let report, let discrepancies, let isPageUnlike):
+        if isPageUnlike { notice }
+        DeviceReportView<DeepCheckAction>(report, catalogue, discrepancies: discrepancies)
+        Element("section", .class("card")) {
+          Element("ul", .class("rows")) {
+            Element("li") { ReportPicker(title: catalogue.text("checkup.compare")) }
           }
         }
       case .comparison(let comparison): ReportComparisonView<DeepCheckAction>(comparison, catalogue)
@@ -29,20 +25,13 @@ struct DeviceReviewView: DeepCheckPart {
     }
   }
 
-  /// Whether the report was made for the code that this page gave.
-  @ViewBuilder<DeepCheckAction> private func answers(_ report: DeviceReport) -> [DeepCheckNode] {
-    if let code = state.givenCode {
-      let isOurs = report.challenge?.code == code
-      line(
-        isOurs ? .checkCircle : .exclamationTriangle, isOurs ? "green" : "orange",
-        catalogue.text(isOurs ? "checkup.review.yourCode" : "checkup.review.otherCode", DrawnCode.spoken(code)))
-    }
-  }
-
-  private func line(_ symbol: Symbol, _ tone: String, _ words: String) -> DeepCheckElement {
-    Element("p", .class("outcome")) {
-      SymbolView(symbol, "symbol " + tone)
-      Element("span") { words }
+  /// The page around the measurements is another than the one that goes with them.
+  private var notice: DeepCheckElement {
+    Element("section", .class("card"), .init("role", "status")) {
+      Element("p", .class("outcome")) {
+        SymbolView(.exclamationTriangle, "symbol orange")
+        Element("span") { catalogue.text("device.review.page") }
+      }
     }
   }
 }

@@ -17,7 +17,6 @@ struct WelcomeView: DeepCheckPart {
       depths
       if state.platform.family == .iosSafari { model }
       code
-      if state.platform.family == .iosSafari { model }
       ActionButton(catalogue.text("checkup.start"), style: "button primary", .begin)
       Element("p", .class("footnote centre")) { catalogue.text("checkup.private") }
       parts
@@ -81,10 +80,10 @@ struct WelcomeView: DeepCheckPart {
     }
   }
 
-  /// Which iPhone it is said to be; what it shows is held against that.
+  /// Which iPhone it is said to be: whatever the device shows is held against that.
   private var model: DeepCheckElement {
-    Element("label", .class("card field")) {
-      Element("span") { catalogue.text("checkup.model") }
+    Element("label", .class("card choice model")) {
+      Element("span", .class("grow")) { catalogue.text("checkup.model") }
       Element("select") {
         Element("option", .init("value", ""), .flag("selected", state.stated == nil)) {
           catalogue.text("checkup.model.none")
@@ -92,7 +91,7 @@ struct WelcomeView: DeepCheckPart {
         for model in AppleModel.all.reversed() {
           Element("option", .init("value", model.name), .flag("selected", state.stated == model.name)) { model.name }
         }
-      }.on(.change) { .stateModel($0.text) }
+      }.on(.change) { .stateModel($0.text.isEmpty ? nil : $0.text) }
     }
   }
 
