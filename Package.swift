@@ -52,7 +52,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
       .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
@@ -129,7 +129,7 @@ if wasm {
     browserProduct("App", ["Interface"]),
     browserProduct("Check", ["Interface", "DeepCheck", "JSON", "ViewKit"]),
     browserProduct("Worker", ["Interface"]),
-    browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
+    browserProduct("Capsule", ["Calendar", "Cryptography", "JSON", "PiggyBank"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
     browserProduct("DeviceProbe", ["DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
@@ -190,7 +190,8 @@ if wasm {
   if testingServerAlone {
     targets.append(
       .testTarget(
-        name: "KeeperTests", dependencies: ["Keeper", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
+        name: "KeeperTests",
+        dependencies: ["Keeper", "Calendar", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
   } else {
     targets += [
       "Mathematics", "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON",
@@ -213,7 +214,8 @@ if wasm {
     targets.append(
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading", "SeededRandom"]))
     targets.append(
-      .testTarget(name: "InterfaceTests", dependencies: ["Interface", "DeepCheck"], exclude: ["Golden"]))
+      .testTarget(
+        name: "InterfaceTests", dependencies: ["Interface", "DeepCheck", "SimulatedDevices"], exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
     targets.append(
       .testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))

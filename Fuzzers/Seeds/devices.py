@@ -31,6 +31,14 @@ def reports():
     return results
 
 
+def pages():
+    """Reports within pages: one block, two, one that does not end."""
+    block = b'<script type="application/json" id="touchstone-device">%s</script>'
+    few = reports()[:12]
+    return [b"<!DOCTYPE html><html lang=en>" + block % report for report in few] + [
+        block % few[0] + block % few[1], (block % few[0])[:-9]]
+
+
 def runs():
     """A run that broke off behind its first check."""
     return [b'{"schema":"touchstone.run/1","depth":"%s","attempts":[{"id":"torch","count":2}],"report":%s}'
@@ -68,7 +76,8 @@ def seeds():
              b"HardwareCorrupted: 4 kB\nMemTotal: 99 kB\n", b"PRETTY_NAME=\"Debian\"\n", b"-12.5\n", b"\xFD", b"",
              cards, edid()[0].replace(b"\0", b"\1"), smartctl()[0]]
     return {
-        "devicereport": reports(), "devicerun": runs(), "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
+        "devicereport": reports(), "devicepage": pages(), "devicerun": runs(),
+        "devicecomparison": [b"\0".join(pair) for pair in zip(reports(), reversed(reports()))], "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
         "asound": [cards, b"--- no soundcards ---\n"],
         "machine": [b"\0".join(lines), b"\0".join(reversed(lines)), b"\0".join(lines[:7]), b"1\n", b"42000\x000"],
     }

@@ -7,6 +7,8 @@ extension FuzzTarget {
   /// What a machine, its tools and other people's reports say of devices.
   static let devices: [FuzzTarget] = [
     FuzzTarget("devicereport") { readReport($0) },
+    FuzzTarget("devicepage", memoryPerByte: memoryPerPageByte) { readPage($0) },
+    FuzzTarget("devicecomparison", memoryPerByte: memoryPerPageByte) { compareReports($0) },
     FuzzTarget("devicerun") { bytes in
       var model = CheckRunViewModel()
       _ = model.handle(.found(bytes))
@@ -43,6 +45,38 @@ extension FuzzTarget {
     guard let report = try? DeviceReportReader.read(bytes) else { return }
     _ = ReportReview.review(report)
     check(report.checks, report.device)
+  }
+
+  /// A report's page draws what a few bytes say.
+  private static let memoryPerPageByte = 4096
+
+  /// What was read from a page makes a page that says the same, and that nobody changed.
+  private static func readPage(_ bytes: [UInt8]) {
+    guard let opened = try? DeviceReportPage.open(bytes) else { return }
+    JSONCheck.require(DeviceReportReview(opened).json)
+    let page = DeviceReportHTML(.device(.english)).page(opened.report)
+    guard let again = try? DeviceReportPage.open(Array(page.utf8)) else {
+      return Invariants.require(false, "a page that can't be read again")
+    }
+    Invariants.require(!again.isPageUnlike, "a page unlike itself")
+    Invariants.require(
+      DeviceReportJSON.write(again.report) == DeviceReportJSON.write(opened.report), "a report that its page changes")
+  }
+
+  /// Two reports with a zero byte between them.
+  private static func compareReports(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, maxSplits: 1)
+    guard parts.count == 2, let before = try? DeviceReportReader.read(Array(parts[0])),
+      let after = try? DeviceReportReader.read(Array(parts[1]))
+    else { return }
+    let (there, back) = (
+      ReportComparison(before: before, after: after), ReportComparison(before: after, after: before)
+    )
+    JSONCheck.require(ReportComparisonJSON.write(there))
+    Invariants.checkShown(ReportComparisonText(.device(.english), TerminalStyle(isColoured: false)).text(there))
+    _ = DeviceReportHTML(.device(.english)).page(there)
+    Invariants.require(there.count(.better) == back.count(.worse), "a way back that is another")
+    Invariants.require(there.checks.count <= before.checks.count + after.checks.count, "checks from nothing")
   }
 
   /// Results have to be sound in every form, and judged again come to the same.

@@ -13,6 +13,10 @@ import ViewKit
       + Basis.allCases.map { "basis." + $0.rawValue } + CheckReason.allCases.map { "reason." + $0.rawValue }
       + FigureName.allCases.map { "figure." + $0.rawValue }
       + CheckCategory.allCases.flatMap { ["category." + $0.rawValue, "advice." + $0.rawValue] }
+      + CheckChange.Kind.allCases.map { "device.change." + $0.rawValue }
+      + IdentityContradiction.Kind.allCases.map { "device.contradiction." + $0.rawValue }
+      + StatedModel.Kind.allCases.map { "device.fact." + $0.rawValue }
+      + ReportScope.allCases.map { "device.scope." + $0.rawValue }
     for key in keys { #expect(catalogue.lookup(key) != nil, "\(key)") }
   }
 

@@ -19,7 +19,7 @@ public struct Simulation {
   public static let checks: [CheckID] = Check.all.map { $0.id }.filter { id in
     switch id {
     case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
-      .parts, .locks:
+      .parts, .locks, .model:
       false
     default: true
     }

@@ -75,6 +75,47 @@ import Testing
     #expect(try verdict("processor", result) == "skipped")
   }
 
+  @Test func writesAPageThatIsJudgedAgain() throws {
+    _ = try MachineTree(workspace, "worn", worn: true)
+    let made = try shell.run("$touchstone check --root worn --format html --output report.html")
+    #expect(made.status == 1)
+    let judged = try shell.run("$touchstone check --judge report.html --format json")
+    #expect(judged.status == 0)
+    #expect((judged.json as? [String: Any])?["schema"] as? String == "touchstone.review/1")
+    #expect((judged.json as? [String: Any])?["sound"] as? Bool == true)
+    let forged = try shell.run(
+      "sed 's/\"id\":\"fan\",\\(.*\\)\"verdict\":\"fail\"/\"id\":\"fan\",\\1\"verdict\":\"pass\"/' "
+        + "report.html > forged.html; $touchstone check --judge forged.html")
+    #expect(forged.status == 1)
+    #expect(forged.text.contains("Judged again"))
+  }
+
+  @Test func comparesTwoReports() throws {
+    _ = try MachineTree(workspace, "worn", worn: true)
+    _ = try MachineTree(workspace, "healthy")
+    _ = try shell.run("$touchstone check --root worn --format json > before.json")
+    _ = try shell.run("$touchstone check --root healthy --format html > after.html")
+    let result = try shell.run("$touchstone check --compare before.json after.html --format json")
+    #expect(result.status == 0)
+    #expect((result.json as? [String: Any])?["schema"] as? String == "touchstone.comparison/1")
+    let text = try shell.run("$touchstone check --compare after.html before.json")
+    #expect(text.status == 1)
+    #expect(text.text.contains("▼"))
+    #expect(try shell.run("$touchstone check --compare before.json").status == 64)
+    #expect(try shell.run("$touchstone check --compare before.json missing.json").status == 2)
+  }
+
+  @Test func asksForTheCodeThatWasGiven() throws {
+    _ = try MachineTree(workspace, "healthy")
+    _ = try shell.run("$touchstone check --root healthy --format json > report.json")
+    let judged = try shell.run("$touchstone check --judge report.json --challenge 7K3QP9")
+    #expect(judged.status == 1)
+    #expect(judged.text.contains("The report answers another code, or none."))
+    for arguments in ["--challenge 7K3QP9", "--judge report.json --challenge x", "--judge report.json --given now"] {
+      #expect(try shell.run("$touchstone check \(arguments)").status == 64, "\(arguments)")
+    }
+  }
+
   @Test func standsAHostileTree() throws {
     let tree = try MachineTree(workspace, "hostile")
     try tree.write("sys/class/power_supply/BAT0/energy_full", String(repeating: "9", count: 100_000))

@@ -80,5 +80,6 @@ extension Check {
     .init(.firmware, .system, .linux, [], .automatic, .quick, 1),
     .init(.parts, .statement, .browser, [], .guided, .full, 60),
     .init(.locks, .statement, .browser, [], .guided, .full, 60),
+    .init(.model, .statement, .browser, [], .automatic, .quick, 1),
   ]
 }

@@ -1,7 +1,7 @@
 extension Check {
   /// The checks of a run in a browser, in the catalogue's order.
   public static func plan(_ depth: Depth) -> [CheckID] {
-    all.filter { $0.places.contains(.browser) && (depth == .full || $0.depth == .quick) }.map { $0.id }
+    depth.scope.checks
   }
 
   /// How long `checks` take together, in seconds.

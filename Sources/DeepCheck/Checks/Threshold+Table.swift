@@ -2,7 +2,7 @@ extension Threshold {
   /// The table, in the order of the catalogue. "CDD" is the Android Compatibility Definition Document, "CTS" its test
   /// suite, "HLK" the Windows Hardware Lab Kit; "own" marks limits that no document gives, and what they come from.
   public static let all: [Threshold] =
-    motion + turning + sound + touch + display + cameras + body + power + disks + computing + radio
+    motion + turning + sound + touch + display + cameras + body + power + disks + computing + radio + statement
 
   private static let motion: [Threshold] = [
     .init(.motionTiming, .firstEvent, .atMost, 433, 1500, .milliseconds, "CDD 7.3 C-1-3: 400 ms + 2 periods"),
@@ -120,5 +120,13 @@ extension Threshold {
     .init(.sensor, .rateBias, .atMost, 0.6, 5, .angularRate, "CDD 7.3.4: 0.01 rad/s"),
     .init(.parts, .partsUnknown, .atMost, 0, nil, .count, "Apple: Parts and Service History"),
     .init(.locks, .locksActive, .atMost, 0, 0, .count, "own: a locked device can't be used"),
+  ]
+
+  private static let statement: [Threshold] = [
+    .init(.model, .screenDiffers, .atMost, 0, 0, .count, "Apple: technical specifications"),
+    .init(.model, .scaleDiffers, .atMost, 0, 0, .count, "Apple: technical specifications"),
+    .init(.model, .camerasDiffer, .atMost, 0, 0, .count, "Apple: technical specifications"),
+    .init(.model, .systemDiffers, .atMost, 0, 0, .count, "Apple: which models run which iOS"),
+    .init(.model, .refreshDiffers, .atMost, 0, 0, .count, "Apple: technical specifications"),
   ]
 }

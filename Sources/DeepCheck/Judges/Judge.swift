@@ -67,6 +67,7 @@ public enum Judge {
     case .buttons: buttons(judgement)
     case .biometric: biometric(judgement)
     case .parts, .locks: statement(judgement)
+    case .model: model(judgement)
     case .displayPanel: displayPanel(judgement)
     case .soundDevice: soundDevice(judgement)
     default: identified(judgement)

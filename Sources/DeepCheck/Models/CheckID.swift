@@ -22,5 +22,5 @@ public enum CheckID: String, Sendable, CaseIterable {
   case battery, charger, temperature, fan, processor, graphics, memory, disk, storage
 
   // Radio and the rest.
-  case network, bluetooth, sensor, firmware, parts, locks
+  case network, bluetooth, sensor, firmware, parts, locks, model
 }

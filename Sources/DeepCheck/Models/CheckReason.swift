@@ -10,11 +10,11 @@ public enum CheckReason: String, Sendable, CaseIterable {
   case noPermission, needsRoot, switchedOff, toolMissing
 
   // What is not there.
-  case absent, notOffered, otherTree, notSupported
+  case absent, notOffered, otherTree, notSupported, unknownModel
 
   // Why the person left it out.
   case notNow, hasNone, cannot
 
   // What decided a failure.
-  case noEvents, stuckAxis, silent, deadSide, muffled, frozen, black, notFelt, notAnswered, deadStripe
+  case noEvents, stuckAxis, silent, deadSide, muffled, frozen, black, notFelt, notAnswered, deadStripe, otherModel
 }

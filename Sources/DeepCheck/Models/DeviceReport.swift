@@ -8,14 +8,18 @@ public struct DeviceReport: Equatable, Sendable {
   public var startedAt: Instant
   /// The code that every random part was derived from.
   public var challenge: Challenge?
+  /// Which checks it promises; nothing where they were chosen one by one.
+  public var scope: ReportScope?
   public var checks: [CheckResult]
 
   public init(
-    device: DeviceIdentity, startedAt: Instant, challenge: Challenge? = nil, checks: [CheckResult] = []
+    device: DeviceIdentity, startedAt: Instant, challenge: Challenge? = nil, scope: ReportScope? = nil,
+    checks: [CheckResult] = []
   ) {
     self.device = device
     self.startedAt = startedAt
     self.challenge = challenge
+    self.scope = scope
     self.checks = checks
   }
 

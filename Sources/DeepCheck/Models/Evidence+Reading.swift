@@ -27,6 +27,11 @@ extension Evidence {
     return nil
   }
 
+  /// The words under `name`; none when there are none.
+  public func words(_ name: EvidenceName) -> [String] {
+    texts.filter { $0.name == name }.map { $0.value }
+  }
+
   /// Whether the word under `name` is `value`.
   func says(_ name: EvidenceName, _ value: StaticString) -> Bool {
     guard let text = text(name) else { return false }

@@ -20,6 +20,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Display and cameras.
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
+  case decoysX, decoysY, colours
   case lumas, spreads, digests, facing, lit, laplacian, hotX, hotY, frames, off, on
 
   // The rest.
@@ -28,5 +29,5 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case bytes, mismatched, writeRate, readRate, differing, total
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
-  case model, vendor, version, date, year, age, name, state
+  case model, vendor, version, date, year, age, name, state, agent, lens, refresh
 }

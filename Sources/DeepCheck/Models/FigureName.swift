@@ -32,4 +32,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Radio and the rest.
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive
+
+  // The stated model against what the device shows: 0 where they agree, 1 where not.
+  case screen, screenDiffers, scaleDiffers, camerasDiffer, systemDiffers, refreshDiffers
 }

@@ -13,6 +13,7 @@ public enum DeviceReportJSON {
       json.object { json in device(report.device, &json) }
       json.member("startedAt", report.startedAt.text)
       json.member("challenge", report.challenge?.code)
+      json.member("scope", report.scope?.rawValue)
       json.key("checks")
       json.array { json in for check in report.checks { self.check(check, &json) } }
       json.key("coverage")
@@ -26,6 +27,7 @@ public enum DeviceReportJSON {
     json.member("model", device.model)
     json.member("system", device.system)
     json.member("engine", device.engine)
+    json.member("stated", device.stated)
   }
 
   private static func coverage(_ coverage: Coverage, _ json: inout JSONWriter) {

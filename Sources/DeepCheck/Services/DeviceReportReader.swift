@@ -33,8 +33,9 @@ public enum DeviceReportReader {
     return DeviceReport(
       device: DeviceIdentity(
         vendor: device?["vendor"]?.text, model: device?["model"]?.text, system: device?["system"]?.text,
-        engine: device?["engine"]?.text),
+        engine: device?["engine"]?.text, stated: device?["stated"]?.text),
       startedAt: startedAt, challenge: json["challenge"]?.text.flatMap { Challenge(code: $0) },
+      scope: json["scope"]?.text.flatMap { ReportScope(rawValue: $0) },
       checks: checks.elements.compactMap { check($0) })
   }
 

@@ -1,8 +1,40 @@
+import Calendar
+
 /// Judges a report again from the evidence that it carries.
 public enum ReportReview {
-  /// What does not follow from the evidence; nothing for an honest report of this engine's version.
-  public static func review(_ report: DeviceReport) -> [Discrepancy] {
-    report.checks.flatMap { review($0, report.challenge) }
+  /// What does not follow from the evidence; nothing for an honest report of this engine's version. With the code that
+  /// was given for it, also what keeps the report from being an answer to that code.
+  public static func review(_ report: DeviceReport, given: GivenChallenge? = nil) -> [Discrepancy] {
+    whole(report) + report.checks.flatMap { review($0, report.challenge) } + answer(report, given)
+  }
+
+  /// What is missing, what is there twice, and a statement that was changed.
+  private static func whole(_ report: DeviceReport) -> [Discrepancy] {
+    let promised = report.scope?.checks ?? []
+    var found = promised.filter { id in !report.checks.contains { $0.id == id } }
+      .map { Discrepancy(check: $0, kind: .missing) }
+    for (index, check) in report.checks.enumerated() {
+      let before = report.checks[..<index]
+      if before.contains(where: { $0.id == check.id && isSame($0.part, check.part) }) {
+        found.append(Discrepancy(check: check.id, part: check.part, kind: .repeated))
+      }
+      if check.id == .model, let evidence = check.evidence, !isSame(evidence.text(.model), report.device.stated) {
+        found.append(Discrepancy(check: .model, kind: .statedModel))
+      }
+    }
+    return found
+  }
+
+  private static func answer(_ report: DeviceReport, _ given: GivenChallenge?) -> [Discrepancy] {
+    guard let given else { return [] }
+    guard report.challenge == given.challenge else { return [Discrepancy(check: nil, kind: .otherCode)] }
+    var found: [Discrepancy] = []
+    // Two clocks may be minutes apart.
+    if let at = given.at, report.startedAt.seconds < at.seconds - 300 {
+      found.append(Discrepancy(check: nil, kind: .begunBefore))
+    }
+    if !ChallengeProof(report).isAnswered { found.append(Discrepancy(check: nil, kind: .unanswered)) }
+    return found
   }
 
   private static func review(_ result: CheckResult, _ challenge: Challenge?) -> [Discrepancy] {
@@ -11,7 +43,8 @@ public enum ReportReview {
       return result.verdict.isJudged ? [discrepancy(.noEvidence)] : []
     }
     // What the person left out or what broke off may carry half of its evidence.
-    guard result.verdict != .skipped, result.reason != .interrupted else { return [] }
+    let isHalf = result.verdict == .skipped || (result.verdict == .invalid && result.reason == .interrupted)
+    if isHalf, result.figures.isEmpty { return [] }
     let again = Judge.judge(result.id, part: result.part, evidence, challenge: challenge)
     var found: [Discrepancy] = []
     if again.verdict != result.verdict || again.basis != result.basis {
@@ -19,6 +52,9 @@ public enum ReportReview {
     }
     for figure in result.figures where !isAmong(again.figures, figure) {
       found.append(discrepancy(.figure(figure.name)))
+    }
+    for figure in again.figures where !result.figures.contains(where: { $0.name == figure.name }) {
+      found.append(discrepancy(.leftOut(figure.name)))
     }
     return found
   }
@@ -29,5 +65,10 @@ public enum ReportReview {
       $0.name == figure.name && $0.unit == figure.unit && $0.text == figure.text && $0.limit == figure.limit
         && $0.relation == figure.relation
     }
+  }
+
+  private static func isSame(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.utf8.elementsEqual(right.utf8)
   }
 }

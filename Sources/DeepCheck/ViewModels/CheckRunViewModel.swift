@@ -39,8 +39,11 @@ public struct CheckRunViewModel: Sendable {
     found = nil
     state = CheckRunState()
     (state.depth, state.report) = (depth, report)
+    state.report.scope = depth.scope
     state.plan = Check.plan(depth)
     for check in state.plan { refuse(check, permissions) }
+    // Where no model was stated there is nothing to hold it against.
+    if report.device.stated == nil { put(.model, [CheckResult(id: .model, verdict: .skipped, reason: .notNow)]) }
     return [save()] + advance()
   }
 
@@ -106,7 +109,9 @@ public struct CheckRunViewModel: Sendable {
 
   private mutating func again(_ check: CheckID) -> [CheckRunEffect] {
     switch state.phase {
-    case .decided, .finished, .paused: return state.plan.contains(check) ? run(check) : []
+    case .decided, .finished, .paused:
+      let canRun = state.plan.contains(check) && (check != .model || state.report.device.stated != nil)
+      return canRun ? run(check) : []
     case .running(let running) where running == check: return [.stop(check)] + run(check)
     default: return []
     }

@@ -14,6 +14,7 @@ enum DeviceCatalogueTables {
     advice.location
     advice.locks
     advice.memory
+    advice.model
     advice.motion
     advice.power
     advice.processor
@@ -85,6 +86,7 @@ enum DeviceCatalogueTables {
     check.microphoneLevel
     check.microphoneNoise
     check.microphoneResponse
+    check.model
     check.motionAgreement
     check.motionTiming
     check.multiTouch
@@ -208,14 +210,98 @@ enum DeviceCatalogueTables {
     coverage.skipped
     coverage.stated
     coverage.unavailable
+    device.again
+    device.agreement.agrees
+    device.agreement.differs
+    device.agreement.open
+    device.begun
+    device.change.appeared
+    device.change.better
+    device.change.gone
+    device.change.moved
+    device.change.open
+    device.change.same
+    device.change.worse
     device.checksTitle
+    device.code.answered
+    device.code.none
+    device.code.title
+    device.code.unanswered
+    device.compare.after
+    device.compare.before
+    device.compare.contradictions
+    device.compare.note
+    device.compare.same
+    device.compare.title
+    device.compare.unsound
+    device.contradiction.cycles
+    device.contradiction.model
+    device.contradiction.order
+    device.contradiction.partName
+    device.contradiction.runningTime
+    device.contradiction.screen
+    device.contradiction.stated
+    device.contradiction.vendor
+    device.coverage
+    device.embedded
+    device.fact.cameras
+    device.fact.refresh
+    device.fact.scale
+    device.fact.screen
+    device.fact.system
+    device.file.damaged
+    device.file.notReport
+    device.file.otherSchema
+    device.file.tooLarge
+    device.limit
     device.loading
     device.noFolder
     device.noLimit
     device.notProof
+    device.parts
+    device.passed
     device.progress
+    device.proof.edited
+    device.proof.rest
+    device.proof.title
+    device.proof.which
+    device.review.begunBefore
+    device.review.figure
+    device.review.follows
+    device.review.found
+    device.review.leftOut
+    device.review.missing
+    device.review.noEvidence
+    device.review.otherCode
+    device.review.page
+    device.review.repeated
+    device.review.statedModel
+    device.review.title
+    device.review.unanswered
+    device.review.verdict
+    device.scope.chosen
+    device.scope.full
+    device.scope.machine
+    device.scope.quick
+    device.source
+    device.stated.agrees
+    device.stated.differs
+    device.stated.open
+    device.stated.title
+    device.strength
+    device.strength.moderate
+    device.strength.none
+    device.strength.strong
+    device.strength.weak
     device.thisDevice
+    device.title
+    device.todo
     device.unknownCheck
+    device.untested
+    device.verdict.fail
+    device.verdict.none
+    device.verdict.pass
+    device.verdict.warn
     error.cannotWrite
     error.damagedHeader
     error.empty
@@ -236,6 +322,7 @@ enum DeviceCatalogueTables {
     figure.brokenLines
     figure.buttonsSeen
     figure.cameraRate
+    figure.camerasDiffer
     figure.capacity
     figure.captureDevices
     figure.channels
@@ -302,6 +389,7 @@ enum DeviceCatalogueTables {
     figure.rateNoise
     figure.readRate
     figure.reallocated
+    figure.refreshDiffers
     figure.renderDifference
     figure.reportRate
     figure.responseDeviation
@@ -309,7 +397,10 @@ enum DeviceCatalogueTables {
     figure.restNoise
     figure.rightLevel
     figure.roundTrip
+    figure.scaleDiffers
     figure.scaleError
+    figure.screen
+    figure.screenDiffers
     figure.selfAssessment
     figure.sharpness
     figure.signalToNoise
@@ -317,6 +408,7 @@ enum DeviceCatalogueTables {
     figure.smoothFrames
     figure.spareMargin
     figure.sustained
+    figure.systemDiffers
     figure.throttleEvents
     figure.tiltDisagreement
     figure.timeToFix
@@ -436,6 +528,7 @@ enum DeviceCatalogueTables {
     reason.notOffered
     reason.notSupported
     reason.notTouched
+    reason.otherModel
     reason.otherTree
     reason.roomLoud
     reason.silent
@@ -446,6 +539,7 @@ enum DeviceCatalogueTables {
     reason.tooDark
     reason.tooShort
     reason.toolMissing
+    reason.unknownModel
     reason.unreadable
     reason.volumeLow
     stage.answer.locks.bad
@@ -497,6 +591,7 @@ enum DeviceCatalogueTables {
     Try once more under the open sky.
     Don't buy it until its owner has signed out and removed every lock.
     Take out or replace the memory modules one by one until no error is counted.
+    Ask the seller which model it is, and look it up yourself under Settings, General, About.
     Restart the device and try again; if it stays so, the sensor is on the main board.
     Switch it off and let it cool down; if it stays so, have it looked at.
     Free its vents of dust and take it off soft ground; if it stays so, its cooling has to be renewed.
@@ -568,6 +663,7 @@ enum DeviceCatalogueTables {
     Microphone: level
     Microphone: noise
     Microphone: every pitch
+    Stated model
     Motion sensors agree
     Motion sensors: timing
     Several fingers
@@ -691,14 +787,98 @@ enum DeviceCatalogueTables {
     %@ left out
     %@ as stated
     %@ not testable here
+    Check once more
+    agrees
+    differs
+    can't be told
+    Begun %@
+    Judged only after
+    Better
+    Judged only before
+    Figures moved
+    Not judged
+    Unchanged
+    Worse
     What is checked, and what it is held against
+    Answered by: %1$@. Measurements made for another code would fit by chance once in %2$@.
+    No code was given: the report may be older than it says.
+    Code
+    Nothing in this report had to be made after the code was known.
+    After
+    Before
+    One unchanged device would not differ in this:
+    A figure counts as moved only beyond what chance alone moves it by.
+    Nothing in the two reports speaks against one device. That is no proof that they are of one.
+    Before and after
+    This report does not follow from its own measurements (%@): see “--judge”.
+    Charge cycles fell, as with another battery
+    Model
+    The second report is the older one
+    Name of the part
+    Running time fell, as with another disk
+    Screen
+    Stated model
+    Maker
+    What the verdicts rest on
+    The measurements are in this file: Touchstone can judge them again.
+    Cameras
+    Refresh rate
+    Pixels to a point
+    Screen
+    System
+    The report in %@ is damaged.
+    %@ is no device report.
+    %@ was written by another program, or by a newer version.
+    %@ is too large for a device report.
+    Limit
     Full load: %1$@ of %2$@ s. Press Ctrl-C to leave it out.
     %@ is no folder that can be read.
     no limit: it is told, not judged
     This report does not prove which device was held, nor that nobody edited it.
+    Part by part
+    %1$@ of %2$@ judged checks passed
     %1$@ (%2$@ of %3$@)
+    That nobody edited it: whoever changes the measurements and all that follows from them is not found out, unless the report was sealed.
+    That what was not judged works.
+    What this report does not prove
+    Which device was held: another one may have been checked.
+    The report says that it was begun before the code was given.
+    %1$@: “%2$@” does not follow from the measurements
+    Every verdict and figure follows from the measurements in the report.
+    Not everything in this report follows from its own measurements:
+    %1$@: “%2$@” was left out
+    %@: it belongs to such a run and is missing
+    %@: the measurements are missing
+    The report answers another code, or none.
+    The page around the measurements was changed, or another version wrote it: go by what is said here.
+    %@: it is there twice
+    %@: another model was judged than the one that is stated
+    Judged again
+    Nothing in the report had to be made after the code was known.
+    %1$@: the measurements come to “%2$@”
+    Chosen checks only: nothing is said of the others
+    Full run
+    The whole machine
+    Quick run
+    Source: %@
+    What the device shows agrees with it. That is no proof: other models may show the same.
+    What the device shows is unlike it.
+    What the device shows is not enough to tell.
+    Stated model: %@
+    Evidence
+    Moderate: most of it was measured, but nothing shows that it was not made earlier.
+    None: nothing was judged.
+    Strong: most of it was measured, and it answers the code that was given.
+    Weak: much of it was not measured.
     This device
+    Device report
+    What to do
     There is no check called %@. See --list.
+    Not judged, and why
+    Something is wrong with this device
+    Nothing could be judged
+    Nothing found against this device
+    It works, with something worth a look
     The report can't be written to %@.
     The photo's header is damaged beyond reading.
     This file is empty. Pick the photo again.
@@ -719,6 +899,7 @@ enum DeviceCatalogueTables {
     Lines broken at one place
     Buttons seen
     Frame rate
+    Cameras unlike the model
     Size
     Ways to record
     Channels
@@ -785,6 +966,7 @@ enum DeviceCatalogueTables {
     Noise
     Reading
     Sectors moved
+    Refresh rate unlike the model
     Pixels drawn wrong
     Touches a second
     Largest deviation
@@ -792,7 +974,10 @@ enum DeviceCatalogueTables {
     Noise
     Right
     Answer time
+    Pixels to a point unlike the model
     Error of scale
+    Screen
+    Screen unlike the model
     Its own verdict is good
     Sharpness
     Above the noise
@@ -800,6 +985,7 @@ enum DeviceCatalogueTables {
     Frames in time
     Spare above its threshold
     Speed kept
+    System unlike the model
     Times slowed for heat
     Disagreement
     Time to a place
@@ -919,6 +1105,7 @@ enum DeviceCatalogueTables {
     The system does not tell.
     This part does not tell how it is.
     Draw over the display as shown and try again.
+    It shows what the stated model would not show.
     A recorded tree does not tell; ask the machine itself.
     It is too loud here: go to a quiet room and try again.
     Nothing at all is heard.
@@ -929,6 +1116,7 @@ enum DeviceCatalogueTables {
     It is too dark here: make light and try again.
     It was too short to judge.
     Install smartmontools to have this tested.
+    This model is not in the table, so nothing is said of it.
     What it says of itself can't be read.
     Turn the volume up and try again.
     No
@@ -980,6 +1168,7 @@ enum DeviceCatalogueTables {
     하늘이 트인 곳에서 다시 해 보세요.
     주인이 로그아웃하고 모든 잠금을 풀기 전에는 사지 마세요.
     오류가 더 세어지지 않을 때까지 메모리 모듈을 하나씩 빼거나 바꿔 보세요.
+    판매자에게 어떤 모델인지 묻고, 설정의 일반, 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그대로라면 센서는 메인보드에 있어요.
     전원을 끄고 식히세요. 그대로라면 점검을 받으세요.
     통풍구의 먼지를 치우고 푹신한 곳에서 옮기세요. 그대로라면 냉각부를 손봐야 해요.
@@ -1051,6 +1240,7 @@ enum DeviceCatalogueTables {
     마이크: 음량
     마이크: 잡음
     마이크: 음역
+    알려 준 모델
     동작 센서의 일치
     동작 센서: 속도
     여러 손가락
@@ -1174,14 +1364,98 @@ enum DeviceCatalogueTables {
     %@개 건너뜀
     %@개 진술
     %@개 여기서는 확인 불가
+    다시 검사
+    맞음
+    다름
+    알 수 없음
+    시작 %@
+    후에만 판정
+    나아짐
+    전에만 판정
+    수치가 바뀜
+    판정 안 함
+    그대로
+    나빠짐
     무엇을 확인하고 무엇과 비교하는지
+    답한 검사: %1$@. 다른 코드로 잰 측정값이 우연히 맞을 확률은 %2$@분의 1이에요.
+    받은 코드가 없어요. 적힌 것보다 오래된 보고서일 수 있어요.
+    코드
+    이 보고서에는 코드를 안 뒤에만 만들 수 있는 것이 없어요.
+    후
+    전
+    바뀌지 않은 한 기기라면 다를 수 없는 것:
+    우연히 바뀔 수 있는 폭을 넘어야 바뀐 것으로 쳐요.
+    두 보고서에 같은 기기가 아니라는 점은 없어요. 같은 기기라는 증명은 아니에요.
+    전과 후
+    이 보고서에 측정값에서 나오지 않는 것이 있어요(%@개). “--judge”로 확인하세요.
+    충전 횟수가 줄었어요. 다른 배터리일 때 그래요
+    모델
+    두 번째 보고서가 더 오래됐어요
+    부품 이름
+    사용 시간이 줄었어요. 다른 디스크일 때 그래요
+    화면
+    알려 준 모델
+    제조사
+    판정의 근거
+    측정값이 이 파일에 들어 있어서 Touchstone이 다시 판정할 수 있어요.
+    카메라
+    주사율
+    픽셀 배율
+    화면
+    시스템
+    %@ 파일의 보고서가 손상됐어요.
+    %@ 파일은 기기 보고서가 아니에요.
+    %@ 파일은 다른 프로그램이나 더 새로운 버전이 썼어요.
+    %@ 파일은 기기 보고서로는 너무 커요.
+    기준
     최대 부하: %2$@초 중 %1$@초. Ctrl-C를 누르면 건너뛰어요.
     %@ 폴더를 읽을 수 없어요.
     기준 없음: 알려 드리기만 해요
     이 보고서는 어느 기기를 들고 있었는지, 아무도 고치지 않았는지를 증명하지 않아요.
+    부분별로
+    판정한 검사 %2$@개 중 %1$@개 통과
     %1$@ (%3$@개 중 %2$@)
+    아무도 고치지 않았다는 것. 봉인하지 않은 보고서에서 측정값과 그에 따른 것을 모두 바꾸면 드러나지 않아요.
+    판정하지 않은 부분이 작동한다는 것.
+    이 보고서가 증명하지 않는 것
+    어떤 기기를 들고 있었는지. 다른 기기를 검사했을 수 있어요.
+    코드를 주기 전에 시작했다고 적혀 있어요.
+    %1$@: “%2$@” 수치가 측정값에서 나오지 않아요
+    모든 판정과 수치가 보고서의 측정값에서 나와요.
+    보고서의 측정값에서 나오지 않는 것이 있어요:
+    %1$@: “%2$@” 수치가 빠졌어요
+    %@: 이 검사에 있어야 하는데 없어요
+    %@: 측정값이 없어요
+    보고서가 다른 코드에 답하거나 코드가 없어요.
+    측정값을 둘러싼 페이지가 바뀌었거나 다른 버전이 쓴 것이에요. 여기에 적힌 내용을 따르세요.
+    %@: 두 번 들어 있어요
+    %@: 알려 준 모델과 다른 모델을 판정했어요
+    다시 판정
+    보고서에 코드를 안 뒤에만 만들 수 있는 것이 없어요.
+    %1$@: 측정값으로는 “%2$@”예요
+    고른 검사만 했어요. 나머지는 알 수 없어요
+    전체 검사
+    기기 전체
+    빠른 검사
+    출처: %@
+    기기가 보여 주는 것과 맞아요. 증명은 아니에요. 다른 모델도 같은 것을 보일 수 있어요.
+    기기가 보여 주는 것과 달라요.
+    기기가 보여 주는 것만으로는 알 수 없어요.
+    알려 준 모델: %@
+    증거
+    보통: 대부분 측정했지만, 더 일찍 만든 것이 아니라는 근거는 없어요.
+    없음: 판정한 것이 없어요.
+    강함: 대부분 측정했고, 받은 코드에 답해요.
+    약함: 측정하지 않은 것이 많아요.
     이 기기
+    기기 보고서
+    해야 할 일
     %@ 항목은 없어요. --list를 보세요.
+    판정하지 않은 것과 이유
+    이 기기에 문제가 있어요
+    판정할 수 있는 것이 없었어요
+    이 기기에서 문제를 찾지 못했어요
+    작동하지만 살펴볼 것이 있어요
     %@에 보고서를 쓸 수 없어요.
     사진의 머리 부분이 손상되어 읽을 수 없어요.
     빈 파일이에요. 사진을 다시 골라 주세요.
@@ -1202,6 +1476,7 @@ enum DeviceCatalogueTables {
     한곳에서 끊긴 선
     확인된 버튼
     프레임 속도
+    모델과 다른 카메라
     용량
     녹음 장치
     채널
@@ -1268,6 +1543,7 @@ enum DeviceCatalogueTables {
     잡음
     읽기 속도
     옮겨진 섹터
+    모델과 다른 주사율
     잘못 그려진 화소
     초당 터치
     가장 큰 편차
@@ -1275,7 +1551,10 @@ enum DeviceCatalogueTables {
     잡음
     오른쪽
     응답 시간
+    모델과 다른 픽셀 배율
     눈금 오차
+    화면
+    모델과 다른 화면
     자체 진단 정상
     선명도
     잡음과의 차이
@@ -1283,6 +1562,7 @@ enum DeviceCatalogueTables {
     제때 나온 프레임
     예비 영역의 여유
     유지된 속도
+    모델과 다른 시스템
     열로 느려진 횟수
     서로의 차이
     위치를 찾은 시간
@@ -1402,6 +1682,7 @@ enum DeviceCatalogueTables {
     시스템이 알려 주지 않아요.
     이 부품은 상태를 알려 주지 않아요.
     보이는 대로 화면을 문질러 다시 해 보세요.
+    알려 준 모델이라면 보이지 않을 것이 보여요.
     기록된 트리로는 알 수 없어요. 그 기기에서 실행하세요.
     주변이 시끄러워요. 조용한 곳에서 다시 해 보세요.
     아무 소리도 들리지 않아요.
@@ -1412,6 +1693,7 @@ enum DeviceCatalogueTables {
     너무 어두워요. 불을 켜고 다시 해 보세요.
     판단하기에 너무 짧았어요.
     smartmontools를 설치하면 확인할 수 있어요.
+    이 모델은 표에 없어서 아무 말도 하지 않아요.
     스스로 알린 내용을 읽을 수 없어요.
     소리를 키우고 다시 해 보세요.
     아니요
@@ -1463,6 +1745,7 @@ enum DeviceCatalogueTables {
     空の開けた場所でもう一度試してください。
     持ち主がサインアウトしてすべてのロックを外すまで、買わないでください。
     エラーが出なくなるまで、メモリーモジュールを一枚ずつ外すか交換してください。
+    売り手に機種を尋ね、「設定」の「一般」「情報」で自分の目で確かめてください。
     再起動してもう一度試してください。変わらなければ、センサーは基板上にあります。
     電源を切って冷まし、変わらなければ点検を受けてください。
     通気口のほこりを取り、柔らかい場所から移してください。変わらなければ冷却部の手入れが必要です。
@@ -1534,6 +1817,7 @@ enum DeviceCatalogueTables {
     マイク：音量
     マイク：ノイズ
     マイク：音域
+    申告された機種
     動きのセンサーの一致
     動きのセンサー：速さ
     複数の指
@@ -1657,14 +1941,98 @@ enum DeviceCatalogueTables {
     %@ 件を省略
     %@ 件は申告
     %@ 件はここでは確認不可
+    もう一度検査
+    一致
+    相違
+    判断不可
+    開始 %@
+    後だけ判定
+    改善
+    前だけ判定
+    数値が変化
+    判定なし
+    変化なし
+    悪化
     何を確認し、何と比べるか
+    答えた検査：%1$@。別のコードの測定値が偶然一致するのは%2$@回に1回です。
+    コードは渡されていません。記載より古い可能性があります。
+    コード
+    このレポートには、コードを知った後でなければ作れないものはありません。
+    後
+    前
+    変わらない1台なら異ならないはずの点：
+    偶然の変動を超えた場合だけ、変化とみなします。
+    2つのレポートに、同じデバイスであることと矛盾する点はありません。同じデバイスである証明ではありません。
+    前と後
+    このレポートには測定値から導かれないものがあります（%@件）。「--judge」で確かめてください。
+    充電回数が減っています。別のバッテリーの場合に起こります
+    機種
+    2つ目のレポートのほうが古いです
+    部品の名前
+    稼働時間が減っています。別のディスクの場合に起こります
+    画面
+    申告された機種
+    メーカー
+    判定の根拠
+    測定値はこのファイルに含まれ、Touchstoneで判定し直せます。
+    カメラ
+    リフレッシュレート
+    ピクセル比
+    画面
+    システム
+    %@のレポートは壊れています。
+    %@はデバイスレポートではありません。
+    %@は別のプログラム、またはより新しい版で書かれています。
+    %@はデバイスレポートとしては大きすぎます。
+    基準
     最大負荷：%2$@ 秒中 %1$@ 秒。Ctrl-C で省けます。
     %@ は読めるフォルダではありません。
     基準なし：お知らせするだけです
     このレポートは、どの機器を持っていたか、誰も編集していないかを証明するものではありません。
+    部分ごと
+    判定した%2$@項目のうち%1$@項目が合格
     %1$@（%3$@ 件中 %2$@）
+    誰も編集していないこと。封印されていないレポートでは、測定値とそこから導かれるものをすべて変えれば見つかりません。
+    判定していない部分が動くこと。
+    このレポートが証明しないこと
+    どのデバイスを手にしていたか。別のデバイスが検査された可能性があります。
+    コードを渡す前に開始したと記されています。
+    %1$@：「%2$@」は測定値から導かれません
+    すべての判定と数値がレポートの測定値から導かれます。
+    レポート自身の測定値から導かれないものがあります：
+    %1$@：「%2$@」が抜けています
+    %@：この検査にあるはずの項目がありません
+    %@：測定値がありません
+    別のコードに答えているか、コードがありません。
+    測定値を囲むページが変更されたか、別の版で書かれています。ここに書かれた内容に従ってください。
+    %@：二重に含まれています
+    %@：申告と異なる機種が判定されています
+    再判定
+    コードを知った後でなければ作れないものがありません。
+    %1$@：測定値では「%2$@」です
+    選ばれた検査のみです。ほかについては何も言えません
+    フル検査
+    マシン全体
+    クイック検査
+    出典：%@
+    デバイスが示すものと一致します。証明ではありません。ほかの機種も同じものを示すことがあります。
+    デバイスが示すものと違います。
+    デバイスが示すものだけでは判断できません。
+    申告された機種：%@
+    証拠
+    中程度：大半が測定されていますが、以前に作られたものでないとは示せません。
+    なし：判定されたものはありません。
+    強い：大半が測定され、渡されたコードに答えています。
+    弱い：測定されていないものが多くあります。
     この機器
+    デバイスレポート
+    すべきこと
     %@ という項目はありません。--list をご覧ください。
+    判定していないものと理由
+    このデバイスに問題があります
+    判定できたものはありません
+    このデバイスに問題は見つかりませんでした
+    動作しますが、気になる点があります
     %@ にレポートを書けません。
     写真のヘッダーが壊れていて読めません。
     このファイルは空です。写真を選び直してください。
@@ -1685,6 +2053,7 @@ enum DeviceCatalogueTables {
     同じ場所で切れた線
     確認できたボタン
     フレームレート
+    機種と違うカメラ
     容量
     録音の系統
     チャンネル
@@ -1751,6 +2120,7 @@ enum DeviceCatalogueTables {
     ノイズ
     読み出し
     代替されたセクター
+    機種と違うリフレッシュレート
     誤って描かれた画素
     毎秒のタッチ
     最大の偏差
@@ -1758,7 +2128,10 @@ enum DeviceCatalogueTables {
     ノイズ
     右
     応答時間
+    機種と違うピクセル比
     目盛りの誤差
+    画面
+    機種と違う画面
     自己診断が良好
     鮮明さ
     ノイズとの差
@@ -1766,6 +2139,7 @@ enum DeviceCatalogueTables {
     時間どおりのフレーム
     予備領域の余裕
     保たれた速さ
+    機種と違うシステム
     熱で遅くなった回数
     互いの差
     測位までの時間
@@ -1885,6 +2259,7 @@ enum DeviceCatalogueTables {
     システムが教えてくれません。
     この部品は状態を教えてくれません。
     示されたとおりに画面をなぞってもう一度試してください。
+    申告された機種なら示さないはずのものが見えます。
     記録されたツリーではわかりません。その機器で実行してください。
     周りがうるさいようです。静かな場所でもう一度試してください。
     何も聞こえません。
@@ -1895,6 +2270,7 @@ enum DeviceCatalogueTables {
     暗すぎます。明るくしてもう一度試してください。
     判断するには短すぎました。
     smartmontools を入れると確認できます。
+    この機種は表にないため、何も言えません。
     部品が示す内容を読めません。
     音量を上げてもう一度試してください。
     いいえ

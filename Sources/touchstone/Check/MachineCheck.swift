@@ -12,10 +12,13 @@ struct MachineCheck {
   let loadSeconds: Int
   let catalogue: Catalogue
 
+  /// Whether every check was asked for.
+  private var isWhole: Bool { checks.count == LinuxCheckup<SystemTree>.checks.count }
+
   func report() -> DeviceReport {
     let now = Instant(Int64(time(nil)))
     let checkup = LinuxCheckup(tree, now: now)
-    var report = DeviceReport(device: checkup.identity, startedAt: now)
+    var report = DeviceReport(device: checkup.identity, startedAt: now, scope: isWhole ? .machine : nil)
     var line = StatusLine()
     for (index, check) in checks.enumerated() {
       line.show(

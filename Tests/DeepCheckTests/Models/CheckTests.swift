@@ -21,9 +21,10 @@ import Testing
 
   @Test(arguments: CheckID.allCases)
   func isInvalidOrNotThereWithoutEvidence(id: CheckID) {
-    let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .displayPanel]
+    let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .displayPanel, .model]
     let verdict = Judge.judge(id, Evidence()).verdict
-    // What only tells names has nothing to find fault with; the others must not pass on nothing.
+    // What only tells names has nothing to find fault with, and a model that nobody stated is left out; the others
+    // must not pass on nothing.
     if !named.contains(id), id != .network {
       #expect(verdict == .invalid || verdict == .unavailable || verdict == .warn, "\(verdict)")
     }

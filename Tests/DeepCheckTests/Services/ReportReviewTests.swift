@@ -9,16 +9,16 @@ import Testing
       checks: checks)
   }
 
-  private func battery(full: Int) -> CheckResult {
+  private func battery(full: Int, part: String? = nil) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.full, full)
     evidence.add(.design, 5000)
-    return Judge.judge(.battery, evidence)
+    return Judge.judge(.battery, part: part, evidence)
   }
 
   @Test func findsNothingInAnHonestReport() {
     let absent = CheckResult(id: .fan, verdict: .unavailable, reason: .absent)
-    #expect(ReportReview.review(report([battery(full: 4500), battery(full: 2000), absent])) == [])
+    #expect(ReportReview.review(report([battery(full: 4500), battery(full: 2000, part: "BAT1"), absent])) == [])
   }
 
   @Test func findsAVerdictThatWasMadeBetter() {

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct CheckRunViewModelTests {
   private func begun(
-    _ depth: Check.Depth = .quick, permissions: [PermissionsState.Row] = []
+    _ depth: Check.Depth = .quick, permissions: [PermissionsState.Row] = [], stated: String? = "iPhone 13"
   ) -> (model: CheckRunViewModel, effects: [CheckRunEffect]) {
     var model = CheckRunViewModel()
     let effects = model.handle(
       .start(
-        depth, DeviceIdentity(model: "Phone"), Instant(1_795_273_818), code: "7K3QP9", permissions))
+        depth, DeviceIdentity(model: "Phone", stated: stated), Instant(1_795_273_818), code: "7K3QP9", permissions))
     return (model, effects)
   }
 
@@ -41,6 +41,19 @@ import Testing
     }
     #expect(model.state.phase == .finished && model.state.secondsLeft == 0)
     #expect(model.state.report.coverage.unavailable == plan.count)
+  }
+
+  @Test func leavesOutTheModelThatNobodyStated() {
+    var (model, _) = begun(stated: nil)
+    #expect(model.state.result(.model)?.verdict == .skipped)
+    #expect(model.state.report.scope == .quick)
+    while case .running(let check) = model.state.phase {
+      #expect(check != .model)
+      _ = model.handle(.refused(check, .unavailable, .notOffered))
+    }
+    #expect(model.state.phase == .finished)
+    #expect(model.handle(.again(.model)) == [])
+    #expect(ReportReview.review(model.state.report) == [])
   }
 
   @Test func stopsToLetAFailureBeReadAndTriedAgain() {

@@ -1,0 +1,83 @@
+import Calendar
+
+/// Something that two reports of one unchanged device would not differ in. A repair changes parts, so it names the part and
+/// claims nothing of the device.
+public struct IdentityContradiction: Equatable, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Who made it, and which it is, as the device itself says.
+    case vendor, model
+    /// The model that was stated.
+    case stated
+    /// The screen's size in points and its scale.
+    case screen
+    /// A panel, camera, disk or sensor of another name.
+    case partName
+    /// The battery has fewer cycles than before: another battery.
+    case cycles
+    /// A disk has run for less time than before: another disk.
+    case runningTime
+    /// The second report was begun before the first.
+    case order
+  }
+
+  public var kind: Kind
+  /// The check that told, and of which part.
+  public var check: CheckID?
+  public var part: String?
+  public var before: String
+  public var after: String
+
+  static func all(_ before: DeviceReport, _ after: DeviceReport) -> [IdentityContradiction] {
+    var found: [IdentityContradiction] = []
+    let add = { (kind: Kind, old: String?, new: String?) -> [IdentityContradiction] in
+      guard let old, let new, !old.utf8.elementsEqual(new.utf8) else { return [] }
+      return [IdentityContradiction(kind: kind, check: nil, part: nil, before: old, after: new)]
+    }
+    found += add(.vendor, before.device.vendor, after.device.vendor)
+    found += add(.model, before.device.model, after.device.model)
+    found += add(.stated, before.device.stated, after.device.stated)
+    if after.startedAt < before.startedAt { found += add(.order, before.startedAt.text, after.startedAt.text) }
+    for old in before.checks { found += parts(old, after) }
+    return found
+  }
+
+  /// What the results of one part contradict each other in.
+  private static func parts(_ old: CheckResult, _ after: DeviceReport) -> [IdentityContradiction] {
+    let twin = after.checks.first { new in
+      new.id == old.id && new.part.map { Array($0.utf8) } == old.part.map { Array($0.utf8) }
+    }
+    guard let twin else { return [] }
+    switch old.id {
+    case .model: return text(.screen, .screen, old, twin)
+    case .displayPanel, .cameraDevice, .disk, .sensor:
+      return text(.partName, .model, old, twin)
+        + (old.id == .disk ? fallen(.runningTime, .powerOnTime, old, twin) : [])
+    case .battery: return fallen(.cycles, .cycles, old, twin)
+    default: return []
+    }
+  }
+
+  private static func text(
+    _ kind: Kind, _ name: FigureName, _ old: CheckResult, _ new: CheckResult
+  ) -> [IdentityContradiction] {
+    guard let before = figure(name, old), let after = figure(name, new),
+      !before.text.utf8.elementsEqual(after.text.utf8)
+    else { return [] }
+    return [IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)]
+  }
+
+  /// What only ever grows, and fell.
+  private static func fallen(
+    _ kind: Kind, _ name: FigureName, _ old: CheckResult, _ new: CheckResult
+  ) -> [IdentityContradiction] {
+    guard let before = figure(name, old), let after = figure(name, new), case .number(let was) = before.value,
+      case .number(let value) = after.value, value < was
+    else { return [] }
+    return [IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)]
+  }
+
+  private static func figure(_ name: FigureName, _ result: CheckResult) -> Figure? {
+    for figure in result.figures where figure.name == name { return figure }
+    return nil
+  }
+}

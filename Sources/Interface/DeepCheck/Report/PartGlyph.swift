@@ -1,0 +1,30 @@
+import DeepCheck
+
+/// A drawing for each part of a device, in lines within a square of 16 by 16.
+enum PartGlyph {
+  static func path(_ category: CheckCategory) -> String {
+    let path: StaticString =
+      switch category {
+      case .motion:
+        "M8 1V15M1 8H15M8 1L6 3M8 1L10 3M15 8L13 6M15 8L13 10M4 12L1.500 14.500M1.500 14.500V12M1.500 14.500H4"
+      case .location:
+        "M8 15S13 9.500 13 6A5 5 0 0 0 3 6C3 9.500 8 15 8 15ZM8 4.500A1.500 1.500 0 1 1 8 7.500A1.500 1.500 0 1 1 8 4.500"
+      case .sound:
+        "M2 6V10H5L9 13.500V2.500L5 6ZM11.500 5.500A4 4 0 0 1 11.500 10.500M13.500 3.500A7 7 0 0 1 13.500 12.500"
+      case .touch:
+        "M8 5.500A2.500 2.500 0 1 1 8 10.500A2.500 2.500 0 1 1 8 5.500M8 1.500A6.500 6.500 0 1 1 8 14.500A6.500 6.500 0 1 1 8 1.500"
+      case .display: "M1.500 2.500H14.500V11.500H1.500ZM5.500 14H10.500M8 11.500V14"
+      case .camera:
+        "M1.500 4.500H4.500L6 2.500H10L11.500 4.500H14.500V13H1.500ZM8 6A2.500 2.500 0 1 1 8 11A2.500 2.500 0 1 1 8 6"
+      case .body: "M4.500 1.500H11.500V14.500H4.500ZM2.500 5V7.500M2.500 9V11.500M13.500 5V8"
+      case .power: "M1.500 5H12.500V11H1.500ZM14.500 7V9M4 7V9M6.500 7V9M9 7V9"
+      case .computing:
+        "M4.500 4.500H11.500V11.500H4.500ZM6.500 1.500V4.500M9.500 1.500V4.500M6.500 11.500V14.500M9.500 11.500V14.500M1.500 6.500H4.500M1.500 9.500H4.500M11.500 6.500H14.500M11.500 9.500H14.500"
+      case .radio:
+        "M8 12.500V13M5.500 10A3.500 3.500 0 0 1 10.500 10M3.250 7.500A6.700 6.700 0 0 1 12.750 7.500M1 5A10 10 0 0 1 15 5"
+      case .system: "M2.500 2.500H13.500V13.500H2.500ZM5 6L7 8L5 10M8.500 10.500H11"
+      case .statement: "M3.500 1.500H10L12.500 4V14.500H3.500ZM5.500 6.500H10.500M5.500 9H10.500M5.500 11.500H8.500"
+      }
+    return path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+}
