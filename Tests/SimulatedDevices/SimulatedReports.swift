@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 
 /// Reports of simulated devices: every healthy kind through every check, and every fault through those that find it.

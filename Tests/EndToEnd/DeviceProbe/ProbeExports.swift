@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import JSON
 import WebShared
