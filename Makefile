@@ -64,7 +64,7 @@ site: wasm ## The web app as static files for any web host, into dist.
 test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
 	Scripts/test-site.sh
 
-test-sensors: check-tools ## The checks of a device's sensors in Chromium, and their judges in both builds.
+test-sensors: site ## The checks of a device in Chromium, its sensors emulated, and their judges in both builds.
 	Scripts/test-sensors.sh
 
 test-served: build-server site ## The app as the server serves it, on this machine and by TLS, in Chromium.

@@ -132,7 +132,7 @@ if wasm {
     browserProduct("Capsule", ["Calendar", "Cryptography", "JSON", "PiggyBank"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
-    browserProduct("DeviceProbe", ["DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
+    browserProduct("DeviceProbe", ["Calendar", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
@@ -204,7 +204,7 @@ if wasm {
       .target(name: "SeededRandom", path: "Tests/SeededRandom"),
       // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
       .target(
-        name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics", "SeededRandom"],
+        name: "SimulatedDevices", dependencies: ["Calendar", "DeepCheck", "Mathematics", "SeededRandom"],
         path: "Tests/SimulatedDevices"),
       .executableTarget(
         name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 
 /// Reports of simulated devices: every healthy kind through every check, and every fault through those that find it.
@@ -21,7 +22,7 @@ public enum SimulatedReports {
     breaking(&device, &chance)
     var simulation = Simulation(device, seed: seed)
     return DeviceReport(
-      device: DeviceIdentity(model: device.name), startedAt: UnixTime(1_795_273_818 + Int64(index)),
+      device: DeviceIdentity(model: device.name), startedAt: Instant(1_795_273_818 + Int64(index)),
       challenge: simulation.challenge, checks: checks.compactMap { simulation.results(of: $0).last })
   }
 }
