@@ -6,9 +6,10 @@ import { createDevice } from './platform/device/device.js';
 import { createMemory } from './platform/memory.js';
 import { createSamples } from './platform/device/samples.js';
 import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
-import { facts, watchFacts } from './platform/facts.js';
+import { facts, watchSize } from './platform/facts.js';
 import { kept } from './platform/kept.js';
 import { language } from './platform/storage.js';
+import { stayAwake } from './platform/awake.js';
 
 // No report is larger; the rest of a file is not even read.
 const LARGEST_FILE = 16_000_001;
@@ -39,9 +40,11 @@ export async function mountCheck(container) {
     draw: () => tell({
       type: 'drawn', bytes: [...crypto.getRandomValues(new Uint8Array(8))], time: Math.floor(Date.now() / 1000),
     }),
+    showDevice: () => showDevice(),
     keep: ({ name, text }) => kept.store(name, text).catch(() => tell({ type: 'keepingFailed' })),
     perform: ({ effect }) => device.perform(effect),
     stop: () => device.stop(),
+    stayAwake: ({ isOn }) => stayAwake(isOn),
     wait: ({ milliseconds, number }) => setTimeout(() => tell({ type: 'waited', number }), milliseconds),
     download: ({ name, mediaType, text }) => download(name, mediaType, text),
     share: ({ name, mediaType, text }) => share(name, mediaType, text),
@@ -50,6 +53,10 @@ export async function mountCheck(container) {
     showLanguage: ({ language: tag, title }) => Object.assign(document, { title }).documentElement.setAttribute('lang', tag),
     storeLanguage: ({ language: tag }) => language.store(tag),
   };
+
+  async function showDevice() {
+    tell({ type: 'platform', ...await facts(), canShare: canShare() });
+  }
 
   // The answer's bytes must be taken before anything else is called: the next call reuses their room.
   function perform(length) {
@@ -84,8 +91,8 @@ export async function mountCheck(container) {
   document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));
-  tell({ type: 'platform', ...await facts(), canShare: canShare() });
-  watchFacts((changed) => tell({ type: 'platform', ...changed, canShare: canShare() }));
+  await showDevice();
+  watchSize(showDevice);
   await kept.load().then((all) => tell({ type: 'loaded', ...all }), () => tell({ type: 'keepingFailed' }));
   performance.mark('check started');
   return {
@@ -94,5 +101,6 @@ export async function mountCheck(container) {
       tell({ type: 'language', language: document.documentElement.lang });
       tell({ type: 'route', fragment });
     },
+    leave: () => tell({ type: 'left' }),
   };
 }

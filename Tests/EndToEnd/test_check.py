@@ -233,13 +233,20 @@ class RunTests(CheckPageTests):
         grid = next(check for check in report["checks"] if check["id"] == "touchGrid")
         next(series for series in grid["evidence"] if series["name"] == "missed")["values"] = [20, 21, 22]
         edited.write_text(json.dumps(report))
-        self.open("#check&ask")
+        self.open()
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
-        expect(self.page.locator(".review")).to_contain_text("Every figure follows")
-        expect(self.page.locator(".review")).to_contain_text("Not made for your code")
+        expect(self.page.locator(".review")).to_contain_text("Every verdict and figure follows")
         self.page.get_by_role("button", name="Back").click()
         self.page.locator("#check input[type=file]").set_input_files(str(edited))
-        expect(self.page.locator(".review")).to_contain_text("does not follow")
+        expect(self.page.locator(".review")).to_contain_text("Not everything in this report follows")
+        expect(self.page.locator(".review")).to_contain_text("Touch: whole display")
+        # Beside another one it is compared.
+        self.page.locator("#check input[type=file]").set_input_files(str(whole))
+        expect(self.page.locator(".review .dr")).to_be_visible()
+        self.page.evaluate("location.hash = '#check&ask'")
+        expect(self.page.locator(".qr")).to_be_visible()
+        self.page.locator("#check input[type=file]").set_input_files(str(whole))
+        expect(self.page.locator(".review")).to_contain_text("answers another code")
 
     def test_a_buyers_code_goes_into_the_report(self):
         self.open("#check&ask")

@@ -8,15 +8,17 @@ import ViewKit
   @Test(arguments: Language.allCases)
   func hasWordsForEveryName(language: Language) {
     let catalogue = Catalogue.device(language)
-    let keys =
-      CheckID.allCases.map { "check." + $0.rawValue } + CheckVerdict.allCases.map { "checkVerdict." + $0.rawValue }
-      + Basis.allCases.map { "basis." + $0.rawValue } + CheckReason.allCases.map { "reason." + $0.rawValue }
-      + FigureName.allCases.map { "figure." + $0.rawValue }
-      + CheckCategory.allCases.flatMap { ["category." + $0.rawValue, "advice." + $0.rawValue] }
-      + CheckChange.Kind.allCases.map { "device.change." + $0.rawValue }
-      + IdentityContradiction.Kind.allCases.map { "device.contradiction." + $0.rawValue }
-      + StatedModel.Kind.allCases.map { "device.fact." + $0.rawValue }
-      + ReportScope.allCases.map { "device.scope." + $0.rawValue }
+    var keys: [String] = []
+    keys += CheckID.allCases.map { "check." + $0.rawValue }
+    keys += CheckVerdict.allCases.map { "checkVerdict." + $0.rawValue }
+    keys += Basis.allCases.map { "basis." + $0.rawValue }
+    keys += CheckReason.allCases.map { "reason." + $0.rawValue }
+    keys += FigureName.allCases.map { "figure." + $0.rawValue }
+    keys += CheckCategory.allCases.flatMap { ["category." + $0.rawValue, "advice." + $0.rawValue] }
+    keys += CheckChange.Kind.allCases.map { "device.change." + $0.rawValue }
+    keys += IdentityContradiction.Kind.allCases.map { "device.contradiction." + $0.rawValue }
+    keys += StatedModel.Kind.allCases.map { "device.fact." + $0.rawValue }
+    keys += ReportScope.allCases.map { "device.scope." + $0.rawValue }
     for key in keys { #expect(catalogue.lookup(key) != nil, "\(key)") }
   }
 

@@ -30,6 +30,7 @@ import ViewKit
       text(.english) == """
         Maker Book\\u{1B}[31m  Debian 12 · 6.1
           1 measured · 1 blocked · 1 not testable here
+          Chosen checks only: nothing is said of the others
 
           ✗ Battery · BAT0      Failed
             Capacity left 60\u{A0}% (≥ 80)

@@ -1,13 +1,19 @@
 // What the browser tells of itself, as it is.
 export async function facts() {
   const agent = navigator.userAgentData;
+  // Cameras have names only once they may be used.
+  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []) ?? [];
+  const cameras = devices.filter(({ kind, label }) => kind === 'videoinput' && label).map(({ label }) => label);
   const told = await agent?.getHighEntropyValues?.(['model', 'platformVersion']).catch(() => undefined);
-  return { ...plain(), model: told?.model ?? '', platformVersion: agent?.platform === 'Android' ? told?.platformVersion : '' };
+  const version = agent?.platform === 'Android' ? told?.platformVersion : '';
+  return { ...plain(), cameras, model: told?.model ?? '', platformVersion: version };
 }
 
 const plain = () => ({
   width: innerWidth,
   height: innerHeight,
+  screenWidth: screen.width,
+  screenHeight: screen.height,
   scale: devicePixelRatio,
   touchPoints: navigator.maxTouchPoints ?? 0,
   isCoarse: matchMedia('(pointer: coarse)').matches,
@@ -15,11 +21,11 @@ const plain = () => ({
   address: location.href.split('#')[0],
 });
 
-// Tells them anew when the window has another size.
-export function watchFacts(tell) {
+// Calls `tell` when the window has another size, and keeps it for a moment.
+export function watchSize(tell) {
   let timer;
   addEventListener('resize', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => facts().then(tell), 200);
+    timer = setTimeout(tell, 200);
   });
 }

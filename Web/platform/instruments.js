@@ -22,7 +22,9 @@ export function showInstrument(address) {
     const isWanted = location.hash.slice(1).split('&')[0] === 'check';
     check.hidden = !isWanted;
     root.hidden = isWanted;
-    if (!isWanted && loaded) document.dispatchEvent(new CustomEvent('photos'));
+    if (isWanted || !loaded) return;
+    document.dispatchEvent(new CustomEvent('photos'));
+    (await loaded).leave();
   }
 
   addEventListener('hashchange', show);

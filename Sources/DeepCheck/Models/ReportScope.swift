@@ -9,13 +9,11 @@ public enum ReportScope: String, Sendable, CaseIterable {
 
   /// The checks that have a result in a whole report, in the catalogue's order.
   public var checks: [CheckID] {
-    Check.all.filter { check in
-      switch self {
-      case .quick: check.places.contains(.browser) && check.depth == .quick
-      case .full: check.places.contains(.browser)
-      case .machine: check.places.contains(.linux)
-      }
-    }.map { $0.id }
+    switch self {
+    case .quick: Check.plan(.quick)
+    case .full: Check.plan(.full)
+    case .machine: Check.all.filter { $0.places.contains(.linux) }.map { $0.id }
+    }
   }
 }
 

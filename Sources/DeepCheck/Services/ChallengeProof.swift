@@ -55,14 +55,14 @@ public struct ChallengeProof: Equatable, Sendable {
     return follows ? (1...faces.count).reduce(1.0) { $0 * Double($1) } / 2 : 1
   }
 
-  /// Each spot within 4 % of the sides, of a field of 80 by 70 %: one in 87; the places that were tapped have to be told.
+  /// Each spot within 6 % of the sides, of a field of 80 by 70 %: one in 39; the places that were tapped have to be told.
   private static func decoys(_ evidence: Evidence, _ challenge: Challenge) -> Double {
     let (x, y) = (evidence.values(.decoysX), evidence.values(.decoysY))
     let colours = evidence.integer(.colours) ?? 0
     guard (1...16).contains(colours), x.count == 3, y.count == 3 else { return 1 }
     let follows = challenge.decoys(colours: colours).enumerated().allSatisfy { index, decoy in
-      abs(x[index] - Double(decoy.x)) <= 40 && abs(y[index] - Double(decoy.y)) <= 40
+      abs(x[index] - Double(decoy.x)) <= 60 && abs(y[index] - Double(decoy.y)) <= 60
     }
-    return follows ? 87 * 87 * 87 : 1
+    return follows ? 39 * 39 * 39 : 1
   }
 }

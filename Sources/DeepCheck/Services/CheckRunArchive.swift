@@ -29,7 +29,7 @@ enum CheckRunArchive {
       let value = json["report"], let report = try? DeviceReportReader.report(value)
     else { return nil }
     var state = CheckRunState()
-    (state.depth, state.report, state.plan) = (depth, report, Check.plan(depth))
+    (state.depth, state.report, state.plan) = (depth, report, depth.scope.checks)
     for item in (json["attempts"]?.elements ?? []).prefix(256) {
       guard let check = item["id"]?.text.flatMap({ CheckID(rawValue: $0) }), let count = item["count"]?.integer else {
         continue

@@ -27,7 +27,8 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   public private(set) var spots: [Spot] = []
   private let screen: StageScreen
   private let decoys: [Challenge.Decoy]
-  private var found: [Int] = []
+  /// Where each decoy was tapped, as far as it was.
+  private var taps: [Spot?]
   private var isOver = false
 
   /// A fingertip is so far off, in millimetres.
@@ -37,6 +38,7 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   init(_ screen: StageScreen, _ challenge: Challenge?) {
     self.screen = screen
     decoys = challenge?.decoys(colours: Colour.allCases.count) ?? []
+    taps = [Spot?](repeating: nil, count: decoys.count)
   }
 
   public var colour: Colour { Colour.allCases[min(step, Colour.allCases.count - 1)] }
@@ -47,11 +49,10 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   }
 
   /// The spots tapped on this colour, those found among the decoys too.
-  public var marks: [Spot] {
-    spots.filter { $0.step == step }
-      + found.map { decoys[$0] }.filter { $0.colour == step }
-      .map { Spot(x: Double($0.x) / 1000, y: Double($0.y) / 1000, step: step) }
-  }
+  public var marks: [Spot] { (spots + found).filter { $0.step == step } }
+
+  /// The decoys that were found, where they were tapped.
+  private var found: [Spot] { taps.compactMap { $0 } }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
     guard !isOver else { return [] }
@@ -70,7 +71,7 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   private mutating func tap(_ touch: Touch) {
     for (index, decoy) in decoys.enumerated() where decoy.colour == step {
       guard isNear(touch, Double(decoy.x) / 1000, Double(decoy.y) / 1000) else { continue }
-      if !found.contains(index) { found.append(index) }
+      taps[index] = Spot(x: touch.x, y: touch.y, step: step)
       return
     }
     if let index = spots.firstIndex(where: { isNear(touch, $0.x, $0.y) }) {
@@ -92,6 +93,10 @@ public struct DisplayPixelsStage: Equatable, Sendable {
     evidence.add(.height, height)
     evidence.add(.decoysShown, decoys.count)
     evidence.add(.decoysFound, found.count)
+    // Whoever knew the code knew where they are: that is shown by where they were tapped, in thousandths.
+    evidence.add(.colours, Colour.allCases.count)
+    evidence.add(.decoysX, found.map { $0.x * 1000 })
+    evidence.add(.decoysY, found.map { $0.y * 1000 })
     evidence.add(.spotsX, spots.map { $0.x * width })
     evidence.add(.spotsY, spots.map { $0.y * height })
     evidence.add(.spotKinds, spots.map { Colour.allCases[$0.step].kind })

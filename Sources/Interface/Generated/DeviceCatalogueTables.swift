@@ -133,6 +133,7 @@ enum DeviceCatalogueTables {
     checkup.code.have
     checkup.code.note
     checkup.code.wrong
+    checkup.compare
     checkup.depth
     checkup.depth.about
     checkup.depth.full
@@ -145,6 +146,8 @@ enum DeviceCatalogueTables {
     checkup.discard.text
     checkup.discard.title
     checkup.latest
+    checkup.model
+    checkup.model.none
     checkup.nothingKept
     checkup.open
     checkup.part.body
@@ -160,26 +163,15 @@ enum DeviceCatalogueTables {
     checkup.part.system
     checkup.part.touch
     checkup.private
-    checkup.report.fail
-    checkup.report.pass
-    checkup.report.warn
     checkup.resume
     checkup.resume.discard
     checkup.resume.text
     checkup.resume.title
     checkup.review.damaged
-    checkup.review.edited
-    checkup.review.figure
-    checkup.review.follows
-    checkup.review.noEvidence
     checkup.review.notJSON
-    checkup.review.otherCode
     checkup.review.otherSchema
-    checkup.review.title
     checkup.review.tooLarge
     checkup.review.unread
-    checkup.review.verdict
-    checkup.review.yourCode
     checkup.run.again
     checkup.run.automatic
     checkup.run.done
@@ -464,6 +456,7 @@ enum DeviceCatalogueTables {
     permission.hint
     permission.hint.done
     permission.how
+    permission.leave
     permission.location
     permission.location.why
     permission.microphone
@@ -710,6 +703,7 @@ enum DeviceCatalogueTables {
     I was given a code
     Digits, spots and paths are drawn from it, so the report proves that it was made after the code was given.
     A code has at least 6 letters and digits. Please compare it with the buyer’s screen.
+    Compare with another report
     How thorough
     %@ checks, about %@ min
     Full
@@ -722,6 +716,8 @@ enum DeviceCatalogueTables {
     What was done so far is thrown away.
     Stop this check?
     Latest report
+    Which iPhone is it said to be?
+    Not said
     This browser keeps nothing, so an interrupted check can’t be continued.
     Open a report’s file
     Vibration and buttons
@@ -737,26 +733,15 @@ enum DeviceCatalogueTables {
     System
     Touch
     Everything is measured here. Nothing is sent anywhere.
-    Something is wrong with this device
-    Nothing found against this device
-    Works, with something to look at
     Continue
     Throw it away
     Everything done so far was kept on this device.
     A check was interrupted
     Parts of the file are missing. Ask the seller to save it again.
-    Something in this file does not follow from its own measurements.
-    %@: %@ is another
-    Every figure follows from the measurements in the file.
-    %@: the measurements are missing
     The file is damaged or of another kind. Ask for the .json file that Touchstone saved.
-    Not made for your code %@. Ask for a new one.
     It was written by another program, or by a newer Touchstone. Reload this page and try again.
-    Judged again
     The file is too large for a report. Pick the .json file that Touchstone saved.
     This is no report
-    %@: the measurements come to “%@”
-    Made for your code %@.
     Try again
     Checking…
     Done so far
@@ -1041,6 +1026,7 @@ enum DeviceCatalogueTables {
     Allow: %@
     OK
     How to allow it
+    Leave something out
     Location
     How fast and how exactly a place is found
     Microphone
@@ -1287,6 +1273,7 @@ enum DeviceCatalogueTables {
     코드를 받았어요
     숫자, 점, 경로가 이 코드에서 정해져요. 그래서 코드를 받은 뒤에 만든 보고서라는 것이 증명돼요.
     코드는 글자와 숫자 6자 이상이에요. 구매자의 화면과 비교해 주세요.
+    다른 보고서와 비교하기
     얼마나 자세히
     확인 %@개, 약 %@분
     전체
@@ -1299,6 +1286,8 @@ enum DeviceCatalogueTables {
     지금까지 한 것은 버려져요.
     그만할까요?
     최근 보고서
+    어떤 iPhone이라고 하나요?
+    모름
     이 브라우저는 아무것도 저장하지 않아서 중단되면 이어서 할 수 없어요.
     보고서 파일 열기
     진동과 버튼
@@ -1314,26 +1303,15 @@ enum DeviceCatalogueTables {
     시스템
     터치
     모든 측정은 이 기기에서 이루어져요. 어디에도 보내지 않아요.
-    이 기기에 문제가 있어요
-    이상이 발견되지 않았어요
-    쓸 수 있지만 살펴볼 점이 있어요
     이어서 하기
     버리기
     지금까지 한 것은 이 기기에 남아 있어요.
     확인이 중단됐어요
     파일의 일부가 빠져 있어요. 판매자에게 다시 저장해 달라고 하세요.
-    이 파일에는 자체 측정값과 맞지 않는 것이 있어요.
-    %@: %@ 값이 달라요
-    모든 수치가 파일의 측정값과 맞아요.
-    %@: 측정값이 없어요
     파일이 손상됐거나 다른 종류예요. Touchstone이 저장한 .json 파일을 요청하세요.
-    내 코드 %@로 만든 보고서가 아니에요. 새로 요청하세요.
     다른 프로그램이나 더 새로운 Touchstone이 만든 파일이에요. 페이지를 새로 고치고 다시 해 보세요.
-    다시 판정했어요
     보고서라기에는 파일이 너무 커요. Touchstone이 저장한 .json 파일을 골라 주세요.
     보고서가 아니에요
-    %@: 측정값으로는 “%@”이에요
-    내 코드 %@로 만든 보고서예요.
     다시 하기
     확인하고 있어요…
     지금까지 한 것
@@ -1618,6 +1596,7 @@ enum DeviceCatalogueTables {
     %@ 허용하기
     확인
     허용하는 방법
+    일부 제외하기
     위치
     위치를 얼마나 빠르고 정확하게 찾는지
     마이크
@@ -1864,6 +1843,7 @@ enum DeviceCatalogueTables {
     コードを受け取っています
     数字や点、経路がこのコードから決まるため、コードを受け取った後に作られたレポートだと証明できます。
     コードは 6 文字以上の英数字です。購入者の画面と見比べてください。
+    別のレポートと比べる
     どこまで調べるか
     %@ 項目、約 %@ 分
     フル
@@ -1876,6 +1856,8 @@ enum DeviceCatalogueTables {
     これまでの結果は破棄されます。
     中止しますか?
     最新のレポート
+    どの iPhone だと聞いていますか?
+    聞いていない
     このブラウザーには保存できないため、途中で止まると続きから始められません。
     レポートのファイルを開く
     振動とボタン
@@ -1891,26 +1873,15 @@ enum DeviceCatalogueTables {
     システム
     タッチ
     測定はすべてこのデバイスで行い、どこにも送信しません。
-    このデバイスに問題があります
-    問題は見つかりませんでした
-    使えますが、気になる点があります
     続ける
     破棄する
     これまでの結果はこのデバイスに残っています。
     確認が途中で止まっています
     ファイルの一部が欠けています。出品者に保存し直してもらってください。
-    このファイルには、測定値と一致しない内容があります。
-    %@:%@ の値が異なります
-    すべての数値がファイル内の測定値と一致しています。
-    %@:測定値がありません
     ファイルが壊れているか、別の種類です。Touchstone が保存した .json ファイルを依頼してください。
-    あなたのコード %@ で作られたものではありません。もう一度依頼してください。
     別のプログラムか、より新しい Touchstone のファイルです。ページを再読み込みしてもう一度お試しください。
-    再判定の結果
     レポートにしては大きすぎます。Touchstone が保存した .json ファイルを選んでください。
     レポートではありません
-    %@:測定値からは「%@」になります
-    あなたのコード %@ で作られています。
     もう一度
     確認しています…
     これまでの結果
@@ -2195,6 +2166,7 @@ enum DeviceCatalogueTables {
     %@ を許可する
     OK
     許可する方法
+    一部を除外する
     位置情報
     位置をどれだけ早く正確に見つけるか
     マイク

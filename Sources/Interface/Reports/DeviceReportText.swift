@@ -14,7 +14,9 @@ public struct DeviceReportText {
   /// The whole report, ending in a line break.
   public func report(_ report: DeviceReport) -> String {
     let width = report.checks.reduce(0) { max($0, DisplayWidth.columns(CheckText.name($1, catalogue))) }
-    var lines = [heading(report.device), "  " + CheckText.coverage(report.coverage, catalogue), ""]
+    var lines = [heading(report.device), "  " + CheckText.coverage(report.coverage, catalogue)]
+    if report.scope == nil { lines.append("  " + catalogue.text("device.scope.chosen")) }
+    lines.append("")
     for check in report.checks { lines += self.check(check, width: min(width, 44)) }
     lines += ["", "  " + style.paint(catalogue.text("device.notProof"), .secondary)]
     return lines.joined(separator: "\n") + "\n"

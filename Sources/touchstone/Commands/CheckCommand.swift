@@ -71,8 +71,8 @@ struct CheckCommand: ParsableCommand {
     let catalogue = language.deviceCatalogue
     let output = DeviceOutput(format: format, path: output, catalogue: catalogue)
     if list { return try output.write(listed(catalogue)) }
-    if let judge { return try judge(judge, output) }
-    if compare.count == 2 { return try compare(compare[0], compare[1], output) }
+    if let judge { return try writeReview(judge, output) }
+    if compare.count == 2 { return try writeComparison(compare[0], compare[1], output) }
     let check = MachineCheck(
       tree: SystemTree(root: root), checks: try checks(), loadSeconds: load, catalogue: catalogue)
     let report = check.report()
@@ -87,13 +87,13 @@ struct CheckCommand: ParsableCommand {
     return Array(CheckListReport.text(checks, catalogue, style).utf8)
   }
 
-  private func judge(_ path: String, _ output: DeviceOutput) throws {
+  private func writeReview(_ path: String, _ output: DeviceOutput) throws {
     let review = DeviceReportReview(try ReportFile.open(path, output.catalogue), given: try givenChallenge())
     try output.write(review)
     if !review.isSound { throw ExitCode(1) }
   }
 
-  private func compare(_ before: String, _ after: String, _ output: DeviceOutput) throws {
+  private func writeComparison(_ before: String, _ after: String, _ output: DeviceOutput) throws {
     let comparison = ReportComparison(
       before: try ReportFile.open(before, output.catalogue).report,
       after: try ReportFile.open(after, output.catalogue).report)

@@ -1,3 +1,4 @@
+import Calendar
 import DeepCheck
 import Testing
 
@@ -29,6 +30,18 @@ import Testing
   @Test func whoFindsTheDecoysAndNothingElseHasAGoodDisplay() throws {
     let result = try played { _ in [] }
     #expect(result.verdict == .pass && result.basis == .challenge)
+  }
+
+  /// The places that were tapped show that the code was known.
+  @Test func whoFindsTheDecoysAnswersTheCode() throws {
+    let result = try played { _ in [] }
+    func proof(_ code: String) -> ChallengeProof {
+      ChallengeProof(
+        DeviceReport(
+          device: DeviceIdentity(), startedAt: Instant(0), challenge: Challenge(code: code), checks: [result]))
+    }
+    #expect(proof("7K3QP9").isAnswered)
+    #expect(!proof("AAAAAA").isAnswered)
   }
 
   @Test func whoMissesADecoyDidNotLook() throws {

@@ -167,7 +167,8 @@ import Testing
         }
         let check = chance.happens(0.7) ? open ?? .fan : CheckID.allCases.randomElement(using: &chance) ?? .fan
         let actions: [CheckRunAction] = [
-          .recorded(check, [RecordedPart(Evidence())]), .refused(check, .blocked, .switchedOff), .broke(check), .again(check),
+          .recorded(check, [RecordedPart(Evidence())]), .refused(check, .blocked, .switchedOff), .broke(check),
+          .again(check),
           .skip(.notNow), .next, .pause, .goOn, .resume,
         ]
         let done = model.state.finished

@@ -65,12 +65,12 @@ import ViewKit
 
   @Test func effectsAreObjectsWithWhatIsToBeDone() {
     let effects: [DeepCheckEffect] = [
-      .permission(.query(.camera)), .draw, .saveCode("7K3QP9"), .clearRun, .wait(milliseconds: 1000, number: 2),
+      .permission(.query(.camera)), .draw, .saveCode("7K3QP9", at: 9), .clearRun, .wait(milliseconds: 1000, number: 2),
       .permission(.storeWaived([.motion, .location])),
     ]
     #expect(
       String(decoding: DeepCheckEffectJSON.write(effects), as: UTF8.self)
-        == #"[{"do":"query","kind":"camera"},{"do":"draw"},{"do":"keep","name":"code","text":"7K3QP9"},"#
+        == #"[{"do":"query","kind":"camera"},{"do":"draw"},{"do":"keep","name":"code","text":"7K3QP9 9"},"#
         + #"{"do":"keep","name":"run"},{"do":"wait","milliseconds":1000,"number":2},"#
         + #"{"do":"keep","name":"waived","text":"motion location"}]"#)
   }

@@ -148,8 +148,8 @@ import ViewKit
   @Test func theBuyersPageDrawsItsCodeOnceAndKeepsIt() {
     var model = model()
     #expect(model.handle(.routed(.buyer)) == [.draw])
-    #expect(model.handle(.drawn(bytes, time: 0)) == [.saveCode("7K3QP90Z")])
-    #expect(model.state.screen == .buyer && model.state.givenCode == "7K3QP90Z")
+    #expect(model.handle(.drawn(bytes, time: 9)) == [.saveCode("7K3QP90Z", at: 9)])
+    #expect(model.state.screen == .buyer && model.state.given?.challenge.code == "7K3QP90Z")
     #expect(model.handle(.routed(.buyer)).isEmpty && model.handle(.newCode) == [.draw])
   }
 
@@ -158,10 +158,11 @@ import ViewKit
     _ = finish(&model)
     var report = model.state.run.report
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
-    #expect(model.state.review == .report(report, []) && model.state.screen == .review)
+    #expect(model.state.review == .report(report, [], isPageUnlike: false) && model.state.screen == .review)
     report.checks[0].verdict = .pass
+    _ = model.handle(.closeReview)
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
-    guard case .report(_, let found)? = model.state.review else { return }
+    guard case .report(_, let found, _)? = model.state.review else { return }
     #expect(found == [Discrepancy(check: report.checks[0].id, part: nil, kind: .noEvidence)])
     for (file, code) in [("", "notJSON"), ("{}", "otherSchema"), ("{\"schema\":\"touchstone.device/1\"}", "damaged")] {
       _ = model.handle(.fileOpened(name: "a", Array(file.utf8)))
@@ -177,5 +178,42 @@ import ViewKit
     #expect(model.state.isDiscarding)
     #expect(model.handle(.discard).contains(.clearRun))
     #expect(model.state.screen == .welcome && !model.state.isDiscarding)
+  }
+
+  @Test func whoLeavesForAnotherInstrumentFindsTheRunPaused() {
+    var (model, effects) = running()
+    #expect(effects.contains(.stayAwake(true)))
+    effects = model.handle(.left)
+    guard case .paused = model.state.run.phase else { return #expect(Bool(false)) }
+    #expect(effects.contains(.stayAwake(false)))
+  }
+
+  @Test func leavingThePermissionsThrowsNothingAway() {
+    var model = model()
+    _ = model.handle(.begin)
+    _ = settle(&model, .notDetermined)
+    #expect(model.handle(.leavePermissions).isEmpty && model.state.screen == .welcome)
+  }
+
+  @Test func aStatedModelIsHeldAgainstWhatTheDeviceShows() {
+    var model = model { $0.shown = ShownDevice(width: 375, height: 667, scale: 2, agent: "iPhone OS 15_0") }
+    _ = model.handle(.stateModel("iPhone 15 Pro"))
+    _ = model.handle(.begin)
+    _ = settle(&model, .unavailable)
+    _ = model.handle(.drawn(bytes, time: 0))
+    for _ in 0..<99 where model.state.run.phase != .running(.model) { _ = model.handle(.run(.skip(.notNow))) }
+    #expect(model.state.run.report.device.stated == "iPhone 15 Pro")
+    _ = model.handle(.platformKnown(model.state.platform))
+    #expect(model.state.run.result(.model)?.verdict == .fail)
+  }
+
+  @Test func aSecondReportIsComparedWithTheOpenOne() {
+    var (model, _) = running()
+    _ = finish(&model)
+    let file = DeviceReportJSON.write(model.state.run.report)
+    _ = model.handle(.fileOpened(name: "a.json", file))
+    _ = model.handle(.fileOpened(name: "b.json", file))
+    guard case .comparison(let comparison)? = model.state.review else { return #expect(Bool(false)) }
+    #expect(comparison.before == comparison.after)
   }
 }

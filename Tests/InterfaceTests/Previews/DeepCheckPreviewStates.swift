@@ -67,15 +67,16 @@ enum DeepCheckPreviewStates {
         "buyer",
         state(language) { state in
           state.route = .buyer
-          state.givenCode = "7K3QP90Z"
+          state.given = Challenge(code: "7K3QP90Z").map { GivenChallenge($0) }
           state.platform.address = "https://touchstone.example/"
         }
       ),
       (
         "review",
         state(language) { state in
-          state.givenCode = "7K3QP90Z"
-          state.review = .report(report, [Discrepancy(check: .touchGrid, part: nil, kind: .verdict(judged: .pass))])
+          state.given = Challenge(code: "7K3QP90Z").map { GivenChallenge($0) }
+          state.review = .report(
+            report, [Discrepancy(check: .touchGrid, part: nil, kind: .verdict(judged: .pass))], isPageUnlike: true)
         }
       ),
       ("review-failed", state(language) { $0.review = .failed("notJSON") }),

@@ -8,7 +8,11 @@ struct InstructionView: DeepCheckPart {
   var draft: DeepCheckState.Draft
 
   var body: [DeepCheckNode] {
-    if let face = instruction.face { FacePicture(face: face) }
+    if let face = instruction.face {
+      FacePicture(face: face)
+    } else if let picture = MovementPicture(instruction.key) {
+      picture
+    }
     if instruction.showsPicture { Element("div", .class("device-picture"), .init("aria-hidden", "true")).key(1) }
     Element("p", .class("instruction"), .init("role", "status")) {
       words

@@ -12,7 +12,7 @@ struct PermissionRow: DeepCheckPart {
     Element("li", .class("permission")) {
       SymbolView(symbol)
       Element("div", .class("grow")) {
-        Element("h3") { catalogue.text("permission." + row.kind.rawValue) }
+        Element("h2") { catalogue.text("permission." + row.kind.rawValue) }
         Element("p", .class("footnote")) { catalogue.text("permission." + row.kind.rawValue + ".why") }
       }
       Element("span", .class("state " + tone)) {

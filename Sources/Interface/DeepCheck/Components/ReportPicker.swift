@@ -7,7 +7,8 @@ struct ReportPicker: DeepCheckPart {
   var body: [DeepCheckNode] {
     Element("label", .class("row")) {
       Element(
-        "input", .init("type", "file"), .init("accept", "application/json,.json"), .init("data-way", "report"),
+        "input", .init("type", "file"), .init("accept", "application/json,.json,text/html,.html"),
+        .init("data-way", "report"),
         .class("visually-hidden"))
       SymbolView(.file)
       Element("span", .class("grow")) { title }

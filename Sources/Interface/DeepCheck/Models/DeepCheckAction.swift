@@ -15,6 +15,8 @@ public enum DeepCheckAction: Equatable, Sendable {
   case permission(PermissionsAction)
   case chooseDepth(Check.Depth)
   case writeCode(String)
+  /// The model that the person says it is; nothing takes that back.
+  case stateModel(String?)
   /// The person wants to begin, or to go on with the run that broke off.
   case begin, resume
   /// Random bytes and the time, as they were asked for.
@@ -27,6 +29,10 @@ public enum DeepCheckAction: Equatable, Sendable {
   /// The digits, or the numbers, that the person is writing for the running check.
   case typeDigit(Int), eraseDigit
   case writeHealth(String), writeCycles(String), sendBattery
+  /// The permissions' screen is left as it is.
+  case leavePermissions
+  /// Another instrument is shown.
+  case left
   case openSkip, closeSkip
   case openDiscard, closeDiscard, discard
   /// The report of the finished run is to be left for the first screen, or looked at again.
@@ -35,7 +41,7 @@ public enum DeepCheckAction: Equatable, Sendable {
   case fileOpened(name: String, [UInt8])
   case closeReview
   case newCode
-  case exportJSON, share, print
+  case exportJSON, exportHTML, share, print
   case copy(String)
   /// The page is seen again, perhaps after the settings.
   case returned

@@ -15,8 +15,10 @@ public struct DeepCheckState: Equatable, Sendable {
 
   /// A report's file that somebody handed over.
   public enum Review: Equatable, Sendable {
-    /// The report, and what in it does not follow from its own evidence.
-    case report(DeviceReport, [Discrepancy])
+    /// The report, what in it does not follow from its own evidence, and whether its page says other things.
+    case report(DeviceReport, [Discrepancy], isPageUnlike: Bool)
+    /// Two reports side by side.
+    case comparison(ReportComparison)
     /// The code behind `checkup.review.` in the string catalogue.
     case failed(String)
   }
@@ -52,8 +54,10 @@ public struct DeepCheckState: Equatable, Sendable {
   public var kept: DeviceReport?
   /// Whether that report is on the screen.
   public var isReportOpen = false
-  /// The code that this page gives to a seller.
-  public var givenCode: String?
+  /// The code that this page gave to a seller, and when.
+  public var given: GivenChallenge?
+  /// The model that the person says it is.
+  public var stated: String?
   public var review: Review?
   /// Whether the browser keeps what is done, as far as it has told.
   public var isKeeping = true
@@ -81,7 +85,7 @@ public struct DeepCheckState: Equatable, Sendable {
 
   /// The report on the screen.
   public var report: DeviceReport? {
-    if case .report(let report, _) = review { return report }
+    if case .report(let report, _, _) = review { return report }
     if run.phase == .finished { return run.report }
     return kept
   }

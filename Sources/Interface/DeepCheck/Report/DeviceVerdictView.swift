@@ -12,7 +12,7 @@ struct DeviceVerdictView<Action>: View {
       Element("h1", .init("tabindex", "-1"), .class(tone.rawValue)) {
         Element("span", .class("dr-sign"), .init("aria-hidden", "true")) { outline.verdict?.symbol ?? "–" }
         catalogue.text("device.verdict." + (outline.verdict?.rawValue ?? "none"))
-      }
+      }.onAppear(.focusAtTop)
       DeviceDrawing<Action>(catalogue: catalogue, outline: outline)
       Element("div", .class("dr-words")) {
         Element("p", .class("dr-name")) { CheckText.device(outline.report.device, catalogue) }

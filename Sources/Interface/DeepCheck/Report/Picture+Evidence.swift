@@ -68,7 +68,7 @@ extension Picture {
     // A stroke is told by how many points it has.
     for stroke in strokes.prefix(64) {
       let count = Int(max(0, min(Double(rest.count), stroke)))
-      lines.append(rest.prefix(count).map { (x[$0], y[$0]) })
+      lines.append(rest.prefix(count).map { (x: x[$0], y: y[$0]) })
       rest = rest.dropFirst(count)
     }
     guard lines.contains(where: { $0.count > 1 }) else { return nil }
@@ -80,17 +80,24 @@ extension Picture {
       return nil
     }
     self = .spots(
-      SpotField(width: width, height: height, spots: Array(zip(evidence.values(x), evidence.values(y)).prefix(200))))
+      SpotField(width: width, height: height, spots: Self.places(evidence, x, y)))
   }
 
   /// The sensor's size is not told: the farthest spot shows how far it reaches.
   private init?(hot evidence: Evidence) {
-    let spots = Array(zip(evidence.values(.hotX), evidence.values(.hotY)).prefix(200))
+    let spots = Self.places(evidence, .hotX, .hotY)
     guard !spots.isEmpty else { return nil }
     self = .spots(
       SpotField(
-        width: max(640, spots.reduce(0) { max($0, $1.0) }), height: max(480, spots.reduce(0) { max($0, $1.1) }),
+        width: max(640, spots.reduce(0) { max($0, $1.x) }), height: max(480, spots.reduce(0) { max($0, $1.y) }),
         spots: spots))
+  }
+
+  private static func places(
+    _ evidence: Evidence, _ x: EvidenceName, _ y: EvidenceName
+  ) -> [(x: Double, y: Double)] {
+    // Named one by one: Embedded Swift can't cast an array of pairs without names.
+    zip(evidence.values(x), evidence.values(y)).prefix(200).map { (x: $0.0, y: $0.1) }
   }
 
   private init?(temperatures evidence: Evidence) {

@@ -16,16 +16,20 @@ public enum DeepCheckEffectJSON {
     switch effect {
     case .permission(let effect): write(effect, &json)
     case .draw: json.member("do", "draw")
+    case .showDevice: json.member("do", "showDevice")
     case .saveRun(let bytes): keep("run", bytes, &json)
     case .clearRun: keep("run", nil, &json)
     case .saveReport(let bytes): keep("report", bytes, &json)
     case .clearReport: keep("report", nil, &json)
-    case .saveCode(let code): keep("code", Array(code.utf8), &json)
+    case .saveCode(let code, let time): keep("code", Array((code + " " + String(time)).utf8), &json)
     case .perform(let effect):
       json.member("do", "perform")
       json.key("effect")
       RecorderEffectJSON.write(effect, &json)
     case .stop: json.member("do", "stop")
+    case .stayAwake(let isOn):
+      json.member("do", "stayAwake")
+      json.member("isOn", isOn)
     case .wait(let milliseconds, let number):
       json.member("do", "wait")
       json.member("milliseconds", milliseconds)

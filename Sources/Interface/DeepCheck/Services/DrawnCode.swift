@@ -1,9 +1,19 @@
+import Calendar
+import DeepCheck
+
 /// Codes from random bytes.
 enum DrawnCode {
   /// Eight letters of Crockford's Base32, 40 bits: nobody makes reports for all of them before a code is given.
   static func code(_ bytes: [UInt8]) -> String {
     let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
     return String(decoding: bytes.prefix(8).map { letters[Int($0 & 31)] }, as: UTF8.self)
+  }
+
+  /// The code and the time that were kept as `7K3QP90Z 1795273818`.
+  static func given(_ text: String) -> GivenChallenge? {
+    let parts = text.utf8.split(separator: 0x20).map { String(decoding: Array($0), as: UTF8.self) }
+    guard let challenge = parts.first.flatMap({ Challenge(code: $0) }) else { return nil }
+    return GivenChallenge(challenge, at: parts.count > 1 ? Int64(parts[1]).map { Instant($0) } : nil)
   }
 
   /// The code as people read it out: two groups of four.

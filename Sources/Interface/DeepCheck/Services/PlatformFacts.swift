@@ -12,6 +12,10 @@ enum PlatformFacts {
       width: json["width"]?.number ?? 0, height: json["height"]?.number ?? 0, scale: json["scale"]?.number ?? 1,
       fingers: fingers, isHandheld: json["isCoarse"]?.bool ?? false)
     platform.device = identity(json, agent, platform.family)
+    platform.shown = ShownDevice(
+      width: json["screenWidth"]?.integer ?? 0, height: json["screenHeight"]?.integer ?? 0,
+      scale: json["scale"]?.number ?? 0, cameras: (json["cameras"]?.elements ?? []).compactMap { $0.text }, agent: agent
+    )
     platform.address = json["address"]?.text ?? ""
     platform.canShare = json["canShare"]?.bool ?? false
     return platform

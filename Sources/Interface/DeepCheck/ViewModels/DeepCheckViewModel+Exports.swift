@@ -11,6 +11,12 @@ extension DeepCheckViewModel {
       return [
         .download(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))
       ]
+    case .exportHTML:
+      return [
+        .download(
+          name: "touchstone-device.html", mediaType: "text/html",
+          Array(DeviceReportHTML(.device(state.language)).page(report).utf8))
+      ]
     // The report that can be judged again is what a buyer wants.
     case .share:
       return [.share(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))]

@@ -17,7 +17,16 @@ extension DeepCheckViewModel {
       state.kept = run.state.report
       result.append(.saveReport(DeviceReportJSON.write(run.state.report)))
     }
-    return result
+    return result + stayAwake()
+  }
+
+  /// A display that goes dark would break off a check in which nobody touches it.
+  private mutating func stayAwake() -> [DeepCheckEffect] {
+    var isRunning = false
+    if case .running = run.state.phase { isRunning = true }
+    guard isRunning != isAwake else { return [] }
+    isAwake = isRunning
+    return [.stayAwake(isRunning)]
   }
 
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
@@ -27,11 +36,25 @@ extension DeepCheckViewModel {
       self.recorder = recorder
       return settle(check, Recorder.start)
     }
+    if check == .model { return [.showDevice] }
     guard let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: state.platform.screen) else {
       return perform(run.handle(.refused(check, .unavailable, .notSupported)))
     }
     state.stage = stage
     return handleStage(.begun)
+  }
+
+  /// What the device shows is known anew; where its model is to be judged, that is what was waited for.
+  mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
+    state.platform = platform
+    guard run.state.phase == .running(.model) else { return [] }
+    var shown = platform.shown
+    if shown.cameras.isEmpty { shown.cameras = run.state.results(.cameraFrames).compactMap { $0.part } }
+    for figure in run.state.result(.displayRefresh)?.figures ?? [] {
+      if figure.name == .frameRate, case .number(let rate) = figure.value { shown.refresh = rate }
+    }
+    let evidence = shown.evidence(stated: run.state.report.device.stated)
+    return perform(run.handle(.recorded(.model, [RecordedPart(evidence)])))
   }
 
   private mutating func stop() -> [DeepCheckEffect] {

@@ -13,6 +13,8 @@ public struct DeepCheckViewModel {
   private var waived: [PermissionKind] = []
   /// The number of the wait that is not over.
   var wait = 0
+  /// Whether the display was asked not to go dark.
+  var isAwake = false
 
   public init(language: Language) {
     state = DeepCheckState(language: language)
@@ -37,11 +39,13 @@ public struct DeepCheckViewModel {
       return play(action)
     case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
-    case .exportJSON, .share, .print, .copy: return export(action)
+    case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .newCode: return [.draw]
+    case .left: return perform(run.handle(.pause))
+    case .platformKnown(let platform): return show(platform)
     case .routed(let route): return follow(route)
     case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
     default:
@@ -53,18 +57,19 @@ public struct DeepCheckViewModel {
   /// What changes nothing but how the screen is arranged.
   private mutating func arrange(_ action: DeepCheckAction) {
     switch action {
-    case .platformKnown(let platform): state.platform = platform
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
     case .writeCode(let code): state.code = code
+    case .stateModel(let name): state.stated = name.flatMap { AppleModel.named($0)?.name }
     case .openSkip: state.isSkipping = true
     case .closeSkip: state.isSkipping = false
     case .openDiscard: state.isDiscarding = true
     case .closeDiscard: state.isDiscarding = false
     case .openReport: state.isReportOpen = state.kept != nil
-    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes)
+    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, given: state.given, beside: state.review)
     case .closeReview: state.review = nil
     case .closeReport: leaveReport()
+    case .leavePermissions: state.intent = nil
     default: break
     }
   }
@@ -74,7 +79,7 @@ public struct DeepCheckViewModel {
     state.review = nil
     state.isReportOpen = false
     if case .own(let code?) = route { state.code = code }
-    return route == .buyer && state.givenCode == nil ? [.draw] : []
+    return route == .buyer && state.given == nil ? [.draw] : []
   }
 
   private mutating func load(
@@ -82,7 +87,7 @@ public struct DeepCheckViewModel {
   ) -> [DeepCheckEffect] {
     self.waived = waived
     state.kept = report.flatMap { try? DeviceReportReader.read($0) }
-    state.givenCode = code.flatMap { Challenge(code: $0)?.code }
+    state.given = code.flatMap { DrawnCode.given($0) }
     guard let run else { return [] }
     return perform(self.run.handle(.found(run)))
   }
@@ -124,11 +129,12 @@ public struct DeepCheckViewModel {
     if state.intent == .start {
       state.intent = nil
       let code = Challenge(code: state.code)?.code ?? drawn
-      return perform(
-        run.handle(.start(state.depth, state.platform.device, Instant(time), code: code, permissions.state.rows)))
+      var device = state.platform.device
+      device.stated = state.stated
+      return perform(run.handle(.start(state.depth, device, Instant(time), code: code, permissions.state.rows)))
     }
-    guard state.route == .buyer else { return [] }
-    state.givenCode = drawn
-    return [.saveCode(drawn)]
+    guard state.route == .buyer, let challenge = Challenge(code: drawn) else { return [] }
+    state.given = GivenChallenge(challenge, at: Instant(time))
+    return [.saveCode(drawn, at: time)]
   }
 }

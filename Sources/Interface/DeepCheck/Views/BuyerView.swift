@@ -10,7 +10,7 @@ struct BuyerView: DeepCheckPart {
     Element("section", .class("column buyer")) {
       Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.buyer.title") }.onAppear(.focusAtTop)
       Element("p", .class("secondary")) { catalogue.text("checkup.buyer.text") }
-      if let code = state.givenCode { shown(code) }
+      if let code = state.given?.challenge.code { shown(code) }
       Element("section", .class("card")) {
         Element("h2") { catalogue.text("checkup.buyer.then") }
         Element("p", .class("secondary")) { catalogue.text("checkup.buyer.limits") }

@@ -36,7 +36,7 @@ public struct DeepCheckView: View {
     let title = catalogue.text("app.back")
     switch state.screen {
     case .welcome, .run: []
-    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .discard)
+    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .leavePermissions)
     case .report: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReport)
     case .review: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReview)
     case .buyer:
@@ -62,7 +62,7 @@ public struct DeepCheckView: View {
     case .buyer: page(5) { BuyerView(catalogue: catalogue, state: state) }
     case .review:
       page(6) {
-        if let review = state.review { DeviceReviewView(catalogue: catalogue, state: state, review: review) }
+        if let review = state.review { DeviceReviewView(catalogue: catalogue, review: review) }
       }
     }
   }

@@ -1,59 +1,37 @@
 import DeepCheck
 import ViewKit
 
-/// A report that somebody handed over, judged again: what in it does not follow, and whether it answers the given code.
+/// A report that somebody handed over, judged again, or two of them side by side.
 struct DeviceReviewView: DeepCheckPart {
   var catalogue: Catalogue
-  var state: DeepCheckState
   var review: DeepCheckState.Review
 
   var body: [DeepCheckNode] {
-    switch review {
-    case .failed(let code):
-      Element("section", .class("column")) {
+    Element("section", .class("column report review")) {
+      switch review {
+      case .failed(let code):
         Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focusAtTop)
         Element("p") { catalogue.text("checkup.review." + code) }
-      }
-    case .report(let report, let discrepancies):
-      Element("section", .class("card notice review")) {
-        Element("h2") { catalogue.text("checkup.review.title") }
-        answers(report)
-        if discrepancies.isEmpty { line(.checkCircle, "green", catalogue.text("checkup.review.follows")) }
-        if !discrepancies.isEmpty { line(.xCircle, "red", catalogue.text("checkup.review.edited")) }
-        Element("ul", .class("footnote")) {
-          for discrepancy in discrepancies.prefix(40) { Element("li") { words(discrepancy) } }
+      case .report(let report, let discrepancies, let isPageUnlike):
+        if isPageUnlike { notice }
+        DeviceReportView<DeepCheckAction>(report, catalogue, discrepancies: discrepancies)
+        Element("section", .class("card")) {
+          Element("ul", .class("rows")) {
+            Element("li") { ReportPicker(title: catalogue.text("checkup.compare")) }
+          }
         }
-        Element("p", .class("footnote")) { catalogue.text("device.notProof") }
+      case .comparison(let comparison): ReportComparisonView<DeepCheckAction>(comparison, catalogue)
       }
-      DeviceReportScreen(catalogue: catalogue, state: state, report: report)
     }
   }
 
-  /// Whether the report was made for the code that this page gave.
-  @ViewBuilder<DeepCheckAction> private func answers(_ report: DeviceReport) -> [DeepCheckNode] {
-    if let code = state.givenCode {
-      let isOurs = report.challenge?.code == code
-      line(
-        isOurs ? .checkCircle : .exclamationTriangle, isOurs ? "green" : "orange",
-        catalogue.text(isOurs ? "checkup.review.yourCode" : "checkup.review.otherCode", DrawnCode.spoken(code)))
-    }
-  }
-
-  private func line(_ symbol: Symbol, _ tone: String, _ words: String) -> DeepCheckElement {
-    Element("p", .class("outcome")) {
-      SymbolView(symbol, "symbol " + tone)
-      Element("span") { words }
-    }
-  }
-
-  private func words(_ discrepancy: Discrepancy) -> String {
-    let name = CheckText.name(
-      CheckResult(id: discrepancy.check, part: discrepancy.part, verdict: .pass), catalogue)
-    return switch discrepancy.kind {
-    case .verdict(let judged):
-      catalogue.text("checkup.review.verdict", name, catalogue.text("checkVerdict." + judged.rawValue))
-    case .figure(let figure): catalogue.text("checkup.review.figure", name, catalogue.text("figure." + figure.rawValue))
-    case .noEvidence: catalogue.text("checkup.review.noEvidence", name)
+  /// The page around the measurements is another than the one that goes with them.
+  private var notice: DeepCheckElement {
+    Element("section", .class("card"), .init("role", "status")) {
+      Element("p", .class("outcome")) {
+        SymbolView(.exclamationTriangle, "symbol orange")
+        Element("span") { catalogue.text("device.review.page") }
+      }
     }
   }
 }

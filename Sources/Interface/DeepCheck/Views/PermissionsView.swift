@@ -20,10 +20,13 @@ struct PermissionsView: DeepCheckPart {
         Element("p", .init("role", "status")) { catalogue.text("permission.asking") }
       } else if state.canAsk {
         ActionButton(catalogue.text("permission.ask"), style: "button primary", .permission(.ask))
-        for row in open {
-          ActionButton(
-            catalogue.text("permission.without", catalogue.text("permission." + row.kind.rawValue)),
-            style: "button plain", .permission(.waive(row.kind)))
+        Element("details", .class("hint")) {
+          Element("summary") { catalogue.text("permission.leave") }
+          for row in open {
+            ActionButton(
+              catalogue.text("permission.without", catalogue.text("permission." + row.kind.rawValue)), style: "link",
+              .permission(.waive(row.kind)))
+          }
         }
       }
     }

@@ -15,6 +15,7 @@ struct WelcomeView: DeepCheckPart {
     Element("div", .class("column")) {
       if state.canResume { resume }
       depths
+      if state.platform.family == .iosSafari { model }
       code
       ActionButton(catalogue.text("checkup.start"), style: "button primary", .begin)
       Element("p", .class("footnote centre")) { catalogue.text("checkup.private") }
@@ -76,6 +77,21 @@ struct WelcomeView: DeepCheckPart {
       Element("p", .class("footnote"), .init("id", "code-note"), .init("role", "status")) {
         catalogue.text(state.isCodeWrong ? "checkup.code.wrong" : "checkup.code.note")
       }
+    }
+  }
+
+  /// Which iPhone it is said to be: whatever the device shows is held against that.
+  private var model: DeepCheckElement {
+    Element("label", .class("card choice model")) {
+      Element("span", .class("grow")) { catalogue.text("checkup.model") }
+      Element("select") {
+        Element("option", .init("value", ""), .flag("selected", state.stated == nil)) {
+          catalogue.text("checkup.model.none")
+        }
+        for model in AppleModel.all.reversed() {
+          Element("option", .init("value", model.name), .flag("selected", state.stated == model.name)) { model.name }
+        }
+      }.on(.change) { .stateModel($0.text.isEmpty ? nil : $0.text) }
     }
   }
 
