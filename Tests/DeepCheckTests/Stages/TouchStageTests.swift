@@ -6,13 +6,13 @@ import Testing
     try #require(Stage.make(check, attempt: 1, challenge: Challenge(code: "7K3QP9"), screen: .phone))
   }
 
-  private func evidence(_ effects: [StageEffect]) -> Evidence? {
+  private func recorded(_ effects: [StageEffect]) -> Evidence? {
     for effect in effects { if case .finish(let evidence) = effect { return evidence } }
     return nil
   }
 
   private func verdict(_ check: CheckID, _ effects: [StageEffect], attempt: Int = 2) throws -> CheckVerdict {
-    var evidence = try #require(evidence(effects))
+    var evidence = try #require(recorded(effects))
     evidence.add(.attempt, attempt)
     return Judge.judge(check, evidence).verdict
   }
@@ -33,7 +33,7 @@ import Testing
     var stage = try stage(.touchGrid)
     #expect(stage.handle(.begun) == [])
     let effects = wipe(&stage)
-    #expect(evidence(effects)?.values(.missed) == [])
+    #expect(recorded(effects)?.values(.missed) == [])
     #expect(try verdict(.touchGrid, effects) == .pass)
   }
 
@@ -66,7 +66,7 @@ import Testing
     var stage = try stage(.touchLine)
     var effects: [StageEffect] = []
     for line in TouchLineStage.lines { effects += draw(&stage, line) }
-    #expect(evidence(effects)?.values(.faults) == [0, 0, 0, 0, 0, 0])
+    #expect(recorded(effects)?.values(.faults) == [0, 0, 0, 0, 0, 0])
     #expect(try verdict(.touchLine, effects) == .pass)
   }
 
