@@ -124,7 +124,7 @@ class Keeper:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return time.perf_counter() - began
             if self.process.poll() is not None or time.perf_counter() - began > 30:
-                raise RuntimeError("the server does not start: " + str(self.log.name))
+                raise RuntimeError("the server does not start: " + pathlib.Path(self.log.name).read_text())
             time.sleep(0.002)
 
     def client(self):

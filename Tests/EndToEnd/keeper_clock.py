@@ -52,8 +52,9 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         clock = Clock(folder)
+        # The library prepares itself in the first program that it is loaded into, which then has to be another one.
         keeper = Keeper(pathlib.Path(sys.argv[1]).resolve(), folder / "data", make_site(folder / "site"),
-                        environment=clock.environment)
+                        environment=clock.environment, wrap=["env"])
         keeper.start()
         month, year = Capsule(int(time.time()) + 30 * 86_400), Capsule(int(time.time()) + 500 * 86_400)
         client = keeper.client()
