@@ -15,7 +15,7 @@ TOUCHSTONE := .build/release/touchstone
 SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-sensors test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-wasm test-sensors test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -91,6 +91,12 @@ device-matrix: ## What the checks find of simulated devices, healthy and broken.
 
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER)
+
+bench-keeper: build-server ## The Keeper under load: durable records, an upload beside dd, capsules due at once.
+	@Scripts/bench-keeper.py $(KEEPER)
+
+test-keeper: build-server ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
+	Scripts/test-keeper.sh $(KEEPER)
 
 coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh

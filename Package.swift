@@ -71,7 +71,9 @@ let serverTargets: [Target] = [
   .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   .executableTarget(
     name: "touchstone-keeper",
-    dependencies: ["Keeper", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+    dependencies: [
+      "Keeper", "PiggyBank", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
     linkerSettings: linkingStatically
       ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
       : []),
