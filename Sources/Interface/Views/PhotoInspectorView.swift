@@ -30,7 +30,7 @@ public struct PhotoInspectorView: View {
       Element("footer") {
         ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
       }
-      if state.screen == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
+      if state.screenKind == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
       over
     }
   }
@@ -47,7 +47,7 @@ public struct PhotoInspectorView: View {
   private var bar: InspectorElement {
     Element("header", .class("bar")) {
       if state.screenKind != .empty {
-        let title = state.photos.count > 1 && state.selection != nil ? "app.back.photos" : "app.back"
+        let title = state.photos.count > 1 && state.screenKind == .single ? "app.back.photos" : "app.back"
         ActionButton(catalogue.text(title), symbol: .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))
