@@ -47,7 +47,7 @@ class ScreenTests(unittest.TestCase):
         stage = self.opened()
         self.assertEqual(stage.page.evaluate("scrollY"), 0)
         self.back(stage)
-        expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".score")).to_have_count(0)
         expect(stage.page.locator(".tile")).to_have_count(12)
         self.assertEqual(stage.page.evaluate("scrollY"), 160)
         self.assertIsNone(stage.page.evaluate("document.querySelector('main').getAttribute('style') || null"))

@@ -16,17 +16,15 @@ export function createMotion(page, perform) {
   let [frame, isMoving, grip] = [0, false];
 
   const ask = () => { frame ||= requestAnimationFrame(draw); };
+  // Where screens come or go, the page is drawn anew first: the places of others are not theirs.
   const take = (length) => {
     if (length >= 0) perform(length);
     else show();
-    ask();
   };
 
   function draw(time) {
     frame = 0;
-    const length = page.motionFrame(time);
-    if (length >= 0) perform(length);
-    show();
+    take(page.motionFrame(time));
     if (isMoving) ask();
   }
 
@@ -75,6 +73,7 @@ export function createMotion(page, perform) {
   const tell = (type, { clientX, clientY, timeStamp }) => {
     const { part, extent } = grip;
     take(page.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
+    ask();
   };
 
   function down(event) {
