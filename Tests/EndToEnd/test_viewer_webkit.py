@@ -26,6 +26,7 @@ class ViewerWebKitTests(unittest.TestCase):
 
     def setUp(self):
         self.browser.open(self.site.address)
+        self.browser.until("performance.getEntriesByName('started').length > 0")
         self.browser.pick(*sorted(self.folder.glob("[0-9]*.jpg"))[:6])
         self.browser.until("document.querySelectorAll('.tile[data-photo] img').length === 6")
         self.browser.until("document.querySelector('.fluid-backdrop') !== null")
@@ -94,7 +95,7 @@ class ViewerWebKitTests(unittest.TestCase):
         self.browser.wait(".viewer-card button").click()
         self.browser.wait(".score")
         self.wait_for("closed")
-        self.assertEqual(self.browser.wait(".picture .clip").text, "02.jpg")
+        self.browser.until("document.querySelector('.picture .clip').textContent === '02.jpg'")
         self.browser.wait(".bar .back").click()
         self.browser.until("document.querySelectorAll('main').length === 1 && document.querySelector('.grid') !== null")
 
