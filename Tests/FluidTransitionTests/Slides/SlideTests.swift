@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import FluidTransition
@@ -91,7 +92,7 @@ import Testing
   /// Whatever fingers and frames do: no jump but the finger's own, and it always comes to rest.
   @Test(arguments: 0..<200)
   func nothingLeavesItStuck(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed)
     var slide = Slide(from: .away, to: .inPlace)
     var time = 0.0
     for _ in 0..<60 {
