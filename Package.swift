@@ -95,7 +95,10 @@ var targets: [Target] = [
   module("FluidTransition", settings: unchecked),
   module(
     "Interface",
-    ["Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
+    [
+      "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit",
+      "FluidTransition",
+    ],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
