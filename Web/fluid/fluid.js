@@ -2,12 +2,11 @@
 // that it works out.
 import { createBars } from './bars.js';
 import { createEntry } from './entry.js';
-import { createStage, STATES } from './stage.js';
+import { createStage, STATES, whenIdle } from './stage.js';
 import { loadStyle } from './style.js';
 import { connectTouch } from './touch.js';
 
 const style = loadStyle('fluid.css');
-const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 
 /** Makes a gallery of the links in `root` that hold a picture. See fluid.d.ts. */
 export default async function fluid(root = document.body, options = {}) {

@@ -42,12 +42,12 @@ export function createLayers(items, bars) {
     layer.box.className = 'fluid-layer';
     layer.box.removeAttribute('data-fluid-picture');
     layer.full.removeAttribute('src');
-    layer.loaded = layer.size = layer.radii = layer.flags = null;
+    layer.loaded = layer.size = layer.radii = layer.flags = layer.drawn = null;
     play(layer);
     unused.push(layer);
   }
 
-  async function load(layer) {
+  async function load(layer, ask) {
     const { index, full } = layer;
     const { href, data } = items[index];
     layer.loaded = 1;
@@ -55,7 +55,9 @@ export function createLayers(items, bars) {
     try {
       full.src = await href;
       await full.decode();
-      if (layer.index === index && layer.loaded) layer.box.classList.add('fluid-loaded');
+      if (layer.index !== index || !layer.loaded) return;
+      layer.loaded = 2;
+      ask();
     } catch { /* What the thumbnail shows stays. */ }
   }
 
@@ -96,22 +98,19 @@ export function createLayers(items, bars) {
       if (flags > 3) box.dataset.fluidPicture = index + 1;
       else box.removeAttribute('data-fluid-picture');
     }
+    // Full pixels come in when it is slow enough to be looked at: painting them holds up a frame.
+    if (layer.loaded === 2 && Math.abs(layer.left - e) + Math.abs(layer.top - f) < 4) {
+      layer.loaded = 3;
+      box.classList.add('fluid-loaded');
+    }
+    [layer.left, layer.top] = [e, f];
     layer.isLarge = a > 1.01;
+    layer.isNew = !layer.drawn;
     layer.drawn = frame;
     play(layer, flags & 1);
     return flags & 2 && items[index].image;
   }
 
-  // What the first frame would have to make is made while the finger is down, and seen by nobody.
-  function prepare(index) {
-    const layer = layerOf(index);
-    const { box, picture, thumb } = layer;
-    for (const part of [box, picture, thumb]) part.style.width = part.style.height = '99px';
-    box.style.opacity = layer.opacity = 0;
-    box.classList.add('fluid-shown');
-    return layer;
-  }
-
   for (let count = 0; count < 4; count += 1) add();
-  return [layers, layerOf, prepare, release, load, show];
+  return [layers, layerOf, release, load, show];
 }

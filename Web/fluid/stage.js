@@ -4,6 +4,7 @@ import { createLayers } from './layers.js';
 
 // By the numbers of TransitionPhase.
 export const STATES = ['closed', 'opening', 'open', 'closing'];
+export const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 
 /**
  * `items` may change while nothing is shown, by `list`. Each has the `image` that shows it on the page, if any, the `data`
@@ -14,8 +15,8 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
   const backdrop = document.createElement('div');
   backdrop.className = 'fluid-backdrop';
   viewer.prepend(backdrop);
-  const [layers, layerOf, prepare, release, load, show] = createLayers(items, bars);
-  let [hidden, frame, pressed, touched] = [[], 0];
+  const [layers, layerOf, release, load, show] = createLayers(items, bars);
+  let [hidden, frame, touched] = [[], 0];
 
   const [engine, numbers] = await createEngine({
     sourceFrame(index) {
@@ -46,27 +47,29 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     const gaps = hidden;
     let isLarge;
     hidden = [];
-    if (phase && !stage.state) viewer.classList.add('fluid-active');
     for (let place = 0; place < count; place += 1) {
       const gap = show(values, HEADER + STRIDE * place, frame);
       if (gap) hidden.push(gap);
     }
     for (const layer of layers.values()) {
-      if (layer.drawn !== frame && layer !== pressed) release(layer);
+      if (layer.drawn !== frame) release(layer);
       else isLarge ||= layer.isLarge;
     }
     for (const image of [...gaps, ...hidden]) image.classList.toggle('fluid-gap', hidden.includes(image));
     backdrop.style.opacity = shade;
     bars.style.opacity = interfaceOpacity;
     if (touch !== touched) viewer.dataset.touch = touched = touch;
-    // Bars that nobody sees take no touch.
+    // Bars that nobody sees are not made in the first frame, and take no touch.
+    bars.classList.toggle('fluid-lit', interfaceOpacity > 0);
     bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
     viewer.classList.toggle('fluid-still', isAtRest && isLarge);
-    if (!phase && !pressed) viewer.classList.remove('fluid-active');
     if (phase !== stage.state || current !== stage.item) change(phase, current);
     frame = 0;
     if (isMoving) ask();
-    for (const layer of layers.values()) if (!layer.loaded && (isAtRest || layer.index === current)) load(layer);
+    for (const layer of layers.values()) {
+      // The first frame has no time for it.
+      if (!layer.loaded && (isAtRest || (layer.index === current && !layer.isNew))) load(layer, ask);
+    }
   }
 
   function change(phase, current) {
@@ -78,6 +81,8 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     else dataset.fluidItem = current + 1;
     viewer.setAttribute('aria-modal', phase === 1 || phase === 2);
     changed(before);
+    // What it shows is seen at once by itself; as a dialog it can wait.
+    whenIdle(() => viewer.classList.toggle('fluid-active', stage.state));
   }
 
   const quiet = matchMedia('(prefers-reduced-motion: reduce)');
@@ -101,10 +106,6 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
         engine.addItem(width || image.naturalWidth * 8, height || image.naturalHeight * 8, kind === 'video');
       }
       configure();
-    },
-    press(index) {
-      pressed = index < 0 || stage.state ? null : pressed ?? prepare(index);
-      if (pressed) viewer.classList.add('fluid-active');
     },
     open(index, animated = true, time = performance.now()) {
       engine.open(index, animated, time);

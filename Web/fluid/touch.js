@@ -32,8 +32,8 @@ export function connectTouch(stage, viewer, indexOf) {
     pointers.add(event.pointerId);
     captured = Boolean(forward(0, event, index));
     isTap = index >= 0 && !captured;
-    if (captured) event.preventDefault();
-    else stage.press(index);
+    if (!captured) return;
+    event.preventDefault();
     ask();
   }
 
@@ -43,7 +43,6 @@ export function connectTouch(stage, viewer, indexOf) {
 
   function pointerup(event) {
     if (!pointers.delete(event.pointerId)) return;
-    stage.press(-1);
     const cancelled = event.type === 'pointercancel';
     if (cancelled) isTap = false;
     forward(cancelled || (isTap && isWanted(event)) ? 3 : 2, event);
