@@ -97,6 +97,8 @@ bench-keeper: build-server ## The Keeper under load: durable records, an upload 
 
 test-keeper: build-server ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
 	Scripts/test-keeper.sh $(KEEPER)
+soak-fluid: build site ## The gallery under random hands for MINUTES (10): nothing stuck, nothing left behind.
+	.venv/bin/python Tests/EndToEnd/soak_fluid.py $(or $(MINUTES),10)
 
 coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh

@@ -12,6 +12,7 @@ for part in ways exits sheets screens viewer trouble check; do .venv/bin/python 
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/test_firefox.py
 .venv/bin/python Tests/EndToEnd/test_fluid.py
+.venv/bin/python Tests/EndToEnd/test_fluid_library.py
 .venv/bin/python Tests/EndToEnd/test_fluid_webkit.py
 .venv/bin/python Tests/EndToEnd/test_viewer_webkit.py
 .venv/bin/python Tests/EndToEnd/measure_site.py

@@ -3,6 +3,7 @@ import { STRIDE } from './engine.js';
 
 const LAYER = '<div><img class="fluid-thumb" alt="" decoding="sync" draggable="false">'
   + '<img class="fluid-full" draggable="false"></div>';
+const SPARE = 4;
 
 const matrix = (a, d, e, f) => `matrix(${a},0,0,${d},${e},${f})`;
 
@@ -44,7 +45,9 @@ export function createLayers(items, bars) {
     layer.full.removeAttribute('src');
     layer.loaded = layer.size = layer.radii = layer.flags = layer.drawn = null;
     play(layer);
-    unused.push(layer);
+    // What an unusually busy moment needed goes with it.
+    if (unused.length < SPARE) unused.push(layer);
+    else layer.box.remove();
   }
 
   async function load(layer, ask) {
@@ -111,6 +114,6 @@ export function createLayers(items, bars) {
     return flags & 2 && items[index].image;
   }
 
-  for (let count = 0; count < 4; count += 1) add();
+  for (let count = 0; count < SPARE; count += 1) add();
   return [layers, layerOf, release, load, show];
 }
