@@ -15,7 +15,7 @@ TOUCHSTONE := .build/release/touchstone
 SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server test-wasm test-sensors test-bombs fuzz fuzz-short bench device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -64,7 +64,7 @@ site: wasm ## The web app as static files for any web host, into dist.
 test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
 	Scripts/test-site.sh
 
-test-sensors: check-tools ## The checks of a device's sensors in Chromium, and their judges in both builds.
+test-sensors: site ## The checks of a device in Chromium, its sensors emulated, and their judges in both builds.
 	Scripts/test-sensors.sh
 
 test-served: build-server site ## The app as the server serves it, on this machine and by TLS, in Chromium.
@@ -91,6 +91,20 @@ device-matrix: ## What the checks find of simulated devices, healthy and broken.
 
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER)
+
+bench-keeper: build-server ## The Keeper under load: durable records, an upload beside dd, capsules due at once.
+	@Scripts/bench-keeper.py $(KEEPER)
+
+test-keeper: build-server ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
+	Scripts/test-keeper.sh $(KEEPER)
+
+bench-fluid: site ## The gallery in Chromium beside PhotoSwipe and View Transitions: first motion, grabs, main thread.
+	@Scripts/browser-tools.sh
+	.venv/bin/python Tests/EndToEnd/measure_fluid.py --peers
+
+soak-fluid: site ## The gallery under random hands for MINUTES (10): nothing stuck, nothing left behind.
+	@Scripts/browser-tools.sh
+	.venv/bin/python Tests/EndToEnd/soak_fluid.py $(or $(MINUTES),10)
 
 coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh

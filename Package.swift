@@ -52,7 +52,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
       .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
@@ -71,7 +71,9 @@ let serverTargets: [Target] = [
   .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   .executableTarget(
     name: "touchstone-keeper",
-    dependencies: ["Keeper", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+    dependencies: [
+      "Keeper", "PiggyBank", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
     linkerSettings: linkingStatically
       ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
       : []),
@@ -93,7 +95,10 @@ var targets: [Target] = [
   module("FluidTransition", settings: unchecked),
   module(
     "Interface",
-    ["Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit"],
+    [
+      "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit",
+      "FluidTransition",
+    ],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
@@ -129,10 +134,10 @@ if wasm {
     browserProduct("App", ["Interface"]),
     browserProduct("Check", ["Interface", "DeepCheck", "JSON", "ViewKit"]),
     browserProduct("Worker", ["Interface"]),
-    browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank"]),
+    browserProduct("Capsule", ["Calendar", "Cryptography", "JSON", "PiggyBank"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
-    browserProduct("DeviceProbe", ["DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
+    browserProduct("DeviceProbe", ["Calendar", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
   ]
 } else if fuzzing {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
@@ -190,7 +195,8 @@ if wasm {
   if testingServerAlone {
     targets.append(
       .testTarget(
-        name: "KeeperTests", dependencies: ["Keeper", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
+        name: "KeeperTests",
+        dependencies: ["Keeper", "Calendar", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
   } else {
     targets += [
       "Mathematics", "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON",
@@ -203,7 +209,7 @@ if wasm {
       .target(name: "SeededRandom", path: "Tests/SeededRandom"),
       // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
       .target(
-        name: "SimulatedDevices", dependencies: ["DeepCheck", "Mathematics", "SeededRandom"],
+        name: "SimulatedDevices", dependencies: ["Calendar", "DeepCheck", "Mathematics", "SeededRandom"],
         path: "Tests/SimulatedDevices"),
       .executableTarget(
         name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),

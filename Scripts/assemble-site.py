@@ -7,49 +7,47 @@ their content; only what has to keep its address stays outside, and refers to th
 
 import gzip
 import hashlib
+import json
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
+import tempfile
 
 # What keeps its address.
 OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
-# The gallery for other pages is no part of the app: Scripts/build-fluid.sh.
-APART = ("fluid.html", "fluid/")
+# The gallery for other pages is no part of the app: Scripts/build-fluid.sh. The viewer is put together from it.
+APART = ("fluid.html", "fluid/", "viewer/")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
 ENTRIES = ("app.js", "check.js", "platform/worker.js")
-IMPORT = re.compile(r"^import \{ (.+) \} from '(.+)';\n", re.MULTILINE)
-EXPORT = re.compile(r"^export (?=(?:const|async function|function) (\w+))", re.MULTILINE)
+SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 STYLE = re.compile(r'  <link rel="stylesheet" href="@SHELL@/([^"]+)"(?: media="([^"]+)")?>\n')
 
 
+def run(*command, text=None):
+    return subprocess.run(command, input=text, check=True, stdout=subprocess.PIPE).stdout
+
+
 def bundle(folder, entry):
-    """`entry` with each module that it imports, whatever the depth, as the value of a function around it."""
-    names, parts = {}, []
+    """`entry` with each module that it imports, whatever the depth, and those modules' paths."""
+    with tempfile.TemporaryDirectory() as made:
+        script, facts = pathlib.Path(made) / "script.js", pathlib.Path(made) / "facts.json"
+        run(*SMALL, "--bundle", "--format=esm", f"--outfile={script}", f"--metafile={facts}", str(folder / entry))
+        inputs = json.loads(facts.read_text())["inputs"]
+        text = script.read_bytes()
+    return text, {pathlib.Path(path).resolve().relative_to(folder.resolve()).as_posix() for path in inputs}
 
-    def add(path):
-        if path not in names:
-            text = body(path)
-            exports = ", ".join(EXPORT.findall(text))
-            names[path] = f"module{len(names)}"
-            parts.append(f"const {names[path]} = (() => {{\n{EXPORT.sub('', text)}return {{ {exports} }};\n}})();\n")
-        return names[path]
 
-    def body(path):
-        parent = (folder / path).parent
-        return IMPORT.sub(
-            lambda found: f"const {{ {found[1]} }} = "
-            f"{add((parent / found[2]).resolve().relative_to(folder.resolve()).as_posix())};\n",
-            (folder / path).read_text())
+def small_style(text):
+    return run(*SMALL, "--loader=css", text=text.encode())
 
-    text = body(entry)
-    whole = "".join(parts) + text
-    # What a page loads later exports its way in.
-    inner = "".join(parts)
-    if re.search(r"^import ", whole, re.MULTILINE) or re.search(r"^export ", inner, re.MULTILINE) or "import.meta" in inner:
-        sys.exit(f"{entry}: imports and exports in other forms than `import {{ a }} from` and `export const`")
-    return whole, set(names)
+
+def viewer(web):
+    """What flies the app's pictures, with what it takes of the gallery's library: loaded when it is wanted."""
+    style = (web / "fluid/fluid.css").read_text() + (web / "viewer/viewer.css").read_text()
+    return {"viewer.js": bundle(web, "viewer/viewer.js")[0], "viewer.css": small_style(style)}
 
 
 def files(folder):
@@ -72,13 +70,13 @@ def shell(web, wasm, index):
     inside = {path: (web / path).read_bytes() for path in files(web)
               if not path.startswith(OUTSIDE + APART) and not path.endswith(".css")}
     for entry in ENTRIES:
-        text, imported = bundle(web, entry)
-        inside[entry] = text.encode()
+        script, imported = bundle(web, entry)
         for path in imported:
             inside.pop(path, None)
+        inside[entry] = script
     text, index = style(web, index)
-    inside["style.css"] = text.encode()
-    return inside | {path.name: path.read_bytes() for path in wasm.glob("*.wasm") if path.name != "fluid.wasm"}, index
+    inside["style.css"] = small_style(text)
+    return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 
 
 def digest(content):

@@ -5,12 +5,14 @@ cd "$(dirname "$0")/.."
 site=${1:-dist}
 Scripts/debian-packages.sh esbuild
 [ -f build/wasm/fluid.wasm ] || Scripts/build-wasm.sh Fluid
-mkdir -p "$site"
-cp -r Web/fluid Web/fluid.html "$site/"
-cp build/wasm/fluid.wasm "$site/fluid/"
-for file in fluid.js fluid.css demo.js demo.css; do
+mkdir -p "$site/fluid"
+cp -r Web/fluid.html "$site/"
+cp -r Web/fluid/pictures Web/fluid/fluid.d.ts build/wasm/fluid.wasm "$site/fluid/"
+for file in fluid.css demo.js demo.css; do
   esbuild --log-level=warning --minify --target=es2022 "Web/fluid/$file" > "$site/fluid/$file"
 done
+# What it imports is put into it: one file to load, and to take.
+esbuild --log-level=warning --bundle --format=esm --minify --target=es2022 Web/fluid/fluid.js > "$site/fluid/fluid.js"
 python3 - "$site" <<'PYTHON'
 import gzip, pathlib, sys
 

@@ -32,6 +32,8 @@ for product in $products; do
   if [ "$output" -nt "$linked" ] && [ "$output" -nt "$0" ] && [ -z "${NAMED:-}" ]; then continue; fi
   # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
   inlining=--one-caller-inline-max-function-size=0
+  # The stack ends where nothing else lies, so that an address with an offset needs no sum.
+  if [ "$product" = App ]; then inlining+=" -lmu"; fi
   # Numbers alone compress better inlined; nothing there lies at low addresses, and nothing relies on a trap.
   if [ "$product" = Fluid ]; then inlining="--converge -lmu -tnh"; fi
   wasm-opt -Oz $inlining --strip-dwarf --strip-producers --strip-target-features ${NAMED:+-g} \

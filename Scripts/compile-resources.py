@@ -133,8 +133,6 @@ def main():
          style_sheet("DeviceReportStyle", "device-page.css", "../../../Web/styles/device-report.css")),
         ("Symbol.swift", symbols("Symbol", "Symbols")),
         ("DeviceSymbol.swift", symbols("DeviceSymbol", "Symbols/Device")),
-        ("DeviceReportStyle.swift",
-         style_sheet("DeviceReportStyle", "device-page.css", "../../../Web/styles/device-report.css")),
     ]
     for name, text in files:
         path = GENERATED / name

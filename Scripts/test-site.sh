@@ -3,14 +3,14 @@
 # reports held against the command's. Prints the site's figures.
 set -eu
 cd "$(dirname "$0")/.."
-Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb firefox-esr
-[ -x .venv/bin/python ] || python3 -m venv .venv
-.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+Scripts/browser-tools.sh
 .venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
-for part in ways exits sheets trouble check; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
+for part in ways exits sheets screens viewer trouble check; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/test_firefox.py
 .venv/bin/python Tests/EndToEnd/test_fluid.py
+.venv/bin/python Tests/EndToEnd/test_fluid_library.py
 .venv/bin/python Tests/EndToEnd/test_fluid_webkit.py
+.venv/bin/python Tests/EndToEnd/test_viewer_webkit.py
 .venv/bin/python Tests/EndToEnd/measure_site.py

@@ -4,11 +4,13 @@ import { compile } from './platform/wasm.js';
 import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
 import { createMemory } from './platform/memory.js';
+import { createMotion } from './platform/motion.js';
 import { canShare, clipboard, download, printPage, share } from './platform/exports.js';
 import { showInstrument } from './platform/instruments.js';
 import { language, reports } from './platform/storage.js';
 import { createTiles } from './platform/tiles.js';
 import { updates } from './platform/updates.js';
+import { connectViewer } from './platform/viewer.js';
 
 // Milliseconds of a frame of 16 that answers may take; and those after which no frame is waited for any more.
 const ANSWERING_TIME = 5;
@@ -33,10 +35,19 @@ async function start() {
     answers.push([photo, answer]);
     askFrame();
   });
+  const motion = createMotion(page, (length) => perform(length));
   const tell = (message) => perform(page.pageReceive(memory.put(JSON.stringify(message))));
 
   const tiles = createTiles(new URL('platform/tiler.js', import.meta.url), (photo, picture) => address(photo, 'tile', picture));
   const address = (photo, use, blob) => tell({ type: 'address', photo, use, address: files.address(photo, blob) });
+  // The file of a photo that is on the screen, or of a kept one.
+  const kept = async (photo) => {
+    if (!files.get(photo) && photo < 0) {
+      const file = await reports.loadPhoto(-photo).catch(() => undefined);
+      if (file) files.put(photo, file);
+    }
+    return files.get(photo);
+  };
   const keepingFailed = () => tell({ type: 'keepingFailed' });
   const photoKept = (entry, isKept) => tell({ type: 'photoKept', entry, isKept });
 
@@ -64,6 +75,12 @@ async function start() {
       address(-entry, 'picture', file);
     }),
     reload: () => updates.apply(),
+    ...connectViewer(new URL('viewer.js', import.meta.url), tell),
+    sharePhoto: ({ photo }) => kept(photo).then((file) => file && share(file.name, file.type, file)),
+    makeKeptTile: ({ entry, width }) => kept(-entry).then((file) => {
+      if (file) tiles.make(-entry, file, width);
+      else address(-entry, 'tile');
+    }),
   };
 
   // The answer's bytes must be taken before anything else is called: the next call reuses their room.
@@ -92,7 +109,7 @@ async function start() {
       perform(page.pageAnswer(photo, memory.putBytes(answer)));
     }
     isFrameAsked = false;
-    dom.apply(memory.bytes(page.pageRender()));
+    motion.drawing(() => dom.apply(memory.bytes(page.pageRender())));
     if (answers.length > 0) askFrame();
   }
 

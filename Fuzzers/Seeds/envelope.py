@@ -56,6 +56,25 @@ def seeds():
     release = {
         "v": 1, "kind": "release", "core_hash": HASH, "time_identity": KEYS[1].decode(), "released_at": "2031-06-01T06:00:00Z",
     }
+    seal = {
+        "v": 1, "kind": "seal", "core": canonical(core).decode(), "owner_sig": signature, "recipients": [KEYS[0].decode()],
+        "name": "AQID", "canary": "", "read_token": HASH,
+    }
+    described = {
+        "v": 1, "kind": "capsule", "receipt": canonical(receipt).decode(), "recipients": [KEYS[0].decode()], "name": "AQID",
+        "canary": "", "released": False, "items": 1, "bytes": 2,
+    }
+    page = {
+        "v": 1, "kind": "items", "more": True,
+        "items": [{"item": ID, "sha256": HASH, "bytes": 3, "received_at": "2026-11-21T00:00:00Z"}],
+    }
+    audit = {
+        "v": 1, "kind": "audit", "capsule": ID, "nonce": HASH, "checked_at": "2026-11-21T00:00:00Z", "more": False,
+        "items": [{"item": ID, "state": "whole", "proof": HASH}], "keeper_sig": signature,
+    }
+    requests = [seal, {"v": 1, "kind": "write-token", "token": HASH, "items": 5, "bytes": 6},
+                {"v": 1, "kind": "audit", "nonce": HASH, "after": ID}]
+    fields = b"17\n?1\nsha-256=:" + base64.b64encode(bytes(32)) + b":\nBearer " + ID.encode()
     text = canonical(header)
     item = padded(block(b"header.json", len(text)) + text) + padded(block(b"letter.txt", 5) + b"hello") + bytes(1024)
     return {
@@ -64,5 +83,7 @@ def seeds():
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
         "itemheader": [text],
         "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode()],
+        "keeperrequest": [*map(canonical, requests), fields],
+        "keeperanswer": [canonical(described), canonical(page), canonical(audit)],
         "agekey": KEYS,
     }

@@ -23,12 +23,39 @@ extension FuzzTarget {
       let fragment = String(decoding: bytes, as: UTF8.self)
       if let link = ContributorLink(fragment: fragment) { precondition(link.fragment == fragment) }
     },
+    FuzzTarget("keeperrequest") { bytes in
+      if let request = SealRequest(bytes) {
+        precondition(SealRequest(request.bytes) == request, "a request changes when it is written again")
+        _ = try? request.check()
+      }
+      if let request = WriteTokenRequest(bytes) { precondition(WriteTokenRequest(request.bytes) == request) }
+      if let request = AuditRequest(bytes) { precondition(AuditRequest(request.bytes) == request) }
+      readFields(bytes)
+    },
+    FuzzTarget("keeperanswer") { bytes in
+      if let answer = CapsuleDescription(bytes) { precondition(CapsuleDescription(answer.bytes) == answer) }
+      if let answer = ItemPage(bytes) { precondition(ItemPage(answer.bytes) == answer) }
+      if let answer = AuditAnswer(bytes) { precondition(AuditAnswer(answer.bytes) == answer) }
+    },
     FuzzTarget("agekey") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       if let recipient = AgeRecipient(text) { precondition(AgeRecipient(recipient.text) == recipient) }
       if let identity = AgeIdentity(text) { precondition(AgeIdentity(identity.text) == identity) }
     },
   ]
+
+  /// A request's fields, one a line.
+  private static func readFields(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(4)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard lines.count == 4 else { return }
+    let fields = lines.map { $0.isEmpty ? nil : $0 }
+    if let upload = UploadFields(offset: fields[0], complete: fields[1], digest: fields[2]) {
+      precondition(upload.offset >= 0 && (upload.digest?.count ?? 32) == 32, "fields that can't be")
+      precondition(upload.digest != nil || !upload.isComplete, "a whole without a digest")
+    }
+    if let token = AccessToken(authorization: lines[3]) { precondition(AccessToken(token.text) == token) }
+  }
 
   /// `bytes` behind a header that is right, so that the payload's reader meets them.
   private static func openPayload(_ bytes: [UInt8]) {

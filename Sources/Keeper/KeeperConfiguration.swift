@@ -32,6 +32,8 @@ public struct KeeperConfiguration: Sendable {
   public var data: String
   /// Requests a second about capsules that one client is granted over time; 0 for no limit.
   public var requestRate = 50
+  /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
+  public var waitsForDisk = true
   public var network: Network?
 
   public init(host: String, port: Int, names: [String], site: String, data: String, network: Network?) {

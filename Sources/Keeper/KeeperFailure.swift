@@ -5,6 +5,12 @@ public enum KeeperFailure: Error, Equatable {
   case dataFolder(String)
   /// Another server uses the folder.
   case dataInUse(String)
+  /// Something is in the way that is not overwritten.
+  case exists(String)
+  /// There is no backup in the folder.
+  case noBackup(String)
+  /// The folder holds no capsules.
+  case noCapsules(String)
   /// The folder's key is not there.
   case keyMissing(String)
   /// The folder's key is another one's.

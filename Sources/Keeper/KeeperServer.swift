@@ -28,7 +28,7 @@ public struct KeeperServer: Sendable {
     let data = KeeperData(folder: configuration.data)
     try data.prepare()
     let lock = try data.lock()
-    let capsules = try await data.open(logger: logger)
+    let capsules = try await data.open(logger: logger, waitsForDisk: configuration.waitsForDisk)
     try await serve(capsules, announce)
     await capsules.store.close()
     // Held until here, so that no other server has opened the store meanwhile.

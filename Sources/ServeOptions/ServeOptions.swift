@@ -36,6 +36,9 @@ public struct ServeOptions: ParsableArguments {
   @Flag(help: "With --lan: make a new certificate; phones have to be set up again.")
   public var renew = false
 
+  @Option(help: "Requests about capsules that one client is granted a second, on average; 0 for no limit.")
+  public var requestRate = 50
+
   @Option(help: "What is told on standard error: error, warning, notice, info or debug (each request).")
   public var logLevel = "notice"
 
@@ -47,6 +50,9 @@ public struct ServeOptions: ParsableArguments {
   public func validate() throws {
     for port in [port, lanPort, setupPort] where !(1...65_535).contains(port) {
       throw ValidationError("A port is a whole number from 1 to 65535.")
+    }
+    guard (0...1_000_000).contains(requestRate) else {
+      throw ValidationError("--request-rate takes a whole number from 0 to 1000000.")
     }
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port have to differ.")

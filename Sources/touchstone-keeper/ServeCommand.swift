@@ -20,6 +20,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
+  // Only so that the check of what is on the disk can be seen to fail.
+  @Flag(help: .hidden) var synchronousNormal = false
+
   #if Server
   func run() async throws {
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
@@ -46,9 +49,12 @@ struct ServeCommand: AsyncParsableCommand {
     guard let site = options.site ?? SiteFolder.find(executable: Process.executable, current: current) else {
       throw ShellFailure.noPage(folder: current + "/dist")
     }
-    return KeeperConfiguration(
+    var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder,
       network: options.lan ? network : nil)
+    configuration.requestRate = options.requestRate
+    configuration.waitsForDisk = !synchronousNormal
+    return configuration
   }
 
   private var network: KeeperConfiguration.Network {

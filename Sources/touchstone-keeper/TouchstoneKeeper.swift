@@ -5,5 +5,5 @@ import ArgumentParser
 struct TouchstoneKeeper: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone-keeper", abstract: "Serves Touchstone's web app.", version: "0.1.0",
-    subcommands: [ServeCommand.self])
+    subcommands: [ServeCommand.self, CapsuleCommand.self, ClockCommand.self])
 }

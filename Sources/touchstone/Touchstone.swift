@@ -8,5 +8,6 @@ struct Touchstone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       InspectCommand.self, GuideCommand.self, StructureCommand.self, CheckCommand.self, ServeCommand.self,
+      CapsuleCommand.self,
     ])
 }

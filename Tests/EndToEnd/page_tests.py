@@ -54,6 +54,11 @@ class PageTests(unittest.TestCase):
         expect(self.page.locator(".score")).to_be_visible(timeout=15_000)
         self.settled()
 
+    def open_tile(self):
+        """The grid's first photo large, and from there its report."""
+        self.page.locator(".tile").first.click()
+        self.page.get_by_role("button", name="Report", exact=True).click()
+
     def settled(self):
         """Waits until the deep report has refined the quick one."""
         expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)

@@ -99,7 +99,7 @@ class InspectorTests(PageTests):
         modified = sum(report.get("verdict") == "modified" for report in expected)
         expect(self.page.locator(".tile")).to_have_count(modified)
         self.assert_accessible()
-        self.page.locator(".tile").first.click()
+        self.open_tile()
         expect(self.page.locator(".score")).to_be_visible()
         self.settled()
         expect(self.page.get_by_text("All values")).to_be_visible()

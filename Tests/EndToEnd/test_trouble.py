@@ -49,7 +49,7 @@ class TroubleTests(PageTests):
         self.assert_accessible()
         self.page.get_by_role("button", name="OK", exact=True).click()
         expect(self.page.locator(".tile .badge.red", has_text="Can't be read")).to_have_count(1)
-        self.page.locator(".tile").first.click()
+        self.open_tile()
         expect(self.page.locator(".score")).to_be_visible()
 
     def test_a_file_that_is_deleted_while_it_is_open_keeps_what_was_found(self):
@@ -61,7 +61,7 @@ class TroubleTests(PageTests):
         expect(self.page.locator(".tile").first).to_be_visible(timeout=20_000)
         expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
         path.unlink()
-        self.page.locator(".tile").first.click()
+        self.open_tile()
         expect(self.page.get_by_role("alertdialog")).to_contain_text("open.jpg", timeout=15_000)
         self.page.get_by_role("button", name="OK", exact=True).click()
         expect(self.page.locator(".score")).to_be_visible()
@@ -79,7 +79,7 @@ class TroubleTests(PageTests):
         expect(self.page.locator(".grid").last.locator(".badge").first).to_be_visible()
         expect(self.page.locator(".grids > :nth-last-child(2) .tile").first).to_be_attached()
         self.page.get_by_label("Sort").select_option(label="Lowest score first")
-        self.page.locator(".tile").first.click()
+        self.open_tile()
         expect(self.page.locator(".score")).to_be_visible()
         self.settled()
 

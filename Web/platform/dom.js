@@ -3,7 +3,7 @@ import { prepare } from './gestures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 // By the number of EventKind and ElementCommand.
-const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'drag', 'animationend', 'touches'];
+const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches'];
 const focus = (node) => node.focus({ preventScroll: true });
 const COMMANDS = [, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
 const decoder = new TextDecoder();

@@ -8,29 +8,6 @@ const observer = new IntersectionObserver((entries) => {
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 
-function drag(node) {
-  let pointer;
-  const tell = (event) => {
-    const dragged = node.closest('dialog') ?? node;
-    const offset = new DOMMatrix(getComputedStyle(dragged).transform).f;
-    const numbers = [PHASES[event.type], event.clientY, event.timeStamp, dragged.offsetHeight, offset];
-    node.dispatchEvent(new CustomEvent('drag', { detail: { text: JSON.stringify(numbers) } }));
-  };
-  node.addEventListener('pointerdown', (event) => {
-    if (!event.isPrimary || event.button !== 0 || event.target.closest('button')) return;
-    pointer = event.pointerId;
-    node.setPointerCapture(pointer);
-    tell(event);
-  });
-  for (const name of ['pointermove', 'pointerup', 'pointercancel']) {
-    node.addEventListener(name, (event) => {
-      if (event.pointerId !== pointer) return;
-      if (name !== 'pointermove') pointer = undefined;
-      tell(event);
-    });
-  }
-}
-
 // Every finger on `node`, with what the browser put together into one event; what begins on a button is the button's.
 function touches(node) {
   const down = new Set();
@@ -54,6 +31,5 @@ function touches(node) {
 // Begins to watch `node` for events of `name`.
 export function prepare(node, name) {
   if (name === 'near') observer.observe(node);
-  if (name === 'drag') drag(node);
   if (name === 'touches') touches(node);
 }

@@ -22,10 +22,13 @@ public struct FigureChange: Equatable, Sendable {
     }
   }
 
+  /// More figures than any check's.
+  private static let mostFigures = 64
+
   static func all(_ before: CheckResult?, _ after: CheckResult?) -> [FigureChange] {
     guard let id = (after ?? before)?.id else { return [] }
-    var rest = before?.figures ?? []
-    var changes = (after?.figures ?? []).map { figure -> FigureChange in
+    var rest = Array((before?.figures ?? []).prefix(mostFigures))
+    var changes = (after?.figures ?? []).prefix(mostFigures).map { figure -> FigureChange in
       let place = rest.firstIndex { $0.name == figure.name && $0.unit == figure.unit }
       return change(id, figure, before: place.map { rest.remove(at: $0).value }, after: figure.value)
     }

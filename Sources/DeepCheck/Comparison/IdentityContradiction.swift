@@ -37,13 +37,14 @@ public struct IdentityContradiction: Equatable, Sendable {
     found += add(.model, before.device.model, after.device.model)
     found += add(.stated, before.device.stated, after.device.stated)
     if after.startedAt < before.startedAt { found += add(.order, before.startedAt.text, after.startedAt.text) }
-    for old in before.checks { found += parts(old, after) }
+    let others = Array(after.checks.prefix(ReportComparison.mostResults))
+    for old in before.checks.prefix(ReportComparison.mostResults) { found += parts(old, others) }
     return found
   }
 
   /// What the results of one part contradict each other in.
-  private static func parts(_ old: CheckResult, _ after: DeviceReport) -> [IdentityContradiction] {
-    let twin = after.checks.first { new in
+  private static func parts(_ old: CheckResult, _ others: [CheckResult]) -> [IdentityContradiction] {
+    let twin = others.first { new in
       new.id == old.id && new.part.map { Array($0.utf8) } == old.part.map { Array($0.utf8) }
     }
     guard let twin else { return [] }

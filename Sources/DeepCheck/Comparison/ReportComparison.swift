@@ -11,8 +11,12 @@ public struct ReportComparison: Equatable, Sendable {
     self.before = before
     self.after = after
     contradictions = IdentityContradiction.all(before, after)
-    checks = Self.changes(before.checks, after.checks)
+    checks = Self.changes(
+      Array(before.checks.prefix(Self.mostResults)), Array(after.checks.prefix(Self.mostResults)))
   }
+
+  /// More results than any device's; holding each against each must end.
+  static let mostResults = 2048
 
   /// How many checks changed so.
   public func count(_ kind: CheckChange.Kind) -> Int {

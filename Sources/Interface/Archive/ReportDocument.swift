@@ -29,6 +29,9 @@ public struct ReportDocument: Equatable, Sendable {
   /// The decoded values and the container's tree; `nil` where they were not asked for.
   public var details: ReportDetails?
 
+  /// To compare optional details with `nil` links what compares all of two.
+  var hasDetails: Bool { if case nil = details { false } else { true } }
+
   public init(
     file: String, bytes: Int, format: String, size: PixelSize?, isDeep: Bool, score: Int, verdict: Verdict,
     evidence: EvidenceStrength, summary: PhotoSummary, flags: [ReportFlag], thumbnail: Range<Int>? = nil,

@@ -1,3 +1,4 @@
+import MetaLens
 import ViewKit
 
 /// The photo itself, its embedded preview, or why neither can be shown.
@@ -13,15 +14,25 @@ struct PhotoPictureView: InspectorView {
       case .undecodable, .notKept: SymbolView(.picture, "symbol hero")
       }
       Element("figcaption") {
-        Element("span", .class("clip")) { SafeText.visible(SafeText.shortened(photo.name, to: 200)) }
+        Element("span", .class("clip")) { ViewerPhoto.name(photo.name) }
         if let note { Element("small", .class("secondary")) { note } }
       }
     }
   }
 
   private func image(_ address: String) -> InspectorElement {
-    Element("img", .init("src", address), .init("alt", ""), .init("decoding", "async"))
-      .on(.error, .pictureFailed(photo.id))
+    Element(
+      "button", .class("enlarge"), .init("type", "button"), .init("aria-label", catalogue.text("app.viewer.open")),
+      photo.isViewable ? Attribute("data-photo", String(photo.id)) : nil, ratio
+    ) {
+      Element("img", .init("src", address), .init("alt", ""), .init("decoding", "async"), .init("draggable", "false"))
+        .on(.error, .pictureFailed(photo.id))
+    }.on(.click, .viewer(.open(photo.id)))
+  }
+
+  /// So that the picture's place is as large as the picture, before that is there and when it flies.
+  private var ratio: Attribute? {
+    photo.report?.shownSize.map { Attribute("--ratio", NumberText.decimal(Double($0.width) / Double($0.height), 4)) }
   }
 
   private var note: String? {

@@ -9,11 +9,14 @@ struct PhotoTileView: InspectorView {
   var body: [Node<PhotoInspectorAction>] { element }
 
   @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
-    Element("button", .class("tile"), .init("type", "button"), .flag("disabled", photo.isWaiting)) {
+    Element(
+      "button", .class("tile"), .init("type", "button"), .flag("disabled", photo.isWaiting),
+      photo.isViewable ? Attribute("data-photo", String(photo.id)) : nil
+    ) {
       picture
       status
       Element("span", .class("name clip")) { SafeText.visible(SafeText.shortened(photo.name, to: 60)) }
-    }.on(.click, .select(photo.id))
+    }.on(.click, photo.isViewable ? .viewer(.open(photo.id)) : .select(photo.id))
   }
 
   /// The tile as a row of its list.
@@ -28,8 +31,10 @@ struct PhotoTileView: InspectorView {
     Element("span", .class("thumbnail")) {
       switch photo.tile {
       case .embedded(let address), .made(let address):
-        Element("img", .init("src", address), .init("alt", ""), .init("decoding", "async"))
-          .on(.error, .tileFailed(photo.id))
+        Element(
+          "img", .init("src", address), .init("alt", ""), .init("decoding", "async"), .init("draggable", "false")
+        )
+        .on(.error, .tileFailed(photo.id))
       case .unasked, .asked: []
       case .undecodable: SymbolView(.picture, "symbol faint")
       }
@@ -37,10 +42,9 @@ struct PhotoTileView: InspectorView {
   }
 
   @ViewBuilder<PhotoInspectorAction> private var status: [Node<PhotoInspectorAction>] {
-    switch photo.status {
-    case .waiting: []
-    case .reported(let report): ScoreBadge(catalogue: catalogue, report: report)
-    case .failed:
+    if let verdict = photo.verdict, let score = photo.score {
+      ScoreBadge(catalogue: catalogue, verdict: verdict, score: score)
+    } else if !photo.isWaiting {
       Element("span", .class("badge red")) {
         SymbolView(.exclamationTriangle)
         Element("span") { catalogue.text("app.failed") }

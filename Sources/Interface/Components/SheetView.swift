@@ -1,14 +1,13 @@
 import ViewKit
 
-/// A sheet over the screen; what lies under it stays as it was. Closes by button, Escape, a tap
-/// beside it, and by being swiped down under the finger.
+/// A sheet over the screen; what lies under it stays as it was. Closes by button, Escape, a tap beside it, and by being
+/// swiped down under the finger; on its way it can be taken and turned round.
 struct SheetView: InspectorView {
   var catalogue: Catalogue
   var title: String
   /// The sheet's key beside the screen's.
   var identity: Int
-  var phase: SheetPhase
-  /// What the content is made of, so that a finger that drags the sheet does not draw it anew.
+  /// What the content is made of, so that it is not made anew while the sheet moves.
   var version: Int
   @ViewBuilder<PhotoInspectorAction> var content: () -> [Node<PhotoInspectorAction>]
 
@@ -16,14 +15,15 @@ struct SheetView: InspectorView {
     var fingerprint = Fingerprint()
     fingerprint.add(catalogue.language.number)
     fingerprint.add(version)
-    let dialog = Element("dialog", .class(style), .init("aria-labelledby", "sheet-title"), drag) {
+    let dialog = Element("dialog", .class("sheet"), .init("aria-labelledby", "sheet-title")) {
       handle
       Element("div", .class("sheet-body"), version: fingerprint.value, children: content)
     }
     return [
+      .element(Element("div", .class("veil"), .init("aria-hidden", "true")).key(identity + 10)),
       .element(
         dialog.key(identity).on(.cancel, .closeSheet).on(.click) { $0.isDirect ? .closeSheet : nil }
-          .on(.animationEnd) { $0.isDirect ? .sheetSettled : nil }.onAppear(.showModal))
+          .onAppear(.showModal)),
     ]
   }
 
@@ -35,19 +35,6 @@ struct SheetView: InspectorView {
         Element("h2", .init("id", "sheet-title")) { title }
         ActionButton(catalogue.text("app.close"), symbol: .close, style: "round", isIconOnly: true, .closeSheet)
       }
-    }.on(.drag) { DragEvent($0.text).map { .dragSheet($0) } }
-  }
-
-  private var style: String {
-    switch phase {
-    case .resting: "sheet"
-    case .dragged: "sheet dragged"
-    case .returning: "sheet returning"
-    case .leaving: "sheet leaving"
     }
-  }
-
-  private var drag: Attribute? {
-    phase == .resting ? nil : Attribute("--drag", NumberText.decimal(phase.offset, 1) + "px")
   }
 }

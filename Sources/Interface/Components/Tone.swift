@@ -5,12 +5,19 @@ public enum Tone: String, Sendable {
   case green, orange, red, grey, blue
 }
 
-extension ReportDocument {
+extension Tone {
   /// Green from 85 and orange from 60 on, red below; grey where nothing can be told.
-  public var tone: Tone {
-    if verdict == .unverifiable { return .grey }
-    return score >= ScoringGuide.originalScore ? .green : score >= 60 ? .orange : .red
+  init(_ verdict: Verdict, score: Int) {
+    if verdict == .unverifiable {
+      self = .grey
+    } else {
+      self = score >= ScoringGuide.originalScore ? .green : score >= 60 ? .orange : .red
+    }
   }
+}
+
+extension ReportDocument {
+  public var tone: Tone { Tone(verdict, score: score) }
 }
 
 extension FlagSeverity {

@@ -73,6 +73,13 @@ enum CatalogueTables {
     app.sort.picked
     app.sort.score
     app.update
+    app.viewer
+    app.viewer.next
+    app.viewer.open
+    app.viewer.place
+    app.viewer.previous
+    app.viewer.report
+    app.viewer.share
     batch.progress
     error.cannotWrite
     error.damagedHeader
@@ -364,6 +371,13 @@ enum CatalogueTables {
     As picked
     Lowest score first
     A new version is ready.
+    Photo
+    Next photo
+    Show the photo large
+    %1$@ of %2$@
+    Previous photo
+    Report
+    Share this photo
     %1$@ of %2$@ photos
     The report can't be written to %@.
     The photo's header is damaged beyond reading.
@@ -655,6 +669,13 @@ enum CatalogueTables {
     고른 순서
     낮은 점수부터
     새 버전이 준비됐어요.
+    사진
+    다음 사진
+    사진 크게 보기
+    %2$@장 중 %1$@번째
+    이전 사진
+    보고서
+    이 사진 공유
     사진 %2$@장 중 %1$@장
     %@에 보고서를 쓸 수 없어요.
     사진의 머리 부분이 손상되어 읽을 수 없어요.
@@ -946,6 +967,13 @@ enum CatalogueTables {
     選んだ順
     スコアの低い順
     新しいバージョンがあります。
+    写真
+    次の写真
+    写真を大きく表示
+    %2$@枚中%1$@枚目
+    前の写真
+    レポート
+    この写真を共有
     写真 %2$@枚中 %1$@枚
     %@ にレポートを書けません。
     写真のヘッダーが壊れていて読めません。

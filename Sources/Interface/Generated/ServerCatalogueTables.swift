@@ -5,12 +5,25 @@
 enum ServerCatalogueTables {
   static let keys: StaticString = """
     server.at
+    server.capsule.audit.broken
+    server.capsule.audit.damaged
+    server.capsule.audit.missing
+    server.capsule.audit.whole
+    server.capsule.backup.done
+    server.capsule.clock.confirmed
+    server.capsule.clock.paused
+    server.capsule.clock.trusted
+    server.capsule.key.done
+    server.capsule.restore.done
     server.error.address
     server.error.data
     server.error.dataInUse
+    server.error.exists
     server.error.keyForeign
     server.error.keyMissing
     server.error.missing
+    server.error.noBackup
+    server.error.noCapsules
     server.error.other
     server.error.port
     server.error.site
@@ -48,12 +61,25 @@ enum ServerCatalogueTables {
     """
   static let english: StaticString = """
     Touchstone is at %@
+    %1$@ of %2$@ items are not whole.
+    Changed: %@
+    Gone: %@
+    Still there, still whole: %1$@ items, %2$@ bytes.
+    Backed up to %@, without the key. Export the key once and keep it somewhere else.
+    Confirmed: trusted time goes from %1$@ to %2$@.
+    Nothing is released (%1$@). Latest trusted moment: %2$@. Set the clock right, then: touchstone-keeper clock confirm
+    The clock is trusted. Latest trusted moment: %@.
+    The key is in %@. With it and a backup, whoever has both can open what is due early: keep them apart.
+    Restored into %@.
     This machine can't be reached at %@. Choose another address with --host.
     %@ can't be written to. Choose another folder with --data.
     Another server already uses %@. Stop it, or choose another folder with --data.
+    %@ is there already and is not overwritten. Choose another place.
     The key %@ is not the one that closed these capsules. Put the right one in its place.
     The capsules' key %@ is missing; without it none can be opened. Put it back from where it was exported to.
     The server, touchstone-keeper, is neither beside this command nor on the PATH. Build both with make run.
+    There is no backup in %@.
+    There are no capsules in %@. Name the server's folder with --data.
     The server can't start: %@
     Port %@ is taken. Stop what uses it, or choose another with --port.
     There is no app to serve in %@. Build it with make site, or name its folder with --site.
@@ -91,12 +117,25 @@ enum ServerCatalogueTables {
     """
   static let korean: StaticString = """
     Touchstone 주소는 %@ 이에요
+    항목 %2$@개 중 %1$@개가 온전하지 않아요.
+    바뀌었어요: %@
+    없어졌어요: %@
+    모두 그대로 있어요: 항목 %1$@개, %2$@바이트.
+    %@에 백업했어요. 열쇠는 들어 있지 않아요. 열쇠를 한 번 내보내서 다른 곳에 보관하세요.
+    확인했어요: 믿는 시각이 %1$@에서 %2$@(으)로 바뀌어요.
+    공개가 멈춰 있어요 (%1$@). 마지막으로 믿은 시각: %2$@. 시계를 맞춘 다음 실행하세요: touchstone-keeper clock confirm
+    시계를 믿을 수 있어요. 마지막으로 믿은 시각: %@.
+    열쇠가 %@에 있어요. 열쇠와 백업을 함께 가진 사람은 시간 열쇠를 미리 얻을 수 있으니 따로 보관하세요.
+    %@에 되돌렸어요.
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
+    %@이(가) 이미 있어서 덮어쓰지 않아요. 다른 곳을 고르세요.
     %@은(는) 이 캡슐들을 잠근 열쇠가 아니에요. 맞는 열쇠로 바꿔 놓으세요.
     캡슐의 열쇠 %@이(가) 없어요. 이 열쇠 없이는 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
     서버인 touchstone-keeper가 이 명령 옆에도, PATH에도 없어요. make run으로 둘 다 빌드하세요.
+    %@에 백업이 없어요.
+    %@에 캡슐이 없어요. --data로 서버의 폴더를 알려 주세요.
     서버를 시작할 수 없어요: %@
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 보여 줄 앱이 없어요. make site로 빌드하거나 --site로 폴더를 알려 주세요.
@@ -134,12 +173,25 @@ enum ServerCatalogueTables {
     """
   static let japanese: StaticString = """
     Touchstone のアドレスは %@ です
+    %2$@ 件のうち %1$@ 件が無傷ではありません。
+    変わっています: %@
+    なくなっています: %@
+    すべて揃っていて、無傷です: %1$@ 件、%2$@ バイト。
+    %@ にバックアップしました。鍵は含まれません。鍵は一度書き出し、別の場所に保管してください。
+    確認しました: 信頼する時刻は %1$@ から %2$@ になります。
+    公開は止まっています (%1$@)。最後に信頼した時刻: %2$@。時計を合わせてから実行してください: touchstone-keeper clock confirm
+    時計は信頼できます。最後に信頼した時刻: %@。
+    鍵は %@ にあります。鍵とバックアップの両方を持つ人は時間の鍵を先に得られるので、別々に保管してください。
+    %@ に戻しました。
     このコンピューターでは %@ を使えません。--host で別のアドレスを選んでください。
     %@ に書き込めません。--data で別のフォルダーを選んでください。
     別のサーバーがすでに %@ を使っています。止めるか、--data で別のフォルダーを選んでください。
+    %@ はすでにあり、上書きしません。別の場所を選んでください。
     %@ はこれらのカプセルを閉じた鍵ではありません。正しい鍵に置き換えてください。
     カプセルの鍵 %@ がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
     サーバーの touchstone-keeper が、このコマンドの隣にも PATH にもありません。make run で両方をビルドしてください。
+    %@ にバックアップがありません。
+    %@ にカプセルがありません。--data でサーバーのフォルダーを指定してください。
     サーバーを起動できません：%@
     ポート %@ は使われています。使っているプログラムを終えるか、--port で別のポートを選んでください。
     %@ に表示するアプリがありません。make site でビルドするか、--site でフォルダーを指定してください。

@@ -26,11 +26,11 @@ public struct PhotoInspectorView: View {
           ActionButton(catalogue.text("app.alert.ok"), style: "link", .dismissNotice)
         }
       }
-      screen
+      ScreensView(catalogue: catalogue, state: state)
       Element("footer") {
         ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
       }
-      if state.screen == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
+      if state.screenKind == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
       over
     }
   }
@@ -46,8 +46,8 @@ public struct PhotoInspectorView: View {
 
   private var bar: InspectorElement {
     Element("header", .class("bar")) {
-      if state.screen != .empty {
-        let title = state.photos.count > 1 && state.selection != nil ? "app.back.photos" : "app.back"
+      if state.screenKind != .empty {
+        let title = state.photos.count > 1 && state.screenKind == .single ? "app.back.photos" : "app.back"
         ActionButton(catalogue.text(title), symbol: .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))
@@ -55,31 +55,13 @@ public struct PhotoInspectorView: View {
     }
   }
 
-  @ViewBuilder<PhotoInspectorAction> private var screen: [Node<PhotoInspectorAction>] {
-    switch state.screen {
-    case .empty:
-      Element("main", .class("screen")) { EmptyStateView(catalogue: catalogue, history: state.history) }.key(1)
-    case .loading:
-      Element("main", .class("screen centred")) { LoadingOverlayView(catalogue: catalogue, finished: 0, total: 1) }.key(
-        2)
-    case .result(let photo):
-      Element("main", .class("screen")) {
-        if let report = photo.report {
-          PhotoResultView(catalogue: catalogue, state: state, photo: photo, report: report)
-        }
-      }.key(3)
-    case .grid:
-      Element("main", .class("screen")) { PhotoGridView(catalogue: catalogue, state: state) }.key(4)
-    }
-  }
-
   @ViewBuilder<PhotoInspectorAction> private var over: [Node<PhotoInspectorAction>] {
     switch state.sheet {
-    case .guide: ScoringGuideView(catalogue: catalogue, phase: state.sheetPhase)
-    case .privacy:
-      PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty, phase: state.sheetPhase)
+    case .guide: ScoringGuideView(catalogue: catalogue)
+    case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
     case nil: []
     }
+    PhotoViewerView(catalogue: catalogue, state: state)
     if let alert = state.alert { ErrorAlertView(catalogue: catalogue, alert: alert) }
   }
 }

@@ -4,11 +4,10 @@ import ViewKit
 struct PrivacyView: InspectorView {
   var catalogue: Catalogue
   var hasHistory: Bool
-  var phase: SheetPhase
 
   var body: [Node<PhotoInspectorAction>] {
     SheetView(
-      catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 12, phase: phase,
+      catalogue: catalogue, title: catalogue.text("app.privacy"), identity: 12,
       version: hasHistory ? 1 : 0
     ) { content }
   }

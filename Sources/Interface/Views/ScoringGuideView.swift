@@ -4,10 +4,9 @@ import ViewKit
 /// How a score comes about, from the table that the judge itself uses.
 struct ScoringGuideView: InspectorView {
   var catalogue: Catalogue
-  var phase: SheetPhase
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, phase: phase, version: 0) {
+    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, version: 0) {
       content(ScoringGuide())
     }
   }

@@ -45,6 +45,8 @@ struct ReleaseService: Service {
         progress.marked = clock.now
       }
     } catch {
+      // The server is stopping, in the middle of a question.
+      if Task.isCancelled { return }
       capsules.metrics.failures.add()
       logger.error("release", metadata: ["error": "\(error)"])
     }

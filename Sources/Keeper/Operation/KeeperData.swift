@@ -34,9 +34,9 @@ struct KeeperData: Sendable {
   }
 
   /// Opens everything and tidies up after an end that came without notice.
-  func open(logger: Logger, quota: Quota = Quota()) async throws -> CapsuleService {
+  func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
     try blobs.prepare()
-    let store = try SQLiteStore(path: database)
+    let store = try SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
     // Four requests may wait for the disk at a time, and the connections' own threads never do.
     let files = NIOThreadPool(numberOfThreads: 4)
     files.start()

@@ -1,4 +1,5 @@
 #if Server
+import Calendar
 import HTTPTypes
 import Hummingbird
 import JSON

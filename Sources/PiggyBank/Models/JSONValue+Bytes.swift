@@ -18,4 +18,10 @@ extension JSONValue {
     guard let text, text.utf8.count <= limit * 2, let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
     return bytes.count <= limit ? bytes : nil
   }
+
+  /// A number of things: whole, not negative, and the same in every reader (RFC 8785, 3.2.2.3).
+  var count: Int64? {
+    guard case .integer(let number) = self, number >= 0, number < 1 << 53 else { return nil }
+    return number
+  }
 }

@@ -45,8 +45,7 @@ public struct CapsuleDescription: Equatable, Sendable {
       let receipt = json["receipt"]?.text.flatMap({ CapsuleReceipt(Array($0.utf8)) }),
       let sealedName = json["name"]?.base64(limit: SealRequest.sealedLimit),
       let canary = json["canary"]?.base64(limit: SealRequest.sealedLimit), let isReleased = json["released"]?.bool,
-      case .integer(let itemCount)? = json["items"], itemCount >= 0,
-      case .integer(let byteCount)? = json["bytes"], byteCount >= 0
+      let itemCount = json["items"]?.count, let byteCount = json["bytes"]?.count
     else { return nil }
     var recipients: [AgeRecipient] = []
     for element in json["recipients"]?.elements ?? [] {

@@ -1,3 +1,4 @@
+import Calendar
 import Cryptography
 import JSON
 
@@ -52,7 +53,7 @@ public struct ItemPage: Equatable, Sendable {
     for element in json["items"]?.elements ?? [] {
       guard let item = element["item"]?.text.flatMap({ CapsuleID($0) }),
         let sha256 = element["sha256"]?.base64(count: SHA256.byteCount),
-        case .integer(let byteCount)? = element["bytes"], byteCount >= 0,
+        let byteCount = element["bytes"]?.count,
         let receivedAt = element["received_at"]?.text.flatMap({ Instant($0) })
       else { return nil }
       entries.append(Entry(item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt.seconds))

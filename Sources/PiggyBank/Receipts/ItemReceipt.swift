@@ -51,8 +51,8 @@ public struct ItemReceipt: Equatable, Sendable {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
       let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
-      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), case .integer(let byteCount)? = json["bytes"],
-      byteCount >= 0, let receivedAt = json["received_at"]?.text.flatMap({ Instant($0) }),
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), let byteCount = json["bytes"]?.count,
+      let receivedAt = json["received_at"]?.text.flatMap({ Instant($0) }),
       let keeperSignature = json["keeper_sig"]?.base64(count: Ed25519.signatureByteCount)
     else { return nil }
     (self.capsule, self.item, self.sha256) = (capsule, item, sha256)

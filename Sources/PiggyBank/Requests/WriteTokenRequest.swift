@@ -34,13 +34,7 @@ public struct WriteTokenRequest: Equatable, Sendable {
       let tokenHash = json["token"]?.base64(count: SHA256.byteCount)
     else { return nil }
     let (items, bytes) = (json["items"], json["bytes"])
-    self.init(tokenHash: tokenHash, itemLimit: Self.count(items), byteLimit: Self.count(bytes))
+    self.init(tokenHash: tokenHash, itemLimit: items?.count, byteLimit: bytes?.count)
     guard (items == nil) == (itemLimit == nil), (bytes == nil) == (byteLimit == nil) else { return nil }
-  }
-
-  /// A number of things that every reader of JSON can hold.
-  private static func count(_ json: JSONValue?) -> Int64? {
-    guard case .integer(let number)? = json, number >= 0, number < 1 << 53 else { return nil }
-    return number
   }
 }

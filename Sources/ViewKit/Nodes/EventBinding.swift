@@ -11,10 +11,6 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case error
   /// The element came near the window, or left its neighbourhood; `isOn` tells which.
   case near
-  /// A finger drags the element; `text` is the form of ``DragEvent``.
-  case drag
-  /// An animation of the element ended.
-  case animationEnd
   /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
   case touches
 }

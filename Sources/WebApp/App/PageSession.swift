@@ -27,5 +27,10 @@ final class PageSession {
     model.receive(photo: photo, answer: bytes)
   }
 
+  func motion(reducesMotion: Bool) -> MotionValues { MotionValues(model.state.motion, reducesMotion: reducesMotion) }
+
+  /// What of the moving screens is drawn by the view: while it stays the same, only their places change.
+  var arrangement: Int { model.state.motion.arrangement }
+
   func render() -> [UInt8] { renderer.render(PhotoInspectorView(model.state).body) }
 }

@@ -5,10 +5,15 @@ import FluidTransition
 @_cdecl("fluid_buffer")
 func buffer() -> UnsafeMutablePointer<Double> { FrameBuffer.numbers }
 
-/// Adds an item behind the others: its own size, and whether it is a video.
+/// Adds an item behind the others: its own size, and whether it is a video. One of a width below 0 is none, and takes
+/// all others away.
 @_expose(wasm, "addItem")
 @_cdecl("fluid_add_item")
 func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
+  if width < 0 {
+    Page.items = []
+    return
+  }
   Page.items.append(ItemContent(size: Size(width, height), kind: isVideo ? .video : .photo))
 }
 

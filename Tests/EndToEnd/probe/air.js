@@ -40,8 +40,11 @@ window.air = { left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0
     }
     return connect.call(this, target, ...rest);
   };
+  const others = window.ownMedia;
   window.ownMedia = (constraints) => {
-    if (!constraints.audio) return undefined;
+    if (!constraints.audio) return others?.(constraints);
+    // Only asked for, and not listened to.
+    if (open_.contexts.length === 0) return undefined;
     const { stream } = input(open_.contexts.at(-1)).output;
     const [track] = stream.getAudioTracks();
     const settings = track.getSettings.bind(track);

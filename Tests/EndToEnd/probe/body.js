@@ -21,6 +21,13 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
     return share > 0 && share < 1 ? angle / seconds * (1 - Math.cos(2 * Math.PI * share)) : 0;
   };
 
+  // Without a probe the person reads what the screen says; `words` has each instruction's.
+  function read() {
+    const text = document.querySelector('.current .instruction')?.textContent ?? '';
+    const found = Object.entries(window.words ?? {}).find(([, words]) => text.startsWith(words));
+    return { key: found?.[0] };
+  }
+
   function handled(elapsed) {
     switch (key) {
       case 'layDown': case 'holdStill': case 'feelVibration':
@@ -52,7 +59,7 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
   let last = performance.now();
   function send() {
     const now = performance.now();
-    const instruction = window.probe?.instruction() ?? {};
+    const instruction = window.probe?.instruction() ?? read();
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
     const [rate, tremor] = handled((now - since) / 1000);
     // In small steps, that the way is followed as it is told.

@@ -3,9 +3,10 @@ window.room = { luma: 90, isFrozen: false, isStalled: false, isBlack: false, has
 {
   const lenses = [['front', 'Front Camera'], ['back', 'Back Camera'], ['both', 'Back Dual Camera']];
   navigator.mediaDevices.enumerateDevices = async () => lenses.map(([deviceId, label]) => ({ kind: 'videoinput', deviceId, label }));
+  const others = window.ownMedia;
   window.ownMedia = (constraints) => {
-    if (!constraints.video) return undefined;
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+    if (!constraints.video) return others?.(constraints);
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
     const context = canvas.getContext('2d');
     let isLit = false;
     let frames = 0;
@@ -13,10 +14,10 @@ window.room = { luma: 90, isFrozen: false, isStalled: false, isBlack: false, has
       frames += 1;
       if (room.isStalled && frames > 3) return;
       const luma = room.isBlack ? 0 : Math.min(230, room.luma * (isLit ? 2.2 : 1));
-      for (let x = 0; x < 320; x += 8) {
+      for (let x = 0; x < 640; x += 8) {
         const value = luma * (1 + 0.5 * Math.sin(x / 30)) + (room.isBlack || room.isFrozen ? 0 : Math.random() * 4);
         context.fillStyle = `rgb(${value},${value},${value})`;
-        context.fillRect(x, 0, 8, 240);
+        context.fillRect(x, 0, 8, 480);
       }
     };
     draw();

@@ -58,6 +58,6 @@ window.leftOpen = async () => {
   if (open_.watches.size > 0) found.push('watch');
   if (open_.timers.size > 0) found.push('timer');
   if (document.querySelector('video')) found.push('video');
-  if ((await indexedDB.databases()).some(({ name }) => name === 'touchstone-check')) found.push('store');
+  if ((await indexedDB.databases()).some(({ name }) => name === 'touchstone-trial')) found.push('store');
   return found;
 };

@@ -80,11 +80,14 @@ import ViewKit
     #expect(model.handle(.openHistory(3)) == [.loadPhoto(entry: 3)])
     let address = PictureAddress(photo: -3, use: .picture, address: "blob:k")
     #expect(
-      model.handle(.addressReady(address)) == [.inspect(photo: -3, isDeep: true, withDetails: true, way: .kept)])
+      model.handle(.addressReady(address)) == [
+        .inspect(photo: -3, isDeep: true, withDetails: true, way: .kept), .viewer(.prepare),
+      ])
     #expect(model.state.selected?.picture == .file("blob:k"))
     #expect(model.handle(.reportArrived(photo: -3, SampleDocuments.full())) == [])
     #expect(model.state.selected?.report?.details != nil)
-    #expect(model.handle(.back) == [.release([-3])])
+    #expect(model.handle(.back) == [] && model.state.screen == .empty)
+    #expect(model.passFrames() == [.release([-3])])
   }
 
   @Test func aKeptPhotoThatIsGoneLeavesItsReport() {

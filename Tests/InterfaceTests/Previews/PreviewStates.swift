@@ -1,3 +1,4 @@
+import FluidTransition
 import MetaLens
 import ViewKit
 
@@ -9,6 +10,7 @@ enum PreviewStates {
     [
       ("empty", state(language)),
       ("history", state(language) { $0.history = [HistoryEntry(id: 2, report: flagged), kept] }),
+      ("thread", state(language) { $0.history = [keptPhoto(3, 4032, 3024), kept, keptPhoto(4, 3024, 4032)] }),
       ("loading", picked(language, 1) { $0.selection = 1 }),
       ("original", result(language, SampleDocuments.judged(.original, 100, isDeep: true))),
       ("modified", result(language, flagged) { $0.openFlags = [0] }),
@@ -28,16 +30,17 @@ enum PreviewStates {
       ("no-picture", result(language, flagged) { $0.photos[0].picture = .undecodable }),
       ("kept-report", keptReport(language)),
       ("grid", grid(language)),
+      ("grid-viewed", grid(language) { $0.view(2) }),
+      (
+        "grid-leaving",
+        grid(language) { state in
+          state.selection = 1
+          state.motion.screen = Slide(from: .inPlace, to: .away)
+        }
+      ),
       ("grid-filtered", grid(language) { $0.filter = .generated }),
       ("alert", state(language) { $0.alert = .init(file: "notes.jpg", code: "unknownFormat") }),
       ("guide", state(language) { $0.sheet = .guide }),
-      (
-        "guide-dragged",
-        state(language) { state in
-          state.sheet = .guide
-          state.sheetPhase = .leaving(from: 120.5)
-        }
-      ),
       ("privacy", state(language) { $0.sheet = .privacy }),
       ("notice", state(language) { $0.notice = .nothingKept }),
       ("many", many(language)),
@@ -66,6 +69,16 @@ enum PreviewStates {
 
   private static var kept: HistoryEntry {
     HistoryEntry(id: 1, report: SampleDocuments.judged(.unverifiable, 60))
+  }
+
+  /// A kept report whose photo was kept too, of that size.
+  private static func keptPhoto(_ id: Int, _ width: Int, _ height: Int) -> HistoryEntry {
+    var report = SampleDocuments.judged(.original, 100)
+    report.size = PixelSize(width, height)
+    report.summary.orientation = 1
+    var entry = HistoryEntry(id: id, report: report, hasPhoto: true)
+    entry.tile = .made("")
+    return entry
   }
 
   private static func state(
@@ -119,5 +132,14 @@ enum PreviewStates {
       state.photos[3].status = .failed("empty")
       change(&state)
     }
+  }
+}
+
+extension PhotoInspectorState {
+  /// The viewer over the screen, showing `photo`.
+  fileprivate mutating func view(_ photo: Int) {
+    for index in photos.indices { photos[index].tile = .made("") }
+    viewer.photos = viewablePhotos
+    viewer.shown = photo
   }
 }

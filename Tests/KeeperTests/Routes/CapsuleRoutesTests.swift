@@ -1,4 +1,5 @@
 #if Server
+import Calendar
 import Cryptography
 import Foundation
 import PiggyBank

@@ -1,5 +1,5 @@
 // Blocks into a store of their own and back, deleted afterwards.
-const NAME = 'touchstone-check';
+const NAME = 'touchstone-trial';
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);

@@ -5,6 +5,10 @@ public struct HistoryEntry: Equatable, Sendable {
   public var report: ReportDocument
   /// Whether the photo was kept too.
   public var hasPhoto: Bool
+  /// The kept photo in small.
+  public var tile = InspectedPhoto.Tile.unasked
+  /// The address of the kept photo, once it was asked for; empty when it is not to be had.
+  public var picture: String?
 
   public init(id: Int, report: ReportDocument, hasPhoto: Bool = false) {
     self.id = id

@@ -34,6 +34,14 @@ public struct InspectedPhoto: Equatable, Sendable {
     /// A thumbnail made from the picture, or the best there is.
     case made(String)
     case undecodable
+
+    /// Where the picture is, once there is one.
+    public var address: String? {
+      switch self {
+      case .embedded(let address), .made(let address): address
+      case .unasked, .asked, .undecodable: nil
+      }
+    }
   }
 
   public let id: Int
@@ -43,7 +51,8 @@ public struct InspectedPhoto: Equatable, Sendable {
     didSet {
       verdict = report?.verdict
       score = report?.score
-      isWaiting = status == .waiting
+      // Two reports are long to compare.
+      if case .waiting = status { isWaiting = true } else { isWaiting = false }
     }
   }
   public var picture: Picture
@@ -86,6 +95,9 @@ public struct InspectedPhoto: Equatable, Sendable {
 
   /// Takes `report` for the photo's.
   public mutating func report(_ report: ReportDocument) { status = .reported(report) }
+
+  /// Without a look at all of it: to compare an optional report with `nil` links what compares two whole ones.
+  var hasReport: Bool { score != nil }
 
   public var report: ReportDocument? {
     if case .reported(let report) = status { report } else { nil }

@@ -17,9 +17,7 @@ public enum PhotoInspectorAction: Equatable, Sendable {
   case toggleFlag(Int, isOpen: Bool)
   case toggleSection(PhotoInspectorState.Section, isOpen: Bool)
   case openGuide, openPrivacy, closeSheet
-  case dragSheet(DragEvent)
-  /// The sheet's animation ended.
-  case sheetSettled
+  case motion(MotionInput)
   case dismissAlert
   case languageChanged(Language)
   case pictureFailed(Int), tileFailed(Int)
@@ -39,5 +37,6 @@ public enum PhotoInspectorAction: Equatable, Sendable {
   case openHistory(Int), deleteReport(Int), deleteHistory
   case platformKnown(PlatformAbilities)
   case dismissNotice
+  case viewer(ViewerAction)
   case updateReady, reload
 }

@@ -29,4 +29,5 @@ public enum PhotoInspectorEffect: Equatable, Sendable {
   case deleteReport(Int)
   case deleteHistory
   case reload
+  case viewer(ViewerEffect)
 }

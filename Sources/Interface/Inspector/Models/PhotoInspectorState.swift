@@ -1,3 +1,4 @@
+import FluidTransition
 import MetaLens
 import ViewKit
 
@@ -59,7 +60,9 @@ public struct PhotoInspectorState: Equatable, Sendable {
   /// The photos whose report was seen.
   public var seen: [Int] = []
   public var sheet: Sheet?
-  public var sheetPhase = SheetPhase.resting
+  /// How the screen and the sheet stand.
+  public var motion = ScreenMotion()
+  public var viewer = PhotoViewer()
   public var alert: Alert?
   public var order = Order.picked
   public var filter: Verdict?
@@ -83,25 +86,30 @@ public struct PhotoInspectorState: Equatable, Sendable {
     self.language = language
   }
 
-  public var screen: Screen {
+  /// The screen that a person sees and touches.
+  public var screen: Screen { motion.isLeaving ? behind : front }
+
+  /// The screen in front, which may be on its way in or out.
+  var front: Screen {
     if let selected { return selected.isWaiting ? .loading(selected) : .result(selected) }
     return photos.isEmpty ? .empty : .grid
   }
 
-  mutating func open(_ sheet: Sheet) {
-    self.sheet = sheet
-    sheetPhase = .resting
+  /// The screen that Back leads to.
+  var behind: Screen { selection != nil && photos.count > 1 ? .grid : .empty }
+
+  /// Which ``screen`` it is, without what is on it.
+  var screenKind: ScreenKind {
+    if motion.isLeaving { return selection != nil && photos.count > 1 ? .grid : .empty }
+    return photos.isEmpty ? .empty : selection == nil ? .grid : .single
   }
 
-  /// The sheet's animation ended: one that was on its way out is gone.
-  mutating func settleSheet() {
-    switch sheetPhase {
-    case .leaving:
-      sheet = nil
-      sheetPhase = .resting
-    case .returning: sheetPhase = .resting
-    case .resting, .dragged: break
-    }
+  enum ScreenKind { case empty, single, grid }
+
+  mutating func open(_ sheet: Sheet) {
+    if self.sheet == nil || !motion.hasSheet { motion.sheet = Slide(from: .away, to: .inPlace) }
+    motion.sheet?.go(to: .inPlace)
+    self.sheet = sheet
   }
 
   /// The opened photo.

@@ -30,10 +30,12 @@ public enum EffectJSON {
     case .copy(let text):
       json.member("do", "copy")
       json.member("text", text)
-    case .showLanguage(let language), .storeLanguage(let language): write(language, effect, &json)
+    case .showLanguage(let language): write("showLanguage", language, &json)
+    case .storeLanguage(let language): write("storeLanguage", language, &json)
     case .saveReport, .deleteReport, .deleteHistory, .savePhoto, .loadPhoto, .deletePhoto: writeHistory(effect, &json)
     case .print: json.member("do", "print")
     case .reload: json.member("do", "reload")
+    case .viewer(let effect): ViewerJSON.write(effect, &json)
     }
   }
 
@@ -89,8 +91,8 @@ public enum EffectJSON {
     }
   }
 
-  private static func write(_ language: Language, _ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
-    json.member("do", effect == .showLanguage(language) ? "showLanguage" : "storeLanguage")
+  private static func write(_ task: String, _ language: Language, _ json: inout JSONWriter) {
+    json.member("do", task)
     json.member("language", language.rawValue)
     json.member("title", Catalogue.touchstone(language).text("app.empty.title"))
   }

@@ -18,6 +18,7 @@ public enum PlatformMessage {
     case "history": return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
     case "update": return .updateReady
     case "language": return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
+    case "viewer": return ViewerJSON.action(json)
     default: return nil
     }
   }

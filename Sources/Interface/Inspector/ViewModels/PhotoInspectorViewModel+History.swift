@@ -14,7 +14,9 @@ extension PhotoInspectorViewModel {
 
   mutating func handleHistory(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
-    case .historyLoaded(let entries): state.history = Array(entries.prefix(Self.historyLimit))
+    case .historyLoaded(let entries):
+      state.history = Array(entries.prefix(Self.historyLimit))
+      return keptTiles()
     case .reportKept(let photo, let entry): note(entry, of: photo)
     case .keepingFailed:
       // Said once: where nothing can be kept, nothing else is the worse for it.
@@ -28,12 +30,12 @@ extension PhotoInspectorViewModel {
     case .deleteReport(let id):
       state.history.removeAll { $0.id == id }
       for photo in state.photos where photo.entry == id { update(photo.id) { $0.forget() } }
-      return (state.selection == -id ? back() : []) + [.deleteReport(id)]
+      return (state.selection == -id ? leave() : []) + [.deleteReport(id)]
     case .deleteHistory:
       state.history = []
       for photo in state.photos { update(photo.id) { $0.forget() } }
       let isOpen = state.selection.map { $0 < 0 } ?? false
-      return (isOpen ? back() : []) + [.deleteHistory]
+      return (isOpen ? leave() : []) + [.deleteHistory]
     default: return keepPhoto(action)
     }
     return []

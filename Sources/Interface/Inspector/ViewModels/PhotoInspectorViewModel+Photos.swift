@@ -13,6 +13,7 @@ extension PhotoInspectorViewModel {
     }
     state.notice = nil
     let picked = Array(worth.prefix(Self.photoLimit))
+    let isFirst = state.screenKind == .empty
     let released = leavePhotos() + dropped
     if picked.count < worth.count { state.notice = .tooMany(limit: Self.photoLimit) }
     state.photos = picked.map { InspectedPhoto($0) }
@@ -23,6 +24,7 @@ extension PhotoInspectorViewModel {
       for index in state.photos.indices { state.photos[index].isRefining = true }
     }
     let shown = isSingle ? open(picked[0].id) : []
+    if isFirst { arrive() }
     return released + requests() + shown
   }
 
@@ -32,7 +34,7 @@ extension PhotoInspectorViewModel {
     guard let index = state.photos.firstIndex(where: { $0.id == photo }) else { return effects }
     // A quick report that comes late must not take a deep one's place, nor take its details away.
     if let before = state.photos[index].report, before.isDeep,
-      !report.isDeep || report.details == nil && before.details != nil
+      !report.isDeep || !report.hasDetails && before.hasDetails
     {
       return effects
     }
@@ -52,16 +54,16 @@ extension PhotoInspectorViewModel {
     update(photo) { photo in
       photo.isRefining = false
       // What was already found stays.
-      if photo.report == nil { photo.status = .failed(code) }
+      if !photo.hasReport { photo.status = .failed(code) }
     }
-    guard shown.report == nil, state.photos.count == 1 else { return effects + tell(shown, code) + tiles() }
+    guard !shown.hasReport, state.photos.count == 1 else { return effects + tell(shown, code) + tiles() }
     state.alert = .init(file: shown.name, code: code)
     return effects + leavePhotos()
   }
 
   /// Only who looks at a photo is told that the rest of it could not be read.
   private mutating func tell(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
-    if photo.report != nil, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
+    if photo.hasReport, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
     return []
   }
 
@@ -73,7 +75,10 @@ extension PhotoInspectorViewModel {
     for index in state.photos.indices where !queue.hasDetailed(state.photos[index].id) {
       state.photos[index].isRefining = false
     }
-    if state.selected == nil { state.selection = nil }
+    if !state.photos.contains(where: { $0.id == state.selection }) {
+      state.selection = nil
+      state.motion.screen = nil
+    }
     return (dropped.isEmpty ? [] : [.release(dropped)]) + tiles()
   }
 
@@ -83,8 +88,9 @@ extension PhotoInspectorViewModel {
       state.alert = .init(file: shown.name, code: code)
       return []
     }
+    if state.selection == nil { arrive() }
     let picture = open(photo)
-    guard shown.report != nil else { return picture }
+    guard shown.hasReport else { return picture }
     see(photo)
     // A photo from the history has to be fetched first.
     return photo < 0 ? picture : picture + addDetails(photo)
@@ -92,7 +98,7 @@ extension PhotoInspectorViewModel {
 
   /// Asks for what only the opened photo shows: all values and the structure.
   mutating func addDetails(_ photo: Int) -> [PhotoInspectorEffect] {
-    guard let report = state.photos.first(where: { $0.id == photo })?.report, report.details == nil,
+    guard let report = state.photos.first(where: { $0.id == photo })?.report, !report.hasDetails,
       !queue.hasDetailed(photo)
     else { return [] }
     update(photo) { $0.isRefining = true }
@@ -102,9 +108,11 @@ extension PhotoInspectorViewModel {
 
   mutating func back() -> [PhotoInspectorEffect] {
     let isFromGrid = state.selection != nil && state.photos.count > 1
+    state.motion.screen = nil
     state.selection = nil
     state.fresh = nil
-    return isFromGrid ? tiles() : leavePhotos()
+    guard !isFromGrid else { return tiles() }
+    return leavePhotos() + keptTiles()
   }
 
   private mutating func open(_ photo: Int) -> [PhotoInspectorEffect] {
@@ -128,11 +136,12 @@ extension PhotoInspectorViewModel {
     queue.clear()
     tileInWork = nil
     state.nearChunks = [0]
+    state.motion.screen = nil
     state.photos = []
     state.seen = []
     state.selection = nil
     state.fresh = nil
     state.filter = nil
-    return picked.isEmpty ? [] : [.release(picked)]
+    return (picked.isEmpty ? [] : [.release(picked)]) + closeViewer()
   }
 }

@@ -4,7 +4,7 @@ import ViewKit
 /// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
 extension PhotoInspectorViewModel {
   /// A tile's picture, in pixels: as wide as a tile is on a phone, for three pixels a point.
-  private static var tileWidth: Int { 400 }
+  static var tileWidth: Int { 400 }
 
   mutating func handlePictures(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
@@ -12,7 +12,7 @@ extension PhotoInspectorViewModel {
     case .tileFailed(let photo):
       update(photo) { $0.tile = .undecodable }
       return []
-    case .addressReady(let address): return show(address)
+    case .addressReady(let address): return show(address) + (address.address.isEmpty ? [] : prepareViewer())
     case .chunkNear(let chunk):
       guard !state.nearChunks.contains(chunk) else { return [] }
       state.nearChunks.append(chunk)
@@ -37,9 +37,9 @@ extension PhotoInspectorViewModel {
       photo.picture = .undecodable
       photo.fallBacks += 1
     }
-    guard let report = shown.report else { return [] }
+    guard let report = shown.report else { return viewerPicture(photo) }
     let previews = [report.preview, report.thumbnail].compactMap { $0 }.filter { !$0.isEmpty }
-    guard shown.fallBacks < previews.count else { return [] }
+    guard shown.fallBacks < previews.count else { return viewerPicture(photo) }
     return [.makeAddress(photo: photo, .preview, part: previews[shown.fallBacks], header: header(report))]
   }
 
@@ -49,14 +49,15 @@ extension PhotoInspectorViewModel {
   }
 
   private mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {
+    if let effects = showKept(made) { return effects }
     let isMade = !made.address.isEmpty
     switch made.use {
     case .picture:
       update(made.photo) { $0.picture = isMade ? .file(made.address) : $0.id < 0 ? .notKept : .undecodable }
-      return isMade && made.photo < 0 ? addDetails(made.photo) : []
+      return (isMade && made.photo < 0 ? addDetails(made.photo) : []) + viewerPicture(made.photo)
     case .preview:
       if isMade { update(made.photo) { $0.picture = .preview(made.address) } }
-      return []
+      return viewerPicture(made.photo)
     case .thumbnail:
       update(made.photo) { if isMade { $0.tile = .embedded(made.address) } }
       return []
@@ -72,7 +73,7 @@ extension PhotoInspectorViewModel {
   /// Asks for what the tiles near the window still lack: the thumbnails inside the files at once, and one after
   /// another, when no inspection is under way any more, sharper ones.
   mutating func tiles() -> [PhotoInspectorEffect] {
-    guard state.photos.count > 1, state.selection == nil else { return [] }
+    guard state.photos.count > 1, state.screenKind == .grid else { return [] }
     var effects: [PhotoInspectorEffect] = []
     for (place, index) in state.shownPlaces.enumerated() where state.isNear(place) {
       let photo = state.photos[index]

@@ -1,3 +1,4 @@
+import FluidTransition
 import MetaLens
 import ViewKit
 
@@ -30,12 +31,16 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
 
   /// Takes what happened; returns what is to be done about it.
   public mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    (action.replacesScreen ? finishLeaving() : []) + perform(action)
+  }
+
+  private mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
     case .filesPicked(let photos): return pick(photos)
     case .reportArrived(let photo, let report): return arrive(photo, report)
     case .failed(let photo, let code): return fail(photo, code)
     case .cancel: return cancel()
-    case .back: return back()
+    case .back: return leave()
     case .select(let photo): return select(photo)
     case .pictureFailed, .tileFailed, .addressReady, .chunkNear, .sort, .filter: return handlePictures(action)
     case .languageChanged(let language):
@@ -51,6 +56,8 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       .forgetPhoto, .photoKept:
       return handleHistory(action)
     case .reload: return [.reload]
+    case .viewer(let action): return handleViewer(action)
+    case .motion(let input): return handleMotion(input)
     default:
       arrange(action)
       return []
@@ -69,9 +76,7 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       if isOpen { state.openSections.append(section) }
     case .openGuide: state.open(.guide)
     case .openPrivacy: state.open(.privacy)
-    case .closeSheet: state.sheetPhase = .leaving(from: state.sheetPhase.offset)
-    case .dragSheet(let event): state.sheetPhase.follow(event)
-    case .sheetSettled: state.settleSheet()
+    case .closeSheet: state.motion.sheet?.go(to: .away)
     case .dismissNotice: state.notice = nil
     case .platformKnown(let platform): state.platform = platform
     case .dismissAlert: state.alert = nil

@@ -1,0 +1,145 @@
+"""The gallery as another site's page takes it: one call on links with pictures. Videos, phones that are turned, bars of
+the page, and the end of it."""
+
+import pathlib
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+from fluid_stage import Stage, distance, make_pictures, middle
+from harness import Site, chromium
+
+PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
+<meta name="viewport" content="width=device-width">
+<style>body { margin: 0 } nav { position: fixed; inset: auto 0 0; z-index: 20; background: silver }
+main { display: grid; grid-template-columns: repeat(3, 1fr) } a { touch-action: pan-x pan-y }
+img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover }</style></head>
+<body><main></main><nav><button>Tools</button></nav><script type="module">
+import fluid from '/sub/fluid/fluid.js';
+const list = await (await fetch('/pictures/images.json')).json();
+const film = async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+  const done = new Promise((resolve) => { recorder.ondataavailable = ({ data }) => resolve(URL.createObjectURL(data)); });
+  recorder.start();
+  for (let number = 0; number < 12; number += 1) {
+    canvas.getContext('2d').fillStyle = `hsl(${number * 30} 80% 50%)`;
+    canvas.getContext('2d').fillRect(0, 0, 320, 240);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  recorder.stop();
+  return done;
+};
+const main = document.querySelector('main');
+for (const [index, { src, thumbnail, width, height, alt }] of list.entries()) {
+  const link = document.createElement('a');
+  link.href = index === 0 ? await film() : `/pictures/${src}`;
+  Object.assign(link.dataset, { fluidThumb: index + 1, width, height });
+  if (index === 0) Object.assign(link.dataset, { kind: 'video', width: 320, height: 240 });
+  link.append(Object.assign(new Image(), { src: `/pictures/${thumbnail}`, alt }));
+  main.append(link);
+}
+await Promise.all([...document.images].map((image) => image.decode()));
+window.taps = 0;
+document.querySelector('nav button').onclick = () => { window.taps += 1; };
+window.gallery = await fluid(main, { navigation: location.search === '?navigation' });
+window.fluidReady = true;
+</script></body></html>"""
+
+
+class FluidLibraryTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(Site())
+        folder = pathlib.Path(cls.site.folder)
+        make_pictures(folder / "pictures")
+        (folder / "page.html").write_text(PAGE)
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = chromium(cls.playwright)
+        cls.addClassCleanup(cls.browser.close)
+
+    def stage(self, query=""):
+        stage = Stage(self.browser, f"{self.site.origin}/page.html{query}")
+        self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
+        return stage
+
+    # Videos
+
+    def test_a_video_flies_as_its_picture_and_plays_when_it_has_arrived(self):
+        stage = self.stage()
+        stage.tap_thumbnail(1)
+        stage.page.wait_for_timeout(80)
+        self.assertIsNotNone(stage.rect(1))
+        self.assertEqual(stage.page.locator(".fluid video").count(), 0)
+        stage.wait_for("open")
+        stage.poll("document.querySelector('.fluid video')?.currentTime > 0")
+
+    def test_a_video_in_the_hand_is_its_picture_again(self):
+        stage = self.stage()
+        stage.open(1)
+        stage.poll("document.querySelector('.fluid video')")
+        stage.page.keyboard.press("Escape")
+        stage.page.wait_for_timeout(60)
+        self.assertEqual(stage.page.locator(".fluid video").count(), 0)
+        stage.wait_for("closed")
+
+    def test_the_next_page_stops_the_video(self):
+        stage = self.stage()
+        stage.open(1)
+        stage.poll("document.querySelector('.fluid video')")
+        stage.page.keyboard.press("ArrowRight")
+        stage.poll("!document.querySelector('.fluid video')")
+
+    # Turned phones
+
+    def test_a_turned_phone_shows_the_picture_in_its_middle(self):
+        stage = self.stage()
+        stage.open(2)
+        stage.page.set_viewport_size({"width": 844, "height": 390})
+        stage.page.wait_for_timeout(700)
+        rect = stage.rect(2)
+        self.assertLess(distance(rect, (0, 0, 844, 390)), 0.5)
+        self.assertAlmostEqual(rect[3], 390, delta=0.5)
+
+    def test_a_phone_turned_in_flight_takes_it_home_to_where_that_is_now(self):
+        stage = self.stage()
+        stage.open(5)
+        stage.start()
+        stage.page.keyboard.press("Escape")
+        stage.page.wait_for_timeout(80)
+        stage.page.set_viewport_size({"width": 844, "height": 390})
+        stage.wait_for("closed")
+        track = stage.stop().track(5)
+        self.assertLess(distance(track[-1][1], stage.thumbnail(5)), 1)
+
+    # The page's own bars, and the end
+
+    def test_bars_of_the_page_stay_touchable_in_navigation(self):
+        stage = self.stage("?navigation")
+        stage.open(2)
+        button = stage.page.locator("nav button").bounding_box()
+        stage.tap(*middle((button["x"], button["y"], button["width"], button["height"])))
+        stage.poll("window.taps === 1")
+        self.assertEqual(stage.state, "open")
+
+    def test_bars_of_the_page_lie_below_a_modal_viewer(self):
+        stage = self.stage()
+        stage.open(2)
+        button = stage.page.locator("nav button").bounding_box()
+        stage.tap(*middle((button["x"], button["y"], button["width"], button["height"])))
+        stage.page.wait_for_timeout(200)
+        self.assertEqual(stage.page.evaluate("window.taps"), 0)
+
+    def test_it_takes_everything_away_with_it(self):
+        stage = self.stage()
+        stage.open(3)
+        stage.page.evaluate("gallery.destroy()")
+        self.assertEqual(stage.page.locator(".fluid, .fluid-gap").count(), 0)
+        stage.page.evaluate("window.followed = 0; document.querySelector('main').addEventListener('click', (event) => {"
+                            " event.preventDefault(); window.followed += 1; })")
+        stage.tap_thumbnail(4)
+        stage.poll("window.followed === 1")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

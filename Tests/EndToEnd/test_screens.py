@@ -1,0 +1,120 @@
+"""Screens that come and go: they can be taken in flight and turned round, and nobody waits for them."""
+
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+from app_stage import AppStage
+from harness import Site, chromium
+
+OFFSET = "document.querySelector('main.front')?.getBoundingClientRect().left ?? null"
+
+
+class ScreenTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(Site())
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = chromium(cls.playwright)
+        cls.addClassCleanup(cls.browser.close)
+
+    def stage(self, **options):
+        stage = AppStage(self.browser, self.site, **options)
+        self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
+        return stage
+
+    def opened(self, number=3, **options):
+        """A photo's report over the scrolled grid."""
+        stage = self.stage(**options)
+        stage.page.evaluate("scrollTo(0, 160)")
+        stage.open(number)
+        stage.page.get_by_role("button", name="Report", exact=True).tap()
+        stage.wait_for("closed")
+        expect(stage.page.locator(".score")).to_be_visible()
+        stage.page.wait_for_timeout(300)
+        return stage
+
+    def offset(self, stage):
+        return stage.page.evaluate(OFFSET)
+
+    def screens(self, stage):
+        return stage.page.locator("main").count()
+
+    def back(self, stage):
+        stage.page.get_by_role("button", name="All photos").click()
+
+    def test_back_leads_to_where_the_grid_was(self):
+        stage = self.opened()
+        self.assertEqual(stage.page.evaluate("scrollY"), 0)
+        self.back(stage)
+        expect(stage.page.locator(".score")).to_have_count(0)
+        expect(stage.page.locator(".tile")).to_have_count(12)
+        self.assertEqual(stage.page.evaluate("scrollY"), 160)
+        self.assertIsNone(stage.page.evaluate("document.querySelector('main').getAttribute('style') || null"))
+
+    def test_a_finger_from_the_edge_has_the_screen_and_lets_it_go_either_way(self):
+        stage = self.opened()
+        stage.drag((4, 420), (12, 0), 20, lift=False)
+        stage.page.wait_for_timeout(80)
+        self.assertEqual(self.screens(stage), 2)
+        self.assertAlmostEqual(self.offset(stage), 230, delta=14)
+        # Back again, and it stays.
+        for step in range(1, 16):
+            stage.touch("touchMove", (244 - step * 14, 420))
+            stage.page.wait_for_timeout(8)
+        stage.touch("touchEnd")
+        expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".score")).to_be_visible()
+        # Thrown, and it goes.
+        stage.drag((4, 420), (24, 0), 8)
+        expect(stage.page.locator(".score")).to_have_count(0)
+        expect(stage.page.locator("main")).to_have_count(1)
+        self.assertEqual(stage.page.evaluate("scrollY"), 160)
+
+    def test_what_leaves_is_taken_in_flight_and_turned_round(self):
+        stage = self.opened()
+        stage.page.evaluate("document.querySelector('.bar .back').click()")
+        stage.page.wait_for_timeout(70)
+        taken = self.offset(stage)
+        self.assertTrue(0 < taken < 385, taken)
+        stage.touch("touchStart", (388, 420))
+        held = self.offset(stage)
+        self.assertIsNotNone(held)
+        stage.page.wait_for_timeout(120)
+        self.assertAlmostEqual(self.offset(stage), held, delta=1)
+        for step in range(1, 20):
+            stage.touch("touchMove", (388 - step * 18, 420))
+            stage.page.wait_for_timeout(8)
+        stage.touch("touchEnd")
+        expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".score")).to_be_visible()
+
+    def test_what_is_behind_takes_taps_while_the_screen_leaves(self):
+        stage = self.opened()
+        self.back(stage)
+        expect(stage.page.locator("main.front")).to_have_count(1)
+        stage.page.wait_for_timeout(160)
+        stage.tap_thumbnail(5)
+        stage.poll("document.documentElement.dataset.fluidItem === '5'", 2)
+
+    def test_less_movement_is_a_fade(self):
+        stage = self.opened(reduced=True)
+        self.back(stage)
+        stage.page.wait_for_timeout(60)
+        left, opacity = stage.page.evaluate(
+            "(() => { const front = document.querySelector('main.front');"
+            " return front ? [front.getBoundingClientRect().left, Number(getComputedStyle(front).opacity)] : [0, 0.5]; })()")
+        self.assertEqual(left, 0)
+        self.assertLess(opacity, 1)
+        expect(stage.page.locator("main")).to_have_count(1)
+
+    def test_nothing_is_drawn_while_nothing_moves(self):
+        stage = self.opened()
+        stage.page.wait_for_timeout(1500)
+        stage.page.evaluate("probe.callbacks = 0")
+        stage.page.wait_for_timeout(500)
+        self.assertEqual(stage.page.evaluate("probe.callbacks"), 0)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,110 @@
+"""The app's viewer in WebKitGTK with the mouse: opened, taken in flight, leafed through, led to the report."""
+
+import pathlib
+import time
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.mouse_button import MouseButton
+from selenium.webdriver.common.keys import Keys
+
+from fluid_stage import make_pictures
+from harness import Site
+from webkit import WebKit
+
+
+class ViewerWebKitTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(Site())
+        cls.folder = pathlib.Path(cls.site.folder) / "pictures"
+        make_pictures(cls.folder)
+        cls.browser = cls.enterClassContext(WebKit())
+        cls.driver = cls.browser.driver
+        cls.driver.set_window_size(390, 844)
+
+    def setUp(self):
+        self.browser.open(self.site.address)
+        self.browser.until("performance.getEntriesByName('started').length > 0")
+        self.browser.pick(*sorted(self.folder.glob("[0-9]*.jpg"))[:6])
+        self.browser.until("document.querySelectorAll('.tile[data-photo] img').length === 6")
+        self.browser.until("document.querySelector('.fluid-backdrop') !== null")
+        time.sleep(0.8)
+
+    def wait_for(self, state):
+        self.browser.until(f"document.documentElement.dataset.fluidState === '{state}'", 15)
+
+    def item(self, number):
+        self.browser.until(f"document.documentElement.dataset.fluidItem === '{number}'", 5)
+
+    def middle(self, selector):
+        x, y = self.driver.execute_script(
+            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [left + width / 2, top + height / 2]", selector)
+        return round(x), round(y)
+
+    def mouse(self, *steps, press=True, lift=True):
+        builder = ActionBuilder(self.driver, duration=8)
+        mouse = builder.pointer_action
+        mouse.move_to_location(*steps[0])
+        if press:
+            mouse.pointer_down(MouseButton.LEFT)
+        for step in steps[1:]:
+            mouse.move_to_location(*step)
+        if lift:
+            mouse.pointer_up(MouseButton.LEFT)
+        builder.perform()
+
+    def key(self, key):
+        ActionChains(self.driver, duration=0).send_keys(key).perform()
+
+    def open(self, number):
+        self.mouse(self.middle(f"[data-photo='{number}'] img"))
+        self.wait_for("open")
+        time.sleep(0.5)
+
+    def test_a_click_opens_keys_leaf_and_escape_closes(self):
+        self.open(2)
+        self.item(2)
+        self.key(Keys.ARROW_RIGHT)
+        self.item(3)
+        self.key(Keys.END)
+        self.item(6)
+        self.key(Keys.ESCAPE)
+        self.wait_for("closed")
+
+    def test_a_press_holds_a_closing_picture(self):
+        self.open(1)
+        self.key(Keys.ESCAPE)
+        time.sleep(0.06)
+        x, y = self.middle("[data-fluid-picture='1']")
+        self.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+        time.sleep(0.05)
+        held = self.middle("[data-fluid-picture='1']")
+        time.sleep(0.15)
+        self.assertEqual(self.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
+        self.mouse((x + 20, y + 45), press=False)
+        self.browser.until("['open', 'closed'].includes(document.documentElement.dataset.fluidState)")
+
+    def test_buttons_leaf_and_lead_to_the_report(self):
+        self.open(1)
+        self.browser.wait(".viewer-next").click()
+        self.item(2)
+        self.browser.until("document.querySelector('.viewer-name')?.textContent === '02.jpg'")
+        self.browser.wait(".viewer-card button").click()
+        self.browser.wait(".score")
+        self.wait_for("closed")
+        self.browser.until("document.querySelector('.picture .clip').textContent === '02.jpg'")
+        self.browser.wait(".bar .back").click()
+        self.browser.until("document.querySelectorAll('main').length === 1 && document.querySelector('.grid') !== null")
+
+    def test_a_throw_dismisses(self):
+        self.open(2)
+        x, y = self.middle("[data-fluid-picture='2']")
+        self.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
+        self.wait_for("closed")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

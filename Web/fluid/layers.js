@@ -1,0 +1,119 @@
+// Layers: a box that cuts off, the picture inside it, the thumbnail's pixels below the full ones.
+import { STRIDE } from './engine.js';
+
+const LAYER = '<div><img class="fluid-thumb" alt="" decoding="sync" draggable="false">'
+  + '<img class="fluid-full" draggable="false"></div>';
+const SPARE = 4;
+
+const matrix = (a, d, e, f) => `matrix(${a},0,0,${d},${e},${f})`;
+
+/** Layers for `items`, in `viewer` below `bars`. */
+export function createLayers(items, bars) {
+  const layers = new Map();
+  const unused = [];
+
+  function add() {
+    const box = document.createElement('div');
+    box.className = 'fluid-layer';
+    box.innerHTML = LAYER;
+    bars.before(box);
+    unused.push({ box, picture: box.firstChild, thumb: box.firstChild.firstChild, full: box.firstChild.lastChild });
+  }
+
+  function layerOf(index) {
+    let layer = layers.get(index);
+    if (layer) return layer;
+    if (!unused.length) add();
+    layer = unused.pop();
+    const { image, data, alt } = items[index];
+    // An image that its page has not made yet has no pixels.
+    if (image.src) layer.thumb.src = image.currentSrc || image.src;
+    layer.full.alt = alt;
+    items[index].radius = parseFloat(getComputedStyle(image).borderTopLeftRadius) || 0;
+    // A thumbnail that holds only what it shows is laid where the picture has that.
+    const shape = image.naturalWidth / image.naturalHeight;
+    layer.isPart = Math.abs(shape * (data.height / data.width || 1 / shape) - 1) > 0.02;
+    layer.index = index;
+    layers.set(index, layer);
+    return layer;
+  }
+
+  function release(layer) {
+    layers.delete(layer.index);
+    layer.box.className = 'fluid-layer';
+    layer.box.removeAttribute('data-fluid-picture');
+    layer.full.removeAttribute('src');
+    layer.loaded = layer.size = layer.radii = layer.flags = layer.drawn = null;
+    play(layer);
+    // What an unusually busy moment needed goes with it.
+    if (unused.length < SPARE) unused.push(layer);
+    else layer.box.remove();
+  }
+
+  async function load(layer, ask) {
+    const { index, full } = layer;
+    const { href, data } = items[index];
+    layer.loaded = 1;
+    if (data.kind === 'video') return;
+    try {
+      full.src = await href;
+      await full.decode();
+      if (layer.index !== index || !layer.loaded) return;
+      layer.loaded = 2;
+      ask();
+    } catch { /* What the thumbnail shows stays. */ }
+  }
+
+  function play(layer, isPlaying) {
+    if (!isPlaying === !layer.video) return;
+    layer.video?.remove();
+    layer.video = null;
+    if (!isPlaying) return;
+    const { href } = items[layer.index];
+    layer.video = Object.assign(document.createElement('video'), { src: href, loop: true, muted: true, autoplay: true, playsInline: true });
+    layer.picture.append(layer.video);
+  }
+
+  /** Shows the layer whose numbers stand at `at` in `frame`; returns its item's image when that leaves a gap. */
+  function show(numbers, at, frame) {
+    const [index, width, height, a, d, e, f, pa, pd, pe, pf, opacity, rx, ry, partWidth, partHeight, crop, flags] =
+      numbers.subarray(at, at + STRIDE);
+    const layer = layerOf(index);
+    const { box, picture, thumb } = layer;
+    const size = `${width} ${height}`;
+    if (layer.size !== size) {
+      layer.size = size;
+      for (const part of [box.style, picture.style]) [part.width, part.height] = [`${width}px`, `${height}px`];
+      const fits = layer.isPart && partWidth ? [partWidth, partHeight] : [width, height];
+      [thumb.style.width, thumb.style.height] = fits.map((length) => `${length}px`);
+      [thumb.style.left, thumb.style.top] = [`${(width - fits[0]) / 2}px`, `${(height - fits[1]) / 2}px`];
+    }
+    box.style.transform = matrix(a, d, e, f);
+    picture.style.transform = matrix(pa, pd, pe, pf);
+    if (layer.opacity !== opacity) box.style.opacity = layer.opacity = opacity;
+    if (layer.isPart) layer.full.style.opacity = Math.min(1, 2 - 2 * crop);
+    const radii = rx ? `${rx}px / ${ry}px` : '';
+    if (layer.radii !== radii) box.style.borderRadius = layer.radii = radii;
+    if (layer.flags !== flags) {
+      layer.flags = flags;
+      box.classList.add('fluid-shown');
+      box.style.zIndex = flags >> 2;
+      if (flags > 3) box.dataset.fluidPicture = index + 1;
+      else box.removeAttribute('data-fluid-picture');
+    }
+    // Full pixels come in when it is slow enough to be looked at: painting them holds up a frame.
+    if (layer.loaded === 2 && Math.abs(layer.left - e) + Math.abs(layer.top - f) < 4) {
+      layer.loaded = 3;
+      box.classList.add('fluid-loaded');
+    }
+    [layer.left, layer.top] = [e, f];
+    layer.isLarge = a > 1.01;
+    layer.isNew = !layer.drawn;
+    layer.drawn = frame;
+    play(layer, flags & 1);
+    return flags & 2 && items[index].image;
+  }
+
+  for (let count = 0; count < SPARE; count += 1) add();
+  return [layers, layerOf, release, load, show];
+}

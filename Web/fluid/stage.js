@@ -1,0 +1,133 @@
+// The screen that pictures fly on: asks the engine what to draw, frame by frame, and draws it.
+import { createEngine, HEADER, STRIDE } from './engine.js';
+import { createLayers } from './layers.js';
+
+// By the numbers of TransitionPhase.
+export const STATES = ['closed', 'opening', 'open', 'closing'];
+export const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
+
+/**
+ * `items` may change while nothing is shown, by `list`. Each has the `image` that shows it on the page, if any, the `data`
+ * of its size and kind, the full picture's `href` or a promise of that, and `alt`. `changed` is called when another item or
+ * state is shown.
+ */
+export async function createStage(viewer, bars, items, isNavigation, changed) {
+  const backdrop = document.createElement('div');
+  backdrop.className = 'fluid-backdrop';
+  viewer.prepend(backdrop);
+  const [layers, layerOf, release, load, show] = createLayers(items, bars);
+  let [hidden, frame, touched] = [[], 0];
+
+  const [engine, numbers] = await createEngine({
+    sourceFrame(index) {
+      const { image, radius } = items[index];
+      const { left, top, width, height } = image.getBoundingClientRect();
+      if (!width || !image.isConnected) return 0;
+      const seen = left < innerWidth && top < innerHeight && left + width > 0 && top + height > 0;
+      numbers().set([left, top, width, height, radius, seen]);
+      return 1;
+    },
+    takeSnapshot(index) {
+      const start = performance.now();
+      layerOf(index);
+      // Seen by the browser's profiler and by the measurements; one is kept, not one for each that was ever taken.
+      performance.clearMeasures('fluid-snapshot');
+      performance.measure('fluid-snapshot', { start });
+    },
+  });
+
+  // Frames: asked for only while something moves or has just been touched.
+  const ask = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  function draw(time) {
+    engine.frame(time);
+    const values = numbers();
+    const [phase, current, isMoving, shade, interfaceOpacity, count, isAtRest, touch] = values;
+    const gaps = hidden;
+    let isLarge;
+    hidden = [];
+    for (let place = 0; place < count; place += 1) {
+      const gap = show(values, HEADER + STRIDE * place, frame);
+      if (gap) hidden.push(gap);
+    }
+    for (const layer of layers.values()) {
+      if (layer.drawn !== frame) release(layer);
+      else isLarge ||= layer.isLarge;
+    }
+    for (const image of [...gaps, ...hidden]) image.classList.toggle('fluid-gap', hidden.includes(image));
+    backdrop.style.opacity = shade;
+    bars.style.opacity = interfaceOpacity;
+    if (touch !== touched) viewer.dataset.touch = touched = touch;
+    // Bars that nobody sees are not made in the first frame, and take no touch.
+    bars.classList.toggle('fluid-lit', interfaceOpacity > 0);
+    bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
+    viewer.classList.toggle('fluid-still', isAtRest && isLarge);
+    if (phase !== stage.state || current !== stage.item) change(phase, current);
+    frame = 0;
+    if (isMoving) ask();
+    for (const layer of layers.values()) {
+      // The first frame has no time for it.
+      if (!layer.loaded && (isAtRest || (layer.index === current && !layer.isNew))) load(layer, ask);
+    }
+  }
+
+  function change(phase, current) {
+    const before = stage.item;
+    [stage.state, stage.item] = [phase, current];
+    const { dataset } = document.documentElement;
+    dataset.fluidState = STATES[phase];
+    if (current < 0) delete dataset.fluidItem;
+    else dataset.fluidItem = current + 1;
+    viewer.setAttribute('aria-modal', phase === 1 || phase === 2);
+    changed(before);
+    // What it shows is seen at once by itself; as a dialog it can wait.
+    whenIdle(() => viewer.classList.toggle('fluid-active', stage.state));
+  }
+
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)');
+  const configure = () => {
+    const { clientWidth, clientHeight } = viewer;
+    engine.configure(clientWidth, clientHeight, quiet.matches, isNavigation, performance.now());
+    ask();
+  };
+  quiet.onchange = configure;
+  const observer = new ResizeObserver(configure);
+  observer.observe(viewer);
+
+  const stage = {
+    state: 0,
+    item: -1,
+    engine,
+    ask,
+    list() {
+      engine.addItem(-1, 0, 0);
+      for (const { image, data: { width, height, kind } } of items) {
+        engine.addItem(width || image.naturalWidth * 8, height || image.naturalHeight * 8, kind === 'video');
+      }
+      configure();
+    },
+    open(index, animated = true, time = performance.now()) {
+      engine.open(index, animated, time);
+      ask();
+    },
+    close(animated = true) {
+      engine.close(animated, performance.now());
+      ask();
+    },
+    // A key by the number of TransitionKey.
+    key(number, time = performance.now()) {
+      engine.key(number, time);
+      ask();
+    },
+    end() {
+      observer.disconnect();
+      quiet.onchange = null;
+      cancelAnimationFrame(frame);
+      for (const image of hidden) image.classList.remove('fluid-gap');
+    },
+  };
+  stage.list();
+  return stage;
+}

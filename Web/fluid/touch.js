@@ -1,0 +1,95 @@
+// What a person does, on its way to the engine: pointers, clicks, wheel and keys.
+
+// By the numbers of TransitionKey.
+const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+// Nothing below the viewer scrolls by these.
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
+
+/** Listens until the returned function is called; `indexOf` tells which item an element of the page belongs to, or −1. */
+export function connectTouch(stage, viewer, indexOf) {
+  const { engine, ask } = stage;
+  const pointers = new Set();
+  let [captured, isTap] = [];
+
+  const itemAt = ({ clientX, clientY }) => {
+    for (const element of document.elementsFromPoint(clientX, clientY)) {
+      const index = indexOf(element);
+      if (index >= 0) return index;
+    }
+    return -1;
+  };
+
+  const forward = (kind, event, index = -1) =>
+    engine.pointer(kind, event.pointerId % 0x7fffffff, event.clientX, event.clientY, index, event.timeStamp);
+
+  const isWanted = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
+
+  function pointerdown(event) {
+    captured = isTap = false;
+    if (event.button || (stage.state && event.target.closest?.('.fluid button'))) return;
+    const index = itemAt(event);
+    // What lies above the viewer or beside it is the page's own.
+    if (index < 0 && !viewer.contains(event.target)) return;
+    pointers.add(event.pointerId);
+    captured = Boolean(forward(0, event, index));
+    isTap = index >= 0 && !captured;
+    if (!captured) return;
+    event.preventDefault();
+    ask();
+  }
+
+  function pointermove(event) {
+    if (pointers.has(event.pointerId) && forward(1, event)) ask();
+  }
+
+  function pointerup(event) {
+    if (!pointers.delete(event.pointerId)) return;
+    const cancelled = event.type === 'pointercancel';
+    if (cancelled) isTap = false;
+    forward(cancelled || (isTap && isWanted(event)) ? 3 : 2, event);
+    ask();
+  }
+
+  function click(event) {
+    const { detail, target, timeStamp } = event;
+    const index = captured && detail ? -2 : indexOf(target);
+    if (index === -1 || isWanted(event)) return;
+    event.preventDefault();
+    // It belongs to the picture that was there, not to what it uncovered.
+    if (index < 0) return event.stopPropagation();
+    // A tap is in the engine's hands; a keyboard or a screen reader only clicks.
+    if (!isTap || !detail) stage.open(index, true, timeStamp);
+    isTap = false;
+  }
+
+  function keydown(event) {
+    if (stage.item < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const number = KEYS.indexOf(event.key);
+    if (number >= 0) stage.key(number, event.timeStamp);
+    else if (event.key === 'Tab') tab(event.shiftKey);
+    else if (!SCROLLING.includes(event.key) || event.target.closest('.fluid button')) return;
+    event.preventDefault();
+    ask();
+  }
+
+  function tab(isBack) {
+    const stops = [...viewer.querySelectorAll('button:enabled')];
+    const place = stops.indexOf(document.activeElement);
+    stops[(place + (isBack ? (place < 0 ? 0 : -1) : 1) + stops.length) % stops.length].focus();
+  }
+
+  function wheel(event) {
+    if (stage.item < 0) return;
+    event.preventDefault();
+    if (!event.ctrlKey) return;
+    engine.zoom(Math.exp(-event.deltaY / 100), event.clientX, event.clientY, event.timeStamp);
+    ask();
+  }
+
+  const options = { capture: true, passive: false };
+  const listeners = Object.entries({ pointerdown, pointermove, pointerup, pointercancel: pointerup, click, keydown, wheel });
+  for (const [type, handler] of listeners) window.addEventListener(type, handler, options);
+  return () => {
+    for (const [type, handler] of listeners) window.removeEventListener(type, handler, options);
+  };
+}

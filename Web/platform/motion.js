@@ -1,0 +1,123 @@
+// Screens and sheets: fingers go to Swift, which says where everything is, frame by frame.
+import { createScrolls } from './scrolls.js';
+
+// By the numbers of MotionInput.Part and MotionInput.Touch.
+const [SCREEN, SHEET] = [0, 1];
+const TOUCHES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
+// Points that a finger moves along before it takes what it may also tap.
+const SLOP = 8;
+
+// Points from a sheet's place to where it is out of sight.
+const below = (sheet) => innerHeight - sheet.offsetTop;
+
+export function createMotion(page, perform) {
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)');
+  const scrolls = createScrolls();
+  let [frame, isMoving, grip] = [0, false];
+
+  const ask = () => { frame ||= requestAnimationFrame(draw); };
+  // Where screens come or go, the page is drawn anew first: the places of others are not theirs.
+  const take = (length) => {
+    if (length >= 0) perform(length);
+    else show();
+  };
+
+  function draw(time) {
+    frame = 0;
+    take(page.motionFrame(time));
+    if (isMoving) ask();
+  }
+
+  // Puts everything where it is now.
+  function show() {
+    const values = new Float64Array(page.memory.buffer, page.motionValues(quiet.matches), 9);
+    const [frontShift, frontOpacity, behindShift, behindOpacity, sheetShift, sheetOpacity, veil, isModal] = values;
+    isMoving = values[8] === 1;
+    place(document.querySelector('#root main.front'), `translateX(${frontShift * 100}vw)`, frontOpacity);
+    place(document.querySelector('#root main.behind'), `translateX(${behindShift * 100}vw)`, behindOpacity);
+    const sheet = document.querySelector('#root dialog.sheet');
+    if (!sheet) return;
+    place(sheet, `translateY(${sheetShift * below(sheet)}px)`, sheetOpacity);
+    place(document.querySelector('#root .veil'), '', veil);
+    // One that leaves takes no touches but its own. Opened anew it would take the focus, so that only this is said.
+    if (isModal && !sheet.matches(':modal')) {
+      sheet.removeAttribute('open');
+      sheet.showModal();
+    } else if (!isModal && sheet.matches(':modal')) {
+      sheet.close();
+      sheet.setAttribute('open', '');
+    }
+  }
+
+  function place(element, transform, opacity) {
+    if (element) Object.assign(element.style, { transform, opacity });
+  }
+
+  // Fingers
+
+  const isScreenMoving = () => isMoving && document.querySelector('#root main.front');
+
+  function partAt(event) {
+    if (event.target.closest('.fluid')) return undefined;
+    const handle = event.target.closest('#root .sheet .handle');
+    if (handle) return event.target.closest('button') ? undefined : { part: SHEET, extent: below(handle.parentNode), isTaken: true };
+    if (event.target.closest('dialog')) return undefined;
+    const front = isScreenMoving();
+    if (front) {
+      const isOnFront = event.clientX >= front.getBoundingClientRect().left;
+      return isOnFront && { part: SCREEN, extent: innerWidth, isFlying: true, isTaken: true };
+    }
+    return event.target.closest('.edge') ? { part: SCREEN, extent: innerWidth } : undefined;
+  }
+
+  const tell = (type, { clientX, clientY, timeStamp }) => {
+    const { part, extent } = grip;
+    take(page.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
+    ask();
+  };
+
+  function down(event) {
+    if (grip || !event.isPrimary || event.button !== 0) return;
+    grip = partAt(event);
+    if (!grip) return;
+    Object.assign(grip, { id: event.pointerId, x: event.clientX, y: event.clientY });
+    if (grip.isTaken) tell('pointerdown', event);
+  }
+
+  function move(event) {
+    if (event.pointerId !== grip?.id) return;
+    const way = Math.max(Math.abs(event.clientX - grip.x), Math.abs(event.clientY - grip.y));
+    if (way > SLOP && !grip.isMoved) {
+      grip.isMoved = true;
+      document.documentElement.setPointerCapture(grip.id);
+      if (!grip.isTaken) tell('pointerdown', event);
+      grip.isTaken = true;
+    }
+    if (grip.isTaken) tell('pointermove', event);
+  }
+
+  function up(event) {
+    if (event.pointerId !== grip?.id) return;
+    // A tap stopped it, no more, and is for what lies there.
+    const type = event.type === 'pointerup' && grip.isFlying && !grip.isMoved ? 'pointercancel' : event.type;
+    if (grip.isTaken) tell(type, event);
+    grip = undefined;
+  }
+
+  const options = { capture: true, passive: true };
+  window.addEventListener('pointerdown', down, options);
+  window.addEventListener('pointermove', move, options);
+  window.addEventListener('pointerup', up, options);
+  window.addEventListener('pointercancel', up, options);
+
+  return {
+    // Around the patches that may bring screens and take them away.
+    drawing(apply) {
+      const before = scrolls.before();
+      apply();
+      scrolls.after(before);
+      show();
+      if (isMoving) ask();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// The photos' own pictures, as Swift finds them: a file that the browser can't decode gives way to the preview inside it.
+export function createPictures(tell) {
+  const waiting = new Map();
+
+  function wanted(photo) {
+    if (!waiting.has(photo)) {
+      const entry = {};
+      entry.promise = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
+      // Nobody may be left to hear of it.
+      entry.promise.catch(() => {});
+      waiting.set(photo, entry);
+      // The flight's frames come first.
+      (window.requestIdleCallback ?? setTimeout)(() => tell('needs', photo), { timeout: 100 });
+    }
+    return waiting.get(photo).promise;
+  }
+
+  async function show(photo, address) {
+    const entry = waiting.get(photo);
+    if (!entry || (address && entry.address === address)) return;
+    entry.address = address;
+    if (!address) {
+      entry.reject(new Error('no picture'));
+      return;
+    }
+    try {
+      const picture = Object.assign(new Image(), { src: address });
+      await picture.decode();
+      entry.resolve(address);
+    } catch {
+      tell('failed', photo);
+    }
+  }
+
+  return { wanted, show, forget: () => waiting.clear() };
+}

@@ -1,0 +1,97 @@
+// The app's viewer: its pictures fly by the gallery's library; what floats above them, and what they are, comes from Swift.
+import { createEntry } from '../fluid/entry.js';
+import { createStage } from '../fluid/stage.js';
+import { loadStyle } from '../fluid/style.js';
+import { connectTouch } from '../fluid/touch.js';
+import { createPictures } from './pictures.js';
+
+// By the number of ViewerJSON.Event.
+const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
+const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
+// What stands for a photo that the page does not show just now.
+const nowhere = new Image();
+
+// Where the page shows a photo: a screen that comes in lies behind the one before it in the document.
+function placeOf(photo) {
+  const places = document.querySelectorAll(`.screen:not(.leaving) [data-photo="${photo}"]`);
+  return places[places.length - 1];
+}
+
+/** The viewer in the element that Swift drew for it. `send` tells Swift. */
+export async function createViewer(viewer, send) {
+  const tell = (event, photo) => send({ type: 'viewer', event: EVENTS[event], photo });
+  await loadStyle('viewer.css');
+  const items = [];
+  const pictures = createPictures(tell);
+
+  const item = ({ photo, width, height, alt }) => ({
+    photo,
+    alt,
+    data: { width, height },
+    get image() {
+      const place = placeOf(photo);
+      return place?.querySelector('img') ?? place?.querySelector('.thumbnail') ?? nowhere;
+    },
+    get href() { return pictures.wanted(photo); },
+  });
+
+  const shown = () => items[stage.item]?.photo;
+
+  const stage = await createStage(viewer, viewer.firstElementChild, items, false, (before) => {
+    if (stage.item >= 0 && stage.item !== before) whenIdle(enter);
+    if (stage.item < 0) whenIdle(() => leave(items[before]?.photo));
+    if (!stage.state) leaveEntry();
+  });
+
+  // After the first frame, which it must not hold up.
+  function enter() {
+    if (stage.item < 0) return;
+    tell('shows', shown());
+    if (!viewer.contains(document.activeElement)) viewer.focus({ preventScroll: true });
+    enterEntry();
+  }
+
+  function leave(photo) {
+    if (stage.item >= 0) return;
+    const { activeElement } = document;
+    if (activeElement === document.body || viewer.contains(activeElement)) placeOf(photo)?.focus({ preventScroll: true });
+    if (stage.state) return;
+    pictures.forget();
+    tell('shows');
+  }
+
+  const [enterEntry, leaveEntry, endEntry] = createEntry(stage.close, enter);
+  const indexOf = (element) => {
+    const photo = viewer.isConnected && element.closest?.('[data-photo]')?.dataset.photo;
+    return photo ? items.findIndex((item) => item.photo === Number(photo)) : -1;
+  };
+  // Swift is asked what there is to see before anything is seen. These listeners have to come before the stage's.
+  const ask = ({ target }) => {
+    if (viewer.isConnected && !stage.state && target.closest?.('[data-photo]')) tell('asked');
+  };
+  for (const type of ['pointerdown', 'click']) window.addEventListener(type, ask, true);
+  const disconnect = connectTouch(stage, viewer, indexOf);
+  // What the stage took is nothing for the tile any more.
+  const taken = (event) => { if (event.defaultPrevented && indexOf(event.target) >= 0) event.stopPropagation(); };
+  window.addEventListener('click', taken, true);
+  tell('began');
+
+  return {
+    viewer,
+    list(photos) {
+      items.splice(0, items.length, ...photos.map(item));
+      stage.list();
+    },
+    open: (photo) => stage.open(items.findIndex((item) => item.photo === photo)),
+    close: () => stage.close(),
+    turn: (isForward) => stage.key(isForward ? 2 : 1),
+    show: pictures.show,
+    end() {
+      for (const type of ['pointerdown', 'click']) window.removeEventListener(type, ask, true);
+      disconnect();
+      window.removeEventListener('click', taken, true);
+      endEntry();
+      stage.end();
+    },
+  };
+}
