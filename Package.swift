@@ -52,7 +52,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      "Calendar", "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
       .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
@@ -72,7 +72,7 @@ let serverTargets: [Target] = [
   .executableTarget(
     name: "touchstone-keeper",
     dependencies: [
-      "Keeper", "PiggyBank", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "Keeper", "Calendar", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     linkerSettings: linkingStatically
       ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
