@@ -8,7 +8,7 @@ import Testing
   static let checks: [CheckID] = CheckID.allCases.filter { RecorderDriver($0, SimulatedDevice(name: "")) != nil }
 
   private static let onScreen: [CheckID] = [
-    .touchGrid, .touchLine, .touchRate, .ghostTouch, .multiTouch, .displayPixels, .parts, .locks,
+    .touchGrid, .touchLine, .touchRate, .ghostTouch, .multiTouch, .displayPixels, .parts, .locks, .model,
   ]
 
   private func healthy(_ seed: UInt64 = 5) -> SimulatedDevice {

@@ -77,23 +77,6 @@ import ViewKit
     #expect(model.state.run.report.challenge?.code == "7K3QP9")
   }
 
-  @Test func theStatedModelIsHeldAgainstWhatTheBrowserShows() {
-    var model = model { $0.shown = ShownDevice(width: 390, height: 844, scale: 3, agent: "") }
-    _ = model.handle(.stateModel("iphone 14 pro"))
-    #expect(model.state.stated == "iPhone 14 Pro")
-    _ = model.handle(.begin)
-    _ = settle(&model, .unavailable)
-    _ = model.handle(.drawn(bytes, time: 0))
-    #expect(model.state.run.report.device.stated == "iPhone 14 Pro")
-    while case .running(let check) = model.state.run.phase {
-      _ = model.handle(.run(.refused(check, .unavailable, .notOffered)))
-    }
-    #expect(model.state.run.result(.model)?.verdict == .fail)
-    #expect(model.state.run.phase == .decided(.model))
-    _ = model.handle(.run(.next))
-    #expect(ReportReview.review(model.state.run.report) == [])
-  }
-
   @Test func nothingIsHeldAgainstAModelThatIsNotStated() {
     var model = model()
     _ = model.handle(.stateModel("Galaxy"))
