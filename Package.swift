@@ -52,7 +52,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      "Calendar", "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
       .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
@@ -72,7 +72,7 @@ let serverTargets: [Target] = [
   .executableTarget(
     name: "touchstone-keeper",
     dependencies: [
-      "Keeper", "PiggyBank", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "Keeper", "Calendar", "ServeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     linkerSettings: linkingStatically
       ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))]
@@ -96,8 +96,8 @@ var targets: [Target] = [
   module(
     "Interface",
     [
-      "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit",
-      "FluidTransition",
+      "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "PiggyBank", "JSON",
+      "ViewKit", "FluidTransition",
     ],
     exclude: ["Resources"]),
 ]
@@ -134,7 +134,7 @@ if wasm {
     browserProduct("App", ["Interface"]),
     browserProduct("Check", ["Interface", "DeepCheck", "JSON", "ViewKit"]),
     browserProduct("Worker", ["Interface"]),
-    browserProduct("Capsule", ["Calendar", "Cryptography", "JSON", "PiggyBank"]),
+    browserProduct("Capsule", ["Interface", "Calendar", "Cryptography", "JSON", "PiggyBank", "ViewKit"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
     browserProduct("DeviceProbe", ["Calendar", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),
@@ -220,7 +220,8 @@ if wasm {
       .testTarget(name: "PiggyBankTests", dependencies: ["PiggyBank", "Cryptography", "ByteReading", "SeededRandom"]))
     targets.append(
       .testTarget(
-        name: "InterfaceTests", dependencies: ["Interface", "DeepCheck", "SimulatedDevices"], exclude: ["Golden"]))
+        name: "InterfaceTests", dependencies: ["Interface", "DeepCheck", "PiggyBank", "SimulatedDevices"],
+        exclude: ["Golden"]))
     // Runs the built executable, as a shell would.
     targets.append(
       .testTarget(name: "TouchstoneCommandTests", dependencies: ["touchstone"]))

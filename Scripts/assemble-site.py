@@ -21,7 +21,7 @@ OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
 APART = ("fluid.html", "fluid/", "viewer/")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
-ENTRIES = ("app.js", "check.js", "platform/worker.js")
+ENTRIES = ("app.js", "check.js", "capsule.js", "platform/worker.js")
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 STYLE = re.compile(r'  <link rel="stylesheet" href="@SHELL@/([^"]+)"(?: media="([^"]+)")?>\n')
 

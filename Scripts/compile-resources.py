@@ -23,6 +23,8 @@ DEVICE_KEYS = (
 # What the screens of photos and of devices both say.
 SHARED_KEYS = ("error.", "instrument.", "app.back", "app.close", "app.export", "app.language", "app.privacy")
 DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)
+# What is said of capsules alone.
+CAPSULE_KEYS = ("capsule.",)
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
 
 
@@ -124,8 +126,10 @@ def main():
     files = [
         # The server's and the devices' words stand apart, so that the page and the engine of photos carry none of them.
         ("CatalogueTables.swift",
-         catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS)))),
+         catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS, *CAPSULE_KEYS)))),
         ("DeviceCatalogueTables.swift", catalogue("DeviceCatalogueTables", lambda key: key.startswith(DEVICE_TABLE))),
+        ("CapsuleCatalogueTables.swift",
+         catalogue("CapsuleCatalogueTables", lambda key: key.startswith((*CAPSULE_KEYS, *SHARED_KEYS)))),
         ("ServerCatalogueTables.swift", catalogue("ServerCatalogueTables", lambda key: key.startswith("server."))),
         ("ReportStyle.swift", style_sheet("ReportStyle", "report.css")),
         ("SetupStyle.swift", style_sheet("SetupStyle", "setup.css")),
@@ -133,6 +137,7 @@ def main():
          style_sheet("DeviceReportStyle", "device-page.css", "../../../Web/styles/device-report.css")),
         ("Symbol.swift", symbols("Symbol", "Symbols")),
         ("DeviceSymbol.swift", symbols("DeviceSymbol", "Symbols/Device")),
+        ("CapsuleSymbol.swift", symbols("CapsuleSymbol", "Symbols/Capsule")),
     ]
     for name, text in files:
         path = GENERATED / name

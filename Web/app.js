@@ -126,7 +126,9 @@ async function start() {
   document.addEventListener('photos', () => tell({ type: 'language', language: document.documentElement.lang }));
 }
 
-showInstrument(new URL('check.js', import.meta.url));
+showInstrument({
+  check: new URL('check.js', import.meta.url), capsule: new URL('capsule.js', import.meta.url),
+});
 start().catch((error) => {
   console.error(error);
   document.getElementById('unsupported').hidden = false;

@@ -14,7 +14,7 @@ import { stayAwake } from './platform/awake.js';
 // No report is larger; the rest of a file is not even read.
 const LARGEST_FILE = 16_000_001;
 
-export async function mountCheck(container) {
+export async function mount(container) {
   const page = (await WebAssembly.instantiate(await compile(new URL('check.wasm', import.meta.url)))).exports;
   const memory = createMemory(page);
   let isFrameAsked = false;

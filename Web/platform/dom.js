@@ -3,7 +3,7 @@ import { prepare } from './gestures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 // By the number of EventKind and ElementCommand.
-const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches'];
+const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches', 'submit'];
 const focus = (node) => node.focus({ preventScroll: true });
 const COMMANDS = [, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
 const decoder = new TextDecoder();
@@ -60,8 +60,8 @@ export function createDOM(root, send) {
     if (!handlers.has(key)) {
       handlers.set(key, (event) => {
         const target = event.currentTarget;
-        // A dialog leaves when its node does, not by itself.
-        if (event.type === 'cancel') event.preventDefault();
+        // A dialog leaves when its node does, not by itself; and a form loads nothing.
+        if (event.type === 'cancel' || event.type === 'submit') event.preventDefault();
         const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);
         // What happens to a dialog's backdrop is told of the dialog.
         const isDirect = event.target === target && !event.pseudoElement;

@@ -1,30 +1,31 @@
 // Which instrument the page shows: the address names it, so that a reload, a link and the way back work. What is not
 // wanted is not even fetched.
-export function showInstrument(address) {
+export function showInstrument(addresses) {
   const root = document.getElementById('root');
-  const check = document.getElementById('check');
-  let loaded;
+  const others = Object.keys(addresses);
+  const container = (name) => document.getElementById(name);
+  const loaded = {};
+  const named = () => others.find((name) => name === location.hash.slice(1).split('&')[0]);
 
   async function show() {
-    const fragment = location.hash.slice(1);
-    const isCheck = fragment.split('&')[0] === 'check';
-    if (isCheck) {
-      loaded ??= import(address).then(({ mountCheck }) => mountCheck(check));
+    const name = named();
+    if (name) {
+      loaded[name] ??= import(addresses[name]).then(({ mount }) => mount(container(name)));
       try {
-        (await loaded).route(fragment);
+        (await loaded[name]).route(location.hash.slice(1));
       } catch (error) {
         console.error(error);
-        loaded = undefined;
+        loaded[name] = undefined;
         document.getElementById('unsupported').hidden = false;
       }
     }
     // What was asked for meanwhile counts.
-    const isWanted = location.hash.slice(1).split('&')[0] === 'check';
-    check.hidden = !isWanted;
-    root.hidden = isWanted;
-    if (isWanted || !loaded) return;
-    document.dispatchEvent(new CustomEvent('photos'));
-    (await loaded).leave();
+    const wanted = named();
+    for (const other of others) container(other).hidden = other !== wanted;
+    root.hidden = wanted !== undefined;
+    const left = Object.keys(loaded).filter((other) => other !== wanted && loaded[other]);
+    if (!wanted && left.length > 0) document.dispatchEvent(new CustomEvent('photos'));
+    for (const other of left) (await loaded[other]).leave();
   }
 
   addEventListener('hashchange', show);

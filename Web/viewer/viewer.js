@@ -66,8 +66,10 @@ export async function createViewer(viewer, send) {
     return photo ? items.findIndex((item) => item.photo === Number(photo)) : -1;
   };
   // Swift is asked what there is to see before anything is seen. These listeners have to come before the stage's.
-  const ask = ({ target }) => {
-    if (viewer.isConnected && !stage.state && target.closest?.('[data-photo]')) tell('asked');
+  // A tap has asked when the finger came down; its end is the first frame's.
+  const ask = ({ target, type, detail }) => {
+    if (!viewer.isConnected || stage.state || (type === 'click' && detail)) return;
+    if (target.closest?.('[data-photo]')) tell('asked');
   };
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, ask, true);
   const disconnect = connectTouch(stage, viewer, indexOf);

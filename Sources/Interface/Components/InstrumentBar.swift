@@ -2,9 +2,15 @@ import ViewKit
 
 /// An instrument of the product that a page can show. The raw value is its name in the page's address.
 public enum Instrument: String, Sendable, CaseIterable {
-  case photos, check
+  case photos, check, capsule
 
-  var symbol: Symbol { self == .photos ? .pictures : .phone }
+  var symbol: Symbol {
+    switch self {
+    case .photos: .pictures
+    case .check: .phone
+    case .capsule: .envelope
+    }
+  }
 }
 
 /// The way from one instrument to the others: links, so that a reload, a bookmark and the way back do what they should.

@@ -230,6 +230,7 @@ enum CatalogueTables {
     guide.turnedLosslessly
     guide.unknownTrailer
     guide.webService
+    instrument.capsule
     instrument.check
     instrument.photos
     instrument.title
@@ -528,6 +529,7 @@ enum CatalogueTables {
     The colour samples stand upright where cameras lay them flat. Transfer programs turn photos like this; nothing else need have changed.
     Makers and recovery programs leave data there too.
     Such services scale and compress pictures and leave a mark. The content may be untouched; ask for the file from the phone or camera.
+    PiggyBank
     Device
     Photos
     Instruments
@@ -826,6 +828,7 @@ enum CatalogueTables {
     카메라는 색 정보를 가로로 두는데 세로로 서 있어요. 전송 프로그램이 사진을 이렇게 돌려요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 그림을 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대전화나 카메라의 파일을 받아 보세요.
+    타임캡슐
     기기
     사진
     도구
@@ -1124,6 +1127,7 @@ enum CatalogueTables {
     カメラが横に並べる色の情報が縦に並んでいます。転送ソフトが写真をこう回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラのファイルをもらってください。
+    タイムカプセル
     デバイス
     写真
     ツール

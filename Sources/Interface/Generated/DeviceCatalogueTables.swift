@@ -444,6 +444,7 @@ enum DeviceCatalogueTables {
     instruction.typeDigitsAtEar
     instruction.unlock
     instruction.wait
+    instrument.capsule
     instrument.check
     instrument.photos
     instrument.title
@@ -1014,6 +1015,7 @@ enum DeviceCatalogueTables {
     Hold it to your ear, count the notes of each group and type the three digits. A long low note is 0.
     Tap Ready and unlock by finger or face.
     One moment…
+    PiggyBank
     Device
     Photos
     Instruments
@@ -1584,6 +1586,7 @@ enum DeviceCatalogueTables {
     귀에 대고 묶음마다 소리를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
     준비됐어요를 누르고 지문이나 얼굴로 잠금을 풀어 주세요.
     잠시만요…
+    타임캡슐
     기기
     사진
     도구
@@ -2154,6 +2157,7 @@ enum DeviceCatalogueTables {
     耳に当てて、グループごとに音を数え、3 つの数字を入力してください。長く低い音は 0 です。
     「準備できました」をタップし、指紋または顔で認証してください。
     少しお待ちください…
+    タイムカプセル
     デバイス
     写真
     ツール

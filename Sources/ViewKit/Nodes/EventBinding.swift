@@ -13,6 +13,8 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case near
   /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
   case touches
+  /// A form is sent by its button or by Return; nothing is loaded.
+  case submit
 }
 
 /// What the platform tells of an event.

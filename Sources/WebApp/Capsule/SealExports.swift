@@ -12,7 +12,7 @@ import WebShared
 @_expose(wasm, "sealBegin")
 @_cdecl("touchstone_seal_begin")
 func sealBegin(_ requestLength: Int32) -> Bool {
-  CapsuleSession.sealer = SealRequest(SharedBuffer.bytes(requestLength))?.sealer
+  CapsuleSession.sealer = SealingOrder(SharedBuffer.bytes(requestLength))?.sealer
   return CapsuleSession.sealer != nil
 }
 
@@ -34,6 +34,6 @@ func sealPut(_ count: Int32) -> Int32 {
 @_cdecl("touchstone_seal_finish")
 func sealFinish() -> Int32 {
   defer { CapsuleSession.sealer = nil }
-  guard let end = CapsuleSession.sealer?.finish() else { return SharedBuffer.leave([]) }
+  guard let end = CapsuleSession.sealer?.finish() else { return SharedBuffer.leave([UInt8]()) }
   return SharedBuffer.leave(end.sha256 + end.bytes)
 }

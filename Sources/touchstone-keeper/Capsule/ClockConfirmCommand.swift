@@ -1,7 +1,7 @@
 import ArgumentParser
 
 #if Server
-import PiggyBank
+import Calendar
 #endif
 
 /// `touchstone-keeper clock confirm`.

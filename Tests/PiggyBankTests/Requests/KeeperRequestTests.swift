@@ -1,4 +1,5 @@
 import Cryptography
+import SeededRandom
 import Testing
 
 @testable import PiggyBank

@@ -5,15 +5,11 @@ import ViewKit
 enum InstantText {
   static func shown(_ instant: Instant, _ language: Language) -> String {
     let text = Array(instant.text.utf8)
-    let day = CivilDay(number: Int(max(-719_528, min(2_932_896, (instant.seconds - offset(instant)) / 86_400))))
+    // As far as the text goes: the years 0000 to 9999.
+    let seconds = max(-62_167_219_200, min(253_402_300_799, instant.seconds))
+    let day = CivilDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
     let clock = String(decoding: text[11..<16], as: UTF8.self)
     let comma = language == .english ? ", " : " "
     return DateText.day(year: day.year, month: day.month, day: day.day, language) + comma + clock + " UTC"
-  }
-
-  /// The seconds since the day's beginning.
-  private static func offset(_ instant: Instant) -> Int64 {
-    let rest = instant.seconds % 86_400
-    return rest < 0 ? rest + 86_400 : rest
   }
 }

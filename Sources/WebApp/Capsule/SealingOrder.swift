@@ -3,7 +3,7 @@ import JSON
 import PiggyBank
 
 /// What the page asks to be sealed, and with which keys and random bytes.
-struct SealRequest {
+struct SealingOrder {
   let sealer: ItemSealer
 
   init?(_ bytes: [UInt8]) {

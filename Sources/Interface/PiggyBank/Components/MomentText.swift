@@ -1,0 +1,35 @@
+import Calendar
+import PiggyBank
+import ViewKit
+
+/// Moments as people read them.
+enum MomentText {
+  /// What the clocks of a zone show: `1 Jun 2031 08:00 (Europe/Berlin)`.
+  static func shown(_ wall: WallTime, zone: String, _ language: Language) -> String {
+    day(wall, language) + " " + clock(wall) + " (" + zone + ")"
+  }
+
+  static func shown(_ core: CapsuleCore, _ language: Language) -> String {
+    guard let wall = WallTime(core.wall) else { return Instant(core.opensAt).text }
+    return shown(wall, zone: core.zone, language)
+  }
+
+  static func day(_ wall: WallTime, _ language: Language) -> String {
+    let day = wall.day
+    return DateText.day(year: day.year, month: day.month, day: day.day, language)
+  }
+
+  private static func clock(_ wall: WallTime) -> String {
+    NumberText.padded(wall.minute / 60, 2) + ":" + NumberText.padded(wall.minute % 60, 2)
+  }
+
+  /// What is left of a wait: days while there are some, then hours and minutes, then the seconds of the last hour.
+  static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
+    let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
+    if seconds >= 2 * 86_400 { return catalogue.text("capsule.left.days", count: seconds / 86_400) }
+    if seconds >= 3600 {
+      return catalogue.text("capsule.left.hours", String(seconds / 3600), String(seconds / 60 % 60))
+    }
+    return String(seconds / 60) + ":" + NumberText.padded(seconds % 60, 2)
+  }
+}

@@ -1,0 +1,70 @@
+import Cryptography
+import JSON
+import PiggyBank
+
+/// What the page's script tells of, as JSON, on its way to becoming an action.
+public enum PiggyBankMessage {
+  /// The action that the message in `bytes` stands for; `nil` when it is none that is known.
+  public static func action(_ bytes: [UInt8]) -> PiggyBankAction? {
+    guard let json = try? JSONReader.read(bytes), let type = json["type"]?.text else { return nil }
+    switch type {
+    case "platform":
+      return .platform(
+        now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
+        zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true)
+    case "loaded":
+      return .loaded(capsules: texts(json["capsules"]), draft: json["draft"]?.text, letter: json["letter"]?.text)
+    case "storingFailed": return .storingFailed
+    case "route": return .routed(json["fragment"]?.text ?? "")
+    case "online": return .online(json["isOnline"]?.bool ?? true)
+    case "tick": return .tick(now: integer(json["now"]))
+    case "picked": return .picked((json["files"]?.elements ?? []).compactMap { file($0) })
+    default: return json["ticket"]?.integer.flatMap { answer(type, $0, json) }
+    }
+  }
+
+  private static func answer(_ type: String, _ ticket: Int, _ json: JSONValue) -> PiggyBankAction? {
+    switch type {
+    case "stored": return .stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false)
+    case "random": return .random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"]))
+    case "clocks": return .clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) })
+    case "answered":
+      let offset = json["offset"]?.text.flatMap { Int64($0) }
+      return .answered(
+        ticket: ticket,
+        KeeperAnswer(
+          status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
+          retryAfter: json["retryAfter"]?.text.flatMap { Int($0) }))
+    case "digested": return .digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"]))
+    case "sealed": return .sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"]))
+    case "failed": return .failed(ticket: ticket)
+    case "unsealed": return unsealed(ticket, json)
+    case "waited": return .waited(ticket: ticket, now: integer(json["now"]))
+    default: return nil
+    }
+  }
+
+  private static func unsealed(_ ticket: Int, _ json: JSONValue) -> PiggyBankAction {
+    if let damage = json["damage"]?.text.flatMap({ OpenedItem.Damage(rawValue: $0) }) {
+      return .unsealFailed(ticket: ticket, damage)
+    }
+    let content: OpenedItem.Content =
+      json["text"]?.text.map { .letter($0) } ?? json["address"]?.text.map { .picture($0) } ?? .download
+    return .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content)
+  }
+
+  private static func file(_ json: JSONValue) -> PickedFile? {
+    json["number"]?.integer.map {
+      PickedFile(number: $0, name: json["name"]?.text ?? "", mediaType: json["type"]?.text ?? "")
+    }
+  }
+
+  private static func texts(_ json: JSONValue?) -> [String] { (json?.elements ?? []).compactMap { $0.text } }
+
+  private static func integer(_ json: JSONValue?) -> Int64 { Int64(max(-9e15, min(9e15, json?.number ?? 0))) }
+
+  /// Bytes as Base64 for addresses.
+  private static func bytes(_ json: JSONValue?) -> [UInt8] {
+    json?.text.flatMap { Base64.url.decode(Array($0.utf8)) } ?? []
+  }
+}

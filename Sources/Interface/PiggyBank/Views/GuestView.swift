@@ -1,0 +1,39 @@
+import PiggyBank
+import ViewKit
+
+/// The page of a link: letters and photos go in, and nothing comes out.
+struct GuestView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    Element("section", .class("column guest")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
+      if let problem {
+        Element("p", .class(state.guest == .checking ? "secondary" : "orange"), .init("role", "status")) {
+          catalogue.text("capsule.guest." + problem)
+        }
+      } else if let capsule = state.subject {
+        Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
+        Element("p", .class("state")) {
+          SymbolView<PiggyBankAction>(.lock)
+          catalogue.text("capsule.moment.opens", MomentText.shown(capsule.core, catalogue.language))
+        }
+        LetterView(catalogue: catalogue, state: state, isAlone: false)
+        PhotoField(catalogue: catalogue)
+        InsideView(catalogue: catalogue, state: state, capsule: capsule)
+      }
+    }
+  }
+
+  private var problem: String? {
+    switch state.guest {
+    case .checking: "checking"
+    case .ready: nil
+    case .refused: "refused"
+    case .swapped: "swapped"
+    case .unreachable: "unreachable"
+    case .late: "late"
+    }
+  }
+}

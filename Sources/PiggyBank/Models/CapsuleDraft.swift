@@ -1,0 +1,39 @@
+import JSON
+
+/// What a person has said of a capsule that is not sealed yet. Kept at every change, so that neither going back and forth nor
+/// a reload nor a crash takes it away.
+public struct CapsuleDraft: Equatable, Sendable {
+  private static let byteLimit = 4096
+
+  /// As it was typed.
+  public var name = ""
+  /// As the field gave it: it may be no date.
+  public var wall = ""
+  /// The zone's IANA name; empty for the device's own.
+  public var zone = ""
+  /// Whether the second is meant of two moments that the clocks show alike; `nil` before it was asked.
+  public var isSecond: Bool?
+
+  public init() {}
+
+  public var isEmpty: Bool { self == CapsuleDraft() }
+
+  /// The draft's JSON.
+  public var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", name)
+      json.member("wall", wall)
+      json.member("zone", zone)
+      json.member("second", isSecond)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// Reads ``text``; `nil` for what is none.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.byteLimit, let json = try? JSONReader.read(Array(text.utf8)) else { return nil }
+    (name, wall) = (json["name"]?.text ?? "", json["wall"]?.text ?? "")
+    (zone, isSecond) = (json["zone"]?.text ?? "", json["second"]?.bool)
+  }
+}

@@ -1,0 +1,45 @@
+import JSON
+
+extension KeptCapsule {
+  /// What the device stores. It holds the owner's key, and leaves the device only as a recovery sheet.
+  public var text: String {
+    var members: [JSONValue.Member] = [
+      .init("core", .string(String(decoding: core.bytes, as: UTF8.self))), .init("token", .string(token.text)),
+      .init("recipients", .array(recipients.map { .string($0.text) })), .init("items", .array(items.map { $0.json })),
+    ]
+    if let ownership {
+      members += [
+        .init("key", .string(ownership.key.text)), .init("name", .string(ownership.name)),
+        .init("read", .string(ownership.readToken.text)), .init("copies", .integer(Int64(ownership.copies))),
+        .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
+      ]
+    }
+    if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
+    if let release { members.append(.init("release", .string(String(decoding: release.bytes, as: UTF8.self)))) }
+    return String(decoding: CanonicalJSON.write(.object(members)) ?? [], as: UTF8.self)
+  }
+
+  /// Reads ``text``; `nil` for what is none.
+  public init?(_ text: String) {
+    guard let json = try? JSONReader.read(Array(text.utf8)),
+      let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
+      let token = json["token"]?.text.flatMap({ AccessToken($0) })
+    else { return nil }
+    let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
+    self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
+    items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
+    receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
+    release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
+  }
+}
+
+extension KeptCapsule.Ownership {
+  fileprivate init?(_ json: JSONValue) {
+    guard let key = json["key"]?.text.flatMap({ AgeIdentity($0) }), let name = json["name"]?.text,
+      let readToken = json["read"]?.text.flatMap({ AccessToken($0) }),
+      let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
+    else { return nil }
+    self.init(key: key, name: name, readToken: readToken, request: request)
+    copies = json["copies"]?.integer ?? 0
+  }
+}

@@ -1,0 +1,56 @@
+import Calendar
+import Cryptography
+
+/// A reminder of a capsule's moment as a file for any calendar (RFC 5545). It holds no secret and not the capsule's contents.
+public enum CalendarReminder {
+  /// - Parameters:
+  ///   - summary: What the calendar shows.
+  ///   - address: Where the capsule is opened.
+  public static func file(_ core: CapsuleCore, summary: String, address: String) -> [UInt8] {
+    let stamp = basic(core.opensAt)
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Touchstone//PiggyBank//EN", "BEGIN:VEVENT",
+      "UID:" + core.capsule.text + "@touchstone", "DTSTAMP:" + basic(core.createdAt), "DTSTART:" + stamp,
+      "DTEND:" + stamp, "SUMMARY:" + escaped(summary), "URL:" + address, "BEGIN:VALARM", "ACTION:DISPLAY",
+      "TRIGGER:PT0S", "DESCRIPTION:" + escaped(summary), "END:VALARM", "END:VEVENT", "END:VCALENDAR",
+    ]
+    return lines.flatMap { folded(Array($0.utf8)) + [0x0D, 0x0A] }
+  }
+
+  /// `20310601T060000Z` (RFC 5545, 3.3.5).
+  private static func basic(_ seconds: Int64) -> String {
+    String(
+      decoding: Instant(seconds).text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
+  }
+
+  /// Text as RFC 5545, 3.3.11 has it; control characters are dropped.
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0..<0x20, 0x7F: continue
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): bytes += [UInt8(ascii: "\\"), byte]
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Lines of at most 75 bytes, no character cut in two (RFC 5545, 3.1).
+  private static func folded(_ line: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    var width = 0
+    for (place, byte) in line.enumerated() {
+      let isStart = byte & 0xC0 != 0x80
+      let end = line[(place + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.count
+      if isStart, width + end - place > 75 {
+        output += [0x0D, 0x0A, 0x20]
+        width = 1
+      }
+      output.append(byte)
+      width += 1
+    }
+    return output
+  }
+}

@@ -1,0 +1,38 @@
+/// How an opened file is shown. Its author's media type is a stranger's claim: only its first bytes count.
+public enum ShownContent: Equatable, Sendable {
+  /// Text in UTF-8.
+  case letter
+  /// A raster picture that browsers decode, by its media type.
+  case picture(String)
+  /// To be saved, and never shown.
+  case download
+
+  /// How many of the file's first bytes ``init(_:kind:)`` looks at.
+  public static let prefixCount = 32
+
+  /// - Parameter prefix: The file's first bytes.
+  public init(_ prefix: [UInt8], kind: ItemKind) {
+    if kind == .letter {
+      self = .letter
+      return
+    }
+    func has(_ text: StaticString, at place: Int = 0) -> Bool {
+      text.withUTF8Buffer { prefix.dropFirst(place).starts(with: $0) }
+    }
+    if prefix.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .picture("image/jpeg")
+    } else if prefix.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .picture("image/png")
+    } else if has("GIF8") {
+      self = .picture("image/gif")
+    } else if has("RIFF"), has("WEBP", at: 8) {
+      self = .picture("image/webp")
+    } else if has("ftypavif", at: 4) {
+      self = .picture("image/avif")
+    } else if has("ftyphei", at: 4) || has("ftypmif1", at: 4) {
+      self = .picture("image/heic")
+    } else {
+      self = .download
+    }
+  }
+}

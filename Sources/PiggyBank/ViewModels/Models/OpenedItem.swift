@@ -1,0 +1,50 @@
+/// An item of an opened capsule on the screen.
+public struct OpenedItem: Equatable, Sendable {
+  /// Why an item is not shown.
+  public enum Damage: String, Equatable, Sendable {
+    /// The keeper does not have it, though it gave a receipt.
+    case missing
+    /// It is another than the one that was put in.
+    case changed
+    /// Its bytes can't be opened.
+    case damaged
+    /// It belongs to another capsule.
+    case foreign
+  }
+
+  public enum Content: Equatable, Sendable {
+    case waiting
+    case letter(String)
+    /// A raster picture at an address of this page.
+    case picture(String)
+    case download
+    case damaged(Damage)
+  }
+
+  public var item: CapsuleID
+  public var sha256: [UInt8]
+  /// When the keeper took it.
+  public var receivedAt: Int64
+  public var isOwn: Bool
+  public var content = Content.waiting
+  public var header: ItemHeader?
+
+  public init(item: CapsuleID, sha256: [UInt8], receivedAt: Int64, isOwn: Bool) {
+    (self.item, self.sha256, self.receivedAt, self.isOwn) = (item, sha256, receivedAt, isOwn)
+  }
+
+  /// A name for the saved file, made of its author's, without what a path or a screen would read in its own way.
+  public var fileName: String {
+    let typed = header?.fileName ?? ""
+    var name = ""
+    for scalar in typed.unicodeScalars.suffix(100) {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: continue
+      case 0x2F, 0x5C, 0x3A: name.unicodeScalars.append("_")
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    while name.utf8.first == UInt8(ascii: ".") { name.removeFirst() }
+    return name.isEmpty ? item.text : name
+  }
+}

@@ -1,0 +1,39 @@
+/// What the flow asks of the platform. Each with a ticket is answered by an action with the same one.
+public enum PiggyBankEffect: Equatable, Sendable {
+  case showLanguage(String), storeLanguage(String)
+  /// A text is to be stored under a name on this device; `nil` is to be forgotten.
+  case store(name: String, text: String?, ticket: Int)
+  case random(count: Int, ticket: Int)
+  /// The zone's offsets at these moments, in seconds since 1970-01-01T00:00:00Z.
+  case clocks(zone: String, moments: [Int64], ticket: Int)
+  case ask(KeeperRequest, ticket: Int)
+  /// The SHA-256 and the size of a picked file.
+  case digest(file: Int, ticket: Int)
+  /// Seal an item and store it, sealed, under its name.
+  case seal(ItemSealing, ticket: Int)
+  case unseal(ItemOpening, ticket: Int)
+  /// A sealed item is at the keeper and may go from here.
+  case drop(CapsuleID)
+  case haptic
+  case wait(milliseconds: Int, ticket: Int)
+  /// A new address, which the way back leads away from.
+  case go(String)
+  case back
+  case replaceAddress(String)
+  case download(name: String, mediaType: String, [UInt8])
+  /// An opened file is to be saved as it is, as nothing that a browser would show.
+  case save(CapsuleID, name: String)
+  /// Texts and sealed items of the keeper as one archive.
+  case bundle(name: String, [BundlePart])
+  case print
+  case copy(String)
+  /// The browser is asked not to clear this site's storage by itself.
+  case persist
+}
+
+/// A piece of an archive.
+public enum BundlePart: Equatable, Sendable {
+  case bytes([UInt8])
+  /// A sealed item, by the request that fetches it.
+  case item(KeeperRequest)
+}

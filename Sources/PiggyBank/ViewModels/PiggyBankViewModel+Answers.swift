@@ -1,0 +1,88 @@
+import JSON
+
+extension PiggyBankViewModel {
+  /// The platform's answers, each to the question with its ticket; others mean nothing.
+  mutating func answer(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .stored(let ticket, let isKept):
+      if !isKept { state.isStoring = false }
+      guard case .receipt(let capsule)? = pending.removeValue(forKey: ticket) else { return [] }
+      return receiptKept(capsule, isKept)
+    case .random(let ticket, let bytes, let now):
+      state.now = now
+      return drawn(pending.removeValue(forKey: ticket), bytes)
+    case .clocks(let ticket, let offsets):
+      if pending.removeValue(forKey: ticket) == .clocks { clocks(offsets) }
+      return []
+    case .answered(let ticket, let answer): return answered(pending.removeValue(forKey: ticket), answer)
+    case .digested(let ticket, let sha256, let size):
+      guard case .file(let file)? = pending.removeValue(forKey: ticket) else { return [] }
+      return digested(file, sha256, size)
+    case .sealed(let ticket, let sha256, let byteCount):
+      guard case .sealing(let item, let kind)? = pending.removeValue(forKey: ticket) else { return [] }
+      return sealed(item, kind, sha256, byteCount)
+    case .failed(let ticket): return pending.removeValue(forKey: ticket) == nil ? [] : sealingFailed()
+    case .unsealed(let ticket, let header, let content):
+      guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
+      return opening(item, content, ItemHeader(header))
+    case .unsealFailed(let ticket, let damage):
+      guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
+      return opening(item, .damaged(damage), nil)
+    case .waited(let ticket, let now): return waited(pending.removeValue(forKey: ticket), now)
+    default: return []
+    }
+  }
+
+  private mutating func drawn(_ use: Pending?, _ bytes: [UInt8]) -> [PiggyBankEffect] {
+    switch use {
+    case .newCapsule: makeCapsule(bytes)
+    case .newLink: makeLink(bytes)
+    case .letter(let text): sealLetter(text, bytes)
+    case .hashed(let file, let sha256, let size): sealFile(file, sha256, size, bytes)
+    default: []
+    }
+  }
+
+  private mutating func answered(_ use: Pending?, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
+    switch use {
+    case .keeper: return met(answer)
+    case .seal(let id): return sealAnswered(id, answer)
+    case .progress(let item): return progressed(item, answer)
+    case .part(let item): return partAnswered(item, answer)
+    case .deletion(let id): return deleted(id, answer)
+    case .token(let address):
+      state.link = answer.status == 201 || answer.status == 204 ? .made(address) : .failed
+      return []
+    case .describe: return described(answer)
+    case .release(let id): return released(id, answer)
+    case .list(let id): return listed(id, answer)
+    case .fetch(let item): return fetched(item, answer)
+    default: return []
+    }
+  }
+
+  /// What answers as a keeper is one; where nobody answers, what was begun goes on later.
+  private mutating func met(_ answer: KeeperAnswer) -> [PiggyBankEffect] {
+    if answer.status == 200, let json = try? JSONReader.read(Array(answer.text.utf8)), json["kind"]?.text == "keeper" {
+      state.keeper = .present
+    } else if answer.status != 0 {
+      state.keeper = .absent
+    } else {
+      return [.wait(milliseconds: Self.patience, ticket: ticket(.keeper))]
+    }
+    return pump()
+  }
+
+  private mutating func waited(_ use: Pending?, _ now: Int64) -> [PiggyBankEffect] {
+    state.now = now
+    switch use {
+    case .tick: return [.wait(milliseconds: tickLength, ticket: ticket(.tick))]
+    case .retry:
+      isSending = false
+      return pump()
+    case .keeper: return state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]
+    case .ceremony: return ceremonyWaited()
+    default: return []
+    }
+  }
+}

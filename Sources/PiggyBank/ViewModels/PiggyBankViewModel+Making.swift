@@ -1,0 +1,109 @@
+extension PiggyBankViewModel {
+  /// Name, moment, and the one confirmation.
+  mutating func make(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .begin: return state.current == nil && state.screen == .home ? show(.name) : []
+    case .writeName(let text):
+      (state.draft.name, state.nameFault) = (text, nil)
+      return [storeDraft()]
+    case .submitName: return submitName()
+    case .choosePreset(let preset):
+      state.presets += 1
+      return chose(preset.wall(state.wallNow).text)
+    case .writeWall(let text): return chose(text)
+    case .chooseZone(let zone):
+      (state.draft.zone, state.draft.isSecond) = (zone, nil)
+      return [storeDraft()] + readClocks()
+    case .chooseSecond(let isSecond):
+      (state.draft.isSecond, state.momentFault) = (isSecond, nil)
+      return [storeDraft()]
+    case .confirm: return confirm()
+    case .discard: return discard()
+    default: return []
+    }
+  }
+
+  private mutating func submitName() -> [PiggyBankEffect] {
+    do throws(CapsuleName.Fault) { _ = try CapsuleName(state.draft.name) } catch {
+      state.nameFault = error
+      return warn()
+    }
+    state.nameFault = nil
+    return show(.moment) + readClocks()
+  }
+
+  private mutating func chose(_ wall: String) -> [PiggyBankEffect] {
+    (state.draft.wall, state.draft.isSecond, state.momentFault) = (wall, nil, nil)
+    return [storeDraft()] + readClocks()
+  }
+
+  /// What was refused is said by words and by a tap in the hand, never by the tap alone.
+  mutating func warn() -> [PiggyBankEffect] {
+    state.warnings += 1
+    return [.haptic]
+  }
+
+  private mutating func storeDraft() -> PiggyBankEffect {
+    .store(name: "draft", text: state.draft.isEmpty ? nil : state.draft.text, ticket: ticket(.nothing))
+  }
+
+  /// Asks how the zone's clocks stand around the chosen time.
+  mutating func readClocks() -> [PiggyBankEffect] {
+    state.reading = nil
+    guard let wall = WallTime(state.draft.wall) else { return [] }
+    // Of several questions the last counts.
+    for (number, use) in pending where use == .clocks { pending[number] = .nothing }
+    return [.clocks(zone: state.chosenZone, moments: ZoneClocks(wall).questions, ticket: ticket(.clocks))]
+  }
+
+  mutating func clocks(_ offsets: [Int64]) {
+    guard let wall = WallTime(state.draft.wall) else { return }
+    state.reading = ZoneClocks(wall).reading(offsets)
+    // What was chosen can be judged at once; that nothing was chosen is said only when one wants to go on.
+    if case .success(let moment) = state.moment { state.momentFault = MomentRule.fault(moment.opensAt, now: state.now) }
+  }
+
+  /// However often it is tapped, one capsule is made.
+  private mutating func confirm() -> [PiggyBankEffect] {
+    guard state.screen == .moment, !state.isConfirming, state.current == nil else { return [] }
+    guard (try? CapsuleName(state.draft.name)) != nil else { return replace(.name) }
+    switch state.moment {
+    case .failure(let fault): state.momentFault = fault
+    case .success(let moment): state.momentFault = MomentRule.fault(moment.opensAt, now: state.now)
+    }
+    guard state.momentFault == nil else { return warn() }
+    state.isConfirming = true
+    return [.random(count: CapsuleMaker.randomByteCount, ticket: ticket(.newCapsule))]
+  }
+
+  mutating func makeCapsule(_ random: [UInt8]) -> [PiggyBankEffect] {
+    state.isConfirming = false
+    guard case .success(let moment) = state.moment, let name = try? CapsuleName(state.draft.name) else { return [] }
+    // The time has gone on since the tap.
+    if let fault = MomentRule.fault(moment.opensAt, now: state.now) {
+      state.momentFault = fault
+      return warn()
+    }
+    guard
+      let capsule = CapsuleMaker.make(
+        name, opensAt: moment.opensAt, zone: state.chosenZone, wall: moment.wall, now: state.now, random: random)
+    else { return [] }
+    var effects = [keep(capsule)]
+    state.draft = CapsuleDraft()
+    effects += [storeDraft(), .persist]
+    depth = 0
+    return effects + replace(.home) + pump()
+  }
+
+  /// Before the first item nothing is lost by it.
+  private mutating func discard() -> [PiggyBankEffect] {
+    guard let capsule = state.current else {
+      state.draft = CapsuleDraft()
+      return [storeDraft()] + replace(.home)
+    }
+    guard capsule.items.isEmpty else { return [] }
+    isSending = false
+    // The keeper may know it although its answer was lost.
+    return [ask(request(capsule, .delete), .nothing)] + forget(capsule.id) + replace(.home)
+  }
+}

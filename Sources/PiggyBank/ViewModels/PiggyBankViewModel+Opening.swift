@@ -1,0 +1,141 @@
+import Cryptography
+import JSON
+
+extension PiggyBankViewModel {
+  /// Steps of the ceremony, and how long each is on the screen.
+  private static let ceremonySteps = 3
+  private static let ceremonyMilliseconds = 1800
+
+  mutating func open(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .open:
+      guard let capsule = state.current, state.opening != .asking else { return [] }
+      state.opening = .asking
+      return [ask(request(capsule, .get, "/release"), .release(capsule.id))]
+    case .openAgain(let id): return show(.opened(id)) + reopen(id)
+    case .skipCeremony: state.opening = .shown
+    case .repeatCeremony: return beginCeremony()
+    case .save(let item):
+      guard let opened = state.contents.first(where: { $0.item == item }) else { return [] }
+      return [.save(item, name: opened.fileName)]
+    default: break
+    }
+    return []
+  }
+
+  mutating func released(_ id: CapsuleID, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
+    guard var capsule = capsule(id), let receipt = capsule.receipt else { return [] }
+    switch answer.status {
+    case 200:
+      guard let release = ReleaseRecord(Array(answer.text.utf8)), release.opens(receipt) else {
+        state.opening = .wrongKey
+        return warn()
+      }
+      capsule.release = release
+      // The capsule is full: what still waits here came too late.
+      for place in capsule.items.indices where capsule.items[place].isWaiting {
+        capsule.items[place].refusal = "opened"
+      }
+      return [keep(capsule)] + show(.opened(id)) + list(capsule) + beginCeremony()
+    case 403: state.opening = .early
+    default: state.opening = .unreachable
+    }
+    return warn()
+  }
+
+  /// An opened capsule is looked at again.
+  mutating func reopen(_ id: CapsuleID) -> [PiggyBankEffect] {
+    guard let capsule = capsule(id) else { return [] }
+    state.opening = .shown
+    return list(capsule)
+  }
+
+  private mutating func list(_ capsule: KeptCapsule) -> [PiggyBankEffect] {
+    state.contents = []
+    return [ask(request(capsule, .get, "/items"), .list(capsule.id))]
+  }
+
+  private mutating func beginCeremony() -> [PiggyBankEffect] {
+    state.opening = .ceremony(0)
+    return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony))]
+  }
+
+  mutating func ceremonyWaited() -> [PiggyBankEffect] {
+    guard case .ceremony(let step) = state.opening else { return [] }
+    guard step + 1 < Self.ceremonySteps else {
+      state.opening = .shown
+      return []
+    }
+    state.opening = .ceremony(step + 1)
+    return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony))]
+  }
+
+  mutating func listed(_ id: CapsuleID, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
+    guard let capsule = capsule(id), state.screen == .opened(id) else { return [] }
+    guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
+      state.notice = "notListed"
+      return []
+    }
+    for entry in page.entries { add(entry, capsule) }
+    if page.hasMore, let last = page.entries.last {
+      return [ask(request(capsule, .get, "/items?after=" + last.item.text), .list(id))]
+    }
+    for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
+      var lost = OpenedItem(item: item.item, sha256: item.sha256, receivedAt: item.madeAt, isOwn: true)
+      lost.content = .damaged(.missing)
+      state.contents.append(lost)
+    }
+    // In the order in which they were put in.
+    state.contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+    return fetchNext(capsule)
+  }
+
+  private mutating func add(_ entry: ItemPage.Entry, _ capsule: KeptCapsule) {
+    let own = capsule.items.first { $0.item == entry.item }
+    var opened = OpenedItem(
+      item: entry.item, sha256: entry.sha256, receivedAt: entry.receivedAt, isOwn: own != nil)
+    if let own, own.sha256 != entry.sha256 { opened.content = .damaged(.changed) }
+    if !state.contents.contains(where: { $0.item == entry.item }) { state.contents.append(opened) }
+  }
+
+  /// One item after the other, so that memory holds one.
+  private mutating func fetchNext(_ capsule: KeptCapsule) -> [PiggyBankEffect] {
+    guard state.screen == .opened(capsule.id), let next = state.contents.first(where: { $0.content == .waiting }) else {
+      return []
+    }
+    var get = request(capsule, .get, "/items/" + next.item.text)
+    get.target = next.item
+    return [ask(get, .fetch(next.item))]
+  }
+
+  private var shownCapsule: KeptCapsule? {
+    guard case .opened(let id) = state.screen else { return nil }
+    return capsule(id)
+  }
+
+  mutating func fetched(_ item: CapsuleID, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
+    guard let capsule = shownCapsule, let opened = state.contents.first(where: { $0.item == item }) else { return [] }
+    guard answer.status == 200, let release = capsule.release, let key = capsule.ownership?.key else {
+      // Nobody answered: the next visit tries again.
+      if answer.status != 404 {
+        state.notice = "notListed"
+        return []
+      }
+      return opening(item, .damaged(.missing), nil)
+    }
+    let opening = ItemOpening(
+      item: item, core: capsule.core, timeKey: release.timeIdentity, owner: key,
+      recipientCount: capsule.recipients.count, sha256: opened.sha256)
+    return [.unseal(opening, ticket: ticket(.unseal(item)))]
+  }
+
+  mutating func opening(
+    _ item: CapsuleID, _ content: OpenedItem.Content, _ header: ItemHeader?
+  ) -> [PiggyBankEffect] {
+    guard let capsule = shownCapsule, let place = state.contents.firstIndex(where: { $0.item == item }) else {
+      return []
+    }
+    (state.contents[place].content, state.contents[place].header) = (content, header)
+    return fetchNext(capsule)
+  }
+}

@@ -1,0 +1,98 @@
+import Cryptography
+
+extension PiggyBankViewModel {
+  /// Letters and photos: sealed on this device at once, sent when there is a connection.
+  mutating func putIn(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .openLetter:
+      guard let capsule = state.subject, capsule.isSealed else { return [] }
+      return capsule.isRecoverable ? show(.letter) : show(.keys)
+    case .writeLetter(let text):
+      (state.letter, state.letterIsEmpty) = (text, false)
+      return [storeLetter()]
+    case .putLetter: return putLetter()
+    case .picked(let files):
+      guard state.subject?.canPutIn == true else { return [] }
+      state.sealing += files.count
+      return files.map { .digest(file: $0.number, ticket: ticket(.file($0))) }
+    case .dismissNotice: state.notice = nil
+    default: break
+    }
+    return []
+  }
+
+  private mutating func putLetter() -> [PiggyBankEffect] {
+    guard let capsule = state.subject, capsule.canPutIn, state.sealing == 0 else { return [] }
+    guard state.letter.unicodeScalars.contains(where: { !CapsuleName.isInvisible($0) }) else {
+      state.letterIsEmpty = true
+      return warn()
+    }
+    state.sealing += 1
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.letter(state.letter)))]
+  }
+
+  private mutating func storeLetter() -> PiggyBankEffect {
+    .store(name: "letter", text: state.letter.isEmpty ? nil : state.letter, ticket: ticket(.nothing))
+  }
+
+  /// An item's name for machines, and its keys.
+  func itemRandomCount(_ capsule: KeptCapsule) -> Int {
+    CapsuleID.byteCount + ItemSealer.randomByteCount(recipients: capsule.recipients.count)
+  }
+
+  mutating func digested(_ file: PickedFile, _ sha256: [UInt8], _ size: Int64) -> [PiggyBankEffect] {
+    guard let capsule = state.subject else { return sealingFailed() }
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.hashed(file, sha256, size)))]
+  }
+
+  mutating func sealLetter(_ text: String, _ random: [UInt8]) -> [PiggyBankEffect] {
+    let bytes = Array(text.utf8)
+    return seal(
+      .letter, "letter.txt", "text/plain", SHA256.hash(bytes), Int64(bytes.count), .text(text), random)
+  }
+
+  mutating func sealFile(
+    _ file: PickedFile, _ sha256: [UInt8], _ size: Int64, _ random: [UInt8]
+  ) -> [PiggyBankEffect] {
+    let isPhoto = file.mediaType.hasPrefix("image/")
+    return seal(
+      isPhoto ? .photo : .file, String(file.name.prefix(200)), String(file.mediaType.prefix(100)), sha256, size,
+      .file(file.number), random)
+  }
+
+  private mutating func seal(
+    _ kind: ItemKind, _ name: String, _ mediaType: String, _ sha256: [UInt8], _ size: Int64,
+    _ source: ItemSealing.Source, _ random: [UInt8]
+  ) -> [PiggyBankEffect] {
+    guard let capsule = state.subject, let receipt = capsule.receipt,
+      let item = CapsuleID(bytes: Array(random.prefix(CapsuleID.byteCount)))
+    else { return sealingFailed() }
+    let header = ItemHeader(
+      capsule: capsule.id, coreHash: receipt.core.hash, item: item, kind: kind, mediaType: mediaType, fileName: name,
+      madeAt: state.now, size: size, sha256: sha256)
+    let sealing = ItemSealing(
+      header: header, recipients: capsule.recipients, timeKey: receipt.timeRecipient,
+      random: Array(random.dropFirst(CapsuleID.byteCount)), source: source)
+    return [.seal(sealing, ticket: ticket(.sealing(item, kind)))]
+  }
+
+  mutating func sealed(_ item: CapsuleID, _ kind: ItemKind, _ sha256: [UInt8], _ byteCount: Int64) -> [PiggyBankEffect]
+  {
+    state.sealing = max(0, state.sealing - 1)
+    guard var capsule = state.subject else { return [.drop(item)] }
+    capsule.items.append(KeptItem(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: state.now))
+    var effects = [keep(capsule)]
+    if kind == .letter {
+      state.letter = ""
+      effects.append(storeLetter())
+      if state.screen == .letter { effects += leave() }
+    }
+    return effects + pump()
+  }
+
+  mutating func sealingFailed() -> [PiggyBankEffect] {
+    state.sealing = max(0, state.sealing - 1)
+    state.notice = "notSealed"
+    return warn()
+  }
+}

@@ -1,0 +1,161 @@
+/// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
+public struct PiggyBankViewModel {
+  /// What an answer is for.
+  enum Pending: Equatable {
+    case nothing, clocks, newCapsule, newLink, tick, retry
+    /// A receipt was stored, after which the screen says so.
+    case receipt(KeptCapsule)
+    case seal(CapsuleID), describe, keeper
+    case letter(String), file(PickedFile), hashed(PickedFile, [UInt8], Int64)
+    case sealing(CapsuleID, ItemKind)
+    case part(CapsuleID), progress(CapsuleID)
+    case token(String)
+    case deletion(CapsuleID)
+    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID), unseal(CapsuleID), ceremony
+  }
+
+  public internal(set) var state: PiggyBankState
+  var pending: [Int: Pending] = [:]
+  private var lastTicket = 0
+  /// Screens that the way back leads through.
+  var depth = 0
+  /// A capsule or an item is being sent, or a retry is waited for.
+  var isSending = false
+
+  public init(language: String) {
+    state = PiggyBankState(language: language)
+  }
+
+  /// What the page is to do first.
+  public func start() -> [PiggyBankEffect] { [.showLanguage(state.language)] }
+
+  /// Takes what happened; returns what is to be done about it.
+  public mutating func handle(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .languageChosen(let tag):
+      state.language = tag
+      return [.showLanguage(tag), .storeLanguage(tag)]
+    case .platform, .loaded, .storingFailed, .routed, .online, .tick: return arrive(action)
+    case .begin, .writeName, .submitName, .choosePreset, .writeWall, .chooseZone, .chooseSecond, .confirm, .discard:
+      return make(action)
+    case .back: return leave()
+    case .openKeys, .printKeys, .saveKeys, .copyKeys, .finishKeys, .writeKey, .tryKey: return guardKeys(action)
+    case .openLetter, .writeLetter, .putLetter, .picked, .dismissNotice: return putIn(action)
+    case .openDetails, .saveReminder, .exportAll, .makeLink, .copyLink, .askDelete, .writeDeletion, .delete:
+      return manage(action)
+    case .open, .openAgain, .skipCeremony, .repeatCeremony, .save: return open(action)
+    default: return answer(action)
+    }
+  }
+
+  private mutating func arrive(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    switch action {
+    case .platform(let now, let offset, let zone, let zones, let address, let isOnline):
+      (state.now, state.offset, state.zone, state.zones) = (now, offset, zone, zones)
+      (state.address, state.isOnline) = (address, isOnline)
+      return [.wait(milliseconds: tickLength, ticket: ticket(.tick)), ask(KeeperRequest(.get, "keeper"), .keeper)]
+    case .loaded(let capsules, let draft, let letter):
+      state.capsules = capsules.compactMap { KeptCapsule($0) }
+      state.draft = draft.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
+      (state.letter, state.isLoaded) = (letter ?? "", true)
+      return settle(state.screen) + readClocks() + pump()
+    case .storingFailed:
+      (state.isStoring, state.isLoaded) = (false, true)
+      return []
+    case .routed(let fragment): return routed(PiggyBankScreen(fragment))
+    case .online(let isOnline):
+      state.isOnline = isOnline
+      guard isOnline else { return [] }
+      isSending = false
+      return (state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]) + pump()
+    case .tick(let now):
+      state.now = now
+      return pump()
+    default: return []
+    }
+  }
+
+  /// Seconds are shown in the last hour alone.
+  var tickLength: Int {
+    let left = (state.current?.core.opensAt ?? .max) - state.now
+    return left < 3700 && left > 0 ? 1000 : 20_000
+  }
+
+  func request(_ capsule: KeptCapsule, _ method: KeeperRequest.Method, _ rest: String = "") -> KeeperRequest {
+    KeeperRequest(method, "capsules/" + capsule.id.text + rest, capsule.token)
+  }
+
+  mutating func ticket(_ use: Pending) -> Int {
+    lastTicket += 1
+    pending[lastTicket] = use
+    return lastTicket
+  }
+
+  mutating func ask(_ request: KeeperRequest, _ use: Pending) -> PiggyBankEffect {
+    .ask(request, ticket: ticket(use))
+  }
+
+  // MARK: Screens
+
+  mutating func show(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    state.screen = screen
+    depth += 1
+    return [.go(screen.fragment)]
+  }
+
+  /// A screen takes the place of the one that is there, which is not to be come back to.
+  mutating func replace(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    state.screen = screen
+    return [.replaceAddress(screen.fragment)]
+  }
+
+  mutating func leave() -> [PiggyBankEffect] {
+    if depth > 0 { return [.back] }
+    return replace(.home)
+  }
+
+  private mutating func routed(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    // It is there already: the flow itself asked for the address.
+    guard screen != state.screen else { return [] }
+    depth = max(0, depth - 1)
+    state.screen = screen
+    state.isDeleting = false
+    return settle(screen)
+  }
+
+  /// A screen that makes no sense now gives way to the home screen; others get what they need.
+  mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    guard state.isLoaded else { return [] }
+    switch screen {
+    case .name, .moment: if state.current != nil { return replace(.home) }
+    case .keys, .details: if state.current == nil { return replace(.home) }
+    case .letter: if state.current?.canPutIn != true { return replace(.home) }
+    case .opened(let id):
+      guard state.opened.contains(where: { $0.id == id }) else { return replace(.home) }
+      return reopen(id)
+    case .guest(let id, let link): return meet(id, link)
+    case .home, .brokenLink: break
+    }
+    return screen == .moment ? readClocks() : []
+  }
+
+  // MARK: Storing
+
+  /// Stores a capsule as it is now.
+  mutating func keep(_ capsule: KeptCapsule, then use: Pending = .nothing) -> PiggyBankEffect {
+    if let place = state.capsules.firstIndex(where: { $0.id == capsule.id }) {
+      state.capsules[place] = capsule
+    } else {
+      state.capsules.append(capsule)
+    }
+    return .store(name: "capsule:" + capsule.id.text, text: capsule.text, ticket: ticket(use))
+  }
+
+  mutating func forget(_ id: CapsuleID) -> [PiggyBankEffect] {
+    let items = state.capsules.first { $0.id == id }?.items ?? []
+    state.capsules.removeAll { $0.id == id }
+    return [.store(name: "capsule:" + id.text, text: nil, ticket: ticket(.nothing))] + items.map { .drop($0.item) }
+  }
+
+  func capsule(_ id: CapsuleID) -> KeptCapsule? { state.capsules.first { $0.id == id } }
+}

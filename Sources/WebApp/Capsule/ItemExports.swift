@@ -1,0 +1,37 @@
+import PiggyBank
+import WebShared
+
+nonisolated(unsafe) private var session: ItemSession?
+nonisolated(unsafe) private var told: [UInt8] = []
+
+/// Begins to open an item; the request's JSON of `length` bytes was handed over.
+@_expose(wasm, "itemBegin")
+@_cdecl("touchstone_item_begin")
+func itemBegin(_ length: Int32) -> Bool {
+  session = ItemOpening(SharedBuffer.bytes(length)).map { ItemSession($0) }
+  return session != nil
+}
+
+/// Adds `count` bytes of the sealed item.
+///
+/// - Returns: How many bytes of the file lie at `result()` now. They count only when `itemTold` names no damage.
+@_expose(wasm, "itemPut")
+@_cdecl("touchstone_item_put")
+func itemPut(_ count: Int32) -> Int32 {
+  let bytes = SharedBuffer.bytes(count)
+  return SharedBuffer.leave(session?.put(bytes) ?? [])
+}
+
+/// Ends the item; leaves the file's last bytes.
+@_expose(wasm, "itemFinish")
+@_cdecl("touchstone_item_finish")
+func itemFinish() -> Int32 {
+  guard let end = session?.finish() else { return SharedBuffer.leave([UInt8]()) }
+  (session, told) = (nil, end.told)
+  return SharedBuffer.leave(end.bytes)
+}
+
+/// Leaves what is to be told of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
+@_expose(wasm, "itemTold")
+@_cdecl("touchstone_item_told")
+func itemTold() -> Int32 { SharedBuffer.leave(told) }

@@ -1,0 +1,62 @@
+import Cryptography
+import JSON
+import PiggyBank
+
+/// An item that is being opened: both layers, the hash of what came in, and what comes out first.
+struct ItemSession {
+  /// Longer letters are saved instead of shown.
+  private static let letterLimit: Int64 = 1_000_000
+
+  private var opener: ItemOpener
+  private var digest = SHA256()
+  private let expected: [UInt8]
+  private var prefix: [UInt8] = []
+  private(set) var damage: OpenedItem.Damage?
+
+  init(_ opening: ItemOpening) {
+    (opener, expected) = (opening.opener, opening.sha256)
+  }
+
+  mutating func put(_ bytes: [UInt8]) -> [UInt8] {
+    digest.update(bytes)
+    guard damage == nil else { return [] }
+    do throws(ItemDamage) { return taken(try opener.open(bytes)) } catch {
+      damage = error == .foreign ? .foreign : .damaged
+      return []
+    }
+  }
+
+  /// The rest of the file, and what the page is told of it.
+  mutating func finish() -> (bytes: [UInt8], told: [UInt8]) {
+    // What hashes to something else is not what the receipt is for, whatever else is wrong with it.
+    if !ConstantTime.areEqual(digest.finalized(), expected) { damage = .changed }
+    guard damage == nil else { return ([], told(nil)) }
+    do throws(ItemDamage) {
+      let end = try opener.finish()
+      return (taken(end.bytes), told(end.header))
+    } catch {
+      damage = error == .foreign ? .foreign : .damaged
+      return ([], told(nil))
+    }
+  }
+
+  private mutating func taken(_ bytes: [UInt8]) -> [UInt8] {
+    if prefix.count < ShownContent.prefixCount { prefix += bytes.prefix(ShownContent.prefixCount - prefix.count) }
+    return bytes
+  }
+
+  private func told(_ header: ItemHeader?) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("damage", damage?.rawValue)
+      guard let header else { return }
+      json.member("header", String(decoding: header.bytes, as: UTF8.self))
+      switch ShownContent(prefix, kind: header.kind) {
+      case .letter: json.member("isText", header.size <= Self.letterLimit)
+      case .picture(let mediaType): json.member("mediaType", mediaType)
+      case .download: break
+      }
+    }
+    return json.bytes
+  }
+}

@@ -1,0 +1,301 @@
+#!/usr/bin/env python3
+"""The capsules' page in Chromium with touch: from the name to the opening, with a reload at every step, and the sealed items
+opened by Debian's age and tar as the recovery sheet prints it. Screenshots into build/screenshots."""
+
+import datetime
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from fake_keeper import KeptSite
+from harness import ROOT, chromium
+
+SHOTS = ROOT / "build/screenshots"
+# The red, the blue and the white of a PNG of 2 by 1 do not matter: it is a raster picture.
+PICTURE = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cfc0f01f0005000201"
+    "7e2b8b1a0000000049454e44ae426082")
+
+
+def shoot(page, name):
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"capsule-{name}.png")
+
+
+def clean(page, where):
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]}).response["violations"]
+    assert not found, (where, [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found])
+
+
+def reload(page):
+    page.reload()
+    page.locator("#capsule main").wait_for()
+
+
+def begin(page, site, fragment="capsule"):
+    page.goto(site.address + "#" + fragment)
+    page.locator("#capsule main").wait_for()
+
+
+def seal(page, name="For Mina", preset="In a year"):
+    """Seals a capsule with two copies of its key made; returns the recovery sheet's text."""
+    page.get_by_role("button", name="Tap to begin").tap()
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=preset).tap()
+    page.get_by_role("button", name="Seal it").tap()
+    expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Make the copies").tap()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").tap()
+    page.get_by_role("button", name="Copy as text").tap()
+    page.get_by_role("button", name="Done").tap()
+    return pathlib.Path(saved.value.path()).read_text()
+
+
+def way_with_reloads(page, site):
+    """Every step, a reload at each, and what can't go on."""
+    begin(page, site)
+    clean(page, "home")
+    shoot(page, "home")
+    # The keyboard comes up only where the field takes the focus in the tap's own task.
+    page.evaluate("""() => { addEventListener('focusin', ({ target }) => {
+        if (target.id === 'capsule-name') window.focusedInTap = window.inTap; });
+        addEventListener('click', () => { window.inTap = true; }, true);
+        addEventListener('click', () => { window.inTap = false; }); }""")
+    page.get_by_role("button", name="Tap to begin").tap()
+    assert page.evaluate("window.focusedInTap") is True
+    field = page.get_by_role("textbox", name="What is it called?")
+    expect(field).to_be_focused()
+    page.keyboard.type("\u200b  ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="A name is needed")).to_be_visible()
+    expect(field).to_be_focused()
+    clean(page, "name")
+    shoot(page, "name")
+    field.fill("For Mina")
+    reload(page)
+    expect(field).to_have_value("For Mina")
+    page.keyboard.press("Tab")
+    field.press("Enter")
+    expect(page.get_by_role("heading", name="When may it open?")).to_be_visible()
+    page.get_by_role("button", name="Seal it").tap()
+    expect(page.get_by_role("alert").filter(has_text="Choose a date")).to_be_visible()
+    page.get_by_label("Date and time").fill("2001-01-01T08:00")
+    expect(page.get_by_role("alert").filter(has_text="has passed")).to_be_visible()
+    clean(page, "moment")
+    page.get_by_role("button", name="In 5 years").tap()
+    shoot(page, "moment")
+    reload(page)
+    chosen = page.get_by_label("Date and time").input_value()
+    assert chosen, "the moment did not survive a reload"
+    page.go_back()
+    expect(field).to_have_value("For Mina")
+    field.press("Enter")
+    assert page.get_by_label("Date and time").input_value() == chosen
+
+
+def zones(page):
+    """A time that the clocks skip, one that they show twice, in a zone that is not the device's."""
+    page.get_by_label("Time zone").select_option("Europe/Berlin")
+    page.get_by_label("Date and time").fill("2031-03-30T02:30")
+    expect(page.get_by_text("that time does not exist")).to_contain_text("03:30")
+    page.get_by_label("Date and time").fill("2031-10-26T02:30")
+    page.get_by_role("button", name="Seal it").tap()
+    expect(page.get_by_role("alert").filter(has_text="twice")).to_be_visible()
+    shoot(page, "twice")
+    page.get_by_label("The second").check()
+    reload(page)
+    expect(page.get_by_label("The second")).to_be_checked()
+    page.get_by_label("Time zone").select_option("Asia/Seoul")
+    page.get_by_label("Date and time").fill("2031-06-01T08:00")
+    expect(page.get_by_text("Opens 1 Jun 2031 08:00 (Asia/Seoul)")).to_be_visible()
+
+
+def putting_in(page, site):
+    """Sealed without a connection at first; then a letter and a photo, one of them without a connection."""
+    site.keeper.is_gone = True
+    # Two taps before anything could be drawn.
+    page.get_by_role("button", name="Seal it").evaluate("(button) => { button.click(); button.click(); }")
+    expect(page.get_by_text("Not yet sealed")).to_be_visible()
+    clean(page, "queued")
+    reload(page)
+    expect(page.get_by_text("Not yet sealed")).to_be_visible()
+    site.keeper.is_gone = False
+    reload(page)
+    expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
+    assert len(site.keeper.capsules) == 1
+    shoot(page, "sealed")
+    page.get_by_role("button", name="Make the copies").tap()
+    clean(page, "keys")
+    shoot(page, "keys")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").tap()
+    sheet = pathlib.Path(saved.value.path()).read_text()
+    page.get_by_role("button", name="Copy as text").tap()
+    expect(page.get_by_text("2 of 2 copies made")).to_be_visible()
+    page.wait_for_timeout(300)
+    reload(page)
+    expect(page.get_by_text("2 of 2 copies made")).to_be_visible()
+    page.get_by_label("Type or paste").fill(value_of(sheet, "owner_key"))
+    page.get_by_role("button", name="Try it").tap()
+    expect(page.get_by_text("This copy works.")).to_be_visible()
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("button", name="Write a letter").tap()
+    page.get_by_role("textbox", name="Your letter").fill("Dear Mina,\nhello from then. 안녕!")
+    page.wait_for_timeout(300)
+    reload(page)
+    expect(page.get_by_role("textbox", name="Your letter")).to_have_value("Dear Mina,\nhello from then. 안녕!")
+    clean(page, "letter")
+    shoot(page, "letter")
+    site.keeper.breaks_after = 300
+    page.get_by_role("button", name="Put it in").tap()
+    expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+    reload(page)
+    expect(page.get_by_text("1 inside")).to_be_visible()
+    page.set_input_files(".capsule input[type=file]", files=[
+        {"name": "../../a.png", "mimeType": "image/png", "buffer": PICTURE},
+        {"name": "evil.svg", "mimeType": "image/svg+xml", "buffer": b"<svg xmlns='http://www.w3.org/2000/svg' onload='parent.bad=1'/>"},
+    ])
+    expect(page.get_by_text("3 inside")).to_be_visible()
+    clean(page, "in progress")
+    shoot(page, "inside")
+    return sheet
+
+
+def value_of(sheet, label):
+    return next(line.split(": ", 1)[1] for line in sheet.splitlines() if line.startswith(label + ": "))
+
+
+def stock_tools(site, sheet):
+    """What the sheet prints, run as it stands: age, age and tar."""
+    capsule = site.keeper.capsules[value_of(sheet, "capsule")]
+    found = {}
+    for item, (data, _) in capsule["items"].items():
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder)
+            (place / "owner.key").write_text(value_of(sheet, "owner_key") + "\n")
+            (place / "time.key").write_text(site.keeper.time_key(capsule)[0] + "\n")
+            (place / "ITEM.age").write_bytes(data)
+            command = sheet.strip().splitlines()[-1].removeprefix("5. ")
+            subprocess.run(["bash", "-c", "set -o pipefail; " + command], cwd=place, check=True, stdin=subprocess.DEVNULL)
+            found[item] = sorted(path.name for path in place.iterdir() if path.suffix not in (".key", ".age"))
+            if (place / "letter.txt").exists():
+                assert (place / "letter.txt").read_text() == "Dear Mina,\nhello from then. 안녕!"
+    assert sorted(found.values()) == [["header.json", "letter.txt"], ["header.json", "photo"], ["header.json", "photo"]], found
+
+
+def opening(page, site):
+    """The clock is moved to the moment."""
+    moment = datetime.datetime(2031, 5, 31, 23, 0, 5, tzinfo=datetime.timezone.utc)
+    page.clock.set_fixed_time(moment - datetime.timedelta(minutes=3))
+    reload(page)
+    expect(page.locator(".countdown")).to_contain_text("2:55")
+    page.clock.set_fixed_time(moment)
+    reload(page)
+    page.get_by_role("button", name="Open it").tap()
+    expect(page.get_by_role("alert").filter(has_text="not yet time")).to_be_visible()
+    site.keeper.shift = int(moment.timestamp()) - int(datetime.datetime.now().timestamp())
+    shoot(page, "due")
+    page.get_by_role("button", name="Open it").tap()
+    expect(page.locator(".ceremony")).to_be_visible()
+    clean(page, "ceremony")
+    shoot(page, "ceremony")
+    page.get_by_role("button", name="Skip").tap()
+    expect(page.get_by_text("hello from then. 안녕!")).to_be_visible()
+    expect(page.locator(".thread img")).to_have_count(1)
+    expect(page.get_by_text("File, not shown here")).to_be_visible()
+    assert page.evaluate("window.bad") is None
+    clean(page, "opened")
+    shoot(page, "opened")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save evil.svg").tap()
+    assert b"<svg" in pathlib.Path(saved.value.path()).read_bytes()
+    page.get_by_role("button", name="Show the opening again").tap()
+    expect(page.locator(".ceremony")).to_be_visible()
+    page.get_by_role("button", name="Skip").tap()
+    reload(page)
+    expect(page.get_by_text("hello from then. 안녕!")).to_be_visible()
+    page.get_by_role("button", name="Back").tap()
+    expect(page.get_by_role("button", name="Tap to begin")).to_be_visible()
+    expect(page.get_by_role("button", name="For Mina")).to_be_visible()
+    shoot(page, "kept")
+
+
+def others(browser, page, site):
+    """A link puts in from another browser, and refuses recipients that are not the link's; then all of it is deleted by name."""
+    begin(page, site)
+    seal(page, "For Jun")
+    page.get_by_role("button", name="Details").tap()
+    page.get_by_role("button", name="Let others put in").tap()
+    link = page.locator(".link-text").inner_text()
+    clean(page, "details")
+    shoot(page, "details")
+    with browser.new_context(has_touch=True) as context:
+        guest = context.new_page()
+        guest.goto(link)
+        guest.get_by_role("textbox", name="Your letter").fill("From a friend")
+        guest.get_by_role("button", name="Put it in").tap()
+        expect(guest.get_by_text("1 saved")).to_be_visible()
+        clean(guest, "guest")
+        shoot(guest, "guest")
+    site.keeper.swaps_recipients = True
+    with browser.new_context(has_touch=True) as context:
+        guest = context.new_page()
+        guest.goto(link)
+        expect(guest.get_by_text("names another recipient")).to_be_visible()
+        assert guest.get_by_role("textbox").count() == 0
+    page.get_by_role("button", name="Back").tap()
+    page.get_by_role("button", name="Write a letter").tap()
+    page.get_by_role("textbox", name="Your letter").fill("Mine")
+    page.get_by_role("button", name="Put it in").tap()
+    expect(page.get_by_text("1 inside")).to_be_visible()
+    page.get_by_role("button", name="Details").tap()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save everything").tap()
+    names = subprocess.run(["tar", "tf", saved.value.path()], capture_output=True, text=True, check=True).stdout.split()
+    assert {"README.txt", "core.json", "receipt.json"} <= set(names) and any(name.endswith(".age") for name in names), names
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Reminder for your calendar").tap()
+    assert "SUMMARY:For Jun may be opened" in pathlib.Path(saved.value.path()).read_text()
+    page.get_by_role("button", name="Delete for good").tap()
+    page.get_by_label("To go on").fill("For Jim")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="Nothing was deleted")).to_be_visible()
+    page.get_by_label("To go on").fill("For Jun")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Tap to begin")).to_be_visible()
+
+
+def main():
+    with sync_playwright() as playwright, KeptSite() as site:
+        browser = chromium(playwright)
+        options = {**playwright.devices["iPhone 13"], "timezone_id": "Asia/Seoul", "locale": "en-US"}
+        options.pop("default_browser_type")
+        context = browser.new_context(**options, accept_downloads=True)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        wrong = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        way_with_reloads(page, site)
+        zones(page)
+        sheet = putting_in(page, site)
+        stock_tools(site, sheet)
+        opening(page, site)
+        context.close()
+        site.keeper.shift = 0
+        context = browser.new_context(**options, accept_downloads=True)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        others(browser, page, site)
+        assert not wrong, wrong
+        browser.close()
+    print("the capsules' page: the whole flow, with reloads, zones, a broken connection, stock tools and a stranger's link")
+
+
+sys.exit(main())

@@ -1,0 +1,181 @@
+import Cryptography
+import JSON
+import SeededRandom
+
+@testable import PiggyBank
+
+/// Plays the platform and an honest keeper for the flow: whatever it asks for is done at once, with real envelopes.
+struct FlowStage {
+  var model = PiggyBankViewModel(language: "en")
+  var now: Int64 = 1_900_000_000
+  /// What the device stores, which outlives the page.
+  var kept: [String: String] = [:]
+  var sealedHere: [CapsuleID: [UInt8]] = [:]
+  var files: [Int: [UInt8]] = [:]
+  var effects: [PiggyBankEffect] = []
+  var waits: [Int] = []
+
+  // The keeper.
+  var isReachable = true
+  var receipts: [CapsuleID: CapsuleReceipt] = [:]
+  var requests: [CapsuleID: SealRequest] = [:]
+  var items: [CapsuleID: [UInt8]] = [:]
+  var sealings = 0
+  static let keeperSecret = [UInt8](repeating: 3, count: 32)
+  static let seed = [UInt8](repeating: 5, count: 32)
+  private var random = SeededGenerator(seed: 7)
+
+  init() { begin() }
+
+  /// A page is opened, with what the device has stored.
+  mutating func begin(at fragment: String = "capsule") {
+    model = PiggyBankViewModel(language: "en")
+    perform(model.start())
+    send(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true))
+    send(.routed(fragment))
+    let capsules = kept.filter { $0.key.hasPrefix("capsule:") }.map { $0.value }
+    send(.loaded(capsules: capsules, draft: kept["draft"], letter: kept["letter"]))
+  }
+
+  mutating func send(_ action: PiggyBankAction) { perform(model.handle(action)) }
+
+  var state: PiggyBankState { model.state }
+
+  private mutating func perform(_ list: [PiggyBankEffect]) {
+    effects += list
+    for effect in list {
+      switch effect {
+      case .store(let name, let text, let ticket):
+        kept[name] = text
+        send(.stored(ticket: ticket, isKept: true))
+      case .random(let count, let ticket):
+        send(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
+      case .clocks(_, let moments, let ticket): send(.clocks(ticket: ticket, moments.map { _ in 0 }))
+      case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
+      case .digest(let file, let ticket):
+        let bytes = files[file] ?? []
+        send(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count)))
+      case .seal(let sealing, let ticket): seal(sealing, ticket)
+      case .unseal(let opening, let ticket): unseal(opening, ticket)
+      case .drop(let item): sealedHere[item] = nil
+      case .wait(_, let ticket): waits.append(ticket)
+      default: break
+      }
+    }
+  }
+
+  /// Everything that was waited for is over.
+  mutating func wait(seconds: Int64) {
+    now += seconds
+    let over = waits
+    waits = []
+    for ticket in over { send(.waited(ticket: ticket, now: now)) }
+  }
+
+  private mutating func seal(_ sealing: ItemSealing, _ ticket: Int) {
+    let bytes: [UInt8]
+    switch sealing.source {
+    case .text(let text): bytes = Array(text.utf8)
+    case .file(let number): bytes = files[number] ?? []
+    }
+    guard
+      var sealer = ItemSealer(
+        sealing.header, recipients: sealing.recipients, timeKey: sealing.timeKey, random: sealing.random)
+    else { return send(.failed(ticket: ticket)) }
+    let head = sealer.seal(bytes)
+    guard let end = sealer.finish() else { return send(.failed(ticket: ticket)) }
+    sealedHere[sealing.header.item] = head + end.bytes
+    send(.sealed(ticket: ticket, end.sha256, byteCount: Int64(head.count + end.bytes.count)))
+  }
+
+  private mutating func unseal(_ opening: ItemOpening, _ ticket: Int) {
+    let sealed = items[opening.item] ?? []
+    guard SHA256.hash(sealed) == opening.sha256 else { return send(.unsealFailed(ticket: ticket, .changed)) }
+    var opener = opening.opener
+    do throws(ItemDamage) {
+      var bytes = try opener.open(sealed)
+      let end = try opener.finish()
+      bytes += end.bytes
+      let content = ShownContent(Array(bytes.prefix(32)), kind: end.header.kind)
+      let shown: OpenedItem.Content =
+        content == .letter
+        ? .letter(String(decoding: bytes, as: UTF8.self)) : content == .download ? .download : .picture("x")
+      send(.unsealed(ticket: ticket, header: end.header.bytes, shown))
+    } catch { send(.unsealFailed(ticket: ticket, error == .foreign ? .foreign : .damaged)) }
+  }
+
+  // MARK: The keeper
+
+  private mutating func answer(_ request: KeeperRequest) -> KeeperAnswer {
+    guard isReachable else { return KeeperAnswer(status: 0) }
+    let parts = request.path.split(separator: "/").map { String($0) }
+    if parts == ["keeper"] { return KeeperAnswer(status: 200, text: "{\"kind\":\"keeper\"}") }
+    guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
+    switch (request.method, parts.count > 2 ? parts[2] : "") {
+    case (.put, ""): return seal(id, request)
+    case (.delete, ""):
+      receipts[id] = nil
+      return KeeperAnswer(status: 204)
+    case (.get, "release"): return release(id)
+    case (.get, "items") where parts.count == 3: return list()
+    case (.get, "items"): return KeeperAnswer(status: 200)
+    case (.head, _): return KeeperAnswer(status: 204, offset: 0)
+    case (.put, "items"): return store(id, request)
+    case (.put, "tokens"): return KeeperAnswer(status: 201)
+    default: return describe(id)
+    }
+  }
+
+  private func timeKey(_ core: CapsuleCore) -> AgeIdentity? { TimeKey.derive(seed: Self.seed, coreHash: core.hash) }
+
+  private mutating func seal(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
+    guard case .json(let bytes) = request.body, let seal = SealRequest(bytes), (try? seal.check()) != nil,
+      let key = timeKey(seal.core)
+    else { return KeeperAnswer(status: 422) }
+    sealings += 1
+    let receipt =
+      receipts[id]
+      ?? CapsuleReceipt(
+        seal.core, ownerSignature: seal.ownerSignature, timeRecipient: key.recipient, receivedAt: now,
+        keeperSecret: Self.keeperSecret)
+    (receipts[id], requests[id]) = (receipt, seal)
+    return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
+  }
+
+  private func release(_ id: CapsuleID) -> KeeperAnswer {
+    guard let receipt = receipts[id], now >= receipt.core.opensAt, let key = timeKey(receipt.core) else {
+      return KeeperAnswer(status: 403)
+    }
+    let record = ReleaseRecord(coreHash: receipt.core.hash, timeIdentity: key, releasedAt: now)
+    return KeeperAnswer(status: 200, text: String(decoding: record.bytes, as: UTF8.self))
+  }
+
+  private func list() -> KeeperAnswer {
+    let entries = items.map {
+      ItemPage.Entry(item: $0.key, sha256: SHA256.hash($0.value), byteCount: Int64($0.value.count), receivedAt: now)
+    }
+    return KeeperAnswer(
+      status: 200, text: String(decoding: ItemPage(entries: entries, hasMore: false).bytes, as: UTF8.self))
+  }
+
+  private mutating func store(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
+    guard case .part(let item, let range, let digest?) = request.body, let bytes = sealedHere[item],
+      range == 0..<Int64(bytes.count), digest == SHA256.hash(bytes)
+    else { return KeeperAnswer(status: 422) }
+    items[item] = bytes
+    let receipt = ItemReceipt(
+      capsule: id, item: item, sha256: digest, byteCount: Int64(bytes.count), receivedAt: now,
+      keeperSecret: Self.keeperSecret)
+    return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
+  }
+
+  /// What a link's holder is told; the recipients may be swapped by whoever runs the keeper.
+  var toldRecipients: [AgeRecipient]?
+  private func describe(_ id: CapsuleID) -> KeeperAnswer {
+    guard let receipt = receipts[id], let request = requests[id] else { return KeeperAnswer(status: 403) }
+    let description = CapsuleDescription(
+      receipt: receipt, recipients: toldRecipients ?? request.recipients, sealedName: request.sealedName,
+      canary: request.canary, isReleased: false, itemCount: 0, byteCount: 0)
+    return KeeperAnswer(status: 200, text: String(decoding: description.bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,230 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite struct PiggyBankViewModelTests {
+  /// A stage on which a capsule was sealed that opens in a year.
+  private func sealed() -> FlowStage {
+    var stage = FlowStage()
+    stage.send(.begin)
+    stage.send(.writeName("For Mina"))
+    stage.send(.submitName)
+    stage.send(.choosePreset(.year))
+    stage.send(.confirm)
+    return stage
+  }
+
+  /// One into which something may be put.
+  private func ready() -> FlowStage {
+    var stage = sealed()
+    stage.send(.printKeys)
+    stage.send(.saveKeys)
+    return stage
+  }
+
+  @Test(arguments: ["", "   ", "\u{200B}\u{3164}\u{FEFF}"])
+  func aNameThatNobodySeesDoesNotGoOnAndSaysSoEachTime(_ name: String) {
+    var stage = FlowStage()
+    stage.send(.begin)
+    stage.send(.writeName(name))
+    for number in 1...2 {
+      stage.send(.submitName)
+      #expect(stage.state.screen == .name)
+      #expect(stage.state.nameFault == .empty)
+      #expect(stage.state.warnings == number)
+      #expect(stage.effects.last == .haptic)
+    }
+  }
+
+  @Test func theDraftSurvivesBackReloadAndCrash() {
+    var stage = FlowStage()
+    stage.send(.begin)
+    stage.send(.writeName("For Mina"))
+    stage.send(.submitName)
+    stage.send(.writeWall("2035-05-05T05:05"))
+    stage.send(.routed("capsule&name"))
+    stage.begin(at: "capsule&moment")
+    #expect(stage.state.screen == .moment)
+    #expect(stage.state.draft.name == "For Mina")
+    #expect(stage.state.draft.wall == "2035-05-05T05:05")
+    #expect(stage.state.reading != nil)
+  }
+
+  @Test(arguments: [
+    ("", MomentFault.missing), ("2001-01-01T00:00", .past), ("2030-03-17T17:48", .tooSoon),
+    ("9999-01-01T00:00", .tooFar),
+  ])
+  func aMomentThatCantBeIsSaidInOneWay(_ wall: String, _ fault: MomentFault) {
+    var stage = FlowStage()
+    stage.send(.begin)
+    stage.send(.writeName("For Mina"))
+    stage.send(.submitName)
+    stage.send(.writeWall(wall))
+    stage.send(.confirm)
+    #expect(stage.state.momentFault == fault)
+    #expect(stage.effects.last == .haptic)
+    #expect(stage.state.current == nil)
+  }
+
+  @Test func oneCapsuleIsSealedHoweverOftenOneConfirms() {
+    var stage = sealed()
+    for _ in 0..<3 { stage.send(.confirm) }
+    #expect(stage.state.capsules.count == 1)
+    #expect(stage.sealings == 1)
+    #expect(stage.state.screen == .home)
+    #expect(stage.state.current?.isSealed == true)
+    #expect(stage.kept["draft"] == nil)
+  }
+
+  @Test func withoutAConnectionItIsQueuedAndNeverCalledSealed() {
+    var stage = FlowStage()
+    stage.isReachable = false
+    stage.send(.begin)
+    stage.send(.writeName("For Mina"))
+    stage.send(.submitName)
+    stage.send(.choosePreset(.year))
+    stage.send(.confirm)
+    #expect(stage.state.current?.isSealed == false)
+    stage.begin()
+    #expect(stage.state.current?.isSealed == false)
+    stage.isReachable = true
+    stage.send(.online(true))
+    #expect(stage.state.current?.isSealed == true)
+  }
+
+  @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereMade() {
+    var stage = sealed()
+    stage.send(.openLetter)
+    #expect(stage.state.screen == .keys)
+    stage.send(.printKeys)
+    #expect(stage.state.current?.canPutIn == false)
+    stage.send(.saveKeys)
+    #expect(stage.state.current?.canPutIn == true)
+  }
+
+  @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
+    var stage = sealed()
+    let key = try #require(stage.state.current?.ownership?.key.text)
+    stage.send(.openKeys)
+    stage.send(.writeKey(" " + key.lowercased() + "\n"))
+    stage.send(.tryKey)
+    #expect(stage.state.drill == .works)
+    stage.send(.writeKey(String(key.dropLast())))
+    stage.send(.tryKey)
+    #expect(stage.state.drill == .noKey)
+    stage.send(.writeKey(try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text))
+    stage.send(.tryKey)
+    #expect(stage.state.drill == .otherKey)
+  }
+
+  @Test func aLetterIsSealedSentAndOpenedOnItsDay() {
+    var stage = ready()
+    stage.send(.openLetter)
+    stage.send(.writeLetter("Dear Mina"))
+    stage.send(.putLetter)
+    #expect(stage.state.current?.items.first?.receipt != nil)
+    #expect(stage.sealedHere.isEmpty)
+    #expect(stage.kept["letter"] == nil)
+    stage.send(.open)
+    #expect(stage.state.opening == .early)
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    #expect(stage.state.opening == .ceremony(0))
+    stage.send(.skipCeremony)
+    #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
+    #expect(stage.state.current == nil)
+    #expect(stage.state.opened.count == 1)
+  }
+
+  @Test func whatIsPutInWithoutAConnectionWaitsSealedThroughAReload() {
+    var stage = ready()
+    stage.isReachable = false
+    stage.files[1] = [0xFF, 0xD8, 0xFF, 0xE0]
+    stage.send(.picked([PickedFile(number: 1, name: "a.jpg", mediaType: "image/jpeg")]))
+    #expect(stage.state.current?.items.map { $0.isWaiting } == [true])
+    #expect(stage.sealedHere.count == 1)
+    stage.isReachable = true
+    stage.begin()
+    #expect(stage.state.current?.items.map { $0.isWaiting } == [false])
+    #expect(stage.items.count == 1)
+  }
+
+  @Test func damagedForeignAndMissingItemsAreNamedAndTheOthersOpen() throws {
+    var stage = ready()
+    for text in ["one", "two", "three"] {
+      stage.send(.writeLetter(text))
+      stage.send(.putLetter)
+    }
+    let items = try #require(stage.state.current?.items.map { $0.item })
+    stage.items[items[0]]?[300] ^= 1
+    stage.items[items[1]] = nil
+    stage.items[try #require(CapsuleID(bytes: [UInt8](repeating: 1, count: 16)))] = stage.items[items[2]]
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    let found = Dictionary(uniqueKeysWithValues: stage.state.contents.map { ($0.item, $0.content) })
+    #expect(found[items[0]] == .damaged(.changed))
+    #expect(found[items[1]] == .damaged(.missing))
+    #expect(found[items[2]] == .letter("three"))
+    #expect(found.values.contains(.damaged(.foreign)))
+  }
+
+  @Test func itIsDiscardedFreelyWhileEmptyAndDeletedByItsNameAfterwards() {
+    var stage = sealed()
+    stage.send(.discard)
+    #expect(stage.state.capsules.isEmpty)
+    #expect(stage.receipts.isEmpty)
+    stage = ready()
+    stage.send(.writeLetter("x"))
+    stage.send(.putLetter)
+    stage.send(.discard)
+    #expect(stage.state.current != nil)
+    stage.send(.askDelete)
+    stage.send(.writeDeletion("For Mona"))
+    stage.send(.delete)
+    #expect(stage.state.nameDiffers)
+    stage.send(.writeDeletion("For Mina "))
+    stage.send(.delete)
+    #expect(stage.state.capsules.isEmpty)
+    #expect(stage.receipts.isEmpty)
+  }
+
+  @Test func aContributorPutsInOnlyForTheRecipientsOfTheLink() throws {
+    var stage = ready()
+    stage.send(.makeLink)
+    guard case .made(let link) = stage.state.link else {
+      Issue.record("no link was made")
+      return
+    }
+    let fragment = String(link.drop { $0 != "#" }.dropFirst())
+    let capsules = stage.kept
+    stage.kept = [:]
+    stage.toldRecipients = [try #require(AgeRecipient(publicKey: [UInt8](repeating: 9, count: 32)))]
+    stage.begin(at: fragment)
+    #expect(stage.state.guest == .swapped)
+    stage.send(.writeLetter("Hello"))
+    stage.send(.putLetter)
+    #expect(stage.items.isEmpty)
+    stage.toldRecipients = nil
+    stage.begin(at: fragment)
+    #expect(stage.state.guest == .ready)
+    stage.send(.writeLetter("Hello"))
+    stage.send(.putLetter)
+    #expect(stage.items.count == 1)
+    stage.kept = capsules
+    stage.wait(seconds: 366 * 86_400)
+    stage.begin()
+    stage.send(.open)
+    #expect(stage.state.contents.map { $0.content } == [.letter("Hello")])
+    #expect(stage.state.contents.first?.isOwn == false)
+  }
+
+  @Test func whatIsKeptIsReadBackAsItWas() throws {
+    var stage = ready()
+    stage.send(.writeLetter("x"))
+    stage.send(.putLetter)
+    let capsule = try #require(stage.state.current)
+    let read = try #require(KeptCapsule(capsule.text))
+    #expect(read.text == capsule.text)
+    #expect(read.ownership == capsule.ownership)
+  }
+}

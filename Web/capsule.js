@@ -1,0 +1,164 @@
+// Capsules: loads their Wasm, forwards events, applies patches and performs effects. What is decided is decided in Swift.
+import { compile } from './platform/wasm.js';
+import { createDOM } from './platform/dom.js';
+import { createEnvelope } from './platform/capsule/envelope.js';
+import { createMemory } from './platform/memory.js';
+import { clipboard, download, printPage } from './platform/exports.js';
+import { ask, send } from './platform/capsule/keeper.js';
+import { fromBase64, toBase64 } from './platform/capsule/base64.js';
+import { language } from './platform/storage.js';
+import { offsets, ownZone, zones } from './platform/capsule/zones.js';
+import { store } from './platform/capsule/store.js';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+export async function mount(container) {
+  const page = (await WebAssembly.instantiate(await compile(new URL('capsule.wasm', import.meta.url)))).exports;
+  const memory = createMemory(page);
+  const envelope = createEnvelope(page, memory);
+  const picked = new Map();
+  const opened = new Map();
+  let lastPick = 0;
+  let isStarted = false;
+
+  // A tap's own task draws what it leads to: only so may a field take the focus and have the keyboard come up.
+  const dom = createDOM(container, (node, kind, isOn, isDirect, text) => {
+    perform(page.capsuleEvent(node, kind, isOn, isDirect, memory.put(text)));
+  });
+  const tell = (message) => perform(page.capsuleReceive(memory.put(JSON.stringify(message))));
+  const answer = (type, ticket, told) => tell({ type, ticket, ...told });
+  const file = (number) => picked.get(number) ?? new Blob();
+  const title = {};
+
+  const effects = {
+    none: () => {},
+    showLanguage: ({ language: tag, title: text }) => {
+      title.text = text;
+      Object.assign(document, { title: text }).documentElement.setAttribute('lang', tag);
+    },
+    storeLanguage: ({ language: tag }) => language.store(tag),
+    store: ({ name, text, ticket }) => store.put(name, text).then(
+      () => answer('stored', ticket, { isKept: true }), () => answer('stored', ticket, { isKept: false })),
+    random: ({ count, ticket }) => later(() => answer('random', ticket, {
+      bytes: toBase64(crypto.getRandomValues(new Uint8Array(count))), now: now(),
+    })),
+    clocks: ({ zone, moments, ticket }) => later(() => answer('clocks', ticket, { offsets: offsets(zone, moments) })),
+    ask: ({ ticket, ...request }) => ask(request).then((told) => answer('answered', ticket, told)),
+    digest: ({ file: number, ticket }) => envelope.digest(file(number)).then(
+      (told) => answer('digested', ticket, told), () => answer('failed', ticket)),
+    seal: ({ item, request, text, file: number, ticket }) => envelope
+      .seal(request, text === undefined ? file(number) : new Blob([text]))
+      .then(async ({ sealed, sha256 }) => {
+        await store.putSealed(item, sealed);
+        picked.delete(number);
+        answer('sealed', ticket, { sha256, byteCount: sealed.size });
+      })
+      .catch((error) => {
+        console.info(error);
+        answer('failed', ticket);
+      }),
+    unseal: ({ item, request, ticket }) => unseal(item, request).then(
+      (told) => answer('unsealed', ticket, told), () => answer('unsealed', ticket, { damage: 'damaged' })),
+    drop: ({ item }) => store.drop(item).catch(() => {}),
+    // Some phones have it, and it never says anything alone.
+    haptic: () => navigator.vibrate?.([30, 50, 30]),
+    wait: ({ milliseconds, ticket }) => setTimeout(() => answer('waited', ticket, { now: now() }), milliseconds),
+    go: ({ fragment }) => { location.hash = fragment; },
+    back: () => history.back(),
+    replaceAddress: ({ fragment }) => history.replaceState(null, '', `#${fragment}`),
+    download: ({ name, mediaType, text }) => download(name, mediaType, text),
+    // As bytes, so that no browser shows what a stranger put in.
+    save: ({ item, name }) => download(name, 'application/octet-stream', opened.get(item) ?? new Blob()),
+    bundle: ({ name, parts }) => bundle(parts).then((whole) => download(name, 'application/x-tar', whole)),
+    print: () => printPage(),
+    copy: ({ text }) => clipboard(text),
+    persist: () => navigator.storage?.persist?.().catch(() => {}),
+  };
+
+  // An answer comes after everything that was asked for with its question.
+  function later(work) {
+    Promise.resolve().then(work);
+  }
+
+  async function unseal(item, request) {
+    const { parts, told } = await envelope.open(request, await store.sealed(item));
+    if (told.damage) return { damage: told.damage };
+    const plain = new Blob(parts, { type: told.mediaType ?? 'application/octet-stream' });
+    opened.set(item, plain);
+    const shown = { header: told.header };
+    if (told.isText) shown.text = await plain.text();
+    if (told.mediaType) shown.address = URL.createObjectURL(plain);
+    return shown;
+  }
+
+  async function bundle(parts) {
+    const blobs = [];
+    for (const part of parts) {
+      if (part.bytes !== undefined) blobs.push(fromBase64(part.bytes));
+      else {
+        const response = await send(part);
+        if (!response.ok) throw new Error(`${part.path}: ${response.status}`);
+        blobs.push(await response.blob());
+      }
+    }
+    return new Blob(blobs);
+  }
+
+  // The answer's bytes must be taken before anything else is called: the next call reuses their room.
+  function perform(length) {
+    const list = JSON.parse(memory.text(length));
+    if (isStarted) dom.apply(memory.bytes(page.capsuleRender()));
+    for (const effect of list) effects[effect.do](effect);
+  }
+
+  // Files that are handed over here are put in, and none of the photos' business.
+  function take(list) {
+    const files = Array.from(list ?? []).map((each) => {
+      lastPick += 1;
+      picked.set(lastPick, each);
+      return { number: lastPick, name: each.name, type: each.type };
+    });
+    if (files.length > 0) tell({ type: 'picked', files });
+  }
+  container.addEventListener('change', (event) => {
+    if (event.target.type !== 'file') return;
+    event.stopPropagation();
+    take(event.target.files);
+    event.target.value = '';
+  });
+  container.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  container.addEventListener('drop', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    take(event.dataTransfer?.files);
+  });
+  addEventListener('online', () => tell({ type: 'online', isOnline: true }));
+  addEventListener('offline', () => tell({ type: 'online', isOnline: false }));
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'tick', now: now() }); });
+
+  perform(page.capsuleStart(memory.put(document.documentElement.lang)));
+  isStarted = true;
+  const [offset] = offsets(ownZone(), [now()]);
+  tell({
+    type: 'platform', now: now(), offset, zone: ownZone(), zones: zones(), address: location.href.split('#')[0],
+    isOnline: navigator.onLine,
+  });
+  tell({ type: 'route', fragment: location.hash.slice(1) });
+  await store.load().then((kept) => {
+    const value = (name) => kept.find(([key]) => key === name)?.[1];
+    const capsules = kept.filter(([key]) => key.startsWith('capsule:')).map(([, text]) => text);
+    tell({ type: 'loaded', capsules, draft: value('draft'), letter: value('letter') });
+  }, () => tell({ type: 'storingFailed' }));
+  performance.mark('capsule started');
+  return {
+    route(fragment) {
+      document.title = title.text;
+      tell({ type: 'route', fragment });
+    },
+    // What is being sealed or sent goes on.
+    leave() {},
+  };
+}

@@ -1,0 +1,46 @@
+// Sends what Swift asks the keeper, which lies beside the page.
+import { store } from './store.js';
+
+const base = new URL('api/v1/', document.baseURI.split('#')[0]);
+
+async function body({ text, item, start, end }) {
+  if (text !== undefined) return text;
+  return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
+}
+
+function fields({ token, text, item, start, complete, digest }) {
+  const all = {};
+  if (token) all.Authorization = `Bearer ${token}`;
+  if (text !== undefined) all['Content-Type'] = 'application/json';
+  if (item !== undefined) {
+    Object.assign(all, {
+      'Content-Type': 'application/octet-stream', 'Upload-Offset': String(start), 'Upload-Complete': complete,
+    });
+  }
+  if (digest) all['Repr-Digest'] = digest;
+  return all;
+}
+
+export async function send(request) {
+  return fetch(new URL(request.path, base), {
+    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store', credentials: 'omit',
+  });
+}
+
+// The answer as Swift is told of it; 0 when nobody answered.
+export async function ask(request) {
+  try {
+    const response = await send(request);
+    const told = {
+      status: response.status,
+      offset: response.headers.get('Upload-Offset') ?? undefined,
+      retryAfter: response.headers.get('Retry-After') ?? undefined,
+    };
+    if (request.target === undefined || !response.ok) return { ...told, text: await response.text() };
+    await store.putSealed(request.target, await response.blob());
+    return told;
+  } catch (error) {
+    console.info(error);
+    return { status: 0 };
+  }
+}
