@@ -52,7 +52,7 @@ let serverTargets: [Target] = [
   .target(
     name: "Keeper",
     dependencies: [
-      "Calendar", "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
+      "Calendar", "JSON", "ViewKit", "Interface", "PiggyBank", "Cryptography",
       .target(name: "CZlib", condition: .when(traits: ["Server"])),
       server("GRDB", "GRDB.swift"),
       server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),

@@ -23,6 +23,8 @@ APART = ("fluid.html", "fluid/", "viewer/")
 # fetches only six files at once.
 ENTRIES = ("app.js", "check.js", "capsule.js", "platform/worker.js")
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
+# What the instruments look like that are loaded when they are wanted.
+INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
 STYLE = re.compile(r'  <link rel="stylesheet" href="@SHELL@/([^"]+)"(?: media="([^"]+)")?>\n')
 
 
@@ -76,6 +78,7 @@ def shell(web, wasm, index):
         inside[entry] = script
     text, index = style(web, index)
     inside["style.css"] = small_style(text)
+    inside["instruments.css"] = small_style("".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES))
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 
 

@@ -7,13 +7,15 @@ import { clipboard, download, printPage } from './platform/exports.js';
 import { ask, send } from './platform/capsule/keeper.js';
 import { fromBase64, toBase64 } from './platform/capsule/base64.js';
 import { language } from './platform/storage.js';
+import { loadStyle } from './fluid/style.js';
 import { offsets, ownZone, zones } from './platform/capsule/zones.js';
 import { store } from './platform/capsule/store.js';
 
 const now = () => Math.floor(Date.now() / 1000);
 
 export async function mount(container) {
-  const page = (await WebAssembly.instantiate(await compile(new URL('capsule.wasm', import.meta.url)))).exports;
+  const [module] = await Promise.all([compile(new URL('capsule.wasm', import.meta.url)), loadStyle('instruments.css')]);
+  const page = (await WebAssembly.instantiate(module)).exports;
   const memory = createMemory(page);
   const envelope = createEnvelope(page, memory);
   const picked = new Map();

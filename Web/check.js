@@ -9,13 +9,15 @@ import { canShare, clipboard, download, printPage, share } from './platform/expo
 import { facts, watchSize } from './platform/facts.js';
 import { kept } from './platform/kept.js';
 import { language } from './platform/storage.js';
+import { loadStyle } from './fluid/style.js';
 import { stayAwake } from './platform/awake.js';
 
 // No report is larger; the rest of a file is not even read.
 const LARGEST_FILE = 16_000_001;
 
 export async function mount(container) {
-  const page = (await WebAssembly.instantiate(await compile(new URL('check.wasm', import.meta.url)))).exports;
+  const [module] = await Promise.all([compile(new URL('check.wasm', import.meta.url)), loadStyle('instruments.css')]);
+  const page = (await WebAssembly.instantiate(module)).exports;
   const memory = createMemory(page);
   let isFrameAsked = false;
 

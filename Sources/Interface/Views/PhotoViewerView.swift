@@ -22,8 +22,8 @@ struct PhotoViewerView: InspectorView {
           .init("tabindex", "-1")
         ) {
           Element("div", .class("fluid-interface")) {
-            // A screen reader speaks what comes into a place that was there before.
-            Element("p", .class("visually-hidden"), .init("role", "status")) { photo.map { spoken($0) } ?? "" }
+            // A screen reader speaks what comes into a place that was there before. An empty text would be none in HTML.
+            Element("p", .class("visually-hidden"), .init("role", "status")) { if let photo { spoken(photo) } }
             if let photo {
               button("app.close", .close, "glass", .close)
               if count > 1 {
