@@ -18,10 +18,13 @@ done
 # What is for tests alone lies apart.
 folder=${OUTPUT:-build/wasm}
 mkdir -p "$folder"
-for file in "$folder"/*.wasm; do
-  name=$(basename "$file" .wasm)
-  [[ " ${products,,} " == *" $name "* ]] || rm -f "$file"
-done
+# A product that is no more leaves its file; what was not asked for this time stays.
+if [ $# = 0 ]; then
+  for file in "$folder"/*.wasm; do
+    name=$(basename "$file" .wasm)
+    [[ " ${products,,} " == *" $name "* ]] || rm -f "$file"
+  done
+fi
 for product in $products; do
   WASM=1 swift build --disable-default-traits --scratch-path .build-wasm \
     --triple wasm32-unknown-none-wasm -c release --product "$product" \

@@ -24,7 +24,7 @@ struct OpenedCapsuleView: CapsulePart {
       }
       Element("h2") { catalogue.text("capsule.contents") }
       if state.contents.isEmpty { Element("p", .class("secondary")) { catalogue.text("capsule.contents.empty") } }
-      Element("ul", .class("thread")) {
+      Element("ul", .class("letters")) {
         for (place, item) in state.contents.enumerated() {
           Element("li", .class("card")) {
             OpenedItemView(catalogue: catalogue, item: item, offset: state.offset)
