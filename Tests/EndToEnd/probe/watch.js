@@ -15,9 +15,10 @@ window.AudioContext = class extends AudioContext {
   }
 };
 window.Worker = class extends Worker {
-  constructor(...values) {
-    super(...values);
-    open_.workers.add(this);
+  constructor(address, ...options) {
+    super(address, ...options);
+    // The app's own worker reads photos and stays; a check's does not.
+    if (String(address).includes('/device/')) open_.workers.add(this);
   }
 
   terminate() {
