@@ -10,6 +10,7 @@ import { language } from './platform/storage.js';
 import { loadStyle } from './fluid/style.js';
 import { offsets, ownZone, zones } from './platform/capsule/zones.js';
 import { store } from './platform/capsule/store.js';
+import { takeHandedOver } from './platform/handover.js';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -113,30 +114,16 @@ export async function mount(container) {
     for (const effect of list) effects[effect.do](effect);
   }
 
-  // Files that are handed over here are put in, and none of the photos' business.
+  // Files that are handed over here are put in.
   function take(list) {
-    const files = Array.from(list ?? []).map((each) => {
+    const files = list.map((each) => {
       lastPick += 1;
       picked.set(lastPick, each);
       return { number: lastPick, name: each.name, type: each.type };
     });
     if (files.length > 0) tell({ type: 'picked', files });
   }
-  container.addEventListener('change', (event) => {
-    if (event.target.type !== 'file') return;
-    event.stopPropagation();
-    take(event.target.files);
-    event.target.value = '';
-  });
-  container.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  container.addEventListener('drop', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    take(event.dataTransfer?.files);
-  });
+  takeHandedOver(container, take);
   addEventListener('online', () => tell({ type: 'online', isOnline: true }));
   addEventListener('offline', () => tell({ type: 'online', isOnline: false }));
   document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'tick', now: now() }); });

@@ -11,6 +11,7 @@ import { kept } from './platform/kept.js';
 import { language } from './platform/storage.js';
 import { loadStyle } from './fluid/style.js';
 import { stayAwake } from './platform/awake.js';
+import { takeHandedOver } from './platform/handover.js';
 
 // No report is larger; the rest of a file is not even read.
 const LARGEST_FILE = 16_000_001;
@@ -73,23 +74,9 @@ export async function mount(container) {
     dom.apply(memory.bytes(page.checkRender()));
   }
 
-  // Files that are handed over here are reports, and none of the photos' business.
+  // Files that are handed over here are reports.
   const open = async (file) => tell({ type: 'file', name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
-  container.addEventListener('change', (event) => {
-    event.stopPropagation();
-    if (event.target.type !== 'file' || event.target.files.length === 0) return;
-    open(event.target.files[0]);
-    event.target.value = '';
-  });
-  container.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  container.addEventListener('drop', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.dataTransfer?.files.length > 0) open(event.dataTransfer.files[0]);
-  });
+  takeHandedOver(container, ([first]) => { if (first) open(first); });
   document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));

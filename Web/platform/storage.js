@@ -1,4 +1,6 @@
 // What stays in this browser: the chosen language, the latest reports, and photos where that was asked for.
+import { createDatabase } from './database.js';
+
 const LIMIT = 50;
 
 // Read by first.js, before any of this is there.
@@ -10,33 +12,13 @@ export const language = {
   },
 };
 
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('touchstone', 2);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion < 1) request.result.createObjectStore('reports', { keyPath: 'id', autoIncrement: true });
-      // A kept photo lies under the number of its report.
-      request.result.createObjectStore('photos');
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('an older page holds the store'));
-  });
-}
+const database = createDatabase('touchstone', 2, (made, oldVersion) => {
+  if (oldVersion < 1) made.createObjectStore('reports', { keyPath: 'id', autoIncrement: true });
+  // A kept photo lies under the number of its report.
+  made.createObjectStore('photos');
+});
 
-async function run(mode, work) {
-  const database = await open();
-  try {
-    const transaction = database.transaction(['reports', 'photos'], mode);
-    const request = work(transaction.objectStore('reports'), transaction.objectStore('photos'));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request?.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const run = async (mode, work) => (await database(['reports', 'photos'], mode, work))?.result;
 
 // Every promise is rejected where the browser keeps nothing.
 export const reports = {

@@ -1,13 +1,12 @@
 // The app's viewer: its pictures fly by the gallery's library; what floats above them, and what they are, comes from Swift.
 import { createEntry } from '../fluid/entry.js';
-import { createStage } from '../fluid/stage.js';
+import { createStage, whenIdle } from '../fluid/stage.js';
 import { loadStyle } from '../fluid/style.js';
 import { connectTouch } from '../fluid/touch.js';
 import { createPictures } from './pictures.js';
 
 // By the number of ViewerJSON.Event.
 const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
-const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 // What stands for a photo that the page does not show just now.
 const nowhere = new Image();
 
