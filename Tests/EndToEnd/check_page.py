@@ -70,6 +70,49 @@ class CheckPageTests(unittest.TestCase):
         self.protocol.send("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
+    def play_stage(self):
+        """Does what the check on the screen wants of fingers and eyes; tells whether there is one."""
+        stage = self.page.locator("dialog.stage")
+        if not stage.count():
+            return False
+        if stage.locator(".cells").count():
+            self.wipe()
+        elif "pixels" in stage.get_attribute("class"):
+            self.look()
+        else:
+            self.touch()
+        return True
+
+    def look(self):
+        box = self.page.locator(".board").bounding_box()
+        for decoy in self.page.locator(".decoy").all():
+            place = decoy.bounding_box()
+            self.fingers("touchStart", (box["x"] + place["x"] + 1, box["y"] + place["y"] + 1))
+            self.fingers("touchEnd")
+        self.button("Next colour").click()
+
+    def touch(self):
+        """Five fingers, then one that moves in circles."""
+        points = [(60 + 60 * number, 300) for number in range(5)]
+        for count in range(1, 6):
+            self.fingers("touchStart", *points[:count])
+        self.fingers("touchEnd")
+        if not self.page.locator("dialog.stage progress").count():
+            return
+        self.page.evaluate("""() => {
+            const board = document.querySelector('.board');
+            if (!board) return;
+            const send = (type, x, time) => {
+                const event = new PointerEvent(type, { pointerId: 77, clientX: x, clientY: 300, bubbles: true });
+                Object.defineProperty(event, 'timeStamp', { value: time });
+                event.getCoalescedEvents = () => [];
+                board.dispatchEvent(event);
+            };
+            send('pointerdown', 100, 0);
+            for (let step = 1; step < 300; step += 1) send('pointermove', 100 + step % 90, step * 1000 / 60);
+            send('pointerup', 100, 5000);
+        }""")
+
     def wipe(self):
         """A finger over the whole display, line by line."""
         width, height = self.page.viewport_size["width"], self.page.viewport_size["height"]

@@ -148,13 +148,8 @@ class RunTests(CheckPageTests):
             name = self.current()
             if until and name == until:
                 return
-            stage = self.page.locator("dialog.stage")
-            if stage.count() and stage.locator(".cells").count():
-                self.wipe()
-            elif stage.count() and "pixels" in stage.get_attribute("class"):
-                self.look()
-            elif stage.count():
-                self.touch()
+            if self.play_stage():
+                pass
             elif self.button("Next").count():
                 self.button("Next").click()
             elif self.button("Skip").count() and not self.is_automatic():
@@ -165,36 +160,6 @@ class RunTests(CheckPageTests):
 
     def is_automatic(self):
         return self.page.locator(".current .instruction").inner_text() in ("Checking…", "One moment…")
-
-    def look(self):
-        box = self.page.locator(".board").bounding_box()
-        for decoy in self.page.locator(".decoy").all():
-            place = decoy.bounding_box()
-            self.fingers("touchStart", (box["x"] + place["x"] + 1, box["y"] + place["y"] + 1))
-            self.fingers("touchEnd")
-        self.button("Next colour").click()
-
-    def touch(self):
-        """Five fingers, then one that moves in circles."""
-        points = [(60 + 60 * number, 300) for number in range(5)]
-        for count in range(1, 6):
-            self.fingers("touchStart", *points[:count])
-        self.fingers("touchEnd")
-        if not self.page.locator("dialog.stage progress").count():
-            return
-        self.page.evaluate("""() => {
-            const board = document.querySelector('.board');
-            if (!board) return;
-            const send = (type, x, time) => {
-                const event = new PointerEvent(type, { pointerId: 77, clientX: x, clientY: 300, bubbles: true });
-                Object.defineProperty(event, 'timeStamp', { value: time });
-                event.getCoalescedEvents = () => [];
-                board.dispatchEvent(event);
-            };
-            send('pointerdown', 100, 0);
-            for (let step = 1; step < 300; step += 1) send('pointermove', 100 + step % 90, step * 1000 / 60);
-            send('pointerup', 100, 5000);
-        }""")
 
     def test_a_quick_run_is_interrupted_by_a_reload_and_comes_to_a_report(self):
         self.begin()

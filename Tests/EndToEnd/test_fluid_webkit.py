@@ -4,9 +4,6 @@ import pathlib
 import time
 import unittest
 
-from selenium.webdriver.common.actions.action_builder import ActionBuilder
-from selenium.webdriver.common.actions.mouse_button import MouseButton
-
 from fluid_stage import make_pictures
 from harness import Site
 from webkit import WebKit
@@ -17,7 +14,8 @@ class FluidWebKitTests(unittest.TestCase):
     def setUpClass(cls):
         cls.site = cls.enterClassContext(Site())
         make_pictures(pathlib.Path(cls.site.folder) / "pictures")
-        cls.driver = cls.enterClassContext(WebKit()).driver
+        cls.browser = cls.enterClassContext(WebKit())
+        cls.driver = cls.browser.driver
         cls.driver.set_window_size(390, 844)
 
     def setUp(self):
@@ -36,26 +34,8 @@ class FluidWebKitTests(unittest.TestCase):
     def item(self):
         return self.driver.execute_script("return document.documentElement.dataset.fluidItem")
 
-    def middle(self, selector):
-        x, y = self.driver.execute_script(
-            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
-            "return [left + width / 2, top + height / 2]", selector)
-        return round(x), round(y)
-
-    def mouse(self, *steps, press=True, lift=True):
-        builder = ActionBuilder(self.driver, duration=8)
-        mouse = builder.pointer_action
-        mouse.move_to_location(*steps[0])
-        if press:
-            mouse.pointer_down(MouseButton.LEFT)
-        for step in steps[1:]:
-            mouse.move_to_location(*step)
-        if lift:
-            mouse.pointer_up(MouseButton.LEFT)
-        builder.perform()
-
     def tap(self, number):
-        self.mouse(self.middle(f"[data-fluid-thumb='{number}']"))
+        self.browser.mouse(self.browser.middle(f"[data-fluid-thumb='{number}']"))
 
     def open(self, number):
         self.tap(number)
@@ -71,14 +51,14 @@ class FluidWebKitTests(unittest.TestCase):
         self.open(1)
         self.driver.execute_script("fluid.close()")
         time.sleep(0.08)
-        x, y = self.middle("[data-fluid-picture='1']")
-        self.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+        x, y = self.browser.middle("[data-fluid-picture='1']")
+        self.browser.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
         time.sleep(0.05)
-        held = self.middle("[data-fluid-picture='1']")
+        held = self.browser.middle("[data-fluid-picture='1']")
         time.sleep(0.15)
-        self.assertEqual(self.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
+        self.assertEqual(self.browser.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
         center = self.driver.execute_script("return [innerWidth / 2, innerHeight / 2]")
-        self.mouse((x + 20, y + 45), *[(round(center[0]), round(center[1])) for _ in range(4)], press=False)
+        self.browser.mouse((x + 20, y + 45), *[(round(center[0]), round(center[1])) for _ in range(4)], press=False)
         self.wait_for("open")
 
     def test_another_click_redirects_at_once(self):
@@ -97,8 +77,8 @@ class FluidWebKitTests(unittest.TestCase):
 
     def test_a_throw_dismisses(self):
         self.open(2)
-        x, y = self.middle("[data-fluid-picture='2']")
-        self.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
+        x, y = self.browser.middle("[data-fluid-picture='2']")
+        self.browser.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
         self.wait_for("closed")
 
 

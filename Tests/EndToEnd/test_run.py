@@ -7,7 +7,6 @@ import unittest
 
 from playwright.sync_api import expect
 
-import test_check
 from check_page import NAMES, CheckPageTests
 from harness import ROOT, chromium
 
@@ -24,8 +23,6 @@ def words():
 
 
 class QuickRunTests(CheckPageTests):
-    look, touch = test_check.RunTests.look, test_check.RunTests.touch
-
     @classmethod
     def launch(cls):
         return chromium(
@@ -50,13 +47,8 @@ class QuickRunTests(CheckPageTests):
         for _ in range(1200):
             if not self.page.locator(".run").is_visible():
                 return
-            stage = self.page.locator("dialog.stage")
-            if stage.count() and stage.locator(".cells").count():
-                self.wipe()
-            elif stage.count() and "pixels" in stage.get_attribute("class"):
-                self.look()
-            elif stage.count():
-                self.touch()
+            if self.play_stage():
+                pass
             elif self.button("Next").count():
                 self.button("Next").click()
             elif self.button("Ready").count():

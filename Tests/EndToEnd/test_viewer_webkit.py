@@ -5,8 +5,6 @@ import time
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.actions.action_builder import ActionBuilder
-from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.keys import Keys
 
 from fluid_stage import make_pictures
@@ -38,29 +36,11 @@ class ViewerWebKitTests(unittest.TestCase):
     def item(self, number):
         self.browser.until(f"document.documentElement.dataset.fluidItem === '{number}'", 5)
 
-    def middle(self, selector):
-        x, y = self.driver.execute_script(
-            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
-            "return [left + width / 2, top + height / 2]", selector)
-        return round(x), round(y)
-
-    def mouse(self, *steps, press=True, lift=True):
-        builder = ActionBuilder(self.driver, duration=8)
-        mouse = builder.pointer_action
-        mouse.move_to_location(*steps[0])
-        if press:
-            mouse.pointer_down(MouseButton.LEFT)
-        for step in steps[1:]:
-            mouse.move_to_location(*step)
-        if lift:
-            mouse.pointer_up(MouseButton.LEFT)
-        builder.perform()
-
     def key(self, key):
         ActionChains(self.driver, duration=0).send_keys(key).perform()
 
     def open(self, number):
-        self.mouse(self.middle(f"[data-photo='{number}'] img"))
+        self.browser.mouse(self.browser.middle(f"[data-photo='{number}'] img"))
         self.wait_for("open")
         time.sleep(0.5)
 
@@ -78,13 +58,13 @@ class ViewerWebKitTests(unittest.TestCase):
         self.open(1)
         self.key(Keys.ESCAPE)
         time.sleep(0.06)
-        x, y = self.middle("[data-fluid-picture='1']")
-        self.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+        x, y = self.browser.middle("[data-fluid-picture='1']")
+        self.browser.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
         time.sleep(0.05)
-        held = self.middle("[data-fluid-picture='1']")
+        held = self.browser.middle("[data-fluid-picture='1']")
         time.sleep(0.15)
-        self.assertEqual(self.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
-        self.mouse((x + 20, y + 45), press=False)
+        self.assertEqual(self.browser.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
+        self.browser.mouse((x + 20, y + 45), press=False)
         self.browser.until("['open', 'closed'].includes(document.documentElement.dataset.fluidState)")
 
     def test_buttons_leaf_and_lead_to_the_report(self):
@@ -101,8 +81,8 @@ class ViewerWebKitTests(unittest.TestCase):
 
     def test_a_throw_dismisses(self):
         self.open(2)
-        x, y = self.middle("[data-fluid-picture='2']")
-        self.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
+        x, y = self.browser.middle("[data-fluid-picture='2']")
+        self.browser.mouse((x, y), *[(x, y + 18 * n) for n in range(1, 10)])
         self.wait_for("closed")
 
 

@@ -5,6 +5,8 @@ import os
 import subprocess
 
 from selenium import webdriver
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -75,3 +77,22 @@ class WebKit:
         """Presses the button or the link that says `text`."""
         found = [node for node in self.all("button") if node.text.strip() == text]
         found[0].click()
+
+    def middle(self, selector):
+        x, y = self.driver.execute_script(
+            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [left + width / 2, top + height / 2]", selector)
+        return round(x), round(y)
+
+    def mouse(self, *steps, press=True, lift=True):
+        """Moves from step to step, 8 ms each."""
+        builder = ActionBuilder(self.driver, duration=8)
+        mouse = builder.pointer_action
+        mouse.move_to_location(*steps[0])
+        if press:
+            mouse.pointer_down(MouseButton.LEFT)
+        for step in steps[1:]:
+            mouse.move_to_location(*step)
+        if lift:
+            mouse.pointer_up(MouseButton.LEFT)
+        builder.perform()
