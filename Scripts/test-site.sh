@@ -7,7 +7,6 @@ Scripts/browser-tools.sh
 .venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
 for part in ways exits sheets screens viewer trouble check capsule; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
-.venv/bin/python Tests/EndToEnd/test_capsule.py
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/test_check_webkit.py
 .venv/bin/python Tests/EndToEnd/test_firefox.py
