@@ -25,6 +25,8 @@ SHARED_KEYS = ("error.", "instrument.", "app.back", "app.close", "app.export", "
 DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)
 # What is said of capsules alone.
 CAPSULE_KEYS = ("capsule.",)
+# What the command says of metadata that it removed.
+REMOVAL_KEYS = ("removal.",)
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
 
 
@@ -126,10 +128,12 @@ def main():
     files = [
         # The server's and the devices' words stand apart, so that the page and the engine of photos carry none of them.
         ("CatalogueTables.swift",
-         catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS, *CAPSULE_KEYS)))),
+         catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS, *CAPSULE_KEYS, *REMOVAL_KEYS)))),
         ("DeviceCatalogueTables.swift", catalogue("DeviceCatalogueTables", lambda key: key.startswith(DEVICE_TABLE))),
         ("CapsuleCatalogueTables.swift",
          catalogue("CapsuleCatalogueTables", lambda key: key.startswith((*CAPSULE_KEYS, *SHARED_KEYS)))),
+        ("RemovalCatalogueTables.swift",
+         catalogue("RemovalCatalogueTables", lambda key: key.startswith((*REMOVAL_KEYS, "error.")))),
         ("ServerCatalogueTables.swift", catalogue("ServerCatalogueTables", lambda key: key.startswith("server."))),
         ("ReportStyle.swift", style_sheet("ReportStyle", "report.css")),
         ("SetupStyle.swift", style_sheet("SetupStyle", "setup.css")),

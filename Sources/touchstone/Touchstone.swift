@@ -7,7 +7,7 @@ struct Touchstone: ParsableCommand {
     abstract: "Tells what a photo really is, with reasons that can be checked.",
     version: "0.1.0",
     subcommands: [
-      InspectCommand.self, GuideCommand.self, StructureCommand.self, CheckCommand.self, ServeCommand.self,
-      CapsuleCommand.self,
+      InspectCommand.self, GuideCommand.self, StructureCommand.self, StripCommand.self, CheckCommand.self,
+      ServeCommand.self, CapsuleCommand.self,
     ])
 }

@@ -1,8 +1,10 @@
 import ByteReading
 
 /// The checksum of PNG's chunks (W3C PNG, third edition, annex D; ISO 3309).
-struct CRC32 {
+public struct CRC32 {
   private var state: UInt32 = 0xFFFF_FFFF
+
+  public init() {}
 
   private static let table: [UInt32] = {
     var table: [UInt32] = []
@@ -15,10 +17,10 @@ struct CRC32 {
   }()
 
   /// The checksum of all bytes so far.
-  var value: UInt32 { ~state }
+  public var value: UInt32 { ~state }
 
   /// Takes in further bytes.
-  mutating func update(_ bytes: ByteSlice) {
+  public mutating func update(_ bytes: ByteSlice) {
     let table = Self.table
     var current = state
     bytes.withBytes { buffer in

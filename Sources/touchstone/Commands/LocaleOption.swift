@@ -19,6 +19,9 @@ struct LocaleOption: ParsableArguments {
   /// With the words about devices.
   var deviceCatalogue: Catalogue { .device(language) }
 
+  /// With the words about removed metadata.
+  var removalCatalogue: Catalogue { .removal(language) }
+
   private var language: Language {
     locale ?? Language(environment: Terminal.environment) ?? .english
   }

@@ -1,0 +1,34 @@
+import MetaLens
+import ViewKit
+
+/// Why a photo's metadata could not be removed, in the words of the command.
+public enum RemovalFailure: Error, Equatable, Sendable {
+  case inspection(InspectionFailure)
+  case unsupported
+  case damaged(offset: Int)
+  case unproven
+  case exists(String)
+  case cannotWrite(String)
+
+  /// The failure that the engine reports.
+  public init(_ error: RemovalError) {
+    switch error {
+    case .format(let error): self = .inspection(InspectionFailure(error))
+    case .unsupported: self = .unsupported
+    case .damaged(let issue): self = .damaged(offset: issue.offset)
+    case .unproven: self = .unproven
+    }
+  }
+
+  /// What happened and what to do about it, in the reader's language.
+  public func message(_ catalogue: Catalogue) -> String {
+    switch self {
+    case .inspection(let failure): failure.message(catalogue)
+    case .unsupported: catalogue.text("removal.unsupported")
+    case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
+    case .unproven: catalogue.text("removal.unproven")
+    case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
+    case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ByteReading
+import ImageFormats
+
+/// What of a JPEG stream stays: tables, frames, scans, and the two segments that say how to read its colours.
+enum JPEGRemoval {
+  /// JFIF without a thumbnail: marker, length and 14 bytes (JFIF 1.02).
+  private static let plainJFIFLength = 18
+
+  static func plan(
+    _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
+  ) -> RemovalPlan {
+    var plan = RemovalPlan()
+    guard let jpeg = file.jpeg else { return plan }
+    // JFIF demands its segment first (JFIF 1.02, section "JFIF Syntax"), Exif otherwise.
+    let isJFIF = jpeg.segments.count > 1 && jpeg.segments[1].content == .jfif
+    for index in jpeg.segments.indices {
+      let segment = jpeg.segments[index]
+      if segment.content == .jfif {
+        copyJFIF(segment, source, &plan)
+      } else if isPicture(segment) || (segment.content == .icc && kept.contains(.icc)) {
+        plan.copy(segment.offset, to: end(of: index, in: jpeg))
+      } else {
+        plan.remove(file.structure[index])
+      }
+      if index == (isJFIF ? 1 : 0), let exif { plan.write(Self.segment(exif)) }
+    }
+    plan.removeBytes(behind: (jpeg.endOffset ?? source.count) + 2, of: file, source)
+    return plan
+  }
+
+  /// Whether the segment is needed to decode the picture: all but application data and comments; Adobe's tells the
+  /// colour transform (ITU-T T.872, 6.5.3).
+  static func isPicture(_ segment: JPEGStructure.Segment) -> Bool {
+    switch segment.marker {
+    case JPEGMarker.app0...JPEGMarker.app15: segment.content == .adobe
+    case JPEGMarker.com: false
+    default: true
+    }
+  }
+
+  /// Where the segment at `index` ends, the coded data behind a scan's header included.
+  static func end(of index: Int, in jpeg: JPEGStructure) -> Int {
+    let segment = jpeg.segments[index]
+    guard segment.marker == JPEGMarker.sos, index + 1 < jpeg.segments.count else {
+      return segment.offset + segment.length
+    }
+    return jpeg.segments[index + 1].offset
+  }
+
+  /// A thumbnail in JFIF is a small copy of what the picture may have been before.
+  private static func copyJFIF(_ segment: JPEGStructure.Segment, _ source: ByteSource, _ plan: inout RemovalPlan) {
+    guard segment.length > plainJFIFLength, let head = try? source.bytes(at: segment.offset + 4, count: 12) else {
+      return plan.copy(segment.offset, to: segment.offset + segment.length)
+    }
+    plan.write([0xFF, JPEGMarker.app0, 0, UInt8(plainJFIFLength - 2)] + head.array + [0, 0])
+    plan.remove(
+      StructureNode("APP0", offset: segment.offset + plainJFIFLength, length: segment.length - plainJFIFLength,
+        detail: "JFIF thumbnail"))
+  }
+
+  private static func segment(_ exif: [UInt8]) -> [UInt8] {
+    let payload = Array("Exif\0\0".utf8) + exif
+    return [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
+  }
+}

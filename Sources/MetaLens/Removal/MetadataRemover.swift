@@ -1,0 +1,101 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// Removes a photo's metadata without touching its picture, and proves both.
+public enum MetadataRemover {
+  /// The formats that can be written.
+  public static let formats: [ImageFormat] = [.jpeg, .png, .webp, .gif, .heic, .heif, .avif]
+
+  /// The photo behind `source` without its metadata, but for what `kept` names.
+  ///
+  /// The result is read again like a stranger's: it must hold the same coded picture data, byte for byte, and no
+  /// metadata that was not to be kept.
+  /// - Throws: `RemovalError` when the file is no photo, of a format that is not written, or too damaged.
+  public static func remove(
+    from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc]
+  ) throws(RemovalError) -> CleanedPhoto {
+    let file = try read(source)
+    guard formats.contains(file.format) else { throw .unsupported(file.format) }
+    if let issue = blockingIssue(of: file) { throw .damaged(issue) }
+    let plan = try plan(file, source, kept)
+    let cleaned = plan.applied(to: source)
+    let result = try read(cleaned)
+    guard result.format == file.format, isClean(result, kept),
+      let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
+    else { throw .unproven }
+    return CleanedPhoto(source: cleaned, removed: plan.removed, provenBytes: proven)
+  }
+
+  private static func read(_ source: ByteSource) throws(RemovalError) -> ImageFile {
+    do throws(FormatError) {
+      return try ImageFileReader.read(source, depth: .deep)
+    } catch {
+      throw .format(error)
+    }
+  }
+
+  private static func plan(
+    _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
+  ) throws(RemovalError) -> RemovalPlan {
+    let orientation = kept.contains(.orientation) ? orientation(of: file, source) : nil
+    let exif = OrientationExif.isNeeded(orientation) ? OrientationExif.stream(orientation ?? 1) : nil
+    switch file.format {
+    case .jpeg: return JPEGRemoval.plan(file, source, kept, exif)
+    case .png: return PNGRemoval.plan(file, source, kept, exif)
+    case .webp: return try WebPRemoval.plan(file, source, kept, exif)
+    case .gif: return GIFRemoval.plan(file, source, kept)
+    default: return try HEIFRemoval.plan(file, source)
+    }
+  }
+
+  private static func orientation(of file: ImageFile, _ source: ByteSource) -> Int? {
+    let metadata = PhotoMetadataReader.read(file)
+    return PhotoInspector.report(file, metadata, source: source, depth: .quick, now: nil).summary.orientation
+  }
+
+  /// Damage of metadata may go with it; damage of the container itself hides what is picture.
+  private static func blockingIssue(of file: ImageFile) -> FormatIssue? {
+    for issue in file.issues {
+      if case .checksumMismatch = issue.kind { continue }
+      if file.blocks.contains(where: { $0.contains(issue.offset) }) { continue }
+      return issue
+    }
+    return nil
+  }
+
+  /// Whether nothing is left that was not to be kept.
+  private static func isClean(_ file: ImageFile, _ kept: KeptMetadata) -> Bool {
+    guard file.trailers.isEmpty else { return false }
+    for block in file.blocks {
+      switch block.kind {
+      case .jfif, .adobe: continue
+      case .icc, .pngProfile: guard kept.contains(.icc) else { return false }
+      case .exif: guard isOrientation(block.region) else { return false }
+      case .xmp, .iptc: guard isBlank(block.region) else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// HEIF's items stay where they are, overwritten.
+  private static func isBlank(_ region: ByteRegion) -> Bool {
+    guard let bytes = try? region.load() else { return false }
+    return bytes.withBytes { $0.allSatisfy { $0 == 0 || $0 == 0x20 } }
+  }
+
+  private static func isOrientation(_ region: ByteRegion) -> Bool {
+    guard let bytes = try? region.load().array else { return false }
+    let expected = OrientationExif.stream(bytes.count > 19 ? Int(bytes[19]) : 1)
+    return bytes.starts(with: expected) && bytes.dropFirst(expected.count).allSatisfy { $0 == 0 }
+  }
+}
+
+extension MetadataBlock {
+  /// Whether the byte at `offset` of the file lies in the block.
+  fileprivate func contains(_ offset: Int) -> Bool {
+    let start = region.fileOffset()
+    return offset >= start && offset < start + region.count
+  }
+}

@@ -1,0 +1,65 @@
+import ByteReading
+import ImageFormats
+
+/// The coded picture in a file: where its bytes lie, in the order in which they are decoded.
+enum PictureData {
+  /// How many bytes of picture `new` holds, when they are those of `old`, one after another; else `nil`.
+  static func provenBytes(
+    of old: ImageFile, _ oldSource: ByteSource, in new: ImageFile, _ newSource: ByteSource
+  ) -> Int? {
+    let (left, right) = (runs(of: old, oldSource), runs(of: new, newSource))
+    guard left.count == right.count, !left.isEmpty else { return nil }
+    var count = 0
+    for (before, after) in zip(left, right) {
+      guard before.count == after.count, isSame(before, after) else { return nil }
+      count += before.count
+    }
+    return count
+  }
+
+  private static func isSame(_ left: ByteRegion, _ right: ByteRegion) -> Bool {
+    var position = 0
+    var isSame = true
+    left.source.scan(from: left.offset, to: left.offset + left.count) { slice in
+      guard let other = try? right.bytes(at: position, count: slice.count) else {
+        isSame = false
+        return false
+      }
+      isSame = slice.withBytes { first in other.withBytes { first.elementsEqual($0) } }
+      position += slice.count
+      return isSame
+    }
+    return isSame && position == left.count
+  }
+
+  private static func runs(of file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    switch file.format {
+    case .jpeg: jpegRuns(file, source)
+    case .png: nodes(file, source, PNGRemoval.isPicture)
+    case .webp: nodes(file, source, WebPRemoval.isPicture)
+    case .gif: nodes(file, source, GIFRemoval.isPicture)
+    default: heifRuns(file, source)
+    }
+  }
+
+  private static func nodes(
+    _ file: ImageFile, _ source: ByteSource, _ isPicture: (StructureNode) -> Bool
+  ) -> [ByteRegion] {
+    file.structure.filter(isPicture).map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
+  }
+
+  private static func jpegRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    guard let jpeg = file.jpeg else { return [] }
+    return jpeg.segments.indices.filter { JPEGRemoval.isPicture(jpeg.segments[$0]) }.map { index in
+      let start = jpeg.segments[index].offset
+      return ByteRegion(source: source, offset: start, count: JPEGRemoval.end(of: index, in: jpeg) - start)
+    }
+  }
+
+  private static func heifRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    guard let heif = file.heif else { return [] }
+    return heif.items.filter { !HEIFRemoval.isMetadata($0) }.flatMap { item in
+      item.extents.map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
+    }
+  }
+}

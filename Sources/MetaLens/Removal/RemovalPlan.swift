@@ -1,0 +1,115 @@
+import ByteReading
+import ImageFormats
+
+/// A file as it is to be written: runs of the photo as they are, and bytes between them.
+struct RemovalPlan {
+  /// A run of the new file.
+  enum Piece: Equatable {
+    /// `count` bytes of the photo from `offset` on.
+    case copied(offset: Int, count: Int)
+    /// Bytes that the photo does not have so.
+    case written([UInt8])
+    /// `count` times the same byte.
+    case filled(UInt8, count: Int)
+
+    /// How many bytes it is.
+    var count: Int {
+      switch self {
+      case .copied(_, let count), .filled(_, let count): count
+      case .written(let bytes): bytes.count
+      }
+    }
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// The parts that are not copied, in file order.
+  private(set) var removed: [StructureNode] = []
+
+  init() {}
+
+  /// `prefix`, then what `body` says.
+  init(prefix: [UInt8], _ body: RemovalPlan) {
+    pieces = [.written(prefix)] + body.pieces
+    removed = body.removed
+  }
+
+  /// The new file's length in bytes.
+  var count: Int { pieces.reduce(0) { $0 + $1.count } }
+
+  /// Keeps the bytes from `offset` to `end`.
+  mutating func copy(_ offset: Int, to end: Int) {
+    guard end > offset else { return }
+    if case .copied(let last, let length)? = pieces.last, last + length == offset {
+      pieces[pieces.count - 1] = .copied(offset: last, count: end - last)
+    } else {
+      pieces.append(.copied(offset: offset, count: end - offset))
+    }
+  }
+
+  /// Keeps all of `node`.
+  mutating func copy(_ node: StructureNode) {
+    copy(node.offset, to: node.offset + node.length)
+  }
+
+  /// Adds bytes of its own.
+  mutating func write(_ bytes: [UInt8]) {
+    append(.written(bytes))
+  }
+
+  /// Adds `piece`.
+  mutating func append(_ piece: Piece) {
+    if case .copied(let offset, let count) = piece { return copy(offset, to: offset + count) }
+    if piece.count > 0 { pieces.append(piece) }
+  }
+
+  /// Notes that `node` is left out.
+  mutating func remove(_ node: StructureNode) {
+    removed.append(node)
+  }
+
+  /// Notes that everything behind `end` is left out: the trailers that were recognised, or the bytes as such.
+  mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource) {
+    guard source.count > end else { return }
+    let known = file.trailers.filter { $0.offset >= end }
+    if known.isEmpty {
+      remove(StructureNode("trailer", offset: end, length: source.count - end))
+    }
+    for trailer in known {
+      remove(StructureNode("trailer", offset: trailer.offset, length: trailer.length, detail: trailer.kind.words))
+    }
+  }
+
+  /// The new file over the photo behind `source`.
+  func applied(to source: ByteSource) -> ByteSource {
+    let pieces = pieces
+    return ByteSource(count: count) { Self.bytes(pieces, of: source, from: $0, count: $1) }
+  }
+
+  private static func bytes(_ pieces: [Piece], of source: ByteSource, from offset: Int, count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    var start = 0
+    for piece in pieces where bytes.count < count {
+      let skipped = max(0, offset - start)
+      start += piece.count
+      guard skipped < piece.count else { continue }
+      let length = min(piece.count - skipped, count - bytes.count)
+      switch piece {
+      case .written(let own): bytes += own[skipped..<skipped + length]
+      case .filled(let byte, _): bytes += repeatElement(byte, count: length)
+      case .copied(let place, _):
+        guard append(length, of: source, from: place + skipped, to: &bytes) else { return bytes }
+      }
+    }
+    return bytes
+  }
+
+  private static func append(_ count: Int, of source: ByteSource, from offset: Int, to bytes: inout [UInt8]) -> Bool {
+    let wanted = bytes.count + count
+    source.scan(from: offset, to: offset + count) { slice in
+      slice.withBytes { bytes.append(contentsOf: $0) }
+      return true
+    }
+    return bytes.count == wanted
+  }
+}
