@@ -31,7 +31,7 @@ extract() {
 # The longest input: containers need room for their blocks, blocks hardly do; longer seeds are cut.
 length() {
   case $1 in
-    inspect | jpeg | png | webp | gif | psd | tiff | raf | heif | cr3 | jxl | jp2 | crw) echo 16384 ;;
+    inspect | removal | jpeg | png | webp | gif | psd | tiff | raf | heif | cr3 | jxl | jp2 | crw) echo 16384 ;;
     # Evidence of seconds of readings.
     devicereport | devicerun) echo 40960 ;;
     *) echo 8192 ;;

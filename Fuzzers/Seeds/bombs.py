@@ -147,5 +147,6 @@ def files():
 
 def seeds():
     every = files() | block_bombs()
-    every["inspect"] = [data for inputs in files().values() for data in inputs]
+    whole = [data for inputs in files().values() for data in inputs]
+    every |= {"inspect": whole, "removal": whole}
     return every

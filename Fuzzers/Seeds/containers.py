@@ -209,5 +209,6 @@ def seeds():
         "jp2": [jp2()],
         "crw": [crw()],
     }
-    files["inspect"] = [files[name][0] for name in files]
+    every = [files[name][0] for name in files]
+    files |= {"inspect": every, "removal": every}
     return files

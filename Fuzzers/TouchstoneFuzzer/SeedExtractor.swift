@@ -10,7 +10,7 @@ enum SeedExtractor {
   static func extract(_ path: String, into folder: String) {
     guard let bytes = contents(path), !bytes.isEmpty else { return }
     guard let file = try? ImageFileReader.read(ByteSource(bytes), depth: .quick) else { return }
-    write(Array(bytes.prefix(limit)), "inspect", folder)
+    for target in ["inspect", "removal"] { write(Array(bytes.prefix(limit)), target, folder) }
     write(Array(bytes.prefix(limit)), container(of: file.format), folder)
     for block in file.blocks {
       guard let payload = try? block.region.load().array else { continue }

@@ -1,3 +1,4 @@
+import ImageFormats
 import MetaLens
 import ViewKit
 

@@ -54,7 +54,8 @@ enum JPEGRemoval {
     }
     plan.write([0xFF, JPEGMarker.app0, 0, UInt8(plainJFIFLength - 2)] + head.array + [0, 0])
     plan.remove(
-      StructureNode("APP0", offset: segment.offset + plainJFIFLength, length: segment.length - plainJFIFLength,
+      StructureNode(
+        "APP0", offset: segment.offset + plainJFIFLength, length: segment.length - plainJFIFLength,
         detail: "JFIF thumbnail"))
   }
 

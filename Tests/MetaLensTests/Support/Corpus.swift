@@ -35,6 +35,12 @@ enum Corpus {
     }
   }
 
+  /// The photos below a folder, in the order of their names.
+  static func files(below folder: URL) -> [URL] {
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
+    return all.filter { !$0.hasDirectoryPath && $0.pathExtension != "tsv" }.sorted { $0.path < $1.path }
+  }
+
   private static func verdict(_ url: URL) -> Verdict? {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
     let source = ByteSource(count: data.count) { offset, count in

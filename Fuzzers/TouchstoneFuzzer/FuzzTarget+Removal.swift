@@ -1,0 +1,16 @@
+import ByteReading
+import ImageFormats
+import MetaLens
+
+extension FuzzTarget {
+  /// A photo without its metadata: refused, or clean when it is read again.
+  static let removal = FuzzTarget("removal", memoryPerByte: memoryPerInflatedByte) { bytes in
+    guard let photo = try? MetadataRemover.remove(from: WindowedSource.make(bytes)) else { return }
+    guard let file = try? ImageFileReader.read(photo.source, depth: .deep) else {
+      fatalError("what was written can't be read")
+    }
+    let leftovers = file.blocks.filter { ![.jfif, .adobe, .icc, .pngProfile, .exif, .xmp, .iptc].contains($0.kind) }
+    precondition(leftovers.isEmpty && file.trailers.isEmpty, "metadata is left")
+    precondition(photo.provenBytes <= bytes.count, "more was compared than there is")
+  }
+}
