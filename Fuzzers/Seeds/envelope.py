@@ -77,7 +77,34 @@ def seeds():
     fields = b"17\n?1\nsha-256=:" + base64.b64encode(bytes(32)) + b":\nBearer " + ID.encode()
     text = canonical(header)
     item = padded(block(b"header.json", len(text)) + text) + padded(block(b"letter.txt", 5) + b"hello") + bytes(1024)
+    kept = {
+        "core": canonical(core).decode(), "token": ID, "recipients": [KEYS[0].decode()], "key": KEYS[1].decode(),
+        "name": "A box", "read": ID, "copies": 2, "request": canonical(seal).decode(),
+        "receipt": canonical(receipt).decode(), "release": canonical(release).decode(),
+        "items": [{"item": ID, "kind": "letter", "sha256": HASH, "bytes": 5, "made": 6, "refusal": "gone"},
+                  {"item": ID, "kind": "photo", "sha256": HASH, "bytes": 9, "made": 6}],
+    }
+    guest = {name: kept[name] for name in ("core", "token", "recipients", "items", "receipt")}
+    draft = {"name": "A box", "wall": "2031-06-01T08:00", "zone": "Europe/Berlin", "second": True}
+    order = {
+        "item": ID, "core": canonical(core).decode(), "time": KEYS[1].decode(), "owner": KEYS[1].decode(), "recipients": 1,
+        "sha256": HASH,
+    }
+    link = f"capsule&to={ID}&link=v1.{HASH}.{ID}".encode()
+    making = b"\n".join([b"l", b"b", b"nA box", b"N", b"pxx", b"m2031-06-01T08:00", b"c", b"k", b"k", b"Lhello", b"P"])
+    opened = canonical({name: kept[name] for name in kept if name != "release"})
+    flows = [
+        making, making + b"\na\x02" + canonical(receipt) + b"\nd\ng\ne\nq\nyA box\nY\na\x04",
+        b"l" + opened + b"\no\na\x01" + canonical(release) + b"\na\x01" + canonical(page) + b"\na\x01\nu" + text + b"\nx",
+        b"l" + canonical(kept) + b"\nrcapsule&open=" + ID.encode() + b"\na\x01" + canonical(page) + b"\nw\nv",
+        b"l\nr" + link + b"\na\x01" + canonical(described) + b"\nLhello\nP\nfa.jpg\na\x03",
+    ]
     return {
+        "keptcapsule": [canonical(kept), canonical(guest)],
+        "capsuledraft": [canonical(draft), "A box \u200b\u3000".encode()],
+        "itemopening": [canonical(order)],
+        "capsuleaddress": [link, b"capsule&moment", b"capsule&open=" + ID.encode()],
+        "capsuleflow": flows,
         "age": [age, b"age-encryption.org/v1\n"],
         "item": [item, item[:700]],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
