@@ -40,6 +40,7 @@ extension KeptCapsule.Ownership {
       let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
     else { return nil }
     self.init(key: key, name: name, readToken: readToken, request: request)
-    copies = json["copies"]?.integer ?? 0
+    // A number that a stranger wrote may be any; more than so many are never asked for.
+    copies = Int(min(json["copies"]?.count ?? 0, 99))
   }
 }

@@ -36,8 +36,8 @@ public struct KeptItem: Equatable, Sendable {
   init?(_ json: JSONValue) {
     guard let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
       let kind = json["kind"]?.text.flatMap({ ItemKind(rawValue: $0) }),
-      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), case .integer(let byteCount)? = json["bytes"],
-      case .integer(let madeAt)? = json["made"]
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), let byteCount = json["bytes"]?.count,
+      let madeAt = json["made"]?.count
     else { return nil }
     self.init(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: madeAt)
     receipt = json["receipt"]?.text.flatMap { ItemReceipt(Array($0.utf8)) }
