@@ -14,8 +14,9 @@ TOUCHSTONE := .build/release/touchstone
 # The server's packages have a build folder of their own: another set of traits would compile the core anew each time.
 SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
+PROBE := .build/release/envelope-probe
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-clients probe test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -92,11 +93,20 @@ device-matrix: ## What the checks find of simulated devices, healthy and broken.
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER)
 
-bench-keeper: build-server ## The Keeper under load: durable records, an upload beside dd, capsules due at once.
+bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER)
 
-test-keeper: build-server ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
-	Scripts/test-keeper.sh $(KEEPER)
+test-keeper: build-server probe ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
+	Scripts/test-keeper.sh $(KEEPER) $(PROBE)
+
+test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.
+	@Scripts/debian-packages.sh age python3-venv
+	@Scripts/python-tools.sh
+	.venv/bin/python Tests/EndToEnd/age_clients.py $(PROBE)
+
+# The envelope of the command's build, for the tests with other programs.
+probe: check-tools
+	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product envelope-probe
 
 bench-fluid: site ## The gallery in Chromium beside PhotoSwipe and View Transitions: first motion, grabs, main thread.
 	@Scripts/browser-tools.sh

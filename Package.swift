@@ -213,6 +213,9 @@ if wasm {
         path: "Tests/SimulatedDevices"),
       .executableTarget(
         name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+      // The native envelope for the tests with other programs.
+      .executableTarget(
+        name: "envelope-probe", dependencies: ["Cryptography", "PiggyBank"], path: "Tests/EndToEnd/EnvelopeProbe"),
       .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices", "SeededRandom"]),
     ]
     // The age vectors are compressed, so its tests inflate.

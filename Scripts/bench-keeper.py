@@ -23,23 +23,36 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 from keeper_client import Capsule, Keeper, b64, digest, make_site  # noqa: E402
 
 CONNECTIONS = 32
+# Items go to the capsules in turn, so that none gets more than it takes.
+CAPSULES = 16
 # Every request is another item: its name counts up. The last of 22 characters carries 4 bits that have to be 0.
 SCRIPT = """
 local alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+local two = {{}}
+for i = 0, 4095 do
+  local high, low = math.floor(i / 64) + 1, i % 64 + 1
+  two[i] = alphabet:sub(high, high) .. alphabet:sub(low, low)
+end
+local heads, tails = {{ {heads} }}, {{ {tails} }}
 local count, bad, body = 0, 0, string.rep("x", {size})
+for i = 1, #tails do tails[i] = "{salt}AAAAAA" .. tails[i] .. body end
 function request()
   count = count + 1
-  local number, name = count, ""
-  for i = 1, 8 do
-    local digit = number % 64
-    name = name .. alphabet:sub(digit + 1, digit + 1)
-    number = math.floor(number / 64)
-  end
-  return wrk.format("PUT", "{path}/items/" .. name .. "{salt}AAAAA" .. "A",
-    {{["Authorization"] = "Bearer {token}", ["Content-Type"] = "application/octet-stream", ["Repr-Digest"] = "{digest}"}}, body)
+  local place = count % #heads + 1
+  local low, high = count % 16777216, math.floor(count / 16777216)
+  return heads[place] .. two[math.floor(low / 4096)] .. two[low % 4096] .. two[high] .. "AA" .. tails[place]
 end
 function response(status) if status ~= 201 then bad = bad + 1; if bad == 1 then print("status " .. status) end end end
 """
+
+
+def script(keeper, capsules, size):
+    """What wrk sends, whole requests put together from pieces: the load has the same two cores."""
+    fields = (f" HTTP/1.1\\r\\nHost: localhost:{keeper.port}\\r\\nContent-Type: application/octet-stream\\r\\n"
+              f"Content-Length: {size}\\r\\nRepr-Digest: {digest(b'x' * size)}\\r\\n")
+    heads = ", ".join(f'"PUT {capsule.path}/items/"' for capsule in capsules)
+    tails = ", ".join(f'"{fields}Authorization: Bearer {b64(capsule.token)}\\r\\n\\r\\n"' for capsule in capsules)
+    return SCRIPT.format(heads=heads, tails=tails, size=size, salt=b64(os.urandom(6)))
 
 
 def memory(pid, field="VmRSS"):
@@ -53,13 +66,13 @@ def figure(client, name):
 
 def records(keeper, folder, seconds, size=1000):
     """Durable records a second, with the raw waits for the disk in the same minute."""
-    capsule, client = Capsule(), keeper.client()
-    assert client.seal(capsule)[0] == 201
-    script = folder / "put.lua"
-    script.write_text(SCRIPT.format(size=size, path=capsule.path, token=b64(capsule.token), digest=digest(b"x" * size),
-                                    salt=b64(os.urandom(6))))
+    capsules, client = [Capsule() for _ in range(CAPSULES)], keeper.client()
+    for capsule in capsules:
+        assert client.seal(capsule)[0] == 201
+    load = folder / "put.lua"
+    load.write_text(script(keeper, capsules, size))
     before = figure(client, "items_stored_total")
-    text = subprocess.run(["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "--latency", "-s", script,
+    text = subprocess.run(["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "--latency", "-s", load,
                            f"http://localhost:{keeper.port}"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                           check=True).stdout
     stored = figure(client, "items_stored_total") - before
@@ -137,6 +150,18 @@ def release(keeper, count):
     return time.time() - moment
 
 
+def sealing(options):
+    """Megabytes a second that one core seals, natively and in Wasm; what was not built is left out."""
+    rates = {}
+    if options.probe.exists():
+        rates["natively"] = int(subprocess.run([options.probe, "measure", "64"], check=True, capture_output=True).stdout)
+    if options.wasm.exists():
+        text = subprocess.run(["node", ROOT / "Tests/EndToEnd/capsule-agreement.mjs", options.wasm], check=True,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True).stdout
+        rates["in Wasm"] = int(re.search(r"sealing in Wasm (\d+) MB/s", text)[1])
+    return rates
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", nargs="?", default=ROOT / ".build-server/release/touchstone-keeper", type=pathlib.Path)
@@ -144,6 +169,8 @@ def main():
     parser.add_argument("--rounds", default=3, type=int)
     parser.add_argument("--capsules", default=10_000, type=int)
     parser.add_argument("--upload", default=256, type=int)
+    parser.add_argument("--probe", default=ROOT / ".build/release/envelope-probe", type=pathlib.Path)
+    parser.add_argument("--wasm", default=ROOT / "build/wasm/capsule.wasm", type=pathlib.Path)
     parser.add_argument("--folder", default=ROOT / "build", type=pathlib.Path)
     options = parser.parse_args()
     if not options.server.exists():
@@ -169,6 +196,8 @@ def main():
             print(f"| upload of {options.upload} MB beside `dd conv=fsync` ({taken:.0f} and {plain:.0f} MB/s) "
                   f"| {ratio:.2f} | 0.60 |")
             print(f"| the server's greatest memory | {memory(keeper.process.pid, 'VmHWM'):.0f} MB | 64 MB |", flush=True)
+            for where, speed in sealing(options).items():
+                print(f"| sealing an item {where}, MB/s of one core | {speed} | {100 if where == 'natively' else 40} |")
             seconds = release(keeper, options.capsules)
             print(f"| {options.capsules:,} capsules due in one second, released after | {seconds:.1f} s | 5 s |")
         finally:

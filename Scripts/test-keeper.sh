@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Kills the server under load, watches its system calls, and turns its clock.
+# Kills the server under load, watches its system calls, turns its clock, and opens a capsule by its recovery sheet.
 set -eu
 cd "$(dirname "$0")/.."
-Scripts/debian-packages.sh strace faketime python3-venv
-[ -x .venv/bin/python ] || python3 -m venv .venv
-.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+Scripts/debian-packages.sh age curl strace faketime python3-venv
+Scripts/python-tools.sh
 .venv/bin/python Tests/EndToEnd/keeper_fsync.py "$1"
 .venv/bin/python Tests/EndToEnd/keeper_clock.py "$1"
+.venv/bin/python Tests/EndToEnd/keeper_opening.py "$1" "$2"
 .venv/bin/python Tests/EndToEnd/keeper_crash.py "$1" "${KILLS:-50}"

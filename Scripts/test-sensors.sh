@@ -5,8 +5,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh chromium python3-venv nodejs
-[ -x .venv/bin/python ] || python3 -m venv .venv
-.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+Scripts/python-tools.sh
 OUTPUT=build/probe Scripts/build-wasm.sh DeviceProbe
 swift build --disable-default-traits -c release --product device-matrix
 .build/release/device-matrix reports | node Tests/EndToEnd/device-agreement.mjs build/probe/deviceprobe.wasm

@@ -3,6 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh chromium curl fonts-noto-cjk libnss3-tools python3-venv
-[ -x .venv/bin/python ] || python3 -m venv .venv
-.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt
+Scripts/python-tools.sh
 .venv/bin/python Tests/EndToEnd/test_server.py "$@"

@@ -49,19 +49,23 @@ def digest(data):
     return "sha-256=:" + base64.b64encode(hashlib.sha256(data).digest()).decode() + ":"
 
 
-class Capsule:
-    """A capsule as an owner's device would have it sealed."""
+def public(key):
+    return b64(key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw))
 
-    def __init__(self, opens_at=4_000_000_000):
+
+class Capsule:
+    """A capsule as an owner's device would have it sealed, to a given owner's recipient or to nobody's."""
+
+    def __init__(self, opens_at=4_000_000_000, owner=None):
         key = Ed25519PrivateKey.generate()
         self.id, self.token, self.read_token = b64(os.urandom(16)), os.urandom(16), os.urandom(16)
         self.opens_at = opens_at
         self.path = f"{API}/capsules/{self.id}"
-        person, name = recipient(os.urandom(32)), b"name"
+        person, name = owner or recipient(os.urandom(32)), b"name"
         core = canonical({
             "v": 1, "kind": "capsule", "level": 1, "capsule": self.id, "opens_at": instant(opens_at), "zone": "UTC",
             "wall": "2031-06-01T08:00", "created_at": "2026-11-21T12:00:00Z",
-            "owner_pk": b64(key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)),
+            "owner_pk": public(key),
             "recipients_hash": b64(hashlib.sha256(person.encode() + b"\n").digest()),
             "name_hash": b64(hashlib.sha256(name).digest())})
         self.body = canonical({
@@ -69,11 +73,20 @@ class Capsule:
             "name": b64(name), "canary": "", "read_token": b64(hashlib.sha256(self.read_token).digest())})
 
 
+def kept(capsule, owner, receipt):
+    """The capsule as its owner's device stores it, with the receipt's bytes."""
+    request = json.loads(capsule.body)
+    return canonical({
+        "core": request["core"], "token": b64(capsule.token), "recipients": request["recipients"], "key": str(owner),
+        "name": "A box", "read": b64(capsule.read_token), "copies": 2, "request": capsule.body.decode(),
+        "receipt": receipt.decode(), "items": []})
+
+
 class Client:
     """One connection, made anew when it breaks."""
 
     def __init__(self, port):
-        self.connection = http.client.HTTPConnection("localhost", port, timeout=20)
+        self.connection = http.client.HTTPConnection("localhost", port, timeout=20, blocksize=1 << 20)
 
     def call(self, method, path, token=None, body=None, fields=None):
         headers = dict(fields or {})

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Puts there what the tests written in Python take, in .venv.
+set -eu
+cd "$(dirname "$0")/.."
+[ -x .venv/bin/python ] || python3 -m venv .venv
+.venv/bin/pip install -q --disable-pip-version-check -r Tests/EndToEnd/requirements.txt

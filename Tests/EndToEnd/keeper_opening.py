@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Opens a capsule by its recovery sheet alone: the printed commands, run as they are printed, against a running server.
+
+keeper_opening.py SERVER PROBE: PROBE is the release build of envelope-probe.
+"""
+
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import pyrage
+
+from keeper_client import Capsule, Keeper, kept, make_site
+
+SIZES = (0, 5, 40_000, 3_000_000)
+
+
+def run(*command, data=None, folder=None):
+    return subprocess.run([str(part) for part in command], input=data, cwd=folder, capture_output=True, check=True).stdout
+
+
+def fill(keeper, probe, folder, capsule, owner):
+    """Seals the capsule and puts items in; gives what is in them."""
+    client, contents = keeper.client(), []
+    status, receipt, _ = client.seal(capsule)
+    assert status == 201, receipt
+    (folder / "capsule.json").write_bytes(kept(capsule, owner, receipt))
+    for size in SIZES:
+        plain = random.randbytes(size)
+        name, sealed = run(probe, "item", folder / "capsule.json", "../x", data=plain).split(b"\n", 1)
+        assert client.put(capsule, name.decode(), sealed)[0] == 201
+        contents.append(plain)
+    client.close()
+    return contents
+
+
+def follow(sheet, folder):
+    """Does what the sheet says, with curl, age and tar; gives the files that come out."""
+    values = dict(re.findall(r"^(\w+): (.*)$", sheet, re.M))
+    names = {"KEEPER": values["keeper"], "CAPSULE": values["capsule"], "READ_TOKEN": values["read_token"]}
+    (folder / "owner.key").write_text(values["owner_key"] + "\n")
+
+    def shell(mark, item=""):
+        command = re.search(rf"{mark}.*?((?:curl|age) .*?)(?:   .*)?$", sheet, re.M)[1]
+        for name, value in (names | {"ITEM": item}).items():
+            command = re.sub(rf"\b{name}\b", value, command)
+        return run("bash", "-ec", "set -o pipefail; " + command.replace("curl ", "curl -sSf "), folder=folder)
+
+    (folder / "time.key").write_text(json.loads(shell(r"^2\."))["time_identity"] + "\n")
+    found = []
+    for entry in json.loads(shell(r"^3\."))["items"]:
+        shell(r"^4\.", entry["item"])
+        shell(r"^5\.", entry["item"])
+        header = json.loads((folder / "header.json").read_bytes())
+        file = next(path for path in folder.iterdir() if path.suffix not in (".key", ".age", ".json"))
+        assert header["item"] == entry["item"] and header["size"] == file.stat().st_size
+        found.append(file.read_bytes())
+        file.unlink()
+    return found
+
+
+def main():
+    server, probe = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        keeper = Keeper(server, folder / "data", make_site(folder / "site"))
+        keeper.start()
+        try:
+            owner = pyrage.x25519.Identity.generate()
+            capsule = Capsule(int(time.time()) + 6, owner=str(owner.to_public()))
+            contents = fill(keeper, probe, folder, capsule, owner)
+            sheet = run(probe, "sheet", folder / "capsule.json", f"http://localhost:{keeper.port}/").decode()
+            client = keeper.client()
+            status, body, _ = client.call("GET", capsule.path + "/release")
+            assert status == 403 and b"AGE-SECRET-KEY" not in body, body
+            while client.call("GET", capsule.path + "/release")[0] != 200:
+                assert time.time() < capsule.opens_at + 5, "it is not released"
+                time.sleep(0.2)
+            client.close()
+            (folder / "drawer").mkdir()
+            found = follow(sheet, folder / "drawer")
+            assert sorted(found) == sorted(contents), "something else came out"
+        finally:
+            keeper.stop()
+    print(f"opening: {len(found)} items opened by the recovery sheet's commands, with curl, age and tar alone")
+
+
+if __name__ == "__main__":
+    main()
