@@ -17,7 +17,8 @@ struct FuzzFlow {
     take(
       model.handle(
         .platform(
-          now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/", isOnline: true)))
+          now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/", isOnline: true))
+    )
     answer(200, #"{"kind":"keeper"}"#)
   }
 

@@ -23,14 +23,15 @@ extension CapsuleService {
     guard holder.mayWrite else { throw .forbidden }
     guard uploads.begin(request.name) else { throw .busy }
     defer { uploads.end(request.name) }
+    let isOpen = !access.isReleased && access.opensAt > clock.now
+    let hasRoom = blobs.hasRoom(for: request.length)
+    // The commit itself finds out whether a small item is there already.
+    if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, holder, body) }
     // Looked at while nobody else has the item: what is stored is never written over.
     if let known = try await known(request) { return known }
-    guard !access.isReleased, access.opensAt > clock.now else { throw .opened }
+    guard isOpen else { throw .opened }
     guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
-    guard blobs.hasRoom(for: request.length) else { throw .store(.full) }
-    if request.fields.isComplete, request.fields.offset == 0, request.length <= Self.inlineLimit {
-      return try await takeSmall(request, holder, body)
-    }
+    guard hasRoom else { throw .store(.full) }
     return try await takeLarge(request, holder, body)
   }
 

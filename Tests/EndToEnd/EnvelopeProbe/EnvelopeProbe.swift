@@ -72,7 +72,9 @@ enum EnvelopeProbe {
   private static func measure(_ megabytes: Int) {
     let piece = random(65_536)
     let count = megabytes * 1_000_000 / piece.count
-    guard let id = CapsuleID(bytes: random(CapsuleID.byteCount)), let key = AgeIdentity(secret: random(32)) else { return }
+    guard let id = CapsuleID(bytes: random(CapsuleID.byteCount)), let key = AgeIdentity(secret: random(32)) else {
+      return
+    }
     let header = ItemHeader(
       capsule: id, coreHash: random(32), item: id, kind: .file, mediaType: "", fileName: "", madeAt: 0,
       size: Int64(count * piece.count), sha256: random(32))
@@ -89,7 +91,8 @@ enum EnvelopeProbe {
   }
 
   private static func capsule(_ path: String) -> KeptCapsule {
-    guard let bytes = StandardStreams.file(path), let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self)) else {
+    guard let bytes = StandardStreams.file(path), let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self))
+    else {
       StandardStreams.fail("\(path): no capsule")
     }
     return capsule

@@ -28,11 +28,11 @@ extension SQLiteStore {
   }
 
   func capsule(_ id: CapsuleID) async throws(StoreError) -> CapsuleRecord? {
-    try await read { try Self.capsule(id, $0) }
+    try look { try Self.capsule(id, $0) }
   }
 
   func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess? {
-    try await read { db in
+    try look { db in
       let statement = try db.cachedStatement(
         sql: """
           SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted FROM state

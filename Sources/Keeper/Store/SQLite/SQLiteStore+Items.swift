@@ -27,7 +27,7 @@ extension SQLiteStore {
   }
 
   func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord? {
-    try await read { try Self.item(item, of: capsule, $0) }
+    try look { try Self.item(item, of: capsule, $0) }
   }
 
   func items(
