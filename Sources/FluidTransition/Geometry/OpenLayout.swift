@@ -15,7 +15,7 @@ public struct OpenLayout: Equatable, Sendable {
     fitted = content.fitted(in: viewport)
     // Every pixel of the picture can be seen, and a small one is enlarged at least three times.
     let natural = fitted.isEmpty ? 1 : content.width / fitted.width
-    largestLogScale = Mathematics.log(max(3, min(natural, 20)))
+    largestLogScale = ElementaryFunctions.log(max(3, min(natural, 20)))
   }
 
   public var center: Vector { Vector(viewport.width / 2, viewport.height / 2) }
@@ -23,7 +23,7 @@ public struct OpenLayout: Equatable, Sendable {
   /// How far the centre may be from the viewport's, each way, at a scale of e to the `logScale`.
   @inline(never)
   public func reach(_ logScale: Double) -> Vector {
-    let scale = Mathematics.exp(logScale)
+    let scale = ElementaryFunctions.exp(logScale)
     return Vector(
       max(0, (fitted.width * scale - viewport.width) / 2), max(0, (fitted.height * scale - viewport.height) / 2))
   }

@@ -13,7 +13,7 @@ struct PinchAnchor: Equatable, Sendable {
   ///   - center: The picture's centre, and the logarithm of its scale.
   ///   - pull: The logarithm of the scale that the fingers asked for, where a limit gave less.
   init(fingers: Vector, logDistance: Double, center: Vector, logScale: Double, pull: Double? = nil) {
-    spot = (fingers - center) * Mathematics.exp(-logScale)
+    spot = (fingers - center) * ElementaryFunctions.exp(-logScale)
     self.logScale = pull ?? logScale
     self.logDistance = logDistance
   }
@@ -22,5 +22,5 @@ struct PinchAnchor: Equatable, Sendable {
   func logScale(_ logDistance: Double) -> Double { logScale + logDistance - self.logDistance }
 
   /// The centre that keeps the spot under `fingers` at a scale of e to the `logScale`.
-  func center(_ fingers: Vector, _ logScale: Double) -> Vector { fingers - spot * Mathematics.exp(logScale) }
+  func center(_ fingers: Vector, _ logScale: Double) -> Vector { fingers - spot * ElementaryFunctions.exp(logScale) }
 }

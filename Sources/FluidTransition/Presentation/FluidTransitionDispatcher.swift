@@ -7,17 +7,20 @@
 public final class FluidTransitionDispatcher<
   Source: FluidTransitioningSource, Destination: FluidTransitioningDestination
 > where Source.TransitioningItem == Destination.TransitioningItem {
+  /// Says whether what was asked for was done.
   public typealias Completion = (Bool) -> Void
 
-  /// The transition as it is; hand it no input but through this dispatcher.
+  /// The transition as it is: draw its layers after each input. Hand it no input but through this dispatcher.
   public internal(set) var state = TransitionState()
+  /// The screen to which whatever flies goes back; `nil` while nothing is shown.
   public internal(set) var source: Source?
+  /// The screen that was presented last; `nil` while nothing is shown.
   public internal(set) var destination: Destination?
   /// Whether the source's screen stays on show below an open destination.
   public internal(set) var isOverCurrentContext = false
-  /// The views above and below the item that went last.
+  /// The views above and below the item that went last: draw them with ``foregroundOpacities`` and ``backgroundOpacities``.
   public internal(set) var views = SnapshotPair()
-  /// The flying item's picture as its screen had it.
+  /// The flying item's picture as its screen had it: draw it until the full one is ready.
   public internal(set) var snapshot: Snapshot?
   /// A tap of the person on the item at this place in the order: answer with `present`.
   public var onRequest: ((Int) -> Void)?
@@ -28,12 +31,15 @@ public final class FluidTransitionDispatcher<
   var dismissing: (item: Int, completion: Completion)?
   var touchedItem: Int?
 
+  /// Makes a dispatcher for one pair of screens; a page or window has one.
+  ///
   /// - Parameter clock: Seconds, on the clock of the inputs' times.
   public init(clock: @escaping () -> Double) {
     self.clock = clock
   }
 
-  /// Shows the destination's item, which flies there from where `source` has it.
+  /// Shows the destination's item, which flies there from where `source` has it. Call it at any time: while something flies
+  /// for the same source it is redirected at once, and nothing jumps.
   ///
   /// - Parameters:
   ///   - animated: Without, it is there at once.
@@ -55,7 +61,8 @@ public final class FluidTransitionDispatcher<
     }
   }
 
-  /// Takes the shown item home.
+  /// Takes the shown item home, wherever it is on its way. Call it for a close button and for the system's Back; Escape and
+  /// fingers come as inputs.
   ///
   /// - Parameter completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was
   ///   turned round.
@@ -71,10 +78,16 @@ public final class FluidTransitionDispatcher<
     take(.dismiss(animated: animated), at: clock())
   }
 
-  /// Takes in what happened at `time`: touches, keys, frames.
+  /// Takes in what happened at `time`, in seconds: touches, keys, frames.
+  ///
+  /// Call it with an event's own time, not with the time at which it was heard, and with ``TransitionInput/frame`` before
+  /// each frame while `state.isMoving`.
   public func handle(_ input: TransitionInput, at time: Double) {
     take(input, at: time)
   }
+
+  /// What of the person's touches goes to the destination now, in its style; the rest is for the source's screen.
+  public var touchRegion: TouchRegion { (destination?.transitionStyle ?? .modal).touchRegion(state.phase) }
 
   /// The opacities of the floating interface, the source's below the destination's.
   public var foregroundOpacities: (source: Double, destination: Double) {

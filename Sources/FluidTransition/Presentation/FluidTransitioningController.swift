@@ -1,24 +1,52 @@
-/// A screen that takes part in transitions. What it is asked is only how things look; movement, touches and states are the
-/// engine's.
+/// A screen that takes part in transitions, at either end. What it is asked is only how things look; movement, touches and
+/// states are the engine's.
+///
+/// The dispatcher calls, for each transition of an item, on the source and then on the destination:
+///
+/// 1. ``prepareTransitionTo(_:with:)``
+/// 2. ``takeSnapshotFor(_:)``, on the screen that the item leaves
+/// 3. ``transitionableFor(_:transitioningTo:)``
+/// 4. ``transitionWillBegin(_:with:)``
+/// 5. ``transitionDidChange(_:)``, where the phase changes
+/// 6. ``transitionDidEnd(_:with:outcome:)``
+///
+/// The methods without an answer have an empty implementation, so that a screen writes only those that it needs. None of
+/// them may take longer than a part of a frame: the first one comes while a finger is on the picture.
 public protocol FluidTransitioningController: AnyObject {
-  /// What flies between two screens, such as a message's or a photo's identifier.
+  /// What flies between two screens, such as a message's or a photo's identifier. Source and destination have the same, or
+  /// the dispatcher does not compile.
   associatedtype TransitioningItem: Equatable
-  /// How this screen looks during a transition.
+  /// How this screen looks during a transition; ``SnapshotPair`` for one that looks the same in every transition.
   associatedtype Transitionable: FluidTransitionable
 
-  /// A transition of `item` comes: load what it needs, scroll nothing.
+  /// A transition of `item` comes: make what it needs, such as the view that it will be shown in.
+  ///
+  /// Begin to load what takes time, and don't wait for it. Scroll nothing and move nothing: where the item is has been
+  /// asked already, and a person sees this screen.
   ///
   /// Followed by exactly one ``transitionDidEnd(_:with:outcome:)``, though others of the same item may come before: a
   /// transition that is turned round ends, and the one back begins.
   func prepareTransitionTo(_ operation: TransitionOperation, with item: TransitioningItem)
 
-  /// The first frame is about to be drawn: leave a gap where the item was.
+  /// The first frame is about to be drawn: hide the item on this screen, so that it is not seen twice.
+  ///
+  /// Leave its room empty rather than closing it up: the item comes back to it, and whatever else stands there stays where
+  /// it is. A screen that does not show the item has nothing to do.
   func transitionWillBegin(_ operation: TransitionOperation, with item: TransitioningItem)
 
-  /// The destination opens, is open, closes or is closed now.
+  /// The destination opens, is open, closes or is closed now: bring what belongs to the phase and not to an item up to date.
+  ///
+  /// Such as which of the two screens a screen reader reads, where the keyboard's focus is, and the system's bars. Leave
+  /// alone what fades: its opacity is ``FluidTransitionDispatcher/foregroundOpacities``, frame by frame. Phases may follow
+  /// each other at once and in any order but one: after ``TransitionPhase/closed`` comes no ``TransitionPhase/closing``.
   func transitionDidChange(_ phase: TransitionPhase)
 
-  /// The item rests, or was sent elsewhere: close the gap unless it is shown now.
+  /// The item rests, or was sent elsewhere: show it on this screen if it belongs here now, and let go of what was made for
+  /// the flight.
+  ///
+  /// With ``TransitionOutcome/finished`` it is where the operation led: a source shows it after a dismissal, and keeps the
+  /// gap after a presentation. With ``TransitionOutcome/cancelled`` it goes elsewhere, and what it does next is told by a
+  /// transition of its own: don't undo by animating.
   func transitionDidEnd(
     _ operation: TransitionOperation, with item: TransitioningItem, outcome: TransitionOutcome)
 
@@ -28,7 +56,11 @@ public protocol FluidTransitioningController: AnyObject {
   /// full picture takes their place whenever it is ready.
   func takeSnapshotFor(_ item: TransitioningItem) -> Snapshot?
 
-  /// The views above and below `item` while it flies.
+  /// The views above and below `item` while it flies: return this screen's floating interface as `foreground`, and the
+  /// screen without it as `background`.
+  ///
+  /// Each screen gives its own half: a source the `source` snapshots of both views, a destination the `destination` ones.
+  /// The dispatcher lays the halves over each other, and configures them before the first frame.
   func transitionableFor(
     _ item: TransitioningItem, transitioningTo operation: TransitionOperation
   ) -> Transitionable

@@ -38,12 +38,12 @@ public struct Spring: Equatable, Sendable {
     let root = abs(excess).squareRoot()
     if excess > 0 {
       // ζ − q = 1 / (ζ + q): the slow root without cancellation.
-      let slow = Mathematics.exp(-time / (dampingRatio + root))
-      let fast = Mathematics.exp(-time * (dampingRatio + root))
+      let slow = ElementaryFunctions.exp(-time / (dampingRatio + root))
+      let fast = ElementaryFunctions.exp(-time * (dampingRatio + root))
       return ((slow + fast) / 2, (slow - fast) / (2 * root))
     }
-    let decay = Mathematics.exp(-dampingRatio * time)
-    let turn = Mathematics.cosineAndSine(root * time)
+    let decay = ElementaryFunctions.exp(-dampingRatio * time)
+    let turn = ElementaryFunctions.cosineAndSine(root * time)
     return (decay * turn.cosine, decay * turn.sine / root)
   }
 
@@ -58,7 +58,7 @@ public struct Spring: Equatable, Sendable {
       sine = 1 + sine * argument / (index * (index + 1))
       index -= 2
     }
-    let decay = Mathematics.exp(-dampingRatio * time)
+    let decay = ElementaryFunctions.exp(-dampingRatio * time)
     return (decay * cosine, decay * sine * time)
   }
 }

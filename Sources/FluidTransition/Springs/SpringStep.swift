@@ -14,7 +14,7 @@ public struct SpringStep: Equatable, Sendable {
   /// this kind.
   @inline(never) static func critical(_ frequency: Double, _ seconds: Double) -> SpringStep {
     let time = frequency * seconds
-    let decay = Mathematics.exp(-time)
+    let decay = ElementaryFunctions.exp(-time)
     return SpringStep(
       valueByValue: decay * (1 + time), valueByVelocity: decay * seconds,
       velocityByValue: -frequency * decay * time, velocityByVelocity: decay * (1 - time))

@@ -72,7 +72,7 @@ extension Flight {
 
   /// Goes to a scale; the spot at `point` ends where it is, as far as the edges allow.
   @inline(never) mutating func rescale(to logScale: Double, at point: Vector) {
-    let change = Mathematics.exp(logScale - self.logScale.value)
+    let change = ElementaryFunctions.exp(logScale - self.logScale.value)
     springs = FlightSprings()
     goal.logScale = logScale
     goal.center = layout.clamped(point + (center - point) * change, logScale)

@@ -2,7 +2,8 @@ extension Flight {
   /// What is drawn of it, moved by `offset` along the strip.
   func layer(offset: Double, depth: Int) -> LayerValues {
     let transforms = geometry.transforms(
-      center: Vector(x.value + aside.value + offset, y.value), scale: Mathematics.exp(logScale.value), crop: crop.value)
+      center: Vector(x.value + aside.value + offset, y.value), scale: ElementaryFunctions.exp(logScale.value),
+      crop: crop.value)
     return LayerValues(
       item: item, layoutSize: layout.fitted, transforms: transforms,
       opacity: max(0, min(opacity.value, 1)), cornerRadii: cornerRadii, croppedSize: geometry.cropped,

@@ -29,7 +29,8 @@ extension Flight {
   mutating func settle() {
     if opacity.isAtRest(at: goal.opacity, within: 0.004, slowerThan: 0.1) { opacity = SpringState(goal.opacity) }
     guard !isHeld else { return }
-    let corner = max(1, max(layout.fitted.width, layout.fitted.height) / 2 * Mathematics.exp(max(0, logScale.value)))
+    let corner = max(
+      1, max(layout.fitted.width, layout.fitted.height) / 2 * ElementaryFunctions.exp(max(0, logScale.value)))
     if aside.isAtRest(at: 0, within: Self.restDistance, slowerThan: Self.restSpeed),
       x.isAtRest(at: goal.center.x, within: Self.restDistance, slowerThan: Self.restSpeed),
       y.isAtRest(at: goal.center.y, within: Self.restDistance, slowerThan: Self.restSpeed),
@@ -88,7 +89,7 @@ extension Flight {
       }
     }
     goal.center = frame.rect.center
-    goal.logScale = Mathematics.log(geometry.sourceScale)
+    goal.logScale = ElementaryFunctions.log(geometry.sourceScale)
   }
 
   /// Vanishes where it is, for want of a way home; `shrinkage` is how much smaller it becomes meanwhile.

@@ -34,6 +34,6 @@ extension Flight {
 
   /// How far a corner moves inward.
   private func shrinkage(_ logScale: Double) -> Double {
-    (1 - Mathematics.exp(logScale)) * Vector(layout.fitted.width, layout.fitted.height).length / 2
+    (1 - ElementaryFunctions.exp(logScale)) * Vector(layout.fitted.width, layout.fitted.height).length / 2
   }
 }

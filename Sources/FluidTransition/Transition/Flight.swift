@@ -56,7 +56,7 @@ struct Flight: Equatable, Sendable {
   var home: Pose? {
     guard let source, source.isVisible, !source.rect.size.isEmpty else { return nil }
     return Pose(
-      center: source.rect.center, logScale: Mathematics.log(geometry.sourceScale), crop: 1, opacity: 1)
+      center: source.rect.center, logScale: ElementaryFunctions.log(geometry.sourceScale), crop: 1, opacity: 1)
   }
 
   var isZoomed: Bool { hasArrived && logScale.value > 0.01 }
@@ -64,7 +64,7 @@ struct Flight: Equatable, Sendable {
   /// What is seen of it, moved by `offset` along the strip.
   @inline(never)
   func frame(_ offset: Double = 0) -> Rect {
-    let scale = Mathematics.exp(logScale.value)
+    let scale = ElementaryFunctions.exp(logScale.value)
     let window = geometry.window(crop.value)
     return Rect(
       center: Vector(x.value + aside.value + offset, y.value), size: Size(window.width * scale, window.height * scale))

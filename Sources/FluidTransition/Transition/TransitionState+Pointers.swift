@@ -73,7 +73,7 @@ extension TransitionState {
     guard pointers.count > 1 else { return GestureSample(time: time, point: first.point, logDistance: 0) }
     let way = pointers[1].point - first.point
     return GestureSample(
-      time: time, point: first.point + way * 0.5, logDistance: Mathematics.log(max(1, way.length)))
+      time: time, point: first.point + way * 0.5, logDistance: ElementaryFunctions.log(max(1, way.length)))
   }
 
   /// Lets go of what is held; it goes where it was going.

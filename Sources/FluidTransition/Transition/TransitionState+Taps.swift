@@ -31,7 +31,7 @@ extension TransitionState {
     {
       lastTap = nil
       let isLarge = flights[index].logScale.value > 0.01
-      let scale = min(Mathematics.log(OpenLayout.doubleTapScale), flights[index].layout.largestLogScale)
+      let scale = min(ElementaryFunctions.log(OpenLayout.doubleTapScale), flights[index].layout.largestLogScale)
       flights[index].rescale(to: isLarge ? 0 : scale, at: point)
       if reducesMotion { flights[index].jumpToGoal() }
     } else {
@@ -44,7 +44,7 @@ extension TransitionState {
     guard let currentItem, let index = index(of: currentItem), flights[index].hasArrived, !isHolding,
       factor.isNormal, factor > 0
     else { return }
-    let asked = flights[index].logScale.value + Mathematics.log(factor)
+    let asked = flights[index].logScale.value + ElementaryFunctions.log(factor)
     flights[index].rescale(to: max(0, min(asked, flights[index].layout.largestLogScale)), at: point)
     flights[index].jumpToGoal()
   }

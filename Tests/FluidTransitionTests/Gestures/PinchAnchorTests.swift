@@ -11,10 +11,10 @@ import Testing
       let logScale = random.number(-2...2)
       let fingers = Vector(random.number(0...400), random.number(0...800))
       let anchor = PinchAnchor(fingers: fingers, logDistance: 5, center: center, logScale: logScale)
-      let spot = (fingers - center) * Mathematics.exp(-logScale)
+      let spot = (fingers - center) * ElementaryFunctions.exp(-logScale)
       let moved = Vector(random.number(0...400), random.number(0...800))
       let scale = anchor.logScale(random.number(3...6))
-      let under = anchor.center(moved, scale) + spot * Mathematics.exp(scale)
+      let under = anchor.center(moved, scale) + spot * ElementaryFunctions.exp(scale)
       #expect((under - moved).length < 1e-6)
     }
   }

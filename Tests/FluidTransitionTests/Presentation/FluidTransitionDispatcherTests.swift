@@ -122,6 +122,21 @@ import Testing
     #expect(theatre.dispatcher.snapshot == Snapshot(layer: 1, size: Size(128, 128)))
   }
 
+  @Test func theDestinationsStyleSaysWhatStaysTouchable() {
+    let theatre = Theatre()
+    #expect(theatre.dispatcher.touchRegion == .nothing)
+    theatre.present("a")
+    #expect(theatre.dispatcher.touchRegion == .everything)
+    theatre.dispatcher.present(FakeViewer("b", style: .navigation), on: theatre.grid)
+    theatre.wait(1)
+    #expect(theatre.dispatcher.touchRegion == .belowInterface)
+    theatre.dispatcher.dismiss()
+    theatre.wait(0.1)
+    #expect(theatre.dispatcher.touchRegion == .pictures)
+    theatre.wait(1)
+    #expect(theatre.dispatcher.touchRegion == .nothing)
+  }
+
   @Test func aTapAsksForItsItem() {
     let theatre = Theatre()
     var asked: [Int] = []

@@ -43,10 +43,12 @@ final class FakeGrid: FakeScreen, FluidTransitioningSource {
 
 final class FakeViewer: FakeScreen, FluidTransitioningDestination {
   let transitioningItem: String
+  let transitionStyle: TransitionStyle
   private let names = ["a", "b", "c", "d", "e"]
 
-  init(_ item: String) {
+  init(_ item: String, style: TransitionStyle = .modal) {
     transitioningItem = item
+    transitionStyle = style
     super.init(interface: SnapshotView(destination: Snapshot(layer: 9, size: Size(390, 44))))
   }
 

@@ -1,6 +1,6 @@
 /// The four functions of the springs, in Swift alone: the browser and a native test see the same bits, and no C library
 /// is linked. Accurate to a few units in the last place over the ranges given.
-enum Mathematics {
+enum ElementaryFunctions {
   private static let ln2High = 6.931_471_803_691_238_16e-1
   private static let ln2Low = 1.908_214_929_270_587_70e-10
   // π/2 in three parts of 33 bits (fdlibm, e_rem_pio2.c): a quadrant's number times a part is exact.
