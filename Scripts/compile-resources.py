@@ -23,8 +23,11 @@ DEVICE_KEYS = (
 # What the screens of photos and of devices both say.
 SHARED_KEYS = ("error.", "instrument.", "app.back", "app.close", "app.export", "app.language", "app.privacy")
 DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)
-# What is said of capsules alone.
+# What is said of capsules alone, and what is said of an opened one's photos as everywhere.
 CAPSULE_KEYS = ("capsule.",)
+# What is said of capsules alone, and what is said of an opened one's photos as everywhere.
+CAPSULE_KEYS = ("capsule.",)
+CAPSULE_TABLE = (*CAPSULE_KEYS, *SHARED_KEYS, "app.viewer", "summary.", "verdict.")
 # What the command says of metadata that it removed.
 REMOVAL_KEYS = ("removal.",)
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
@@ -131,7 +134,7 @@ def main():
          catalogue("CatalogueTables", lambda key: not key.startswith(("server.", *DEVICE_KEYS, *CAPSULE_KEYS, *REMOVAL_KEYS)))),
         ("DeviceCatalogueTables.swift", catalogue("DeviceCatalogueTables", lambda key: key.startswith(DEVICE_TABLE))),
         ("CapsuleCatalogueTables.swift",
-         catalogue("CapsuleCatalogueTables", lambda key: key.startswith((*CAPSULE_KEYS, *SHARED_KEYS)))),
+         catalogue("CapsuleCatalogueTables", lambda key: key.startswith(CAPSULE_TABLE))),
         ("RemovalCatalogueTables.swift",
          catalogue("RemovalCatalogueTables", lambda key: key.startswith((*REMOVAL_KEYS, "error.")))),
         ("ServerCatalogueTables.swift", catalogue("ServerCatalogueTables", lambda key: key.startswith("server."))),

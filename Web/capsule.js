@@ -1,12 +1,16 @@
 // Capsules: loads their Wasm, forwards events, applies patches and performs effects. What is decided is decided in Swift.
 import { compile } from './platform/wasm.js';
 import { createDOM } from './platform/dom.js';
+import { createEngine } from './platform/engine.js';
 import { createEnvelope } from './platform/capsule/envelope.js';
+import { connectViewer } from './platform/viewer.js';
 import { createMemory } from './platform/memory.js';
 import { clipboard, download, printPage } from './platform/exports.js';
 import { ask, send } from './platform/capsule/keeper.js';
 import { fromBase64, toBase64 } from './platform/capsule/base64.js';
 import { language } from './platform/storage.js';
+import { createSpeech } from './platform/speech.js';
+import { createTiles } from './platform/tiles.js';
 import { loadStyle } from './fluid/style.js';
 import { offsets, ownZone, zones } from './platform/capsule/zones.js';
 import { store } from './platform/capsule/store.js';
@@ -20,7 +24,9 @@ export async function mount(container) {
   const memory = createMemory(page);
   const envelope = createEnvelope(page, memory);
   const picked = new Map();
+  // What was opened, and the addresses under which it is shown.
   const opened = new Map();
+  const addresses = [];
   let lastPick = 0;
   let isStarted = false;
 
@@ -32,6 +38,14 @@ export async function mount(container) {
   const answer = (type, ticket, told) => tell({ type, ticket, ...told });
   const file = (number) => picked.get(number) ?? new Blob();
   const title = {};
+  // Photos are inspected by the engine that the app runs, in a worker of its own that begins with the first of them.
+  const engine = createEngine(new URL('platform/worker.js', import.meta.url), (ticket, bytes) => {
+    answer('inspected', ticket, { report: new TextDecoder().decode(bytes) });
+  });
+  const tiles = createTiles(new URL('platform/tiler.js', import.meta.url), (ticket, picture) => {
+    answer('tiled', ticket, { address: picture && addressOf(picture) });
+  });
+  const speech = createSpeech((ticket) => answer('spoken', ticket));
 
   const effects = {
     none: () => {},
@@ -49,6 +63,7 @@ export async function mount(container) {
     ask: ({ ticket, ...request }) => ask(request).then((told) => answer('answered', ticket, told)),
     digest: ({ file: number, ticket }) => envelope.digest(file(number)).then(
       (told) => answer('digested', ticket, told), () => answer('failed', ticket)),
+    inspect: ({ file: number, ticket }) => engine.inspect(ticket, file(number), true, false, 0),
     seal: ({ item, request, text, file: number, ticket }) => envelope
       .seal(request, text === undefined ? file(number) : new Blob([text]))
       .then(async ({ sealed, sha256 }) => {
@@ -62,6 +77,13 @@ export async function mount(container) {
       }),
     unseal: ({ item, request, ticket }) => unseal(item, request).then(
       (told) => answer('unsealed', ticket, told), () => answer('unsealed', ticket, { damage: 'damaged' })),
+    tile: ({ item, width, ticket }) => tiles.make(ticket, opened.get(item), width),
+    ...connectViewer(new URL('viewer.js', import.meta.url), tell, container),
+    speak: ({ text, language: tag, ticket }) => speech.speak(text, tag, ticket),
+    forgetOpened: () => {
+      for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
+      opened.clear();
+    },
     drop: ({ item }) => store.drop(item).catch(() => {}),
     // Some phones have it, and it never says anything alone.
     haptic: () => navigator.vibrate?.([30, 50, 30]),
@@ -83,14 +105,19 @@ export async function mount(container) {
     Promise.resolve().then(work);
   }
 
+  function addressOf(blob) {
+    addresses.push(URL.createObjectURL(blob));
+    return addresses.at(-1);
+  }
+
   async function unseal(item, request) {
     const { parts, told } = await envelope.open(request, await store.sealed(item));
     if (told.damage) return { damage: told.damage };
     const plain = new Blob(parts, { type: told.mediaType ?? 'application/octet-stream' });
     opened.set(item, plain);
-    const shown = { header: told.header };
+    const shown = { header: told.header, report: told.report };
     if (told.isText) shown.text = await plain.text();
-    if (told.mediaType) shown.address = URL.createObjectURL(plain);
+    if (told.mediaType) shown.address = addressOf(plain);
     return shown;
   }
 
@@ -133,7 +160,7 @@ export async function mount(container) {
   const [offset] = offsets(ownZone(), [now()]);
   tell({
     type: 'platform', now: now(), offset, zone: ownZone(), zones: zones(), address: location.href.split('#')[0],
-    isOnline: navigator.onLine,
+    isOnline: navigator.onLine, canSpeak: speech.isPossible,
   });
   tell({ type: 'route', fragment: location.hash.slice(1) });
   await store.load().then((kept) => {

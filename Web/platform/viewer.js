@@ -2,13 +2,13 @@
 // By the number of ViewerJSON.Event.
 const UNAVAILABLE = 5;
 
-export function connectViewer(address, tell) {
+export function connectViewer(address, tell, page = document.getElementById('root')) {
   let loading;
   let current;
 
   async function load() {
     const { createViewer } = await import(address);
-    return createViewer(document.querySelector('.viewer'), tell);
+    return createViewer(page.querySelector('.viewer'), page, tell);
   }
 
   // The viewer of the element that stands in the page now.

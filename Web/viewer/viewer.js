@@ -10,18 +10,18 @@ const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
 // What stands for a photo that the page does not show just now.
 const nowhere = new Image();
 
-// Where the page shows a photo: a screen that comes in lies behind the one before it in the document.
-function placeOf(photo) {
-  const places = document.querySelectorAll(`.screen:not(.leaving) [data-photo="${photo}"]`);
-  return places[places.length - 1];
-}
-
-/** The viewer in the element that Swift drew for it. `send` tells Swift. */
-export async function createViewer(viewer, send) {
+/** The viewer in the element that Swift drew for it, with the photos of `page`. `send` tells Swift. */
+export async function createViewer(viewer, page, send) {
   const tell = (event, photo) => send({ type: 'viewer', event: EVENTS[event], photo });
   await loadStyle('viewer.css');
   const items = [];
   const pictures = createPictures(tell);
+
+  // Where the page shows a photo: a screen that comes in lies behind the one before it in the document.
+  function placeOf(photo) {
+    const places = page.querySelectorAll(`.screen:not(.leaving) [data-photo="${photo}"]`);
+    return places[places.length - 1];
+  }
 
   const item = ({ photo, width, height, alt }) => ({
     photo,
@@ -61,14 +61,14 @@ export async function createViewer(viewer, send) {
 
   const [enterEntry, leaveEntry, endEntry] = createEntry(stage.close, enter);
   const indexOf = (element) => {
-    const photo = viewer.isConnected && element.closest?.('[data-photo]')?.dataset.photo;
+    const photo = viewer.isConnected && page.contains(element) && element.closest('[data-photo]')?.dataset.photo;
     return photo ? items.findIndex((item) => item.photo === Number(photo)) : -1;
   };
   // Swift is asked what there is to see before anything is seen. These listeners have to come before the stage's.
   // A tap has asked when the finger came down; its end is the first frame's.
   const ask = ({ target, type, detail }) => {
     if (!viewer.isConnected || stage.state || (type === 'click' && detail)) return;
-    if (target.closest?.('[data-photo]')) tell('asked');
+    if (page.contains(target) && target.closest('[data-photo]')) tell('asked');
   };
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, ask, true);
   const disconnect = connectTouch(stage, viewer, indexOf);

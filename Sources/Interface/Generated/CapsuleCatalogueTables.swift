@@ -20,6 +20,13 @@ enum CapsuleCatalogueTables {
     app.privacy.kept.title
     app.privacy.read
     app.privacy.read.title
+    app.viewer
+    app.viewer.next
+    app.viewer.open
+    app.viewer.place
+    app.viewer.previous
+    app.viewer.report
+    app.viewer.share
     capsule.absent
     capsule.absent.title
     capsule.begin
@@ -47,6 +54,7 @@ enum CapsuleCatalogueTables {
     capsule.due
     capsule.due.text
     capsule.export
+    capsule.finding
     capsule.guest.broken
     capsule.guest.checking
     capsule.guest.late
@@ -113,6 +121,7 @@ enum CapsuleCatalogueTables {
     capsule.moment.final
     capsule.moment.first
     capsule.moment.fiveYears
+    capsule.moment.here
     capsule.moment.label
     capsule.moment.month
     capsule.moment.newYear
@@ -151,6 +160,7 @@ enum CapsuleCatalogueTables {
     capsule.photos
     capsule.queued
     capsule.queued.text
+    capsule.read
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
@@ -175,6 +185,21 @@ enum CapsuleCatalogueTables {
     instrument.check
     instrument.photos
     instrument.title
+    summary.camera
+    summary.captured
+    summary.exposure
+    summary.flashFired
+    summary.flashOff
+    summary.lens
+    summary.modified
+    summary.picture
+    summary.place
+    summary.software
+    verdict.generated
+    verdict.modified
+    verdict.original
+    verdict.screenshot
+    verdict.unverifiable
     """
   static let english: StaticString = """
     Back
@@ -193,6 +218,13 @@ enum CapsuleCatalogueTables {
     What is kept
     The photos that you pick, and nothing else. They are read in this browser: no part of them is sent anywhere, and nobody counts your visits.
     What is read
+    Photo
+    Next photo
+    Show the photo large
+    %1$@ of %2$@
+    Previous photo
+    Report
+    Share this photo
     A capsule needs a server that keeps its key until the day. This page has none. Start one with: touchstone serve
     No Keeper here
     Tap to begin
@@ -220,6 +252,7 @@ enum CapsuleCatalogueTables {
     The moment has come
     Everything that was put in is waiting.
     Save everything, still sealed
+    As it was when it was put in
     This link is not whole. Ask for it again, and copy all of it.
     Checking whom it is sealed for…
     The moment has come; nothing can be put in any more.
@@ -286,6 +319,7 @@ enum CapsuleCatalogueTables {
     Once it is sealed, this moment can't be changed by anybody.
     The first, before the clocks change
     In 5 years
+    On the clocks here: %@
     Date and time
     In a month
     New Year
@@ -324,6 +358,7 @@ enum CapsuleCatalogueTables {
     Add photos
     Not yet sealed
     It waits on this device for a connection to the Keeper. Letters can be put in once it is sealed.
+    Read aloud
     %@ not taken by the Keeper
     Reminder for your calendar
     %@ may be opened
@@ -348,6 +383,21 @@ enum CapsuleCatalogueTables {
     Device
     Photos
     Instruments
+    Camera
+    Captured
+    Exposure
+    flash
+    no flash
+    Lens
+    Saved
+    Picture
+    Place
+    Software
+    Generated
+    Changed after capture
+    Original
+    Screenshot
+    Can’t be verified
     """
   static let korean: StaticString = """
     뒤로
@@ -366,6 +416,13 @@ enum CapsuleCatalogueTables {
     보관하는 것
     고른 사진만 읽어요. 이 브라우저 안에서 읽고, 사진의 어떤 부분도 보내지 않으며, 방문을 세지도 않아요.
     읽는 것
+    사진
+    다음 사진
+    사진 크게 보기
+    %2$@장 중 %1$@번째
+    이전 사진
+    보고서
+    이 사진 공유
     캡슐에는 그날까지 열쇠를 지킬 서버가 필요한데, 이 페이지에는 없어요. 이렇게 시작할 수 있어요: touchstone serve
     여기에는 보관소가 없어요
     눌러서 시작하기
@@ -393,6 +450,7 @@ enum CapsuleCatalogueTables {
     때가 되었어요
     넣어 둔 모든 것이 기다리고 있어요.
     봉한 채로 모두 저장
+    넣었을 때 확인한 내용이에요
     링크가 온전하지 않아요. 다시 받아서 전체를 복사해 주세요.
     누구를 위해 봉하는지 확인하는 중…
     때가 되어서 더는 넣을 수 없어요.
@@ -459,6 +517,7 @@ enum CapsuleCatalogueTables {
     봉하고 나면 이 때는 아무도 바꿀 수 없어요.
     첫 번째, 시계가 바뀌기 전
     5년 뒤
+    여기 시계로는 %@
     날짜와 시간
     한 달 뒤
     새해
@@ -497,6 +556,7 @@ enum CapsuleCatalogueTables {
     사진 넣기
     아직 봉하지 않았어요
     이 기기에서 보관소와 연결되기를 기다려요. 봉한 뒤에 편지를 넣을 수 있어요.
+    소리 내어 읽기
     보관소가 %@개를 받지 않았어요
     캘린더 알림 저장
     %@을(를) 열 수 있어요
@@ -521,6 +581,21 @@ enum CapsuleCatalogueTables {
     기기
     사진
     도구
+    카메라
+    촬영
+    노출
+    플래시
+    플래시 끔
+    렌즈
+    저장
+    사진
+    위치
+    소프트웨어
+    생성된 그림
+    촬영 후 변경됨
+    원본
+    스크린샷
+    판단할 수 없음
     """
   static let japanese: StaticString = """
     戻る
@@ -539,6 +614,13 @@ enum CapsuleCatalogueTables {
     保存されるもの
     選んだ写真だけを読みます。このブラウザーの中で読み、写真のどの部分も送信せず、訪問の記録も取りません。
     読むもの
+    写真
+    次の写真
+    写真を大きく表示
+    %2$@枚中%1$@枚目
+    前の写真
+    レポート
+    この写真を共有
     カプセルには、その日まで鍵を守るサーバーが必要ですが、このページにはありません。次のコマンドで始められます: touchstone serve
     ここには保管庫がありません
     タップして始める
@@ -566,6 +648,7 @@ enum CapsuleCatalogueTables {
     その時が来ました
     入れたものがすべて待っています。
     封をしたまますべて保存
+    入れたときに確認した内容です
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
     だれのために封をするか確かめています…
     その時が来たため、もう入れられません。
@@ -632,6 +715,7 @@ enum CapsuleCatalogueTables {
     封をした後は、だれもこの時を変えられません。
     1回目（時計が変わる前）
     5年後
+    ここの時計では %@
     日付と時刻
     1か月後
     元日
@@ -670,6 +754,7 @@ enum CapsuleCatalogueTables {
     写真を入れる
     まだ封をしていません
     この端末で保管庫への接続を待っています。封をした後に手紙を入れられます。
+    読み上げる
     %@点を保管庫が受け取りませんでした
     カレンダーの通知を保存
     「%@」を開けられます
@@ -694,5 +779,20 @@ enum CapsuleCatalogueTables {
     デバイス
     写真
     ツール
+    カメラ
+    撮影
+    露出
+    フラッシュ発光
+    フラッシュなし
+    レンズ
+    保存
+    画像
+    場所
+    ソフトウェア
+    生成画像
+    撮影後に変更あり
+    オリジナル
+    スクリーンショット
+    判断できません
     """
 }

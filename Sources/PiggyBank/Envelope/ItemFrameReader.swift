@@ -1,10 +1,13 @@
 import Cryptography
 
-/// Reads an item's archive piece by piece: the header, the file, and nothing but zeros behind it.
+/// Reads an item's archive piece by piece: the header, the inspection that it names, the file, and nothing but zeros behind
+/// it.
 struct ItemFrameReader: Sendable {
   private enum Stage {
     case headerBlock
     case header(TarBlock)
+    case reportBlock
+    case report(TarBlock)
     case fileBlock
     case file(left: Int64)
     case tail
@@ -15,6 +18,8 @@ struct ItemFrameReader: Sendable {
   private var digest = SHA256()
   /// The header, once it was read.
   private(set) var header: ItemHeader?
+  /// The inspection that the header names.
+  private(set) var report: [UInt8] = []
 
   /// Adds plain bytes; returns the file's among them.
   mutating func read(_ bytes: [UInt8]) throws(ItemDamage) -> [UInt8] {
@@ -45,6 +50,17 @@ struct ItemFrameReader: Sendable {
       guard let bytes = take(Int(block.size) + block.padding) else { return false }
       guard let header = ItemHeader(Array(bytes.prefix(Int(block.size)))) else { throw .noHeader }
       self.header = header
+      stage = header.report == nil ? .fileBlock : .reportBlock
+    case .reportBlock:
+      guard let bytes = take(TarBlock.byteCount) else { return false }
+      guard let block = TarBlock(bytes), block.name.elementsEqual(ItemReport.archiveName.utf8),
+        block.size == header?.report?.size
+      else { throw .noArchive }
+      stage = .report(block)
+    case .report(let block):
+      guard let bytes = take(Int(block.size) + block.padding) else { return false }
+      report = Array(bytes.prefix(Int(block.size)))
+      guard header?.report?.describes(report) == true else { throw .changedFile }
       stage = .fileBlock
     case .fileBlock:
       guard let bytes = take(TarBlock.byteCount) else { return false }

@@ -29,8 +29,9 @@ public struct ItemOpener: Sendable {
     return try openInner(layer)
   }
 
-  /// The rest of the file's bytes and the item's header, once everything was checked.
-  public mutating func finish() throws(ItemDamage) -> (bytes: [UInt8], header: ItemHeader) {
+  /// The rest of the file's bytes, the item's header, and the inspection beside a photo, empty where there is none; once
+  /// everything was checked.
+  public mutating func finish() throws(ItemDamage) -> (bytes: [UInt8], header: ItemHeader, report: [UInt8]) {
     let layer: [UInt8]
     do throws(AgeError) { layer = try outer.finish() } catch { throw .outerLayer(error) }
     var bytes = try openInner(layer)
@@ -39,7 +40,7 @@ public struct ItemOpener: Sendable {
     bytes += try reader.read(rest)
     let header = try reader.finish()
     try check(header)
-    return (bytes, header)
+    return (bytes, header, reader.report)
   }
 
   private mutating func openInner(_ layer: [UInt8]) throws(ItemDamage) -> [UInt8] {

@@ -13,13 +13,17 @@ public struct ItemSealer: Sendable {
 
   /// - Parameters:
   ///   - header: Says the file's size and SHA-256, so both are known before the first byte is sealed.
+  ///   - report: The inspection that the header names; empty where it names none.
   ///   - recipients: The owner's keys; checked against the core before.
   ///   - timeKey: The capsule's time key, its public half.
   ///   - random: As many random bytes as ``randomByteCount(recipients:)`` says.
-  /// - Returns: `nil` when a key is unfit, the random bytes are of another number, or the file is too large.
-  public init?(_ header: ItemHeader, recipients: [AgeRecipient], timeKey: AgeRecipient, random: [UInt8]) {
+  /// - Returns: `nil` when a key is unfit, the random bytes are of another number, the file is too large, or the inspection
+  ///   is not the header's.
+  public init?(
+    _ header: ItemHeader, report: [UInt8] = [], recipients: [AgeRecipient], timeKey: AgeRecipient, random: [UInt8]
+  ) {
     let outerCount = AgeSecrets.byteCount(recipients: 1)
-    guard let frame = ItemFrame(header),
+    guard let frame = ItemFrame(header, report: report),
       let innerSecrets = AgeSecrets(Array(random.dropFirst(outerCount)), recipients: recipients.count),
       let outerSecrets = AgeSecrets(Array(random.prefix(outerCount)), recipients: 1),
       let inner = AgeSealer(recipients, secrets: innerSecrets), let outer = AgeSealer([timeKey], secrets: outerSecrets)

@@ -23,10 +23,12 @@ public struct ItemHeader: Equatable, Sendable {
   public var size: Int64
   /// The file's SHA-256.
   public var sha256: [UInt8]
+  /// The photo's inspection, which stands before the file in the archive; `nil` where there is none.
+  public var report: ItemReport?
 
   public init(
     capsule: CapsuleID, coreHash: [UInt8], item: CapsuleID, kind: ItemKind, mediaType: String, fileName: String,
-    madeAt: Int64, size: Int64, sha256: [UInt8]
+    madeAt: Int64, size: Int64, sha256: [UInt8], report: ItemReport? = nil
   ) {
     self.capsule = capsule
     self.coreHash = coreHash
@@ -37,18 +39,20 @@ public struct ItemHeader: Equatable, Sendable {
     self.madeAt = madeAt
     self.size = size
     self.sha256 = sha256
+    self.report = report
   }
 
   /// The header's canonical bytes.
   public var bytes: [UInt8] {
-    CanonicalJSON.write(
-      .object([
-        .init("v", .integer(CapsuleCore.version)), .init("capsule", .string(capsule.text)),
-        .init("core_hash", .base64(coreHash)), .init("item", .string(item.text)), .init("kind", .string(kind.rawValue)),
-        .init("mime", .string(mediaType)), .init("file", .string(fileName)),
-        .init("made_at", .string(Instant(madeAt).text)), .init("size", .integer(size)),
-        .init("sha256", .base64(sha256)),
-      ])) ?? []
+    var members: [JSONValue.Member] = [
+      .init("v", .integer(CapsuleCore.version)), .init("capsule", .string(capsule.text)),
+      .init("core_hash", .base64(coreHash)), .init("item", .string(item.text)), .init("kind", .string(kind.rawValue)),
+      .init("mime", .string(mediaType)), .init("file", .string(fileName)),
+      .init("made_at", .string(Instant(madeAt).text)), .init("size", .integer(size)),
+      .init("sha256", .base64(sha256)),
+    ]
+    if let report { members.append(.init("report", report.json)) }
+    return CanonicalJSON.write(.object(members)) ?? []
   }
 
   /// Reads a header; `nil` for one that this version does not know.
@@ -62,8 +66,11 @@ public struct ItemHeader: Equatable, Sendable {
       case .integer(let size)? = json["size"], (0...TarBlock.sizeLimit).contains(size),
       let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)
     else { return nil }
+    let report = json["report"].flatMap { ItemReport($0) }
+    // One that is named and not understood would be taken for the file.
+    guard (report == nil) == (json["report"] == nil) else { return nil }
     self.init(
       capsule: capsule, coreHash: coreHash, item: item, kind: kind, mediaType: mediaType, fileName: fileName,
-      madeAt: madeAt.seconds, size: size, sha256: sha256)
+      madeAt: madeAt.seconds, size: size, sha256: sha256, report: report)
   }
 }

@@ -2,8 +2,6 @@
 public enum ItemKind: String, Equatable, Sendable, CaseIterable {
   case letter
   case photo
-  /// The inspection of a photo of the same capsule.
-  case report
   case file
 
   /// What the file is called inside its archive. A stranger's own name for it is told in the header, and is never a path.
@@ -11,7 +9,6 @@ public enum ItemKind: String, Equatable, Sendable, CaseIterable {
     switch self {
     case .letter: "letter.txt"
     case .photo: "photo"
-    case .report: "report.json"
     case .file: "file"
     }
   }

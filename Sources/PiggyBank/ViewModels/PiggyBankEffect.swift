@@ -9,6 +9,8 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case ask(KeeperRequest, ticket: Int)
   /// The SHA-256 and the size of a picked file.
   case digest(file: Int, ticket: Int)
+  /// MetaLens's report of a picked file, made on this device.
+  case inspect(file: Int, ticket: Int)
   /// Seal an item and store it, sealed, under its name.
   case seal(ItemSealing, ticket: Int)
   case unseal(ItemOpening, ticket: Int)
@@ -21,6 +23,13 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case back
   case replaceAddress(String)
   case download(name: String, mediaType: String, [UInt8])
+  /// A small picture of an opened photo, so many pixels wide.
+  case tile(CapsuleID, width: Int, ticket: Int)
+  case picture(PictureEffect)
+  /// What was opened is no longer shown.
+  case forgetOpened
+  /// Something is to be read aloud, instead of what is being read; `nil` for silence.
+  case speak(SpokenText?, language: String, ticket: Int)
   /// An opened file is to be saved as it is, as nothing that a browser would show.
   case save(CapsuleID, name: String)
   /// Texts and sealed items of the keeper as one archive.
@@ -29,6 +38,13 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case copy(String)
   /// The browser is asked not to clear this site's storage by itself.
   case persist
+}
+
+/// What is read aloud.
+public enum SpokenText: Equatable, Sendable {
+  case letter(String)
+  /// A step of the ceremony of the capsule with this name, which was sealed when the clocks here showed this.
+  case ceremony(Int, name: String, sealed: WallTime)
 }
 
 /// A piece of an archive.

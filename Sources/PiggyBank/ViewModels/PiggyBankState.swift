@@ -82,6 +82,15 @@ public struct PiggyBankState: Equatable, Sendable {
   public var guest = GuestPhase.checking
   public var opening = Opening.idle
   public var contents: [OpenedItem] = []
+  public var viewer = OpenedViewer()
+  /// The number of the photo whose report is unfolded.
+  public var unfolded: Int?
+  /// Whether the device can speak, whether the ceremony is read aloud, and which letter is.
+  public var canSpeak = false
+  public var isReadAloud = false
+  public var spokenLetter: CapsuleID?
+  /// How far this device's clocks are ahead of UTC at moments that are shown, in seconds.
+  public var offsets: [Int64: Int64] = [:]
 
   public init(language: String) {
     self.language = language
@@ -101,6 +110,9 @@ public struct PiggyBankState: Equatable, Sendable {
   public var chosenZone: String { draft.zone.isEmpty ? zone : draft.zone }
   /// The wall clock of this device.
   public var wallNow: WallTime { WallTime(seconds: now + offset) }
+
+  /// What this device's clocks show at `moment`; `nil` while it is not known.
+  public func wallHere(_ moment: Int64) -> WallTime? { offsets[moment].map { WallTime(seconds: moment + $0) } }
 
   /// The moment that the draft stands for, and what the clocks show then.
   public var moment: Result<(opensAt: Int64, wall: WallTime), MomentFault> {

@@ -12,25 +12,47 @@ extension PiggyBankViewModel {
       state.now = now
       return drawn(pending.removeValue(forKey: ticket), bytes)
     case .clocks(let ticket, let offsets):
-      if pending.removeValue(forKey: ticket) == .clocks { clocks(offsets) }
+      switch pending.removeValue(forKey: ticket) {
+      case .clocks: return clocks(offsets)
+      case .here(let moments): for (moment, offset) in zip(moments, offsets) { state.offsets[moment] = offset }
+      default: break
+      }
       return []
     case .answered(let ticket, let answer): return answered(pending.removeValue(forKey: ticket), answer)
     case .digested(let ticket, let sha256, let size):
       guard case .file(let file)? = pending.removeValue(forKey: ticket) else { return [] }
-      return digested(file, sha256, size)
+      return digested(MeasuredFile(file: file, sha256: sha256, size: size))
+    case .inspected(let ticket, let report):
+      guard case .inspecting(var file)? = pending.removeValue(forKey: ticket) else { return [] }
+      file.report = ItemReport(report) == nil ? [] : report
+      return measured(file)
     case .sealed(let ticket, let sha256, let byteCount):
       guard case .sealing(let item, let kind)? = pending.removeValue(forKey: ticket) else { return [] }
       return sealed(item, kind, sha256, byteCount)
     case .failed(let ticket): return pending.removeValue(forKey: ticket) == nil ? [] : sealingFailed()
-    case .unsealed(let ticket, let header, let content):
+    case .unsealed(let ticket, let header, let content, let finding):
       guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
-      return opening(item, content, ItemHeader(header))
+      return opening(item, content, ItemHeader(header), finding)
     case .unsealFailed(let ticket, let damage):
       guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
       return opening(item, .damaged(damage), nil)
+    case .tiled(let ticket, let address):
+      if case .tile(let item)? = pending.removeValue(forKey: ticket) { tiled(item, address) }
+      return []
+    case .spoken(let ticket):
+      return spoken(pending.removeValue(forKey: ticket))
     case .waited(let ticket, let now): return waited(pending.removeValue(forKey: ticket), now)
     default: return []
     }
+  }
+
+  private mutating func spoken(_ use: Pending?) -> [PiggyBankEffect] {
+    switch use {
+    case .spokenStep(let step): return stepPassed(step)
+    case .spokenLetter(let item): if state.spokenLetter == item { state.spokenLetter = nil }
+    default: break
+    }
+    return []
   }
 
   private mutating func drawn(_ use: Pending?, _ bytes: [UInt8]) -> [PiggyBankEffect] {
@@ -38,7 +60,7 @@ extension PiggyBankViewModel {
     case .newCapsule: makeCapsule(bytes)
     case .newLink: makeLink(bytes)
     case .letter(let text): sealLetter(text, bytes)
-    case .hashed(let file, let sha256, let size): sealFile(file, sha256, size, bytes)
+    case .measured(let file): sealFile(file, bytes)
     default: []
     }
   }
@@ -81,7 +103,7 @@ extension PiggyBankViewModel {
       isSending = false
       return pump()
     case .keeper: return state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]
-    case .ceremony: return ceremonyWaited()
+    case .ceremony(let step): return stepPassed(step)
     default: return []
     }
   }

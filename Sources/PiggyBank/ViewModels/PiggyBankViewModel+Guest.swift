@@ -29,10 +29,11 @@ extension PiggyBankViewModel {
       return []
     }
     state.guest = description.isReleased ? .late : .ready
-    guard capsule(id) == nil else { return pump() }
+    let clocks = readOwnClocks([description.receipt.core.opensAt])
+    guard capsule(id) == nil else { return clocks + pump() }
     var guest = KeptCapsule(
       core: description.receipt.core, recipients: description.recipients, token: token, ownership: nil)
     guest.receipt = description.receipt
-    return [keep(guest)]
+    return clocks + [keep(guest)]
   }
 }

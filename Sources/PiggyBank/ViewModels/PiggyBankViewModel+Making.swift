@@ -56,11 +56,22 @@ extension PiggyBankViewModel {
     return [.clocks(zone: state.chosenZone, moments: ZoneClocks(wall).questions, ticket: ticket(.clocks))]
   }
 
-  mutating func clocks(_ offsets: [Int64]) {
-    guard let wall = WallTime(state.draft.wall) else { return }
+  mutating func clocks(_ offsets: [Int64]) -> [PiggyBankEffect] {
+    guard let wall = WallTime(state.draft.wall) else { return [] }
     state.reading = ZoneClocks(wall).reading(offsets)
     // What was chosen can be judged at once; that nothing was chosen is said only when one wants to go on.
     if case .success(let moment) = state.moment { state.momentFault = MomentRule.fault(moment.opensAt, now: state.now) }
+    switch state.reading {
+    case .once(let moment), .skipped(let moment, _): return readOwnClocks([moment])
+    case .twice(let first, let second): return readOwnClocks([first, second])
+    case nil: return []
+    }
+  }
+
+  /// Asks how the clocks of this device stand at these moments: they may be chosen in another zone.
+  mutating func readOwnClocks(_ moments: [Int64]) -> [PiggyBankEffect] {
+    let unknown = moments.filter { state.offsets[$0] == nil }
+    return unknown.isEmpty ? [] : [.clocks(zone: state.zone, moments: unknown, ticket: ticket(.here(unknown)))]
   }
 
   /// However often it is tapped, one capsule is made.

@@ -13,8 +13,12 @@ extension PiggyBankViewModel {
       state.opening = .asking
       return [ask(request(capsule, .get, "/release"), .release(capsule.id))]
     case .openAgain(let id): return show(.opened(id)) + reopen(id)
-    case .skipCeremony: state.opening = .shown
+    case .skipCeremony: return endCeremony()
     case .repeatCeremony: return beginCeremony()
+    case .readCeremony: return readCeremony()
+    case .readLetter(let item):
+      return readLetter(item)
+    case .unfoldReport(let number): state.unfolded = state.unfolded == number ? nil : number
     case .save(let item):
       guard let opened = state.contents.first(where: { $0.item == item }) else { return [] }
       return [.save(item, name: opened.fileName)]
@@ -51,23 +55,64 @@ extension PiggyBankViewModel {
   }
 
   private mutating func list(_ capsule: KeptCapsule) -> [PiggyBankEffect] {
-    state.contents = []
-    return [ask(request(capsule, .get, "/items"), .list(capsule.id))]
+    (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
+    return [.forgetOpened, ask(request(capsule, .get, "/items"), .list(capsule.id))]
   }
 
   private mutating func beginCeremony() -> [PiggyBankEffect] {
-    state.opening = .ceremony(0)
-    return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony))]
+    state.isReadAloud = false
+    return showStep(0)
   }
 
-  mutating func ceremonyWaited() -> [PiggyBankEffect] {
-    guard case .ceremony(let step) = state.opening else { return [] }
-    guard step + 1 < Self.ceremonySteps else {
-      state.opening = .shown
-      return []
+  private mutating func showStep(_ step: Int) -> [PiggyBankEffect] {
+    state.opening = .ceremony(step)
+    // What was begun for a step before has no say any more.
+    for (number, use) in pending where use.isCeremony { pending[number] = .nothing }
+    guard state.isReadAloud else {
+      return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony(step)))]
     }
-    state.opening = .ceremony(step + 1)
-    return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony))]
+    guard let capsule = shownCapsule else { return [] }
+    let sealed = WallTime(seconds: capsule.core.createdAt + state.offset)
+    return [speak(.ceremony(step, name: capsule.name, sealed: sealed), .spokenStep(step))]
+  }
+
+  private mutating func speak(_ text: SpokenText?, _ use: Pending) -> PiggyBankEffect {
+    .speak(text, language: state.language, ticket: ticket(use))
+  }
+
+  /// A letter is read aloud; the one that is being read falls silent.
+  private mutating func readLetter(_ item: CapsuleID) -> [PiggyBankEffect] {
+    guard state.spokenLetter != item,
+      case .letter(let text)? = state.contents.first(where: { $0.item == item })?.content
+    else {
+      state.spokenLetter = nil
+      return [speak(nil, .nothing)]
+    }
+    state.spokenLetter = item
+    return [speak(.letter(text), .spokenLetter(item))]
+  }
+
+  /// From here on a step lasts as long as its words; asked again, as long as before.
+  private mutating func readCeremony() -> [PiggyBankEffect] {
+    guard case .ceremony(let step) = state.opening else { return [] }
+    state.isReadAloud.toggle()
+    return silence(unless: state.isReadAloud) + showStep(step)
+  }
+
+  /// A step is over, if it is still the one that is shown.
+  mutating func stepPassed(_ step: Int) -> [PiggyBankEffect] {
+    guard state.opening == .ceremony(step) else { return [] }
+    return step + 1 < Self.ceremonySteps ? showStep(step + 1) : endCeremony()
+  }
+
+  private mutating func endCeremony() -> [PiggyBankEffect] {
+    let wasRead = state.isReadAloud
+    (state.opening, state.isReadAloud) = (.shown, false)
+    return silence(unless: !wasRead)
+  }
+
+  private mutating func silence(unless isKept: Bool) -> [PiggyBankEffect] {
+    isKept ? [] : [speak(nil, .nothing)]
   }
 
   mutating func listed(_ id: CapsuleID, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
@@ -87,6 +132,7 @@ extension PiggyBankViewModel {
     }
     // In the order in which they were put in.
     state.contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+    for place in state.contents.indices { state.contents[place].number = place + 1 }
     return fetchNext(capsule)
   }
 
@@ -130,12 +176,13 @@ extension PiggyBankViewModel {
   }
 
   mutating func opening(
-    _ item: CapsuleID, _ content: OpenedItem.Content, _ header: ItemHeader?
+    _ item: CapsuleID, _ content: OpenedItem.Content, _ header: ItemHeader?, _ finding: PhotoFinding? = nil
   ) -> [PiggyBankEffect] {
     guard let capsule = shownCapsule, let place = state.contents.firstIndex(where: { $0.item == item }) else {
       return []
     }
     (state.contents[place].content, state.contents[place].header) = (content, header)
-    return fetchNext(capsule)
+    state.contents[place].finding = finding
+    return pictureOpened(state.contents[place]) + fetchNext(capsule)
   }
 }

@@ -40,38 +40,39 @@ extension PiggyBankViewModel {
     CapsuleID.byteCount + ItemSealer.randomByteCount(recipients: capsule.recipients.count)
   }
 
-  mutating func digested(_ file: PickedFile, _ sha256: [UInt8], _ size: Int64) -> [PiggyBankEffect] {
+  mutating func digested(_ file: MeasuredFile) -> [PiggyBankEffect] {
+    guard file.mayBePhoto else { return measured(file) }
+    return [.inspect(file: file.file.number, ticket: ticket(.inspecting(file)))]
+  }
+
+  mutating func measured(_ file: MeasuredFile) -> [PiggyBankEffect] {
     guard let capsule = state.subject else { return sealingFailed() }
-    return [.random(count: itemRandomCount(capsule), ticket: ticket(.hashed(file, sha256, size)))]
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.measured(file)))]
   }
 
   mutating func sealLetter(_ text: String, _ random: [UInt8]) -> [PiggyBankEffect] {
     let bytes = Array(text.utf8)
+    let file = PickedFile(number: 0, name: "letter.txt", mediaType: "text/plain")
     return seal(
-      .letter, "letter.txt", "text/plain", SHA256.hash(bytes), Int64(bytes.count), .text(text), random)
+      .letter, MeasuredFile(file: file, sha256: SHA256.hash(bytes), size: Int64(bytes.count)), .text(text), random)
   }
 
-  mutating func sealFile(
-    _ file: PickedFile, _ sha256: [UInt8], _ size: Int64, _ random: [UInt8]
-  ) -> [PiggyBankEffect] {
-    let isPhoto = file.mediaType.hasPrefix("image/")
-    return seal(
-      isPhoto ? .photo : .file, String(file.name.prefix(200)), String(file.mediaType.prefix(100)), sha256, size,
-      .file(file.number), random)
+  mutating func sealFile(_ file: MeasuredFile, _ random: [UInt8]) -> [PiggyBankEffect] {
+    seal(file.isPhoto ? .photo : .file, file, .file(file.file.number), random)
   }
 
   private mutating func seal(
-    _ kind: ItemKind, _ name: String, _ mediaType: String, _ sha256: [UInt8], _ size: Int64,
-    _ source: ItemSealing.Source, _ random: [UInt8]
+    _ kind: ItemKind, _ file: MeasuredFile, _ source: ItemSealing.Source, _ random: [UInt8]
   ) -> [PiggyBankEffect] {
     guard let capsule = state.subject, let receipt = capsule.receipt,
       let item = CapsuleID(bytes: Array(random.prefix(CapsuleID.byteCount)))
     else { return sealingFailed() }
     let header = ItemHeader(
-      capsule: capsule.id, coreHash: receipt.core.hash, item: item, kind: kind, mediaType: mediaType, fileName: name,
-      madeAt: state.now, size: size, sha256: sha256)
+      capsule: capsule.id, coreHash: receipt.core.hash, item: item, kind: kind,
+      mediaType: String(file.file.mediaType.prefix(100)), fileName: String(file.file.name.prefix(200)),
+      madeAt: state.now, size: file.size, sha256: file.sha256, report: ItemReport(file.report))
     let sealing = ItemSealing(
-      header: header, recipients: capsule.recipients, timeKey: receipt.timeRecipient,
+      header: header, report: file.report, recipients: capsule.recipients, timeKey: receipt.timeRecipient,
       random: Array(random.dropFirst(CapsuleID.byteCount)), source: source)
     return [.seal(sealing, ticket: ticket(.sealing(item, kind)))]
   }

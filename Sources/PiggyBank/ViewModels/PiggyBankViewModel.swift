@@ -6,12 +6,26 @@ public struct PiggyBankViewModel {
     /// A receipt was stored, after which the screen says so.
     case receipt(KeptCapsule)
     case seal(CapsuleID), describe, keeper
-    case letter(String), file(PickedFile), hashed(PickedFile, [UInt8], Int64)
+    case letter(String), file(PickedFile), inspecting(MeasuredFile), measured(MeasuredFile)
     case sealing(CapsuleID, ItemKind)
     case part(CapsuleID), progress(CapsuleID)
     case token(String)
     case deletion(CapsuleID)
-    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID), unseal(CapsuleID), ceremony
+    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID), unseal(CapsuleID)
+    /// A step of the ceremony.
+    case ceremony(Int)
+    case tile(CapsuleID), spokenLetter(CapsuleID)
+    /// The step of the ceremony that is read aloud.
+    case spokenStep(Int)
+    /// How this device's clocks stand at these moments.
+    case here([Int64])
+
+    var isCeremony: Bool {
+      switch self {
+      case .ceremony, .spokenStep: true
+      default: false
+      }
+    }
   }
 
   public internal(set) var state: PiggyBankState
@@ -43,22 +57,24 @@ public struct PiggyBankViewModel {
     case .openLetter, .writeLetter, .putLetter, .picked, .dismissNotice: return putIn(action)
     case .openDetails, .saveReminder, .exportAll, .makeLink, .copyLink, .askDelete, .writeDeletion, .delete:
       return manage(action)
-    case .open, .openAgain, .skipCeremony, .repeatCeremony, .save: return open(action)
+    case .open, .openAgain, .skipCeremony, .repeatCeremony, .readCeremony, .readLetter, .unfoldReport, .save:
+      return open(action)
+    case .picture(let action): return view(action)
     default: return answer(action)
     }
   }
 
   private mutating func arrive(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     switch action {
-    case .platform(let now, let offset, let zone, let zones, let address, let isOnline):
+    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak):
       (state.now, state.offset, state.zone, state.zones) = (now, offset, zone, zones)
-      (state.address, state.isOnline) = (address, isOnline)
+      (state.address, state.isOnline, state.canSpeak) = (address, isOnline, canSpeak)
       return [.wait(milliseconds: tickLength, ticket: ticket(.tick)), ask(KeeperRequest(.get, "keeper"), .keeper)]
     case .loaded(let capsules, let draft, let letter):
       state.capsules = capsules.compactMap { KeptCapsule($0) }
       state.draft = draft.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
       (state.letter, state.isLoaded) = (letter ?? "", true)
-      return settle(state.screen) + readClocks() + pump()
+      return settle(state.screen) + readClocks() + readOwnClocks(state.capsules.map { $0.core.opensAt }) + pump()
     case .storingFailed:
       (state.isStoring, state.isLoaded) = (false, true)
       return []

@@ -33,7 +33,7 @@ struct ItemSession {
     guard damage == nil else { return ([], told(nil)) }
     do throws(ItemDamage) {
       let end = try opener.finish()
-      return (taken(end.bytes), told(end.header))
+      return (taken(end.bytes), told(end.header, end.report))
     } catch {
       damage = error == .foreign ? .foreign : .damaged
       return ([], told(nil))
@@ -45,12 +45,13 @@ struct ItemSession {
     return bytes
   }
 
-  private func told(_ header: ItemHeader?) -> [UInt8] {
+  private func told(_ header: ItemHeader?, _ report: [UInt8] = []) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("damage", damage?.rawValue)
       guard let header else { return }
       json.member("header", String(decoding: header.bytes, as: UTF8.self))
+      if !report.isEmpty { json.member("report", String(decoding: report, as: UTF8.self)) }
       switch ShownContent(prefix, kind: header.kind) {
       case .letter: json.member("isText", header.size <= Self.letterLimit)
       case .picture(let mediaType): json.member("mediaType", mediaType)

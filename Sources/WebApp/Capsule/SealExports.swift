@@ -6,7 +6,7 @@ import WebShared
 /// Begins to seal an item.
 ///
 /// - Parameters:
-///   - requestLength: The length of the request's JSON: `header` (the item's header), `recipients` and `timeKey` as age writes
+///   - requestLength: The length of the request's JSON: `header` (the item's header), `report` (what it names), `recipients` and `timeKey` as age writes
 ///     them, `random` in Base64 for addresses.
 /// - Returns: Whether the request was fit: its keys, its random bytes and its size.
 @_expose(wasm, "sealBegin")

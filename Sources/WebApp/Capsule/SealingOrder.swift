@@ -17,7 +17,10 @@ struct SealingOrder {
       guard let recipient = element.text.flatMap({ AgeRecipient($0) }) else { return nil }
       recipients.append(recipient)
     }
-    guard let sealer = ItemSealer(item, recipients: recipients, timeKey: timeKey, random: random) else { return nil }
+    let report = Array((json["report"]?.text ?? "").utf8)
+    guard
+      let sealer = ItemSealer(item, report: report, recipients: recipients, timeKey: timeKey, random: random)
+    else { return nil }
     self.sealer = sealer
   }
 }

@@ -11,7 +11,7 @@ enum PreviewPage {
     let variables = colours.matches(of: /\{\n(?:\s*color-scheme: light dark;\n)?((?:\s*--[a-z-]+: [^;]+;\n)+)\s*\}/)
       .map { String($0.1) }
     var page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Previews</title>\n"
-    for sheet in ["colours", "layout", "components", "check"] {
+    for sheet in ["colours", "layout", "components", "instruments", "check", "device-report", "capsule"] {
       let path = styles.appending(path: sheet + ".css").absoluteString
       page += "<link rel=\"stylesheet\" href=\"\(path)\">\n"
     }
@@ -20,13 +20,11 @@ enum PreviewPage {
     page += ".pair>div{background:var(--page);color:var(--label);border-radius:24px;overflow:hidden}"
     page += ".app{min-height:600px}dialog{display:grid;position:static;margin:0 auto}</style></head><body>\n"
     for language in Language.allCases {
-      for (name, state) in PreviewStates.all(language) {
-        let body = HTMLRenderer.render(PhotoInspectorView(state).body)
-        page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
-        page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
-      }
-      for (name, state) in DeepCheckPreviewStates.all(language) {
-        let body = HTMLRenderer.render(DeepCheckView(state).body)
+      let screens =
+        PreviewStates.all(language).map { ($0, HTMLRenderer.render(PhotoInspectorView($1).body)) }
+        + DeepCheckPreviewStates.all(language).map { ($0, HTMLRenderer.render(DeepCheckView($1).body)) }
+        + CapsulePreviewStates.all(language).map { ($0, HTMLRenderer.render(PiggyBankView($1).body)) }
+      for (name, body) in screens {
         page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
         page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
       }

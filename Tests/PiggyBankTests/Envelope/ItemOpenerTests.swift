@@ -59,6 +59,22 @@ struct ItemOpenerTests {
     #expect(throws: ItemDamage.changedFile) { try capsule.open(sealed, header.item) }
   }
 
+  @Test func refusesAReportThatIsNotTheDescribedOne() throws {
+    let report = Array("{\"score\":100}".utf8)
+    var copy = try SampleCapsule(seed: 9)
+    let header = try copy.header(letter, kind: .photo, report: report)
+    let frame = try #require(ItemFrame(header, report: report))
+    var plain = frame.head + letter + [UInt8](repeating: 0, count: frame.tail)
+    var reader = ItemFrameReader()
+    #expect(try reader.read(plain) == letter)
+    #expect(reader.report == report)
+    let digit = try #require(
+      plain.indices.last { plain[$0] == UInt8(ascii: "1") && plain[$0 - 1] == UInt8(ascii: ":") })
+    plain[digit] = UInt8(ascii: "2")
+    reader = ItemFrameReader()
+    #expect(throws: ItemDamage.changedFile) { try reader.read(plain) }
+  }
+
   @Test func refusesAHiddenSecondReader() throws {
     var capsule = try SampleCapsule(seed: 6)
     let header = try capsule.header(letter)

@@ -44,24 +44,49 @@ struct ItemSealerTests {
     #expect(sealer.finish() == nil)
   }
 
+  @Test func keepsAPhotosReportBesideIt() throws {
+    var capsule = try SampleCapsule(seed: 5)
+    let (photo, report) = (capsule.random.bytes(70_000), Array("{\"score\":100}".utf8))
+    let header = try capsule.header(photo, kind: .photo, report: report)
+    var opener = capsule.opener(header.item)
+    let start = try opener.open(capsule.seal(photo, header, report: report))
+    let end = try opener.finish()
+    #expect(start + end.bytes == photo)
+    #expect(end.report == report)
+    #expect(end.header.report == ItemReport(report))
+  }
+
+  @Test func sealsNoReportThatTheHeaderDoesNotName() throws {
+    var capsule = try SampleCapsule(seed: 6)
+    let report = Array("{}".utf8)
+    let (with, without) = (try capsule.header([1], report: report), try capsule.header([1]))
+    #expect(ItemFrame(with) == nil)
+    #expect(ItemFrame(with, report: Array("[]".utf8)) == nil)
+    #expect(ItemFrame(without, report: report) == nil)
+    #expect(ItemReport([UInt8](repeating: 0x20, count: ItemReport.byteLimit + 1)) == nil)
+  }
+
   /// The commands that the export prints: nothing but stock tools.
   @Test(.enabled(if: AgeClientTests.age != nil, "age is not installed"))
   func opensWithTwoPipesAndTar() throws {
     var capsule = try SampleCapsule(seed: 4)
     let letter = Array("Dear me of 2031,\nстой! 안녕.\n".utf8)
-    let header = try capsule.header(letter, fileName: "../../etc/passwd")
+    let report = Array("{\"score\":100}".utf8)
+    let header = try capsule.header(letter, fileName: "../../etc/passwd", report: report)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, bytes) in [
-      ("item.age", try capsule.seal(letter, header)), ("time.key", Array((capsule.timeKey.text + "\n").utf8)),
+      ("item.age", try capsule.seal(letter, header, report: report)),
+      ("time.key", Array((capsule.timeKey.text + "\n").utf8)),
       ("owner.key", Array((capsule.owner.text + "\n").utf8)),
     ] { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
     let shell = try #require(Tool("sh"))
     let script = "cd \(folder.path) && age -d -i time.key item.age | age -d -i owner.key | tar x"
     #expect(try shell.run(["-c", script], input: []) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == ["header.json", "item.age", "letter.txt", "owner.key", "time.key"])
+    #expect(names == ["header.json", "item.age", "letter.txt", "owner.key", "report.json", "time.key"])
+    #expect(try [UInt8](Data(contentsOf: folder.appendingPathComponent("report.json"))) == report)
     #expect(try [UInt8](Data(contentsOf: folder.appendingPathComponent("letter.txt"))) == letter)
     #expect(try ItemHeader([UInt8](Data(contentsOf: folder.appendingPathComponent("header.json")))) == header)
   }

@@ -12,8 +12,13 @@ struct FlowStage {
   var kept: [String: String] = [:]
   var sealedHere: [CapsuleID: [UInt8]] = [:]
   var files: [Int: [UInt8]] = [:]
+  /// What the engine finds of each file.
+  var reports: [Int: [UInt8]] = [:]
   var effects: [PiggyBankEffect] = []
   var waits: [Int] = []
+  /// How far the zones' clocks are ahead of UTC, in seconds; others are not.
+  var zones: [String: Int64] = [:]
+  var speeches: [Int] = []
 
   // The keeper.
   var isReachable = true
@@ -50,11 +55,15 @@ struct FlowStage {
         send(.stored(ticket: ticket, isKept: true))
       case .random(let count, let ticket):
         send(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
-      case .clocks(_, let moments, let ticket): send(.clocks(ticket: ticket, moments.map { _ in 0 }))
+      case .clocks(let zone, let moments, let ticket):
+        send(.clocks(ticket: ticket, moments.map { _ in zones[zone] ?? 0 }))
       case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
       case .digest(let file, let ticket):
         let bytes = files[file] ?? []
         send(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count)))
+      case .inspect(let file, let ticket): send(.inspected(ticket: ticket, reports[file] ?? []))
+      case .tile(_, _, let ticket): send(.tiled(ticket: ticket, "tile"))
+      case .speak(_, _, let ticket): speeches.append(ticket)
       case .seal(let sealing, let ticket): seal(sealing, ticket)
       case .unseal(let opening, let ticket): unseal(opening, ticket)
       case .drop(let item): sealedHere[item] = nil
@@ -80,7 +89,8 @@ struct FlowStage {
     }
     guard
       var sealer = ItemSealer(
-        sealing.header, recipients: sealing.recipients, timeKey: sealing.timeKey, random: sealing.random)
+        sealing.header, report: sealing.report, recipients: sealing.recipients, timeKey: sealing.timeKey,
+        random: sealing.random)
     else { return send(.failed(ticket: ticket)) }
     let head = sealer.seal(bytes)
     guard let end = sealer.finish() else { return send(.failed(ticket: ticket)) }
@@ -100,7 +110,8 @@ struct FlowStage {
       let shown: OpenedItem.Content =
         content == .letter
         ? .letter(String(decoding: bytes, as: UTF8.self)) : content == .download ? .download : .picture("x")
-      send(.unsealed(ticket: ticket, header: end.header.bytes, shown))
+      let finding = PhotoFinding(score: 100, verdict: "original", width: nil, height: nil, report: end.report)
+      send(.unsealed(ticket: ticket, header: end.header.bytes, shown, end.report.isEmpty ? nil : finding))
     } catch { send(.unsealFailed(ticket: ticket, error == .foreign ? .foreign : .damaged)) }
   }
 

@@ -25,22 +25,23 @@ struct SampleCapsule {
 
   /// A new item of `bytes`.
   mutating func header(
-    _ bytes: [UInt8], kind: ItemKind = .letter, fileName: String = "letter.txt"
+    _ bytes: [UInt8], kind: ItemKind = .letter, fileName: String = "letter.txt", report: [UInt8] = []
   ) throws -> ItemHeader {
     ItemHeader(
       capsule: core.capsule, coreHash: core.hash, item: try random.id(), kind: kind,
       mediaType: "text/plain", fileName: fileName, madeAt: 1_795_000_100, size: Int64(bytes.count),
-      sha256: SHA256.hash(bytes))
+      sha256: SHA256.hash(bytes), report: ItemReport(report))
   }
 
-  mutating func sealer(_ header: ItemHeader) throws -> ItemSealer {
+  mutating func sealer(_ header: ItemHeader, report: [UInt8] = []) throws -> ItemSealer {
     let random = random.bytes(ItemSealer.randomByteCount(recipients: 1))
     return try #require(
-      ItemSealer(header, recipients: [owner.recipient], timeKey: timeKey.recipient, random: random))
+      ItemSealer(
+        header, report: report, recipients: [owner.recipient], timeKey: timeKey.recipient, random: random))
   }
 
-  mutating func seal(_ bytes: [UInt8], _ header: ItemHeader) throws -> [UInt8] {
-    var sealer = try sealer(header)
+  mutating func seal(_ bytes: [UInt8], _ header: ItemHeader, report: [UInt8] = []) throws -> [UInt8] {
+    var sealer = try sealer(header, report: report)
     let start = sealer.seal(bytes)
     let end = sealer.finish()
     return start + (try #require(end)).bytes

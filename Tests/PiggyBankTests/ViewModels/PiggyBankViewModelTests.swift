@@ -149,6 +149,64 @@ import Testing
     #expect(stage.items.count == 1)
   }
 
+  @Test func aPhotosReportTravelsWithItAndIsThereAtTheOpening() throws {
+    var stage = ready()
+    stage.files = [1: [0xFF, 0xD8, 0xFF, 0xE0], 2: [1]]
+    stage.reports[1] = Array("{}".utf8)
+    stage.send(
+      .picked([
+        PickedFile(number: 1, name: "a.heic", mediaType: ""), PickedFile(number: 2, name: "b", mediaType: "audio/ogg"),
+      ]))
+    #expect(stage.state.current?.items.map { $0.kind } == [.photo, .file])
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    #expect(stage.state.contents.compactMap { $0.finding?.report } == [Array("{}".utf8)])
+    let photo = try #require(stage.state.contents.first { $0.isPicture })
+    #expect(photo.tile == .made("tile"))
+    #expect(stage.effects.contains(.picture(.prepare)))
+    stage.send(.picture(.open(photo.number)))
+    #expect(stage.effects.suffix(2) == [.picture(.list([photo])), .picture(.open(photo.number))])
+    stage.send(.picture(.shows(photo.number)))
+    stage.send(.picture(.save))
+    #expect(stage.effects.last == .save(photo.item, name: "a.heic"))
+    stage.send(.picture(.failed(photo.number)))
+    #expect(stage.state.contents.allSatisfy { !$0.isPicture })
+  }
+
+  @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
+    var stage = ready()
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    stage.wait(seconds: 2)
+    #expect(stage.state.opening == .ceremony(1))
+    stage.send(.readCeremony)
+    stage.wait(seconds: 60)
+    #expect(stage.state.opening == .ceremony(1))
+    stage.send(.spoken(ticket: stage.speeches.last ?? 0))
+    #expect(stage.state.opening == .ceremony(2))
+    stage.send(.skipCeremony)
+    #expect(stage.state.opening == .shown)
+    stage.send(.repeatCeremony)
+    #expect(stage.state.opening == .ceremony(0))
+    #expect(!stage.state.isReadAloud)
+  }
+
+  @Test func theMomentIsToldByTheClocksOfBothZones() {
+    var stage = FlowStage()
+    stage.zones["Europe/Berlin"] = 7200
+    stage.send(.begin)
+    stage.send(.writeName("For Mina"))
+    stage.send(.submitName)
+    stage.send(.chooseZone("Europe/Berlin"))
+    stage.send(.writeWall("2035-05-05T08:00"))
+    stage.send(.confirm)
+    let opensAt = stage.state.current?.core.opensAt ?? 0
+    #expect(stage.state.current?.core.wall == "2035-05-05T08:00")
+    #expect(stage.state.wallHere(opensAt)?.text == "2035-05-05T06:00")
+    stage.begin()
+    #expect(stage.state.wallHere(opensAt)?.text == "2035-05-05T06:00")
+  }
+
   @Test func damagedForeignAndMissingItemsAreNamedAndTheOthersOpen() throws {
     var stage = ready()
     for text in ["one", "two", "three"] {

@@ -39,14 +39,14 @@ enum ViewerJSON {
   }
 
   /// What the platform tells of the viewer, by its number in the page's script.
-  private enum Event: Int {
+  enum Event: Int {
     case began, asked, shows, needs, failed, unavailable
   }
 
   /// The action that the message `json` stands for.
   static func action(_ json: JSONValue) -> PhotoInspectorAction? {
-    let photo = json["photo"]?.integer
-    switch json["event"]?.integer.flatMap({ Event(rawValue: $0) }) {
+    let (event, photo) = read(json)
+    switch event {
     case .began: return .viewer(.began)
     case .asked: return .viewer(.asked)
     case .shows: return .viewer(.shows(photo))
@@ -55,5 +55,11 @@ enum ViewerJSON {
     case .unavailable: return photo.map { .viewer(.unavailable($0)) }
     case nil: return nil
     }
+  }
+
+  /// What happened, and to which photo.
+  @inline(__always)
+  static func read(_ json: JSONValue) -> (Event?, photo: Int?) {
+    (json["event"]?.integer.flatMap { Event(rawValue: $0) }, json["photo"]?.integer)
   }
 }

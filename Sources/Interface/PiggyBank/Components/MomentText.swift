@@ -14,6 +14,14 @@ enum MomentText {
     return shown(wall, zone: core.zone, language)
   }
 
+  /// What this device's clocks show at `moment`; `nil` where they show what was chosen, or are not known yet.
+  static func here(
+    _ moment: Int64, chosen: WallTime?, _ state: PiggyBankState, _ catalogue: Catalogue
+  ) -> String? {
+    guard let wall = state.wallHere(moment), wall != chosen else { return nil }
+    return catalogue.text("capsule.moment.here", shown(wall, zone: state.zone, catalogue.language))
+  }
+
   static func day(_ wall: WallTime, _ language: Language) -> String {
     let day = wall.day
     return DateText.day(year: day.year, month: day.month, day: day.day, language)

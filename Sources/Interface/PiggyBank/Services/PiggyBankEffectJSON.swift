@@ -38,9 +38,20 @@ public enum PiggyBankEffectJSON {
     case .digest(let file, let ticket):
       begin("digest", ticket, &json)
       json.member("file", file)
+    case .inspect(let file, let ticket):
+      begin("inspect", ticket, &json)
+      json.member("file", file)
     case .seal(let sealing, let ticket):
       begin("seal", ticket, &json)
       write(sealing, &json)
+    case .tile(let item, let width, let ticket):
+      begin("tile", ticket, &json)
+      json.member("item", item.text)
+      json.member("width", width)
+    case .speak(let text, let language, let ticket):
+      begin("speak", ticket, &json)
+      json.member("language", language)
+      json.member("text", text.map { CapsuleSpeech.text($0, Language(identifier: language) ?? .english) })
     case .unseal(let opening, let ticket):
       begin("unseal", ticket, &json)
       json.member("item", opening.item.text)
@@ -58,6 +69,8 @@ public enum PiggyBankEffectJSON {
     case .drop(let item):
       json.member("do", "drop")
       json.member("item", item.text)
+    case .picture(let effect): ViewerJSON.write(ViewerEffect(effect), &json)
+    case .forgetOpened: json.member("do", "forgetOpened")
     case .haptic: json.member("do", "haptic")
     case .go(let fragment), .replaceAddress(let fragment):
       json.member("do", effect == .go(fragment) ? "go" : "replaceAddress")

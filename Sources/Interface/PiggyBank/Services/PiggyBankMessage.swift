@@ -1,5 +1,6 @@
 import Cryptography
 import JSON
+import MetaLens
 import PiggyBank
 
 /// What the page's script tells of, as JSON, on its way to becoming an action.
@@ -11,13 +12,15 @@ public enum PiggyBankMessage {
     case "platform":
       return .platform(
         now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
-        zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true)
+        zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
+        canSpeak: json["canSpeak"]?.bool ?? false)
     case "loaded":
       return .loaded(capsules: texts(json["capsules"]), draft: json["draft"]?.text, letter: json["letter"]?.text)
     case "storingFailed": return .storingFailed
     case "route": return .routed(json["fragment"]?.text ?? "")
     case "online": return .online(json["isOnline"]?.bool ?? true)
     case "tick": return .tick(now: integer(json["now"]))
+    case "viewer": return picture(json).map { .picture($0) }
     case "picked": return .picked((json["files"]?.elements ?? []).compactMap { file($0) })
     default: return json["ticket"]?.integer.flatMap { answer(type, $0, json) }
     }
@@ -36,9 +39,12 @@ public enum PiggyBankMessage {
           status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
           retryAfter: json["retryAfter"]?.text.flatMap { Int($0) }))
     case "digested": return .digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"]))
+    case "inspected": return .inspected(ticket: ticket, report(json["report"]))
     case "sealed": return .sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"]))
     case "failed": return .failed(ticket: ticket)
     case "unsealed": return unsealed(ticket, json)
+    case "tiled": return .tiled(ticket: ticket, json["address"]?.text ?? "")
+    case "spoken": return .spoken(ticket: ticket)
     case "waited": return .waited(ticket: ticket, now: integer(json["now"]))
     default: return nil
     }
@@ -50,7 +56,34 @@ public enum PiggyBankMessage {
     }
     let content: OpenedItem.Content =
       json["text"]?.text.map { .letter($0) } ?? json["address"]?.text.map { .picture($0) } ?? .download
-    return .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content)
+    return .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content, finding(json["report"]))
+  }
+
+  private static func finding(_ json: JSONValue?) -> PhotoFinding? {
+    let bytes = report(json)
+    guard let report = ReportArchive.read(bytes) else { return nil }
+    let size = report.shownSize
+    return PhotoFinding(
+      score: report.score, verdict: report.verdict.rawValue, width: size?.width, height: size?.height, report: bytes)
+  }
+
+  private static func picture(_ json: JSONValue) -> PictureAction? {
+    let (event, photo) = ViewerJSON.read(json)
+    switch event {
+    case .began: return .began
+    case .asked: return .asked
+    case .shows: return .shows(photo)
+    case .needs: return photo.map { .needs($0) }
+    case .failed: return photo.map { .failed($0) }
+    // The photo is on the screen, though not large.
+    case .unavailable, nil: return nil
+    }
+  }
+
+  /// A photo's report; a failure is none.
+  private static func report(_ json: JSONValue?) -> [UInt8] {
+    let bytes = Array((json?.text ?? "").utf8)
+    return ReportArchive.read(bytes) == nil ? [] : bytes
   }
 
   private static func file(_ json: JSONValue) -> PickedFile? {

@@ -24,9 +24,7 @@ struct CapsuleDetailsView: CapsulePart {
   private func facts(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
       Element("h2", .class("value")) { capsule.name }
-      Element("p", .class("secondary")) {
-        catalogue.text("capsule.moment.opens", MomentText.shown(capsule.core, catalogue.language))
-      }
+      OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
       if capsule.isSealed {
         Element("p", .class("footnote")) {
           catalogue.text("capsule.code") + " "

@@ -11,24 +11,28 @@ struct CapsuleInProgressView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("section", .class("empty keeping-watch")) {
-      SymbolView(capsule.isSealed ? .lock : .plus, "symbol hero")
-      Element("h1", .class("value")) { capsule.name }
       if isDue, capsule.isSealed {
+        SymbolView(.envelope, "symbol hero blue")
+        Element("h1", .class("value")) { capsule.name }
         due
       } else {
-        Element("p", .class("countdown")) {
-          Element("span", .class("visually-hidden")) { catalogue.text("capsule.left") + ": " }
-          MomentText.left(capsule.core.opensAt - state.now, catalogue)
-        }
-        Element("p", .class("secondary")) {
-          catalogue.text("capsule.moment.opens", MomentText.shown(capsule.core, catalogue.language))
-        }
+        Element("h1", .class("value")) { capsule.name }
+        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.now)
+        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
         status
       }
     }
     Element("div", .class("column")) {
-      if capsule.isSealed, !isDue { ways }
-      if capsule.isSealed { InsideView(catalogue: catalogue, state: state, capsule: capsule) }
+      if capsule.isSealed {
+        Element("section", .class("card inside-card")) {
+          if !isDue, !capsule.isRecoverable {
+            copies
+          } else {
+            InsideView(catalogue: catalogue, state: state, capsule: capsule)
+            if !isDue { ways }
+          }
+        }
+      }
       ActionButton(catalogue.text("capsule.more"), style: "link", .openDetails)
     }
   }
@@ -42,22 +46,20 @@ struct CapsuleInProgressView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {
-    if capsule.isRecoverable {
-      Element("div", .class("export")) {
-        ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
-        PhotoField(catalogue: catalogue)
-      }
-    } else {
-      Element("section", .class("card notice")) {
-        Element("h2") { catalogue.text("capsule.keys.need") }
-        Element("p", .class("secondary")) { catalogue.text("capsule.keys.text") }
-        ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .openKeys)
-      }
+    Element("div", .class("pair-of-ways")) {
+      ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
+      PhotoField(catalogue: catalogue)
     }
   }
 
+  @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
+    Element("h2") { catalogue.text("capsule.keys.need") }
+    Element("p", .class("secondary")) { catalogue.text("capsule.keys.text") }
+    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .openKeys)
+  }
+
   @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {
-    Element("p", .class("countdown")) { catalogue.text("capsule.due") }
+    Element("p", .class("due")) { catalogue.text("capsule.due") }
     Element("p", .class("secondary")) { catalogue.text("capsule.due.text") }
     ActionButton(
       catalogue.text(state.opening == .asking ? "capsule.opening" : "capsule.open"), style: "button primary", .open)

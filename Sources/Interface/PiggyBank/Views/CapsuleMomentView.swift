@@ -68,24 +68,34 @@ struct CapsuleMomentView: CapsulePart {
           Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
         }
       }
+      if case .success(let moment) = state.moment, let here = here(moment.opensAt, moment.wall) {
+        Element("p", .class("secondary")) { here }
+      }
     }
-    if case .twice? = state.reading {
+    if case .twice(let first, let second)? = state.reading {
       Element("fieldset", .class("card")) {
         Element("legend", .class("visually-hidden")) { catalogue.text("capsule.moment.twice") }
-        choice("first", false)
-        choice("second", true)
+        choice("first", false, first)
+        choice("second", true, second)
       }
     }
   }
 
-  private func choice(_ key: String, _ isSecond: Bool) -> CapsuleElement {
+  private func choice(_ key: String, _ isSecond: Bool, _ moment: Int64) -> CapsuleElement {
     Element("label", .class("choice")) {
       Element(
         "input", .init("type", "radio"), .init("name", "turn"), .flag("checked", state.draft.isSecond == isSecond)
       )
       .on(.change, .chooseSecond(isSecond))
-      Element("span", .class("grow")) { catalogue.text("capsule.moment." + key) }
+      Element("span", .class("grow")) {
+        catalogue.text("capsule.moment." + key)
+        if let here = here(moment, WallTime(state.draft.wall)) { Element("span", .class("footnote")) { " " + here } }
+      }
     }
+  }
+
+  private func here(_ moment: Int64, _ chosen: WallTime?) -> String? {
+    MomentText.here(moment, chosen: chosen, state, catalogue)
   }
 
   private func shown(_ wall: WallTime) -> String {

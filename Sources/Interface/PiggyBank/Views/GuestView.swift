@@ -15,10 +15,7 @@ struct GuestView: CapsulePart {
         }
       } else if let capsule = state.subject {
         Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
-        Element("p", .class("state")) {
-          SymbolView<PiggyBankAction>(.lock)
-          catalogue.text("capsule.moment.opens", MomentText.shown(capsule.core, catalogue.language))
-        }
+        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
         LetterView(catalogue: catalogue, state: state, isAlone: false)
         PhotoField(catalogue: catalogue)
         InsideView(catalogue: catalogue, state: state, capsule: capsule)

@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// An opened capsule: first the ceremony, then everything that was inside.
+/// An opened capsule: first the ceremony, then everything that was inside, as a thread.
 struct OpenedCapsuleView: CapsulePart {
   var catalogue: Catalogue
   var state: PiggyBankState
@@ -9,7 +9,7 @@ struct OpenedCapsuleView: CapsulePart {
   var body: [CapsuleNode] {
     if case .opened(let id) = state.screen, let capsule = state.opened.first(where: { $0.id == id }) {
       if case .ceremony(let step) = state.opening {
-        CeremonyView(catalogue: catalogue, capsule: capsule, offset: state.offset, step: step)
+        CeremonyView(catalogue: catalogue, state: state, capsule: capsule, step: step)
       } else {
         contents(capsule)
       }
@@ -18,20 +18,28 @@ struct OpenedCapsuleView: CapsulePart {
 
   private func contents(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("section", .class("column opened")) {
-      Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
-      Element("p", .class("secondary")) {
-        catalogue.text("capsule.moment.opens", MomentText.shown(capsule.core, catalogue.language))
+      Element("header", .class("opened-head")) {
+        Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
+        Element("p", .class("secondary")) { span(capsule) }
       }
-      Element("h2") { catalogue.text("capsule.contents") }
-      if state.contents.isEmpty { Element("p", .class("secondary")) { catalogue.text("capsule.contents.empty") } }
-      Element("ul", .class("letters")) {
-        for (place, item) in state.contents.enumerated() {
-          Element("li", .class("card")) {
-            OpenedItemView(catalogue: catalogue, item: item, offset: state.offset)
-          }.key(place)
+      Element("h2", .class("visually-hidden")) { catalogue.text("capsule.contents") }
+      if state.contents.isEmpty {
+        Element("p", .class("secondary centre")) { catalogue.text("capsule.contents.empty") }
+      }
+      Element("ul", .class("thread letters")) {
+        for item in state.contents {
+          Element("li", .class(item.isOwn ? "trailing" : "leading")) {
+            OpenedItemView(catalogue: catalogue, state: state, item: item)
+          }.key(item.number)
         }
       }
       ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .repeatCeremony)
     }
+  }
+
+  /// From the day on which it was sealed to the one on which it opened.
+  private func span(_ capsule: KeptCapsule) -> String {
+    func day(_ moment: Int64) -> String { MomentText.day(WallTime(seconds: moment + state.offset), catalogue.language) }
+    return day(capsule.core.createdAt) + " – " + day(capsule.core.opensAt)
   }
 }

@@ -1,52 +1,99 @@
 import PiggyBank
 import ViewKit
 
-/// One thing that was inside: text, a raster picture, or a file to be saved; or why it is not shown.
+/// One thing that was inside: a letter, a photo that a tap shows large, or a file to be saved; or why it is not shown.
 struct OpenedItemView: CapsulePart {
   var catalogue: Catalogue
+  var state: PiggyBankState
   var item: OpenedItem
-  var offset: Int64
 
   var body: [CapsuleNode] {
-    Element("p", .class("footnote")) {
-      catalogue.text(kind) + " · " + MomentText.day(WallTime(seconds: item.receivedAt + offset), catalogue.language)
-        + (item.isOwn ? "" : " · " + catalogue.text("capsule.item.other"))
-    }
-    switch item.content {
-    case .waiting: Element("p", .class("secondary"), .init("role", "status")) { catalogue.text("capsule.item.waiting") }
-    case .letter(let text): Element("p", .class("letter"), .init("dir", "auto")) { text }
-    case .picture(let address):
-      Element("img", .class("photo"), .init("src", address), .init("alt", item.fileName), .init("loading", "lazy"))
-    case .download: Element("p", .class("value")) { item.fileName }
-    case .damaged(let damage):
-      Element("p", .class("orange")) {
-        SymbolView<PiggyBankAction>(.exclamationTriangle)
-        " " + catalogue.text("capsule.damage." + damage.rawValue)
+    Element("article", .class("entry")) {
+      content
+      Element("div", .class("entry-foot")) {
+        Element("span", .class("footnote grow")) { origin }
+        if case .letter = item.content, state.canSpeak { reading }
+        if item.finding != nil { report }
+        if isWhole { save }
+      }
+      if state.unfolded == item.number, let finding = item.finding {
+        FindingView(catalogue: catalogue, finding: finding)
       }
     }
-    if isWhole {
-      Element(
-        "button", .class("link"), .init("type", "button"),
-        .init("aria-label", catalogue.text("capsule.item.save.of", item.fileName))
-      ) {
-        SymbolView<PiggyBankAction>(.download)
-        catalogue.text("capsule.item.save")
-      }.on(.click, .save(item.item))
+  }
+
+  @ViewBuilder<PiggyBankAction> private var content: [CapsuleNode] {
+    switch item.content {
+    case .waiting:
+      note { Element("p", .class("secondary"), .init("role", "status")) { catalogue.text("capsule.item.waiting") } }
+    case .letter(let text): Element("p", .class("letter"), .init("dir", "auto")) { text }
+    case .picture where item.isPicture: photo
+    case .picture: note { file(.picture, catalogue.text("capsule.item.undecodable")) }
+    case .download: note { file(.file, catalogue.text("capsule.item.file")) }
+    case .damaged(let damage):
+      note {
+        SymbolView<PiggyBankAction>(.exclamationTriangle, "symbol orange")
+        Element("p", .class("grow")) { catalogue.text("capsule.damage." + damage.rawValue) }
+      }
     }
+  }
+
+  private var photo: [CapsuleNode] {
+    var bubble = PhotoThreadItem(id: item.number, isOwn: item.isOwn, caption: item.fileName)
+    bubble.photo = item.number
+    if case .made(let address) = item.tile { bubble.address = address }
+    if let width = item.finding?.width, let height = item.finding?.height, height > 0 {
+      bubble.ratio = Double(width) / Double(height)
+    }
+    return PhotoBubbleView(
+      item: bubble, badge: FindingBadge(catalogue: catalogue, finding: item.finding).body,
+      open: .picture(.open(item.number))
+    ).body
+  }
+
+  private func note(@ViewBuilder<PiggyBankAction> _ content: () -> [CapsuleNode]) -> CapsuleElement {
+    let content = content()
+    return Element("div", .class("opened-note")) { content }
+  }
+
+  @ViewBuilder<PiggyBankAction> private func file(_ symbol: Symbol, _ text: String) -> [CapsuleNode] {
+    SymbolView<PiggyBankAction>(symbol, "symbol secondary")
+    Element("div", .class("grow")) {
+      Element("p", .class("value")) { item.fileName }
+      Element("p", .class("footnote")) { text }
+    }
+  }
+
+  private var origin: String {
+    MomentText.day(WallTime(seconds: item.receivedAt + state.offset), catalogue.language)
+      + (item.isOwn ? "" : " · " + catalogue.text("capsule.item.other"))
+  }
+
+  private var reading: CapsuleElement {
+    let isRead = state.spokenLetter == item.item
+    return Element(
+      "button", .class("link"), .init("type", "button"), .init("aria-pressed", isRead ? "true" : "false")
+    ) { catalogue.text("capsule.read") }.on(.click, .readLetter(item.item))
+  }
+
+  private var report: CapsuleElement {
+    Element(
+      "button", .class("link"), .init("type", "button"),
+      .init("aria-expanded", state.unfolded == item.number ? "true" : "false")
+    ) { catalogue.text("app.viewer.report") }.on(.click, .unfoldReport(item.number))
+  }
+
+  private var save: CapsuleElement {
+    Element(
+      "button", .class("link"), .init("type", "button"),
+      .init("aria-label", catalogue.text("capsule.item.save.of", item.fileName))
+    ) { catalogue.text("capsule.item.save") }.on(.click, .save(item.item))
   }
 
   private var isWhole: Bool {
     switch item.content {
     case .waiting, .damaged: false
     default: true
-    }
-  }
-
-  private var kind: String {
-    switch item.content {
-    case .letter: "capsule.item.letter"
-    case .picture: "capsule.item.picture"
-    default: item.header?.kind == .letter ? "capsule.item.letter" : "capsule.item.file"
     }
   }
 }

@@ -24,6 +24,9 @@ public struct PiggyBankView: View {
         }
       }
       if state.isLoaded { screen }
+      if case .opened = state.screen, state.opening == .shown {
+        OpenedViewerView(catalogue: catalogue, state: state)
+      }
       if state.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
     }
   }

@@ -9,6 +9,8 @@ public struct ItemSealing: Equatable, Sendable {
   }
 
   public var header: ItemHeader
+  /// The inspection that the header names; empty where it names none.
+  public var report: [UInt8] = []
   public var recipients: [AgeRecipient]
   public var timeKey: AgeRecipient
   public var random: [UInt8]
@@ -20,6 +22,7 @@ public struct ItemSealing: Equatable, Sendable {
       .init("recipients", .array(recipients.map { .string($0.text) })), .init("timeKey", .string(timeKey.text)),
       .init("random", .base64(random)),
     ]
+    if !report.isEmpty { members.append(.init("report", .string(String(decoding: report, as: UTF8.self)))) }
     if let header = try? JSONReader.read(header.bytes) { members.append(.init("header", header)) }
     return CanonicalJSON.write(.object(members)) ?? []
   }

@@ -21,6 +21,16 @@ public struct OpenedItem: Equatable, Sendable {
     case damaged(Damage)
   }
 
+  /// The small picture of a photo.
+  public enum Tile: Equatable, Sendable {
+    case unmade
+    case made(String)
+    /// The browser can't decode the photo.
+    case undecodable
+  }
+
+  /// Its place among the others, from 1; 0 before all of them are known.
+  public var number = 0
   public var item: CapsuleID
   public var sha256: [UInt8]
   /// When the keeper took it.
@@ -28,9 +38,17 @@ public struct OpenedItem: Equatable, Sendable {
   public var isOwn: Bool
   public var content = Content.waiting
   public var header: ItemHeader?
+  public var tile = Tile.unmade
+  /// What the inspection beside a photo says.
+  public var finding: PhotoFinding?
 
   public init(item: CapsuleID, sha256: [UInt8], receivedAt: Int64, isOwn: Bool) {
     (self.item, self.sha256, self.receivedAt, self.isOwn) = (item, sha256, receivedAt, isOwn)
+  }
+
+  /// Whether there is anything of it to be seen large.
+  public var isPicture: Bool {
+    if case .picture = content { tile != .undecodable } else { false }
   }
 
   /// A name for the saved file, made of its author's, without what a path or a screen would read in its own way.
