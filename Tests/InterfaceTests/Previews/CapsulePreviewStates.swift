@@ -12,7 +12,8 @@ enum CapsulePreviewStates {
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
     let moments: [(String, String, ZoneClocks.Reading?, MomentFault?)] = [
       ("moment", "", nil, nil), ("moment-missing", "", nil, .missing),
-      ("moment-year", "2032-11-21T09:00", .once(SampleCapsule.opensAt), nil),
+      ("moment-year", "2027-11-21T09:00", .once(1_826_755_200), nil),
+      ("moment-zone", "2031-06-01T08:00", .once(1_938_060_000), nil),
       ("moment-past", "2001-01-01T08:00", .once(978_303_600), .past),
       ("moment-too-near", "2026-11-21T18:03", .once(SampleCapsule.now + 120), .tooSoon),
       (
@@ -152,7 +153,9 @@ enum CapsulePreviewStates {
     (state.isLoaded, state.keeper, state.now) = (true, .present, SampleCapsule.now)
     (state.offset, state.zone, state.zones) = (32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"])
     state.address = "https://k.example/"
-    state.offsets = [SampleCapsule.opensAt: 32_400, 1_950_741_000: 32_400, 1_950_744_600: 32_400]
+    for moment in [SampleCapsule.opensAt, 1_938_060_000, 1_950_741_000, 1_950_744_600, 1_932_600_600] {
+      state.offsets[moment] = 32_400
+    }
     state.canSpeak = true
     state.draft.name = "For Mina"
     state.capsules = capsules.compactMap { $0.kept }

@@ -24,7 +24,9 @@ enum PreviewPage {
         PreviewStates.all(language).map { ($0, HTMLRenderer.render(PhotoInspectorView($1).body)) }
         + DeepCheckPreviewStates.all(language).map { ($0, HTMLRenderer.render(DeepCheckView($1).body)) }
         + CapsulePreviewStates.all(language).map { ($0, HTMLRenderer.render(PiggyBankView($1).body)) }
-      for (name, body) in screens {
+      for (name, html) in screens {
+        // The page's script makes a style of it.
+        let body = html.replacing(#/(--[a-z]+)="([^"]*)"/#) { "style=\"\($0.1):\($0.2)\"" }
         page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
         page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"
       }

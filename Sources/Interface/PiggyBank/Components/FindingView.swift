@@ -14,7 +14,7 @@ struct FindingView: CapsulePart {
       if let report = ReportArchive.read(finding.report) {
         Element("dl") {
           for row in SummaryText.rows(report.summary, catalogue) {
-            Element("dt", .class("secondary")) { row.label }
+            Element("dt") { row.label }
             Element("dd") { row.value }
           }
         }

@@ -10,7 +10,9 @@ struct CeremonyView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("section", .class("empty ceremony")) {
-      SymbolView<PiggyBankAction>(step < 2 ? .lock : .unlock, "symbol hero step\(step)")
+      Element("div", .class("seal step\(step)")) {
+        SymbolView<PiggyBankAction>(step < 2 ? .lock : .unlock, "symbol hero")
+      }
       Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
       Element("p", .class("instruction"), .init("role", "status")) {
         CapsuleSpeech.ceremony(

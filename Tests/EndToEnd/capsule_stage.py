@@ -1,0 +1,115 @@
+"""The capsules' page beside a keeper, and how a capsule is made on it, by keyboard or by touch."""
+
+import datetime
+import pathlib
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from fake_keeper import KeptSite
+from harness import ROOT, chromium
+
+SHOTS = ROOT / "build/screenshots"
+PHOTO = ROOT / "Samples/sample-untouched-camera.jpg"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+YEAR = datetime.timedelta(days=366)
+
+
+def clean(page, where):
+    """axe-core finds nothing."""
+    # What is still coming in has not its colours yet; what moves for ever is not waited for.
+    page.evaluate("Promise.race([Promise.allSettled(document.getAnimations().map((each) => each.finished)),"
+                  " new Promise((resolve) => setTimeout(resolve, 2000))])")
+    found = Axe().run(page, options={"runOnly": RULES}).response["violations"]
+    assert not found, (where, [
+        (each["id"], [(node["html"][:200], node["failureSummary"][:300]) for node in each["nodes"]]) for each in found])
+
+
+class CapsulePageTests(unittest.TestCase):
+    """A page with a keeper of its own a test; nothing is logged as an error."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = chromium(cls.playwright)
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.site = self.enterContext(KeptSite())
+        self.keeper = self.site.keeper
+
+    def open(self, fragment="capsule", zone="Asia/Seoul", touch=False, reduced=False):
+        self.context = self.browser.new_context(
+            viewport={"width": 390, "height": 844}, timezone_id=zone, locale="en-US", has_touch=touch, is_mobile=touch,
+            accept_downloads=True, reduced_motion="reduce" if reduced else "no-preference")
+        self.context.set_default_timeout(15_000)
+        self.addCleanup(self.context.close)
+        self.errors = []
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(self.site.address + "#" + fragment)
+        self.page.locator("#capsule main").wait_for()
+        return self.page
+
+    def tearDown(self):
+        self.assertEqual(self.errors, [])
+
+    def reload(self):
+        self.page.reload()
+        self.page.locator("#capsule main").wait_for()
+
+    def button(self, name, exact=True):
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def name_it(self, name="For Mina"):
+        self.button("Tap to begin", exact=False).click()
+        self.page.keyboard.type(name)
+        self.page.keyboard.press("Enter")
+
+    def choose(self, wall, zone=None):
+        if zone:
+            self.page.get_by_label("Time zone").select_option(zone)
+        self.page.get_by_label("Date and time").fill(wall)
+
+    def seal(self, preset="In a year"):
+        self.name_it()
+        self.button(preset).click()
+        self.button("Seal it").click()
+        expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
+
+    def copy_keys(self):
+        self.button("Make the copies").click()
+        for _ in range(2):
+            with self.page.expect_download():
+                self.button("Save as a file").click()
+        self.button("Done").click()
+
+    def put_letter(self, text):
+        self.button("Write a letter").click()
+        self.page.get_by_role("textbox", name="Your letter").fill(text)
+        self.button("Put it in").click()
+
+    def pick(self, *files):
+        self.page.set_input_files(".capsule input[type=file]", files=[
+            {"name": name, "mimeType": kind, "buffer": data} for name, kind, data in files])
+
+    def inside(self, count):
+        expect(self.page.get_by_text(f"{count} inside", exact=True)).to_be_visible()
+        expect(self.page.get_by_text("waiting to be sent")).to_have_count(0)
+
+    def pass_time(self, span=YEAR):
+        """The keeper's clock and the page's are moved."""
+        self.keeper.shift = int(span.total_seconds())
+        self.page.clock.set_fixed_time(datetime.datetime.now(datetime.timezone.utc) + span)
+        self.reload()
+
+    def open_it(self):
+        self.pass_time()
+        self.button("Open it").click()
+        self.button("Skip").click()
+
+    def saved(self, click):
+        with self.page.expect_download() as download:
+            click()
+        return pathlib.Path(download.value.path()).read_bytes()

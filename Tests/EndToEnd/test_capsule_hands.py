@@ -1,0 +1,202 @@
+"""The capsules' page by the keyboard alone, by touch, and by what a screen reader is told."""
+
+import unittest
+
+from playwright.sync_api import expect
+
+from capsule_stage import PHOTO, CapsulePageTests, clean
+
+FOCUSED = """() => {
+    const node = document.activeElement;
+    const label = node.labels?.[0]?.innerText;
+    return [node.getAttribute('aria-label') ?? label ?? node.innerText, node.matches(':focus-visible'),
+            getComputedStyle(node).outlineStyle, node.closest('label') && getComputedStyle(node.closest('label')).outlineStyle];
+}"""
+
+
+class KeyboardTests(CapsulePageTests):
+    def tab_to(self, name, limit=60):
+        """Tab, and nothing else, until what is called `name` has the focus, which is seen."""
+        for _ in range(limit):
+            self.page.keyboard.press("Tab")
+            found, visible, outline, around = self.page.evaluate(FOCUSED)
+            if name in (found or ""):
+                self.assertTrue(visible and {outline, around} - {"none", None}, f"{name}: the focus is not seen")
+                return
+        self.fail(f"{name} is not to be had by Tab")
+
+    def press(self, name, key="Enter"):
+        self.tab_to(name)
+        self.page.keyboard.press(key)
+
+    def test_the_whole_way_without_a_mouse(self):
+        page = self.open()
+        self.press("A time capsule")
+        page.keyboard.type("For Mina")
+        page.keyboard.press("Enter")
+        self.press("In a year", "Space")
+        self.press("Seal it")
+        expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
+        self.press("Make the copies")
+        for _ in range(2):
+            self.tab_to("Save as a file")
+            self.saved(lambda: page.keyboard.press("Enter"))
+            page.keyboard.press("Shift+Tab")
+        self.press("Done")
+        self.press("Write a letter")
+        expect(page.get_by_role("textbox", name="Your letter")).to_be_focused()
+        page.keyboard.type("Dear Mina,")
+        page.keyboard.press("Enter")
+        page.keyboard.type("hello from then")
+        self.press("Put it in")
+        self.inside(1)
+        self.tab_to("Add photos")
+        with page.expect_file_chooser() as chooser:
+            page.keyboard.press("Enter")
+        chooser.value.set_files(PHOTO)
+        self.inside(2)
+        self.pass_time()
+        self.press("Open it")
+        self.press("Skip")
+        expect(page.get_by_text("Dear Mina,\nhello from then")).to_be_visible()
+        expect(page.locator(".bubble img")).to_be_visible()
+        self.viewer_by_keys()
+        self.press("Show the opening again")
+        self.press("Skip")
+        self.press("Back")
+        self.press("For Mina")
+        expect(page.get_by_text("hello from then")).to_be_visible()
+
+    def viewer_by_keys(self):
+        page = self.page
+        page.wait_for_function("document.querySelector('#capsule .fluid-backdrop')")
+        self.press(PHOTO.name)
+        page.wait_for_function("document.documentElement.dataset.fluidState === 'open'")
+        clean(page, "viewer")
+        self.tab_to("Save " + PHOTO.name)
+        self.assertEqual(self.saved(lambda: page.keyboard.press("Enter")), PHOTO.read_bytes())
+        page.keyboard.press("Escape")
+        page.wait_for_function("document.documentElement.dataset.fluidState === 'closed'")
+        page.wait_for_function("document.activeElement.matches('.bubble')")
+
+    def test_deleting_by_name(self):
+        page = self.open()
+        self.seal()
+        self.copy_keys()
+        self.put_letter("x")
+        self.inside(1)
+        self.press("Details")
+        self.press("Delete for good")
+        page.keyboard.type("For Mina")
+        page.keyboard.press("Enter")
+        expect(self.button("Tap to begin", exact=False)).to_be_visible()
+        self.assertEqual(self.keeper.capsules, {})
+
+
+class TouchTests(CapsulePageTests):
+    def test_confirm_tapped_five_times_makes_one(self):
+        page = self.open(touch=True)
+        button = self.button("Tap to begin", exact=False)
+        button.tap()
+        page.keyboard.type("For Mina")
+        self.button("Next").tap()
+        self.button("In 5 years").tap()
+        box = self.button("Seal it").bounding_box()
+        for _ in range(5):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
+        self.assertEqual(len(self.keeper.capsules), 1)
+        self.assertEqual(sum(method == "PUT" for method, _ in self.keeper.requests), 1)
+
+    def test_everything_to_be_touched_is_large_enough(self):
+        page = self.open(touch=True)
+
+        def check(where):
+            small = page.evaluate("""() => [...document.querySelectorAll('#capsule button, #capsule a, #capsule select, #capsule label.button')]
+                .filter((node) => node.checkVisibility() && node.getBoundingClientRect().width > 1)
+                .map((node) => [node.innerText, node.getBoundingClientRect().width, node.getBoundingClientRect().height])
+                .filter(([, width, height]) => width < 44 || height < 44)""")
+            self.assertEqual(small, [], where)
+            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            self.assertLessEqual(wide, 0, where)
+
+        check("home")
+        self.name_it()
+        check("moment")
+        self.button("In a year").tap()
+        self.button("Seal it").tap()
+        self.button("Make the copies").tap()
+        check("keys")
+        for _ in range(2):
+            self.saved(self.button("Save as a file").tap)
+        self.button("Done").tap()
+        self.put_letter("Dear Mina")
+        self.pick((PHOTO.name, "image/jpeg", PHOTO.read_bytes()))
+        self.inside(2)
+        check("inside")
+        self.button("Details").tap()
+        check("details")
+        self.button("Back").tap()
+        self.open_it()
+        expect(page.locator(".bubble img")).to_be_visible()
+        check("opened")
+
+
+class ScreenReaderTests(CapsulePageTests):
+    """What stands in the accessibility tree: roles, names, states."""
+
+    def told(self, *lines):
+        tree = self.page.locator("#capsule").aria_snapshot()
+        for line in lines:
+            self.assertIn(line, tree)
+
+    def test_roles_and_names_of_every_step(self):
+        page = self.open()
+        self.told('heading "A time capsule" [level=1]', 'button "A time capsule', 'navigation')
+        self.button("Tap to begin", exact=False).click()
+        self.told('heading "What is it called?" [level=1]', 'textbox "What is it called?"', 'button "Next"', "alert")
+        page.keyboard.press("Enter")
+        self.told("alert", "A name is needed: type at least one letter.")
+        field = page.get_by_role("textbox", name="What is it called?")
+        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        expect(field).to_have_accessible_description("A name is needed: type at least one letter.")
+        page.keyboard.type("For Mina")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="When may it open?")).to_be_focused()
+        self.button("In a year").click()
+        self.told('group "Quick choices"', 'button "In a year" [pressed]', 'button "In 5 years"', 'combobox "Time zone"',
+                  "status", 'button "Seal it"')
+        self.button("Seal it").click()
+        self.told('heading "For Mina" [level=1]', "Time left: 36", "status", "Sealed", 'button "Make the copies"')
+        self.copy_keys()
+        self.told('button "Write a letter"', "Nothing inside yet")
+        self.button("Write a letter").click()
+        self.told('heading "A letter" [level=1]', 'textbox "Your letter"')
+        self.button("Put it in").click()
+        self.told("The letter is empty. Write at least one word.")
+
+    def test_the_ceremony_and_what_was_inside_are_told_in_order(self):
+        page = self.open(reduced=True)
+        self.seal()
+        self.copy_keys()
+        self.put_letter("Dear Mina")
+        self.inside(1)
+        self.pick((PHOTO.name, "image/jpeg", PHOTO.read_bytes()))
+        self.inside(2)
+        self.pass_time()
+        self.button("Open it").click()
+        expect(page.get_by_role("heading", name="For Mina")).to_be_focused()
+        self.told("status", 'button "Read aloud"', 'button "Skip"')
+        self.button("Skip").click()
+        expect(page.locator(".bubble img")).to_be_visible()
+        self.told('heading "For Mina" [level=1]', 'heading "What was inside" [level=2]', "article", "Dear Mina",
+                  f'button "Save {PHOTO.name}"', "listitem")
+        self.assertLess(*(self.page.locator("#capsule").aria_snapshot().index(text) for text in ("Dear Mina", PHOTO.name)))
+        report = self.button("Report")
+        report.click()
+        self.told('button "Report" [expanded]', "As it was when it was put in")
+        clean(page, "report")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,107 @@
+"""The capsules' page in WebKitGTK: from the name to what was inside, with a reload at every step."""
+
+import time
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from capsule_stage import PHOTO
+from fake_keeper import KeptSite
+from webkit import CATCH_DOWNLOADS, WebKit
+
+FORWARD = """
+    const seconds = arguments[0] * 1000, clock = Date.now;
+    Date.now = () => clock() + seconds;
+    document.dispatchEvent(new Event('visibilitychange'));
+"""
+
+
+class CapsuleWebKitTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = cls.enterClassContext(KeptSite())
+        cls.browser = cls.enterClassContext(WebKit())
+        cls.driver = cls.browser.driver
+        cls.driver.set_window_size(390, 844)
+
+    def reload(self):
+        self.driver.refresh()
+        self.browser.wait("#capsule main")
+        self.driver.execute_script(CATCH_DOWNLOADS)
+
+    def button(self, *names):
+        found = [node for node in self.browser.all("#capsule button") if node.is_displayed() and (
+            node.text.strip() in names or node.get_attribute("aria-label") in names)]
+        self.assertTrue(found, (names, [node.text for node in self.browser.all("#capsule button")]))
+        return found[0]
+
+    def says(self, *texts):
+        self.browser.until(
+            f"{list(texts)}.some((text) => document.getElementById('capsule').innerText.includes(text))", 20)
+
+    def test_the_whole_way(self):
+        self.driver.get(self.site.address + "#capsule")
+        self.browser.wait("#capsule .way-in").click()
+        self.browser.until("document.activeElement.id === 'capsule-name'")
+        field = self.browser.wait("#capsule-name")
+        field.send_keys(Keys.ENTER)
+        self.says("A name is needed", "이름이 필요해요")
+        field.send_keys("For Mina")
+        self.reload()
+        field = self.browser.wait("#capsule-name")
+        self.assertEqual(field.get_attribute("value"), "For Mina")
+        field.send_keys(Keys.ENTER)
+        self.browser.wait(".presets")
+        self.button("In a year").click()
+        self.reload()
+        self.browser.wait(".presets [aria-pressed=true]")
+        self.button("Seal it").click()
+        self.says("Make the copies")
+        self.assertEqual(len(self.site.keeper.capsules), 1)
+        self.reload()
+        self.button("Make the copies").click()
+        for _ in range(2):
+            self.button("Save as a file").click()
+        self.says("2 of 2")
+        self.reload()
+        self.button("Done").click()
+        self.putting_in()
+        self.opening()
+
+    def putting_in(self):
+        self.browser.wait(".pair-of-ways")
+        self.button("Write a letter").click()
+        self.browser.wait("#letter").send_keys("Dear Mina")
+        self.reload()
+        self.assertEqual(self.browser.wait("#letter").get_attribute("value"), "Dear Mina")
+        self.button("Put it in").click()
+        self.says("1 inside")
+        self.browser.all("#capsule input[type=file]")[0].send_keys(str(PHOTO))
+        self.says("2 inside")
+        self.reload()
+        self.says("2 inside")
+
+    def opening(self):
+        self.site.keeper.shift = 400 * 86_400
+        self.driver.execute_script(FORWARD, 400 * 86_400)
+        self.says("The moment has come")
+        self.button("Open it").click()
+        self.browser.wait(".ceremony")
+        self.button("Skip").click()
+        self.says("Dear Mina")
+        self.browser.wait(".bubble .badge")
+        self.browser.wait(".bubble img")
+        self.reload()
+        self.browser.wait(".bubble img")
+        self.browser.until("document.querySelector('#capsule .fluid-backdrop') !== null")
+        time.sleep(0.5)
+        self.browser.mouse(self.browser.middle(".bubble img"))
+        self.browser.until("document.documentElement.dataset.fluidState === 'open'", 15)
+        self.assertEqual(self.browser.wait("#capsule .viewer-name").text, PHOTO.name)
+        ActionChains(self.driver, duration=0).send_keys(Keys.ESCAPE).perform()
+        self.browser.until("document.documentElement.dataset.fluidState === 'closed'", 15)
+
+
+if __name__ == "__main__":
+    unittest.main()
