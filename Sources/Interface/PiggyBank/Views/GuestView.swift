@@ -7,19 +7,21 @@ struct GuestView: CapsulePart {
   var state: PiggyBankState
 
   var body: [CapsuleNode] {
-    Element("section", .class("column guest")) {
-      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
-      if let problem {
-        Element("p", .class(state.guest == .checking ? "secondary" : "orange"), .init("role", "status")) {
-          catalogue.text("capsule.guest." + problem)
-        }
-      } else if let capsule = state.subject {
+    if let problem {
+      Element("section", .class("empty")) {
+        SymbolView(state.guest == .checking ? .envelope : .exclamationTriangle, "symbol hero")
+        Element("h1") { catalogue.text("capsule.guest.title") }
+        Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
+      }.key(1)
+    } else if let capsule = state.subject {
+      Element("section", .class("column guest")) {
+        Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
         Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
         OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
         LetterView(catalogue: catalogue, state: state, isAlone: false)
         PhotoField(catalogue: catalogue)
         InsideView(catalogue: catalogue, state: state, capsule: capsule)
-      }
+      }.key(2)
     }
   }
 

@@ -61,7 +61,13 @@ public struct PiggyBankView: View {
     case .opened: page(7) { OpenedCapsuleView(catalogue: catalogue, state: state) }
     case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
     case .brokenLink:
-      page(9) { Element("section", .class("empty")) { Element("h1") { catalogue.text("capsule.guest.broken") } } }
+      page(9) {
+        Element("section", .class("empty")) {
+          SymbolView(.exclamationTriangle, "symbol hero")
+          Element("h1") { catalogue.text("capsule.guest.title") }
+          Element("p") { catalogue.text("capsule.guest.broken") }
+        }
+      }
     }
   }
 
