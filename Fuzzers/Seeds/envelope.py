@@ -1,6 +1,7 @@
 """Seeds for what a capsule's envelope is read from: age files, an item's archive, a core, keys."""
 
 import base64
+import hashlib
 import json
 
 ID = base64.urlsafe_b64encode(bytes(range(1, 17))).rstrip(b"=").decode()
@@ -99,6 +100,11 @@ def seeds():
         b"l" + canonical(kept) + b"\nrcapsule&open=" + ID.encode() + b"\na\x01" + canonical(page) + b"\nw\nv",
         b"l\nr" + link + b"\na\x01" + canonical(described) + b"\nLhello\nP\nfa.jpg\na\x03",
     ]
+    report = b'{"score":100}'
+    told = {"size": len(report), "sha256": base64.urlsafe_b64encode(hashlib.sha256(report).digest()).rstrip(b"=").decode()}
+    beside = canonical(header | {"kind": "photo", "report": told})
+    photo = padded(block(b"header.json", len(beside)) + beside) + padded(block(b"report.json", len(report)) + report)
+    photo += padded(block(b"photo", 5) + b"hello") + bytes(1024)
     return {
         "keptcapsule": [canonical(kept), canonical(guest)],
         "capsuledraft": [canonical(draft), "A box \u200b\u3000".encode()],
@@ -106,9 +112,9 @@ def seeds():
         "capsuleaddress": [link, b"capsule&moment", b"capsule&open=" + ID.encode()],
         "capsuleflow": flows,
         "age": [age, b"age-encryption.org/v1\n"],
-        "item": [item, item[:700]],
+        "item": [item, item[:700], photo],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
-        "itemheader": [text],
+        "itemheader": [text, beside],
         "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode()],
         "keeperrequest": [*map(canonical, requests), fields],
         "keeperanswer": [canonical(described), canonical(page), canonical(audit)],
