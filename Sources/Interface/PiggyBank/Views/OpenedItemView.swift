@@ -27,7 +27,7 @@ struct OpenedItemView: CapsulePart {
     case .waiting:
       note { Element("p", .class("secondary"), .init("role", "status")) { catalogue.text("capsule.item.waiting") } }
     case .letter(let text): Element("p", .class("letter"), .init("dir", "auto")) { text }
-    case .picture where item.isPicture: photo
+    case .picture where item.isPicture: OpenedPhotoView(catalogue: catalogue, item: item)
     case .picture: note { file(.picture, catalogue.text("capsule.item.undecodable")) }
     case .download: note { file(.file, catalogue.text("capsule.item.file")) }
     case .damaged(let damage):
@@ -36,19 +36,6 @@ struct OpenedItemView: CapsulePart {
         Element("p", .class("grow")) { catalogue.text("capsule.damage." + damage.rawValue) }
       }
     }
-  }
-
-  private var photo: [CapsuleNode] {
-    var bubble = PhotoThreadItem(id: item.number, isOwn: item.isOwn, caption: item.fileName)
-    bubble.photo = item.number
-    if case .made(let address) = item.tile { bubble.address = address }
-    if let width = item.finding?.width, let height = item.finding?.height, height > 0 {
-      bubble.ratio = Double(width) / Double(height)
-    }
-    return PhotoBubbleView(
-      item: bubble, badge: FindingBadge(catalogue: catalogue, finding: item.finding).body,
-      open: .picture(.open(item.number))
-    ).body
   }
 
   private func note(@ViewBuilder<PiggyBankAction> _ content: () -> [CapsuleNode]) -> CapsuleElement {
