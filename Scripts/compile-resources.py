@@ -25,8 +25,6 @@ SHARED_KEYS = ("error.", "instrument.", "app.back", "app.close", "app.export", "
 DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)
 # What is said of capsules alone, and what is said of an opened one's photos as everywhere.
 CAPSULE_KEYS = ("capsule.",)
-# What is said of capsules alone, and what is said of an opened one's photos as everywhere.
-CAPSULE_KEYS = ("capsule.",)
 CAPSULE_TABLE = (*CAPSULE_KEYS, *SHARED_KEYS, "app.viewer", "summary.", "verdict.")
 # What the command says of metadata that it removed.
 REMOVAL_KEYS = ("removal.",)
