@@ -104,6 +104,12 @@ class CapsulePageTests(unittest.TestCase):
         self.page.clock.set_fixed_time(datetime.datetime.now(datetime.timezone.utc) + span)
         self.reload()
 
+    def viewer(self, state):
+        expect(self.page.locator(f"html[data-fluid-state='{state}']")).to_have_count(1)
+
+    def viewer_is_there(self):
+        expect(self.page.locator("#capsule .fluid-backdrop")).to_have_count(1)
+
     def open_it(self):
         self.pass_time()
         self.button("Open it").click()

@@ -12,12 +12,9 @@ from playwright.sync_api import expect, sync_playwright
 
 from capsule_stage import SHOTS, clean
 from fake_keeper import KeptSite
-from harness import chromium
+from harness import ROOT, chromium
 
-# The red, the blue and the white of a PNG of 2 by 1 do not matter: it is a raster picture.
-PICTURE = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cfc0f01f0005000201"
-    "7e2b8b1a0000000049454e44ae426082")
+PICTURE = (ROOT / "Samples/sample-screenshot.png").read_bytes()
 
 
 def shoot(page, name):

@@ -143,19 +143,19 @@ class PhotoTests(CapsulePageTests):
         expect(page.locator(".finding")).to_contain_text("Camera")
         self.button("Report").first.click()
         expect(page.locator(".finding")).to_have_count(0)
-        self.viewer(page)
+        self.in_the_viewer(page)
 
-    def viewer(self, page):
-        page.wait_for_function("document.querySelector('#capsule .fluid-backdrop')")
+    def in_the_viewer(self, page):
+        self.viewer_is_there()
         page.locator(".bubble").first.tap()
-        page.wait_for_function("document.documentElement.dataset.fluidState === 'open'")
+        self.viewer("open")
         expect(page.locator("#capsule .viewer-name")).to_have_text(PHOTO.name)
         page.wait_for_timeout(400)
         page.screenshot(path=SHOTS / "capsule-viewer.png")
         page.keyboard.press("ArrowRight")
         expect(page.locator("#capsule .viewer-name")).to_have_text("sample-screenshot.png")
         page.go_back()
-        page.wait_for_function("document.documentElement.dataset.fluidState === 'closed'")
+        self.viewer("closed")
         expect(page.get_by_text("Dear Mina, look at this.")).to_be_visible()
 
     def test_the_ceremony_by_itself_and_again(self):

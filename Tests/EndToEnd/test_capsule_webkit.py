@@ -48,6 +48,7 @@ class CapsuleWebKitTests(unittest.TestCase):
         field.send_keys(Keys.ENTER)
         self.says("A name is needed", "이름이 필요해요")
         field.send_keys("For Mina")
+        time.sleep(0.4)
         self.reload()
         field = self.browser.wait("#capsule-name")
         self.assertEqual(field.get_attribute("value"), "For Mina")
@@ -73,6 +74,8 @@ class CapsuleWebKitTests(unittest.TestCase):
         self.browser.wait(".pair-of-ways")
         self.button("Write a letter").click()
         self.browser.wait("#letter").send_keys("Dear Mina")
+        # What is typed is stored a moment later.
+        time.sleep(0.4)
         self.reload()
         self.assertEqual(self.browser.wait("#letter").get_attribute("value"), "Dear Mina")
         self.button("Put it in").click()

@@ -19,7 +19,6 @@ struct TimeRingView: CapsulePart {
       }
       Element("p", .class("countdown")) {
         Element("span", .class("footnote")) { catalogue.text("capsule.left") }
-        Element("span", .class("visually-hidden")) { ": " }
         Element("strong") { MomentText.left(capsule.core.opensAt - now, catalogue) }
       }
     }
