@@ -108,6 +108,8 @@ struct FuzzFlow {
         take(model.handle(.clocks(ticket: ticket, moments.map { _ in 3600 })))
       case .digest(_, let ticket):
         take(model.handle(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 5)))
+      case .inspect(_, let ticket): take(model.handle(.inspected(ticket: ticket, Array("{}".utf8))))
+      case .tile(_, _, let ticket): take(model.handle(.tiled(ticket: ticket, "")))
       case .seal(let sealing, let ticket):
         take(model.handle(.sealed(ticket: ticket, [UInt8](repeating: 2, count: 32), byteCount: sealing.header.size)))
       default: continue
