@@ -2,7 +2,8 @@
 // that it works out.
 import { createBars } from './bars.js';
 import { createEntry } from './entry.js';
-import { createStage, STATES, whenIdle } from './stage.js';
+import { whenIdle } from './idle.js';
+import { createStage, STATES } from './stage.js';
 import { loadStyle } from './style.js';
 import { connectTouch } from './touch.js';
 
