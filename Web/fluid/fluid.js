@@ -26,11 +26,11 @@ export default async function fluid(root = document.body, options = {}) {
     } else if (item !== shown) {
       whenIdle(enter);
     }
-    if (!state) leaveEntry();
+    if (!state) whenIdle(() => stage.state || leaveEntry());
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
 
-  // After the first frame, which it must not hold up.
+  // Like all that takes the browser time, after the frame, which it must not hold up.
   function enter() {
     if (stage.item < 0) return;
     tell(stage, items);

@@ -43,17 +43,19 @@ export function createLayers(items, bars) {
   }
 
   function release(layer) {
+    const { box, full } = layer;
     layers.delete(layer.index);
-    layer.box.className = 'fluid-layer';
-    layer.box.removeAttribute('data-fluid-picture');
+    box.style.opacity = layer.opacity = 0;
+    box.removeAttribute('data-fluid-picture');
     layer.index = layer.loaded = layer.size = layer.radii = layer.flags = null;
     play(layer);
-    // The last frame has no time for it.
+    // The last frame has no time for more than that it is not seen.
     whenIdle(() => {
-      layer.full.removeAttribute('src');
+      box.className = 'fluid-layer';
+      full.removeAttribute('src');
       // What an unusually busy moment needed goes with it.
       if (unused.length < SPARE) unused.push(layer);
-      else layer.box.remove();
+      else box.remove();
     });
   }
 

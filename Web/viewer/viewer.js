@@ -40,7 +40,7 @@ export async function createViewer(viewer, send) {
   const stage = await createStage(viewer, viewer.firstElementChild, items, false, (before) => {
     if (stage.item >= 0 && stage.item !== before) whenIdle(enter);
     if (stage.item < 0) whenIdle(() => leave(items[before]?.photo));
-    if (!stage.state) leaveEntry();
+    if (!stage.state) whenIdle(() => stage.state || leaveEntry());
   });
 
   // After the first frame, which it must not hold up.
