@@ -67,6 +67,7 @@ class FluidWebKitTests(unittest.TestCase):
                                    " document.documentElement.dataset.fluidState; }, { capture: true, once: true })")
         self.driver.execute_script(script)
         time.sleep(max(0, delay - 0.02))
+        self.poll("return document.querySelector('[data-fluid-picture]') !== null")
         x, y = self.browser.middle("[data-fluid-picture='1']")
         self.browser.mouse((x, y), lift=False)
         time.sleep(0.06)
