@@ -16,7 +16,7 @@ SERVER := --scratch-path .build-server
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-clients probe test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-clients probe test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid soak-viewer device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -115,6 +115,10 @@ bench-fluid: site ## The gallery in Chromium beside PhotoSwipe and View Transiti
 soak-fluid: site ## The gallery under random hands for MINUTES (10): nothing stuck, nothing left behind.
 	@Scripts/browser-tools.sh
 	.venv/bin/python Tests/EndToEnd/soak_fluid.py $(or $(MINUTES),10)
+
+soak-viewer: site ## The app's grid and viewer under random hands for MINUTES (10), likewise.
+	@Scripts/browser-tools.sh
+	.venv/bin/python Tests/EndToEnd/soak_viewer.py $(or $(MINUTES),10)
 
 coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
 	@Scripts/coverage.sh

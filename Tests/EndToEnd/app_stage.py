@@ -16,7 +16,8 @@ SHOWN = (
 class AppStage(Stage):
     """Photos are numbered from 1 in the order in which they were picked."""
 
-    def __init__(self, browser, site, count=12, reduced=False, viewport=PHONE, touch=True, scheme="light", throttle=1):
+    def __init__(self, browser, site, count=12, reduced=False, viewport=PHONE, touch=True, scheme="light", throttle=1,
+                 extra=()):
         self.context = browser.new_context(
             viewport=viewport, device_scale_factor=2, has_touch=touch, is_mobile=touch, color_scheme=scheme,
             locale="en-US", accept_downloads=True, reduced_motion="reduce" if reduced else "no-preference")
@@ -32,7 +33,7 @@ class AppStage(Stage):
         if not folder.is_dir():
             make_pictures(folder)
         self.folder = folder
-        self.pictures = [folder / f"{number % 12 + 1:02}.jpg" for number in range(count)]
+        self.pictures = [folder / f"{number % 12 + 1:02}.jpg" for number in range(count)] + list(extra)
         if count > 1:
             self.pick(self.pictures)
         if throttle > 1:

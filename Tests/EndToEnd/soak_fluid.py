@@ -1,159 +1,30 @@
-"""The gallery under random hands for minutes: taps, drags, pinches, keys, scrolling, windows that change and lists that do.
-Fails at an exception, at a stuck state, and when heap, nodes or listeners do not return to where they began."""
+"""The gallery of fluid.html under random hands for minutes."""
 
 import pathlib
-import random
-import sys
-import time
 
 from playwright.sync_api import sync_playwright
 
 from fluid_stage import Stage, make_pictures
 from harness import Site, chromium
-
-WINDOWS = [(390, 844), (844, 390), (390, 640), (768, 1024)]
-KEYS = ["Escape", "ArrowRight", "ArrowLeft", "Home", "End"]
-# A heap that has been collected still differs by code that was compiled meanwhile.
-HEAP_ALLOWANCE = 300_000
-NODE_ALLOWANCE = 0
-LISTS = [
-    # Turned round, one taken out, all put back.
-    "main.append(...[...main.children].reverse())",
-    "main.children[Math.floor(random * main.children.length)]?.remove()",
-    "main.append(...all)",
-]
+from random_hands import Hands, soak
 
 
-class Hands:
-    """What random hands do on a stage."""
+class GalleryHands(Hands):
+    # Turned round, one taken out; all put back.
+    lists = ["main.append(...[...main.children].reverse())",
+             "main.children[Math.floor(random * main.children.length)]?.remove()"]
+    whole = "main.append(...all)"
 
     def __init__(self, stage, seed):
-        self.stage, self.chance, self.down = stage, random.Random(seed), {}
-        self.size = WINDOWS[0]
-        self.counts = {}
-        # The browser's own zoom of the page would move what the hands aim at.
-        stage.page.evaluate("""document.body.style.paddingBottom = '1500px';
-            document.documentElement.style.touchAction = 'pan-x pan-y';
-            window.main = document.querySelector('main'); window.all = [...main.children]""")
-
-    def point(self):
-        return self.chance.uniform(2, self.size[0] - 2), self.chance.uniform(2, self.size[1] - 2)
-
-    def act(self):
-        kinds = [(self.tap, 26), (self.press, 20), (self.move, 34), (self.lift, 12), (self.pinch, 6), (self.key, 10),
-                 (self.scroll, 5), (self.window, 1.5), (self.list, 2)]
-        kind = self.chance.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]
-        kind()
-        self.counts[kind.__name__] = self.counts.get(kind.__name__, 0) + 1
-        self.stage.page.wait_for_timeout(self.chance.choice([0, 4, 8, 16, 40, 120]))
-
-    def tap(self):
-        if not self.down:
-            self.stage.tap(*self.point())
-
-    def press(self):
-        if len(self.down) < 3:
-            self.down[len(self.down)] = self.point()
-            self.stage.touch("touchStart", *self.down.values())
-
-    def move(self):
-        if not self.down:
-            return
-        reach = self.chance.choice([4, 20, 60])
-        for number, (x, y) in self.down.items():
-            x, y = x + self.chance.uniform(-reach, reach), y + self.chance.uniform(-reach, reach)
-            self.down[number] = min(max(x, 0), self.size[0] - 1), min(max(y, 0), self.size[1] - 1)
-        self.stage.touch("touchMove", *self.down.values())
-
-    def lift(self):
-        if self.down:
-            self.down.clear()
-            self.stage.touch(self.chance.choice(["touchEnd", "touchEnd", "touchEnd", "touchCancel"]))
-
-    def pinch(self):
-        self.lift()
-        (x, y), spread = self.point(), self.chance.uniform(20, 60)
-        sign = self.chance.choice([-0.4, 2])
-        for step in range(8):
-            half = spread * (1 + sign * step / 8)
-            points = [(max(x - half, 0), y), (min(x + half, self.size[0] - 1), y)]
-            self.stage.touch("touchMove" if step else "touchStart", *points)
-        self.stage.touch("touchEnd")
-
-    def key(self):
-        self.stage.page.keyboard.press(self.chance.choice(KEYS))
-
-    def scroll(self):
-        self.stage.page.evaluate("(y) => scrollTo(0, y)", self.chance.randint(0, 500))
-
-    def window(self):
-        self.size = self.chance.choice(WINDOWS)
-        self.stage.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
-
-    def list(self):
-        self.stage.page.evaluate(f"(random) => {{ {self.chance.choice(LISTS)} }}", self.chance.random())
-
-    def rest(self):
-        """Everything lifted and closed, as it was before."""
-        self.lift()
-        self.stage.page.wait_for_timeout(700)
-        self.stage.page.keyboard.press("Escape")
-        self.stage.wait_for("closed")
-        self.size = WINDOWS[0]
-        self.stage.page.set_viewport_size({"width": 390, "height": 844})
-        self.stage.page.evaluate("main.append(...all); scrollTo(0, 0)")
-        self.stage.page.wait_for_timeout(300)
-
-
-def memory(stage):
-    # What the probe wrote down is no one's leak.
-    stage.page.evaluate("Object.assign(probe, { events: [], samples: [] })")
-    for _ in range(3):
-        stage.cdp.send("HeapProfiler.collectGarbage")
-        stage.page.wait_for_timeout(100)
-    metrics = {metric["name"]: metric["value"] for metric in stage.cdp.send("Performance.getMetrics")["metrics"]}
-    return {name: int(metrics[name]) for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners")}
-
-
-def faults(stage, start):
-    """What a person, or the next page, would notice."""
-    found = list(stage.errors)
-    if stage.page.locator(".fluid-gap, [data-fluid-picture], .fluid-shown").count():
-        found.append("a picture was left behind")
-    stage.page.evaluate("probe.callbacks = 0")
-    stage.page.wait_for_timeout(500)
-    if stage.page.evaluate("probe.callbacks"):
-        found.append("frames are asked for at rest")
-    now = memory(stage)
-    for name, allowance in (("JSHeapUsedSize", HEAP_ALLOWANCE), ("Nodes", NODE_ALLOWANCE), ("JSEventListeners", 0)):
-        if start and now[name] > start[name] + allowance:
-            found.append(f"{name} went from {start[name]} to {now[name]}")
-    return found, now
+        super().__init__(stage, seed)
+        stage.page.evaluate("window.main = document.querySelector('main'); window.all = [...main.children]")
 
 
 def main():
-    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
     with Site() as site, sync_playwright() as playwright:
         make_pictures(pathlib.Path(site.folder) / "pictures")
         stage = Stage(chromium(playwright), site.address + "fluid.html?images=/pictures/images.json")
-        stage.cdp.send("Performance.enable")
-        hands = Hands(stage, seed=11)
-        start, end, done, rounds = None, time.monotonic() + minutes * 60, 0, 0
-        while time.monotonic() < end:
-            for _ in range(400):
-                hands.act()
-            done += 400
-            hands.rest()
-            stage.open(5)
-            hands.rest()
-            found, now = faults(stage, start)
-            # The first round makes what is kept: spare layers, compiled code.
-            start = start or now
-            rounds += 1
-            print(f"{done} deeds: {now}", flush=True)
-            if found:
-                sys.exit(f"after {done} deeds: {'; '.join(found)}")
-        print(f"{done} deeds in {minutes:g} minutes, {rounds} times at rest: no exception, nothing stuck, nothing left; {hands.counts}")
+        soak(GalleryHands(stage, seed=11))
 
 
 if __name__ == "__main__":

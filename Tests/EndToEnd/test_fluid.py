@@ -6,25 +6,19 @@ import random
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 from fluid_stage import Stage, distance, make_pictures, middle
-from harness import Site, chromium
+from stage_tests import FlightTests, StageTests
 
 
-class FluidTests(unittest.TestCase):
+class FluidTests(FlightTests, StageTests):
     @classmethod
     def setUpClass(cls):
-        cls.site = cls.enterClassContext(Site())
+        super().setUpClass()
         make_pictures(pathlib.Path(cls.site.folder) / "pictures")
-        cls.playwright = cls.enterClassContext(sync_playwright())
-        cls.browser = chromium(cls.playwright)
-        cls.addClassCleanup(cls.browser.close)
 
-    def stage(self, query="?images=/pictures/images.json", **options):
-        stage = Stage(self.browser, self.site.address + "fluid.html" + query, **options)
-        self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
-        return stage
+    def make(self, query="?images=/pictures/images.json", **options):
+        return Stage(self.browser, self.site.address + "fluid.html" + query, **options)
 
     def item(self, stage):
         return stage.page.evaluate("document.documentElement.dataset.fluidItem ?? null")
@@ -164,16 +158,6 @@ class FluidTests(unittest.TestCase):
         stage.wait_for("closed")
         stage.poll("document.activeElement.dataset.fluidThumb === '1'")
 
-    def test_focus_stays_inside_and_comes_back(self):
-        stage = self.stage()
-        stage.open(3)
-        for _ in range(8):
-            stage.page.keyboard.press("Tab")
-            self.assertTrue(stage.page.evaluate("document.querySelector('[role=dialog]').contains(document.activeElement)"))
-        stage.page.keyboard.press("Escape")
-        stage.wait_for("closed")
-        stage.poll("document.activeElement.dataset.fluidThumb === '3'")
-
     def test_it_is_a_labelled_dialog_that_says_where_one_is(self):
         stage = self.stage()
         stage.open(3)
@@ -192,24 +176,6 @@ class FluidTests(unittest.TestCase):
         stage.page.go_back(wait_until="commit")
         stage.wait_for("closed")
         self.assertTrue(stage.page.evaluate("window.fluidReady"))
-
-    def test_less_movement_moves_nothing(self):
-        stage = self.stage(reduced=True)
-        stage.start()
-        stage.tap_thumbnail(1)
-        stage.wait_for("open")
-        stage.page.keyboard.press("Escape")
-        stage.wait_for("closed")
-        places = {tuple(round(number, 2) for number in rect) for _, rect in stage.stop().track(1)}
-        self.assertEqual(len(places), 1)
-
-    def test_nothing_is_drawn_while_nothing_moves(self):
-        stage = self.stage()
-        stage.open(1)
-        stage.page.wait_for_timeout(600)
-        stage.page.evaluate("probe.callbacks = 0")
-        stage.page.wait_for_timeout(500)
-        self.assertEqual(stage.page.evaluate("probe.callbacks"), 0)
 
     # What the page is given
 
@@ -241,7 +207,7 @@ class FluidTests(unittest.TestCase):
         (folder / "alt.json").write_text(json.dumps([{
             "src": "/pictures/01.jpg", "thumbnail": "/pictures/t01.jpg", "width": 1500, "height": 1000,
             "alt": "<img src=x onerror=alert(1)>"}]))
-        stage = self.stage("?images=/alt.json")
+        stage = self.stage(query="?images=/alt.json")
         stage.open(1)
         self.assertEqual(stage.page.locator(".fluid-caption").text_content(), "<img src=x onerror=alert(1)>")
         self.assertEqual(stage.page.locator("img[src=x]").count(), 0)

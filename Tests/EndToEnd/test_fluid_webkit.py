@@ -61,6 +61,42 @@ class FluidWebKitTests(unittest.TestCase):
         self.browser.mouse((x + 20, y + 45), *[(round(center[0]), round(center[1])) for _ in range(4)], press=False)
         self.wait_for("open")
 
+    def grab(self, delay, script, way):
+        """Holds the first picture so long after `script`; whether it was still in flight, and how far it went by `way`."""
+        self.driver.execute_script("addEventListener('pointerdown', () => { window.taken ="
+                                   " document.documentElement.dataset.fluidState; }, { capture: true, once: true })")
+        self.driver.execute_script(script)
+        time.sleep(max(0, delay - 0.02))
+        self.poll("return document.querySelector('[data-fluid-picture]') !== null")
+        x, y = self.browser.middle("[data-fluid-picture='1']")
+        self.browser.mouse((x, y), lift=False)
+        time.sleep(0.06)
+        held = self.browser.middle("[data-fluid-picture='1']")
+        target = (x + way[0], y + way[1])
+        self.browser.mouse((x + way[0] // 2, y + way[1] // 2), target, press=False, lift=False)
+        time.sleep(0.06)
+        moved = self.browser.middle("[data-fluid-picture='1']")
+        self.browser.mouse(target, press=False)
+        flying = self.driver.execute_script("return taken") in ("opening", "closing")
+        return flying, (moved[0] - held[0], moved[1] - held[1])
+
+    def test_grabs_in_flight_are_followed_one_to_one(self):
+        for closing in (False, True):
+            for delay in (0.03, 0.08, 0.15, 0.25):
+                for _ in range(4):
+                    self.setUp()
+                    if closing:
+                        self.open(1)
+                    script = "fluid.close()" if closing else "fluid.open(1)"
+                    flying, moved = self.grab(delay, script, (20, 44))
+                    # A slow driver may come when it has landed.
+                    if flying:
+                        break
+                with self.subTest(closing=closing, delay=delay):
+                    self.assertTrue(flying)
+                    self.assertAlmostEqual(moved[0], 20, delta=1)
+                    self.assertAlmostEqual(moved[1], 44, delta=1)
+
     def test_another_click_redirects_at_once(self):
         self.tap(1)
         self.tap(12)

@@ -2,26 +2,17 @@
 
 import unittest
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from app_stage import AppStage
-from harness import Site, chromium
+from stage_tests import StageTests
 
 OFFSET = "document.querySelector('main.front')?.getBoundingClientRect().left ?? null"
 
 
-class ScreenTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.site = cls.enterClassContext(Site())
-        cls.playwright = cls.enterClassContext(sync_playwright())
-        cls.browser = chromium(cls.playwright)
-        cls.addClassCleanup(cls.browser.close)
-
-    def stage(self, **options):
-        stage = AppStage(self.browser, self.site, **options)
-        self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
-        return stage
+class ScreenTests(StageTests):
+    def make(self, **options):
+        return AppStage(self.browser, self.site, **options)
 
     def opened(self, number=3, **options):
         """A photo's report over the scrolled grid."""
@@ -96,6 +87,60 @@ class ScreenTests(unittest.TestCase):
         stage.page.wait_for_timeout(160)
         stage.tap_thumbnail(5)
         stage.poll("document.documentElement.dataset.fluidItem === '5'", 2)
+
+    def kept(self, count=2):
+        """The first screen with some photos' reports."""
+        stage = self.stage(count=0)
+        for picture in sorted(stage.folder.glob("[0-9]*.jpg"))[:count]:
+            stage.page.locator("input[type=file]").first.set_input_files(str(picture))
+            expect(stage.page.locator(".score")).to_be_visible(timeout=15_000)
+            expect(stage.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)
+            stage.page.get_by_role("button", name="Back").click()
+            expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".history .row")).to_have_count(count)
+        return stage
+
+    def leaving(self, stage):
+        """Its offset while a report leaves that was opened from the list."""
+        stage.page.locator(".history .row").nth(1).click()
+        expect(stage.page.locator(".score")).to_be_visible()
+        expect(stage.page.locator("main")).to_have_count(1)
+        name = stage.page.locator(".picture .clip").text_content()
+        stage.page.evaluate("document.querySelector('.bar .back').click()")
+        stage.page.wait_for_timeout(60)
+        return name
+
+    def taken_over(self, stage, row):
+        """The offsets before another report is opened and in the frames after it, and whose report stays."""
+        offsets = stage.page.evaluate("""async (row) => {
+            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            const offset = () => document.querySelector('main.front').getBoundingClientRect().left;
+            const offsets = [offset()];
+            document.querySelectorAll('.screen:not(.leaving) .history .row')[row].click();
+            for (let count = 0; count < 3; count += 1) { await frame(); offsets.push(offset()); }
+            return offsets;
+          }""", row)
+        expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".score")).to_be_visible()
+        return offsets, stage.page.locator(".picture .clip").text_content()
+
+    def test_another_report_comes_in_from_where_the_one_that_leaves_is(self):
+        stage = self.kept()
+        name = self.leaving(stage)
+        offsets, shown = self.taken_over(stage, 0)
+        self.assertTrue(5 < offsets[0] < 385, offsets)
+        # No frame jumps further than a screen in flight goes in one.
+        for one, other in zip(offsets, offsets[1:]):
+            self.assertLess(abs(one - other), 80, offsets)
+        self.assertNotEqual(shown, name)
+
+    def test_the_same_report_is_turned_round(self):
+        stage = self.kept()
+        name = self.leaving(stage)
+        offsets, shown = self.taken_over(stage, 1)
+        for one, other in zip(offsets, offsets[1:]):
+            self.assertLess(abs(one - other), 80, offsets)
+        self.assertEqual(shown, name)
 
     def test_less_movement_is_a_fade(self):
         stage = self.opened(reduced=True)

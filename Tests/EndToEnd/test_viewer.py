@@ -5,27 +5,22 @@ import time
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from app_stage import AppStage
 from fluid_stage import distance, middle, wait
-from harness import Site, chromium
 from page_tests import SHOTS
+from stage_tests import FlightTests, StageTests
 
 
-class ViewerTests(unittest.TestCase):
+class ViewerTests(FlightTests, StageTests):
     @classmethod
     def setUpClass(cls):
-        cls.site = cls.enterClassContext(Site())
-        cls.playwright = cls.enterClassContext(sync_playwright())
-        cls.browser = chromium(cls.playwright)
-        cls.addClassCleanup(cls.browser.close)
+        super().setUpClass()
         SHOTS.mkdir(parents=True, exist_ok=True)
 
-    def stage(self, **options):
-        stage = AppStage(self.browser, self.site, **options)
-        self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
-        return stage
+    def make(self, **options):
+        return AppStage(self.browser, self.site, **options)
 
     def settled(self, stage):
         stage.page.wait_for_timeout(700)
@@ -242,24 +237,6 @@ class ViewerTests(unittest.TestCase):
             violations = Axe().run(stage.page).response["violations"]
             self.assertEqual([violation["id"] for violation in violations], [])
             stage.page.screenshot(path=SHOTS / f"viewer-{scheme}.png")
-
-    def test_less_movement_moves_nothing(self):
-        stage = self.stage(reduced=True)
-        stage.start()
-        stage.tap_thumbnail(1)
-        stage.wait_for("open")
-        stage.page.keyboard.press("Escape")
-        stage.wait_for("closed")
-        places = {tuple(round(number, 2) for number in rect) for _, rect in stage.stop().track(1)}
-        self.assertEqual(len(places), 1)
-
-    def test_nothing_is_drawn_while_nothing_moves(self):
-        stage = self.stage()
-        stage.open(1)
-        stage.page.wait_for_timeout(1200)
-        stage.page.evaluate("probe.callbacks = 0")
-        stage.page.wait_for_timeout(500)
-        self.assertEqual(stage.page.evaluate("probe.callbacks"), 0)
 
     # Photos that were kept
 

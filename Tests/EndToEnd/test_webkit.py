@@ -39,6 +39,7 @@ class WebKitTests(unittest.TestCase):
 
     def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
         self.browser.pick(photos(3)[0])
+        self.browser.settled()
         self.browser.wait(".info").click()
         self.browser.wait("dialog[open] .rules")
         self.browser.wait("dialog .round").click()

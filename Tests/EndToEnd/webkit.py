@@ -70,8 +70,9 @@ class WebKit:
         self.all("input[type=file]")[0].send_keys("\n".join(str(path) for path in paths))
 
     def settled(self):
-        """Waits until the deep report has refined the quick one."""
-        self.until("document.querySelector('.verdict [role=status]')?.innerText.includes('…') === false")
+        """Waits until the deep report has refined the quick one, and its screen is in its place."""
+        self.until("document.querySelector('.verdict [role=status]')?.innerText.includes('…') === false"
+                   " && document.querySelectorAll('main').length === 1")
 
     def press(self, text):
         """Presses the button or the link that says `text`."""

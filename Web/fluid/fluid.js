@@ -2,7 +2,8 @@
 // that it works out.
 import { createBars } from './bars.js';
 import { createEntry } from './entry.js';
-import { createStage, STATES, whenIdle } from './stage.js';
+import { whenIdle } from './idle.js';
+import { createStage, STATES } from './stage.js';
 import { loadStyle } from './style.js';
 import { connectTouch } from './touch.js';
 
@@ -25,11 +26,11 @@ export default async function fluid(root = document.body, options = {}) {
     } else if (item !== shown) {
       whenIdle(enter);
     }
-    if (!state) leaveEntry();
+    if (!state) whenIdle(() => stage.state || leaveEntry());
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
 
-  // After the first frame, which it must not hold up.
+  // Like all that takes the browser time, after the frame, which it must not hold up.
   function enter() {
     if (stage.item < 0) return;
     tell(stage, items);

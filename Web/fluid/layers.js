@@ -1,5 +1,6 @@
 // Layers: a box that cuts off, the picture inside it, the thumbnail's pixels below the full ones.
 import { STRIDE } from './engine.js';
+import { whenIdle } from './idle.js';
 
 const LAYER = '<div><img class="fluid-thumb" alt="" decoding="sync" draggable="false">'
   + '<img class="fluid-full" draggable="false"></div>';
@@ -20,48 +21,59 @@ export function createLayers(items, bars) {
     unused.push({ box, picture: box.firstChild, thumb: box.firstChild.firstChild, full: box.firstChild.lastChild });
   }
 
-  function layerOf(index) {
+  function layerOf(index, isPage) {
     let layer = layers.get(index);
     if (layer) return layer;
     if (!unused.length) add();
     layer = unused.pop();
     const { image, data, alt } = items[index];
-    // An image that its page has not made yet has no pixels.
-    if (image.src) layer.thumb.src = image.currentSrc || image.src;
     layer.full.alt = alt;
-    items[index].radius = parseFloat(getComputedStyle(image).borderTopLeftRadius) || 0;
     // A thumbnail that holds only what it shows is laid where the picture has that.
     const shape = image.naturalWidth / image.naturalHeight;
     layer.isPart = Math.abs(shape * (data.height / data.width || 1 / shape) - 1) > 0.02;
     layer.index = index;
     layers.set(index, layer);
+    // Asked for anew with each flight.
+    items[index].radius = undefined;
+    // A page beside the shown one is not seen yet. An image that its page has not made yet has no pixels.
+    const fill = () => { if (layer.index === index && image.src) layer.thumb.src = image.currentSrc || image.src; };
+    if (isPage) whenIdle(fill);
+    else fill();
     return layer;
   }
 
   function release(layer) {
+    const { box, full } = layer;
     layers.delete(layer.index);
-    layer.box.className = 'fluid-layer';
-    layer.box.removeAttribute('data-fluid-picture');
-    layer.full.removeAttribute('src');
-    layer.loaded = layer.size = layer.radii = layer.flags = layer.drawn = null;
+    box.style.opacity = layer.opacity = 0;
+    box.removeAttribute('data-fluid-picture');
+    layer.index = layer.loaded = layer.size = layer.radii = layer.flags = null;
     play(layer);
-    // What an unusually busy moment needed goes with it.
-    if (unused.length < SPARE) unused.push(layer);
-    else layer.box.remove();
+    // The last frame has no time for more than that it is not seen.
+    whenIdle(() => {
+      box.className = 'fluid-layer';
+      full.removeAttribute('src');
+      // What an unusually busy moment needed goes with it.
+      if (unused.length < SPARE) unused.push(layer);
+      else box.remove();
+    });
   }
 
-  async function load(layer, ask) {
+  // The flight's frames come first.
+  function load(layer, ask) {
     const { index, full } = layer;
-    const { href, data } = items[index];
     layer.loaded = 1;
-    if (data.kind === 'video') return;
-    try {
-      full.src = await href;
-      await full.decode();
-      if (layer.index !== index || !layer.loaded) return;
-      layer.loaded = 2;
-      ask();
-    } catch { /* What the thumbnail shows stays. */ }
+    whenIdle(async () => {
+      try {
+        const { href, data } = items[index];
+        if (layer.index !== index || data.kind === 'video') return;
+        full.src = await href;
+        await full.decode();
+        if (layer.index !== index) return;
+        layer.loaded = 2;
+        ask();
+      } catch { /* What the thumbnail shows stays. */ }
+    });
   }
 
   function play(layer, isPlaying) {
@@ -78,7 +90,7 @@ export function createLayers(items, bars) {
   function show(numbers, at, frame) {
     const [index, width, height, a, d, e, f, pa, pd, pe, pf, opacity, rx, ry, partWidth, partHeight, crop, flags] =
       numbers.subarray(at, at + STRIDE);
-    const layer = layerOf(index);
+    const layer = layerOf(index, true);
     const { box, picture, thumb } = layer;
     const size = `${width} ${height}`;
     if (layer.size !== size) {
@@ -108,7 +120,6 @@ export function createLayers(items, bars) {
     }
     [layer.left, layer.top] = [e, f];
     layer.isLarge = a > 1.01;
-    layer.isNew = !layer.drawn;
     layer.drawn = frame;
     play(layer, flags & 1);
     return flags & 2 && items[index].image;

@@ -1,10 +1,10 @@
 // The screen that pictures fly on: asks the engine what to draw, frame by frame, and draws it.
 import { createEngine, HEADER, STRIDE } from './engine.js';
+import { whenIdle } from './idle.js';
 import { createLayers } from './layers.js';
 
 // By the numbers of TransitionPhase.
 export const STATES = ['closed', 'opening', 'open', 'closing'];
-export const whenIdle = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 300 });
 
 /**
  * `items` may change while nothing is shown, by `list`. Each has the `image` that shows it on the page, if any, the `data`
@@ -20,11 +20,13 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
 
   const [engine, numbers] = await createEngine({
     sourceFrame(index) {
-      const { image, radius } = items[index];
+      const item = items[index];
+      const { image } = item;
       const { left, top, width, height } = image.getBoundingClientRect();
       if (!width || !image.isConnected) return 0;
       const seen = left < innerWidth && top < innerHeight && left + width > 0 && top + height > 0;
-      numbers().set([left, top, width, height, radius, seen]);
+      item.radius ??= parseFloat(getComputedStyle(image).borderTopLeftRadius) || 0;
+      numbers().set([left, top, width, height, item.radius, seen]);
       return 1;
     },
     takeSnapshot(index) {
@@ -60,16 +62,14 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     backdrop.style.opacity = shade;
     bars.style.opacity = interfaceOpacity;
     if (touch !== touched) viewer.dataset.touch = touched = touch;
-    // Bars that nobody sees are not made in the first frame, and take no touch.
-    bars.classList.toggle('fluid-lit', interfaceOpacity > 0);
+    // Bars that nobody sees take no touch.
     bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
     viewer.classList.toggle('fluid-still', isAtRest && isLarge);
     if (phase !== stage.state || current !== stage.item) change(phase, current);
     frame = 0;
     if (isMoving) ask();
     for (const layer of layers.values()) {
-      // The first frame has no time for it.
-      if (!layer.loaded && (isAtRest || (layer.index === current && !layer.isNew))) load(layer, ask);
+      if (!layer.loaded && (isAtRest || layer.index === current)) load(layer, ask);
     }
   }
 
@@ -80,10 +80,12 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     dataset.fluidState = STATES[phase];
     if (current < 0) delete dataset.fluidItem;
     else dataset.fluidItem = current + 1;
-    viewer.setAttribute('aria-modal', phase === 1 || phase === 2);
+    // What it shows is seen at once by itself; as a dialog with bars it can wait.
+    whenIdle(() => {
+      viewer.setAttribute('aria-modal', stage.state === 1 || stage.state === 2);
+      viewer.classList.toggle('fluid-active', stage.state);
+    });
     changed(before);
-    // What it shows is seen at once by itself; as a dialog it can wait.
-    whenIdle(() => viewer.classList.toggle('fluid-active', stage.state));
   }
 
   const quiet = matchMedia('(prefers-reduced-motion: reduce)');

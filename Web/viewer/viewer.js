@@ -1,6 +1,7 @@
 // The app's viewer: its pictures fly by the gallery's library; what floats above them, and what they are, comes from Swift.
 import { createEntry } from '../fluid/entry.js';
-import { createStage, whenIdle } from '../fluid/stage.js';
+import { whenIdle } from '../fluid/idle.js';
+import { createStage } from '../fluid/stage.js';
 import { loadStyle } from '../fluid/style.js';
 import { connectTouch } from '../fluid/touch.js';
 import { createPictures } from './pictures.js';
@@ -39,7 +40,7 @@ export async function createViewer(viewer, page, send) {
   const stage = await createStage(viewer, viewer.firstElementChild, items, false, (before) => {
     if (stage.item >= 0 && stage.item !== before) whenIdle(enter);
     if (stage.item < 0) whenIdle(() => leave(items[before]?.photo));
-    if (!stage.state) leaveEntry();
+    if (!stage.state) whenIdle(() => stage.state || leaveEntry());
   });
 
   // After the first frame, which it must not hold up.

@@ -42,6 +42,8 @@ public final class FluidTransitionDispatcher<
   /// for the same source it is redirected at once, and nothing jumps.
   ///
   /// - Parameters:
+  ///   - destination: The screen that shows the item, and says which one.
+  ///   - source: The screen that the item leaves, and comes back to.
   ///   - animated: Without, it is there at once.
   ///   - overCurrentContext: Whether the source's screen stays on show below, for a destination that is see-through.
   ///   - completion: Called once: with `true` when the item has arrived, with `false` when something else took its place.
@@ -64,8 +66,10 @@ public final class FluidTransitionDispatcher<
   /// Takes the shown item home, wherever it is on its way. Call it for a close button and for the system's Back; Escape and
   /// fingers come as inputs.
   ///
-  /// - Parameter completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was
-  ///   turned round.
+  /// - Parameters:
+  ///   - animated: Without, it is there at once.
+  ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was turned
+  ///     round.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
     dropWaiting()
     guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {

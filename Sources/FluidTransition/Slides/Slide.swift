@@ -19,7 +19,9 @@ public struct Slide: Equatable, Sendable {
   private var tracker = VelocityTracker()
   private var time: Double?
 
-  /// - Parameter start: Where it is now.
+  /// - Parameters:
+  ///   - start: Where it is now.
+  ///   - aim: Where it goes.
   public init(from start: End, to aim: End) {
     motion = SpringState(start == .away ? 1 : 0)
     self.aim = aim

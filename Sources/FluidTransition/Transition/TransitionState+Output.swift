@@ -54,7 +54,9 @@ extension TransitionState {
 
   /// The item of a layer that the source may have moved; `nil` for one that waits beside the shown one.
   ///
-  /// - Parameter homeward: Only one on its way home, which follows its source in every frame.
+  /// - Parameters:
+  ///   - index: Its place among ``layers``.
+  ///   - homeward: Only one on its way home, which follows its source in every frame.
   public func item(ofLayer index: Int, homeward: Bool) -> Int? {
     isShown(flights[index]) && !(homeward && flights[index].aim == .destination) ? flights[index].item : nil
   }

@@ -29,16 +29,18 @@ struct ScreensView: InspectorView {
     if !state.photos.isEmpty { Element("div", .class("edge"), .init("aria-hidden", "true")).key(8) }
   }
 
-  /// Screens are told apart by how deep they lie.
+  /// Screens are told apart by how deep they lie, and by their photo.
   @ViewBuilder<PhotoInspectorAction>
   private func screen(_ screen: PhotoInspectorState.Screen, _ role: Role) -> [Node<PhotoInspectorAction>] {
     switch screen {
     case .empty: main(1, "screen", role) { EmptyStateView(catalogue: catalogue, history: state.history) }
     case .grid: main(2, "screen", role) { PhotoGridView(catalogue: catalogue, state: state) }
-    case .loading:
-      main(3, "screen centred", role) { LoadingOverlayView(catalogue: catalogue, finished: 0, total: 1) }
+    case .loading(let photo):
+      main(3, key: key(photo), "screen centred", role) {
+        LoadingOverlayView(catalogue: catalogue, finished: 0, total: 1)
+      }
     case .result(let photo):
-      main(3, "screen", role) {
+      main(3, key: key(photo), "screen", role) {
         if let report = photo.report {
           PhotoResultView(catalogue: catalogue, state: state, photo: photo, report: report)
         }
@@ -46,13 +48,17 @@ struct ScreensView: InspectorView {
     }
   }
 
+  /// Another photo's screen is another one, though it lies as deep.
+  private func key(_ photo: InspectedPhoto) -> Int { photo.id << 4 + 3 }
+
   private func main(
-    _ depth: Int, _ style: String, _ role: Role, @ViewBuilder<PhotoInspectorAction> content: () -> [InspectorNode]
+    _ depth: Int, key: Int? = nil, _ style: String, _ role: Role,
+    @ViewBuilder<PhotoInspectorAction> content: () -> [InspectorNode]
   ) -> InspectorElement {
     let isAside = role == .covered || role == .leaving
     return Element(
       "main", .class(style + role.rawValue), .init("data-depth", String(depth)), .flag("inert", isAside),
       children: content
-    ).key(depth)
+    ).key(key ?? depth)
   }
 }

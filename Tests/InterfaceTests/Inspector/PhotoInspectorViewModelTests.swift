@@ -152,6 +152,7 @@ import ViewKit
     _ = model.handle(.select(1))
     #expect(model.state.fresh == 1)
     _ = model.handle(.back)
+    _ = model.passFrames()
     _ = model.handle(.select(1))
     #expect(model.state.fresh == nil)
   }

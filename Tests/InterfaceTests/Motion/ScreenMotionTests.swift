@@ -40,6 +40,45 @@ import Testing
     #expect(model.state.selection == 2 && model.state.motion.screen?.aim == .inPlace)
   }
 
+  /// A report on its way out, seven frames after Back.
+  private func leaving() -> Model {
+    var model = opened()
+    _ = model.handle(.search("make"))
+    _ = model.handle(.back)
+    for frame in 0...6 { _ = model.handle(.motion(.frame(10 + Double(frame) / 60))) }
+    return model
+  }
+
+  @Test func anotherReportComesInFromWhereTheOneThatLeavesIs() throws {
+    var model = leaving()
+    let before = try #require(model.state.motion.screen)
+    #expect(before.offset > 0.05 && before.offset < 0.95 && before.motion.velocity > 0)
+    _ = model.handle(.select(2))
+    let after = try #require(model.state.motion.screen)
+    #expect(after.motion == before.motion && after.aim == .inPlace)
+    #expect(model.state.selection == 2 && model.state.search == "" && model.state.screen != .grid)
+    _ = model.passFrames(from: 10.1)
+    #expect(model.state.motion.screen == nil && model.state.selection == 2)
+  }
+
+  @Test func theSameReportIsTurnedRoundWithAllThatItWas() throws {
+    var model = leaving()
+    let before = try #require(model.state.motion.screen)
+    #expect(model.handle(.select(1)) == [])
+    #expect(model.state.motion.screen?.motion == before.motion && model.state.motion.screen?.aim == .inPlace)
+    #expect(model.state.selection == 1 && model.state.search == "make")
+  }
+
+  @Test func theViewerFliesAboveAScreenThatLeaves() throws {
+    var model = leaving()
+    let before = try #require(model.state.motion.screen)
+    let effects = model.handle(.viewer(.open(2)))
+    #expect(effects.contains(.viewer(.open(2))) && model.state.motion.screen == before)
+    _ = model.handle(.viewer(.shows(2)))
+    _ = model.passFrames(from: 10.1)
+    #expect(model.state.screen == .grid && model.state.viewer.shown == 2)
+  }
+
   @Test func aScreenThatLeavesIsTakenBackWithAllThatItWas() {
     var model = opened()
     _ = model.handle(.search("make"))

@@ -30,12 +30,12 @@ extension PhotoInspectorViewModel {
     case .deleteReport(let id):
       state.history.removeAll { $0.id == id }
       for photo in state.photos where photo.entry == id { update(photo.id) { $0.forget() } }
-      return (state.selection == -id ? leave() : []) + [.deleteReport(id)]
+      return (state.selection == -id ? leaveOnce() : []) + [.deleteReport(id)]
     case .deleteHistory:
       state.history = []
       for photo in state.photos { update(photo.id) { $0.forget() } }
       let isOpen = state.selection.map { $0 < 0 } ?? false
-      return (isOpen ? leave() : []) + [.deleteHistory]
+      return (isOpen ? leaveOnce() : []) + [.deleteHistory]
     default: return keepPhoto(action)
     }
     return []

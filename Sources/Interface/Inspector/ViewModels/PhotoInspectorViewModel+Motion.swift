@@ -17,26 +17,44 @@ extension PhotoInspectorViewModel {
 
   /// The front screen sets out to where it came from; until it is gone it can be taken back.
   mutating func leave() -> [PhotoInspectorEffect] {
-    let finished = finishLeaving()
+    let finished = state.motion.isLeaving ? back() : []
     guard !state.photos.isEmpty else { return finished }
     if !state.motion.hasTwoScreens { state.motion.screen = Slide(from: .inPlace, to: .away) }
     state.motion.screen?.go(to: .away)
     return finished + tiles()
   }
 
-  /// What a person does on the screen behind ends the leaving of the one in front.
-  mutating func finishLeaving() -> [PhotoInspectorEffect] { state.motion.isLeaving ? back() : [] }
+  /// As ``leave()``, unless it is on its way already.
+  mutating func leaveOnce() -> [PhotoInspectorEffect] { state.motion.isLeaving ? [] : leave() }
+
+  /// What a person opens on the screen behind takes the place of the one that leaves: it comes in from where that is, and
+  /// turns round as fast as that moves. The one that leaves is itself turned round, with all that it was.
+  mutating func overtake(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .select(let photo) where photo == state.selection, .openHistory(let photo) where -photo == state.selection:
+      state.motion.screen?.go(to: .inPlace)
+      return []
+    case .viewer(.open(let photo)) where state.viewablePhotos.contains(photo):
+      // The viewer flies above both.
+      return perform(action)
+    default:
+      var leaving = state.motion.screen
+      leaving?.go(to: .inPlace)
+      let effects = back() + perform(action)
+      if state.motion.hasTwoScreens { state.motion.screen = leaving }
+      return effects
+    }
+  }
 
   /// A new screen comes in over the one that is there.
   mutating func arrive() { state.motion.screen = Slide(from: .away, to: .inPlace) }
 }
 
 extension PhotoInspectorAction {
-  /// Whether it takes another screen's place, so that none can be on its way out.
+  /// Whether it takes another screen's place, also that of one on its way out.
   var replacesScreen: Bool {
     switch self {
-    case .filesPicked, .select, .openHistory, .deleteReport, .deleteHistory, .viewer(.open), .viewer(.unavailable),
-      .viewer(.report):
+    case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
       true
     default: false
     }

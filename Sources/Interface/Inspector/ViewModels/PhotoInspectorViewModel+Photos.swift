@@ -112,7 +112,9 @@ extension PhotoInspectorViewModel {
     state.selection = nil
     state.fresh = nil
     guard !isFromGrid else { return tiles() }
-    return leavePhotos() + keptTiles()
+    // A kept photo is seen in the viewer above the screen that is come back to.
+    let isViewing = state.history.contains { -$0.id == state.viewer.shown }
+    return leavePhotos(keepsViewer: isViewing) + keptTiles()
   }
 
   private mutating func open(_ photo: Int) -> [PhotoInspectorEffect] {
@@ -131,7 +133,7 @@ extension PhotoInspectorViewModel {
     state.fresh = photo
   }
 
-  mutating func leavePhotos() -> [PhotoInspectorEffect] {
+  mutating func leavePhotos(keepsViewer: Bool = false) -> [PhotoInspectorEffect] {
     let picked = state.photos.filter { $0.picture != .notKept }.map { $0.id }
     queue.clear()
     tileInWork = nil
@@ -142,6 +144,6 @@ extension PhotoInspectorViewModel {
     state.selection = nil
     state.fresh = nil
     state.filter = nil
-    return (picked.isEmpty ? [] : [.release(picked)]) + closeViewer()
+    return (picked.isEmpty ? [] : [.release(picked)]) + (keepsViewer ? [] : closeViewer())
   }
 }

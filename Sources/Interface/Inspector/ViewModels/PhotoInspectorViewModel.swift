@@ -31,10 +31,10 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
 
   /// Takes what happened; returns what is to be done about it.
   public mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
-    (action.replacesScreen ? finishLeaving() : []) + perform(action)
+    action.replacesScreen && state.motion.isLeaving ? overtake(action) : perform(action)
   }
 
-  private mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+  mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
     case .filesPicked(let photos): return pick(photos)
     case .reportArrived(let photo, let report): return arrive(photo, report)
