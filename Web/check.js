@@ -77,7 +77,9 @@ export async function mount(container) {
   // Files that are handed over here are reports.
   const open = async (file) => tell({ type: 'file', name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
   takeHandedOver(container, ([first]) => { if (first) open(first); });
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'returned' }); });
+  const returned = () => tell({ type: 'returned' });
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) returned(); });
+  device.watch(returned);
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));
   await showDevice();

@@ -19,16 +19,21 @@ class CheckPageTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.site = cls.enterClassContext(Site())
+        cls.site = cls.enterClassContext(cls.serve())
         cls.playwright = cls.enterClassContext(sync_playwright())
         cls.browser = cls.launch()
         cls.addClassCleanup(cls.browser.close)
 
     @classmethod
+    def serve(cls):
+        return Site()
+
+    @classmethod
     def launch(cls):
         return chromium(cls.playwright, "--use-fake-device-for-media-stream")
 
-    def open(self, fragment="#check", script=None, states=None, viewport=None, scheme="light", locale=None, touch=True):
+    def open(self, fragment="#check", script=None, states=None, viewport=None, scheme="light", locale=None, touch=True,
+             bindings=None):
         """Opens the page with `states` of its permissions; what is not named is to be asked for."""
         self.context = self.browser.new_context(
             viewport=viewport or PHONE, device_scale_factor=3, has_touch=touch, is_mobile=touch, color_scheme=scheme,
@@ -38,6 +43,8 @@ class CheckPageTests(unittest.TestCase):
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        for name, call in (bindings or {}).items():
+            self.page.expose_function(name, call)
         if script:
             self.page.add_init_script(script)
         self.protocol = self.context.new_cdp_session(self.page)
@@ -114,7 +121,12 @@ class CheckPageTests(unittest.TestCase):
         }""")
 
     def wipe(self):
-        """A finger over the whole display, line by line."""
+        """The cells that are pointed at one by one, then a finger over the whole display, line by line."""
+        for _ in range(4):
+            target = self.page.locator(".cells .target").bounding_box()
+            self.fingers("touchStart", (target["x"] + target["width"] / 2, target["y"] + target["height"] / 2))
+            self.fingers("touchEnd")
+            self.page.wait_for_timeout(60)
         width, height = self.page.viewport_size["width"], self.page.viewport_size["height"]
         self.fingers("touchStart", (1, 1))
         y, right = 1, True

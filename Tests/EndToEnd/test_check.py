@@ -1,7 +1,6 @@
-"""DeepCheck's screens in Chromium as a phone: switching instruments, permissions in every order, a run with a reload in
-the middle, the report and judging it again, a buyer's code, and an iPhone's rules by a stub."""
+"""DeepCheck's screens in Chromium as a phone: switching instruments, a run with a reload in the middle, the report and
+judging it again, and a buyer's code."""
 
-import itertools
 import json
 import pathlib
 import tempfile
@@ -10,27 +9,10 @@ import unittest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from check_page import CheckPageTests
+from check_page import NAMES, CheckPageTests
 from harness import ROOT
 
 SHOTS = ROOT / "build/screenshots"
-KINDS = ("location", "motion", "microphone", "camera")
-# WebKit on a phone: motion is asked for from a tap alone and never told otherwise, and several things are not there.
-IPHONE = """
-  for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) delete Navigator.prototype[name];
-  Object.defineProperty(Navigator.prototype, 'userAgent', { get: () =>
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
-  window.motionAsked = 0;
-  const query = Permissions.prototype.query;
-  Permissions.prototype.query = function (descriptor) {
-    return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
-  };
-  DeviceMotionEvent.requestPermission = async () => {
-    if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
-    window.motionAsked += 1;
-    return window.motionAnswer ?? 'granted';
-  };
-"""
 
 
 class SwitchingTests(CheckPageTests):
@@ -63,77 +45,18 @@ class SwitchingTests(CheckPageTests):
         self.assertEqual(self.page.title(), "이 사진, 원본일까요?")
 
 
-class PermissionTests(CheckPageTests):
-    def begin(self):
-        self.button("Start").click()
-
-    def test_every_mix_of_answers_leads_to_the_run(self):
-        for states in itertools.product(("granted", "denied"), repeat=len(KINDS)):
-            with self.subTest(states):
-                self.open(states=dict(zip(KINDS, states)))
-                self.begin()
-                for _ in range(states.count("denied")):
-                    expect(self.page.locator("dialog, .permission .choices").first).to_be_visible()
-                    self.page.get_by_role("button", name="Go on without it").last.click()
-                expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-                self.context.close()
-
-    def test_coming_back_from_the_settings_is_noticed(self):
-        self.open(states={"location": "granted", "motion": "granted", "microphone": "granted", "camera": "denied"})
-        self.begin()
-        self.heading("What the checks need")
-        self.page.get_by_role("button", name="How to allow it").click()
-        expect(self.page.locator("dialog ol li").first).to_be_visible()
-        self.permit("camera", "granted")
-        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-
-    def test_what_was_waived_stays_waived(self):
-        self.open(states={"location": "denied", "motion": "granted", "microphone": "granted", "camera": "granted"})
-        self.begin()
-        self.page.get_by_role("button", name="Go on without it").last.click()
-        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-        self.page.reload()
-        self.started()
-        self.begin()
-        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-
-
-class IPhoneTests(CheckPageTests):
-    def test_motion_is_asked_for_from_the_tap_and_before_all_else(self):
-        self.open(script=IPHONE, states={"location": "granted", "microphone": "granted", "camera": "granted"})
-        self.button("Start").tap()
-        self.heading("What the checks need")
-        expect(self.page.get_by_text("Not in this browser")).to_be_visible()
-        self.assertEqual(self.page.evaluate("motionAsked"), 0)
-        self.page.wait_for_timeout(5500)
-        self.button("Ask me").tap()
-        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-        self.assertEqual(self.page.evaluate("motionAsked"), 1)
-
-    def test_a_denied_motion_says_that_safari_has_to_be_restarted(self):
-        self.open(script=IPHONE + "window.motionAnswer = 'denied';",
-                  states={"location": "granted", "microphone": "granted", "camera": "granted"})
-        self.button("Start").tap()
-        self.heading("What the checks need")
-        self.button("Ask me").tap()
-        expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
-        self.page.locator("dialog").get_by_role("button", name="Go on without it").tap()
-        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
-
-
 class RunTests(CheckPageTests):
     """Permissions denied and waived: what is left is played on the screen, or runs by itself."""
 
     def begin(self, fragment="#check", depth=None, **options):
-        self.open(fragment, states=dict.fromkeys(KINDS, "denied"), **options)
+        self.open(fragment, states=dict.fromkeys(NAMES, "denied"), **options)
         if depth:
             self.page.get_by_text(depth, exact=True).click()
         self.button("Start").click()
         self.waive()
 
     def waive(self):
-        for _ in KINDS:
+        for _ in NAMES:
             self.page.get_by_role("button", name="Go on without it").last.click()
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
 

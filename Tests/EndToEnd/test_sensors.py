@@ -2,10 +2,14 @@
 """The device's sensors in Chromium, healthy and broken: each recorder from its first effect to its verdict, and nothing
 left open after any of them. Run by Scripts/test-sensors.sh."""
 
+import io
 import math
 import random
 import unittest
 
+from PIL import Image, ImageFilter
+
+from harness import Site
 from probe_tests import ProbeTests, write_wav, write_y4m
 
 
@@ -126,6 +130,12 @@ class SoundTests(ProbeTests):
         self.page.evaluate("open_.tracks[0].dispatchEvent(new Event('ended'))")
         self.assertEqual(self.page.evaluate("ended")["do"], "broke")
 
+    def test_a_call_that_takes_the_sound_breaks_off(self):
+        self.page.evaluate("probe.begin('microphoneLevel')")
+        self.page.wait_for_timeout(1500)
+        self.page.evaluate("{ open_.contexts.at(-1).suspend(); }")
+        self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
     def test_digits_are_played_and_typed(self):
         self.page.evaluate("probe.begin('earpieceDigits')")
         self.page.locator("#ready").click()
@@ -220,6 +230,33 @@ class CameraFileTests(ProbeTests):
                 self.assert_verdict(check, "pass", "warn")
                 self.assertEqual(self.left_open(), [])
 
+    def chart(self, blur, noise):
+        """The app's own chart, filmed by a lens so blurred (in pixels) and so noisy."""
+        site = self.enterContext(Site())
+        page = self.browser.new_page(viewport={"width": 1000, "height": 1000})
+        page.goto(site.address + "#check&chart")
+        page.locator(".chart").wait_for(timeout=20_000)
+        picture = Image.open(io.BytesIO(page.locator(".chart").screenshot())).convert("L")
+        page.close()
+        filmed = picture.resize((self.WIDTH, self.HEIGHT), Image.LANCZOS).filter(ImageFilter.GaussianBlur(blur)).tobytes()
+        shades = [random.randint(-noise, noise) for _ in range(100_003)]
+        return [bytes(max(0, min(255, 16 + value * 200 // 255 + shades[(place + frame * 7919) % len(shades)]))
+                      for place, value in enumerate(filmed)) for frame in range(3)]
+
+    def test_the_chart_is_sharp_to_a_sharp_lens(self):
+        self.with_file(self.chart(blur=0.6, noise=6))
+        effect = self.assert_verdict("cameraSharpness", "pass")
+        figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
+        self.assertLess(figures["edgeWidth"], 0.5)
+
+    def test_noise_does_not_hide_a_blur_from_the_chart(self):
+        self.with_file(self.chart(blur=4, noise=8))
+        effect = self.assert_verdict("cameraSharpness", "fail", attempt=2)
+        figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
+        # By the Laplacian alone it would have passed.
+        self.assertGreater(figures["sharpness"], 100)
+        self.assertGreater(figures["edgeWidth"], 1)
+
     def test_a_blurred_camera_is_found(self):
         self.with_file(self.frames(lambda x: round(120 + 50 * math.sin(x / 60)), noise=0, count=3))
         self.assert_verdict("cameraSharpness", "fail", attempt=2)
@@ -245,6 +282,21 @@ class ComputingTests(ProbeTests):
             with self.subTest(check):
                 self.assert_verdict(check, "pass", "warn", "invalid" if check == "displayRefresh" else "pass")
                 self.assertEqual(self.left_open(), [])
+
+    def test_storage_without_files_is_the_database(self):
+        self.open(before=lambda context, page: page.add_init_script("delete StorageManager.prototype.getDirectory;"))
+        self.assert_verdict("storage", "pass")
+
+    def test_storage_that_forgets_is_found(self):
+        self.page.evaluate("""() => {
+            const read = Blob.prototype.arrayBuffer;
+            Blob.prototype.arrayBuffer = async function () {
+                const bytes = new Uint8Array(await read.call(this));
+                bytes[5000] ^= 1;
+                return bytes.buffer;
+            };
+        }""")
+        self.assert_verdict("storage", "fail")
 
     def test_a_minute_of_load_is_stopped_whenever_it_is_wanted(self):
         self.page.evaluate("probe.begin('processor')")

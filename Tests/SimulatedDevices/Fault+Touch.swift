@@ -31,8 +31,7 @@ extension Fault {
     },
     Fault("frozen camera", [.cameraPicture]) { device, strength, _ in device.camera.frozen = [1.1, 2, 3][strength] },
     Fault("blurred lens", [.cameraSharpness]) { device, strength, _ in
-      device.camera.noise = 0.5
-      device.camera.sharpness = [35, 15, 2][strength]
+      device.camera.blur = [1.15, 2, 4][strength]
     },
     Fault("hot pixels", [.cameraHotPixels]) { device, strength, _ in
       device.camera.hotPixels = [21, 50, 200][strength]

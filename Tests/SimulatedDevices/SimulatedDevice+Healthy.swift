@@ -44,7 +44,7 @@ extension SimulatedDevice {
     device.display.lateFrames = chance.uniform(0, 0.03)
     device.camera.luma = chance.uniform(70, 170)
     device.camera.noise = chance.uniform(1, 6)
-    device.camera.sharpness = chance.uniform(250, 3000)
+    device.camera.blur = chance.uniform(0.12, 0.4)
     device.camera.torchGain = chance.uniform(1.8, 8)
     device.power.health = chance.uniform(82, 102)
     device.power.cycles = chance.uniform(5, 900)

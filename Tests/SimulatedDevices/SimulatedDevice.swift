@@ -93,8 +93,8 @@ public struct SimulatedDevice {
     public var noise = 3.0
     /// Seconds for which the picture stands still.
     public var frozen = 0.0
-    /// The variance of the Laplacian that its lens makes of the chart.
-    public var sharpness = 900.0
+    /// How wide the lens draws an edge, from 10 to 90 %, in percent of the picture's width.
+    public var blur = 0.25
     public var hotPixels = 0
     public var torchGain = 3.0
   }

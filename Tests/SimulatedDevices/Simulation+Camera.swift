@@ -66,16 +66,33 @@ extension Simulation {
     return CameraEvidence.picture(frames, times: times, isLit: !isDark, attempt: attempt)
   }
 
-  /// The chart: bars, their contrast as much as the lens leaves.
+  /// The chart, held out of focus by who does not do as shown.
   mutating func sharpness(_ attempt: Int) -> Evidence {
-    let camera = device.camera
-    let wanted = isCareless(attempt) ? 5 : camera.sharpness
-    // Bars of two pixels have a Laplacian of ± twice their height everywhere; white noise adds twenty times its square.
-    let height = (max(0, wanted - 20 * camera.noise * camera.noise)).squareRoot() / 2
-    let frames = (0..<6).compactMap { _ in
-      frame({ x, _ in 120 + (x / 2 % 2 == 0 ? height : -height) }, noise: camera.noise)
-    }
+    let blur = isCareless(attempt) ? 3 : device.camera.blur
+    let frames = (0..<6).compactMap { _ in chart(blur: blur, noise: device.camera.noise) }
     return CameraEvidence.sharpness(frames, attempt: attempt)
+  }
+
+  /// Squares that lean by 5°, their edges as wide as the lens draws them: `blur` in percent of the width.
+  mutating func chart(blur: Double, noise: Double) -> LumaFrame? {
+    let (width, height) = (480, 40)
+    // A straight ramp is a quarter longer than its way from 10 to 90 %.
+    let ramp = max(0.5, 1.25 * blur * Double(width) / 100)
+    // Above 0 over one square, below over the next, 40 pixels each: how far the nearest edge is.
+    let wave = { (place: Double) in
+      let within = place - 80 * (place / 80).rounded(.down)
+      let distance = within < 40 ? min(within, 40 - within) : max(40 - within, within - 80)
+      return max(-1, min(1, 2 * distance / ramp))
+    }
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let (across, down) = (Double(x) + 0.087 * Double(y), Double(y) - 0.087 * Double(x))
+        let value = 125 + 85 * wave(across) * wave(down)
+        pixels.append(UInt8(max(0, min(255, value + chance.normal(noise)))))
+      }
+    }
+    return LumaFrame(width: width, height: height, pixels: pixels)
   }
 
   mutating func hotPixels(_ attempt: Int) -> Evidence {

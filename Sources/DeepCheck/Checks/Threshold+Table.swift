@@ -44,6 +44,7 @@ extension Threshold {
   private static let touch: [Threshold] = [
     .init(.touchGrid, .missedInside, .atMost, 0, 0, .count, "own: cells of at most 8 mm"),
     .init(.touchGrid, .missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm"),
+    .init(.touchGrid, .tapsFollowed, .atLeast, 3, 1, .count, "own: cells of the code's path, one of four forgiven"),
     .init(.touchLine, .lineJitter, .atMost, 1, 2, .millimetres, "HLK Digitizer Jitter, over 10 mm"),
     .init(.touchLine, .lineGap, .atMost, 15, 30, .millimetres, "own"),
     .init(.touchLine, .brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe"),
@@ -70,6 +71,7 @@ extension Threshold {
     .init(.cameraPicture, .lumaSpread, .atLeast, 4, nil, .count, "own"),
     .init(.cameraPicture, .frozenTime, .atMost, 0.5, 1, .seconds, "own"),
     .init(.cameraSharpness, .sharpness, .atLeast, 100, 40, .count, "own: variance of the Laplacian on our chart"),
+    .init(.cameraSharpness, .edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %"),
     .init(.cameraHotPixels, .hotPixels, .atMost, 0, 20, .count, "own: 60 above the median in 80 % of frames"),
     .init(.cameraHotPixels, .hotClusters, .atMost, 0, 0, .count, "own: three that touch"),
     .init(.torch, .torchGain, .atLeast, 1.3, 1.3, .times, "own"),

@@ -39,6 +39,7 @@ extension FigureTolerance {
   ]
 
   private static let touch: [FigureTolerance] = [
+    .init(.tapsFollowed, 1, 0, "own: one tap beside its cell"),
     .init(.missedAtEdge, 1, 0, "own: a finger's reach"),
     .init(.lineJitter, 0.3, 0, "runs: 0.26"),
     .init(.lineGap, 3, 0, "own: a finger's speed"),
@@ -54,6 +55,7 @@ extension FigureTolerance {
     .init(.lumaSpread, 255, 0, "own: what stands before it"),
     .init(.frozenTime, 0.3, 0, "own"),
     .init(.sharpness, 0, 0.3, "own: how far the chart is; runs: 0.1"),
+    .init(.edgeWidth, 0.15, 0, "own: how far the chart is and how it lies; runs: 0.1"),
     .init(.hotPixels, 2, 0, "own: the sensor's warmth"),
     .init(.torchGain, 5, 1.5, "own: the light; runs: 4.6"),
   ]

@@ -71,6 +71,8 @@ extension Judge {
     guard let sharpest = evidence.values(.laplacian).max() else { return judgement.invalid(.tooShort) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
     judgement.measure(.sharpness, sharpest)
+    // Noise makes a blurred picture's Laplacian large; an edge stays as wide as it is. Print alone has none.
+    if let narrowest = evidence.values(.edges).min() { judgement.measure(.edgeWidth, narrowest) }
     // Out of focus once is a matter of distance.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
     return judgement.result()

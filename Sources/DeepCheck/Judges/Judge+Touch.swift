@@ -1,5 +1,5 @@
 extension Judge {
-  static func touchGrid(_ judgement: Judgement) -> CheckResult {
+  static func touchGrid(_ judgement: Judgement, _ challenge: Challenge?) -> CheckResult {
     var judgement = judgement
     let evidence = judgement.evidence
     guard let columns = evidence.integer(.columns), let rows = evidence.integer(.rows), columns >= 3, rows >= 3,
@@ -12,9 +12,12 @@ extension Judge {
     }
     judgement.measure(.missedInside, Double(inside.count))
     judgement.measure(.missedAtEdge, Double(missed.count - inside.count))
+    if let challenge, let taps = TouchTaps(evidence, challenge) {
+      judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
+    }
     // A finger skips a cell once; the same cells are asked for again.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
-    return judgement.result(.deadStripe)
+    return judgement.result(missed.isEmpty ? nil : .deadStripe)
   }
 
   static func ghostTouch(_ judgement: Judgement) -> CheckResult {

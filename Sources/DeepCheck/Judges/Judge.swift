@@ -27,13 +27,13 @@ public enum Judge {
     case .speakerBalance: speakerBalance(judgement)
     case .speakerDigits, .earpieceDigits: digits(judgement, challenge)
     case .vibration: vibration(judgement, challenge)
+    case .touchGrid: touchGrid(judgement, challenge)
     default: judgeFurther(judgement)
     }
   }
 
   private static func judgeFurther(_ judgement: Judgement) -> CheckResult {
     switch judgement.check {
-    case .touchGrid: touchGrid(judgement)
     case .touchLine: touchLine(judgement)
     case .touchRate: touchRate(judgement)
     case .ghostTouch: ghostTouch(judgement)

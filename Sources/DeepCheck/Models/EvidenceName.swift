@@ -16,12 +16,12 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case left, right, answers, playback, capture
 
   // Touch: places in cells or millimetres.
-  case columns, rows, missed, strokes, pointsX, pointsY, contactTimes, contacts, expected
+  case columns, rows, path, missed, strokes, pointsX, pointsY, contactTimes, contacts, expected
 
   // Display and cameras.
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
-  case lumas, spreads, digests, facing, lit, laplacian, hotX, hotY, frames, off, on
+  case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
 
   // The rest.
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online

@@ -10,12 +10,12 @@ public enum FigureName: String, Sendable, CaseIterable {
   case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
 
   // Touch and display.
-  case missedInside, missedAtEdge, lineJitter, lineGap, brokenLines, reportRate, ghostContacts, contacts
+  case missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate, ghostContacts, contacts
   case brightPixels, darkPixels, partPixels, clusters, frameRate, smoothFrames
   case panelWidth, panelHeight, panelDiagonal, panelAge
 
   // Cameras.
-  case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness
+  case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain
 
   // What one feels and presses.

@@ -18,6 +18,7 @@ public enum CameraEvidence {
     evidence.add(.attempt, attempt)
     evidence.add(.lumas, frames.map { $0.mean }, decimals: 2)
     evidence.add(.laplacian, frames.map { $0.laplacianVariance }, decimals: 2)
+    evidence.add(.edges, frames.compactMap { $0.edgeWidth }, decimals: 3)
     return evidence
   }
 

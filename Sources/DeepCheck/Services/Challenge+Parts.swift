@@ -31,6 +31,13 @@ extension Challenge {
     return stream.order(max(0, min(columns, 64)) * max(0, min(rows, 64)))
   }
 
+  /// The cells of the touch grid that are tapped one by one: the first four of its path, the foot of the display left out,
+  /// where buttons lie.
+  func touchTaps(columns: Int, rows: Int) -> [Int] {
+    let path = touchPath(columns: columns, rows: rows)
+    return Array(path.filter { rows < 8 || $0 / columns < rows - 3 }.prefix(4))
+  }
+
   /// When the three pulses begin, in ms from the start: one in each third of six seconds, at least 1.2 s apart.
   public var pulseTimes: [Int] {
     var stream = self.stream("vibration.pulses")

@@ -28,6 +28,7 @@ public struct ChallengeProof: Equatable, Sendable {
     case .vibration: result.verdict == .pass ? pulseOdds : 1
     case .accelerometerFaces: faces(evidence, challenge)
     case .displayPixels: decoys(evidence, challenge)
+    case .touchGrid: TouchTaps(evidence, challenge)?.odds ?? 1
     default: 1
     }
   }

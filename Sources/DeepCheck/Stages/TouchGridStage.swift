@@ -1,4 +1,5 @@
-/// Cells all over the display that a finger has to reach, each of them.
+/// Cells all over the display that a finger has to reach, each of them; the first ones of the challenge's path are tapped
+/// one by one, each shown only when the one before it was, so that they can be known to nobody without the code.
 public struct TouchGridStage: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
@@ -6,6 +7,11 @@ public struct TouchGridStage: Equatable, Sendable {
   public private(set) var isReached: [Bool]
   /// The order in which cells are pointed at, from the challenge.
   private let path: [Int]
+  /// The cells that are tapped first.
+  private let taps: [Int]
+  /// Where a finger came down for each cell that was to be tapped: in it, or elsewhere twice.
+  private var landed: [Int] = []
+  private var hasMissed = false
   private let fingers: Int
   private var isOver = false
 
@@ -17,6 +23,7 @@ public struct TouchGridStage: Equatable, Sendable {
     rows = Self.count(screen.heightInMillimetres)
     isReached = [Bool](repeating: false, count: columns * rows)
     path = challenge?.touchPath(columns: columns, rows: rows) ?? Array(0..<columns * rows)
+    taps = challenge?.touchTaps(columns: columns, rows: rows) ?? []
     fingers = screen.fingers
   }
 
@@ -24,8 +31,11 @@ public struct TouchGridStage: Equatable, Sendable {
     max(3, min(64, Int((millimetres / largestCell).rounded(.up))))
   }
 
-  /// The cell that is pointed at: the first of the path that was not reached.
-  public var target: Int? { path.first { !isReached[$0] } }
+  /// Whether single cells are still to be tapped.
+  public var isTapping: Bool { landed.count < taps.count }
+
+  /// The cell that is pointed at: the next to be tapped, then the first of the path that was not reached.
+  public var target: Int? { isTapping ? taps[landed.count] : path.first { !isReached[$0] } }
 
   /// How many cells are left.
   public var left: Int { isReached.reduce(0) { $0 + ($1 ? 0 : 1) } }
@@ -36,7 +46,7 @@ public struct TouchGridStage: Equatable, Sendable {
     case .begun: return fingers == 0 ? [.refuse(.unavailable, .absent)] : []
     case .touched(let touches):
       for touch in touches where touch.isDown { reach(touch) }
-      return left == 0 ? finish() : []
+      return left == 0 && !isTapping ? finish() : []
     case .done: return finish()
     default: return []
     }
@@ -45,7 +55,16 @@ public struct TouchGridStage: Equatable, Sendable {
   private mutating func reach(_ touch: Touch) {
     let column = max(0, min(columns - 1, Int(touch.x * Double(columns))))
     let row = max(0, min(rows - 1, Int(touch.y * Double(rows))))
-    isReached[row * columns + column] = true
+    let cell = row * columns + column
+    isReached[cell] = true
+    if isTapping, touch.phase == .began { land(cell) }
+  }
+
+  /// A cell that does not answer must not hold anybody up.
+  private mutating func land(_ cell: Int) {
+    let isMissed = cell != target
+    if !isMissed || hasMissed { landed.append(cell) }
+    hasMissed = isMissed && !hasMissed
   }
 
   private mutating func finish() -> [StageEffect] {
@@ -53,6 +72,7 @@ public struct TouchGridStage: Equatable, Sendable {
     var evidence = Evidence()
     evidence.add(.columns, columns)
     evidence.add(.rows, rows)
+    evidence.add(.path, landed.map { Double($0) })
     evidence.add(.missed, isReached.indices.filter { !isReached[$0] }.map { Double($0) })
     return [.finish(evidence)]
   }

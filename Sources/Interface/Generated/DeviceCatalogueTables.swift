@@ -129,6 +129,9 @@ enum DeviceCatalogueTables {
     checkup.buyer.text
     checkup.buyer.then
     checkup.buyer.title
+    checkup.chart
+    checkup.chart.print
+    checkup.chart.text
     checkup.code
     checkup.code.have
     checkup.code.note
@@ -331,6 +334,7 @@ enum DeviceCatalogueTables {
     figure.distortion
     figure.drop
     figure.droppedFrames
+    figure.edgeWidth
     figure.errorShare
     figure.eventJitter
     figure.eventRate
@@ -401,6 +405,7 @@ enum DeviceCatalogueTables {
     figure.spareMargin
     figure.sustained
     figure.systemDiffers
+    figure.tapsFollowed
     figure.throttleEvents
     figure.tiltDisagreement
     figure.timeToFix
@@ -570,6 +575,7 @@ enum DeviceCatalogueTables {
     stage.parts
     stage.statement.done
     stage.touchGrid
+    stage.touchGrid.tap
     stage.touchLine
     stage.touchRate
     unit.years
@@ -700,6 +706,9 @@ enum DeviceCatalogueTables {
     Read it out or have the seller scan it, then ask for the report. Everything random in the check comes from this code.
     When you have the report
     A code for the seller
+    Test chart for cameras
+    Print
+    Show it on another screen or print it. Hold the camera a hand’s length away, so that the squares fill the picture.
     Buyer’s code
     I was given a code
     Digits, spots and paths are drawn from it, so the report proves that it was made after the code was given.
@@ -902,6 +911,7 @@ enum DeviceCatalogueTables {
     Distortion
     Steepest drop
     Frames lost
+    Width of an edge, of the picture’s
     Packets with errors
     Unevenness
     Readings a second
@@ -972,6 +982,7 @@ enum DeviceCatalogueTables {
     Spare above its threshold
     Speed kept
     System unlike the model
+    Cells tapped as the code has them
     Times slowed for heat
     Disagreement
     Time to a place
@@ -1004,7 +1015,7 @@ enum DeviceCatalogueTables {
     Turn the volume up and be quiet; sounds are played and recorded.
     Connect the charger.
     Point the lens to something bright.
-    Point the lens to small print, a hand’s length away.
+    Point the lens to small print a hand’s length away, or to the test chart on another screen.
     Press the side button twice: off and on again.
     Raise it slowly from lying to standing.
     Swing it in a figure of eight.
@@ -1141,6 +1152,7 @@ enum DeviceCatalogueTables {
     Read them in the settings and choose what is shown.
     Done
     Wipe over the whole display until every cell is filled.
+    Tap the yellow cells one by one.
     Follow the line with a finger, from one end to the other.
     Move a finger in circles without stopping.
     %@ years
@@ -1271,6 +1283,9 @@ enum DeviceCatalogueTables {
     읽어 주거나 스캔하게 한 다음 보고서를 받으세요. 확인에 쓰이는 임의의 값은 모두 이 코드에서 나와요.
     보고서를 받으면
     판매자에게 줄 코드
+    카메라 검사 차트
+    인쇄
+    다른 화면에 띄우거나 인쇄하세요. 카메라를 한 뼘 거리에 두고 사각형이 화면을 채우게 하세요.
     구매자의 코드
     코드를 받았어요
     숫자, 점, 경로가 이 코드에서 정해져요. 그래서 코드를 받은 뒤에 만든 보고서라는 것이 증명돼요.
@@ -1473,6 +1488,7 @@ enum DeviceCatalogueTables {
     왜곡
     가장 큰 저하
     놓친 프레임
+    윤곽 폭, 사진 너비 대비
     오류 패킷
     간격의 흔들림
     초당 측정
@@ -1543,6 +1559,7 @@ enum DeviceCatalogueTables {
     예비 영역의 여유
     유지된 속도
     모델과 다른 시스템
+    코드대로 누른 칸
     열로 느려진 횟수
     서로의 차이
     위치를 찾은 시간
@@ -1575,7 +1592,7 @@ enum DeviceCatalogueTables {
     음량을 높이고 조용히 해 주세요. 소리를 내고 녹음해요.
     충전기를 연결해 주세요.
     렌즈를 밝은 쪽으로 향하세요.
-    한 뼘 거리의 작은 글씨로 렌즈를 향하세요.
+    한 뼘 거리의 작은 글씨나 다른 화면의 검사 차트로 렌즈를 향하세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
     눕힌 상태에서 천천히 세워 주세요.
     8자를 그리며 움직여 주세요.
@@ -1712,6 +1729,7 @@ enum DeviceCatalogueTables {
     설정에서 보고 표시된 대로 골라 주세요.
     완료
     모든 칸이 채워질 때까지 화면 전체를 문질러 주세요.
+    노란 칸을 하나씩 눌러 주세요.
     선을 끝에서 끝까지 손가락으로 따라가 주세요.
     손가락을 멈추지 말고 둥글게 움직여 주세요.
     %@년
@@ -1842,6 +1860,9 @@ enum DeviceCatalogueTables {
     読み上げるかスキャンしてもらい、レポートを受け取ってください。確認で使うランダムな値はすべてこのコードから決まります。
     レポートを受け取ったら
     出品者に渡すコード
+    カメラ用テストチャート
+    プリント
+    別の画面に表示するか印刷します。カメラを手のひらほど離し、四角が画面いっぱいになるように向けてください。
     購入者のコード
     コードを受け取っています
     数字や点、経路がこのコードから決まるため、コードを受け取った後に作られたレポートだと証明できます。
@@ -2044,6 +2065,7 @@ enum DeviceCatalogueTables {
     ひずみ
     最大の落ち込み
     失われたフレーム
+    輪郭の幅（画像の幅に対して）
     エラーのパケット
     間隔のばらつき
     毎秒の測定
@@ -2114,6 +2136,7 @@ enum DeviceCatalogueTables {
     予備領域の余裕
     保たれた速さ
     機種と違うシステム
+    コードの順にタップしたマス
     熱で遅くなった回数
     互いの差
     測位までの時間
@@ -2146,7 +2169,7 @@ enum DeviceCatalogueTables {
     音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
     レンズを明るいものに向けてください。
-    手のひらほど離れた小さな文字にレンズを向けてください。
+    手のひらほど離れた小さな文字か、別の画面のテストチャートにレンズを向けてください。
     サイドボタンを 2 回押し、画面を消してから点けてください。
     寝かせた状態からゆっくり立ててください。
     8 の字を描くように動かしてください。
@@ -2283,6 +2306,7 @@ enum DeviceCatalogueTables {
     設定で確認し、表示されているものを選んでください。
     完了
     すべてのマスが埋まるまで、画面全体をなぞってください。
+    黄色のマスを 1 つずつタップしてください。
     線を端から端まで指でなぞってください。
     指を止めずに円を描いてください。
     %@ 年

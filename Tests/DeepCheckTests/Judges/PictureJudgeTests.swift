@@ -52,6 +52,22 @@ import Testing
     #expect(picture(lit: 1, attempt: 1, luma: 250).reason == .tooBright)
   }
 
+  /// White noise adds twenty times its square to the Laplacian's variance, and nothing to an edge's width.
+  @Test func isNotDeceivedByANoisyBlur() {
+    func chart(_ widths: [Double]) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, 2)
+      evidence.add(.lumas, [120, 120])
+      evidence.add(.laplacian, [400, 500])
+      evidence.add(.edges, widths, decimals: 3)
+      return Judge.judge(.cameraSharpness, evidence)
+    }
+    #expect(chart([]).verdict == .pass)
+    #expect(chart([3, 0.3]).verdict == .pass)
+    #expect(chart([0.8]).verdict == .warn)
+    #expect(chart([2.5, 1.7]).verdict == .fail)
+  }
+
   @Test func countsHotPixelsOfACoveredLensAlone() {
     func covered(_ places: [(Double, Double)], level: Double = 4) -> CheckResult {
       var evidence = Evidence()

@@ -99,6 +99,32 @@ import Testing
     #expect(switched == [.setTorch(true), .setTorch(false)])
   }
 
+  @Test func waitsForLightThatComesLate() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.torch, attempt: 1, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(.lenses([CameraLens(id: "b", label: "Back Camera", facing: .back)]))
+    _ = recorder.handle(.camera(width: 640, height: 480, hasTorch: true))
+    var lit: Double?
+    var time = 0.0
+    while !recorder.isFinished, time < 20_000 {
+      time += 50
+      // Pictures come two seconds after they were taken.
+      let luma: UInt8 = time >= (lit ?? .infinity) + 2000 ? 180 : 90
+      if let frame = LumaFrame(width: 2, height: 1, pixels: [luma, luma]) {
+        _ = recorder.handle(.frame(time: time, missed: 0, frame))
+      }
+      for effect in recorder.handle(.tick(time)) {
+        if effect == .setTorch(true) { lit = time }
+        if effect == .setTorch(true) { _ = recorder.handle(.torch(true)) }
+        if case .finish(let parts) = effect {
+          #expect(Judge.judge(.torch, try #require(parts.first).evidence).verdict == .pass)
+        }
+      }
+    }
+    #expect(time < 5000)
+  }
+
   @Test func asksForLightOnASecondTry() throws {
     var driver = try driver(.cameraPicture, attempt: 2)
     #expect(driver.results().first?.verdict == .pass)

@@ -35,6 +35,20 @@ import Testing
     #expect(!proof(.displayPixels, evidence, code: "AAAAAA").isAnswered)
   }
 
+  @Test func countsTheCellsThatWereTapped() {
+    var evidence = Evidence()
+    evidence.add(.attempt, 2)
+    evidence.add(.columns, 8)
+    evidence.add(.rows, 17)
+    let path = challenge.touchPath(columns: 8, rows: 17).filter { $0 < 8 * 14 }.prefix(4).map { Double($0) }
+    var three = evidence
+    evidence.add(.path, path)
+    three.add(.path, [path[0], 1000, path[2], path[3]])
+    #expect(proof(.touchGrid, evidence).odds == 112.0 * 112 * 112 * 112)
+    #expect(proof(.touchGrid, three).odds == 112.0 * 112 * 112 / 4)
+    #expect(!proof(.touchGrid, evidence, code: "AAAAAA").isAnswered)
+  }
+
   @Test func countsTheOrderOfTheFaces() {
     var evidence = Evidence()
     evidence.add(.faces, challenge.faceOrder(6).map { Double($0) })

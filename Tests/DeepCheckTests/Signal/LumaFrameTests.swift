@@ -22,6 +22,37 @@ import Testing
     #expect(flat.laplacianVariance == 0)
   }
 
+  /// Bars of 64 pixels that lean by 5°, an edge's way from dark to light being `ramp` pixels long.
+  private func bars(ramp: Double, noise: Int = 0) throws -> LumaFrame {
+    var seed: UInt32 = 7
+    let pixels = (0..<640 * 48).map { place -> UInt8 in
+      let at = Double(place % 640) + 0.087 * Double(place / 640)
+      let within = at.truncatingRemainder(dividingBy: 128)
+      let distance = within < 64 ? min(within, 64 - within) : max(64 - within, within - 128)
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      let shake = noise == 0 ? 0 : Int(seed >> 16) % (2 * noise + 1) - noise
+      return UInt8(max(0, min(255, Int(128 + 90 * max(-1, min(1, 2 * distance / ramp))) + shake)))
+    }
+    return try #require(LumaFrame(width: 640, height: 48, pixels: pixels))
+  }
+
+  @Test(arguments: [2.0, 4, 8, 16])
+  func measuresHowWideAnEdgeIs(ramp: Double) throws {
+    let expected = 100 * 0.8 * ramp / 640
+    #expect(abs(try #require(try bars(ramp: ramp).edgeWidth) - expected) < 0.05 + expected * 0.1)
+    #expect(abs(try #require(try bars(ramp: ramp, noise: 6).edgeWidth) - expected) < 0.08 + expected * 0.15)
+  }
+
+  @Test func findsNoEdgeWhereThereIsNone() throws {
+    let print = try #require(
+      LumaFrame(width: 640, height: 48, pixels: (0..<640 * 48).map { $0 % 640 / 4 % 2 == 0 ? 40 : 220 }))
+    #expect(print.edgeWidth == nil)
+    #expect(try frame { _, _ in 128 }.edgeWidth == nil)
+    let lying = try #require(
+      LumaFrame(width: 640, height: 480, pixels: (0..<640 * 480).map { $0 / 640 / 60 % 2 == 0 ? 40 : 220 }))
+    #expect(lying.edgeWidth == nil)
+  }
+
   @Test func tellsFramesApartByAnyPixel() throws {
     let one = try frame { _, _ in 7 }
     let other = try frame { x, y in x == 31 && y == 23 ? 8 : 7 }

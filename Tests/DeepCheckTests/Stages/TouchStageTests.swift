@@ -29,12 +29,60 @@ import Testing
     return effects
   }
 
+  /// A finger on each cell that is pointed at, `beside` it by so many columns.
+  private func tap(_ stage: inout Stage, beside: Int = 0, times: Int = 4) -> [Int] {
+    var tapped: [Int] = []
+    for _ in 0..<times {
+      guard case .touchGrid(let grid) = stage, grid.isTapping, let target = grid.target else { return tapped }
+      tapped.append(target)
+      let column = (target % grid.columns + beside) % grid.columns
+      let (x, y) = (Double(column) + 0.5, Double(target / grid.columns) + 0.5)
+      _ = stage.handle(
+        .touched([
+          Touch(.began, finger: 1, x: x / Double(grid.columns), y: y / Double(grid.rows), time: 0),
+          Touch(.ended, finger: 1, x: x / Double(grid.columns), y: y / Double(grid.rows), time: 50),
+        ]))
+    }
+    return tapped
+  }
+
   @Test func aGridIsDoneWhenEveryCellWasReached() throws {
     var stage = try stage(.touchGrid)
     #expect(stage.handle(.begun) == [])
+    #expect(tap(&stage).count == 4)
     let effects = wipe(&stage)
     #expect(recorded(effects)?.values(.missed) == [])
     #expect(try verdict(.touchGrid, effects) == .pass)
+  }
+
+  @Test func aGridHasItsFirstCellsTappedInTheChallengesOrder() throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    var stage = try stage(.touchGrid)
+    let tapped = tap(&stage)
+    let foot = challenge.touchPath(columns: 8, rows: 17).filter { $0 < 8 * 14 }
+    #expect(tapped == Array(foot.prefix(4)))
+    let evidence = try #require(recorded(wipe(&stage)))
+    #expect(evidence.values(.path) == tapped.map { Double($0) })
+    let result = Judge.judge(.touchGrid, evidence, challenge: challenge)
+    #expect(result.verdict == .pass && result.figure(.tapsFollowed) == "4")
+    #expect(Judge.judge(.touchGrid, evidence).figure(.tapsFollowed) == nil)
+    #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "AN0THER")).verdict != .pass)
+  }
+
+  @Test func aCellThatDoesNotAnswerHoldsNobodyUp() throws {
+    var stage = try stage(.touchGrid)
+    #expect(tap(&stage, beside: 1, times: 9).count == 8)
+    var effects = wipe(&stage)
+    #expect(try verdict(.touchGrid, effects) == .pass)
+    var evidence = try #require(recorded(effects))
+    #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).reason == .missedOnce)
+    evidence.add(.attempt, 2)
+    #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).verdict == .fail)
+    // Who wipes at once is still asked for the cells.
+    stage = try self.stage(.touchGrid)
+    #expect(wipe(&stage) == [])
+    effects = stage.handle(.done)
+    #expect(recorded(effects)?.values(.path) == [])
   }
 
   @Test func aGridTellsADeadStripe() throws {
@@ -46,7 +94,7 @@ import Testing
   @Test func aGridPointsAtItsCellsInTheChallengesOrder() throws {
     guard case .touchGrid(let grid) = try stage(.touchGrid) else { return }
     #expect(grid.columns == 8 && grid.rows == 17)
-    #expect(grid.target == Challenge(code: "7K3QP9")?.touchPath(columns: 8, rows: 17).first)
+    #expect(grid.target == Challenge(code: "7K3QP9")?.touchPath(columns: 8, rows: 17).first { $0 < 8 * 14 })
   }
 
   private func draw(_ stage: inout Stage, _ line: TouchLineStage.Line, breaksAt end: Double = 1) -> [StageEffect] {

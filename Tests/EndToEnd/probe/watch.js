@@ -60,5 +60,7 @@ window.leftOpen = async () => {
   if (open_.timers.size > 0) found.push('timer');
   if (document.querySelector('video')) found.push('video');
   if ((await indexedDB.databases()).some(({ name }) => name === 'touchstone-trial')) found.push('store');
+  const root = await navigator.storage?.getDirectory?.().catch(() => undefined);
+  if (root && await root.getDirectoryHandle('touchstone-trial').then(() => true, () => false)) found.push('files');
   return found;
 };

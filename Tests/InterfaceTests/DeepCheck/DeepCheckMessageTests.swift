@@ -46,6 +46,9 @@ import ViewKit
     #expect(DeepCheckRoute("check") == .own(code: nil))
     #expect(DeepCheckRoute("check&code=7k3q%20p9") == .own(code: nil))
     #expect(DeepCheckRoute("check&code=7K3QP9AB") == .own(code: "7K3QP9AB"))
+    #expect(DeepCheckRoute("check&ask") == .buyer)
+    #expect(DeepCheckRoute("check&chart") == .chart)
+    #expect(DeepCheckRoute("check&asking") == .own(code: nil))
     #expect(DeepCheckRoute("") == .own(code: nil))
   }
 

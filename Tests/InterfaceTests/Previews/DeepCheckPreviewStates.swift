@@ -71,6 +71,7 @@ enum DeepCheckPreviewStates {
           state.platform.address = "https://touchstone.example/"
         }
       ),
+      ("chart", state(language) { $0.route = .chart }),
       (
         "review",
         state(language) { state in

@@ -40,8 +40,7 @@ extension RecorderDriver {
   private mutating func frame() -> LumaFrame? {
     let device = simulation.device.camera
     let isFrozen = Double(camera.shown) / device.frequency < device.frozen + 1 && device.frozen > 0
-    let height = max(0, device.sharpness - 20 * device.noise * device.noise).squareRoot() / 2
-    let isChart = recorder.check == .cameraSharpness
+    if recorder.check == .cameraSharpness { return simulation.chart(blur: device.blur, noise: device.noise) }
     let isCovered = recorder.instruction.key == .coverLens && now >= shownSince + 1000
     let luma =
       isCovered ? 3 : min(250, device.luma * (camera.isTorchOn ? device.torchGain : recorder.check == .torch ? 0.3 : 1))
@@ -49,7 +48,7 @@ extension RecorderDriver {
     var pixels: [UInt8] = []
     for place in 0..<Self.width * Self.height {
       let x = place % Self.width
-      var value = isChart ? 120 + (x / 2 % 2 == 0 ? height : -height) : luma * (1 + 0.5 * Math.sin(Double(x) / 9))
+      var value = luma * (1 + 0.5 * Math.sin(Double(x) / 9))
       if hot.contains(place) { value = 180 }
       pixels.append(UInt8(max(0, min(255, value + (isFrozen ? 0 : simulation.chance.normal(device.noise))))))
     }

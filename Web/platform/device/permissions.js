@@ -24,12 +24,18 @@ async function state(kind) {
   }
 }
 
-// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet.
+// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet. What it
+// said before the first tap is remembered, since the tap that begins a check still counts while it is wondered about.
+let motionAnswer;
+
 async function motionWithoutTap() {
   const ask = DeviceMotionEvent.requestPermission;
   if (!ask) return 'authorized';
+  if (motionAnswer) return motionAnswer;
   if (navigator.userActivation?.isActive) return 'notDetermined';
-  return ask.call(DeviceMotionEvent).then((word) => STATES[word] ?? 'notDetermined', () => 'notDetermined');
+  const answer = await ask.call(DeviceMotionEvent).then((word) => STATES[word], () => undefined);
+  if (answer !== 'notDetermined') motionAnswer = answer;
+  return answer ?? 'notDetermined';
 }
 
 async function query(kind) {
@@ -69,7 +75,10 @@ const asking = {
   motion: () => {
     const ask = DeviceMotionEvent.requestPermission;
     if (!ask) return query('motion');
-    return ask.call(DeviceMotionEvent).then((word) => STATES[word] ?? 'notDetermined', () => 'denied');
+    return ask.call(DeviceMotionEvent).then((word) => {
+      if (word !== 'prompt') motionAnswer = STATES[word];
+      return STATES[word] ?? 'notDetermined';
+    }, () => 'denied');
   },
   microphone: () => capture('microphone', { audio: true }),
   camera: () => capture('camera', { video: true }),
@@ -78,6 +87,14 @@ const asking = {
 
 export const permissions = {
   query,
+
+  // Settings beside the page's address change while the page is looked at.
+  watch(changed) {
+    for (const name of Object.values(NAMES).flat()) {
+      navigator.permissions?.query({ name }).then((status) => { status.onchange = changed; }, () => {});
+    }
+    if (isOffered.motion()) query('motion');
+  },
 
   // Called while a tap is still being handled: nothing is waited for before the question.
   request(kind) {

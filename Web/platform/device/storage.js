@@ -1,4 +1,5 @@
-// Blocks into a store of their own and back, deleted afterwards.
+// Blocks into a store of their own and back, deleted afterwards: files of the page's own where the browser has such
+// (File System Standard, the origin private file system), its database elsewhere.
 const NAME = 'touchstone-trial';
 
 const done = (request) => new Promise((resolve, reject) => {
@@ -6,32 +7,59 @@ const done = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-function open() {
+// Nothing where the browser has no such files, or does not let a page write them (older WebKit, private windows).
+async function files() {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(NAME, { create: true });
+    const store = {
+      // What is written is there when it is closed.
+      async write(index, block) {
+        const writable = await (await folder.getFileHandle(String(index), { create: true })).createWritable();
+        await writable.write(block);
+        await writable.close();
+      },
+      async read(index) {
+        const file = await (await folder.getFileHandle(String(index))).getFile();
+        return new Uint8Array(await file.arrayBuffer());
+      },
+      delete: () => root.removeEntry(NAME, { recursive: true }).catch(() => {}),
+    };
+    if (globalThis.FileSystemFileHandle?.prototype.createWritable) return store;
+    await store.delete();
+  } catch {
+    // The database is left.
+  }
+  return undefined;
+}
+
+async function database() {
+  await done(indexedDB.deleteDatabase(NAME));
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore('blocks');
-  return done(request);
+  const open = await done(request);
+  return {
+    write(index, block) {
+      // On the disk, and not only on its way there.
+      const transaction = open.transaction('blocks', 'readwrite', { durability: 'strict' });
+      transaction.objectStore('blocks').put(block, index);
+      return new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+      });
+    },
+    read: (index) => done(open.transaction('blocks').objectStore('blocks').get(index)),
+    delete() {
+      open.close();
+      indexedDB.deleteDatabase(NAME);
+    },
+  };
 }
-
-function write(database, index, block) {
-  // On the disk, and not only on its way there.
-  const transaction = database.transaction('blocks', 'readwrite', { durability: 'strict' });
-  transaction.objectStore('blocks').put(block, index);
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
-
-const read = (database, index) => done(database.transaction('blocks').objectStore('blocks').get(index));
 
 export const storage = {
   async store(visit, { blocks, bytes }) {
-    await done(indexedDB.deleteDatabase(NAME));
-    const database = await open();
-    visit.onEnd(() => {
-      database.close();
-      indexedDB.deleteDatabase(NAME);
-    });
+    const store = await files() ?? await database();
+    visit.onEnd(() => store.delete());
     const seconds = { write: 0, read: 0 };
     const timed = async (name, task) => {
       const started = performance.now();
@@ -40,10 +68,10 @@ export const storage = {
       return result;
     };
     for (let index = 0; index < blocks && !visit.signal.aborted; index += 1) {
-      await timed('write', write(database, index, visit.samples.storageBlock(index, bytes)));
+      await timed('write', store.write(index, visit.samples.storageBlock(index, bytes)));
     }
     for (let index = 0; index < blocks && !visit.signal.aborted; index += 1) {
-      visit.samples.block(index, await timed('read', read(database, index)) ?? new Uint8Array());
+      visit.samples.block(index, await timed('read', store.read(index)) ?? new Uint8Array());
     }
     visit.tell({ type: 'stored', writeSeconds: seconds.write, readSeconds: seconds.read });
   },

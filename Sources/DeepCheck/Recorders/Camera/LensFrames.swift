@@ -7,12 +7,14 @@ struct LensFrames: Sendable {
   private var spreads: [Double] = []
   private var digests: [Double] = []
   private var sharpness: [Double] = []
+  /// Widths of edges, of the frames that have enough of them.
+  private var edges: [Double] = []
 
   /// A minute at 60 frames a second; nothing here lasts longer.
   private static let limit = 3600
 
   /// How many frames were as sharp as the judge wants.
-  var sharpCount: Int { sharpness.reduce(0) { $0 + ($1 >= 100 ? 1 : 0) } }
+  private(set) var sharpCount = 0
 
   mutating func add(_ frame: LumaFrame, time: Double, missed: Int, withSharpness: Bool) {
     guard given.count < Self.limit else { return }
@@ -25,7 +27,14 @@ struct LensFrames: Sendable {
     lumas.append(frame.mean)
     spreads.append(frame.spread)
     digests.append(Double(frame.digest))
-    if withSharpness { sharpness.append(frame.laplacianVariance) }
+    if withSharpness { look(frame) }
+  }
+
+  private mutating func look(_ frame: LumaFrame) {
+    let (variance, width) = (frame.laplacianVariance, frame.edgeWidth)
+    sharpness.append(variance)
+    if let width { edges.append(width) }
+    if variance >= 100, width ?? 0 <= 0.5 { sharpCount += 1 }
   }
 
   /// As ``CameraEvidence`` has them, times from the first frame on: of all frames given, or of those looked at.
@@ -37,7 +46,10 @@ struct LensFrames: Sendable {
     evidence.add(.lumas, lumas, decimals: 2)
     evidence.add(.spreads, spreads, decimals: 2)
     evidence.add(.digests, digests)
-    if withSharpness { evidence.add(.laplacian, sharpness, decimals: 2) }
+    if withSharpness {
+      evidence.add(.laplacian, sharpness, decimals: 2)
+      evidence.add(.edges, edges, decimals: 3)
+    }
     evidence.add(.lit, isLit ? 1 : 0)
     return evidence
   }

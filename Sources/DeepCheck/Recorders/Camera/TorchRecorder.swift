@@ -8,6 +8,11 @@ struct TorchRecorder: RecorderStage {
   private static let settling = 900.0
   private static let length = 500.0
   private static let patience = 8000.0
+  /// A picture reaches the page late where the device is busy: light is waited for so many ms.
+  private static let waiting = 4000.0
+  /// So much brighter than before, in so many frames on end, it is seen.
+  private static let rise = 1.5
+  private static let frames = 5
 
   let attempt: Int
   private(set) var instruction = RecorderInstruction(.freeLens)
@@ -43,7 +48,7 @@ struct TorchRecorder: RecorderStage {
       (phase, since, lumas) = (.on, now, [])
       return []
     case .frame(let time, _, let frame):
-      if phase == .off || phase == .on, time >= since + Self.settling { lumas.append(frame.mean) }
+      if phase == .on || phase == .off && time >= since + Self.settling { lumas.append(frame.mean) }
       return []
     case .tick(let time):
       now = time
@@ -60,22 +65,28 @@ struct TorchRecorder: RecorderStage {
 
   private mutating func advance() -> [RecorderEffect] {
     if now >= since + Self.patience { return [.broke] }
-    guard now >= since + Self.settling + Self.length, lumas.count >= 3 else { return [] }
     switch phase {
     case .off:
+      guard now >= since + Self.settling + Self.length, lumas.count >= 3 else { return [] }
       off = Statistics.mean(lumas)
       (phase, since) = (.lighting, now)
       return [.setTorch(true)]
-    case .on: return [.setTorch(false), .finish([RecordedPart(evidence)])]
+    case .on:
+      let isOver = now >= since + Self.waiting && lumas.count >= 3
+      return isSeen || isOver ? [.setTorch(false), .finish([RecordedPart(evidence)])] : []
     default: return []
     }
   }
+
+  private var latest: ArraySlice<Double> { lumas.suffix(Self.frames) }
+
+  private var isSeen: Bool { latest.count == Self.frames && latest.allSatisfy { $0 >= Self.rise * max(1, off) } }
 
   private var evidence: Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.off, off, decimals: 1)
-    evidence.add(.on, Statistics.mean(lumas), decimals: 1)
+    evidence.add(.on, Statistics.mean(Array(latest)), decimals: 1)
     return evidence
   }
 }

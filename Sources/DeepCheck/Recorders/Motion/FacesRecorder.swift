@@ -1,5 +1,5 @@
 /// The device held with each of its six faces up, in the challenge's order.
-struct FacesRecorder: RecorderStage {
+struct FacesRecorder: MotionStage {
   /// The means that the judge gets are of so many ms.
   private static let length = 1200.0
   /// For so long it has to be still before.
@@ -12,8 +12,8 @@ struct FacesRecorder: RecorderStage {
   let attempt: Int
   private let order: [Int]
   private(set) var instruction = RecorderInstruction(.holdFace, progress: 0)
-  private var log = MotionLog()
-  private var asked = 0.0
+  var log = MotionLog()
+  var asked = 0.0
   private var started: Double?
   private var recordings: [(face: Int, recording: MotionRecording)] = []
 
@@ -23,20 +23,7 @@ struct FacesRecorder: RecorderStage {
     instruction.face = order.first
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      asked = time
-      return [.startMotion]
-    case .motion(let time, let acceleration, let rate):
-      log.add(time, acceleration, rate)
-      return advance(time)
-    case .tick(let time): return advance(time)
-    default: return nil
-    }
-  }
-
-  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+  mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard recordings.count < order.count else { return [] }
     let face = order[recordings.count]
     guard let started else {

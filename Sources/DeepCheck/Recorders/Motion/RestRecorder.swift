@@ -1,5 +1,5 @@
 /// The device at rest on a table: what accelerometer and gyroscope say when nothing happens.
-struct RestRecorder: RecorderStage {
+struct RestRecorder: MotionStage {
   /// Somebody lays it down in less; a sensor that never rests is recorded as it is.
   private static let patience = 8000.0
   private static let length = 3500.0
@@ -9,8 +9,8 @@ struct RestRecorder: RecorderStage {
   let attempt: Int
   let needsRates: Bool
   private(set) var instruction = RecorderInstruction(.layDown)
-  private var log = MotionLog()
-  private var begun = 0.0
+  var log = MotionLog()
+  var asked = 0.0
   private var started: Double?
 
   init(attempt: Int, needsRates: Bool) {
@@ -18,22 +18,9 @@ struct RestRecorder: RecorderStage {
     self.needsRates = needsRates
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      begun = time
-      return [.startMotion]
-    case .motion(let time, let acceleration, let rate):
-      log.add(time, acceleration, rate)
-      return advance(time)
-    case .tick(let time): return advance(time)
-    default: return nil
-    }
-  }
-
-  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+  mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isStill(Self.calm) || time >= begun + Self.patience else { return [] }
+      guard log.isStill(Self.calm) || time >= asked + Self.patience else { return [] }
       if needsRates, !log.hasRates { return [.refuse(.unavailable, .absent)] }
       self.started = time
       instruction = RecorderInstruction(.holdStill, secondsLeft: Int(Self.length / 1000))

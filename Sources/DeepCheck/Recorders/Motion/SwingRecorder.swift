@@ -1,5 +1,5 @@
 /// The device swung in a figure of eight: every axis has to follow.
-struct SwingRecorder: RecorderStage {
+struct SwingRecorder: MotionStage {
   /// Nobody begins later; then what comes is recorded.
   private static let patience = 8000.0
   private static let shortest = 3000.0
@@ -9,32 +9,19 @@ struct SwingRecorder: RecorderStage {
 
   let attempt: Int
   private(set) var instruction = RecorderInstruction(.swing, progress: 0)
-  private var log = MotionLog()
-  private var begun = 0.0
+  var log = MotionLog()
+  var asked = 0.0
   private var started: Double?
 
   init(attempt: Int) {
     self.attempt = attempt
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      begun = time
-      return [.startMotion]
-    case .motion(let time, let acceleration, let rate):
-      log.add(time, acceleration, rate)
-      return advance(time)
-    case .tick(let time): return advance(time)
-    default: return nil
-    }
-  }
-
-  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+  mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
       let latest = log.latest(300)
       let isMoving = latest.count >= 3 && Statistics.largestDeviation(latest) > 1
-      if isMoving || time >= begun + Self.patience { self.started = time }
+      if isMoving || time >= asked + Self.patience { self.started = time }
       return []
     }
     let recording = log.since(started)

@@ -1,5 +1,5 @@
 /// Pulses at the challenge's times, felt by the accelerometer while the device lies on a table.
-struct VibrationRecorder: RecorderStage {
+struct VibrationRecorder: MotionStage {
   private static let patience = 8000.0
   /// The judge looks at the first 300 ms of a pulse, and takes rest from 600 ms on.
   private static let pulse = 350
@@ -8,8 +8,8 @@ struct VibrationRecorder: RecorderStage {
   let attempt: Int
   private let pulses: [Int]
   private(set) var instruction = RecorderInstruction(.layDown)
-  private var log = MotionLog()
-  private var begun = 0.0
+  var log = MotionLog()
+  var asked = 0.0
   private var started: Double?
   private var given = 0
 
@@ -20,22 +20,16 @@ struct VibrationRecorder: RecorderStage {
 
   mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
     switch event {
-    case .begin(let time):
-      begun = time
-      // A pulse of no length tells at once whether there is anything to pulse.
-      return [.startMotion, .vibrate(0)]
-    case .motion(let time, let acceleration, let rate):
-      log.add(time, acceleration, rate)
-      return advance(time)
-    case .tick(let time): return advance(time)
+    // A pulse of no length tells at once whether there is anything to pulse.
+    case .begin: return follow(event).map { $0 + [.vibrate(0)] }
     case .vibrated(let isDone): return isDone ? [] : [.refuse(.blocked, .switchedOff)]
-    default: return nil
+    default: return follow(event)
     }
   }
 
-  private mutating func advance(_ time: Double) -> [RecorderEffect] {
+  mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isStill(800) || time >= begun + Self.patience else { return [] }
+      guard log.isStill(800) || time >= asked + Self.patience else { return [] }
       self.started = time
       instruction = RecorderInstruction(.feelVibration)
       return []

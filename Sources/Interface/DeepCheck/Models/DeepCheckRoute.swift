@@ -6,14 +6,18 @@ public enum DeepCheckRoute: Equatable, Sendable {
   case own(code: String?)
   /// The page that gives a seller a code.
   case buyer
+  /// The chart that another device's camera is pointed at.
+  case chart
 
-  /// Reads `#check`, `#check&code=7K3QP9` and `#check&ask`.
+  /// Reads `#check`, `#check&code=7K3QP9`, `#check&ask` and `#check&chart`.
   public init(_ fragment: String) {
     var code: String?
     for part in fragment.utf8.split(separator: 0x26) {
       let text = Array(part)
-      if BrowserFamily.place(text, "ask") == 0, text.count == 3 {
-        self = .buyer
+      let page: DeepCheckRoute? =
+        text.elementsEqual("ask".utf8) ? .buyer : text.elementsEqual("chart".utf8) ? .chart : nil
+      if let page {
+        self = page
         return
       }
       if BrowserFamily.place(text, "code=") == 0 {

@@ -5,7 +5,7 @@ import ViewKit
 public struct DeepCheckState: Equatable, Sendable {
   /// Which of the screens is there.
   public enum Screen: Equatable, Sendable {
-    case welcome, permissions, run, report, buyer, review
+    case welcome, permissions, run, report, buyer, chart, review
   }
 
   /// What the permissions are wanted for.
@@ -69,6 +69,7 @@ public struct DeepCheckState: Equatable, Sendable {
   public var screen: Screen {
     if review != nil { return .review }
     if route == .buyer { return .buyer }
+    if route == .chart { return .chart }
     if isReportOpen { return .report }
     switch run.phase {
     case .welcome: return intent != nil && permissions.isShown ? .permissions : .welcome

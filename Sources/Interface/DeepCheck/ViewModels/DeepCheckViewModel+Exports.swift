@@ -5,6 +5,7 @@ extension DeepCheckViewModel {
   /// Ways out of the page.
   func export(_ action: DeepCheckAction) -> [DeepCheckEffect] {
     if case .copy(let text) = action { return [.copy(text)] }
+    if action == .print, state.screen == .chart { return [.print] }
     guard let report = state.report else { return [] }
     switch action {
     case .exportJSON:

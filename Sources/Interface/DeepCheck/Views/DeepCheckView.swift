@@ -39,7 +39,7 @@ public struct DeepCheckView: View {
     case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .leavePermissions)
     case .report: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReport)
     case .review: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReview)
-    case .buyer:
+    case .buyer, .chart:
       Element("a", .class("link back"), .init("href", "#check")) {
         SymbolView(.chevronLeft)
         title
@@ -60,6 +60,7 @@ public struct DeepCheckView: View {
         if let report = state.report { DeviceReportScreen(catalogue: catalogue, state: state, report: report) }
       }
     case .buyer: page(5) { BuyerView(catalogue: catalogue, state: state) }
+    case .chart: page(7) { ChartView(catalogue: catalogue) }
     case .review:
       page(6) {
         if let review = state.review { DeviceReviewView(catalogue: catalogue, review: review) }

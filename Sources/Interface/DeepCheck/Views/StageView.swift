@@ -8,7 +8,8 @@ struct StageView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     switch stage {
-    case .touchGrid(let stage): board("touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
+    case .touchGrid(let stage):
+      board(stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
     case .touchLine(let stage): board("touchLine", done: "stage.giveUp") { TouchLineView(stage: stage) }
     case .touchRate(let stage): board("touchRate", done: "stage.giveUp") { TouchRateView(stage: stage) }
     case .multiTouch(let stage):

@@ -134,6 +134,13 @@ struct WelcomeView: DeepCheckPart {
             SymbolView(.chevronRight, "symbol faint")
           }
         }.key(2)
+        Element("li") {
+          Element("a", .class("row"), .init("href", "#check&chart")) {
+            SymbolView(DeviceSymbol.camera)
+            Element("span", .class("grow")) { catalogue.text("checkup.chart") }
+            SymbolView(.chevronRight, "symbol faint")
+          }
+        }.key(4)
         Element("li") { ReportPicker(title: catalogue.text("checkup.open")) }.key(3)
       }
     }

@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""DeepCheck's permissions in Chromium: its own questions answered one by one in every way, the settings, later visits, and
+an iPhone's rules by a stub."""
+
+import itertools
+import unittest
+
+from playwright.sync_api import expect
+
+from check_page import NAMES, CheckPageTests
+
+# In the order in which they are asked for.
+KINDS = ("motion", "location", "microphone", "camera")
+GRANTED = dict.fromkeys(NAMES, "granted")
+
+# Chromium without a window closes its questions itself. So the person answers just before the browser asks: what was
+# granted or denied it then does by itself, and what was dismissed it asks and closes.
+ASKING = """
+{
+  const waited = (kind, ask) => async function (...values) {
+    if (window.isAsking) await answerQuestion(kind(...values));
+    return ask.apply(this, values);
+  };
+  addEventListener('click', ({ target }) => { window.isAsking ||= target.closest('button')?.textContent === 'Ask me'; }, true);
+  MediaDevices.prototype.getUserMedia = waited(({ video }) => (video ? 'camera' : 'microphone'), MediaDevices.prototype.getUserMedia);
+  Geolocation.prototype.getCurrentPosition = waited(() => 'location', Geolocation.prototype.getCurrentPosition);
+  const motion = DeviceMotionEvent.requestPermission;
+  DeviceMotionEvent.requestPermission = waited(() => 'motion', async function () {
+    return motion ? motion.call(this) : (await navigator.permissions.query({ name: 'accelerometer' })).state;
+  });
+}
+"""
+
+# WebKit on a phone: motion is asked for from a tap alone and never told otherwise, its answer stands until the browser is
+# restarted (here: as long as the tab's own memory), and several things are not there.
+IPHONE = """
+  for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) delete Navigator.prototype[name];
+  Object.defineProperty(Navigator.prototype, 'userAgent', { get: () =>
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
+  window.motionAsked = 0;
+  const query = Permissions.prototype.query;
+  Permissions.prototype.query = function (descriptor) {
+    return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
+  };
+  DeviceMotionEvent.requestPermission = async () => {
+    const answered = sessionStorage.getItem('motion answered');
+    if (answered) return answered;
+    if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
+    window.motionAsked += 1;
+    const answer = window.motionAnswer ?? 'granted';
+    sessionStorage.setItem('motion answered', answer);
+    return answer;
+  };
+"""
+
+
+class PromptTests(CheckPageTests):
+    """Each question of the browser granted, denied or dismissed."""
+
+    def ask(self, **answers):
+        self.asked = []
+
+        def answer(kind):
+            self.asked.append(kind)
+            if (given := answers.get(kind, "granted")) != "dismissed":
+                self.permit(kind, given)
+
+        self.answer = answer
+        self.open(script=ASKING, bindings={"answerQuestion": lambda kind: self.answer(kind)})
+        self.protocol.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": 8})
+        self.button("Start").click()
+        self.heading("What the checks need")
+        self.button("Ask me").click()
+        for _ in range(100):
+            if len(self.asked) == len(KINDS):
+                break
+            self.page.wait_for_timeout(50)
+        self.assertEqual(tuple(self.asked), KINDS)
+        expect(self.page.get_by_text("Please answer the browser")).to_be_hidden()
+
+    def running(self):
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+    def test_every_mix_of_answers_leads_to_the_run(self):
+        for answers in itertools.product(("granted", "denied", "dismissed"), repeat=len(KINDS)):
+            with self.subTest(answers):
+                self.ask(**dict(zip(KINDS, answers)))
+                for _ in range(answers.count("denied")):
+                    # With this browser's own steps.
+                    expect(self.page.locator("dialog ol li")).to_have_count(3)
+                    self.page.locator("dialog").get_by_role("button", name="Go on without it").click()
+                dismissed = [kind for kind, answer in zip(KINDS, answers) if answer == "dismissed"]
+                if dismissed:
+                    # Who closed a question is asked it again, and no other.
+                    self.asked.clear()
+                    self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
+                    self.button("Ask me").click()
+                self.running()
+                self.assertEqual(self.asked if dismissed else dismissed, dismissed)
+                self.assertEqual(self.errors, [])
+                self.context.close()
+
+    def test_what_was_dismissed_can_be_gone_on_without(self):
+        self.ask(camera="dismissed")
+        self.page.locator(".hint summary").click()
+        self.page.get_by_role("button", name="Go on without").click()
+        self.running()
+
+    def test_what_is_settled_is_not_asked_again_at_a_later_visit(self):
+        self.ask(location="denied")
+        self.page.locator("dialog").get_by_role("button", name="Go on without it").click()
+        self.running()
+        for _ in range(2):
+            self.asked.clear()
+            self.page.reload()
+            self.started()
+            self.button("Start").click()
+            self.running()
+            self.assertEqual(self.asked, [])
+
+
+class SettingsTests(CheckPageTests):
+    def test_coming_back_from_the_settings_is_noticed(self):
+        for kind, comes in itertools.product(KINDS, ("back", "beside")):
+            with self.subTest(kind=kind, comes=comes):
+                self.open(states={**GRANTED, kind: "denied"})
+                if comes == "back":
+                    # A phone's settings are another app: no word of the change reaches the page meanwhile.
+                    self.page.evaluate("Object.defineProperty(PermissionStatus.prototype, 'onchange', { set() {} })")
+                    self.page.reload()
+                    self.started()
+                self.button("Start").click()
+                self.heading("What the checks need")
+                self.page.get_by_role("button", name="How to allow it").click()
+                expect(self.page.locator("dialog ol li").first).to_be_visible()
+                self.permit(kind, "granted")
+                if comes == "back":
+                    self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+                expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+                self.context.close()
+
+    def test_what_was_granted_before_skips_the_screen(self):
+        self.open(states=GRANTED)
+        self.button("Start").click()
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+    def test_each_browser_has_its_own_steps(self):
+        agents = {
+            "Settings app": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1",
+            "lock": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "address": "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36",
+        }
+        seen = set()
+        for agent in agents.values():
+            self.open(states={**GRANTED, "camera": "denied"}, script=f"""
+                Object.defineProperty(Navigator.prototype, 'userAgent', {{ get: () => {agent!r} }});""")
+            self.button("Start").click()
+            self.page.get_by_role("button", name="How to allow it").click()
+            seen.add(self.page.locator("dialog ol").inner_text())
+            self.context.close()
+        self.assertEqual(len(seen), len(agents))
+
+
+class IPhoneTests(CheckPageTests):
+    def begin(self, answer="granted"):
+        self.open(script=IPHONE + f"window.motionAnswer = '{answer}';", states={**GRANTED, "motion": "prompt"})
+        self.button("Start").tap()
+
+    def running(self):
+        expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
+
+    def again(self):
+        """A later visit of the same browser: the motion question asked how often."""
+        self.page.reload()
+        self.started()
+        self.button("Start").tap()
+        return self.page.evaluate("motionAsked")
+
+    def test_motion_is_asked_for_from_the_tap_and_before_all_else(self):
+        self.begin()
+        self.heading("What the checks need")
+        expect(self.page.get_by_text("Not in this browser")).to_be_visible()
+        self.assertEqual(self.page.evaluate("motionAsked"), 0)
+        self.page.wait_for_timeout(5500)
+        self.button("Ask me").tap()
+        self.running()
+        self.assertEqual(self.page.evaluate("motionAsked"), 1)
+        # The browser remembers it, and the screen is skipped.
+        self.assertEqual(self.again(), 0)
+        self.running()
+
+    def test_a_denied_motion_says_that_safari_has_to_be_restarted(self):
+        self.begin("denied")
+        self.heading("What the checks need")
+        self.button("Ask me").tap()
+        expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
+        self.assertEqual(self.again(), 0)
+        self.heading("What the checks need")
+        self.page.get_by_role("button", name="How to allow it").tap()
+        expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
+        # Restarted, Safari asks once more.
+        self.page.evaluate("sessionStorage.clear()")
+        self.page.reload()
+        self.started()
+        self.page.evaluate("window.motionAnswer = 'granted'")
+        self.button("Start").tap()
+        self.button("Ask me").tap()
+        self.running()
+
+    def test_a_denied_motion_can_be_gone_on_without(self):
+        self.begin("denied")
+        self.button("Ask me").tap()
+        self.page.locator("dialog").get_by_role("button", name="Go on without it").tap()
+        self.running()
+
+
+if __name__ == "__main__":
+    unittest.main()
