@@ -6,6 +6,7 @@ extension Fault {
       let row = Int.random(in: 3..<15, using: &chance)
       device.touch.deadCells = (0..<[1, 4, 9][strength]).map { row * 9 + ($0 + 3) % 9 }
     },
+    Fault("touch lands beside", [.touchGrid]) { device, strength, _ in device.touch.offset = [1, 2, 4][strength] },
     Fault("lines break", [.touchLine]) { device, strength, _ in device.touch.broken = [2, 3, 6][strength] },
     Fault("jittery touch", [.touchLine]) { device, strength, _ in device.touch.jitter = [1.5, 2.5, 5][strength] },
     Fault("slow touch", [.touchRate]) { device, strength, _ in device.touch.frequency = [29, 20, 12][strength] },

@@ -67,6 +67,8 @@ public struct SimulatedDevice {
 
   public struct Touch {
     public var deadCells: [Int] = []
+    /// How many cells beside the finger a touch is reported.
+    public var offset = 0
     /// Millimetres of jitter, reports a second, contacts by nobody an hour, fingers at once.
     public var jitter = 0.15
     public var frequency = 120.0

@@ -10,8 +10,8 @@ extension Simulation {
     evidence.add(.attempt, attempt)
     evidence.add(.columns, 9)
     evidence.add(.rows, 18)
-    evidence.add(
-      .path, challenge?.touchPath(columns: 9, rows: 18).filter { $0 < 9 * 15 }.prefix(4).map { Double($0) } ?? [])
+    let taps = challenge?.touchPath(columns: 9, rows: 18).filter { $0 < 9 * 15 }.prefix(4) ?? []
+    evidence.add(.path, taps.map { Double($0 + device.touch.offset) })
     evidence.add(.missed, missed.map { Double($0) })
     return evidence
   }
