@@ -8,9 +8,10 @@ import ViewKit
 /// The product's own strings: the generated tables against `Localizable.xcstrings`, and the keys that the code builds.
 @Suite struct CatalogueTouchstoneTests {
   private func rows(_ language: Language) -> [(key: String, text: String)] {
-    [StringTable.touchstone(language), .server(language), .device(language), .capsule(language)].flatMap { table in
-      (0..<table.count).map { (table.key(at: $0), table.text(at: $0)) }
-    }
+    let tables: [StringTable] = [
+      .touchstone(language), .server(language), .device(language), .capsule(language), .removal(language),
+    ]
+    return tables.flatMap { table in (0..<table.count).map { (table.key(at: $0), table.text(at: $0)) } }
   }
 
   @Test(arguments: Language.allCases)
@@ -24,7 +25,9 @@ import ViewKit
   @Test(arguments: Language.allCases)
   func isSortedSoThatEveryKeyIsFound(language: Language) {
     for row in rows(language) {
-      let catalogues = [Catalogue.touchstone(language), .server(language), .device(language), .capsule(language)]
+      let catalogues: [Catalogue] = [
+        .touchstone(language), .server(language), .device(language), .capsule(language), .removal(language),
+      ]
       #expect(catalogues.contains { $0.lookup(row.key) == row.text })
     }
   }
