@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func leavesWhatItCannotDoAndGoesOn() throws {
-    try workspace.write("cut.jpg", Array(Workspace.jpeg.prefix(150)))
+    try workspace.write("cut.jpg", Array(Workspace.jpeg.dropLast(2)))
     let result = try shell.run("$touchstone strip --in-place cut.jpg missing.jpg photo.jpg --locale ko")
     #expect(result.status == 2)
     #expect(result.errors.contains("cut.jpg: ") && result.errors.contains("missing.jpg: "))
     #expect(try shell.run("cmp photo.jpg plain.jpg").status == 0)
-    #expect(try shell.run("wc -c < cut.jpg").text == "150\n")
+    #expect(try shell.run("wc -c < cut.jpg").text == "\(Workspace.jpeg.count - 2)\n")
   }
 
   @Test(arguments: ["", "photo.jpg --output a --in-place", "photo.jpg --keep gps", "photo.jpg --keep orientation,"])
