@@ -41,7 +41,7 @@ class AppHands(Hands):
 
     def rest(self):
         self.lift()
-        for _ in range(6):
+        for _ in range(3):
             self.stage.page.wait_for_timeout(700)
             self.stage.page.keyboard.press("Escape")
             self.stage.wait_for("closed")
