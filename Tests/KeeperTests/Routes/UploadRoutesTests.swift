@@ -24,7 +24,7 @@ import Testing
     #expect(try server.client.seal(sample).status == 201)
   }
 
-  private func bytes(_ count: Int, _ seed: Int = 31) -> [UInt8] {
+  private static func bytes(_ count: Int, _ seed: Int = 31) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* seed &+ $0 / 251) }
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func goesOnOnlyWhereItEnded() throws {
-    let (item, whole) = (try SampleSeal.item(), bytes(200_000))
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(200_000))
     #expect(try client.part(item, Array(whole[..<1000]), at: 1000, to: sample).fields["upload-offset"] == "0")
     #expect(try client.part(item, Array(whole[..<80_000]), at: 0, to: sample).status == 202)
     for offset in [1, 79_999, 80_001, 1 << 29] {
@@ -58,7 +58,7 @@ import Testing
   @Test func takesNoMoreThanWasAnnounced() throws {
     let item = try SampleSeal.item()
     let fields = "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
-    let digest = "Repr-Digest: \(UploadFields.digestField(SHA256.hash(bytes(50_000))))\r\n"
+    let digest = "Repr-Digest: \(UploadFields.digestField(SHA256.hash(Self.bytes(50_000))))\r\n"
     let head = "PUT \(path(item)) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\(digest)"
     let chunked = try #require(Connection(port: server.port))
     chunked.send(head + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
@@ -73,9 +73,9 @@ import Testing
     #expect(beyond.status == 413)
     // What follows the announced bytes is no part of them, and no request either.
     let connection = try #require(Connection(port: server.port))
-    connection.send(Array((head + "Content-Length: 50000\r\n\r\n").utf8) + bytes(50_000) + bytes(3000))
+    connection.send(Array((head + "Content-Length: 50000\r\n\r\n").utf8) + Self.bytes(50_000) + Self.bytes(3000))
     #expect(Reply(connection.receive())?.status == 201)
-    #expect(try client.call("GET", path(item), sample.readToken).body == bytes(50_000))
+    #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(50_000))
   }
 
   @Test func aContributorsAllowanceIsKeptWhateverIsAnnounced() throws {
@@ -90,17 +90,17 @@ import Testing
       ).status
     }
     let item = try SampleSeal.item()
-    #expect(try client.put(item, bytes(100_001), to: sample, token).status == 403)
-    #expect(try part(item, bytes(60_000), at: 0) == 202)
-    #expect(try part(item, bytes(40_001), at: 60_000) == 403)
+    #expect(try client.put(item, Self.bytes(100_001), to: sample, token).status == 403)
+    #expect(try part(item, Self.bytes(60_000), at: 0) == 202)
+    #expect(try part(item, Self.bytes(40_001), at: 60_000) == 403)
     #expect(try progress(item) == "60000")
     #expect(try client.call("DELETE", "\(sample.path)/tokens/\(name.text)", sample.token).status == 204)
     // A link that was revoked in the middle of an upload ends it.
-    #expect(try part(item, bytes(10), at: 60_000) == 403)
+    #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
   }
 
   @Test func goesOnAfterAnEndWithoutNotice() throws {
-    let (item, whole) = (try SampleSeal.item(), bytes(5_000_000))
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(5_000_000))
     let step = 1_200_000
     var (running, offset) = (server, 0)
     while offset < whole.count {
@@ -119,8 +119,8 @@ import Testing
   @Test func takesManyAtOnce() throws {
     let items = try (0..<12).map { _ in try SampleSeal.item() }
     let failed = Mutex<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: items.count) { number in
-      let (whole, item) = (bytes(1_500_000, number * 2 + 1), items[number])
+    DispatchQueue.concurrentPerform(iterations: items.count) { [client, sample] number in
+      let (whole, item) = (Self.bytes(1_500_000, number * 2 + 1), items[number])
       for offset in stride(from: 0, to: whole.count, by: 400_000) {
         let end = min(whole.count, offset + 400_000)
         let last = end == whole.count ? whole : nil
@@ -131,15 +131,15 @@ import Testing
     #expect(failed.withLock { $0 } == [])
     for (number, item) in items.enumerated() {
       let found = try client.call("GET", path(item), sample.readToken).body
-      #expect(found == bytes(1_500_000, number * 2 + 1))
+      #expect(found == Self.bytes(1_500_000, number * 2 + 1))
     }
   }
 
   @Test(arguments: [3000, 900_000])
   func oneItemComesOnceThoughManySendIt(count: Int) throws {
-    let (item, whole) = (try SampleSeal.item(), bytes(count))
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
     let statuses = Mutex<[Int]>([])
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+    DispatchQueue.concurrentPerform(iterations: 8) { [client, sample] _ in
       let status = (try? client.put(item, whole, to: sample).status) ?? 0
       statuses.withLock { $0.append(status) }
     }
@@ -156,7 +156,7 @@ import Testing
     let next = try SampleSeal.item()
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 403)
     // Whoever has begun goes on, and makes room for another.
-    let whole = [1, 2] + bytes(40_000)
+    let whole = [1, 2] + Self.bytes(40_000)
     #expect(try client.part(items[0], Array(whole[2...]), at: 2, isLast: whole, to: sample).status == 201)
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 202)
   }
