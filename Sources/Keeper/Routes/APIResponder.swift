@@ -30,10 +30,7 @@ struct APIResponder: Sendable {
       return try await route.answer(call, capsules)
     } catch {
       capsules.metrics.refused.add()
-      var response = Problem(charge(call, error)).response
-      // Its fields are those of the same answer with a body (RFC 9110, 9.3.2).
-      if route.method == .head { response.body = ResponseBody() }
-      return response
+      return Problem(charge(call, error)).response
     }
   }
 

@@ -12,7 +12,9 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
   let routes: Routes
 
   func respond(to request: Request, context: Routes.Context) async throws -> Response {
-    let response = try await answer(request, context)
+    var response = try await answer(request, context)
+    // Whoever made it, and the router's own refusals too: what follows would be read as the next answer (RFC 9110, 9.3.2).
+    if request.method == .head { response.body = ResponseBody() }
     context.logger.debug(
       "request",
       metadata: [

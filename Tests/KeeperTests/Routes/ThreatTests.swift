@@ -158,6 +158,53 @@ import Testing
     }
   }
 
+  @Test func conditionsAndRangesLearnNothing() throws {
+    let item = try SampleSeal.item()
+    #expect(try client.put(item, [1, 2, 3], to: sample).status == 201)
+    let date = "Fri, 01 Jan 2100 00:00:00 GMT"
+    for suffix in ["", "/release", "/receipt", "/items", "/items/\(item.text)"] {
+      let plain = try client.call("GET", sample.path + suffix)
+      for field in [
+        "Range: bytes=0-0", "If-None-Match: *", "If-Match: *", "If-Modified-Since: \(date)",
+        "If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT", "If-Range: \(date)\r\nRange: bytes=0-",
+      ] {
+        let reply = try client.call("GET", sample.path + suffix, nil, [field])
+        #expect(reply.status == 403 && reply.body == plain.body, "\(suffix) \(field)")
+        #expect(reply.fields.filter { $0.key != "date" } == plain.fields.filter { $0.key != "date" })
+        let sealed = try client.call("GET", sample.path + "/release", sample.token, [field])
+        #expect(sealed.status == 403 && !sealed.text.contains("AGE-SECRET-KEY"), "\(field)")
+        let head = try client.call("HEAD", sample.path + suffix, nil, [field])
+        #expect(head.status >= 400 && head.body.isEmpty, "\(suffix) \(field)")
+      }
+    }
+  }
+
+  @Test func afterTheMomentAStrangerGetsTheKeyAndNothingElse() throws {
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try client.seal(soon).status == 201)
+    let item = try SampleSeal.item()
+    #expect(try client.put(item, [1, 2, 3], to: soon).status == 201)
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    let record = try #require(ReleaseRecord(try client.call("GET", soon.path + "/release").body))
+    let wrong = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: 16)))
+    for suffix in ["", "/receipt", "/items", "/items/\(item.text)", "/items/\(item.text)/receipt", "/tokens"] {
+      for token in [nil, wrong] {
+        #expect(try client.call("GET", soon.path + suffix, token).status == 403, "\(suffix)")
+      }
+    }
+    // With the sealed item too: the key that is public opens only the outer of its layers.
+    #expect(record.timeIdentity != soon.owner)
+    #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 200)
+  }
+
+  @Test func whoGoesOnGuessingIsSlowedDown() throws {
+    let wrong = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: 16)))
+    let limited = try ServerProcess(["--site", site.folder.path, "--request-rate", "1"])
+    var last: Reply?
+    for _ in 0..<20 where last?.status != 429 { last = try limited.client.call("GET", sample.path, wrong) }
+    #expect(last?.status == 429 && Int(last?.fields["retry-after"] ?? "") ?? 0 > 0)
+  }
+
   @Test func logsHoldNoSecrets() throws {
     let token = try #require(AccessToken(bytes: [UInt8](repeating: 0x5A, count: 16)))
     _ = try client.call("GET", "\(sample.path)?token=\(sample.token.text)", sample.token)

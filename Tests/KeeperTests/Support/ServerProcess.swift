@@ -8,8 +8,9 @@ final class ServerProcess {
   var output: String { text("output") }
   var errors: String { text("errors") }
 
-  /// The server that the build put beside the tests.
+  /// The server that the build put beside the tests, or that `KEEPER_PROGRAM` names.
   static let program: URL = {
+    if let path = ProcessInfo.processInfo.environment["KEEPER_PROGRAM"] { return URL(filePath: path) }
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "touchstone-keeper")
   }()
