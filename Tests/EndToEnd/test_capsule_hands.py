@@ -8,6 +8,7 @@ from capsule_stage import PHOTO, CapsulePageTests, clean
 
 FOCUSED = """() => {
     const node = document.activeElement;
+    if (node === document.body) return ['', false];
     const label = node.labels?.[0]?.innerText;
     return [node.getAttribute('aria-label') ?? label ?? node.innerText, node.matches(':focus-visible'),
             getComputedStyle(node).outlineStyle, node.closest('label') && getComputedStyle(node.closest('label')).outlineStyle];
@@ -19,8 +20,9 @@ class KeyboardTests(CapsulePageTests):
         """Tab, and nothing else, until what is called `name` has the focus, which is seen."""
         for _ in range(limit):
             self.page.keyboard.press("Tab")
-            found, visible, outline, around = self.page.evaluate(FOCUSED)
+            found, *seen = self.page.evaluate(FOCUSED)
             if name in (found or ""):
+                visible, outline, around = seen
                 self.assertTrue(visible and {outline, around} - {"none", None}, f"{name}: the focus is not seen")
                 return
         self.fail(f"{name} is not to be had by Tab")

@@ -130,8 +130,11 @@ extension PiggyBankViewModel {
       lost.content = .damaged(.missing)
       state.contents.append(lost)
     }
-    // In the order in which they were put in.
-    state.contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+    // In the order in which they were put in; of several in one second this device knows its own.
+    func order(_ item: OpenedItem) -> (Int64, Int, String) {
+      (item.receivedAt, capsule.items.firstIndex { $0.item == item.item } ?? .max, item.item.text)
+    }
+    state.contents.sort { order($0) < order($1) }
     for place in state.contents.indices { state.contents[place].number = place + 1 }
     return fetchNext(capsule)
   }

@@ -173,6 +173,19 @@ import Testing
     #expect(stage.state.contents.allSatisfy { !$0.isPicture })
   }
 
+  @Test func whatWasPutInWithinASecondKeepsItsOrder() {
+    var stage = ready()
+    let texts = ["one", "two", "three", "four", "five"]
+    for text in texts {
+      stage.send(.writeLetter(text))
+      stage.send(.putLetter)
+    }
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    #expect(stage.state.contents.map { $0.content } == texts.map { .letter($0) })
+    #expect(stage.state.contents.map { $0.number } == [1, 2, 3, 4, 5])
+  }
+
   @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
     var stage = ready()
     stage.wait(seconds: 366 * 86_400)
