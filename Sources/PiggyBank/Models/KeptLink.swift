@@ -14,7 +14,7 @@ public struct KeptLink: Equatable, Sendable {
   var json: JSONValue { .object([.init("id", .string(id.text)), .init("made", .integer(madeAt))]) }
 
   init?(_ json: JSONValue) {
-    guard let id = json["id"]?.text.flatMap({ CapsuleID($0) }), case .integer(let madeAt)? = json["made"] else {
+    guard let id = json["id"]?.text.flatMap({ CapsuleID($0) }), let madeAt = json["made"]?.count else {
       return nil
     }
     self.init(id: id, madeAt: madeAt)
