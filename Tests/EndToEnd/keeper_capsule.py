@@ -16,7 +16,8 @@ from playwright.sync_api import expect, sync_playwright
 from harness import ROOT, chromium
 from keeper_client import Keeper
 from keeper_clock import LIBRARY, Clock
-from test_capsule import PICTURE, reload, value_of
+from test_capsule import reload, value_of
+from test_vault import PICTURE
 
 LARGE = 24_000_000
 

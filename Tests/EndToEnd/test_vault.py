@@ -5,16 +5,19 @@ an upload that goes on, a recovery sheet on another device, links that end, and 
 import pathlib
 import random
 import re
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 from playwright.sync_api import expect, sync_playwright
 
+from capsule_stage import clean
 from fake_keeper import KeptSite
 from harness import chromium
-from test_capsule import PICTURE, begin, clean, reload, seal, shoot, value_of
+from test_capsule import begin, reload, seal, shoot, value_of
 
 YEAR = 366 * 86_400
 LARGE = 50_000_000
@@ -40,6 +43,19 @@ WATCH = """() => { window.longest = 0; let last = performance.now();
     .observe({ type: 'longtask' });
   window.gap = 0;
   setInterval(() => { const now = performance.now(); window.gap = Math.max(window.gap, now - last - 10); last = now; }, 10); }"""
+
+
+def png(width, height):
+    """A grey picture."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    rows = zlib.compress((b"\0" + b"\x80" * width) * height)
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+PICTURE = png(40, 30)
 
 
 class Stage:
@@ -346,7 +362,7 @@ def from_the_disk(browser, folder, keys):
             expect(page.get_by_text("From a friend")).to_be_visible()
             expect(page.get_by_text("Mine", exact=True)).to_be_visible()
             expect(page.locator(".letters img")).to_have_count(1)
-            assert page.locator(".letters img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
+            assert page.locator(".letters img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 40
             expect(page.get_by_text("File, not shown here")).to_be_visible()
             with page.expect_download() as saved:
                 page.get_by_role("button", name="Save evil.svg").tap()
