@@ -37,10 +37,10 @@ public enum PiggyBankAction: Equatable, Sendable {
   // What can be done with it.
   case openDetails, saveReminder(String), exportAll, makeLink, copyLink
   case revokeLink(CapsuleID)
+  case askDelete, writeDeletion(String), delete
 
   // An export.
   case writeArchiveKey(isTime: Bool, String), openArchive
-  case askDelete, writeDeletion(String), delete
 
   // Opening.
   case open, openAgain(CapsuleID), skipCeremony, repeatCeremony
