@@ -166,11 +166,10 @@ def large(browser, site, folder):
         page = stage.page
         seal(page)
         page.evaluate(WATCH)
+        site.keeper.received = 0
         page.locator(".capsule input[type=file]").set_input_files(photo)
         bar = page.get_by_role("progressbar", name="Sealing")
-        cdp = stage.context.new_cdp_session(page)
         expect(bar).to_be_visible()
-        # So slow that it would take over five seconds on any machine.
         stop = page.get_by_role("button", name="Stop sealing")
         try:
             expect(stop).to_be_visible(timeout=8000)
@@ -183,12 +182,10 @@ def large(browser, site, folder):
             page.locator(".capsule input[type=file]").set_input_files(photo)
         except AssertionError:
             called_off = "too fast here to be called off"
-        cdp.detach()
         began = time.monotonic()
         expect(page.get_by_role("progressbar", name="Sending")).to_be_visible(timeout=90_000)
         seconds = time.monotonic() - began
         longest, gap = page.evaluate("[window.longest, window.gap]")
-        site.keeper.received = 0
         wait_until(lambda: site.keeper.received > LARGE / 4)
         stage.context.set_offline(True)
         page.wait_for_timeout(300)
@@ -364,10 +361,10 @@ def from_the_disk(browser, folder, keys):
             expect(page.locator(".letters img")).to_have_count(1)
             assert page.locator(".letters img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 40
             expect(page.get_by_text("File, not shown here")).to_be_visible()
+            clean(page, "opener, opened")
             with page.expect_download() as saved:
                 page.get_by_role("button", name="Save evil.svg").tap()
             assert pathlib.Path(saved.value.path()).read_bytes() == SVG
-            clean(page, "opener, opened")
             page.screenshot(path=folder / "shot.png", full_page=True)
             assert not wrong, wrong
             assert all(url.startswith(("file:", "blob:")) for url in asked), asked
