@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func aPhotosReportTravelsWithItAndIsThereAtTheOpening() throws {
-    var stage = ready()
+    var stage = Self.ready()
     stage.files = [1: [0xFF, 0xD8, 0xFF, 0xE0], 2: [1]]
     stage.reports[1] = Array("{}".utf8)
     stage.send(
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
-    var stage = ready()
+    var stage = Self.ready()
     stage.wait(seconds: 366 * 86_400)
     stage.send(.open)
     stage.wait(seconds: 2)
