@@ -5,6 +5,7 @@ A page must never meet a script, a style or Wasm of another build. So all of the
 their content; only what has to keep its address stays outside, and refers to that folder.
 """
 
+import base64
 import gzip
 import hashlib
 import json
@@ -18,10 +19,10 @@ import tempfile
 # What keeps its address.
 OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
 # The gallery for other pages is no part of the app: Scripts/build-fluid.sh. The viewer is put together from it.
-APART = ("fluid.html", "fluid/", "viewer/")
+APART = ("fluid.html", "fluid/", "viewer/", "opener.")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
-ENTRIES = ("app.js", "check.js", "capsule.js", "platform/worker.js")
+ENTRIES = ("app.js", "check.js", "capsule.js", "platform/worker.js", "platform/capsule/vault.js")
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 # What the instruments look like that are loaded when they are wanted.
 INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
@@ -32,11 +33,11 @@ def run(*command, text=None):
     return subprocess.run(command, input=text, check=True, stdout=subprocess.PIPE).stdout
 
 
-def bundle(folder, entry):
+def bundle(folder, entry, form="esm"):
     """`entry` with each module that it imports, whatever the depth, and those modules' paths."""
     with tempfile.TemporaryDirectory() as made:
         script, facts = pathlib.Path(made) / "script.js", pathlib.Path(made) / "facts.json"
-        run(*SMALL, "--bundle", "--format=esm", f"--outfile={script}", f"--metafile={facts}", str(folder / entry))
+        run(*SMALL, "--bundle", f"--format={form}", f"--outfile={script}", f"--metafile={facts}", str(folder / entry))
         inputs = json.loads(facts.read_text())["inputs"]
         text = script.read_bytes()
     return text, {pathlib.Path(path).resolve().relative_to(folder.resolve()).as_posix() for path in inputs}
@@ -52,6 +53,17 @@ def viewer(web):
     # Made ready while it loads, not when a finger first needs it.
     script = b"//# allFunctionsCalledOnLoad\n" + bundle(web, "viewer/viewer.js")[0]
     return {"viewer.js": script, "viewer.css": small_style(style)}
+
+
+def opener(web, styles):
+    """The page that opens an export from the disk, all in one; the Wasm is written into it when it is saved."""
+    script = bundle(web, "opener.js", "iife")[0].decode().strip()
+    style = small_style(styles).decode().strip()
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (script, style)]
+    policy = (f"default-src 'none'; script-src 'sha256-{hashes[0]}' 'wasm-unsafe-eval'; style-src 'sha256-{hashes[1]}'; "
+              "img-src blob:; base-uri 'none'; form-action 'none'")
+    page = (web / "opener.html").read_text()
+    return page.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@SCRIPT@", script).encode()
 
 
 def files(folder):
@@ -80,7 +92,9 @@ def shell(web, wasm, index):
         inside[entry] = script
     text, index = style(web, index)
     inside["style.css"] = small_style(text)
-    inside["instruments.css"] = small_style("".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES))
+    instruments = "".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES)
+    inside["instruments.css"] = small_style(instruments)
+    inside["opener.html"] = opener(web, text + instruments)
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 
 

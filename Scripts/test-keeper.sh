@@ -8,3 +8,5 @@ Scripts/python-tools.sh
 .venv/bin/python Tests/EndToEnd/keeper_clock.py "$1"
 .venv/bin/python Tests/EndToEnd/keeper_opening.py "$1" "$2"
 .venv/bin/python Tests/EndToEnd/keeper_crash.py "$1" "${KILLS:-50}"
+# The page with the real server, where the site was built.
+if [ -e dist/index.html ] && command -v chromium > /dev/null; then .venv/bin/python Tests/EndToEnd/keeper_capsule.py "$1"; fi

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 Scripts/browser-tools.sh
 .venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
-for part in ways exits sheets screens viewer trouble check permissions capsule capsule_hands capsule_ways; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
+for part in ways exits sheets screens viewer trouble check permissions capsule capsule_hands capsule_ways vault; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
 .venv/bin/python Tests/EndToEnd/test_webkit.py
 .venv/bin/python Tests/EndToEnd/test_check_webkit.py
 .venv/bin/python Tests/EndToEnd/test_capsule_webkit.py

@@ -2,16 +2,18 @@
 import { compile } from './platform/wasm.js';
 import { createDOM } from './platform/dom.js';
 import { createEngine } from './platform/engine.js';
-import { createEnvelope } from './platform/capsule/envelope.js';
 import { connectViewer } from './platform/viewer.js';
 import { createMemory } from './platform/memory.js';
+import { createVault } from './platform/capsule/worker.js';
 import { clipboard, download, printPage } from './platform/exports.js';
-import { ask, send } from './platform/capsule/keeper.js';
-import { fromBase64, toBase64 } from './platform/capsule/base64.js';
+import { ask, keptItem, sealedItem } from './platform/capsule/keeper.js';
+import { bytesOf, fromBase64, toBase64 } from './platform/capsule/base64.js';
+import { keys } from './platform/capsule/keys.js';
 import { language } from './platform/storage.js';
 import { createSpeech } from './platform/speech.js';
 import { createTiles } from './platform/tiles.js';
 import { loadStyle } from './fluid/style.js';
+import { opener } from './platform/capsule/opener.js';
 import { offsets, ownZone, zones } from './platform/capsule/zones.js';
 import { store } from './platform/capsule/store.js';
 import { takeHandedOver } from './platform/handover.js';
@@ -22,7 +24,7 @@ export async function mount(container) {
   const [module] = await Promise.all([compile(new URL('capsule.wasm', import.meta.url)), loadStyle('instruments.css')]);
   const page = (await WebAssembly.instantiate(module)).exports;
   const memory = createMemory(page);
-  const envelope = createEnvelope(page, memory);
+  const vault = createVault(new URL('platform/capsule/vault.js', import.meta.url), module);
   const picked = new Map();
   // What was opened, and the addresses under which it is shown.
   const opened = new Map();
@@ -46,6 +48,7 @@ export async function mount(container) {
     answer('tiled', ticket, { address: picture && addressOf(picture) });
   });
   const speech = createSpeech((ticket) => answer('spoken', ticket));
+  const report = (ticket) => (progress) => answer('progressed', ticket, progress);
 
   const effects = {
     none: () => {},
@@ -61,22 +64,29 @@ export async function mount(container) {
     })),
     clocks: ({ zone, moments, ticket }) => later(() => answer('clocks', ticket, { offsets: offsets(zone, moments) })),
     ask: ({ ticket, ...request }) => ask(request).then((told) => answer('answered', ticket, told)),
-    digest: ({ file: number, ticket }) => envelope.digest(file(number)).then(
-      (told) => answer('digested', ticket, told), () => answer('failed', ticket)),
+    digest: ({ file: number, ticket }) => vault.run('digest', ticket, { file: file(number) }, report(ticket)).then(
+      (told) => answer('digested', ticket, told), failed(ticket)),
     inspect: ({ file: number, ticket }) => engine.inspect(ticket, file(number), true, false, 0),
-    seal: ({ item, request, text, file: number, ticket }) => envelope
-      .seal(request, text === undefined ? file(number) : new Blob([text]))
-      .then(async ({ sealed, sha256 }) => {
-        await store.putSealed(item, sealed);
+    readText: ({ file: number, ticket }) => file(number).slice(0, 65_536).text().then(
+      (text) => answer('read', ticket, { text }), () => answer('read', ticket, { text: '' })),
+    seal: ({ item, request, text, file: number, ticket }) => {
+      const whole = text === undefined ? file(number) : new Blob([text]);
+      vault.run('seal', ticket, { request, item, file: whole }, report(ticket)).then((told) => {
         picked.delete(number);
-        answer('sealed', ticket, { sha256, byteCount: sealed.size });
-      })
-      .catch((error) => {
-        console.info(error);
-        answer('failed', ticket);
-      }),
-    unseal: ({ item, request, ticket }) => unseal(item, request).then(
-      (told) => answer('unsealed', ticket, told), () => answer('unsealed', ticket, { damage: 'damaged' })),
+        answer('sealed', ticket, told);
+      }, failed(ticket));
+    },
+    unseal: ({ item, request, key, ticket }) => keptItem(item).then((sealed) => (sealed
+      ? unseal(item, request, key, sealed, ticket) : answer('notHere', ticket))).catch(failedToOpen(ticket)),
+    slice: ({ file: number, start, end, ticket }) => bytesOf(file(number).slice(start, end)).then(
+      (bytes) => answer('sliced', ticket, { bytes }), () => answer('sliced', ticket)),
+    unsealPart: ({ item, request, file: number, start, end, ticket }) => unseal(
+      item, request, undefined, file(number).slice(start, end), ticket).catch(failedToOpen(ticket)),
+    cancel: ({ tickets }) => tickets.forEach(vault.cancel),
+    // Where the browser has no such keys there is nothing to agree with.
+    lockKey: ({ ticket, ...key }) => keys.lock(key).then(
+      (bytes) => answer('agreed', ticket, { bytes }), () => answer('agreed', ticket)),
+    forgetKey: ({ key }) => store.dropKey(key).catch(() => {}),
     tile: ({ item, width, ticket }) => tiles.make(ticket, opened.get(item), width),
     ...connectViewer(new URL('viewer.js', import.meta.url), tell, container),
     speak: ({ text, language: tag, ticket }) => speech.speak(text, tag, ticket),
@@ -94,7 +104,15 @@ export async function mount(container) {
     download: ({ name, mediaType, text }) => download(name, mediaType, text),
     // As bytes, so that no browser shows what a stranger put in.
     save: ({ item, name }) => download(name, 'application/octet-stream', opened.get(item) ?? new Blob()),
-    bundle: ({ name, parts }) => bundle(parts).then((whole) => download(name, 'application/x-tar', whole)),
+    measureOpener: ({ ticket }) => opener().then(
+      ({ size }) => answer('measured', ticket, { size }), () => answer('measured', ticket, { size: 0 })),
+    bundle: ({ name, parts, ticket }) => bundle(parts).then((whole) => {
+      download(name, 'application/x-tar', whole);
+      answer('bundled', ticket, { isWhole: true });
+    }).catch((error) => {
+      console.info(error);
+      answer('bundled', ticket, { isWhole: false });
+    }),
     print: () => printPage(),
     copy: ({ text }) => clipboard(text),
     persist: () => navigator.storage?.persist?.().catch(() => {}),
@@ -110,26 +128,40 @@ export async function mount(container) {
     return addresses.at(-1);
   }
 
-  async function unseal(item, request) {
-    const { parts, told } = await envelope.open(request, await store.sealed(item));
-    if (told.damage) return { damage: told.damage };
-    const plain = new Blob(parts, { type: told.mediaType ?? 'application/octet-stream' });
+  function failed(ticket) {
+    return (error) => {
+      console.info(error);
+      answer('failed', ticket);
+    };
+  }
+
+  function failedToOpen(ticket) {
+    return (error) => {
+      console.info(error);
+      answer('unsealed', ticket, { damage: 'damaged' });
+    };
+  }
+
+  async function unseal(item, request, key, sealed, ticket) {
+    const { plain, damage, ...told } = await vault.run('open', ticket, { request, sealed, key });
+    if (damage) return answer('unsealed', ticket, { damage });
     opened.set(item, plain);
     const shown = { header: told.header, report: told.report };
     if (told.isText) shown.text = await plain.text();
     if (told.mediaType) shown.address = addressOf(plain);
-    return shown;
+    return answer('unsealed', ticket, shown);
   }
 
   async function bundle(parts) {
     const blobs = [];
     for (const part of parts) {
-      if (part.bytes !== undefined) blobs.push(fromBase64(part.bytes));
-      else {
-        const response = await send(part);
-        if (!response.ok) throw new Error(`${part.path}: ${response.status}`);
-        blobs.push(await response.blob());
+      if (part.bytes !== undefined) {
+        blobs.push(fromBase64(part.bytes));
+        continue;
       }
+      const blob = part.sealed ? await sealedItem(part) : await opener();
+      if (blob.size !== part.size) throw new Error(`${part.path}: ${blob.size} bytes`);
+      blobs.push(blob);
     }
     return new Blob(blobs);
   }
@@ -146,7 +178,7 @@ export async function mount(container) {
     const files = list.map((each) => {
       lastPick += 1;
       picked.set(lastPick, each);
-      return { number: lastPick, name: each.name, type: each.type };
+      return { number: lastPick, name: each.name, type: each.type, size: each.size };
     });
     if (files.length > 0) tell({ type: 'picked', files });
   }

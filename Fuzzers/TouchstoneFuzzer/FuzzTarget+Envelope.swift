@@ -70,7 +70,7 @@ extension FuzzTarget {
       let outer = AgeSealer.seal(inner, to: [Keys.owner.recipient], secrets: Keys.secrets)
     else { return }
     var opener = ItemOpener(
-      Keys.id, of: Keys.core, timeKey: Keys.owner, owner: Keys.owner, recipientCount: 1)
+      Keys.id, of: Keys.core, timeKey: Keys.owner, owner: .identity(Keys.owner), recipientCount: 1)
     guard let start = try? opener.open(outer), let end = try? opener.finish() else { return }
     precondition(Int64(start.count + end.bytes.count) == end.header.size, "a file of another size than its header's")
   }

@@ -1,7 +1,8 @@
-// The browser's envelope: the format's public vectors, and items that Debian's age opens.
+// The browser's envelope: the format's public vectors, with the key in the Wasm and with the same key kept by WebCrypto, and
+// items that Debian's age opens.
 //
 //   node capsule-agreement.mjs CAPSULE.wasm [VECTORS]
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,22 +30,62 @@ function check(isSo, what) {
   console.log(`capsule: ${what}`);
 }
 
-function open(identity, file) {
+// `agree` asks a key that is kept elsewhere, whose public half `identity` is then.
+async function open(identity, file, agree) {
   if (!exports.openBegin(put(Buffer.from(identity)))) return -1;
   const parts = [];
   // An odd size, so that pieces and chunks never end together.
   for (let at = 0; at < file.length; at += 50_001) {
-    const length = exports.openPut(put(file.subarray(at, at + 50_001)));
+    let length = exports.openPut(put(file.subarray(at, at + 50_001)));
     if (length < 0) return length;
     parts.push(take(length));
+    for (let asked = exports.openAsks(); asked > 0; asked = exports.openAsks()) {
+      length = exports.openAnswer(put(await agree(take(asked))));
+      if (length < 0) return length;
+      parts.push(take(length));
+    }
   }
   const length = exports.openFinish();
   return length < 0 ? length : Buffer.concat([...parts, take(length)]);
 }
 
+// The 32 bytes of an `AGE-SECRET-KEY-1…` (BIP 173), its code of six letters left out.
+function secretOf(identity) {
+  const values = [...identity.toLowerCase().slice('age-secret-key-1'.length, -6)]
+    .map((letter) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from(values.match(/.{8}/g).map((bits) => parseInt(bits, 2)));
+}
+
+const kept = new Map();
+
+// The recipient of an identity, and how the key that WebCrypto keeps of it agrees: as platform/capsule/keys.js does.
+async function keptKey(identity) {
+  if (!kept.has(identity)) {
+    const recipient = execFileSync('age-keygen', ['-y'], { input: identity }).toString().trim();
+    const { subtle } = globalThis.crypto;
+    const form = { kty: 'OKP', crv: 'X25519' };
+    // PKCS #8 around the 32 bytes (RFC 8410, 7).
+    const head = Buffer.from('302e020100300506032b656e04220420', 'hex');
+    const secret = createPrivateKey({ key: Buffer.concat([head, secretOf(identity)]), format: 'der', type: 'pkcs8' });
+    const { x } = createPublicKey(secret).export({ format: 'jwk' });
+    const key = await subtle.importKey(
+      'jwk', { ...form, d: base64(secretOf(identity)), x }, { name: 'X25519' }, false, ['deriveBits']);
+    const agree = async (share) => {
+      try {
+        const point = await subtle.importKey('jwk', { ...form, x: base64(share) }, { name: 'X25519' }, false, []);
+        return Buffer.from(await subtle.deriveBits({ name: 'X25519', public: point }, key, 256));
+      } catch {
+        return Buffer.alloc(0);
+      }
+    };
+    kept.set(identity, { recipient, agree });
+  }
+  return kept.get(identity);
+}
+
 const OUTCOMES = { 'header failure': -1, 'no match': -2, 'HMAC failure': -3, 'payload failure': -4 };
 
-function tryVector(name) {
+async function tryVector(name) {
   const whole = readFileSync(join(vectors, name));
   const end = whole.indexOf('\n\n');
   const fields = Object.fromEntries(whole.subarray(0, end).toString().split('\n').map((line) => line.split(/: (.*)/)));
@@ -52,11 +93,13 @@ function tryVector(name) {
   let file = whole.subarray(end + 2);
   if (fields.compressed === 'zlib') file = inflateSync(file);
   const identity = fields.identity ?? 'AGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0';
-  const plain = open(identity, file);
-  if (fields.expect === 'success') {
-    check(typeof plain !== 'number' && sha256(plain).toString('hex') === fields.payload, `${name}: ${plain}`);
-  } else {
-    check(plain === OUTCOMES[fields.expect], `${name}: ${plain}, not ${fields.expect}`);
+  const { recipient, agree } = await keptKey(identity);
+  for (const plain of [await open(identity, file), await open(recipient, file, agree)]) {
+    if (fields.expect === 'success') {
+      check(typeof plain !== 'number' && sha256(plain).toString('hex') === fields.payload, `${name}: ${plain}`);
+    } else {
+      check(plain === OUTCOMES[fields.expect], `${name}: ${plain}, not ${fields.expect}`);
+    }
   }
   return true;
 }
@@ -99,8 +142,9 @@ function tryStockTools(folder) {
 }
 
 if (vectors) {
-  const tried = readdirSync(vectors).filter((name) => name !== 'README.md' && tryVector(name));
-  console.log(`capsule: ${tried.length} vectors of the format in Wasm`);
+  let tried = 0;
+  for (const name of readdirSync(vectors)) if (name !== 'README.md' && await tryVector(name)) tried += 1;
+  console.log(`capsule: ${tried} vectors of the format in Wasm, with its own key and with WebCrypto's`);
 } else {
   console.log('capsule: skipped: no vectors of the format beside the project');
 }

@@ -64,6 +64,8 @@ class Keeper:
         # Bytes after which an upload's connection breaks, once.
         self.breaks_after = None
         self.requests = []
+        # Bytes of items that came in, all uploads together.
+        self.received = 0
 
     def now(self):
         return int(time.time()) + self.shift
@@ -141,7 +143,7 @@ class Handler(QuietHandler):
         if name not in keeper.capsules:
             capsule = {"core": request["core"], "hash": hashlib.sha256(request["core"].encode()).digest()}
             capsule |= {"tokens": {hashlib.sha256(from_url64(self.token)).digest(), from_url64(request["read_token"])}}
-            capsule |= {"request": request, "items": {}, "parts": {}}
+            capsule |= {"request": request, "items": {}, "parts": {}, "links": {}}
             capsule["receipt"] = keeper.signed({
                 "v": 1, "kind": "receipt", "core": request["core"], "owner_sig": request["owner_sig"],
                 "time_recipient": keeper.time_key(capsule)[1], "received_at": instant(keeper.now()),
@@ -163,7 +165,12 @@ class Handler(QuietHandler):
             "released": self.keeper.now() >= self.keeper.opens_at(capsule), "items": len(capsule["items"]), "bytes": 0}))
 
     def tokens(self, name, capsule, rest, length):
-        capsule["tokens"].add(from_url64(json.loads(self.rfile.read(length))["token"]))
+        if self.command == "DELETE":
+            capsule["tokens"].discard(capsule["links"].pop(rest[0], b""))
+            self.reply(204)
+            return
+        capsule["links"][rest[0]] = from_url64(json.loads(self.rfile.read(length))["token"])
+        capsule["tokens"].add(capsule["links"][rest[0]])
         self.reply(201)
 
     def release(self, name, capsule, rest, length):
@@ -200,6 +207,7 @@ class Handler(QuietHandler):
             self.close_connection = True
             self.connection.close()
             return
+        keeper.received += length
         data = have[:start] + self.rfile.read(length)
         if self.headers["Upload-Complete"] == "?0":
             capsule["parts"][item] = data

@@ -290,4 +290,5 @@ def main():
     print("the capsules' page: the whole flow, with reloads, zones, a broken connection, stock tools and a stranger's link")
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

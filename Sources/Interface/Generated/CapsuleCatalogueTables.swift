@@ -29,6 +29,16 @@ enum CapsuleCatalogueTables {
     app.viewer.share
     capsule.absent
     capsule.absent.title
+    capsule.archive.file
+    capsule.archive.noArchive
+    capsule.archive.noKey
+    capsule.archive.noTimeKey
+    capsule.archive.otherKey
+    capsule.archive.otherTimeKey
+    capsule.archive.ownerKey
+    capsule.archive.text
+    capsule.archive.timeKey
+    capsule.archive.title
     capsule.begin
     capsule.begin.text
     capsule.ceremony.0
@@ -54,7 +64,12 @@ enum CapsuleCatalogueTables {
     capsule.due
     capsule.due.text
     capsule.export
+    capsule.export.failed
+    capsule.export.opened
+    capsule.export.working
     capsule.finding
+    capsule.forget
+    capsule.forget.text
     capsule.guest.broken
     capsule.guest.checking
     capsule.guest.late
@@ -83,6 +98,7 @@ enum CapsuleCatalogueTables {
     capsule.keys.drill.text
     capsule.keys.drill.try
     capsule.keys.drill.works
+    capsule.keys.locked
     capsule.keys.need
     capsule.keys.open
     capsule.keys.print
@@ -101,6 +117,7 @@ enum CapsuleCatalogueTables {
     capsule.letter.put
     capsule.letter.title
     capsule.line.capsule
+    capsule.line.core_hash
     capsule.line.keeper
     capsule.line.name
     capsule.line.opens_at
@@ -112,6 +129,11 @@ enum CapsuleCatalogueTables {
     capsule.link.failed
     capsule.link.making
     capsule.link.text
+    capsule.links
+    capsule.links.end
+    capsule.links.end.of
+    capsule.links.made
+    capsule.links.text
     capsule.moment.fault.ambiguous
     capsule.moment.fault.missing
     capsule.moment.fault.past
@@ -145,6 +167,7 @@ enum CapsuleCatalogueTables {
     capsule.notice.doubt
     capsule.notice.notDeleted
     capsule.notice.notListed
+    capsule.notice.notRevoked
     capsule.notice.notSealed
     capsule.notice.notTaken
     capsule.notice.refused
@@ -161,12 +184,31 @@ enum CapsuleCatalogueTables {
     capsule.queued
     capsule.queued.text
     capsule.read
+    capsule.recover
+    capsule.recover.asking
+    capsule.recover.doubt
+    capsule.recover.elsewhere
+    capsule.recover.file
+    capsule.recover.go
+    capsule.recover.gone
+    capsule.recover.noCapsule
+    capsule.recover.noKey
+    capsule.recover.noSheet
+    capsule.recover.noToken
+    capsule.recover.otherKey
+    capsule.recover.paste
+    capsule.recover.reader
+    capsule.recover.refused
+    capsule.recover.text
+    capsule.recover.title
+    capsule.recover.unreachable
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
     capsule.saved
     capsule.sealed
     capsule.sealing
+    capsule.sealing.cancel
     capsule.sending
     capsule.title
     capsule.waiting
@@ -227,6 +269,16 @@ enum CapsuleCatalogueTables {
     Share this photo
     A capsule needs a server that keeps its key until the day. This page has none. Start one with: touchstone serve
     No Keeper here
+    Choose the files
+    There is no capsule in these files. Choose capsule.tar, or core.json, items.json and the .age files together.
+    The owner's key is not whole. It begins with AGE-SECRET-KEY-1; compare it letter by letter.
+    The time key is not whole. The Keeper publishes it at the moment; it begins with AGE-SECRET-KEY-1.
+    This owner's key is not this capsule's. Look for another copy of its sheet.
+    This time key is not this capsule's. Take the one that its Keeper published.
+    Owner's key, from the recovery sheet (owner_key)
+    Opens without any server and without a connection. Choose capsule.tar, or all files that were in it, and give it both keys.
+    Time key, published at the moment (time_identity)
+    Open a saved capsule
     Tap to begin
     Letters and photos, sealed until a day that you choose. Until then nobody opens it: not you, and not the server.
     Sealed on %@
@@ -252,7 +304,12 @@ enum CapsuleCatalogueTables {
     The moment has come
     Everything that was put in is waiting.
     Save everything, still sealed
+    Not everything could be fetched, so nothing was saved. Try again with a connection.
+    Save everything as one archive
+    Fetching everything…
     As it was when it was put in
+    Forget it on this device
+    It goes from this device only. The Keeper still has it, and your sheet still opens it.
     This link is not whole. Ask for it again, and copy all of it.
     Checking whom it is sealed for…
     The moment has come; nothing can be put in any more.
@@ -281,6 +338,7 @@ enum CapsuleCatalogueTables {
     Type or paste the owner_key of a copy. It is tried now, without opening anything.
     Try it
     This copy works.
+    The key stays in this browser in a form that nothing can read out, so the sheet can't be shown again. Your copies are the only ones: try one here.
     First, keep two copies of the key
     Make the copies
     Print
@@ -299,6 +357,7 @@ enum CapsuleCatalogueTables {
     Put it in
     A letter
     Capsule
+    Receipt (core_hash)
     Keeper
     Name
     Opens at (UTC)
@@ -310,6 +369,11 @@ enum CapsuleCatalogueTables {
     The link was not made: the Keeper does not answer. Try again.
     Making the link…
     Who has this link can put in letters and photos, and read nothing. It holds no key.
+    Links that were made
+    End it
+    End the link made %@
+    Made %@
+    A link that is ended puts nothing in any more. What came by it stays inside.
     The clocks show that time twice. Choose one of the two.
     Choose a date and a time.
     That moment has passed. Choose a later one.
@@ -343,6 +407,7 @@ enum CapsuleCatalogueTables {
     The Keeper's receipt can't be right, so this is not sealed. Nothing was put in.
     It was not deleted: the Keeper does not answer. Try again with a connection.
     The Keeper does not answer, so not everything is here yet. Open it again with a connection.
+    The link was not ended: the Keeper does not answer. Try again with a connection.
     Something could not be read or sealed. Try it again.
     The Keeper did not take the capsule. It is not sealed. Discard it and begin again with a later moment.
     The Keeper did not take something. It stays on this device.
@@ -359,12 +424,31 @@ enum CapsuleCatalogueTables {
     Not yet sealed
     It waits on this device for a connection to the Keeper. Letters can be put in once it is sealed.
     Read aloud
+    I have a recovery sheet
+    Asking the Keeper and trying the key…
+    What the Keeper says of this capsule does not match the sheet. Nothing was brought back; ask who runs it.
+    This sheet names another Keeper. Open that one's page: %@
+    Choose the sheet's file
+    Bring it back
+    This capsule was deleted. Its key is destroyed, so nobody can open it any more.
+    The capsule's line is not whole. It has 22 letters, digits, - and _; capitals count.
+    The owner_key is not whole. It begins with AGE-SECRET-KEY-1; compare it letter by letter.
+    This file is no recovery sheet. Choose the one that was saved when the copies were made.
+    The read_token is not whole. It has 22 letters, digits, - and _; capitals count.
+    This key is not the one that this capsule was sealed for. Look for another copy of its sheet.
+    Or paste its text
+    It came here by its recovery sheet: this device opens it, and puts nothing in.
+    The Keeper knows no such capsule, or the read_token is not its own. Compare both lines with the sheet.
+    Brings a capsule back on this device, with the sheet's key. Choose the sheet's file, paste its text, or type three of its lines.
+    From the recovery sheet
+    The Keeper does not answer. Check the connection and try again.
     %@ not taken by the Keeper
     Reminder for your calendar
     %@ may be opened
     %@ saved
     Sealed
     Sealing…
+    Stop sealing
     Sending
     A time capsule
     %@ waiting to be sent
@@ -425,6 +509,16 @@ enum CapsuleCatalogueTables {
     이 사진 공유
     캡슐에는 그날까지 열쇠를 지킬 서버가 필요한데, 이 페이지에는 없어요. 이렇게 시작할 수 있어요: touchstone serve
     여기에는 보관소가 없어요
+    파일 고르기
+    이 파일들에는 캡슐이 없어요. capsule.tar를 고르거나 core.json, items.json과 .age 파일을 함께 골라 주세요.
+    주인의 열쇠가 온전하지 않아요. AGE-SECRET-KEY-1로 시작해요. 한 글자씩 견주어 봐 주세요.
+    시간 열쇠가 온전하지 않아요. 그 순간에 보관소가 공개하고, AGE-SECRET-KEY-1로 시작해요.
+    이 캡슐의 주인 열쇠가 아니에요. 다른 사본을 찾아봐 주세요.
+    이 캡슐의 시간 열쇠가 아니에요. 이 캡슐의 보관소가 공개한 것을 넣어 주세요.
+    주인의 열쇠, 복구 안내서에 있어요 (owner_key)
+    서버도 연결도 없이 열려요. capsule.tar나 그 안의 파일을 모두 고르고 열쇠 두 개를 넣어 주세요.
+    시간 열쇠, 그 순간에 공개돼요 (time_identity)
+    저장한 캡슐 열기
     눌러서 시작하기
     편지와 사진을 고른 날까지 봉해 두어요. 그때까지는 나도, 서버도 열 수 없어요.
     %@에 봉했어요
@@ -450,7 +544,12 @@ enum CapsuleCatalogueTables {
     때가 되었어요
     넣어 둔 모든 것이 기다리고 있어요.
     봉한 채로 모두 저장
+    모두 가져오지 못해서 저장하지 않았어요. 연결된 뒤에 다시 해 주세요.
+    모두 한 파일로 저장
+    모두 가져오는 중…
     넣었을 때 확인한 내용이에요
+    이 기기에서 지우기
+    이 기기에서만 사라져요. 보관소에는 그대로 있고 안내서로 계속 열 수 있어요.
     링크가 온전하지 않아요. 다시 받아서 전체를 복사해 주세요.
     누구를 위해 봉하는지 확인하는 중…
     때가 되어서 더는 넣을 수 없어요.
@@ -479,6 +578,7 @@ enum CapsuleCatalogueTables {
     사본의 owner_key를 입력하거나 붙여 넣어 주세요. 아무것도 열지 않고 지금 확인해요.
     확인하기
     이 사본은 맞아요.
+    열쇠는 이 브라우저에 꺼내 읽을 수 없는 형태로만 남아 있어서 복구 안내서를 다시 보여 드릴 수 없어요. 만들어 둔 사본이 전부예요. 여기에서 사본을 시험해 보세요.
     먼저 열쇠를 두 군데에 보관해 주세요
     사본 만들기
     인쇄
@@ -497,6 +597,7 @@ enum CapsuleCatalogueTables {
     넣기
     편지
     캡슐
+    영수증 (core_hash)
     보관소
     이름
     여는 때 (UTC)
@@ -508,6 +609,11 @@ enum CapsuleCatalogueTables {
     보관소가 답하지 않아서 링크를 만들지 못했어요. 다시 해 주세요.
     링크를 만드는 중…
     이 링크가 있으면 편지와 사진을 넣을 수만 있고 읽을 수는 없어요. 링크에는 열쇠가 없어요.
+    만든 링크
+    끝내기
+    %@에 만든 링크 끝내기
+    %@에 만듦
+    링크를 끝내면 더는 넣을 수 없어요. 그 링크로 들어온 것은 그대로 남아요.
     그 시각이 두 번 와요. 둘 중 하나를 골라 주세요.
     날짜와 시간을 골라 주세요.
     이미 지난 때예요. 더 나중으로 골라 주세요.
@@ -541,6 +647,7 @@ enum CapsuleCatalogueTables {
     보관소의 영수증이 맞지 않아서 봉해지지 않았어요. 아무것도 넣지 않았어요.
     보관소가 답하지 않아서 삭제하지 못했어요. 연결된 뒤에 다시 해 주세요.
     보관소가 답하지 않아서 아직 다 보이지 않아요. 연결된 뒤에 다시 열어 주세요.
+    보관소가 답하지 않아서 링크를 끝내지 못했어요. 연결된 뒤에 다시 해 주세요.
     읽거나 봉하지 못한 것이 있어요. 다시 해 주세요.
     보관소가 캡슐을 받지 않아서 봉해지지 않았어요. 버리고 더 나중의 때로 다시 시작해 주세요.
     보관소가 받지 않은 것이 있어요. 이 기기에 남아 있어요.
@@ -557,12 +664,31 @@ enum CapsuleCatalogueTables {
     아직 봉하지 않았어요
     이 기기에서 보관소와 연결되기를 기다려요. 봉한 뒤에 편지를 넣을 수 있어요.
     소리 내어 읽기
+    복구 안내서가 있어요
+    보관소에 묻고 열쇠를 시험하는 중…
+    보관소가 알려 준 내용이 안내서와 맞지 않아서 아무것도 되찾지 않았어요. 운영하는 사람에게 물어봐 주세요.
+    이 안내서에는 다른 보관소가 적혀 있어요. 그곳의 페이지를 열어 주세요: %@
+    안내서 파일 고르기
+    되찾기
+    이 캡슐은 삭제됐어요. 열쇠를 없앴기 때문에 이제 아무도 열 수 없어요.
+    캡슐 줄이 온전하지 않아요. 글자, 숫자, -, _로 22자이고 대소문자를 구별해요. 한 글자씩 견주어 봐 주세요.
+    owner_key가 온전하지 않아요. AGE-SECRET-KEY-1로 시작해요. 한 글자씩 견주어 봐 주세요.
+    이 파일은 복구 안내서가 아니에요. 사본을 만들 때 저장한 파일을 골라 주세요.
+    read_token이 온전하지 않아요. 글자, 숫자, -, _로 22자이고 대소문자를 구별해요. 한 글자씩 견주어 봐 주세요.
+    이 열쇠는 이 캡슐의 것이 아니에요. 다른 사본을 찾아봐 주세요.
+    또는 글 붙여 넣기
+    복구 안내서로 가져온 캡슐이에요. 이 기기에서는 열 수만 있고 넣을 수는 없어요.
+    보관소가 모르는 캡슐이거나 read_token이 맞지 않아요. 두 줄을 안내서와 견주어 봐 주세요.
+    안내서의 열쇠로 이 기기에서 캡슐을 되찾아요. 안내서 파일을 고르거나, 글을 붙여 넣거나, 세 줄을 직접 입력해 주세요.
+    복구 안내서로 되찾기
+    보관소가 답하지 않아요. 연결을 확인하고 다시 해 주세요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 저장
     %@을(를) 열 수 있어요
     %@개를 보관했어요
     봉했어요
     봉하는 중…
+    봉인 그만두기
     보내는 중
     타임캡슐
     %@개를 보내려고 기다려요
@@ -623,6 +749,16 @@ enum CapsuleCatalogueTables {
     この写真を共有
     カプセルには、その日まで鍵を守るサーバーが必要ですが、このページにはありません。次のコマンドで始められます: touchstone serve
     ここには保管庫がありません
+    ファイルを選ぶ
+    これらのファイルにカプセルがありません。capsule.tar か、core.json、items.json と .age ファイルをまとめて選んでください。
+    持ち主の鍵が正しくありません。AGE-SECRET-KEY-1 で始まります。1文字ずつ確かめてください。
+    時の鍵が正しくありません。その時に保管庫が公開し、AGE-SECRET-KEY-1 で始まります。
+    このカプセルの持ち主の鍵ではありません。別の控えを探してください。
+    このカプセルの時の鍵ではありません。このカプセルの保管庫が公開したものを入れてください。
+    持ち主の鍵、復元シートにあります (owner_key)
+    サーバーも接続もなしで開けます。capsule.tar か、その中のファイルすべてを選び、2つの鍵を入れてください。
+    時の鍵、その時に公開されます (time_identity)
+    保存したカプセルを開ける
     タップして始める
     手紙と写真を、選んだ日まで封をしておきます。それまでは自分もサーバーも開けられません。
     %@に封をしました
@@ -648,7 +784,12 @@ enum CapsuleCatalogueTables {
     その時が来ました
     入れたものがすべて待っています。
     封をしたまますべて保存
+    すべては取り寄せられず、何も保存していません。接続してからもう一度お試しください。
+    すべてを1つのファイルに保存
+    すべてを取り寄せています…
     入れたときに確認した内容です
+    この端末から消す
+    この端末からだけ消えます。保管庫には残り、シートで開けられます。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
     だれのために封をするか確かめています…
     その時が来たため、もう入れられません。
@@ -677,6 +818,7 @@ enum CapsuleCatalogueTables {
     控えの owner_key を入力または貼り付けてください。何も開けずに、今すぐ試します。
     試す
     この控えは使えます。
+    鍵は、取り出せない形でこのブラウザーに残っています。そのため復元シートはもう表示できません。作った控えがすべてです。ここで控えを試せます。
     まず鍵を2か所に保管してください
     控えを作る
     印刷
@@ -695,6 +837,7 @@ enum CapsuleCatalogueTables {
     入れる
     手紙
     カプセル
+    受領書 (core_hash)
     保管庫
     名前
     開く時 (UTC)
@@ -706,6 +849,11 @@ enum CapsuleCatalogueTables {
     保管庫が応答せず、リンクを作れませんでした。もう一度お試しください。
     リンクを作っています…
     このリンクがある人は手紙と写真を入れられますが、何も読めません。リンクに鍵は入っていません。
+    作ったリンク
+    終える
+    %@ に作ったリンクを終える
+    %@ に作成
+    リンクを終えると、もう何も入れられません。それまでに入ったものは残ります。
     その時刻は2回あります。どちらかを選んでください。
     日付と時刻を選んでください。
     その時はもう過ぎています。もっと後を選んでください。
@@ -739,6 +887,7 @@ enum CapsuleCatalogueTables {
     保管庫の受領書が正しくないため、封がされていません。何も入れていません。
     保管庫が応答せず、削除できませんでした。接続してからもう一度お試しください。
     保管庫が応答せず、まだすべてを表示できません。接続してから開き直してください。
+    保管庫が応答せず、リンクを終えられませんでした。接続してからもう一度お試しください。
     読み取りまたは封ができないものがありました。もう一度お試しください。
     保管庫がカプセルを受け取らず、封がされていません。破棄して、もっと後の時でやり直してください。
     保管庫が受け取らなかったものがあります。この端末に残っています。
@@ -755,12 +904,31 @@ enum CapsuleCatalogueTables {
     まだ封をしていません
     この端末で保管庫への接続を待っています。封をした後に手紙を入れられます。
     読み上げる
+    復元シートを持っています
+    保管庫に問い合わせ、鍵を試しています…
+    保管庫の知らせる内容がシートと合わないため、何も戻していません。運営者に確かめてください。
+    このシートには別の保管庫が書かれています。そのページを開いてください: %@
+    シートのファイルを選ぶ
+    戻す
+    このカプセルは削除されました。鍵が破棄されたため、もうだれにも開けられません。
+    カプセルの行が正しくありません。英数字と - と _ の22文字で、大文字と小文字は別です。
+    owner_key が正しくありません。AGE-SECRET-KEY-1 で始まります。1文字ずつ確かめてください。
+    このファイルは復元シートではありません。控えを作ったときに保存したものを選んでください。
+    read_token が正しくありません。英数字と - と _ の22文字で、大文字と小文字は別です。
+    この鍵はこのカプセルのものではありません。別の控えを探してください。
+    または文面を貼り付ける
+    復元シートで戻したカプセルです。この端末では開けるだけで、入れることはできません。
+    保管庫にそのようなカプセルがないか、read_token が違います。2つの行をシートと見比べてください。
+    シートの鍵で、この端末にカプセルを戻します。シートのファイルを選ぶか、文面を貼り付けるか、3つの行を入力してください。
+    復元シートから
+    保管庫が応答しません。接続を確かめて、もう一度お試しください。
     %@点を保管庫が受け取りませんでした
     カレンダーの通知を保存
     「%@」を開けられます
     %@点を保管しました
     封をしました
     封をしています…
+    封をするのをやめる
     送信中
     タイムカプセル
     %@点が送信を待っています

@@ -4,12 +4,13 @@ import Cryptography
 public struct AgeOpener: Sendable {
   private enum Stage {
     case header
+    case agreement(AgeAgreement)
     case nonce(fileKey: [UInt8])
     case payload(key: [UInt8])
     case failed(AgeError)
   }
 
-  private let identity: AgeIdentity
+  private let holder: AgeHolder
   private let recipientCount: Int?
   private var stage = Stage.header
   private var pending: [UInt8] = []
@@ -17,9 +18,13 @@ public struct AgeOpener: Sendable {
 
   /// - Parameter recipientCount: How many recipients the file must have, all of them X25519 keys, so that nobody reads it
   ///   unseen; any number and kind when `nil`.
+  public init(_ holder: AgeHolder, recipientCount: Int? = nil) {
+    (self.holder, self.recipientCount) = (holder, recipientCount)
+  }
+
+  /// The same with a secret that is at hand.
   public init(_ identity: AgeIdentity, recipientCount: Int? = nil) {
-    self.identity = identity
-    self.recipientCount = recipientCount
+    self.init(.identity(identity), recipientCount: recipientCount)
   }
 
   /// The plain bytes of a whole file.
@@ -40,11 +45,31 @@ public struct AgeOpener: Sendable {
     }
   }
 
+  /// The point on the curve with which the platform's key is to be multiplied before anything else comes out.
+  public var question: [UInt8]? {
+    if case .agreement(let agreement) = stage { agreement.question } else { nil }
+  }
+
+  /// Takes the answer to ``question``, `nil` where the platform refused the point; returns the plain bytes that are certain by
+  /// now.
+  public mutating func answer(_ shared: [UInt8]?) throws(AgeError) -> [UInt8] {
+    do throws(AgeError) {
+      if case .agreement(var agreement) = stage {
+        try agreement.answer(shared)
+        stage = .agreement(agreement)
+      }
+      return try advance()
+    } catch {
+      stage = .failed(error)
+      throw error
+    }
+  }
+
   /// The rest of the plain bytes, once the whole file was given.
   public mutating func finish() throws(AgeError) -> [UInt8] {
     switch stage {
     case .header: throw pending.starts(with: AgeHeader.version) ? .unfinishedHeader : .notAge
-    case .nonce: throw .unfinishedHeader
+    case .agreement, .nonce: throw .unfinishedHeader
     case .failed(let error): throw error
     case .payload(let key): return try lastChunk(key)
     }
@@ -54,10 +79,15 @@ public struct AgeOpener: Sendable {
     if case .failed(let error) = stage { throw error }
     if case .header = stage, let (header, count) = try AgeHeaderReader.read(pending) {
       try checkRecipients(of: header)
-      let fileKey = try identity.unwrap(header)
-      guard header.isClosed(with: fileKey) else { throw .changedHeader }
       pending.removeFirst(count)
-      stage = .nonce(fileKey: fileKey)
+      stage = .agreement(try AgeAgreement(header, holder.recipient))
+    }
+    if case .agreement(var agreement) = stage {
+      if let secret = holder.identity?.secret {
+        while let share = agreement.question { try agreement.answer(X25519.sharedSecret(secret, with: share)) }
+      }
+      guard agreement.question == nil else { return [] }
+      stage = .nonce(fileKey: try agreement.finish())
     }
     if case .nonce(let fileKey) = stage, pending.count >= AgePayload.nonceByteCount {
       stage = .payload(key: AgePayload.key(fileKey, nonce: Array(pending.prefix(AgePayload.nonceByteCount))))

@@ -12,10 +12,15 @@ extension KeptCapsule {
         .init("key", .string(ownership.key.text)), .init("name", .string(ownership.name)),
         .init("read", .string(ownership.readToken.text)), .init("copies", .integer(Int64(ownership.copies))),
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
+        .init("links", .array(ownership.links.map { $0.json })),
       ]
     }
     if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
     if let release { members.append(.init("release", .string(String(decoding: release.bytes, as: UTF8.self)))) }
+    if let contents {
+      let page = ItemPage(entries: contents, hasMore: false)
+      members.append(.init("contents", .string(String(decoding: page.bytes, as: UTF8.self))))
+    }
     return String(decoding: CanonicalJSON.write(.object(members)) ?? [], as: UTF8.self)
   }
 
@@ -30,17 +35,19 @@ extension KeptCapsule {
     items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
+    contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries
   }
 }
 
 extension KeptCapsule.Ownership {
   fileprivate init?(_ json: JSONValue) {
-    guard let key = json["key"]?.text.flatMap({ AgeIdentity($0) }), let name = json["name"]?.text,
+    guard let key = json["key"]?.text.flatMap({ AgeHolder($0) }), let name = json["name"]?.text,
       let readToken = json["read"]?.text.flatMap({ AccessToken($0) }),
       let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
     else { return nil }
     self.init(key: key, name: name, readToken: readToken, request: request)
     // A number that a stranger wrote may be any; more than so many are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
+    links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
   }
 }

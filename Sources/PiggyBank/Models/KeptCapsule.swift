@@ -4,7 +4,8 @@ import JSON
 public struct KeptCapsule: Equatable, Sendable {
   /// What only the owner has.
   public struct Ownership: Equatable, Sendable {
-    public var key: AgeIdentity
+    /// The key itself until there are copies of it, and then one that this device can't give out, where it has such.
+    public var key: AgeHolder
     /// The capsule's name.
     public var name: String
     /// Reads the capsule and changes nothing: for the recovery sheet.
@@ -13,8 +14,10 @@ public struct KeptCapsule: Equatable, Sendable {
     public var request: SealRequest
     /// How many copies of the recovery sheet were made.
     public var copies = 0
+    /// Links that others put in by.
+    public var links: [KeptLink] = []
 
-    public init(key: AgeIdentity, name: String, readToken: AccessToken, request: SealRequest) {
+    public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
     }
   }
@@ -32,6 +35,9 @@ public struct KeptCapsule: Equatable, Sendable {
   /// The published time key, once it was seen and checked.
   public var release: ReleaseRecord?
 
+  /// Everything that was inside, once the moment has come and it was listed.
+  public var contents: [ItemPage.Entry]?
+
   public init(core: CapsuleCore, recipients: [AgeRecipient], token: AccessToken, ownership: Ownership?) {
     (self.core, self.recipients, self.token, self.ownership) = (core, recipients, token, ownership)
   }
@@ -42,5 +48,7 @@ public struct KeptCapsule: Equatable, Sendable {
   public var isSealed: Bool { receipt != nil }
   /// Enough copies of the key are elsewhere.
   public var isRecoverable: Bool { ownership.map { $0.copies >= Self.copiesAskedFor } ?? true }
-  public var canPutIn: Bool { isSealed && isRecoverable && release == nil }
+  /// It came by its recovery sheet, whose token reads and changes nothing.
+  public var isReader: Bool { ownership?.readToken == token }
+  public var canPutIn: Bool { isSealed && isRecoverable && release == nil && !isReader }
 }

@@ -38,7 +38,8 @@ public enum CapsuleMaker {
       sealedName: sealedName, canary: sealedCanary, readTokenHash: readToken.hash)
     return KeptCapsule(
       core: core, recipients: [key.recipient], token: token,
-      ownership: KeptCapsule.Ownership(key: key, name: name.text, readToken: readToken, request: request))
+      ownership: KeptCapsule.Ownership(
+        key: .identity(key), name: name.text, readToken: readToken, request: request))
   }
 
   /// What the sealed name holds.

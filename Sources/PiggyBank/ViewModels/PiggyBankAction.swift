@@ -24,14 +24,23 @@ public enum PiggyBankAction: Equatable, Sendable {
   case openKeys, printKeys, saveKeys, copyKeys, finishKeys
   case writeKey(String), tryKey
 
+  // A sheet on another device.
+  case openRecovery
+  case writeRecovery(RecoveryEntry.Field, String), pasteSheet(String), submitRecovery
+
   // Putting in.
   case openLetter, writeLetter(String), putLetter
   case picked([PickedFile])
   case dismissNotice
+  case cancelSealing
 
   // What can be done with it.
   case openDetails, saveReminder(String), exportAll, makeLink, copyLink
+  case revokeLink(CapsuleID)
   case askDelete, writeDeletion(String), delete
+
+  // An export.
+  case writeArchiveKey(isTime: Bool, String), openArchive
 
   // Opening.
   case open, openAgain(CapsuleID), skipCeremony, repeatCeremony
@@ -42,6 +51,13 @@ public enum PiggyBankAction: Equatable, Sendable {
   case picture(PictureAction)
 
   // Answers.
+  case sliced(ticket: Int, [UInt8])
+  /// The length of the page that opens an export; 0 where there is none.
+  case measured(ticket: Int, Int64)
+  /// An archive was handed over to be saved, or could not be made.
+  case bundled(ticket: Int, isWhole: Bool)
+  /// A picked file as text.
+  case read(ticket: Int, String)
   case stored(ticket: Int, isKept: Bool)
   case random(ticket: Int, [UInt8], now: Int64)
   case clocks(ticket: Int, [Int64])
@@ -50,10 +66,16 @@ public enum PiggyBankAction: Equatable, Sendable {
   /// A picked file's inspection as JSON; empty where it is no photo that the engine knows.
   case inspected(ticket: Int, [UInt8])
   case sealed(ticket: Int, [UInt8], byteCount: Int64)
+  /// How far the hashing or sealing of a file has come, of how many bytes, after how many milliseconds.
+  case progressed(ticket: Int, done: Int64, total: Int64, milliseconds: Int64)
   /// A file could not be read, or an item not be sealed or stored.
   case failed(ticket: Int)
   case unsealed(ticket: Int, header: [UInt8], OpenedItem.Content, PhotoFinding? = nil)
+  /// The item is not on this device.
+  case notHere(ticket: Int)
   case unsealFailed(ticket: Int, OpenedItem.Damage)
+  /// What the platform's key shares with the point that it was asked about; nothing where it has no such keys.
+  case agreed(ticket: Int, [UInt8])
   /// The small picture's address; empty where there is none to be had.
   case tiled(ticket: Int, String)
   /// What was to be read aloud was.
@@ -66,8 +88,10 @@ public struct PickedFile: Equatable, Sendable {
   public var number: Int
   public var name: String
   public var mediaType: String
+  /// In bytes.
+  public var size: Int64
 
-  public init(number: Int, name: String, mediaType: String) {
-    (self.number, self.name, self.mediaType) = (number, name, mediaType)
+  public init(number: Int, name: String, mediaType: String, size: Int64 = 0) {
+    (self.number, self.name, self.mediaType, self.size) = (number, name, mediaType, size)
   }
 }

@@ -11,9 +11,21 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case digest(file: Int, ticket: Int)
   /// MetaLens's report of a picked file, made on this device.
   case inspect(file: Int, ticket: Int)
+  /// The text of a picked file; at most 64 KiB of it.
+  case readText(file: Int, ticket: Int)
   /// Seal an item and store it, sealed, under its name.
   case seal(ItemSealing, ticket: Int)
+  /// Open an item that is stored here, sealed.
   case unseal(ItemOpening, ticket: Int)
+  /// Bytes of a picked file.
+  case slice(file: Int, start: Int64, count: Int64, ticket: Int)
+  /// Open an item that lies in a picked file.
+  case unsealPart(ItemOpening, file: Int, start: Int64, count: Int64, ticket: Int)
+  /// What has these tickets is not wanted any more.
+  case cancel([Int])
+  /// The platform is to keep the key so that it is never read out, and to say what it shares with the point `share`.
+  case lockKey(AgeIdentity, share: [UInt8], ticket: Int)
+  case forgetKey(AgeRecipient)
   /// A sealed item is at the keeper and may go from here.
   case drop(CapsuleID)
   case haptic
@@ -33,7 +45,9 @@ public enum PiggyBankEffect: Equatable, Sendable {
   /// An opened file is to be saved as it is, as nothing that a browser would show.
   case save(CapsuleID, name: String)
   /// Texts and sealed items of the keeper as one archive.
-  case bundle(name: String, [BundlePart])
+  case bundle(name: String, [BundlePart], ticket: Int)
+  /// How long the page is that opens an export.
+  case measureOpener(ticket: Int)
   case print
   case copy(String)
   /// The browser is asked not to clear this site's storage by itself.
@@ -50,6 +64,8 @@ public enum SpokenText: Equatable, Sendable {
 /// A piece of an archive.
 public enum BundlePart: Equatable, Sendable {
   case bytes([UInt8])
-  /// A sealed item, by the request that fetches it.
-  case item(KeeperRequest)
+  /// A sealed item as it is kept here, or by the request that fetches it, and its length in bytes.
+  case item(KeeperRequest, CapsuleID, size: Int64)
+  /// The page that opens an export.
+  case opener(size: Int64)
 }

@@ -22,6 +22,10 @@ public struct PiggyBankState: Equatable, Sendable {
     case made(String)
   }
 
+  public enum Export: Equatable, Sendable {
+    case none, working, failed
+  }
+
   public enum Opening: Equatable, Sendable {
     case idle, asking
     /// The keeper's clock says that it is not yet time.
@@ -64,6 +68,8 @@ public struct PiggyBankState: Equatable, Sendable {
   public var letterIsEmpty = false
   /// How many picked files or letters are still to be sealed.
   public var sealing = 0
+  /// How far the file is that is being sealed now.
+  public var work: SealingWork?
   /// The item on its way and how many of its bytes the keeper has.
   public var upload: (item: CapsuleID, sent: Int64)? { uploadItem.map { ($0, uploadSent) } }
   var uploadItem: CapsuleID?
@@ -73,6 +79,9 @@ public struct PiggyBankState: Equatable, Sendable {
 
   public var typedKey = ""
   public var drill: KeyDrill.Outcome?
+  public var archive = CapsuleArchive()
+  public var export = Export.none
+  public var recovery = RecoveryEntry()
   public var isDeleting = false
   public var typedName = ""
   public var nameDiffers = false

@@ -27,20 +27,41 @@ extension PiggyBankViewModel {
       file.report = ItemReport(report) == nil ? [] : report
       return measured(file)
     case .sealed(let ticket, let sha256, let byteCount):
-      guard case .sealing(let item, let kind)? = pending.removeValue(forKey: ticket) else { return [] }
-      return sealed(item, kind, sha256, byteCount)
-    case .failed(let ticket): return pending.removeValue(forKey: ticket) == nil ? [] : sealingFailed()
+      switch pending.removeValue(forKey: ticket) {
+      case .sealing(let item, let kind): return sealed(item, kind, sha256, byteCount)
+      case .abandoned(let item): return [.drop(item)]
+      default: return []
+      }
+    case .progressed(let ticket, let done, let total, let milliseconds):
+      progressed(ticket, done, total, milliseconds)
+      return []
+    case .failed(let ticket):
+      switch pending.removeValue(forKey: ticket) {
+      case nil, .abandoned: return []
+      default: return sealingFailed()
+      }
     case .unsealed(let ticket, let header, let content, let finding):
-      guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
+      guard case .unseal(let item, _)? = pending.removeValue(forKey: ticket) else { return [] }
       return opening(item, content, ItemHeader(header), finding)
     case .unsealFailed(let ticket, let damage):
-      guard case .unseal(let item)? = pending.removeValue(forKey: ticket) else { return [] }
+      guard case .unseal(let item, _)? = pending.removeValue(forKey: ticket) else { return [] }
       return opening(item, .damaged(damage), nil)
     case .tiled(let ticket, let address):
       if case .tile(let item)? = pending.removeValue(forKey: ticket) { tiled(item, address) }
       return []
     case .spoken(let ticket):
       return spoken(pending.removeValue(forKey: ticket))
+    case .notHere(let ticket):
+      guard case .unseal(let item, let isFetched)? = pending.removeValue(forKey: ticket) else { return [] }
+      return notHere(item, isFetched)
+    case .measured(let ticket, let size):
+      guard case .opener(let id, let entries)? = pending.removeValue(forKey: ticket) else { return [] }
+      return openerMeasured(id, entries, size)
+    case .bundled(let ticket, let isWhole):
+      return pending.removeValue(forKey: ticket) == .bundle ? exportEnded(isWhole: isWhole) : []
+    case .agreed(let ticket, let shared):
+      guard case .lock(let id)? = pending.removeValue(forKey: ticket) else { return [] }
+      return keyLocked(id, shared)
     case .waited(let ticket, let now): return waited(pending.removeValue(forKey: ticket), now)
     default: return []
     }
@@ -72,9 +93,10 @@ extension PiggyBankViewModel {
     case .progress(let item): return progressed(item, answer)
     case .part(let item): return partAnswered(item, answer)
     case .deletion(let id): return deleted(id, answer)
-    case .token(let address):
-      state.link = answer.status == 201 || answer.status == 204 ? .made(address) : .failed
-      return []
+    case .token(let link, let address): return linkAnswered(link, address, answer)
+    case .revoking(let link): return revoked(link, answer)
+    case .exported(let id, let entries): return exportListed(id, entries, answer)
+    case .recovery(let copy): return recovered(copy, answer)
     case .describe: return described(answer)
     case .release(let id): return released(id, answer)
     case .list(let id): return listed(id, answer)

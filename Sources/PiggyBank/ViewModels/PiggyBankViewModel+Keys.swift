@@ -7,10 +7,11 @@ extension PiggyBankViewModel {
       (state.typedKey, state.drill) = ("", nil)
       return show(.keys)
     case .printKeys, .saveKeys, .copyKeys:
+      guard let sheet = RecoverySheet(capsule, ownership, address: state.address) else { return [] }
       ownership.copies += 1
       capsule.ownership = ownership
-      return [keep(capsule), copy(action, capsule, ownership)]
-    case .finishKeys: return leave()
+      return [keep(capsule), copy(action, sheet)]
+    case .finishKeys: return lockKey(capsule.id) + leave()
     case .writeKey(let text): (state.typedKey, state.drill) = (text, nil)
     case .tryKey:
       state.drill = KeyDrill.run(state.typedKey, canary: ownership.request.canary)
@@ -20,10 +21,7 @@ extension PiggyBankViewModel {
     return []
   }
 
-  private func copy(
-    _ action: PiggyBankAction, _ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership
-  ) -> PiggyBankEffect {
-    let sheet = RecoverySheet(capsule, ownership, address: state.address)
+  private func copy(_ action: PiggyBankAction, _ sheet: RecoverySheet) -> PiggyBankEffect {
     switch action {
     case .printKeys: return .print
     case .saveKeys: return .download(name: "recovery-sheet.txt", mediaType: "text/plain", Array(sheet.text.utf8))

@@ -112,6 +112,8 @@ extension PiggyBankViewModel {
       state.draft = CapsuleDraft()
       return [storeDraft()] + replace(.home)
     }
+    // A device that only reads forgets it, and it stays where it is.
+    if capsule.isReader { return forget(capsule.id) + replace(.home) }
     guard capsule.items.isEmpty else { return [] }
     isSending = false
     // The keeper may know it although its answer was lost.

@@ -12,10 +12,15 @@ extension PiggyBankViewModel {
       return [storeLetter()]
     case .putLetter: return putLetter()
     case .picked(let files):
+      if state.screen == .archive { return scan(files) }
+      if state.screen == .recovery {
+        return files.prefix(1).map { .readText(file: $0.number, ticket: ticket(.sheet)) }
+      }
       guard state.subject?.canPutIn == true else { return [] }
       state.sealing += files.count
       return files.map { .digest(file: $0.number, ticket: ticket(.file($0))) }
     case .dismissNotice: state.notice = nil
+    case .cancelSealing: return cancelSealing()
     default: break
     }
     return []
@@ -79,7 +84,7 @@ extension PiggyBankViewModel {
 
   mutating func sealed(_ item: CapsuleID, _ kind: ItemKind, _ sha256: [UInt8], _ byteCount: Int64) -> [PiggyBankEffect]
   {
-    state.sealing = max(0, state.sealing - 1)
+    sealingEnded()
     guard var capsule = state.subject else { return [.drop(item)] }
     capsule.items.append(KeptItem(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: state.now))
     var effects = [keep(capsule)]
@@ -88,11 +93,12 @@ extension PiggyBankViewModel {
       effects.append(storeLetter())
       if state.screen == .letter { effects += leave() }
     }
-    return effects + pump()
+    // Whoever puts something in has what copies are wanted.
+    return effects + lockKey(capsule.id) + pump()
   }
 
   mutating func sealingFailed() -> [PiggyBankEffect] {
-    state.sealing = max(0, state.sealing - 1)
+    sealingEnded()
     state.notice = "notSealed"
     return warn()
   }

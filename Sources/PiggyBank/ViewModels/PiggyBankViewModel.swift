@@ -8,10 +8,17 @@ public struct PiggyBankViewModel {
     case seal(CapsuleID), describe, keeper
     case letter(String), file(PickedFile), inspecting(MeasuredFile), measured(MeasuredFile)
     case sealing(CapsuleID, ItemKind)
+    /// Nobody wants it any more, but it may be sealed and stored already.
+    case abandoned(CapsuleID)
     case part(CapsuleID), progress(CapsuleID)
-    case token(String)
-    case deletion(CapsuleID)
-    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID), unseal(CapsuleID)
+    /// A link that is made, and its name.
+    case token(CapsuleID, String)
+    case deletion(CapsuleID), lock(CapsuleID), revoking(CapsuleID)
+    case sheet, recovery(RecoveryCopy)
+    case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry]), bundle, slice(ArchiveSlice)
+    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID)
+    /// An item is opened, for the first time or after it was fetched.
+    case unseal(CapsuleID, isFetched: Bool)
     /// A step of the ceremony.
     case ceremony(Int)
     case tile(CapsuleID), spokenLetter(CapsuleID)
@@ -54,8 +61,11 @@ public struct PiggyBankViewModel {
       return make(action)
     case .back: return leave()
     case .openKeys, .printKeys, .saveKeys, .copyKeys, .finishKeys, .writeKey, .tryKey: return guardKeys(action)
-    case .openLetter, .writeLetter, .putLetter, .picked, .dismissNotice: return putIn(action)
-    case .openDetails, .saveReminder, .exportAll, .makeLink, .copyLink, .askDelete, .writeDeletion, .delete:
+    case .openLetter, .writeLetter, .putLetter, .picked, .dismissNotice, .cancelSealing: return putIn(action)
+    case .openRecovery, .writeRecovery, .pasteSheet, .submitRecovery, .read: return recover(action)
+    case .writeArchiveKey, .openArchive, .sliced: return openArchive(action)
+    case .openDetails, .saveReminder, .exportAll, .makeLink, .copyLink, .revokeLink, .askDelete, .writeDeletion,
+      .delete:
       return manage(action)
     case .open, .openAgain, .skipCeremony, .repeatCeremony, .readCeremony, .readLetter, .unfoldReport, .save:
       return open(action)
@@ -143,14 +153,14 @@ public struct PiggyBankViewModel {
   mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     guard state.isLoaded else { return [] }
     switch screen {
-    case .name, .moment: if state.current != nil { return replace(.home) }
+    case .name, .moment, .recovery: if state.current != nil { return replace(.home) }
     case .keys, .details: if state.current == nil { return replace(.home) }
     case .letter: if state.current?.canPutIn != true { return replace(.home) }
     case .opened(let id):
       guard state.opened.contains(where: { $0.id == id }) else { return replace(.home) }
       return reopen(id)
     case .guest(let id, let link): return meet(id, link)
-    case .home, .brokenLink: break
+    case .home, .archive, .brokenLink: break
     }
     return screen == .moment ? readClocks() : []
   }
@@ -168,9 +178,11 @@ public struct PiggyBankViewModel {
   }
 
   mutating func forget(_ id: CapsuleID) -> [PiggyBankEffect] {
-    let items = state.capsules.first { $0.id == id }?.items ?? []
+    let capsule = capsule(id)
     state.capsules.removeAll { $0.id == id }
-    return [.store(name: "capsule:" + id.text, text: nil, ticket: ticket(.nothing))] + items.map { .drop($0.item) }
+    var effects: [PiggyBankEffect] = [.store(name: "capsule:" + id.text, text: nil, ticket: ticket(.nothing))]
+    if let key = capsule?.ownership?.key { effects.append(.forgetKey(key.recipient)) }
+    return effects + (capsule?.items ?? []).map { .drop($0.item) }
   }
 
   func capsule(_ id: CapsuleID) -> KeptCapsule? { state.capsules.first { $0.id == id } }

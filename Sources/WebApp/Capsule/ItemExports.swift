@@ -22,6 +22,24 @@ func itemPut(_ count: Int32) -> Int32 {
   return SharedBuffer.leave(session?.put(bytes) ?? [])
 }
 
+/// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
+@_expose(wasm, "itemAsks")
+@_cdecl("touchstone_item_asks")
+func itemAsks() -> Int32 { SharedBuffer.leave(session?.question ?? []) }
+
+/// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as `itemPut` does.
+@_expose(wasm, "itemAnswer")
+@_cdecl("touchstone_item_answer")
+func itemAnswer(_ count: Int32) -> Int32 {
+  let shared = SharedBuffer.bytes(count)
+  return SharedBuffer.leave(session?.answer(shared) ?? [])
+}
+
+/// No more bytes come; something may be asked for even now. Returns as `itemPut` does.
+@_expose(wasm, "itemClose")
+@_cdecl("touchstone_item_close")
+func itemClose() -> Int32 { SharedBuffer.leave(session?.close() ?? []) }
+
 /// Ends the item; leaves the file's last bytes.
 @_expose(wasm, "itemFinish")
 @_cdecl("touchstone_item_finish")

@@ -17,10 +17,27 @@ struct ItemSession {
     (opener, expected) = (opening.opener, opening.sha256)
   }
 
+  /// What the platform's key is to be asked for; nothing where the key is here or was asked already.
+  var question: [UInt8] { damage == nil ? opener.question ?? [] : [] }
+
   mutating func put(_ bytes: [UInt8]) -> [UInt8] {
     digest.update(bytes)
+    return step { opener throws(ItemDamage) in try opener.open(bytes) }
+  }
+
+  /// The platform's answer; nothing where it refused the question's point.
+  mutating func answer(_ shared: [UInt8]) -> [UInt8] {
+    step { opener throws(ItemDamage) in try opener.answer(shared.isEmpty ? nil : shared) }
+  }
+
+  /// There are no more bytes of the sealed item.
+  mutating func close() -> [UInt8] {
+    step { opener throws(ItemDamage) in try opener.close() }
+  }
+
+  private mutating func step(_ work: (inout ItemOpener) throws(ItemDamage) -> [UInt8]) -> [UInt8] {
     guard damage == nil else { return [] }
-    do throws(ItemDamage) { return taken(try opener.open(bytes)) } catch {
+    do throws(ItemDamage) { return taken(try work(&opener)) } catch {
       damage = error == .foreign ? .foreign : .damaged
       return []
     }

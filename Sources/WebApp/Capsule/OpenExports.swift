@@ -1,13 +1,14 @@
 import PiggyBank
 import WebShared
 
-/// Begins to open an age file with the identity whose text of `length` bytes was put into the reserved room.
+/// Begins to open an age file with the identity whose text of `length` bytes was put into the reserved room; a recipient's
+/// text stands for an identity that the platform has.
 ///
 /// - Returns: Whether it is one.
 @_expose(wasm, "openBegin")
 @_cdecl("touchstone_open_begin")
 func openBegin(_ length: Int32) -> Bool {
-  CapsuleSession.opener = AgeIdentity(SharedBuffer.text(length)).map { AgeOpener($0) }
+  CapsuleSession.opener = AgeHolder(SharedBuffer.text(length)).map { AgeOpener($0) }
   return CapsuleSession.opener != nil
 }
 
@@ -19,6 +20,19 @@ func openBegin(_ length: Int32) -> Bool {
 func openPut(_ count: Int32) -> Int32 {
   let bytes = SharedBuffer.bytes(count)
   return opened { opener throws(AgeError) in try opener.open(bytes) }
+}
+
+/// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
+@_expose(wasm, "openAsks")
+@_cdecl("touchstone_open_asks")
+func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
+
+/// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as ``openPut(_:)`` does.
+@_expose(wasm, "openAnswer")
+@_cdecl("touchstone_open_answer")
+func openAnswer(_ count: Int32) -> Int32 {
+  let shared = SharedBuffer.bytes(count)
+  return opened { opener throws(AgeError) in try opener.answer(shared.isEmpty ? nil : shared) }
 }
 
 /// Ends the file.

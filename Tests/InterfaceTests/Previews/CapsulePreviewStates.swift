@@ -6,7 +6,7 @@ import ViewKit
 /// Every state of PiggyBank's screens that a person can meet, by name.
 enum CapsulePreviewStates {
   static func all(_ language: Language) -> [(String, PiggyBankState)] {
-    making(language) + keeping(language) + managing(language) + opening(language) + guests(language)
+    making(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
   }
 
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
@@ -146,7 +146,7 @@ enum CapsulePreviewStates {
     } + [("guest-broken", state(language) { $0.screen = .brokenLink })]
   }
 
-  private static func state(
+  static func state(
     _ language: Language, _ capsules: [SampleCapsule] = [], _ change: (inout PiggyBankState) -> Void = { _ in }
   ) -> PiggyBankState {
     var state = PiggyBankState(language: language.rawValue)

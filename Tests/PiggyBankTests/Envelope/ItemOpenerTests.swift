@@ -29,9 +29,11 @@ struct ItemOpenerTests {
     let header = try capsule.header(letter)
     let sealed = try capsule.seal(letter, header)
     let (other, item) = (try SampleCapsule(seed: 3), header.item)
-    var early = ItemOpener(item, of: capsule.core, timeKey: other.timeKey, owner: capsule.owner, recipientCount: 1)
+    var early = ItemOpener(
+      item, of: capsule.core, timeKey: other.timeKey, owner: .identity(capsule.owner), recipientCount: 1)
     #expect(throws: ItemDamage.outerLayer(.noMatch)) { try early.open(sealed) }
-    var thief = ItemOpener(item, of: capsule.core, timeKey: capsule.timeKey, owner: other.owner, recipientCount: 1)
+    var thief = ItemOpener(
+      item, of: capsule.core, timeKey: capsule.timeKey, owner: .identity(other.owner), recipientCount: 1)
     #expect(throws: ItemDamage.innerLayer(.noMatch)) {
       _ = try thief.open(sealed); _ = try thief.finish()
     }

@@ -19,6 +19,13 @@ struct FlowStage {
   /// How far the zones' clocks are ahead of UTC, in seconds; others are not.
   var zones: [String: Int64] = [:]
   var speeches: [Int] = []
+  /// Keys that the platform keeps; an old browser keeps none.
+  var lockedKeys: [AgeRecipient: AgeIdentity] = [:]
+  var locksKeys = true
+  /// Whether what is to be sealed waits.
+  var holdsSealing = false
+  /// The archive that was saved last.
+  var saved: [UInt8] = []
 
   // The keeper.
   var isReachable = true
@@ -26,6 +33,7 @@ struct FlowStage {
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
   var sealings = 0
+  var revoked: [String] = []
   static let keeperSecret = [UInt8](repeating: 3, count: 32)
   static let seed = [UInt8](repeating: 5, count: 32)
   private var random = SeededGenerator(seed: 7)
@@ -58,18 +66,59 @@ struct FlowStage {
       case .clocks(let zone, let moments, let ticket):
         send(.clocks(ticket: ticket, moments.map { _ in zones[zone] ?? 0 }))
       case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
-      case .digest(let file, let ticket):
-        let bytes = files[file] ?? []
-        send(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count)))
+      case .digest, .seal: if !holdsSealing { seal(effect) }
       case .inspect(let file, let ticket): send(.inspected(ticket: ticket, reports[file] ?? []))
       case .tile(_, _, let ticket): send(.tiled(ticket: ticket, "tile"))
       case .speak(_, _, let ticket): speeches.append(ticket)
-      case .seal(let sealing, let ticket): seal(sealing, ticket)
-      case .unseal(let opening, let ticket): unseal(opening, ticket)
+      case .lockKey(let key, let share, let ticket):
+        if locksKeys { lockedKeys[key.recipient] = key }
+        send(.agreed(ticket: ticket, agree(key.recipient, share) ?? []))
+      case .forgetKey(let recipient): lockedKeys[recipient] = nil
+      case .readText(let file, let ticket):
+        send(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self)))
+      case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
       case .wait(_, let ticket): waits.append(ticket)
-      default: break
+      default: performArchive(effect)
       }
+    }
+  }
+
+  private func agree(_ recipient: AgeRecipient, _ share: [UInt8]) -> [UInt8]? {
+    lockedKeys[recipient].flatMap { X25519.sharedSecret($0.secret, with: share) }
+  }
+
+  private mutating func performArchive(_ effect: PiggyBankEffect) {
+    switch effect {
+    case .slice(let file, let start, let count, let ticket):
+      send(.sliced(ticket: ticket, slice(file, start, count)))
+    case .unsealPart(let opening, let file, let start, let count, let ticket):
+      unseal(opening, slice(file, start, count), ticket)
+    case .measureOpener(let ticket): send(.measured(ticket: ticket, 7))
+    case .bundle(_, let parts, let ticket):
+      saved = parts.flatMap { part in
+        switch part {
+        case .bytes(let bytes): bytes
+        case .item(_, let item, _): sealedHere[item] ?? items[item] ?? []
+        case .opener: Array("<html/>".utf8)
+        }
+      }
+      send(.bundled(ticket: ticket, isWhole: true))
+    default: break
+    }
+  }
+
+  private func slice(_ file: Int, _ start: Int64, _ count: Int64) -> [UInt8] {
+    Array((files[file] ?? []).dropFirst(Int(start)).prefix(Int(count)))
+  }
+
+  private mutating func seal(_ effect: PiggyBankEffect) {
+    switch effect {
+    case .digest(let file, let ticket):
+      let bytes = files[file] ?? []
+      send(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count)))
+    case .seal(let sealing, let ticket): seal(sealing, ticket)
+    default: break
     }
   }
 
@@ -98,12 +147,14 @@ struct FlowStage {
     send(.sealed(ticket: ticket, end.sha256, byteCount: Int64(head.count + end.bytes.count)))
   }
 
-  private mutating func unseal(_ opening: ItemOpening, _ ticket: Int) {
-    let sealed = items[opening.item] ?? []
+  private mutating func unseal(_ opening: ItemOpening, _ sealed: [UInt8]?, _ ticket: Int) {
+    guard let sealed else { return send(.notHere(ticket: ticket)) }
     guard SHA256.hash(sealed) == opening.sha256 else { return send(.unsealFailed(ticket: ticket, .changed)) }
     var opener = opening.opener
     do throws(ItemDamage) {
       var bytes = try opener.open(sealed)
+      bytes += try opener.close()
+      while let share = opener.question { bytes += try opener.answer(agree(opening.owner.recipient, share)) }
       let end = try opener.finish()
       bytes += end.bytes
       let content = ShownContent(Array(bytes.prefix(32)), kind: end.header.kind)
@@ -129,9 +180,15 @@ struct FlowStage {
       return KeeperAnswer(status: 204)
     case (.get, "release"): return release(id)
     case (.get, "items") where parts.count == 3: return list()
-    case (.get, "items"): return KeeperAnswer(status: 200)
+    case (.get, "items"):
+      guard let item = request.target, let bytes = items[item] else { return KeeperAnswer(status: 404) }
+      sealedHere[item] = bytes
+      return KeeperAnswer(status: 200)
     case (.head, _): return KeeperAnswer(status: 204, offset: 0)
     case (.put, "items"): return store(id, request)
+    case (.delete, "tokens"):
+      revoked.append(parts[3])
+      return KeeperAnswer(status: 204)
     case (.put, "tokens"): return KeeperAnswer(status: 201)
     default: return describe(id)
     }

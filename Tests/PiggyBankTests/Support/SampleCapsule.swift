@@ -48,7 +48,7 @@ struct SampleCapsule {
   }
 
   func opener(_ item: CapsuleID) -> ItemOpener {
-    ItemOpener(item, of: core, timeKey: timeKey, owner: owner, recipientCount: 1)
+    ItemOpener(item, of: core, timeKey: timeKey, owner: .identity(owner), recipientCount: 1)
   }
 
   func open(_ sealed: [UInt8], _ item: CapsuleID) throws(ItemDamage) -> [UInt8] {

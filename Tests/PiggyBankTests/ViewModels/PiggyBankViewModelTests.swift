@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PiggyBankViewModelTests {
   /// A stage on which a capsule was sealed that opens in a year.
-  private func sealed() -> FlowStage {
+  static func sealed() -> FlowStage {
     var stage = FlowStage()
     stage.send(.begin)
     stage.send(.writeName("For Mina"))
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// One into which something may be put.
-  private func ready() -> FlowStage {
+  static func ready() -> FlowStage {
     var stage = sealed()
     stage.send(.printKeys)
     stage.send(.saveKeys)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func oneCapsuleIsSealedHoweverOftenOneConfirms() {
-    var stage = sealed()
+    var stage = Self.sealed()
     for _ in 0..<3 { stage.send(.confirm) }
     #expect(stage.state.capsules.count == 1)
     #expect(stage.sealings == 1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereMade() {
-    var stage = sealed()
+    var stage = Self.sealed()
     stage.send(.openLetter)
     #expect(stage.state.screen == .keys)
     stage.send(.printKeys)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
-    var stage = sealed()
+    var stage = Self.sealed()
     let key = try #require(stage.state.current?.ownership?.key.text)
     stage.send(.openKeys)
     stage.send(.writeKey(" " + key.lowercased() + "\n"))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aLetterIsSealedSentAndOpenedOnItsDay() {
-    var stage = ready()
+    var stage = Self.ready()
     stage.send(.openLetter)
     stage.send(.writeLetter("Dear Mina"))
     stage.send(.putLetter)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func whatIsPutInWithoutAConnectionWaitsSealedThroughAReload() {
-    var stage = ready()
+    var stage = Self.ready()
     stage.isReachable = false
     stage.files[1] = [0xFF, 0xD8, 0xFF, 0xE0]
     stage.send(.picked([PickedFile(number: 1, name: "a.jpg", mediaType: "image/jpeg")]))
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func aPhotosReportTravelsWithItAndIsThereAtTheOpening() throws {
-    var stage = ready()
+    var stage = Self.ready()
     stage.files = [1: [0xFF, 0xD8, 0xFF, 0xE0], 2: [1]]
     stage.reports[1] = Array("{}".utf8)
     stage.send(
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
-    var stage = ready()
+    var stage = Self.ready()
     stage.wait(seconds: 366 * 86_400)
     stage.send(.open)
     stage.wait(seconds: 2)
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func damagedForeignAndMissingItemsAreNamedAndTheOthersOpen() throws {
-    var stage = ready()
+    var stage = Self.ready()
     for text in ["one", "two", "three"] {
       stage.send(.writeLetter(text))
       stage.send(.putLetter)
@@ -240,11 +240,11 @@ import Testing
   }
 
   @Test func itIsDiscardedFreelyWhileEmptyAndDeletedByItsNameAfterwards() {
-    var stage = sealed()
+    var stage = Self.sealed()
     stage.send(.discard)
     #expect(stage.state.capsules.isEmpty)
     #expect(stage.receipts.isEmpty)
-    stage = ready()
+    stage = Self.ready()
     stage.send(.writeLetter("x"))
     stage.send(.putLetter)
     stage.send(.discard)
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func aContributorPutsInOnlyForTheRecipientsOfTheLink() throws {
-    var stage = ready()
+    var stage = Self.ready()
     stage.send(.makeLink)
     guard case .made(let link) = stage.state.link else {
       Issue.record("no link was made")
@@ -290,12 +290,45 @@ import Testing
   }
 
   @Test func whatIsKeptIsReadBackAsItWas() throws {
-    var stage = ready()
+    var stage = Self.ready()
     stage.send(.writeLetter("x"))
     stage.send(.putLetter)
     let capsule = try #require(stage.state.current)
     let read = try #require(KeptCapsule(capsule.text))
     #expect(read.text == capsule.text)
     #expect(read.ownership == capsule.ownership)
+  }
+
+  @Test func anOpenedCapsuleIsReadAgainWithoutAnyConnection() {
+    var stage = Self.ready()
+    stage.send(.writeLetter("x"))
+    stage.send(.putLetter)
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.open)
+    stage.isReachable = false
+    stage.begin()
+    guard let id = stage.state.opened.first?.id else {
+      Issue.record("nothing was opened")
+      return
+    }
+    stage.send(.openAgain(id))
+    #expect(stage.state.contents.map { $0.content } == [.letter("x")])
+    #expect(stage.state.notice == nil)
+  }
+
+  @Test func aLinkIsEndedByWhoMadeIt() throws {
+    var stage = Self.ready()
+    stage.send(.makeLink)
+    stage.send(.makeLink)
+    let links = try #require(stage.state.current?.ownership?.links)
+    #expect(links.count == 2)
+    stage.begin()
+    stage.send(.revokeLink(links[0].id))
+    #expect(stage.revoked == [links[0].id.text])
+    #expect(stage.state.current?.ownership?.links == [links[1]])
+    stage.isReachable = false
+    stage.send(.revokeLink(links[1].id))
+    #expect(stage.state.current?.ownership?.links == [links[1]])
+    #expect(stage.state.notice == "notRevoked")
   }
 }

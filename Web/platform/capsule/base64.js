@@ -1,7 +1,16 @@
-// Base64 for addresses (RFC 4648, 5), as Swift writes and reads it.
-export const toBase64 = (bytes) =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+// Base64 for addresses (RFC 4648, 5), as Swift writes and reads it. A call takes only so many arguments.
+const STEP = 1 << 14;
+
+function binary(bytes) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return text;
+}
+
+export const toBase64 = (bytes) => btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 // Both alphabets.
 export const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+export const bytesOf = async (blob) => toBase64(new Uint8Array(await blob.arrayBuffer()));

@@ -2,6 +2,25 @@
 import { toBase64 } from './base64.js';
 
 const PIECE = 1 << 18;
+// What came out is handed to the browser in lots of this many bytes, which it may keep on the disk.
+const LOT = 1 << 23;
+
+function gather() {
+  const lots = [];
+  let parts = [];
+  let size = 0;
+  return {
+    // A view of the Wasm's memory is copied: its bytes change with the next call.
+    add(bytes) {
+      parts.push(bytes.slice());
+      size += bytes.length;
+      if (size < LOT) return;
+      lots.push(new Blob(parts));
+      [parts, size] = [[], 0];
+    },
+    whole: (type) => new Blob([...lots, ...parts], { type }),
+  };
+}
 
 export function createEnvelope(exports, memory) {
   let last = Promise.resolve();
@@ -11,44 +30,56 @@ export function createEnvelope(exports, memory) {
     return last;
   };
 
-  // The page answers between two pieces.
+  // Whoever called answers between two pieces.
   const rest = () => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = resolve;
     port1.postMessage(0);
   });
 
-  async function feed(blob, put) {
+  // `report` is told how far it is, and stops the work by throwing.
+  async function feed(blob, report, put) {
     for (let start = 0; start < blob.size; start += PIECE) {
       const piece = new Uint8Array(await blob.slice(start, start + PIECE).arrayBuffer());
-      put(memory.putBytes(piece));
+      await put(memory.putBytes(piece));
       await rest();
+      report?.(Math.min(start + PIECE, blob.size), blob.size);
     }
   }
 
   return {
-    digest: (blob) => inTurn(async () => {
+    digest: (blob, report) => inTurn(async () => {
       exports.digestBegin();
-      await feed(blob, exports.digestPut);
+      await feed(blob, report, exports.digestPut);
       return { sha256: toBase64(memory.bytes(exports.digestFinish())), size: blob.size };
     }),
 
-    seal: (request, blob) => inTurn(async () => {
+    seal: (request, blob, report) => inTurn(async () => {
       if (!exports.sealBegin(memory.put(request))) throw new Error('unfit to be sealed');
-      const parts = [];
-      await feed(blob, (count) => parts.push(memory.bytes(exports.sealPut(count)).slice()));
+      const sealed = gather();
+      await feed(blob, report, (count) => sealed.add(memory.bytes(exports.sealPut(count))));
       const end = memory.bytes(exports.sealFinish()).slice();
       if (end.length === 0) throw new Error('the file has changed');
-      parts.push(end.subarray(32));
-      return { sealed: new Blob(parts), sha256: toBase64(end.subarray(0, 32)) };
+      sealed.add(end.subarray(32));
+      return { sealed: sealed.whole(), sha256: toBase64(end.subarray(0, 32)) };
     }),
 
-    open: (request, blob) => inTurn(async () => {
+    // `agree` asks the key that the platform keeps, where the owner's key is such a one.
+    open: (request, blob, agree, report) => inTurn(async () => {
       if (!exports.itemBegin(memory.put(request))) throw new Error('unfit to be opened');
-      const parts = [];
-      await feed(blob, (count) => parts.push(memory.bytes(exports.itemPut(count)).slice()));
-      parts.push(memory.bytes(exports.itemFinish()).slice());
-      return { parts, told: JSON.parse(memory.text(exports.itemTold())) };
+      const plain = gather();
+      const take = async (length) => {
+        plain.add(memory.bytes(length));
+        for (let asked = exports.itemAsks(); asked > 0; asked = exports.itemAsks()) {
+          const shared = await agree(memory.bytes(asked).slice());
+          plain.add(memory.bytes(exports.itemAnswer(memory.putBytes(shared))));
+        }
+      };
+      await feed(blob, report, (count) => take(exports.itemPut(count)));
+      await take(exports.itemClose());
+      plain.add(memory.bytes(exports.itemFinish()));
+      const told = JSON.parse(memory.text(exports.itemTold()));
+      return { plain: plain.whole(told.mediaType ?? 'application/octet-stream'), told };
     }),
   };
 }

@@ -3,6 +3,11 @@ import { store } from './store.js';
 
 const base = new URL('api/v1/', document.baseURI.split('#')[0]);
 
+// What was fetched and found no room in this browser's storage lives as long as the page.
+const fetched = new Map();
+
+export const keptItem = async (item) => fetched.get(item) ?? store.sealed(item).catch(() => {});
+
 async function body({ text, item, start, end }) {
   if (text !== undefined) return text;
   return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
@@ -27,6 +32,15 @@ export async function send(request) {
   });
 }
 
+// A sealed item as it is kept here, or as the keeper has it.
+export async function sealedItem({ sealed, ...request }) {
+  const kept = await keptItem(sealed);
+  if (kept) return kept;
+  const response = await send(request);
+  if (!response.ok) throw new Error(`${request.path}: ${response.status}`);
+  return response.blob();
+}
+
 // The answer as Swift is told of it; 0 when nobody answered.
 export async function ask(request) {
   try {
@@ -37,7 +51,8 @@ export async function ask(request) {
       retryAfter: response.headers.get('Retry-After') ?? undefined,
     };
     if (request.target === undefined || !response.ok) return { ...told, text: await response.text() };
-    await store.putSealed(request.target, await response.blob());
+    const sealed = await response.blob();
+    await store.putSealed(request.target, sealed).catch(() => fetched.set(request.target, sealed));
     return told;
   } catch (error) {
     console.info(error);

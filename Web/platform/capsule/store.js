@@ -1,16 +1,26 @@
-// What capsules leave in this browser: texts under names, and sealed items under theirs.
+// What capsules leave in this browser: texts under names, sealed items under theirs, and keys that can't be read out.
 import { createDatabase, createTexts } from '../database.js';
 
 // What was called stored must survive a crash of the whole system, not only of the browser.
-const database = createDatabase('touchstone-capsule', 1, (made) => {
-  made.createObjectStore('kept');
-  made.createObjectStore('sealed');
+const database = createDatabase('touchstone-capsule', 2, (made, oldVersion) => {
+  if (oldVersion < 1) {
+    made.createObjectStore('kept');
+    made.createObjectStore('sealed');
+  }
+  made.createObjectStore('keys');
 }, { durability: 'strict' });
+
+const get = async (name, key) => (await database([name], 'readonly', (values) => values.get(key))).result;
+const put = (name, key, value) => database([name], 'readwrite', (values) => values.put(value, key));
+const drop = (name, key) => database([name], 'readwrite', (values) => values.delete(key));
 
 // Every promise is rejected where the browser keeps nothing.
 export const store = {
   ...createTexts(database),
-  putSealed: (item, blob) => database(['sealed'], 'readwrite', (sealed) => sealed.put(blob, item)),
-  sealed: async (item) => (await database(['sealed'], 'readonly', (sealed) => sealed.get(item))).result,
-  drop: (item) => database(['sealed'], 'readwrite', (sealed) => sealed.delete(item)),
+  putSealed: (item, blob) => put('sealed', item, blob),
+  sealed: (item) => get('sealed', item),
+  drop: (item) => drop('sealed', item),
+  putKey: (name, key) => put('keys', name, key),
+  key: (name) => get('keys', name),
+  dropKey: (name) => drop('keys', name),
 };

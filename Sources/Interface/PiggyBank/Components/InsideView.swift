@@ -12,8 +12,11 @@ struct InsideView: CapsulePart {
       Element("p") { inside }
       if waiting > 0 { Element("p", .class("secondary")) { catalogue.text("capsule.waiting", String(waiting)) } }
       if refused > 0 { Element("p", .class("orange")) { catalogue.text("capsule.refused", String(refused)) } }
-      if state.sealing > 0 { Element("p", .class("secondary")) { catalogue.text("capsule.sealing") } }
+      if state.sealing > 0, state.work?.isShown != true {
+        Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
+      }
     }
+    SealingView(catalogue: catalogue, state: state)
     if let upload = state.upload, let item = capsule.items.first(where: { $0.item == upload.item }) {
       Element(
         "progress", .init("aria-label", catalogue.text("capsule.sending")),

@@ -41,6 +41,9 @@ public enum PiggyBankEffectJSON {
     case .inspect(let file, let ticket):
       begin("inspect", ticket, &json)
       json.member("file", file)
+    case .readText(let file, let ticket):
+      begin("readText", ticket, &json)
+      json.member("file", file)
     case .seal(let sealing, let ticket):
       begin("seal", ticket, &json)
       write(sealing, &json)
@@ -56,6 +59,19 @@ public enum PiggyBankEffectJSON {
       begin("unseal", ticket, &json)
       json.member("item", opening.item.text)
       json.member("request", String(decoding: opening.bytes, as: UTF8.self))
+      writeKey(opening.owner, &json)
+    case .slice(let file, let start, let count, let ticket):
+      begin("slice", ticket, &json)
+      write(file, start, count, &json)
+    case .unsealPart(let opening, let file, let start, let count, let ticket):
+      begin("unsealPart", ticket, &json)
+      json.member("item", opening.item.text)
+      json.member("request", String(decoding: opening.bytes, as: UTF8.self))
+      write(file, start, count, &json)
+    case .measureOpener(let ticket): begin("measureOpener", ticket, &json)
+    case .lockKey(let secret, let share, let ticket):
+      begin("lockKey", ticket, &json)
+      write(secret, share, &json)
     case .wait(let milliseconds, let ticket):
       begin("wait", ticket, &json)
       json.member("milliseconds", milliseconds)
@@ -71,6 +87,13 @@ public enum PiggyBankEffectJSON {
       json.member("item", item.text)
     case .picture(let effect): ViewerJSON.write(ViewerEffect(effect), &json)
     case .forgetOpened: json.member("do", "forgetOpened")
+    case .cancel(let tickets):
+      json.member("do", "cancel")
+      json.key("tickets")
+      json.array { json in for ticket in tickets { json.number(Int64(ticket)) } }
+    case .forgetKey(let recipient):
+      json.member("do", "forgetKey")
+      json.member("key", recipient.text)
     case .haptic: json.member("do", "haptic")
     case .go(let fragment), .replaceAddress(let fragment):
       json.member("do", effect == .go(fragment) ? "go" : "replaceAddress")
@@ -85,8 +108,8 @@ public enum PiggyBankEffectJSON {
       json.member("do", "save")
       json.member("item", item.text)
       json.member("name", name)
-    case .bundle(let name, let parts):
-      json.member("do", "bundle")
+    case .bundle(let name, let parts, let ticket):
+      begin("bundle", ticket, &json)
       json.member("name", name)
       json.key("parts")
       json.array { json in for part in parts { json.object { json in write(part, &json) } } }
@@ -123,6 +146,27 @@ public enum PiggyBankEffectJSON {
     }
   }
 
+  /// The name of the platform's key, where it has the owner's.
+  private static func writeKey(_ holder: AgeHolder, _ json: inout JSONWriter) {
+    if case .platform(let recipient) = holder { json.member("key", recipient.text) }
+  }
+
+  private static func write(_ file: Int, _ start: Int64, _ count: Int64, _ json: inout JSONWriter) {
+    json.member("file", file)
+    json.key("start")
+    json.number(start)
+    json.key("end")
+    json.number(start + count)
+  }
+
+  /// A key as a JSON Web Key has it (RFC 8037, 2), under its public half as a name.
+  private static func write(_ key: AgeIdentity, _ share: [UInt8], _ json: inout JSONWriter) {
+    json.member("key", key.recipient.text)
+    json.member("d", String(decoding: Base64.url.encode(key.secret), as: UTF8.self))
+    json.member("x", String(decoding: Base64.url.encode(key.recipient.publicKey), as: UTF8.self))
+    json.member("share", String(decoding: Base64.url.encode(share), as: UTF8.self))
+  }
+
   private static func write(_ sealing: ItemSealing, _ json: inout JSONWriter) {
     json.member("item", sealing.header.item.text)
     json.member("request", String(decoding: sealing.request, as: UTF8.self))
@@ -135,7 +179,14 @@ public enum PiggyBankEffectJSON {
   private static func write(_ part: BundlePart, _ json: inout JSONWriter) {
     switch part {
     case .bytes(let bytes): json.member("bytes", String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
-    case .item(let request): write(request, &json)
+    case .item(let request, let item, let size):
+      write(request, &json)
+      json.member("sealed", item.text)
+      json.key("size")
+      json.number(size)
+    case .opener(let size):
+      json.key("size")
+      json.number(size)
     }
   }
 }

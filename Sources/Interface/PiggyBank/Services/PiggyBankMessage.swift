@@ -41,6 +41,16 @@ public enum PiggyBankMessage {
     case "digested": return .digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"]))
     case "inspected": return .inspected(ticket: ticket, report(json["report"]))
     case "sealed": return .sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"]))
+    case "progressed":
+      return .progressed(
+        ticket: ticket, done: integer(json["done"]), total: integer(json["total"]),
+        milliseconds: integer(json["milliseconds"]))
+    case "sliced": return .sliced(ticket: ticket, bytes(json["bytes"]))
+    case "measured": return .measured(ticket: ticket, integer(json["size"]))
+    case "bundled": return .bundled(ticket: ticket, isWhole: json["isWhole"]?.bool ?? false)
+    case "read": return .read(ticket: ticket, json["text"]?.text ?? "")
+    case "agreed": return .agreed(ticket: ticket, bytes(json["bytes"]))
+    case "notHere": return .notHere(ticket: ticket)
     case "failed": return .failed(ticket: ticket)
     case "unsealed": return unsealed(ticket, json)
     case "tiled": return .tiled(ticket: ticket, json["address"]?.text ?? "")
@@ -88,7 +98,8 @@ public enum PiggyBankMessage {
 
   private static func file(_ json: JSONValue) -> PickedFile? {
     json["number"]?.integer.map {
-      PickedFile(number: $0, name: json["name"]?.text ?? "", mediaType: json["type"]?.text ?? "")
+      PickedFile(
+        number: $0, name: json["name"]?.text ?? "", mediaType: json["type"]?.text ?? "", size: integer(json["size"]))
     }
   }
 

@@ -14,9 +14,18 @@ struct CapsuleDetailsView: CapsulePart {
         facts(capsule)
         if capsule.isSealed {
           rows(capsule)
-          link
+          if !capsule.isReader {
+            link
+            LinksView(catalogue: catalogue, state: state)
+          }
         }
-        if capsule.items.isEmpty { discard } else { deletion(capsule) }
+        if capsule.isReader {
+          ForgetView(catalogue: catalogue)
+        } else if capsule.items.isEmpty {
+          discard
+        } else {
+          deletion(capsule)
+        }
       }
     }
   }
@@ -39,8 +48,9 @@ struct CapsuleDetailsView: CapsulePart {
       Element("ul", .class("rows")) {
         row(1, .calendar, "capsule.reminder", .saveReminder(catalogue.text("capsule.reminder.summary", capsule.name)))
         row(2, .printer, "capsule.keys.title", .openKeys)
-        if capsule.items.contains(where: { $0.receipt != nil }) { row(3, .download, "capsule.export", .exportAll) }
+        row(3, .download, "capsule.export", .exportAll)
       }
+      SavingView(catalogue: catalogue, state: state)
     }
   }
 
@@ -66,11 +76,8 @@ struct CapsuleDetailsView: CapsulePart {
         case .made(let address): Element("p", .class("value footnote link-text")) { address }
         }
       }
-      if case .made = state.link {
-        ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .copyLink)
-      } else {
-        ActionButton(catalogue.text("capsule.link"), symbol: .share, .makeLink)
-      }
+      if case .made = state.link { ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .copyLink) }
+      ActionButton(catalogue.text("capsule.link"), symbol: .share, .makeLink)
     }
   }
 

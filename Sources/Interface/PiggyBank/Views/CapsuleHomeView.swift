@@ -17,6 +17,7 @@ struct CapsuleHomeView: CapsulePart {
       }
     } else {
       wayIn
+      ActionButton(catalogue.text("capsule.recover"), style: "link centre", .openRecovery)
     }
     if !state.opened.isEmpty { kept }
   }

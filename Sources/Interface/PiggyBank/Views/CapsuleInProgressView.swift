@@ -46,9 +46,13 @@ struct CapsuleInProgressView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {
-    Element("div", .class("pair-of-ways")) {
-      ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
-      PhotoField(catalogue: catalogue)
+    if capsule.isReader {
+      Element("p", .class("secondary centre")) { catalogue.text("capsule.recover.reader") }
+    } else {
+      Element("div", .class("pair-of-ways")) {
+        ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
+        PhotoField(catalogue: catalogue)
+      }
     }
   }
 

@@ -33,6 +33,8 @@ struct OpenedCapsuleView: CapsulePart {
           }.key(item.number)
         }
       }
+      ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .exportAll)
+      SavingView(catalogue: catalogue, state: state)
       ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .repeatCeremony)
     }
   }

@@ -45,7 +45,7 @@ public struct PiggyBankView: View {
 
   private var hasWayBack: Bool {
     switch state.screen {
-    case .home, .guest, .brokenLink: false
+    case .home, .guest, .archive, .brokenLink: false
     default: true
     }
   }
@@ -60,6 +60,8 @@ public struct PiggyBankView: View {
     case .details: page(6) { CapsuleDetailsView(catalogue: catalogue, state: state) }
     case .opened: page(7) { OpenedCapsuleView(catalogue: catalogue, state: state) }
     case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
+    case .recovery: page(10) { RecoveryView(catalogue: catalogue, state: state) }
+    case .archive: page(11) { ArchiveView(catalogue: catalogue, state: state) }
     case .brokenLink:
       page(9) {
         Element("section", .class("empty")) {

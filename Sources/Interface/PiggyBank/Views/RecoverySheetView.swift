@@ -10,12 +10,16 @@ struct RecoverySheetView: CapsulePart {
     if let capsule = state.current, let ownership = capsule.ownership {
       Element("section", .class("column keys")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.keys.title") }.onAppear(.focus)
-        Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
-        sheet(capsule, ownership)
-        Element("div", .class("export no-print")) {
-          ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .printKeys)
-          ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .saveKeys)
-          ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .copyKeys)
+        if let lines = RecoverySheet(capsule, ownership, address: state.address)?.lines {
+          Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
+          sheet(lines, ownership.key.text)
+          Element("div", .class("export no-print")) {
+            ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .printKeys)
+            ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .saveKeys)
+            ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .copyKeys)
+          }
+        } else {
+          Element("p", .class("secondary")) { catalogue.text("capsule.keys.locked") }
         }
         Element("p", .class("centre no-print"), .init("role", "status")) {
           catalogue.text("capsule.keys.copies", String(min(ownership.copies, KeptCapsule.copiesAskedFor)))
@@ -28,15 +32,15 @@ struct RecoverySheetView: CapsulePart {
     }
   }
 
-  private func sheet(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership) -> CapsuleElement {
+  private func sheet(_ lines: [RecoverySheet.Line], _ key: String) -> CapsuleElement {
     Element("section", .class("card sheet-of-keys")) {
       Element("dl") {
-        for line in RecoverySheet(capsule, ownership, address: state.address).lines {
+        for line in lines {
           Element("dt") { catalogue.text("capsule.line." + line.label) }
           Element("dd") { Element("code") { line.value } }
         }
       }
-      if let code = QRCode(ownership.key.text) { picture(code) }
+      if let code = QRCode(key) { picture(code) }
       Element("p", .class("footnote")) { catalogue.text("capsule.keys.commands") }
       Element("code", .class("command")) { RecoverySheet.command }
     }

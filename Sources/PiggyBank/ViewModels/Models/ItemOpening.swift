@@ -6,13 +6,13 @@ public struct ItemOpening: Equatable, Sendable {
   public var item: CapsuleID
   public var core: CapsuleCore
   public var timeKey: AgeIdentity
-  public var owner: AgeIdentity
+  public var owner: AgeHolder
   public var recipientCount: Int
   /// What the sealed item must hash to.
   public var sha256: [UInt8]
 
   public init(
-    item: CapsuleID, core: CapsuleCore, timeKey: AgeIdentity, owner: AgeIdentity, recipientCount: Int, sha256: [UInt8]
+    item: CapsuleID, core: CapsuleCore, timeKey: AgeIdentity, owner: AgeHolder, recipientCount: Int, sha256: [UInt8]
   ) {
     (self.item, self.core, self.timeKey, self.owner) = (item, core, timeKey, owner)
     (self.recipientCount, self.sha256) = (recipientCount, sha256)
@@ -35,7 +35,7 @@ public struct ItemOpening: Equatable, Sendable {
     guard let json = try? JSONReader.read(bytes), let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
       let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
       let timeKey = json["time"]?.text.flatMap({ AgeIdentity($0) }),
-      let owner = json["owner"]?.text.flatMap({ AgeIdentity($0) }), let count = json["recipients"]?.integer,
+      let owner = json["owner"]?.text.flatMap({ AgeHolder($0) }), let count = json["recipients"]?.integer,
       let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)
     else { return nil }
     self.init(item: item, core: core, timeKey: timeKey, owner: owner, recipientCount: count, sha256: sha256)

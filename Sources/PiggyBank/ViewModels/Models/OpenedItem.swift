@@ -33,6 +33,8 @@ public struct OpenedItem: Equatable, Sendable {
   public var number = 0
   public var item: CapsuleID
   public var sha256: [UInt8]
+  /// The sealed item's length.
+  public var byteCount: Int64
   /// When the keeper took it.
   public var receivedAt: Int64
   public var isOwn: Bool
@@ -42,8 +44,9 @@ public struct OpenedItem: Equatable, Sendable {
   /// What the inspection beside a photo says.
   public var finding: PhotoFinding?
 
-  public init(item: CapsuleID, sha256: [UInt8], receivedAt: Int64, isOwn: Bool) {
-    (self.item, self.sha256, self.receivedAt, self.isOwn) = (item, sha256, receivedAt, isOwn)
+  public init(item: CapsuleID, sha256: [UInt8], byteCount: Int64 = 0, receivedAt: Int64, isOwn: Bool) {
+    (self.item, self.sha256, self.byteCount) = (item, sha256, byteCount)
+    (self.receivedAt, self.isOwn) = (receivedAt, isOwn)
   }
 
   /// Whether there is anything of it to be seen large.

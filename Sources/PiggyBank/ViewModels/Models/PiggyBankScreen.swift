@@ -4,6 +4,10 @@ public enum PiggyBankScreen: Equatable, Sendable {
   /// The recovery sheet of the capsule in progress.
   case keys
   case letter
+  /// The way back to a capsule by its recovery sheet.
+  case recovery
+  /// An export is opened, without any keeper.
+  case archive
   /// What can be done with the capsule in progress.
   case details
   case opened(CapsuleID)
@@ -20,6 +24,8 @@ public enum PiggyBankScreen: Equatable, Sendable {
     case .moment: "capsule&moment"
     case .keys: "capsule&keys"
     case .letter: "capsule&letter"
+    case .recovery: "capsule&recover"
+    case .archive: "capsule&archive"
     case .details: "capsule&details"
     case .opened(let id): "capsule&open=" + id.text
     case .guest(let id, let link): "capsule&to=" + id.text + "&link=" + link.fragment
@@ -49,6 +55,8 @@ public enum PiggyBankScreen: Equatable, Sendable {
       case "moment": self = .moment
       case "keys": self = .keys
       case "letter": self = .letter
+      case "recover": self = .recovery
+      case "archive": self = .archive
       case "details": self = .details
       default: self = .home
       }

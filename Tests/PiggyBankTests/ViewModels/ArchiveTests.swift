@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite struct ArchiveTests {
+  /// An export with one's own letter and a stranger's, the owner's key and the time key.
+  private func exported() throws -> (FlowStage, owner: String, time: String) {
+    var stage = PiggyBankViewModelTests.ready()
+    let capsule = try #require(stage.state.current)
+    let owner = try #require(capsule.ownership?.key.identity).text
+    for text in ["one", "two"] {
+      stage.send(.writeLetter(text))
+      stage.send(.putLetter)
+    }
+    // Nothing of the second is known here, as of what others put in.
+    var known = try #require(stage.state.current)
+    known.items.removeLast()
+    stage.kept["capsule:" + known.id.text] = known.text
+    stage.begin()
+    stage.send(.exportAll)
+    #expect(stage.state.export == .none)
+    let time = try #require(TimeKey.derive(seed: FlowStage.seed, coreHash: capsule.core.hash)).text
+    return (stage, owner, time)
+  }
+
+  private func opener(_ files: [Int: [UInt8]], _ names: [Int: String] = [:]) -> FlowStage {
+    var stage = FlowStage()
+    stage.begin(at: "capsule&archive")
+    stage.isReachable = false
+    stage.files = files
+    stage.send(
+      .picked(
+        files.keys.sorted().map {
+          PickedFile(
+            number: $0, name: names[$0] ?? "capsule.tar", mediaType: "", size: Int64(files[$0]?.count ?? 0))
+        }))
+    return stage
+  }
+
+  @Test func anExportOpensWithoutAnyKeeper() throws {
+    let (made, owner, time) = try exported()
+    var stage = opener([1: made.saved])
+    stage.send(.writeArchiveKey(isTime: false, owner))
+    stage.send(.writeArchiveKey(isTime: true, time))
+    stage.send(.openArchive)
+    #expect(stage.state.archive.fault == nil)
+    #expect(Set(stage.state.contents.map { $0.content == .letter("one") }) == [true, false])
+    #expect(stage.state.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
+  }
+
+  @Test func wrongKeysAreToldApart() throws {
+    let (made, owner, time) = try exported()
+    let other = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text
+    var stage = opener([1: made.saved])
+    for (typed, expected) in [
+      (("", ""), "noKey"), ((owner, "x"), "noTimeKey"), ((other, time), "otherKey"), ((owner, other), "otherTimeKey"),
+    ] {
+      stage.send(.writeArchiveKey(isTime: false, typed.0))
+      stage.send(.writeArchiveKey(isTime: true, typed.1))
+      stage.send(.openArchive)
+      #expect(stage.state.archive.fault == expected)
+      #expect(stage.state.contents.isEmpty)
+    }
+  }
+
+  @Test func aDamagedItemIsNamedAndTheOthersOpen() throws {
+    let (made, owner, time) = try exported()
+    // The last item's bytes lie before the two blocks that end the archive.
+    var bytes = made.saved
+    bytes[bytes.count - 1024 - 700] ^= 1
+    var stage = opener([1: bytes])
+    stage.send(.writeArchiveKey(isTime: false, owner))
+    stage.send(.writeArchiveKey(isTime: true, time))
+    stage.send(.openArchive)
+    #expect(stage.state.contents.filter { $0.content == .damaged(.changed) }.count == 1)
+  }
+
+  @Test func whatIsNoArchiveIsSaid() {
+    for bytes in [[], [0], [UInt8](repeating: 0, count: 2000), [UInt8](repeating: 0x41, count: 5000)] {
+      var stage = opener([1: bytes])
+      stage.send(.openArchive)
+      #expect(stage.state.archive.fault == "noArchive")
+    }
+  }
+
+  @Test func anArchiveThatEndsInAFileIsReadAsFarAsItGoes() throws {
+    let (made, _, _) = try exported()
+    for count in stride(from: 0, to: made.saved.count, by: 333) {
+      let stage = opener([1: Array(made.saved.prefix(count))])
+      #expect(stage.state.archive.reading == 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite struct SealingTests {
+  /// A stage on which a picked file waits to be hashed, and the ticket of that.
+  private func waiting() throws -> (FlowStage, Int) {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.holdsSealing = true
+    stage.files[1] = [1, 2, 3]
+    stage.send(.picked([PickedFile(number: 1, name: "a.mov", mediaType: "video/quicktime")]))
+    guard case .digest(_, let ticket)? = stage.effects.last else { throw FlowFault.unexpected }
+    return (stage, ticket)
+  }
+
+  @Test func workOfOverASecondShowsHowFarItIsAndOfOverFiveCanBeCalledOff() throws {
+    var (stage, ticket) = try waiting()
+    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 50))
+    #expect(stage.state.work?.isShown == false)
+    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 200))
+    #expect(stage.state.work?.isShown == true)
+    #expect(stage.state.work?.isLong == false)
+    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 2000))
+    #expect(stage.state.work?.isLong == true)
+    #expect(stage.state.work?.done == 100)
+  }
+
+  @Test func whatIsCalledOffLeavesNothingBehind() throws {
+    var (stage, ticket) = try waiting()
+    stage.send(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 3))
+    guard case .seal(let sealing, let sealTicket)? = stage.effects.last else { throw FlowFault.unexpected }
+    stage.send(.cancelSealing)
+    #expect(stage.state.sealing == 0)
+    #expect(stage.effects.last == .cancel([sealTicket]))
+    // It was through already when nobody wanted it any more.
+    stage.send(.sealed(ticket: sealTicket, [UInt8](repeating: 1, count: 32), byteCount: 9))
+    #expect(stage.effects.last == .drop(sealing.header.item))
+    #expect(stage.state.current?.items.isEmpty == true)
+    #expect(stage.state.notice == nil)
+  }
+
+  private enum FlowFault: Error { case unexpected }
+
+  @Test(arguments: [(0 as Int64, 0 as Int64, 0 as Int64), (.max, .max, .max), (-1, -1, -1), (5, 0, .max)])
+  func noFiguresBreakIt(_ done: Int64, _ total: Int64, _ milliseconds: Int64) {
+    for isSealing in [false, true] {
+      let work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
+      #expect((0...1000).contains(work.done))
+      #expect(work.expected >= 0)
+    }
+  }
+}
