@@ -65,7 +65,8 @@ enum EnvelopeProbe {
 
   private static func sheet(_ capsule: KeptCapsule, address: String) {
     guard let ownership = capsule.ownership else { StandardStreams.fail("not the owner's capsule") }
-    StandardStreams.write(Array(RecoverySheet(capsule, ownership, address: address).text.utf8))
+    let sheet: RecoverySheet? = RecoverySheet(capsule, ownership, address: address)
+    StandardStreams.write(Array((sheet?.text ?? "").utf8))
   }
 
   /// Pieces of 64 KiB, as the browser reads a file, through both layers and the digest, as often as it takes for a median.
