@@ -101,7 +101,7 @@ class CapsuleWebKitTests(unittest.TestCase):
         time.sleep(0.5)
         self.browser.mouse(self.browser.middle(".bubble img"))
         self.browser.until("document.documentElement.dataset.fluidState === 'open'", 15)
-        self.assertEqual(self.browser.wait("#capsule .viewer-name").text, PHOTO.name)
+        self.browser.until(f"document.querySelector('#capsule .viewer-name')?.textContent === '{PHOTO.name}'", 15)
         ActionChains(self.driver, duration=0).send_keys(Keys.ESCAPE).perform()
         self.browser.until("document.documentElement.dataset.fluidState === 'closed'", 15)
 

@@ -17,8 +17,12 @@ const drop = (name, key) => database([name], 'readwrite', (values) => values.del
 // Every promise is rejected where the browser keeps nothing.
 export const store = {
   ...createTexts(database),
-  putSealed: (item, blob) => put('sealed', item, blob),
-  sealed: (item) => get('sealed', item),
+  // WebKit's private windows store no Blob, but bytes.
+  putSealed: (item, blob) => put('sealed', item, blob).catch(async () => put('sealed', item, await blob.arrayBuffer())),
+  async sealed(item) {
+    const content = await get('sealed', item);
+    return content instanceof ArrayBuffer ? new Blob([content]) : content;
+  },
   drop: (item) => drop('sealed', item),
   putKey: (name, key) => put('keys', name, key),
   key: (name) => get('keys', name),
