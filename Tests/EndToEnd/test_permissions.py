@@ -102,7 +102,7 @@ class PromptTests(CheckPageTests):
 
     def test_what_was_dismissed_can_be_gone_on_without(self):
         self.ask(camera="dismissed")
-        self.page.locator(".hint summary").click()
+        self.page.locator("#check .hint summary").click()
         self.page.get_by_role("button", name="Go on without").click()
         self.running()
 
