@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func whatWasPutInWithinASecondKeepsItsOrder() {
-    var stage = ready()
+    var stage = Self.ready()
     let texts = ["one", "two", "three", "four", "five"]
     for text in texts {
       stage.send(.writeLetter(text))
