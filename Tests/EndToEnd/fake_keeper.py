@@ -66,6 +66,8 @@ class Keeper:
         self.requests = []
         # Bytes of items that came in, all uploads together.
         self.received = 0
+        # How long each part of an upload takes, in seconds.
+        self.delay = 0
 
     def now(self):
         return int(time.time()) + self.shift
@@ -207,6 +209,7 @@ class Handler(QuietHandler):
             self.close_connection = True
             self.connection.close()
             return
+        time.sleep(keeper.delay)
         keeper.received += length
         data = have[:start] + self.rfile.read(length)
         if self.headers["Upload-Complete"] == "?0":

@@ -167,12 +167,16 @@ def large(browser, site, folder):
         seal(page)
         page.evaluate(WATCH)
         site.keeper.received = 0
+        # A line of phones: else all is sent before it can be broken off.
+        site.keeper.delay = 0.5
         page.locator(".capsule input[type=file]").set_input_files(photo)
         bar = page.get_by_role("progressbar", name="Sealing")
         expect(bar).to_be_visible()
         stop = page.get_by_role("button", name="Stop sealing")
-        try:
-            expect(stop).to_be_visible(timeout=8000)
+        sending = page.get_by_role("progressbar", name="Sending")
+        expect(stop.or_(sending).first).to_be_visible(timeout=90_000)
+        called_off = "too fast here to be called off"
+        if stop.is_visible():
             shoot(page, "sealing")
             stop.tap()
             expect(bar).to_have_count(0)
@@ -180,10 +184,8 @@ def large(browser, site, folder):
             expect(page.get_by_text("Nothing inside yet")).to_be_visible()
             called_off = "and was called off once"
             page.locator(".capsule input[type=file]").set_input_files(photo)
-        except AssertionError:
-            called_off = "too fast here to be called off"
         began = time.monotonic()
-        expect(page.get_by_role("progressbar", name="Sending")).to_be_visible(timeout=90_000)
+        expect(sending).to_be_visible(timeout=90_000)
         seconds = time.monotonic() - began
         longest, gap = page.evaluate("[window.longest, window.gap]")
         wait_until(lambda: site.keeper.received > LARGE / 4)
@@ -193,6 +195,7 @@ def large(browser, site, folder):
         stage.context.set_offline(False)
         reload(page)
         wait_until(lambda: site.keeper.received > before + LARGE / 4)
+        site.keeper.delay = 0
         site.keeper.is_gone = True
         reload(page)
         page.wait_for_timeout(500)
