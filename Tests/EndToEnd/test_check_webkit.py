@@ -19,7 +19,8 @@ class CheckWebKitTests(unittest.TestCase):
     def setUp(self):
         self.browser.driver.get("about:blank")
         self.browser.driver.get(self.site.address + "#check")
-        self.browser.wait("#check .depths")
+        # There before it is shown.
+        self.browser.until("document.querySelector('#check .depths')?.offsetParent")
 
     def button(self, *names):
         return next((button for button in self.browser.all("#check button")
