@@ -22,7 +22,7 @@ enum HEIFRemoval {
     var overlays = heif.items.flatMap { Self.overlays(of: $0, end) }
     for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
     overlays.sort { $0.offset < $1.offset }
-    try check(overlays, heif)
+    try check(overlays, heif, source)
     var plan = RemovalPlan()
     var position = 0
     for overlay in overlays {
@@ -86,17 +86,37 @@ enum HEIFRemoval {
     return Overlay(offset: node.offset, pieces: pieces, node: node)
   }
 
-  /// Nothing may be written over twice, nor over a picture: a hostile table might say so.
-  private static func check(_ overlays: [Overlay], _ heif: HEIFStructure) throws(RemovalError) {
+  /// Nothing may be written over twice, nor over a picture, and pictures may not share bytes beyond reason: a hostile
+  /// table might say so.
+  private static func check(
+    _ overlays: [Overlay], _ heif: HEIFStructure, _ source: ByteSource
+  ) throws(RemovalError) {
+    // What lies behind the file's end would make the new file longer than the old one.
+    if let last = overlays.last, last.offset > source.count { throw overlap(at: last.offset) }
     for index in overlays.indices.dropFirst() where overlays[index].offset < overlays[index - 1].end {
-      throw .damaged(FormatIssue(.invalidValue(part: "overlapping item", found: 0), at: overlays[index].offset))
+      throw overlap(at: overlays[index].offset)
     }
+    var bytesLeft = source.count
     for item in heif.items where !isMetadata(item) {
       for extent in item.extents {
-        for overlay in overlays where extent.offset < overlay.end && overlay.offset - extent.offset < extent.length {
-          throw .damaged(FormatIssue(.invalidValue(part: "overlapping item", found: 0), at: extent.offset))
-        }
+        let length = max(0, min(extent.length, source.count - extent.offset))
+        bytesLeft -= length
+        if bytesLeft < 0 || isWritten(extent.offset, length, overlays) { throw overlap(at: extent.offset) }
       }
     }
+  }
+
+  /// Whether one of `overlays`, which stand in order, lies over a byte from `offset` on.
+  private static func isWritten(_ offset: Int, _ length: Int, _ overlays: [Overlay]) -> Bool {
+    var (lower, upper) = (0, overlays.count)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if overlays[middle].end <= offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < overlays.count && overlays[lower].offset - offset < length
+  }
+
+  private static func overlap(at offset: Int) -> RemovalError {
+    .damaged(FormatIssue(.invalidValue(part: "overlapping item", found: offset), at: offset))
   }
 }

@@ -7,6 +7,9 @@ public enum MetadataRemover {
   /// The formats that can be written.
   public static let formats: [ImageFormat] = [.jpeg, .png, .webp, .gif, .heic, .heif, .avif]
 
+  /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
+  private static let addedLimit = 64
+
   /// The photo behind `source` without its metadata, but for what `kept` names.
   ///
   /// The result is read again like a stranger's: it must hold the same coded picture data, byte for byte, and no
@@ -19,6 +22,8 @@ public enum MetadataRemover {
     guard formats.contains(file.format) else { throw .unsupported(file.format) }
     if let issue = blockingIssue(of: file) { throw .damaged(issue) }
     let plan = try plan(file, source, kept)
+    // Nothing grows but by a tag or two: allocation stays bounded by the input.
+    guard plan.count <= source.count + Self.addedLimit else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
     guard result.format == file.format, isClean(result, kept),
