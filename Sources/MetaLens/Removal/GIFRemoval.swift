@@ -6,10 +6,9 @@ enum GIFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure {
-      if isPicture(node) || (isProfile(node) && kept.contains(.icc)) { plan.copy(node) } else { plan.remove(node) }
+      plan.take(node, isKept: isPicture(node) || (isProfile(node) && kept.contains(.icc)))
     }
-    let end = file.structure.last.map { $0.offset + $0.length } ?? source.count
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 

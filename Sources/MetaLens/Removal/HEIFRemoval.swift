@@ -18,7 +18,7 @@ enum HEIFRemoval {
     guard let heif = file.heif, !file.structure.contains(where: { $0.name == "moov" }) else {
       throw .unsupported(file.format)
     }
-    let end = file.structure.last.map { $0.offset + $0.length } ?? 0
+    let end = RemovalPlan.end(of: file)
     var overlays = heif.items.flatMap { Self.overlays(of: $0, end) }
     for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
     overlays.sort { $0.offset < $1.offset }

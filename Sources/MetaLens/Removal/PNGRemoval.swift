@@ -14,15 +14,10 @@ enum PNGRemoval {
   ) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure {
-      if isPicture(node) || (node.name == "iCCP" && kept.contains(.icc)) {
-        plan.copy(node)
-      } else {
-        plan.remove(node)
-      }
+      plan.take(node, isKept: isPicture(node) || (node.name == "iCCP" && kept.contains(.icc)))
       if node.name == "IHDR", let exif { plan.write(chunk(exif)) }
     }
-    let end = file.structure.last.map { $0.offset + $0.length } ?? source.count
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 

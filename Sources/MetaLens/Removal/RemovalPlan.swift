@@ -67,6 +67,16 @@ struct RemovalPlan {
     removed.append(node)
   }
 
+  /// Keeps all of `node`, or notes that it is left out.
+  mutating func take(_ node: StructureNode, isKept: Bool) {
+    if isKept { copy(node) } else { remove(node) }
+  }
+
+  /// Where the last part of `file`'s container ends.
+  static func end(of file: ImageFile) -> Int {
+    file.structure.last.map { $0.offset + $0.length } ?? 0
+  }
+
   /// Notes that everything behind `end` is left out: the trailers that were recognised, or the bytes as such.
   mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource) {
     guard source.count > end else { return }

@@ -10,8 +10,6 @@ enum WebPRemoval {
     static let xmp: UInt8 = 0x04
   }
 
-  private static let riffLength = 12
-
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
   ) throws(RemovalError) -> RemovalPlan {
@@ -21,16 +19,13 @@ enum WebPRemoval {
     for node in file.structure where node.name != "RIFF" {
       if node.name == "VP8X" {
         body.write(try header(node, source, kept, hasExif: exif != nil))
-      } else if isPicture(node) || (node.name == "ICCP" && kept.contains(.icc)) {
-        body.copy(node)
       } else {
-        body.remove(node)
+        body.take(node, isKept: isPicture(node) || (node.name == "ICCP" && kept.contains(.icc)))
       }
     }
     if let exif { body.write(Array("EXIF".utf8) + littleEndian(exif.count) + exif) }
     var plan = RemovalPlan(prefix: Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8), body)
-    let end = file.structure.last.map { $0.offset + $0.length } ?? source.count
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
