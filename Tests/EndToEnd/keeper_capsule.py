@@ -16,7 +16,7 @@ from playwright.sync_api import expect, sync_playwright
 from harness import ROOT, chromium
 from keeper_client import Keeper
 from keeper_clock import LIBRARY, Clock
-from test_capsule import reload, value_of
+from test_capsule import make_copies, reload, value_of
 from test_vault import PICTURE
 
 LARGE = 24_000_000
@@ -48,12 +48,7 @@ def seal(page, opens_at):
     page.get_by_label("Date and time").fill(opens_at.strftime("%Y-%m-%dT%H:%M"))
     page.get_by_role("button", name="Seal it").tap()
     expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Make the copies").tap()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as a file").tap()
-    page.get_by_role("button", name="Copy as text").tap()
-    page.get_by_role("button", name="Done").tap()
-    return pathlib.Path(saved.value.path()).read_text()
+    return make_copies(page)
 
 
 def put_in(owner, browser, folder):

@@ -32,6 +32,30 @@ def begin(page, site, fragment="capsule"):
     page.locator("#capsule main").wait_for()
 
 
+def make_copies(page):
+    """Both copies of the key; gives the sheet's text."""
+    page.get_by_role("button", name="Make the copies").tap()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").tap()
+    page.get_by_role("button", name="Copy as text").tap()
+    page.get_by_role("button", name="Done").tap()
+    return pathlib.Path(saved.value.path()).read_text()
+
+
+def invite(page):
+    """The link by which others put in."""
+    page.get_by_role("button", name="Details").tap()
+    page.get_by_role("button", name="Let others put in").tap()
+    return page.locator(".link-text").inner_text()
+
+
+def put_in_by(link, guest):
+    guest.goto(link)
+    guest.get_by_role("textbox", name="Your letter").fill("From a friend")
+    guest.get_by_role("button", name="Put it in").tap()
+    expect(guest.get_by_text("1 saved")).to_be_visible()
+
+
 def seal(page, name="For Mina", preset="In a year"):
     """Seals a capsule with two copies of its key made; returns the recovery sheet's text."""
     page.get_by_role("button", name="Tap to begin").tap()
@@ -40,12 +64,7 @@ def seal(page, name="For Mina", preset="In a year"):
     page.get_by_role("button", name=preset).tap()
     page.get_by_role("button", name="Seal it").tap()
     expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Make the copies").tap()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as a file").tap()
-    page.get_by_role("button", name="Copy as text").tap()
-    page.get_by_role("button", name="Done").tap()
-    return pathlib.Path(saved.value.path()).read_text()
+    return make_copies(page)
 
 
 def way_with_reloads(page, site):
@@ -222,17 +241,12 @@ def others(browser, page, site):
     """A link puts in from another browser, and refuses recipients that are not the link's; then all of it is deleted by name."""
     begin(page, site)
     seal(page, "For Jun")
-    page.get_by_role("button", name="Details").tap()
-    page.get_by_role("button", name="Let others put in").tap()
-    link = page.locator(".link-text").inner_text()
+    link = invite(page)
     clean(page, "details")
     shoot(page, "details")
     with browser.new_context(has_touch=True) as context:
         guest = context.new_page()
-        guest.goto(link)
-        guest.get_by_role("textbox", name="Your letter").fill("From a friend")
-        guest.get_by_role("button", name="Put it in").tap()
-        expect(guest.get_by_text("1 saved")).to_be_visible()
+        put_in_by(link, guest)
         clean(guest, "guest")
         shoot(guest, "guest")
     site.keeper.swaps_recipients = True

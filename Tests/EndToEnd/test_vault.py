@@ -17,7 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from capsule_stage import clean
 from fake_keeper import KeptSite
 from harness import chromium
-from test_capsule import begin, reload, seal, shoot, value_of
+from test_capsule import begin, invite, put_in_by, reload, seal, shoot, value_of
 
 YEAR = 366 * 86_400
 LARGE = 50_000_000
@@ -265,15 +265,10 @@ def links(browser, site):
     with Stage(browser, site) as stage:
         page = stage.page
         seal(page)
-        page.get_by_role("button", name="Details").tap()
-        page.get_by_role("button", name="Let others put in").tap()
-        link = page.locator(".link-text").inner_text()
+        link = invite(page)
         with browser.new_context(has_touch=True) as context:
             guest = context.new_page()
-            guest.goto(link)
-            guest.get_by_role("textbox", name="Your letter").fill("From a friend")
-            guest.get_by_role("button", name="Put it in").tap()
-            expect(guest.get_by_text("1 saved")).to_be_visible()
+            put_in_by(link, guest)
         clean(page, "links")
         shoot(page, "links")
         page.get_by_role("button", name="End the link").tap()
@@ -296,15 +291,10 @@ def export(browser, site, folder):
             {"name": "../../a.png", "mimeType": "image/png", "buffer": PICTURE},
             {"name": "evil.svg", "mimeType": "image/svg+xml", "buffer": SVG}])
         inside(page, 3)
-        page.get_by_role("button", name="Details").tap()
-        page.get_by_role("button", name="Let others put in").tap()
-        link = page.locator(".link-text").inner_text()
+        link = invite(page)
         with browser.new_context(has_touch=True) as context:
             guest = context.new_page()
-            guest.goto(link)
-            guest.get_by_role("textbox", name="Your letter").fill("From a friend")
-            guest.get_by_role("button", name="Put it in").tap()
-            expect(guest.get_by_text("1 saved")).to_be_visible()
+            put_in_by(link, guest)
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save everything, still sealed").tap()
         saved.value.save_as(folder / "capsule.tar")
