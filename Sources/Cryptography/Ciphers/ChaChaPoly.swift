@@ -6,6 +6,7 @@ public enum ChaChaPoly {
   /// Encrypts `text` in place and appends its tag.
   ///
   /// - Parameters:
+  ///   - text: The plain bytes, and the sealed ones with the tag afterwards.
   ///   - key: 32 bytes.
   ///   - nonce: 12 bytes, never used twice with one key.
   public static func seal(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) {

@@ -2,7 +2,11 @@
 public enum HKDFSHA256 {
   /// A key derived from `secret`.
   ///
-  /// - Parameter count: How many bytes, at most 255 × 32 (RFC 5869, section 2.3); more are not given.
+  /// - Parameters:
+  ///   - secret: The input key, of any length.
+  ///   - salt: Not secret; empty where there is none.
+  ///   - info: What the key is for, so that one secret gives keys that know nothing of each other.
+  ///   - count: How many bytes, at most 255 × 32 (RFC 5869, section 2.3); more are not given.
   public static func derive(_ secret: [UInt8], salt: [UInt8], info: [UInt8], count: Int = 32) -> [UInt8] {
     let key = HMACSHA256.code(secret, key: salt)
     var output: [UInt8] = []

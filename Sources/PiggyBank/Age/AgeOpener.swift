@@ -16,8 +16,10 @@ public struct AgeOpener: Sendable {
   private var pending: [UInt8] = []
   private var index: UInt64 = 0
 
-  /// - Parameter recipientCount: How many recipients the file must have, all of them X25519 keys, so that nobody reads it
-  ///   unseen; any number and kind when `nil`.
+  /// - Parameters:
+  ///   - holder: The identity, or who has it and answers for it.
+  ///   - recipientCount: How many recipients the file must have, all of them X25519 keys, so that nobody reads it unseen;
+  ///     any number and kind when `nil`.
   public init(_ holder: AgeHolder, recipientCount: Int? = nil) {
     (self.holder, self.recipientCount) = (holder, recipientCount)
   }

@@ -11,7 +11,9 @@ public struct AgeSecrets: Sendable {
   let nonce: [UInt8]
   let ephemerals: [[UInt8]]
 
-  /// - Parameter random: As many bytes as ``byteCount(recipients:)`` says; `nil` for another count.
+  /// - Parameters:
+  ///   - random: As many bytes as ``byteCount(recipients:)`` says; `nil` for another count.
+  ///   - recipients: How many keys the file is closed to, at least one.
   public init?(_ random: [UInt8], recipients: Int) {
     guard recipients > 0, random.count == Self.byteCount(recipients: recipients) else { return nil }
     fileKey = Array(random.prefix(AgeIdentity.fileKeyByteCount))

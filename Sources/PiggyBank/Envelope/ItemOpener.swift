@@ -12,6 +12,8 @@ public struct ItemOpener: Sendable {
 
   /// - Parameters:
   ///   - item: The name under which the keeper gave it.
+  ///   - core: The capsule that the item must be of.
+  ///   - timeKey: The outer layer's, as the keeper published it.
   ///   - owner: One of the owner's keys, or who has it.
   ///   - recipientCount: How many keys the core lets read it.
   public init(

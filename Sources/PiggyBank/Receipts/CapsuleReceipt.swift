@@ -59,7 +59,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   /// - Parameters:
   ///   - coreHash: The hash of the core that was made here, or that a link carries.
   ///   - recipients: Whom the inner layer is closed to.
-  ///   - keeperKey: The keeper's key as it was known before; `nil` at the first meeting.
+  ///   - known: The keeper's key as it was known before; `nil` at the first meeting.
   public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(Doubt) {
     guard ConstantTime.areEqual(core.hash, coreHash) else { throw .otherCore }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }

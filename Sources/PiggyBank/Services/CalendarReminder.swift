@@ -3,7 +3,10 @@ import Cryptography
 
 /// A reminder of a capsule's moment as a file for any calendar (RFC 5545). It holds no secret and not the capsule's contents.
 public enum CalendarReminder {
+  /// The reminder, with an alarm at the moment itself.
+  ///
   /// - Parameters:
+  ///   - core: The capsule, for its moment.
   ///   - summary: What the calendar shows.
   ///   - address: Where the capsule is opened.
   public static func file(_ core: CapsuleCore, summary: String, address: String) -> [UInt8] {

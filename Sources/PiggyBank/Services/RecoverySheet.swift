@@ -15,7 +15,10 @@ public struct RecoverySheet: Equatable, Sendable {
 
   /// `nil` once this device can't give out the key.
   ///
-  /// - Parameter address: Where the keeper is.
+  /// - Parameters:
+  ///   - capsule: Sealed, with the keeper's receipt.
+  ///   - ownership: What its owner alone has of it.
+  ///   - address: Where the keeper is.
   public init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
     lines = [

@@ -10,7 +10,9 @@ public enum ShownContent: Equatable, Sendable {
   /// How many of the file's first bytes ``init(_:kind:)`` looks at.
   public static let prefixCount = 32
 
-  /// - Parameter prefix: The file's first bytes.
+  /// - Parameters:
+  ///   - prefix: The file's first bytes.
+  ///   - kind: What its header calls it.
   public init(_ prefix: [UInt8], kind: ItemKind) {
     if kind == .letter {
       self = .letter
