@@ -18,7 +18,9 @@ public struct MotionValues: Equatable, Sendable {
   private static let parallax = 0.3
   private static let dimming = 0.4
 
-  /// - Parameter reducesMotion: Whether screens fade in their places instead of moving.
+  /// - Parameters:
+  ///   - motion: Where screen and sheet are on their way, 0 to 1.
+  ///   - reducesMotion: Whether screens fade in their places instead of moving.
   public init(_ motion: ScreenMotion, reducesMotion: Bool) {
     if let offset = motion.screen?.offset {
       frontShift = reducesMotion ? 0 : offset
