@@ -131,6 +131,7 @@ enum CatalogueTables {
     flag.importSoftware
     flag.impossibleContainer
     flag.libraryEncoder
+    flag.locationBare
     flag.locationZeroed
     flag.makerMismatch
     flag.makerNoteDamaged
@@ -194,6 +195,7 @@ enum CatalogueTables {
     guide.importSoftware
     guide.impossibleContainer
     guide.libraryEncoder
+    guide.locationBare
     guide.locationZeroed
     guide.makerMismatch
     guide.makerNoteDamaged
@@ -274,6 +276,7 @@ enum CatalogueTables {
     title.gpsDateDiffers
     title.importSoftware
     title.impossibleContainer
+    title.locationBare
     title.makerMismatch
     title.makerNoteDamaged
     title.makerNoteDateDiffers
@@ -430,6 +433,7 @@ enum CatalogueTables {
     Copied or saved by %@
     %1$@ does not save photos as %2$@
     Coded the way picture libraries do it
+    A bare place, without the time or direction that %@ writes
     The place was blanked
     The maker’s own notes are by %1$@, the file says %2$@
     The notes of %@ point to the wrong places
@@ -493,6 +497,7 @@ enum CatalogueTables {
     Transfer programs and systems rename, rotate and mark photos on the way. The picture is mostly as it was.
     Cameras save JPEG, HEIF or raw files. A program converted this one.
     Programs save like this, and so do some phones, whose cameras use the same library.
+    These makers write when or how a place was fixed. Bare coordinates were mostly added afterwards, by a map or a program.
     Android does this for apps that may not see the place; some cameras write zeros without a fix. It takes no points.
     Every maker has a format of its own for its notes. The name of the camera was changed, or the data came from another photo.
     The notes were moved by a program that does not understand them.
@@ -573,6 +578,7 @@ enum CatalogueTables {
     Satellite time disagrees
     Copied by a transfer program
     A format that this camera can’t save
+    A bare place
     Notes of another maker
     The maker’s notes are damaged
     The camera’s hidden date disagrees
@@ -729,6 +735,7 @@ enum CatalogueTables {
     %@(으)로 옮기거나 저장했어요
     %1$@은(는) %2$@ 형식으로 사진을 저장하지 않아요
     그림 라이브러리 방식으로 저장돼 있어요
+    %@ 기기가 함께 쓰는 시각이나 방향 없이 장소만 있어요
     장소 정보가 지워져 있어요
     제조사 기록은 %1$@의 것인데 파일에는 %2$@(이)라고 적혀 있어요
     %@의 기록이 엉뚱한 곳을 가리켜요
@@ -792,6 +799,7 @@ enum CatalogueTables {
     전송 프로그램이나 운영체제는 사진을 옮기면서 이름을 바꾸고 돌리고 표시를 남겨요. 그림은 대개 그대로예요.
     카메라는 JPEG, HEIF, RAW로 저장해요. 이 파일은 프로그램이 변환했어요.
     프로그램이 이렇게 저장해요. 같은 라이브러리를 쓰는 휴대전화도 있어요.
+    이 제조사들은 위치를 언제, 어떻게 잡았는지도 써요. 좌표만 있다면 대개 지도나 프로그램으로 나중에 더한 거예요.
     장소를 볼 수 없는 앱에는 안드로이드가 이렇게 지워서 줘요. 위치를 못 잡은 카메라가 0을 쓰기도 해요. 점수는 깎지 않아요.
     제조사마다 기록 형식이 달라요. 카메라 이름을 바꿨거나 다른 사진의 정보를 옮긴 거예요.
     이 기록을 모르는 프로그램이 자리를 옮겼어요.
@@ -872,6 +880,7 @@ enum CatalogueTables {
     위성 시각과 카메라 시각이 달라요
     옮기는 프로그램을 거쳤어요
     이 카메라가 저장하지 않는 형식이에요
+    장소만 적혀 있어요
     다른 제조사의 기록이에요
     제조사 기록이 손상됐어요
     카메라 내부 날짜가 달라요
@@ -1028,6 +1037,7 @@ enum CatalogueTables {
     %@で取り込みまたは保存されています
     %1$@は写真を%2$@で保存しません
     画像ライブラリの方式で保存されています
+    %@なら書く時刻や方角がなく、場所だけがあります
     場所の情報が消されています
     メーカーの記録は%1$@のものですが、ファイルには%2$@とあります
     %@の記録が違う場所を指しています
@@ -1091,6 +1101,7 @@ enum CatalogueTables {
     転送ソフトやOSは、写真を移すときに名前を変え、回転し、印を付けます。画像はたいていそのままです。
     カメラはJPEG、HEIF、RAWで保存します。このファイルはプログラムが変換しています。
     プログラムはこのように保存します。同じライブラリを使うスマートフォンもあります。
+    これらのメーカーは測位の時刻や方法も書きます。座標だけなら、たいてい後から地図やプログラムで加えたものです。
     場所を見られないアプリにはAndroidがこう消して渡します。測位できないカメラが0を書くこともあります。点は引きません。
     メーカーごとに記録の形式が違います。カメラ名が変えられたか、別の写真の情報が移されています。
     この記録を理解しないプログラムが場所を動かしました。
@@ -1171,6 +1182,7 @@ enum CatalogueTables {
     衛星とカメラの時刻が違います
     取り込みソフトを通っています
     このカメラでは保存できない形式です
+    場所だけがあります
     別のメーカーの記録です
     メーカーの記録が壊れています
     カメラ内部の日付が違います

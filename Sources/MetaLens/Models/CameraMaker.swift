@@ -68,6 +68,17 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the maker's devices write, beside a place, when it was fixed, or how: time, direction, speed, satellites.
+  ///
+  /// Samsung's newer phones and DJI's drones write the coordinates alone
+  /// (github.com/commons-app/apps-android-commons/issues/5081).
+  public var recordsFixes: Bool {
+    switch self {
+    case .samsung, .sonyMobile, .other: false
+    default: true
+    }
+  }
+
   /// Whether the maker's cameras have written a MakerNote in every JPEG since about 2000.
   public var alwaysWritesMakerNote: Bool {
     switch self {

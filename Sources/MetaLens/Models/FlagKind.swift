@@ -20,6 +20,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // What only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches
+  case locationBare
 
   // What lies around the picture.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm

@@ -7,7 +7,6 @@ enum ContainerRules {
     var flags: [OriginalityFlag] = []
     for trailer in facts.file.trailers { add(trailer, to: &flags) }
     if let flag = copy(facts) { flags.append(flag) }
-    if let flag = zeroedLocation(facts.metadata) { flags.append(flag) }
     if let flag = damage(facts.file) { flags.append(flag) }
     return flags
   }
@@ -89,12 +88,5 @@ enum ContainerRules {
         .fileDamaged, [Evidence(block: "Container", tag: name, offset: issue.offset, value: issue.kind.words)])
     }
     return nil
-  }
-
-  /// Android blanks coordinates for apps that may not see them, and some cameras write zeros without a fix.
-  private static func zeroedLocation(_ metadata: PhotoMetadata) -> OriginalityFlag? {
-    guard let latitude = metadata.entry(.gps, 2), let longitude = metadata.entry(.gps, 4) else { return nil }
-    for part in latitude.value.fractions + longitude.value.fractions where part.numerator != 0 { return nil }
-    return OriginalityFlag(.locationZeroed, [Evidence(latitude, .gps), Evidence(longitude, .gps)])
   }
 }

@@ -99,6 +99,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.impossibleContainer, .structure, .camera, .critical, -60, .modified),
     .init(.makerNoteLost, .structure, .camera, .warning, -40),
     .init(.makerNoteDamaged, .structure, .camera, .warning, -40),
+    .init(.locationBare, .declared, .camera, .warning, -40),
     .init(.makerNoteMatches, .structure, .camera, .good, 0),
   ]
 

@@ -39,15 +39,6 @@ import Testing
     #expect(flags[1].evidence[0].offset == 1000)
   }
 
-  @Test func takesABlankedPlaceForNeutral() {
-    var photo = PhotoMaker.canon()
-    for tag in [2, 4] as [UInt32] {
-      photo.add(.gps, tag, .rationals([Rational(0, 1), Rational(0, 1), Rational(0, 1)]))
-    }
-    #expect(ContainerRules.flags(photo.facts()).kinds == [.locationZeroed])
-    #expect(photo.judge().verdict == .original)
-  }
-
   @Test func doubtsCutFiles() {
     var photo = PhotoMaker.canon()
     photo.file.issues = [FormatIssue(.truncated(part: "segment", needed: 9, available: 1), at: 7)]

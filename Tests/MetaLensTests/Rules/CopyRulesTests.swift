@@ -93,20 +93,6 @@ import Testing
     #expect(judge(.canon(), "IMG_0001.JPG", .clipboard).verdict == .original)
   }
 
-  @Test func aPlaceThatAndroidBlankedTakesNothing() {
-    var photo = PhotoMaker.canon()
-    // The picker overwrites the values with zeros and leaves the fields: 0/0 three times, and an empty reference.
-    let zero = MetadataValue.rationals([.init(0, 0), .init(0, 0), .init(0, 0)])
-    photo.add(.gps, 1, .text(""))
-    photo.add(.gps, 2, zero)
-    photo.add(.gps, 3, .text(""))
-    photo.add(.gps, 4, zero)
-    let judge = photo.judge()
-    #expect(judge.verdict == .original && judge.score == 100)
-    #expect(judge.kinds.contains(.locationZeroed))
-    #expect(PhotoSummaryReader.read(photo.facts()).location == nil)
-  }
-
   @Test(arguments: [FlagKind.phoneCopy, .takenHere, .clipboardCopy])
   func aCopyIsADoubtAndNoEvidenceOfAChange(_ kind: FlagKind) {
     #expect(OriginalityRule.rule(for: kind).isDoubt && !kind.isEvidenceOfChange)
