@@ -32,6 +32,7 @@ export async function mount(container) {
     addresses: {
       ear: new URL('platform/device/ear.js', import.meta.url),
       load: new URL('platform/device/load.js', import.meta.url),
+      recall: new URL('platform/device/recall.js', import.meta.url),
       wasm: new URL('check.wasm', import.meta.url),
     },
   });

@@ -9,7 +9,7 @@ import unittest
 
 from PIL import Image, ImageFilter
 
-from harness import Site
+from harness import ROOT, Site
 from probe_tests import ProbeTests, write_wav, write_y4m
 
 
@@ -278,7 +278,7 @@ class ComputingTests(ProbeTests):
     arguments = ("--use-fake-ui-for-media-stream", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 
     def test_the_rest_of_the_machine(self):
-        for check in ("graphics", "storage", "network", "displayRefresh"):
+        for check in ("graphics", "memory", "storage", "network", "displayRefresh"):
             with self.subTest(check):
                 self.assert_verdict(check, "pass", "warn", "invalid" if check == "displayRefresh" else "pass")
                 self.assertEqual(self.left_open(), [])
@@ -297,6 +297,56 @@ class ComputingTests(ProbeTests):
             };
         }""")
         self.assert_verdict("storage", "fail")
+
+    # Comes before the browser's own instance of the engine in a worker of a check.
+    TAMPER = """
+        const start = WebAssembly.instantiate;
+        WebAssembly.instantiate = async (...values) => {
+            const made = await start(...values);
+            return { exports: { ...made.exports, %s } };
+        };
+    """
+
+    def with_memory(self, tampering):
+        self.open(before=lambda context, page: page.route("**/recall.js", lambda route: route.fulfill(
+            content_type="text/javascript", body=self.TAMPER % tampering + (ROOT / "Web/platform/device/recall.js").read_text())))
+
+    def memory(self, attempt=1):
+        effect = self.run_check("memory", attempt)
+        figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
+        return self.verdicts(effect), figures
+
+    def test_memory_is_told_tried_and_given_back(self):
+        verdicts, figures = self.memory()
+        self.assertEqual(verdicts, [("pass", None)])
+        told = self.page.evaluate("navigator.deviceMemory")
+        self.assertEqual(figures["memoryTold"], told * 2**30)
+        self.assertEqual(figures["memoryTried"], min(16, max(4, told * 4)) * 2**24)
+        self.assertEqual(figures["wrongWords"], 0)
+        self.assertGreater(min(figures["writeRate"], figures["readRate"]), 1e7)
+        self.assertEqual(self.left_open(), [])
+
+    def test_one_bit_of_memory_that_is_stuck_is_found(self):
+        # The two words whose lowest bit is held at 0, and at 1, in the last block but one.
+        self.with_memory("""memoryStep() {
+            const step = made.exports.memoryStep();
+            const words = new BigUint64Array(made.exports.memory.buffer);
+            const place = words.length - 2 ** 22;
+            words[place] &= ~1n;
+            words[place + 100] |= 1n;
+            return step;
+        }""")
+        verdicts, figures = self.memory()
+        self.assertEqual((verdicts, figures["wrongWords"]), ([("fail", None)], 4))
+
+    def test_memory_that_the_browser_keeps_is_no_fault(self):
+        self.with_memory("memoryBegin: (blocks, seed) => made.exports.memoryBegin(0, seed)")
+        verdicts, figures = self.memory(attempt=3)
+        self.assertEqual((verdicts, figures["memoryTried"]), ([("invalid", "noRoom")], 0))
+
+    def test_a_worker_that_says_nothing_breaks_off(self):
+        self.with_memory("memoryBegin: () => { for (;;); }")
+        self.assertEqual(self.run_check("memory")["do"], "broke")
 
     def test_a_minute_of_load_is_stopped_whenever_it_is_wanted(self):
         self.page.evaluate("probe.begin('processor')")
@@ -363,14 +413,14 @@ class EarlyEndTests(ProbeTests):
     arguments = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
     def test_an_end_before_the_browser_answers_leaves_nothing_open(self):
-        for check in ("microphoneNoise", "cameraPicture", "storage", "processor", "displayRefresh", "location"):
+        for check in ("microphoneNoise", "cameraPicture", "storage", "memory", "processor", "displayRefresh", "location"):
             with self.subTest(check):
                 self.page.evaluate("(check) => { probe.begin(check); probe.stop(); }", check)
                 self.page.wait_for_timeout(1200)
                 self.assertEqual(self.left_open(), [])
 
     def test_an_end_in_the_middle_leaves_nothing_open(self):
-        for check in ("microphoneLevel", "cameraPicture", "storage", "processor", "graphics", "displayRefresh"):
+        for check in ("microphoneLevel", "cameraPicture", "storage", "memory", "processor", "graphics", "displayRefresh"):
             with self.subTest(check):
                 self.page.evaluate("(check) => probe.begin(check)", check)
                 self.page.wait_for_timeout(700)

@@ -17,6 +17,9 @@ extension Fault {
     Fault("memory put aside", [.memory]) { device, strength, _ in
       device.computing.corrupted = 4096 * [1, 8, 300][strength]
     },
+    Fault("stuck memory bits", [.memory]) { device, strength, _ in
+      device.computing.stuckBits = [1, 16, 1000][strength]
+    },
     Fault("SMART failure", [.disk]) { device, _, _ in device.computing.passes = false },
     Fault("spare used up", [.disk]) { device, strength, _ in device.computing.spare = [-1, -5, -10][strength] },
     Fault("pending sectors", [.disk]) { device, strength, _ in device.computing.pending = [1, 8, 200][strength] },

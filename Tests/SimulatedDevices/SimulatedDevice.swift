@@ -120,6 +120,10 @@ public struct SimulatedDevice {
     public var spare = 90.0
     public var pending = 0.0
     public var mismatched = 0.0
+    /// Bits of memory that hold what they like; what the browser says of it in GiB, and how much of it it gives, in blocks.
+    public var stuckBits = 0
+    public var toldMemory: Double? = 4
+    public var freeBlocks = 16
     public var renderDifference = 0.0
     public var packetErrors = 0.0
   }

@@ -6,6 +6,7 @@ extension Simulation {
     case .battery: battery()
     case .temperature, .fan: heat()
     case .processor: load()
+    case .memory: memory()
     default: counters()
     }
   }
@@ -43,12 +44,24 @@ extension Simulation {
     return evidence
   }
 
-  private mutating func counters() -> Evidence {
+  /// What a kernel counts and what a browser finds, which no device shows in one.
+  private mutating func memory() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()
     evidence.add(.uncorrected, computing.uncorrected)
     evidence.add(.corrected, 0)
     evidence.add(.corrupted, computing.corrupted)
+    evidence.add(.told, computing.toldMemory.map { $0 * 1_073_741_824 })
+    evidence.add(.tested, Double(computing.freeBlocks * MemoryTrial.blockBytes))
+    let memory = SimulatedMemory(blocks: computing.freeBlocks, stuckBits: computing.stuckBits, &chance)
+    let seed = Int.random(in: 0..<1 << 30, using: &chance)
+    evidence.add(.mismatched, memory.tried(blocks: computing.freeBlocks, seed: seed).last?.wrong)
+    return evidence
+  }
+
+  private mutating func counters() -> Evidence {
+    let computing = device.computing
+    var evidence = Evidence()
     evidence.add(.passed, computing.passes ? 1 : 0)
     evidence.add(.criticalWarning, 0)
     evidence.add(.spare, computing.spare + 10)

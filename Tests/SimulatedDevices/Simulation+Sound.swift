@@ -85,18 +85,16 @@ extension Simulation {
   }
 
   mutating func digits(_ speaker: Challenge.Speaker) -> Evidence {
-    var answers: [Double] = []
-    for attempt in 1...2 {
-      let digits = challenge?.digits(speaker, attempt: attempt) ?? []
-      let heard = digits.map { digit in
+    var answers: [Int] = []
+    for attempt in 1...DigitTries.most {
+      guard let challenge, DigitTries(answers, challenge, speaker).outcome == .open else { break }
+      answers += challenge.digits(speaker, attempt: attempt).map { digit in
         chance.happens(device.sound.clarity) ? digit : Int.random(in: 0...9, using: &chance)
       }
-      answers += heard.map { Double($0) }
-      if heard == digits { break }
     }
     var evidence = Evidence()
     evidence.add(.name, speaker.rawValue)
-    evidence.add(.answers, answers)
+    evidence.add(.answers, answers.map { Double($0) })
     return evidence
   }
 }

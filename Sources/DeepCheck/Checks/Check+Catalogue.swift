@@ -68,7 +68,7 @@ extension Check {
   private static let computing: [Check] = [
     .init(.processor, .computing, [.browser, .linux], [], .automatic, .full, 60),
     .init(.graphics, .computing, .browser, [], .automatic, .quick, 3),
-    .init(.memory, .computing, .linux, [], .automatic, .quick, 1),
+    .init(.memory, .computing, [.browser, .linux], [], .automatic, .quick, 4),
     .init(.disk, .computing, .linux, [], .automatic, .quick, 5),
     .init(.storage, .computing, .browser, [], .automatic, .quick, 5),
   ]

@@ -110,6 +110,7 @@ extension Threshold {
     .init(.memory, .uncorrected, .atMost, 0, 0, .count, "Linux EDAC ue_count"),
     .init(.memory, .corrected, .atMost, 0, nil, .count, "Linux EDAC ce_count"),
     .init(.memory, .corruptedMemory, .atMost, 0, 0, .bytes, "Linux /proc/meminfo HardwareCorrupted"),
+    .init(.memory, .wrongWords, .atMost, 0, 0, .count, "Memtest86, README: every valid error is to be corrected"),
     .init(.graphics, .renderDifference, .atMost, 0.5, 5, .percent, "own: pixels unlike the engine's own picture"),
   ]
 

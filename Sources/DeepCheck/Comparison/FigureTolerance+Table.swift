@@ -77,6 +77,7 @@ extension FigureTolerance {
     .init(.drop, 6, 0, "runs: 2.4; own: other programs"),
     .init(.writeRate, 0, 0.5, "own: other programs"),
     .init(.readRate, 0, 0.5, "own: other programs"),
+    .init(.memoryTried, 0, 1, "own: what the browser has to spare"),
     .init(.renderDifference, 0.2, 0, "own"),
     .init(.linkSpeed, 0, 0.6, "own: how near the other end is"),
     .init(.roundTrip, 500, 1, "own: the network"),

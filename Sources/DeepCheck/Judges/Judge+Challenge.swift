@@ -7,12 +7,13 @@ extension Judge {
     guard let challenge, let speaker = judgement.evidence.text(.name).flatMap({ Challenge.Speaker(rawValue: $0) }),
       !answers.isEmpty, answers.count % 3 == 0
     else { return judgement.invalid(.tooShort) }
-    let tries = answers.count / 3
-    let right = (0..<min(tries, 2)).first { index in
-      challenge.digits(speaker, attempt: index + 1) == Array(answers[(index * 3)..<(index * 3 + 3)])
+    switch DigitTries(answers, challenge, speaker).outcome {
+    case .heard(let wrong): judgement.measure(.wrongAnswers, Double(wrong))
+    case .notHeard: judgement.measure(.wrongAnswers, 2)
+    case .open:
+      judgement.measure(.wrongAnswers, 1)
+      return judgement.invalid(.missedOnce)
     }
-    judgement.measure(.wrongAnswers, Double(right ?? min(tries, 2)))
-    if right == nil, tries < 2 { return judgement.invalid(.missedOnce) }
     return judgement.result(.notAnswered)
   }
 

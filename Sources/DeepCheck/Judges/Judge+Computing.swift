@@ -32,8 +32,20 @@ extension Judge {
     }
     let isCounted = !judgement.figures.isEmpty
     judgement.note(.capacity, evidence.number(.bytes), .bytes)
-    return isCounted ? judgement.result() : judgement.result(.unavailable, .notOffered)
+    guard let tested = evidence.number(.tested), let wrong = evidence.number(.mismatched) else {
+      return isCounted ? judgement.result() : judgement.result(.unavailable, .notOffered)
+    }
+    judgement.note(.memoryTold, evidence.number(.told), .bytes)
+    judgement.note(.memoryTried, tested, .bytes)
+    judgement.measure(.wrongWords, wrong)
+    judgement.note(.writeRate, evidence.number(.writeRate), .byteRate)
+    judgement.note(.readRate, evidence.number(.readRate), .byteRate)
+    // An error is one wherever it is; but nothing can be said for memory that was not to be had.
+    return judgement.verdict != .fail && tested < leastMemory ? judgement.invalid(.noRoom) : judgement.result()
   }
+
+  /// Caches hold less than these 64 MiB, and would be tried instead of the memory behind them.
+  private static let leastMemory = 67_108_864.0
 
   static func disk(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement

@@ -4,7 +4,7 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
   case lowPowerMode, indoors, soundChanged, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected,
-    unreadable
+    unreadable, noRoom
 
   // What stands in its way.
   case noPermission, needsRoot, switchedOff, toolMissing

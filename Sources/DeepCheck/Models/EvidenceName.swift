@@ -27,7 +27,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
-  case bytes, mismatched, writeRate, readRate, differing, total
+  case bytes, mismatched, writeRate, readRate, differing, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
   case model, vendor, version, date, year, age, name, state, agent, lens, refresh
 }

@@ -25,7 +25,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults
 
   // Computing.
-  case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory
+  case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
   case capacity, mismatches, writeRate, readRate, renderDifference
 

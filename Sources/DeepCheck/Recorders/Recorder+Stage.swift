@@ -6,7 +6,7 @@ extension Recorder {
     case sound(SoundRecorder), digits(DigitsRecorder)
     case camera(CameraRecorder), torch(TorchRecorder)
     case refresh(RefreshRecorder), processor(ProcessorRecorder), graphics(GraphicsRecorder)
-    case storage(StorageRecorder), network(NetworkRecorder), bluetooth(BluetoothRecorder)
+    case storage(StorageRecorder), memory(MemoryRecorder), network(NetworkRecorder), bluetooth(BluetoothRecorder)
     case biometric(BiometricRecorder), battery(BatteryRecorder), charger(ChargerRecorder), buttons(ButtonsRecorder)
   }
 
@@ -27,6 +27,7 @@ extension Recorder {
     case .speakerDigits, .earpieceDigits: .digits(DigitsRecorder(check, attempt: attempt, challenge: challenge))
     case .cameraFrames, .cameraResolution, .cameraPicture, .cameraSharpness, .cameraHotPixels:
       .camera(CameraRecorder(check, attempt: attempt))
+    case .memory: .memory(MemoryRecorder(attempt: attempt, seed: challenge.memorySeed(attempt: attempt)))
     default: furtherStage(check, attempt)
     }
   }
@@ -68,6 +69,7 @@ extension Recorder.Stage {
     case .processor(let stage): advance(stage, event) { .processor($0) }
     case .graphics(let stage): advance(stage, event) { .graphics($0) }
     case .storage(let stage): advance(stage, event) { .storage($0) }
+    case .memory(let stage): advance(stage, event) { .memory($0) }
     case .network(let stage): advance(stage, event) { .network($0) }
     case .bluetooth(let stage): advance(stage, event) { .bluetooth($0) }
     case .biometric(let stage): advance(stage, event) { .biometric($0) }

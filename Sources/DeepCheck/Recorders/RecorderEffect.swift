@@ -26,6 +26,10 @@ public enum RecorderEffect: Equatable, Sendable {
   case draw(side: Int, seed: Int)
   /// Write so many blocks of ``StoragePattern`` of so many bytes, read them back, and delete them.
   case store(blocks: Int, bytes: Int)
+  /// Tell how much memory the browser says that there is.
+  case findMemory
+  /// Try so many blocks of memory by ``MemoryTrial`` in a worker of its own, which takes them with it when it ends.
+  case tryMemory(blocks: Int, seed: Int)
   /// Ask the page's own server for something small.
   case probe
   case findAdapter

@@ -24,6 +24,9 @@ public enum RecorderEffectJSON {
       case .store(let blocks, let bytes):
         json.member("blocks", blocks)
         json.member("bytes", bytes)
+      case .tryMemory(let blocks, let seed):
+        json.member("blocks", blocks)
+        json.member("seed", seed)
       default: break
       }
     }
@@ -65,6 +68,8 @@ public enum RecorderEffectJSON {
     case .work: "work"
     case .draw: "draw"
     case .store: "store"
+    case .findMemory: "findMemory"
+    case .tryMemory: "tryMemory"
     case .probe: "probe"
     case .findAdapter: "findAdapter"
     case .chooseDevice: "chooseDevice"

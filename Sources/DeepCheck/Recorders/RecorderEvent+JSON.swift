@@ -53,6 +53,11 @@ extension RecorderEvent {
     case "stored":
       guard let write = json["writeSeconds"]?.number, let read = json["readSeconds"]?.number else { return nil }
       return .stored(writeSeconds: write, readSeconds: read)
+    case "memory": return .memory(gigabytes: json["gigabytes"]?.number)
+    case "memoryTaken": return json["blocks"]?.integer.map { .memoryTaken(blocks: $0) }
+    case "memoryTried":
+      guard let wrong = json["wrong"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
+      return .memoryTried(isRead: json["isRead"]?.bool ?? false, wrong: wrong, milliseconds: milliseconds)
     case "probed": return .probed(json["milliseconds"]?.number)
     case "adapter": return .adapter(json["isThere"]?.bool ?? false)
     case "chosen": return .chosen(json["isDone"]?.bool ?? false)

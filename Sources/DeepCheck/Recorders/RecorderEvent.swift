@@ -41,6 +41,12 @@ public enum RecorderEvent: Equatable, Sendable {
   case block(Int, [UInt8])
   /// All blocks are written and read; how long either took.
   case stored(writeSeconds: Double, readSeconds: Double)
+  /// How much memory the browser says that there is, in GiB (W3C Device Memory: coarse and capped); some say nothing.
+  case memory(gigabytes: Double?)
+  /// So many blocks of memory were to be had.
+  case memoryTaken(blocks: Int)
+  /// A block of memory was written or read, in so many ms; `wrong` words in all were not as written so far.
+  case memoryTried(isRead: Bool, wrong: Int, milliseconds: Double)
   /// A request to the page's own server: how long it took in ms, or nothing when it failed.
   case probed(Double?)
   /// Whether there is a Bluetooth adapter.

@@ -63,6 +63,12 @@ extension Challenge {
     }
   }
 
+  /// What the pattern of memory begins by on try `attempt` (from 1).
+  func memorySeed(attempt: Int) -> Int {
+    var stream = self.stream("memory.pattern")
+    return (0..<max(1, min(attempt, 16))).reduce(0) { _, _ in stream.next(below: 1 << 30) }
+  }
+
   /// The order in which the faces are to be turned up, as numbers from 0 to `count` − 1.
   public func faceOrder(_ count: Int) -> [Int] {
     var stream = self.stream("motion.faces")

@@ -363,6 +363,8 @@ enum DeviceCatalogueTables {
     figure.margin
     figure.meanLuma
     figure.mediaErrors
+    figure.memoryTold
+    figure.memoryTried
     figure.mismatches
     figure.missedAtEdge
     figure.missedInside
@@ -418,6 +420,7 @@ enum DeviceCatalogueTables {
     figure.wear
     figure.writeRate
     figure.wrongAnswers
+    figure.wrongWords
     instruction.beQuiet
     instruction.chooseDevice
     instruction.coverLens
@@ -517,6 +520,7 @@ enum DeviceCatalogueTables {
     reason.needsRoot
     reason.noEvents
     reason.noPermission
+    reason.noRoom
     reason.notAnswered
     reason.notConnected
     reason.notCovered
@@ -590,7 +594,7 @@ enum DeviceCatalogueTables {
     Clean the fan; if its alarm stays, replace it.
     Try once more under the open sky.
     Don't buy it until its owner has signed out and removed every lock.
-    Take out or replace the memory modules one by one until no error is counted.
+    Restart it and check again. If errors remain, its memory has to be replaced: in a computer module by module, in a phone with the main board.
     Ask the seller which model it is, and look it up yourself under Settings, General, About.
     Restart the device and try again; if it stays so, the sensor is on the main board.
     Switch it off and let it cool down; if it stays so, have it looked at.
@@ -940,6 +944,8 @@ enum DeviceCatalogueTables {
     Below the critical value
     Brightness
     Media errors
+    Memory by the browser’s word, rounded and capped
+    Memory written and read back
     Bytes read back wrong
     Cells missed at the edge
     Cells missed inside
@@ -995,6 +1001,7 @@ enum DeviceCatalogueTables {
     Worn
     Writing
     Wrong answers
+    Places read back wrong
     Please be quiet for a moment.
     Tap Ready and choose any Bluetooth device.
     Cover the lens with a finger.
@@ -1094,6 +1101,7 @@ enum DeviceCatalogueTables {
     Only the administrator may read this: run it with sudo.
     Nothing came from the sensor.
     Allow it in the settings and try again.
+    The browser gave too little memory to try it: close other tabs and apps and try again.
     The digits were not understood twice.
     Connect it and try again.
     Cover the lens fully and try again.
@@ -1167,7 +1175,7 @@ enum DeviceCatalogueTables {
     팬을 청소하세요. 경고가 계속되면 교체하세요.
     하늘이 트인 곳에서 다시 해 보세요.
     주인이 로그아웃하고 모든 잠금을 풀기 전에는 사지 마세요.
-    오류가 더 세어지지 않을 때까지 메모리 모듈을 하나씩 빼거나 바꿔 보세요.
+    다시 시작한 뒤 한 번 더 확인해 보세요. 오류가 남으면 메모리를 바꿔야 해요. 컴퓨터는 모듈을 하나씩, 휴대폰은 메인 보드째 바꿔요.
     판매자에게 어떤 모델인지 묻고, 설정의 일반, 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그대로라면 센서는 메인보드에 있어요.
     전원을 끄고 식히세요. 그대로라면 점검을 받으세요.
@@ -1517,6 +1525,8 @@ enum DeviceCatalogueTables {
     한계까지 여유
     밝기
     매체 오류
+    브라우저가 말하는 메모리(어림값, 상한 있음)
+    쓰고 다시 읽은 메모리
     잘못 읽힌 바이트
     놓친 가장자리 칸
     놓친 안쪽 칸
@@ -1572,6 +1582,7 @@ enum DeviceCatalogueTables {
     소모된 수명
     쓰기 속도
     틀린 답
+    잘못 읽힌 곳
     잠시 조용히 해 주세요.
     준비됐어요를 누르고 아무 블루투스 기기나 골라 주세요.
     손가락으로 렌즈를 가려 주세요.
@@ -1671,6 +1682,7 @@ enum DeviceCatalogueTables {
     관리자만 읽을 수 있어요. sudo로 실행하세요.
     센서에서 아무것도 오지 않았어요.
     설정에서 허용한 뒤 다시 해 보세요.
+    브라우저가 시험할 메모리를 충분히 내주지 않았어요. 다른 탭과 앱을 닫고 다시 해 보세요.
     숫자를 두 번 알아듣지 못했어요.
     연결한 뒤 다시 해 보세요.
     렌즈를 완전히 가리고 다시 해 보세요.
@@ -1744,7 +1756,7 @@ enum DeviceCatalogueTables {
     ファンを掃除し、警告が続くなら交換してください。
     空の開けた場所でもう一度試してください。
     持ち主がサインアウトしてすべてのロックを外すまで、買わないでください。
-    エラーが出なくなるまで、メモリーモジュールを一枚ずつ外すか交換してください。
+    再起動してもう一度確かめてください。エラーが残るなら、メモリーの交換が必要です。コンピューターではモジュールを一枚ずつ、携帯電話では基板ごと交換します。
     売り手に機種を尋ね、「設定」の「一般」「情報」で自分の目で確かめてください。
     再起動してもう一度試してください。変わらなければ、センサーは基板上にあります。
     電源を切って冷まし、変わらなければ点検を受けてください。
@@ -2094,6 +2106,8 @@ enum DeviceCatalogueTables {
     限界までの余裕
     明るさ
     メディアエラー
+    ブラウザーの言うメモリー(概数、上限あり)
+    書いて読み返したメモリー
     誤って読まれたバイト
     反応しない端のマス
     反応しない内側のマス
@@ -2149,6 +2163,7 @@ enum DeviceCatalogueTables {
     消耗
     書き込み
     誤答
+    誤って読まれた箇所
     少しの間、静かにしてください。
     「準備できました」をタップし、Bluetooth デバイスをどれか選んでください。
     指でレンズを覆ってください。
@@ -2248,6 +2263,7 @@ enum DeviceCatalogueTables {
     管理者だけが読めます。sudo で実行してください。
     センサーから何も届きませんでした。
     設定で許可してからもう一度試してください。
+    試験に足りるメモリーをブラウザーから得られませんでした。ほかのタブやアプリを閉じて、もう一度試してください。
     数字を二度聞き取れませんでした。
     接続してからもう一度試してください。
     レンズを完全に覆ってもう一度試してください。

@@ -50,6 +50,28 @@ import Testing
     #expect(result.verdict == .warn)
   }
 
+  private func memory(_ values: [(EvidenceName, Double)]) -> CheckResult {
+    var evidence = Evidence()
+    for (name, value) in values { evidence.add(name, value) }
+    return Judge.judge(.memory, evidence)
+  }
+
+  @Test func failsMemoryThatForgetsOneWord() {
+    #expect(memory([(.tested, 268_435_456), (.mismatched, 0), (.told, 4e9)]).verdict == .pass)
+    #expect(memory([(.tested, 268_435_456), (.mismatched, 1)]).verdict == .fail)
+    // What little there was to be had is enough to find a fault, not to find none.
+    #expect(memory([(.tested, 16_777_216), (.mismatched, 1)]).verdict == .fail)
+    #expect(memory([(.tested, 16_777_216), (.mismatched, 0)]).reason == .noRoom)
+    #expect(memory([(.tested, 0), (.mismatched, 0)]).reason == .noRoom)
+  }
+
+  @Test func judgesMemoryByAllThatIsKnownOfIt() {
+    #expect(memory([(.tested, 268_435_456), (.mismatched, 0), (.uncorrected, 1)]).verdict == .fail)
+    #expect(memory([(.corrected, 1)]).verdict == .warn)
+    #expect(memory([(.tested, 268_435_456)]).verdict == .unavailable)
+    #expect(memory([(.bytes, 8e9)]).verdict == .unavailable)
+  }
+
   @Test func letsALockStandInTheWayOfADeal() {
     var evidence = Evidence()
     evidence.add(.seen, 4)

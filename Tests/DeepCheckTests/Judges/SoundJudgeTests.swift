@@ -57,9 +57,13 @@ import Testing
       return Judge.judge(.speakerDigits, evidence, challenge: challenge)
     }
     let (first, second) = (challenge.digits(.right, attempt: 1), challenge.digits(.right, attempt: 2))
+    let oneWrong = [(first[0] + 1) % 10, first[1], first[2]]
     #expect(judge(first).verdict == .pass)
     #expect(judge([0, 0, 0]).reason == .missedOnce)
-    #expect(judge([0, 0, 0] + second).verdict == .warn)
+    #expect(judge(oneWrong + second).verdict == .warn)
+    #expect(judge([0, 0, 0] + second).reason == .missedOnce)
+    #expect(judge([0, 0, 0] + second + challenge.digits(.right, attempt: 3)).verdict == .warn)
+    #expect(judge([0, 0, 0] + second + [1, 1, 1]).verdict == .fail)
     #expect(judge([0, 0, 0] + [1, 1, 1]).verdict == .fail)
     #expect(judge(first, speaker: "left").verdict == .invalid)
     #expect(judge(first, speaker: "ceiling").verdict == .invalid)

@@ -21,6 +21,11 @@ import Testing
       try event(#"{"type":"lenses","lenses":[{"id":"x","label":"Back Camera","facing":"back"},{"label":"none"}]}"#)
         == .lenses([CameraLens(id: "x", label: "Back Camera", facing: .back)]))
     #expect(try event(#"{"type":"probed"}"#) == .probed(nil))
+    #expect(try event(#"{"type":"memory"}"#) == .memory(gigabytes: nil))
+    #expect(try event(#"{"type":"memoryTaken","blocks":16}"#) == .memoryTaken(blocks: 16))
+    #expect(
+      try event(#"{"type":"memoryTried","isRead":true,"wrong":2,"milliseconds":9.5}"#)
+        == .memoryTried(isRead: true, wrong: 2, milliseconds: 9.5))
     #expect(try event(#"{"type":"verified","flags":69}"#) == .verified(69))
     #expect(try event(#"{"type":"power","charge":0.5,"isCharging":true}"#) == .power(charge: 0.5, isCharging: true))
   }
@@ -49,6 +54,7 @@ import Testing
     #expect(
       written(.openCamera(id: "a\"b", width: 640, height: 480, frameWidth: 64))
         == #"{"do":"openCamera","id":"a\"b","width":640,"height":480,"frameWidth":64}"#)
+    #expect(written(.tryMemory(blocks: 8, seed: 77)) == #"{"do":"tryMemory","blocks":8,"seed":77}"#)
     #expect(written(.store(blocks: 8, bytes: 4)) == #"{"do":"store","blocks":8,"bytes":4}"#)
   }
 

@@ -165,6 +165,36 @@ import Testing
     #expect(driver.keys == [.holdFace])
   }
 
+  @Test(arguments: [(nil, 8), (0.25, 4), (1, 4), (2, 8), (8, 16), (-1, 8), (1e300, 8), (Double.nan, 8)])
+  func triesNoMoreMemoryThanADeviceCanSpare(told: Double?, blocks: Int) throws {
+    var device = healthy()
+    device.computing.toldMemory = told
+    var driver = try #require(RecorderDriver(.memory, device))
+    #expect(driver.results().first?.verdict == .pass)
+    let asked = driver.effects.compactMap { if case .tryMemory(let blocks, _) = $0 { blocks } else { nil } }
+    #expect(asked == [blocks])
+  }
+
+  @Test func blamesNoDeviceForMemoryThatTheBrowserKeeps() throws {
+    for blocks in [0, 3] {
+      var device = healthy()
+      device.computing.freeBlocks = blocks
+      var driver = try #require(RecorderDriver(.memory, device, attempt: 3))
+      let result = try #require(driver.results().first)
+      #expect(result.verdict == .invalid && result.reason == .noRoom)
+    }
+  }
+
+  @Test func triesMemoryWithThePatternOfTheCodeAndTheTry() throws {
+    var seeds: [Int] = []
+    for attempt in 1...3 {
+      var driver = try driver(.memory, attempt: attempt)
+      _ = driver.run()
+      seeds += driver.effects.compactMap { if case .tryMemory(_, let seed) = $0 { seed } else { nil } }
+    }
+    #expect(Set(seeds).count == 3 && seeds.allSatisfy { (0..<1 << 30).contains($0) })
+  }
+
   @Test func pulsesAtTheChallengesTimes() throws {
     var driver = try driver(.vibration)
     #expect(driver.results().first?.verdict == .pass)

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     "stuck accelerometer axis", "accelerometer offset", "noisy accelerometer", "slow motion events", "weak vibration",
     "biased gyroscope", "gyroscope scale", "dead gyroscope axis", "disagreeing sensors", "stuck compass",
-    "slow location", "no location",
+    "slow location", "no location", "stuck memory bits",
   ])
   func findsAFaultWithinThreeTries(name: String) throws {
     let fault = try #require(Fault.all.first { $0.name == name })
@@ -116,6 +116,8 @@ import Testing
           .lenses([CameraLens(id: "", label: "")]), .camera(width: -1, height: 0, hasTorch: true),
           .frame(time: time, missed: -7, frame), .torch(true), .displayed([.nan, time, -time]), .worked(.nan),
           .drawn(pixels: [1], renderer: ""), .block(0, []), .stored(writeSeconds: 0, readSeconds: -1), .probed(nil),
+          .memory(gigabytes: .nan), .memory(gigabytes: 1e300), .memoryTaken(blocks: .max), .memoryTaken(blocks: -1),
+          .memoryTried(isRead: true, wrong: .max, milliseconds: .infinity),
           .adapter(true), .chosen(false), .verified(nil), .power(charge: .nan, isCharging: false),
           .answer(.ready), .answer(.digits([1, 2])), .answer(.digits([1, 2, 99])), .answer(.seen(false)),
           .answer(.battery(health: 1e300, cycles: -1)), .answer(.isOutdoors(true)),

@@ -41,7 +41,10 @@ function perform(length) {
 const tell = (message) => perform(timed('tell', () => exports.probeReceive(memory.put(JSON.stringify(message)))));
 const device = createDevice({
   tell, samples: createSamples(measured, memory, perform),
-  addresses: { ear: new URL('/platform/device/ear.js', location.href), load: new URL('/platform/device/load.js', location.href), wasm },
+  addresses: {
+    ear: new URL('/platform/device/ear.js', location.href), load: new URL('/platform/device/load.js', location.href),
+    recall: new URL('/platform/device/recall.js', location.href), wasm,
+  },
 });
 
 document.getElementById('ready').addEventListener('click', () => tell({ answer: 'ready' }));

@@ -23,6 +23,8 @@ extension RecorderDriver {
         send(.block(index, block))
       }
       send(.stored(writeSeconds: 0.2, readSeconds: 0.1), in: 40)
+    case .findMemory: send(.memory(gigabytes: computing.toldMemory))
+    case .tryMemory(let blocks, let seed): remember(min(blocks, computing.freeBlocks), seed)
     case .probe: send(.probed(35))
     case .findAdapter: send(.adapter(true))
     case .chooseDevice: send(.chosen(true))
@@ -35,6 +37,15 @@ extension RecorderDriver {
         send(.refused(.notOffered))
       }
     default: return
+    }
+  }
+
+  private mutating func remember(_ blocks: Int, _ seed: Int) {
+    let memory = SimulatedMemory(blocks: blocks, stuckBits: simulation.device.computing.stuckBits, &simulation.chance)
+    send(.memoryTaken(blocks: blocks))
+    for (index, tried) in memory.tried(blocks: blocks, seed: seed).enumerated() {
+      send(
+        .memoryTried(isRead: tried.step == .read, wrong: tried.wrong, milliseconds: 8), in: 30 + 10 * Double(index))
     }
   }
 

@@ -1,4 +1,4 @@
-// Full load: the engine's kernel in a worker for each processor.
+// Full load, the engine's kernel in a worker for each processor; and memory, in a worker that is all its own.
 import { compile } from '../wasm.js';
 
 const SECOND = 1000;
@@ -26,5 +26,17 @@ export const work = {
       [rounds, last] = [0, now];
     }, SECOND);
     visit.onEnd(() => clearInterval(telling));
+  },
+
+  findMemory: (visit) => visit.tell({ type: 'memory', gigabytes: navigator.deviceMemory }),
+
+  async tryMemory(visit, { blocks, seed }) {
+    const module = await compile(visit.addresses.wasm);
+    if (visit.signal.aborted) return;
+    const worker = new Worker(visit.addresses.recall, { type: 'module' });
+    worker.onmessage = ({ data }) => visit.tell(data);
+    worker.onerror = () => visit.tell({ type: 'lost' });
+    worker.postMessage({ module, blocks, seed });
+    visit.onEnd(() => worker.terminate());
   },
 };

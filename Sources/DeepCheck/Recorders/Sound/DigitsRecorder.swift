@@ -1,12 +1,10 @@
 /// Digits that a speaker plays as notes, and that the person types: what was not heard can't be known.
 struct DigitsRecorder: RecorderStage {
-  private static let tries = 2
-
   let attempt: Int
   private let challenge: Challenge
   private let speakers: [Challenge.Speaker]
   private(set) var instruction: RecorderInstruction
-  private var answers: [[Int]] = []
+  private var answers: [Int] = []
   private var parts: [RecordedPart] = []
 
   init(_ check: CheckID, attempt: Int, challenge: Challenge) {
@@ -35,16 +33,15 @@ struct DigitsRecorder: RecorderStage {
   }
 
   private var play: RecorderEffect {
-    let digits = challenge.digits(speaker, attempt: answers.count + 1)
+    let digits = challenge.digits(speaker, attempt: answers.count / 3 + 1)
     // A phone's upper speaker, which is the ear's, is the left one of two.
     return .play(.digits(digits), speaker == .right ? .right : .left)
   }
 
   private mutating func take(_ digits: [Int]) -> [RecorderEffect] {
     guard digits.count == 3 else { return [] }
-    let isRight = digits == challenge.digits(speaker, attempt: answers.count + 1)
-    answers.append(digits)
-    guard isRight || answers.count == Self.tries else { return [play] }
+    answers += digits
+    if DigitTries(answers, challenge, speaker).outcome == .open { return [play] }
     parts.append(part)
     answers = []
     guard parts.count < speakers.count else { return [.finish(parts)] }
@@ -56,7 +53,7 @@ struct DigitsRecorder: RecorderStage {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.name, speaker.rawValue)
-    evidence.add(.answers, answers.flatMap { $0 }.map { Double($0) })
+    evidence.add(.answers, answers.map { Double($0) })
     return RecordedPart(evidence, part: speakers.count > 1 ? speaker.rawValue : nil)
   }
 }

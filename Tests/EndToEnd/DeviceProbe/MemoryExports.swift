@@ -1,0 +1,1 @@
+../../../Sources/WebApp/Check/MemoryExports.swift
