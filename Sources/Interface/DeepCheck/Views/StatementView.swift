@@ -8,6 +8,7 @@ struct StatementView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     for (place, item) in stage.items.enumerated() {
+      // Another entry has choices of its own: a browser's chosen one would stay chosen.
       Element("fieldset", .class("statement")) {
         Element("legend") { catalogue.text("stage.item." + item.rawValue) }
         Element("p", .class("footnote")) { catalogue.text("stage.item." + item.rawValue + ".where") }
@@ -20,7 +21,7 @@ struct StatementView: DeepCheckPart {
             catalogue.text("stage.answer." + stage.subject.rawValue + "." + answer.rawValue)
           }
         }
-      }
+      }.key(60 + (StatementStage.Item.allCases.firstIndex(of: item) ?? 0))
     }
     Element(
       "button", .class("button primary"), .init("type", "button"), .flag("disabled", !stage.isAnswered)
