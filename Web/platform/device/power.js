@@ -26,6 +26,8 @@ export const power = {
       PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId: credential.id }).catch(() => {});
     } catch (error) {
       if (error.name === 'NotAllowedError' || error.name === 'AbortError') visit.tell({ type: 'verified' });
+      // A page that is called by a number instead of a name has no keys (Web Authentication, 5.1.3, step 7).
+      else if (error.name === 'SecurityError') visit.refuse('notOffered');
       else throw error;
     }
   },
