@@ -10,7 +10,9 @@ struct StageView: DeepCheckPart {
     switch stage {
     case .touchGrid(let stage):
       board(stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
-    case .touchLine(let stage): board("touchLine", done: "stage.giveUp") { TouchLineView(stage: stage) }
+    // No line ends above, and words over one don't hide it.
+    case .touchLine(let stage):
+      board("touchLine", done: "stage.giveUp", style: " above followed") { TouchLineView(stage: stage) }
     case .touchRate(let stage): board("touchRate", done: "stage.giveUp") { TouchRateView(stage: stage) }
     case .multiTouch(let stage):
       board("multiTouch", done: "stage.giveUp") { MultiTouchView(catalogue: catalogue, stage: stage) }
