@@ -79,7 +79,7 @@ export async function mount(container) {
   const open = async (file) => tell({ type: 'file', name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
   takeHandedOver(container, ([first]) => { if (first) open(first); });
   const returned = () => tell({ type: 'returned' });
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) returned(); });
+  document.addEventListener('visibilitychange', () => tell({ type: document.hidden ? 'hidden' : 'returned' }));
   device.watch(returned);
 
   perform(page.checkStart(memory.put(document.documentElement.lang)));

@@ -29,6 +29,7 @@ import ViewKit
       action(#"{"type":"permission","kind":"camera","status":"authorized"}"#)
         == .permission(.found(.camera, .authorized)))
     #expect(action(#"{"type":"waited","number":3}"#) == .waited(3))
+    #expect(action(#"{"type":"hidden"}"#) == .hidden && action(#"{"type":"returned"}"#) == .returned)
     #expect(action(#"{"type":"sensor","event":{"type":"played"}}"#) == .sensor(.played))
     #expect(action(#"{"type":"drawn","bytes":[1,255],"time":9}"#) == .drawn([1, 255], time: 9))
     #expect(

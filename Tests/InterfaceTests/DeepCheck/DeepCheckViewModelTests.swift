@@ -159,6 +159,20 @@ import ViewKit
     #expect(model.state.run.result(.multiTouch)?.verdict == .pass)
   }
 
+  @Test func aDisplayThatGoesDarkBreaksOffOnlyTheWaitForTouches() {
+    var (model, _) = running(.full)
+    while model.state.run.phase != .running(.ghostTouch) {
+      #expect(model.handle(.hidden).isEmpty)
+      _ = model.handle(.run(.skip(.notNow)))
+    }
+    _ = model.handle(.hidden)
+    #expect(model.state.run.phase == .decided(.ghostTouch) && model.state.stage == nil)
+    #expect(model.state.run.result(.ghostTouch)?.reason == .interrupted)
+    _ = model.handle(.run(.next))
+    #expect(model.state.run.phase == .running(.displayPixels))
+    #expect(model.handle(.hidden).isEmpty && model.state.stage != nil)
+  }
+
   @Test func aPauseClosesWhatIsOpenAndLateTimersMeanNothing() {
     var (model, _) = running(.full)
     for _ in 0..<99 where model.state.run.phase != .running(.ghostTouch) { _ = model.handle(.run(.skip(.notNow))) }

@@ -43,6 +43,6 @@ public enum DeepCheckAction: Equatable, Sendable {
   case newCode
   case exportJSON, exportHTML, share, print
   case copy(String)
-  /// The page is seen again, perhaps after the settings.
-  case returned
+  /// The page is seen no more, and again, perhaps after the settings.
+  case hidden, returned
 }

@@ -20,6 +20,7 @@ public enum DeepCheckMessage {
     case "waited": return json["number"]?.integer.map { .waited($0) }
     case "sensor": return json["event"].flatMap { RecorderEvent($0) }.map { .sensor($0) }
     case "file": return .fileOpened(name: json["name"]?.text ?? "", Array((json["text"]?.text ?? "").utf8))
+    case "hidden": return .hidden
     case "returned": return .returned
     case "left": return .left
     case "language": return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }

@@ -70,6 +70,7 @@ extension DeepCheckViewModel {
     case .stage(let event): return handleStage(event)
     case .waited(let number): return number == wait ? handleStage(.waited) : []
     case .sensor(let event): return sense(event)
+    case .hidden: return hide()
     case .typeDigit(let digit):
       if state.draft.digits.count < 3 { state.draft.digits.append(digit) }
       guard state.draft.digits.count == 3 else { return [] }
@@ -85,6 +86,12 @@ extension DeepCheckViewModel {
     default: break
     }
     return []
+  }
+
+  /// While nobody could touch the display it is no minute without touches.
+  private mutating func hide() -> [DeepCheckEffect] {
+    guard case .ghostTouch = state.stage else { return [] }
+    return perform(run.handle(.broke(.ghostTouch)))
   }
 
   mutating func handleStage(_ event: StageEvent) -> [DeepCheckEffect] {

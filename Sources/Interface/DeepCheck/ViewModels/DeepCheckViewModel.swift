@@ -35,7 +35,8 @@ public struct DeepCheckViewModel {
     case .resume: return want(.resume)
     case .drawn(let bytes, let time): return drawn(bytes, time)
     case .run(let action): return perform(run.handle(action))
-    case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery:
+    case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery,
+      .hidden:
       return play(action)
     case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
