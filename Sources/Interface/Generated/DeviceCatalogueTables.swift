@@ -194,6 +194,8 @@ enum DeviceCatalogueTables {
     checkup.skip.hasNone
     checkup.skip.not
     checkup.skip.notNow
+    checkup.speaker.left
+    checkup.speaker.right
     checkup.start
     checkup.subtitle
     checkup.title
@@ -598,7 +600,7 @@ enum DeviceCatalogueTables {
     Ask the seller which model it is, and look it up yourself under Settings, General, About.
     Restart the device and try again; if it stays so, the sensor is on the main board.
     Switch it off and let it cool down; if it stays so, have it looked at.
-    Free its vents of dust and take it off soft ground; if it stays so, its cooling has to be renewed.
+    Let it cool, without a case and with free vents, and try again. If it stays so, have its cooling looked at.
     Try another cable or stand nearer; if errors go on, the part is at fault.
     Free the openings of dust and covers and try again; if it stays so, have it looked at.
     Ask the seller about it, and have it in writing.
@@ -775,6 +777,8 @@ enum DeviceCatalogueTables {
     This device has none
     Back to the check
     Not now
+    Left speaker
+    Right speaker
     Start
     Open this page on the device itself. It is checked part by part, and you get a report with figures.
     Is this device healthy?
@@ -1109,7 +1113,7 @@ enum DeviceCatalogueTables {
     Follow the picture more closely and try again.
     Move the device as shown and try again.
     You left it out for now.
-    The system does not tell.
+    It can’t be read out here.
     This part does not tell how it is.
     Draw over the display as shown and try again.
     It shows what the stated model would not show.
@@ -1154,7 +1158,7 @@ enum DeviceCatalogueTables {
     In the same list, where it was ever replaced
     Face or fingerprint sensor
     It still works, and the settings show no warning
-    Answer what you know; some of it stands in the settings.
+    Answer what you know. The settings show some of it.
     Put five fingers on the display at once.
     Next colour
     Read them in the settings and choose what is shown.
@@ -1179,7 +1183,7 @@ enum DeviceCatalogueTables {
     판매자에게 어떤 모델인지 묻고, 설정의 일반, 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그대로라면 센서는 메인보드에 있어요.
     전원을 끄고 식히세요. 그대로라면 점검을 받으세요.
-    통풍구의 먼지를 치우고 푹신한 곳에서 옮기세요. 그대로라면 냉각부를 손봐야 해요.
+    케이스를 벗기고 통풍구를 비운 채 식힌 뒤 다시 해 보세요. 그대로라면 냉각 상태를 점검받으세요.
     다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
     구멍의 먼지와 덮개를 치우고 다시 해 보세요. 그대로라면 점검을 받으세요.
     판매자에게 묻고 글로 받아 두세요.
@@ -1226,7 +1230,7 @@ enum DeviceCatalogueTables {
     카메라
     카메라: 프레임
     카메라: 핫 픽셀
-    카메라: 화면
+    카메라: 영상
     카메라: 해상도
     카메라: 선명도
     충전
@@ -1249,8 +1253,8 @@ enum DeviceCatalogueTables {
     마이크: 잡음
     마이크: 음역
     알려 준 모델
-    동작 센서의 일치
-    동작 센서: 속도
+    움직임 센서의 일치
+    움직임 센서: 속도
     여러 손가락
     네트워크
     정품 부품
@@ -1259,7 +1263,7 @@ enum DeviceCatalogueTables {
     소리
     소리: 왜곡
     스피커: 왼쪽과 오른쪽
-    귀로 듣는 스피커
+    스피커: 귀로 듣기
     저장 공간
     온도
     플래시 조명
@@ -1356,6 +1360,8 @@ enum DeviceCatalogueTables {
     이 기기에는 없어요
     확인으로 돌아가기
     지금은 안 할래요
+    왼쪽 스피커
+    오른쪽 스피커
     시작하기
     확인할 기기에서 이 페이지를 열어 주세요. 부품을 하나씩 확인하고 수치가 담긴 보고서를 만들어요.
     이 기기, 괜찮을까요?
@@ -1690,7 +1696,7 @@ enum DeviceCatalogueTables {
     그림대로 정확히 맞춰 다시 해 보세요.
     보이는 대로 기기를 움직여 다시 해 보세요.
     지금은 건너뛰었어요.
-    시스템이 알려 주지 않아요.
+    여기서는 읽을 수 없어요.
     이 부품은 상태를 알려 주지 않아요.
     보이는 대로 화면을 문질러 다시 해 보세요.
     알려 준 모델이라면 보이지 않을 것이 보여요.
@@ -1760,7 +1766,7 @@ enum DeviceCatalogueTables {
     売り手に機種を尋ね、「設定」の「一般」「情報」で自分の目で確かめてください。
     再起動してもう一度試してください。変わらなければ、センサーは基板上にあります。
     電源を切って冷まし、変わらなければ点検を受けてください。
-    通気口のほこりを取り、柔らかい場所から移してください。変わらなければ冷却部の手入れが必要です。
+    ケースを外し、通気口をふさがずに冷ましてから、もう一度お試しください。変わらなければ、冷却の点検を受けてください。
     別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
     開口部のほこりや覆いを取り、もう一度試してください。変わらなければ点検を受けてください。
     売り手に確認し、書面で残してください。
@@ -1830,17 +1836,17 @@ enum DeviceCatalogueTables {
     マイク：ノイズ
     マイク：音域
     申告された機種
-    動きのセンサーの一致
-    動きのセンサー：速さ
+    モーションセンサーの一致
+    モーションセンサー：速さ
     複数の指
     ネットワーク
     純正部品
-    負荷時のプロセッサー
+    負荷時のプロセッサ
     センサー
     サウンド
     音：ひずみ
     スピーカー：左右
-    耳で聞くスピーカー
+    スピーカー：聞き取り
     ストレージ
     温度
     ライト
@@ -1860,13 +1866,13 @@ enum DeviceCatalogueTables {
     屋外にいます
     準備できました
     はい
-    充電回数(表示される場合)
+    充電回数（表示される場合）
     完了
-    最大容量(%)
+    最大容量（%）
     設定に表示されているとおり、整数で入力してください。
-    購入する側:出品者にコードを渡す
+    購入する側：出品者にコードを渡す
     リンクをコピー
-    ここで開くと、測定値からもう一度判定します。コードが示すのは作成の時期で、どの端末だったかは証明しません。
+    ここで開くと、測定値からもう一度判定します。コードが示すのは作成の時期で、どのデバイスだったかは証明しません。
     新しいコード
     出品者用リンクの QR コード
     読み上げるかスキャンしてもらい、レポートを受け取ってください。確認で使うランダムな値はすべてこのコードから決まります。
@@ -1890,9 +1896,9 @@ enum DeviceCatalogueTables {
     破棄して中止
     続ける
     これまでの結果は破棄されます。
-    中止しますか?
+    中止しますか？
     最新のレポート
-    どの iPhone だと聞いていますか?
+    どの iPhone だと聞いていますか？
     聞いていない
     このブラウザーには保存できないため、途中で止まると続きから始められません。
     レポートのファイルを開く
@@ -1932,14 +1938,16 @@ enum DeviceCatalogueTables {
     %@ 秒
     スキップ
     中止
-    スキップする理由は?
+    スキップする理由は？
     できない
     このデバイスにはない
     確認に戻る
     今はしない
+    左のスピーカー
+    右のスピーカー
     始める
     調べたいデバイスでこのページを開いてください。部品ごとに確認し、数値つきのレポートを作ります。
-    このデバイスは大丈夫?
+    このデバイスは大丈夫？
     確認する内容
     %@ 件はさえぎられました
     %@ 件を応答で確認
@@ -2031,7 +2039,7 @@ enum DeviceCatalogueTables {
     なし：判定されたものはありません。
     強い：大半が測定され、渡されたコードに答えています。
     弱い：測定されていないものが多くあります。
-    この機器
+    このデバイス
     デバイスレポート
     すべきこと
     %@ という項目はありません。--list をご覧ください。
@@ -2167,7 +2175,7 @@ enum DeviceCatalogueTables {
     少しの間、静かにしてください。
     「準備できました」をタップし、Bluetooth デバイスをどれか選んでください。
     指でレンズを覆ってください。
-    設定の値を入力してください。iPhone:「設定」→「バッテリー」→「バッテリーの状態」。Android:「設定」→「バッテリー」または「デバイス情報」。
+    設定の値を入力してください。iPhone：「設定」→「バッテリー」→「バッテリーの状態」。Android：「設定」→「バッテリー」または「デバイス情報」。
     右側を上に。
     左側を上に。
     上端を上に。
@@ -2246,12 +2254,12 @@ enum DeviceCatalogueTables {
     %@ なしで続ける
     その部品は見つかりませんでした。
     明るい場所でも映像が黒いままです。
-    鉄から離れ、機器を8の字に動かしてからもう一度試してください。
+    鉄から離れ、デバイスを8の字に動かしてからもう一度試してください。
     行えませんでした。
     片側が聞こえません。
     同じ場所が反応しません。
     変化しなくなっています。
-    この機器にはありません。
+    このデバイスにはありません。
     ありえない値です。もう一度確認してください。
     表示した点が見つかりませんでした。もう一度見てください。
     屋外に出てもう一度試してください。
@@ -2271,11 +2279,11 @@ enum DeviceCatalogueTables {
     図のとおりに合わせてもう一度試してください。
     示されたとおりに動かしてもう一度試してください。
     今回は省きました。
-    システムが教えてくれません。
+    ここでは読み取れません。
     この部品は状態を教えてくれません。
     示されたとおりに画面をなぞってもう一度試してください。
     申告された機種なら示さないはずのものが見えます。
-    記録されたツリーではわかりません。その機器で実行してください。
+    記録されたツリーではわかりません。そのデバイスで実行してください。
     周りがうるさいようです。静かな場所でもう一度試してください。
     何も聞こえません。
     このブラウザーはマイクの音を変えてしまいます。別のブラウザーで試してください。
@@ -2301,15 +2309,15 @@ enum DeviceCatalogueTables {
     %@ 秒後に始まります
     これ以上はできません
     前の所有者のアカウントからサインアウト済み
-    iPhone:「設定」→ 一番上の名前 →「探す」。Android:「設定」→「アカウント」
+    iPhone：「設定」→ 一番上の名前 →「探す」。Android：「設定」→「アカウント」
     キャリアロックがない
-    iPhone:「設定」→「一般」→「情報」→「SIM ロック」
+    iPhone：「設定」→「一般」→「情報」→「SIM ロック」
     会社や学校に管理されていない
-    iPhone:「設定」→「一般」→「VPN とデバイス管理」。Android:「設定」→「セキュリティ」
+    iPhone：「設定」→「一般」→「VPN とデバイス管理」。Android：「設定」→「セキュリティ」
     紛失・盗難・未払いの届け出がない
     *#06# で表示される IMEI で、キャリアや警察に確認できます
     バッテリー
-    iPhone:「設定」→「一般」→「情報」→「部品と修理の履歴」
+    iPhone：「設定」→「一般」→「情報」→「部品と修理の履歴」
     カメラ
     交換されたことがあれば同じ一覧にあります
     ディスプレイ

@@ -6,8 +6,14 @@ public enum CheckText {
   /// The check's name, with the part that it was run on.
   public static func name(_ result: CheckResult, _ catalogue: Catalogue) -> String {
     let name = catalogue.text("check." + result.id.rawValue)
-    guard let part = result.part else { return name }
-    return name + " · " + SafeText.shortened(SafeText.visible(part), to: 40)
+    return part(result, catalogue).map { name + " · " + $0 } ?? name
+  }
+
+  /// The part that a check was run on: a speaker in the reader's words, else by the name that the system gives it.
+  static func part(_ result: CheckResult, _ catalogue: Catalogue) -> String? {
+    guard let part = result.part else { return nil }
+    let speaker = result.id == .speakerDigits ? catalogue.lookup("checkup.speaker." + part) : nil
+    return speaker ?? SafeText.shortened(SafeText.visible(part), to: 40)
   }
 
   /// Why it came out so, where that needs words, and what to do about it.

@@ -6,7 +6,7 @@ struct CheckOutcome: DeepCheckPart {
   var catalogue: Catalogue
   var result: CheckResult
 
-  private var part: String? { result.part.map { SafeText.shortened(SafeText.visible($0), to: 40) } }
+  private var part: String? { CheckText.part(result, catalogue) }
 
   var body: [DeepCheckNode] {
     Element("p", .class("outcome large " + result.verdict.tone.rawValue), .init("role", "status")) {

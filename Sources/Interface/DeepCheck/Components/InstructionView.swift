@@ -17,6 +17,7 @@ struct InstructionView: DeepCheckPart {
     Element("p", .class("instruction"), .init("role", "status")) {
       words
     }
+    if let speaker { Element("p", .class("secondary")) { speaker } }
     if let level = instruction.level { meter(level, "checkup.run.level") }
     if let progress = instruction.progress { meter(progress, "checkup.run.part") }
     if let seconds = instruction.secondsLeft {
@@ -30,6 +31,12 @@ struct InstructionView: DeepCheckPart {
     if let face = instruction.face { text += " " + catalogue.text("instruction.face.\(face)") }
     if let lens = instruction.lens { text += " " + SafeText.shortened(SafeText.visible(lens), to: 60) }
     return text
+  }
+
+  /// Which side is to be listened to.
+  private var speaker: String? {
+    guard instruction.key == .typeDigits, let speaker = instruction.speaker else { return nil }
+    return catalogue.text("checkup.speaker." + speaker.rawValue)
   }
 
   private func meter(_ percent: Int, _ label: String) -> DeepCheckElement {
