@@ -12,6 +12,8 @@ import tempfile
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What is put before a page to play a device.
+PROBE = ROOT / "Tests/EndToEnd/probe"
 CORPUS = pathlib.Path(os.environ.get("TOUCHSTONE_CORPUS", ROOT / "../shared/corpus")).resolve()
 
 
@@ -35,13 +37,16 @@ class QuietServer(http.server.ThreadingHTTPServer):
 class Site:
     """Serves dist/ below /sub/ of a free port."""
 
+    def __init__(self, host="127.0.0.1"):
+        self.host = host
+
     def __enter__(self):
         self.folder = tempfile.mkdtemp()
         os.symlink(ROOT / "dist", pathlib.Path(self.folder) / "sub")
         handler = functools.partial(QuietHandler, directory=self.folder)
         self.server = QuietServer(("127.0.0.1", 0), handler)
         self.server.served = []
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.origin = f"http://{self.host}:{self.server.server_port}"
         self.address = self.origin + "/sub/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         return self

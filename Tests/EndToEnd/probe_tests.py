@@ -12,9 +12,7 @@ import wave
 
 from playwright.sync_api import sync_playwright
 
-from harness import ROOT, QuietServer
-
-PROBE = ROOT / "Tests/EndToEnd/probe"
+from harness import PROBE, ROOT, QuietServer
 
 
 class ProbeHandler(http.server.SimpleHTTPRequestHandler):

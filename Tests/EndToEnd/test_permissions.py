@@ -8,6 +8,7 @@ import unittest
 from playwright.sync_api import expect
 
 from check_page import NAMES, CheckPageTests
+from harness import PROBE
 
 # In the order in which they are asked for.
 KINDS = ("motion", "location", "microphone", "camera")
@@ -31,27 +32,7 @@ ASKING = """
 }
 """
 
-# WebKit on a phone: motion is asked for from a tap alone and never told otherwise, its answer stands until the browser is
-# restarted (here: as long as the tab's own memory), and several things are not there.
-IPHONE = """
-  for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) delete Navigator.prototype[name];
-  Object.defineProperty(Navigator.prototype, 'userAgent', { get: () =>
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
-  window.motionAsked = 0;
-  const query = Permissions.prototype.query;
-  Permissions.prototype.query = function (descriptor) {
-    return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
-  };
-  DeviceMotionEvent.requestPermission = async () => {
-    const answered = sessionStorage.getItem('motion answered');
-    if (answered) return answered;
-    if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
-    window.motionAsked += 1;
-    const answer = window.motionAnswer ?? 'granted';
-    sessionStorage.setItem('motion answered', answer);
-    return answer;
-  };
-"""
+IPHONE = (PROBE / "iphone.js").read_text()
 
 
 class PromptTests(CheckPageTests):

@@ -354,6 +354,18 @@ class ComputingTests(ProbeTests):
         self.assertGreater(self.page.evaluate("probe.instruction().progress"), 0)
         self.page.evaluate("probe.stop()")
 
+    def test_a_processor_that_is_taken_away_breaks_off(self):
+        self.page.evaluate("probe.begin('processor')")
+        self.page.wait_for_timeout(1500)
+        self.page.evaluate("[...open_.workers].at(-1).dispatchEvent(new Event('error'))")
+        self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
+    def test_a_storage_that_is_full_breaks_off(self):
+        self.page.evaluate("""() => {
+            FileSystemWritableFileStream.prototype.write = async () => { throw new DOMException('', 'QuotaExceededError'); };
+        }""")
+        self.assertEqual(self.run_check("storage")["do"], "broke")
+
     def test_a_network_that_is_gone_is_no_fault(self):
         self.page.context.set_offline(True)
         effect = self.run_check("network")
@@ -400,13 +412,96 @@ class PlaceTests(ProbeTests):
         self.assertNotIn("37.5", str(effect["report"]))
 
     def test_a_place_that_is_forbidden_is_said_so(self):
+        self.forbid()
+        effect = self.run_check("location")
+        self.assertEqual((effect["do"], effect.get("reason")), ("refuse", "noPermission"))
+
+    def test_a_place_that_is_forbidden_in_the_middle_is_said_so(self):
+        context = self.page.context
+        context.grant_permissions(["geolocation"])
+        context.new_cdp_session(self.page).send("Emulation.setGeolocationOverride", {
+            "latitude": 37.5, "longitude": 127, "accuracy": 1200})
+        self.page.evaluate("probe.begin('location')")
+        self.page.wait_for_timeout(700)
+        self.forbid()
+        effect = self.finish()
+        self.assertEqual((effect["do"], effect.get("reason")), ("refuse", "noPermission"))
+
+    def forbid(self):
         browser = self.browser.new_browser_cdp_session()
         target = self.page.context.new_cdp_session(self.page).send("Target.getTargetInfo")["targetInfo"]
         browser.send("Browser.setPermission", {
             "permission": {"name": "geolocation"}, "setting": "denied", "origin": self.origin,
             "browserContextId": target["browserContextId"]})
-        effect = self.run_check("location")
-        self.assertEqual((effect["do"], effect.get("reason")), ("refuse", "noPermission"))
+
+
+class BluetoothTests(ProbeTests):
+    """The browser's own list of devices: one is chosen, or the list closed; and without an adapter, or with it off."""
+
+    arguments = ("--enable-features=WebBluetooth", "--enable-blink-features=WebBluetooth")
+
+    def ask(self, state="powered-on"):
+        root = self.browser.new_browser_cdp_session()
+        root.send("BluetoothEmulation.enable", {"state": state, "leSupported": True})
+        self.addCleanup(root.send, "BluetoothEmulation.disable")
+        if state == "powered-on":
+            root.send("BluetoothEmulation.simulatePreconnectedPeripheral", {
+                "address": "00:11:22:33:44:55", "name": "Heart", "manufacturerData": [],
+                "knownServiceUuids": ["0000180d-0000-1000-8000-00805f9b34fb"]})
+        self.session = self.page.context.new_cdp_session(self.page)
+        self.prompts = []
+        self.session.on("DeviceAccess.deviceRequestPrompted", lambda prompt: self.prompts.append(prompt))
+        self.session.send("DeviceAccess.enable")
+        self.page.evaluate("probe.begin('bluetooth')")
+        if state != "absent":
+            for _ in range(100):
+                if self.page.evaluate("probe.instruction().waits"):
+                    break
+                self.page.wait_for_timeout(50)
+            # Tapped by the page itself: the list opens in the middle of a pointer's click.
+            self.page.evaluate("document.getElementById('ready').click()")
+
+    def prompt(self):
+        for _ in range(100):
+            if found := [prompt for prompt in self.prompts if prompt["devices"]]:
+                return found[0]
+            self.page.wait_for_timeout(50)
+        self.fail("the browser offers nothing")
+
+    def outcome(self):
+        effect = self.page.evaluate("ended")
+        found = effect["report"]["checks"][0] if effect["do"] == "finish" else {}
+        evidence = {one["name"]: one.get("values", one.get("value")) for one in found.get("evidence", ())}
+        return self.verdicts(effect), evidence
+
+    def test_a_device_is_chosen(self):
+        self.ask()
+        prompt = self.prompt()
+        self.assertEqual(len(prompt["devices"]), 1)
+        self.session.send("DeviceAccess.selectPrompt", {"id": prompt["id"], "deviceId": prompt["devices"][0]["id"]})
+        verdicts, evidence = self.outcome()
+        self.assertEqual(verdicts, [("pass", None)])
+        self.assertEqual(evidence["seen"], [1])
+        # Whose it is is nobody's business.
+        self.assertNotIn("Heart", str(evidence))
+
+    def test_a_list_that_is_closed_is_no_fault(self):
+        self.ask()
+        self.session.send("DeviceAccess.cancelPrompt", {"id": self.prompt()["id"]})
+        verdicts, evidence = self.outcome()
+        self.assertEqual(verdicts, [("pass", None)])
+        self.assertEqual(evidence["seen"], [0])
+
+    def test_an_adapter_that_is_off_holds_nobody_up(self):
+        # The browser waits for it to be switched on, and whoever wants to go on stops.
+        self.ask("powered-off")
+        self.page.wait_for_timeout(500)
+        self.assertEqual(self.prompts, [])
+        self.page.evaluate("probe.stop()")
+
+    def test_a_device_without_an_adapter_has_none(self):
+        self.ask("absent")
+        self.assertEqual(self.outcome()[0], [("unavailable", "absent")])
 
 
 class EarlyEndTests(ProbeTests):

@@ -1,6 +1,10 @@
 // Before the page: a device in a person's hands. It does as the running check's instruction says, and sends motion
 // events 60 times a second in the steps of 0.1 that browsers have.
-window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
+// `isApple`: gravity counts the other way there, and the compass has a heading of its own. `isAllowed`: without the
+// permission nothing is sent.
+window.body = {
+  stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1, isApple: false, isAllowed: true, key: '',
+};
 {
   let up = [0.3, 0.5, 0.81];
   let heading = 40;
@@ -21,11 +25,11 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
     return share > 0 && share < 1 ? angle / seconds * (1 - Math.cos(2 * Math.PI * share)) : 0;
   };
 
-  // Without a probe the person reads what the screen says; `words` has each instruction's.
+  // Without a probe the person reads what the screen says; `words` has each instruction's, `faces` each face's.
   function read() {
     const text = document.querySelector('.current .instruction')?.textContent ?? '';
     const found = Object.entries(window.words ?? {}).find(([, words]) => text.startsWith(words));
-    return { key: found?.[0] };
+    return { key: found?.[0], face: Math.max(0, (window.faces ?? []).findIndex((words) => text.endsWith(words))) };
   }
 
   function handled(elapsed) {
@@ -61,6 +65,7 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
     const now = performance.now();
     const instruction = window.probe?.instruction() ?? read();
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
+    body.key = key;
     const [rate, tremor] = handled((now - since) / 1000);
     // In small steps, that the way is followed as it is told.
     for (let part = 0; part < 8; part += 1) turn(rate, (now - last) / 8000);
@@ -68,15 +73,19 @@ window.body = { stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1 };
     last = now;
     const felt = up.map((value, axis) => (axis === body.stuck ? 0 : value * 9.80665 + noise(tremor)));
     if (now < pulseEnd && body.isFelt) felt[0] += 1.7 * Math.sin(2 * Math.PI * 0.1703 * now);
-    const [x, y, z] = felt.map(step);
+    if (!body.isAllowed) return;
+    const [x, y, z] = felt.map((value) => step(body.isApple ? -value : value));
     const [beta, gamma, alpha] = rate.map((value) => step(value + body.bias + noise(0.03)));
-    dispatchEvent(Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: ((360 - heading) % 360 + 360) % 360 }));
+    const north = (heading % 360 + 360) % 360;
+    dispatchEvent(body.isApple
+      ? Object.assign(new Event('deviceorientation'), { alpha: 0, webkitCompassHeading: north, webkitCompassAccuracy: 10 })
+      : Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: (360 - north) % 360 }));
     dispatchEvent(new DeviceMotionEvent('devicemotion', {
       accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
     }));
   }
   // The browser's own say that this machine has no sensor.
-  for (const name of ['devicemotion', 'deviceorientationabsolute']) {
+  for (const name of ['devicemotion', 'deviceorientation', 'deviceorientationabsolute']) {
     addEventListener(name, (event) => { if (event.isTrusted) event.stopImmediatePropagation(); }, true);
   }
   setInterval(send, 1000 / 60);

@@ -1,10 +1,21 @@
-// Before the page: keeps account of everything that can be left open.
-window.open_ = { tracks: [], contexts: [], workers: new Set(), watches: new Set(), timers: new Set() };
+// Before the page: keeps account of everything that can be left open, and of the screen that it was opened for.
+window.open_ = {
+  tracks: [], contexts: [], workers: new Set(), watches: new Set(), timers: new Set(), listeners: new Set(),
+  locks: new Set(), opened: [],
+};
+const title = () => document.querySelector('#check h1')?.textContent ?? '';
+// The screen follows two frames later at most.
+const shown = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+const opened = (kind) => {
+  const before = title();
+  shown().then(() => open_.opened.push([kind, before, title()]));
+};
 const media = navigator.mediaDevices?.getUserMedia?.bind(navigator.mediaDevices);
 if (media) {
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const stream = await (window.ownMedia?.(constraints) ?? media(constraints));
     open_.tracks.push(...stream.getTracks());
+    opened(constraints.audio ? 'microphone' : 'camera');
     return stream;
   };
 }
@@ -12,13 +23,17 @@ window.AudioContext = class extends AudioContext {
   constructor(...values) {
     super(...values);
     open_.contexts.push(this);
+    opened('audio');
   }
 };
 window.Worker = class extends Worker {
   constructor(address, ...options) {
     super(address, ...options);
     // The app's own worker reads photos and stays; a check's does not.
-    if (String(address).includes('/device/')) open_.workers.add(this);
+    if (String(address).includes('/device/')) {
+      open_.workers.add(this);
+      opened('worker');
+    }
   }
 
   terminate() {
@@ -44,6 +59,7 @@ if (place) {
   place.watchPosition = (...values) => {
     const id = watchPosition(...values);
     open_.watches.add(id);
+    opened('place');
     return id;
   };
   place.clearWatch = (id) => {
@@ -51,12 +67,42 @@ if (place) {
     clearWatch(id);
   };
 }
+const listen = window.addEventListener;
+window.addEventListener = function (type, call, options) {
+  // Who plays the device listens before all others; the page's own listeners end with their check.
+  if (type.startsWith('device') && options !== true) {
+    const entry = { type };
+    open_.listeners.add(entry);
+    options?.signal?.addEventListener('abort', () => open_.listeners.delete(entry));
+    opened(type);
+  }
+  return listen.call(window, type, call, options);
+};
+if (navigator.wakeLock) {
+  const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+  navigator.wakeLock.request = async (...values) => {
+    const lock = await request(...values);
+    open_.locks.add(lock);
+    lock.addEventListener('release', () => open_.locks.delete(lock));
+    return lock;
+  };
+}
+// What sensors and makers of load are open, and the screens that they may be open for: this one, or the one before.
+window.openNow = async () => {
+  const before = title();
+  const found = await leftOpen();
+  await shown();
+  return { found: found.filter((kind) => !['timer', 'video', 'store', 'files'].includes(kind)), titles: [before, title()] };
+};
 window.leftOpen = async () => {
   const found = [];
-  if (open_.tracks.some((track) => track.readyState === 'live')) found.push('track');
+  for (const { kind, readyState } of open_.tracks) {
+    if (readyState === 'live') found.push(kind === 'audio' ? 'microphone' : 'camera');
+  }
   if (open_.contexts.some((context) => context.state !== 'closed')) found.push('audio');
   if (open_.workers.size > 0) found.push('worker');
-  if (open_.watches.size > 0) found.push('watch');
+  if (open_.watches.size > 0) found.push('place');
+  found.push(...[...open_.listeners].map(({ type }) => type));
   if (open_.timers.size > 0) found.push('timer');
   if (document.querySelector('video')) found.push('video');
   if ((await indexedDB.databases()).some(({ name }) => name === 'touchstone-trial')) found.push('store');

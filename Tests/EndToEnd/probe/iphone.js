@@ -1,0 +1,36 @@
+// Before the page, and after what plays the device: WebKit on a phone. Motion is asked for from a tap alone and never told
+// otherwise, its answer stands until the browser is restarted (here: as long as the tab's own memory), and several things
+// are not there.
+for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) {
+  delete Navigator.prototype[name];
+  delete navigator[name];
+}
+Object.defineProperty(Navigator.prototype, 'userAgent', { get: () =>
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
+window.motionAsked = 0;
+{
+  const query = Permissions.prototype.query;
+  Permissions.prototype.query = function (descriptor) {
+    return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
+  };
+  // A page that was loaded anew has to ask again, though nobody is bothered: nothing is sent to it before.
+  const told = (answer) => {
+    if (window.body) body.isAllowed = answer === 'granted';
+    return answer;
+  };
+  DeviceMotionEvent.requestPermission = async () => {
+    const answered = sessionStorage.getItem('motion answered');
+    if (answered) return told(answered);
+    if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
+    window.motionAsked += 1;
+    const answer = window.motionAnswer ?? 'granted';
+    sessionStorage.setItem('motion answered', answer);
+    return told(answer);
+  };
+}
+if (window.body) Object.assign(body, { isApple: true, isAllowed: false });
+if (window.room) {
+  Object.assign(room, { hasTorch: false, isShy: true, width: 1920, height: 1080, lenses: [
+    ['front', 'Front Camera'], ['back', 'Back Camera'], ['wide', 'Back Ultra Wide Camera'], ['both', 'Back Dual Wide Camera'],
+  ] });
+}
