@@ -11,3 +11,4 @@ swift build --disable-default-traits -c release --product device-matrix
 .build/release/device-matrix reports | node Tests/EndToEnd/device-agreement.mjs build/probe/deviceprobe.wasm
 .venv/bin/python Tests/EndToEnd/test_sensors.py "$@"
 .venv/bin/python Tests/EndToEnd/test_run.py
+.venv/bin/python Tests/EndToEnd/test_full_run.py
