@@ -3,6 +3,7 @@ share."""
 
 import json
 import pathlib
+import re
 import time
 
 from axe_playwright_python.sync_playwright import Axe
@@ -26,6 +27,8 @@ OPENS = {
     "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch"},
     "worker": {"processor"},
 }
+# In the order in which they run.
+CATALOGUE = re.findall(r"\.init\(\.(\w+), ", (ROOT / "Sources/DeepCheck/Checks/Check+Catalogue.swift").read_text())
 HIDE = """(state) => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
@@ -121,22 +124,19 @@ class EmulatedDeviceTests(CheckPageTests):
     def keep_account(self):
         """Nothing is open for a check that does not need it."""
         now = self.page.evaluate("openNow()")
-        checks = {check for check, text in self.names.items() if text in now["titles"]}
         for kind in now["found"]:
-            self.assertTrue(OPENS[kind] & checks, f"{kind} is open for {checks}")
-        plan = self.plan()
+            self.users(kind, now["titles"])
         for kind, *titles in self.page.evaluate("open_.opened.splice(0)"):
             # What is only asked for is closed at once.
-            if "What the checks need" in titles:
-                continue
-            # A check that has nothing to do is over before it is shown.
-            places = [plan.index(check) for check in plan if self.names[check] in titles]
-            checks = [check for check in plan[min(places):max(places) + 1] if check in OPENS[kind]]
-            self.assertTrue(checks, f"{kind} was opened for {titles}")
-            self.opened.add((kind, checks[-1]))
+            if "What the checks need" not in titles:
+                self.opened.add((kind, self.users(kind, titles)[-1]))
 
-    def plan(self):
-        return json.loads(self.kept("run"))["plan"]
+    def users(self, kind, titles):
+        """The checks that may use it between two titles; one that has nothing to do is over before it is shown."""
+        places = [place for place, check in enumerate(CATALOGUE) if self.names[check] in titles] or [0]
+        checks = [check for check in CATALOGUE[min(places):max(places) + 1] if check in OPENS[kind]]
+        self.assertTrue(checks, f"{kind} is open for {titles}")
+        return checks
 
     def reload(self):
         """The page is gone and comes again: what was done is still there."""
@@ -152,7 +152,12 @@ class EmulatedDeviceTests(CheckPageTests):
         return before
 
     def verdicts(self, name="report"):
-        report = json.loads(self.kept(name))
+        # It is kept a moment after it is shown.
+        for _ in range(50):
+            if text := self.kept(name):
+                break
+            self.page.wait_for_timeout(100)
+        report = json.loads(text)
         checks = (report if name == "report" else report["report"])["checks"]
         return [(check["id"], check.get("part"), check["verdict"], check.get("reason")) for check in checks]
 
