@@ -25,7 +25,7 @@ OPENS = {
     "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
     "place": {"location"}, "microphone": SOUND, "audio": SOUND | {"speakerDigits", "earpieceDigits"},
     "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch"},
-    "worker": {"processor"},
+    "worker": {"processor", "memory"},
 }
 # In the order in which they run.
 CATALOGUE = re.findall(r"\.init\(\.(\w+), ", (ROOT / "Sources/DeepCheck/Checks/Check+Catalogue.swift").read_text())

@@ -1,7 +1,7 @@
 // Before the page, and after what plays the device: WebKit on a phone. Motion is asked for from a tap alone and never told
 // otherwise, its answer stands until the browser is restarted (here: as long as the tab's own memory), and several things
 // are not there.
-for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'userAgentData']) {
+for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'deviceMemory', 'userAgentData']) {
   delete Navigator.prototype[name];
   delete navigator[name];
 }
