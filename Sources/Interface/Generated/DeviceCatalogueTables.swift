@@ -1082,7 +1082,7 @@ enum DeviceCatalogueTables {
     Set the entry to Ask or Allow.
     If it is off in Settings → Apps → Safari, or in Privacy & Security, turn it on there.
     Come back here.
-    The browser asks for each, one after the other. Whatever you leave out is said so in the report.
+    The browser asks for each, one after the other. The report says what you leave out.
     What the checks need
     Go on without it
     Go on without: %@
@@ -2227,7 +2227,7 @@ enum DeviceCatalogueTables {
     許可済み
     拒否
     未確認
-    このブラウザーにはありません
+    非対応
     対象外
     アドレスの左のアイコンから「権限」を開きます。
     該当する項目を許可するか、権限をリセットします。
