@@ -393,6 +393,14 @@ class ComputingTests(ProbeTests):
                 self.assertEqual([one for one, _ in self.verdicts(self.page.evaluate("ended"))], [verdict])
                 session.send("WebAuthn.removeVirtualAuthenticator", made)
 
+    def test_a_page_that_is_called_by_a_number_is_offered_no_unlocking(self):
+        self.origin = self.origin.replace("localhost", "127.0.0.1")
+        self.open()
+        self.page.evaluate("probe.begin('biometric')")
+        self.page.locator("#ready").click()
+        effect = self.page.evaluate("ended")
+        self.assertEqual((effect["do"], effect.get("verdict"), effect.get("reason")), ("refuse", "unavailable", "notOffered"))
+
 
 class PlaceTests(ProbeTests):
     def located(self, *accuracies):
