@@ -83,7 +83,16 @@ extension PiggyBankViewModel {
   }
 
   private mutating func speak(_ text: SpokenText?, _ use: Pending) -> PiggyBankEffect {
-    .speak(text, language: state.language, ticket: ticket(use))
+    // A letter that falls silent for this one has come to no end.
+    for (number, use) in pending { if case .spokenLetter = use { pending[number] = .nothing } }
+    return .speak(text, language: state.language, ticket: ticket(use))
+  }
+
+  /// What is being read aloud falls silent when one goes elsewhere.
+  mutating func hush() -> [PiggyBankEffect] {
+    guard state.isReadAloud || state.spokenLetter != nil else { return [] }
+    state.spokenLetter = nil
+    return state.isReadAloud ? endCeremony() : [speak(nil, .nothing)]
   }
 
   /// A letter is read aloud; the one that is being read falls silent.
@@ -114,6 +123,7 @@ extension PiggyBankViewModel {
   private mutating func endCeremony() -> [PiggyBankEffect] {
     let wasRead = state.isReadAloud
     (state.opening, state.isReadAloud) = (.shown, false)
+    for (number, use) in pending where use.isCeremony { pending[number] = .nothing }
     return silence(unless: !wasRead)
   }
 

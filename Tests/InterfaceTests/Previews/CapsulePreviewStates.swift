@@ -65,6 +65,7 @@ enum CapsulePreviewStates {
         }
       ),
       ("nothing-inside", state(language, [.recoverable])),
+      ("moved", state(language, [.recoverable]) { $0.zoneOffsets[SampleCapsule.id(1)] = 7200 }),
       (
         "putting-in",
         state(language, [.filled]) { state in
