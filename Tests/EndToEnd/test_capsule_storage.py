@@ -80,7 +80,7 @@ class TypedTests(CapsulePageTests):
         self.name_it(name)
         self.button("In a year").click()
         self.button("Seal it").click()
-        expect(page.locator("h1")).to_have_text(name)
+        expect(page.locator("#capsule h1")).to_have_text(name)
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         self.assertLessEqual(wide, 0)
         page.screenshot(path=SHOTS / "capsule-scripts.png")

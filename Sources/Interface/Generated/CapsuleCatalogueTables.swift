@@ -402,12 +402,12 @@ enum CapsuleCatalogueTables {
     Time zone
     Details
     A name is needed: type at least one letter.
-    For example: For Mina at twenty
+    E.g. For Mina at twenty
     Name of the capsule
     What is it called?
     At most 60 characters, please.
     Next
-    This browser stores nothing for this page, so a capsule's key would be lost. Leave private browsing, or allow storage.
+    This browser stores nothing for this page, so a capsule's key would be lost. Leave private browsing, allow storage, or make room on this device.
     The Keeper's receipt can't be right, so this is not sealed. Nothing was put in.
     It was not deleted: the Keeper does not answer. Try again with a connection.
     The Keeper does not answer, so not everything is here yet. Open it again with a connection.
@@ -649,7 +649,7 @@ enum CapsuleCatalogueTables {
     이름을 지어 주세요
     60자까지 쓸 수 있어요.
     다음
-    이 브라우저는 이 페이지의 내용을 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 비공개 브라우징을 끄거나 저장을 허용해 주세요.
+    이 브라우저는 이 페이지의 내용을 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 비공개 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비워 주세요.
     보관소의 영수증이 맞지 않아서 봉해지지 않았어요. 아무것도 넣지 않았어요.
     보관소가 답하지 않아서 삭제하지 못했어요. 연결된 뒤에 다시 해 주세요.
     보관소가 답하지 않아서 아직 다 보이지 않아요. 연결된 뒤에 다시 열어 주세요.
@@ -891,7 +891,7 @@ enum CapsuleCatalogueTables {
     名前を付けてください
     60文字までにしてください。
     次へ
-    このブラウザーはこのページの内容を保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可してください。
+    このブラウザーはこのページの内容を保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、端末の空き容量を増やしてください。
     保管庫の受領書が正しくないため、封がされていません。何も入れていません。
     保管庫が応答せず、削除できませんでした。接続してからもう一度お試しください。
     保管庫が応答せず、まだすべてを表示できません。接続してから開き直してください。
