@@ -201,7 +201,8 @@ export async function mount(container) {
   await store.load().then((kept) => {
     const value = (name) => kept.find(([key]) => key === name)?.[1];
     const capsules = kept.filter(([key]) => key.startsWith('capsule:')).map(([, text]) => text);
-    tell({ type: 'loaded', capsules, draft: value('draft'), letters: kept.filter(([key]) => key.startsWith('letter')) });
+    const letters = kept.filter(([key]) => key.startsWith('letter'));
+    tell({ type: 'loaded', capsules, draft: value('draft'), letters });
   }, () => tell({ type: 'storingFailed' }));
   performance.mark('capsule started');
   return {

@@ -15,7 +15,8 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 // Elements that remember what was done to them.
 class Element {
   constructor(tag, text) {
-    Object.assign(this, { localName: tag, data: text, attributes: {}, children: [], listeners: {}, style: { setProperty() {}, removeProperty() {} } });
+    const style = { setProperty() {}, removeProperty() {} };
+    Object.assign(this, { localName: tag, data: text, attributes: {}, children: [], listeners: {}, style });
   }
 
   addEventListener(type, listener) { (this.listeners[type] ??= []).push(listener); }

@@ -1,4 +1,5 @@
-// Texts on their way into the database. A page that goes leaves them where it can write at once, and the next one finds them.
+// Texts on their way into the database. A page that goes leaves them where it can write at once, and the next one finds
+// them.
 export function createUnstored(place) {
   const waiting = new Map();
   let isLeft = false;
@@ -38,7 +39,8 @@ export function createUnstored(place) {
 
     // Pairs of name and text, as far as a page before left some.
     take() {
-      const left = quietly(() => JSON.parse(localStorage.getItem(place)).map(([name, text]) => [name, text ?? undefined]));
+      const left = quietly(() => JSON.parse(localStorage.getItem(place))
+        .map(([name, text]) => [name, text ?? undefined]));
       quietly(() => localStorage.removeItem(place));
       return left ?? [];
     },
