@@ -39,7 +39,7 @@ class TypedTests(CapsulePageTests):
         page.keyboard.type("For Mina")
         self.reload()
         expect(page.get_by_role("textbox")).to_have_value("For Mina")
-        page.keyboard.press("Enter")
+        page.get_by_role("textbox").press("Enter")
         self.button("In a year").click()
         self.button("Seal it").click()
         self.copy_keys()

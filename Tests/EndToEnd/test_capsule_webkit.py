@@ -73,13 +73,11 @@ class CapsuleWebKitTests(unittest.TestCase):
 
     def locked(self):
         """Where this browser has such keys, nothing reads the owner's out; where not, its bytes stay."""
-        for _ in range(20):
-            found = self.driver.execute_async_script(
-                f"const done = arguments[0]; ({LOCKED})().then(done, (error) => done(String(error)))")
-            if "{" not in found:
-                break
-            time.sleep(0.5)
-        self.assertIn(found, ("locked", "no such keys, and its bytes stay"))
+        time.sleep(1)
+        found = self.driver.execute_async_script(
+            f"const done = arguments[0]; ({LOCKED})().then(done, (error) => done(String(error)))")
+        # WebKitGTK derives with such a key, and gives none back that it stored.
+        self.assertIn(found, ("locked", "its bytes stay"))
         print("WebKitGTK:", found)
 
     def putting_in(self):

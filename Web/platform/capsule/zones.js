@@ -1,4 +1,5 @@
 const STEP = 32;
+const NAMES = ['month', 'day', 'hour', 'minute', 'second'];
 
 // How far a zone's clocks are ahead of UTC at some moments, in seconds, as this device knows it.
 // Nothing where the device does not know the zone.
@@ -7,16 +8,20 @@ export function offsets(zone, moments) {
   try {
     clock = new Intl.DateTimeFormat('en-US', {
       timeZone: zone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      era: 'short', year: 'numeric', month: 'numeric', day: 'numeric',
+      hour: 'numeric', minute: 'numeric', second: 'numeric',
     });
   } catch {
     return [];
   }
   return moments.map((moment) => {
-    const part = Object.fromEntries(clock.formatToParts(moment * 1000).map(({ type, value }) => [type, Number(value)]));
+    const parts = Object.fromEntries(clock.formatToParts(moment * 1000).map(({ type, value }) => [type, value]));
+    const [month, day, hour, minute, second] = NAMES.map((name) => Number(parts[name]));
+    // The year before the first is the first of those before.
+    const year = parts.era.startsWith('B') ? 1 - Number(parts.year) : Number(parts.year);
     // Date.UTC takes the first hundred years for others.
-    const shown = new Date(Date.UTC(2000, 0, 1, part.hour, part.minute, part.second));
-    return shown.setUTCFullYear(part.year, part.month - 1, part.day) / 1000 - moment;
+    const shown = new Date(Date.UTC(2000, 0, 1, hour, minute, second));
+    return shown.setUTCFullYear(year, month - 1, day) / 1000 - moment;
   });
 }
 
