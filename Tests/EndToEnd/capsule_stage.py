@@ -76,6 +76,14 @@ class CapsulePageTests(unittest.TestCase):
         self.page.reload()
         self.page.locator("#capsule main").wait_for()
 
+    def until(self, expression):
+        """Asks again and again: the page's policy lets nothing in it evaluate a text."""
+        for _ in range(200):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(50)
+        self.fail(expression)
+
     def button(self, name, exact=True):
         return self.page.get_by_role("button", name=name, exact=exact)
 

@@ -56,7 +56,7 @@ class TypedTests(CapsulePageTests):
         page.keyboard.type("Old")
         page.evaluate("dispatchEvent(new Event('pagehide'))")
         page.keyboard.type("er and newer")
-        page.wait_for_function("localStorage.length === 0")
+        self.until("localStorage.length === 0")
         self.reload()
         expect(page.get_by_role("textbox")).to_have_value("Older and newer")
 
@@ -190,7 +190,7 @@ class FileTests(CapsulePageTests):
             self.inside(number)
         self.open_it()
         expect(page.locator("article")).to_have_count(len(files))
-        page.wait_for_function("document.querySelectorAll('.letters button.link').length >= 8")
+        expect(page.locator("article button.link").nth(len(files) - 1)).to_be_visible()
         self.assertIsNone(page.evaluate("window.bad ?? null"))
         page.screenshot(path=SHOTS / "capsule-files.png", full_page=True)
         names = page.locator(".letters .value, .letters .name").all_inner_texts()
@@ -242,7 +242,7 @@ class VoiceTests(CapsulePageTests):
             self.assertEqual(self.last(), "Dear Mina")
             expect(read).to_have_attribute("aria-pressed", "true")
             leave()
-            page.wait_for_function("said.at(-1) === null")
+            self.until("said.at(-1) === null")
             if "#" not in page.url or page.url.endswith("#"):
                 break
             if read.is_visible():
