@@ -144,7 +144,8 @@ if wasm {
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
     .executableTarget(
-      name: "TouchstoneFuzzer", dependencies: ["Interface", "PiggyBank", "DeepCheck", "CAllocationMeter"],
+      name: "TouchstoneFuzzer",
+      dependencies: ["Interface", "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter"],
       path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]

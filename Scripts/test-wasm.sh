@@ -19,3 +19,4 @@ node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/work
 Scripts/debian-packages.sh age
 if [ -d "$corpus/age-vectors" ]; then vectors=("$corpus/age-vectors"); else vectors=(); fi
 node Tests/EndToEnd/capsule-agreement.mjs build/wasm/capsule.wasm "${vectors[@]}"
+node Tests/EndToEnd/opener-property.mjs build/wasm/capsule.wasm

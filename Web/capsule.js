@@ -14,7 +14,7 @@ import { createSpeech } from './platform/speech.js';
 import { createTiles } from './platform/tiles.js';
 import { loadStyle } from './fluid/style.js';
 import { opener } from './platform/capsule/opener.js';
-import { offsets, ownZone, zones } from './platform/capsule/zones.js';
+import { names, offsets, ownZone, zones } from './platform/capsule/zones.js';
 import { store } from './platform/capsule/store.js';
 import { takeHandedOver } from './platform/handover.js';
 
@@ -57,12 +57,14 @@ export async function mount(container) {
       Object.assign(document, { title: text }).documentElement.setAttribute('lang', tag);
     },
     storeLanguage: ({ language: tag }) => language.store(tag),
-    store: ({ name, text, ticket }) => store.put(name, text).then(
+    store: ({ name, text, isTyped, ticket }) => store.put(name, text, isTyped).then(
       () => answer('stored', ticket, { isKept: true }), () => answer('stored', ticket, { isKept: false })),
     random: ({ count, ticket }) => later(() => answer('random', ticket, {
       bytes: toBase64(crypto.getRandomValues(new Uint8Array(count))), now: now(),
     })),
     clocks: ({ zone, moments, ticket }) => later(() => answer('clocks', ticket, { offsets: offsets(zone, moments) })),
+    nameZones: ({ zones: list, language: tag, ticket }) => names(list, tag).then(
+      (told) => answer('zonesNamed', ticket, told)),
     ask: ({ ticket, ...request }) => ask(request).then((told) => answer('answered', ticket, told)),
     digest: ({ file: number, ticket }) => vault.run('digest', ticket, { file: file(number) }, report(ticket)).then(
       (told) => answer('digested', ticket, told), failed(ticket)),
@@ -183,6 +185,7 @@ export async function mount(container) {
     if (files.length > 0) tell({ type: 'picked', files });
   }
   takeHandedOver(container, take);
+  store.onOther((name, text) => tell({ type: 'storedElsewhere', name, text }));
   addEventListener('online', () => tell({ type: 'online', isOnline: true }));
   addEventListener('offline', () => tell({ type: 'online', isOnline: false }));
   document.addEventListener('visibilitychange', () => { if (!document.hidden) tell({ type: 'tick', now: now() }); });
@@ -198,7 +201,8 @@ export async function mount(container) {
   await store.load().then((kept) => {
     const value = (name) => kept.find(([key]) => key === name)?.[1];
     const capsules = kept.filter(([key]) => key.startsWith('capsule:')).map(([, text]) => text);
-    tell({ type: 'loaded', capsules, draft: value('draft'), letter: value('letter') });
+    const letters = kept.filter(([key]) => key.startsWith('letter'));
+    tell({ type: 'loaded', capsules, draft: value('draft'), letters });
   }, () => tell({ type: 'storingFailed' }));
   performance.mark('capsule started');
   return {
@@ -207,6 +211,6 @@ export async function mount(container) {
       tell({ type: 'route', fragment });
     },
     // What is being sealed or sent goes on.
-    leave() {},
+    leave: () => tell({ type: 'left' }),
   };
 }

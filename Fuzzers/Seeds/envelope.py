@@ -100,6 +100,26 @@ def seeds():
         b"l" + canonical(kept) + b"\nrcapsule&open=" + ID.encode() + b"\na\x01" + canonical(page) + b"\nw\nv",
         b"l\nr" + link + b"\na\x01" + canonical(described) + b"\nLhello\nP\nfa.jpg\na\x03",
     ]
+    sheet = "\n".join([
+        "name: A box", "opens_at: 2031-06-01T06:00:00Z", "zone: Europe/Berlin", f"owner_key: {KEYS[1].decode()}",
+        f"capsule: {ID}", f"read_token: {ID}", "keeper: https://x.example/api/v1", f"core_hash: {HASH}", "", "How to open it"])
+    typed = b"\n".join([KEYS[1].lower(), ID.encode(), ID.encode()])
+    flows += [
+        # Recovered by a sheet, read offline, forgotten.
+        b"l\nR\nV" + sheet.replace("\n", ";").encode() + b"\nZ\na\x01" + canonical(described) + b"\nD",
+        b"l\nrcapsule&recover\n@" + sheet.encode().replace(b"\n", b"\r") + b"\nfsheet.txt\na\x06",
+        # Copies by print and clipboard, the key locked or not, links made, copied and ended.
+        making + b"\na\x02" + canonical(receipt) + b"\n1\n2\n3\n4\ng\na\x02\n5\n6YWFhYWFhYWFhYWFhYWFhYQ\na\x04",
+        # A file that is being sealed is shown, called off, and one that fails.
+        b"l" + opened + b"\nh\nfa.jpg\nG" + bytes(7) + b"\x05" + bytes(7) + b"\x32" + bytes(6) + b"\x20\x00\nX\nH\nfb\nHx\nfc\nH\nH\n",
+        # An opened capsule without a connection: read aloud, leafed through.
+        b"l" + canonical(kept | {"contents": canonical(page | {"more": False}).decode()}) + b"\nO1\nA" + ID.encode()
+        + b"\n0\na\x00\nv\nC\nE\nC\nS\nW\nMx\nQx\n+x\n*\nI" + ID.encode(),
+        b"l\nrcapsule&archive\n@core.json\nfcore.json\n<" + KEYS[1] + b"\n>" + KEYS[1] + b"\n=",
+    ]
+    files = {"core.json": canonical(core), "receipt.json": canonical(receipt), "recipients.txt": KEYS[0],
+             "items.json": canonical(page | {"more": False}), "time.key": KEYS[1], f"{ID}.age": age}
+    archive = b"".join(padded(block(name.encode(), len(data)) + data) for name, data in files.items()) + bytes(1024)
     report = b'{"score":100}'
     told = {"size": len(report), "sha256": base64.urlsafe_b64encode(hashlib.sha256(report).digest()).rstrip(b"=").decode()}
     beside = canonical(header | {"kind": "photo", "report": told})
@@ -119,4 +139,6 @@ def seeds():
         "keeperrequest": [*map(canonical, requests), fields],
         "keeperanswer": [canonical(described), canonical(page), canonical(audit)],
         "agekey": KEYS,
+        "recoverysheet": [sheet.encode(), sheet.replace("\n", "\r\n").encode(), typed],
+        "capsulearchive": [archive, archive[:1500], canonical(page)],
     }

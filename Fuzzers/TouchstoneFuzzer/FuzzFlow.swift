@@ -1,13 +1,24 @@
+import Cryptography
 import PiggyBank
 
-/// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything.
+/// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything and a device
+/// that is slow, forgets and fails.
 struct FuzzFlow {
-  private var model = PiggyBankViewModel(language: "en")
-  /// Questions to the keeper that nobody has answered, and items to be opened.
-  private var asked: [Int] = []
-  private var unsealing: [Int] = []
-  private var waiting: [Int] = []
+  var model = PiggyBankViewModel(language: "en")
+  /// Questions that nobody has answered yet: to the keeper, and to the device where it may take its time.
+  var asked: [Int] = []
+  var unsealing: [Int] = []
+  var waiting: [Int] = []
+  private var speaking: [Int] = []
+  private var sealing: [(ticket: Int, size: Int64?)] = []
   private var now: Int64 = 1_800_000_000
+  /// Whether hashing and sealing wait, storing fails, and the platform's keys agree on nothing.
+  private var isHolding = false
+  private var isFull = false
+  private var isOldBrowser = false
+  private var lockedKeys: [AgeIdentity] = []
+  /// What every picked file holds.
+  private var file: [UInt8] = []
 
   /// Drawn once: 97 in every random byte makes the same capsule each time.
   private static let random: UInt8 = 97
@@ -17,8 +28,8 @@ struct FuzzFlow {
     take(
       model.handle(
         .platform(
-          now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/", isOnline: true))
-    )
+          now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/", isOnline: true,
+          canSpeak: true)))
     answer(200, #"{"kind":"keeper"}"#)
   }
 
@@ -31,89 +42,135 @@ struct FuzzFlow {
     case UInt8(ascii: "a"):
       let status = Self.statuses[Int(rest.first ?? 0) % Self.statuses.count]
       answer(status, String(decoding: rest.dropFirst(), as: UTF8.self))
-    case UInt8(ascii: "l"):
-      let parts = rest.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      let draft = parts.count > 1 ? parts[1] : nil
-      take(model.handle(.loaded(capsules: [parts[0]], draft: draft, letter: parts.count > 2 ? parts[2] : nil)))
-    case UInt8(ascii: "r"): take(model.handle(.routed(text)))
+    case UInt8(ascii: "l"): load(rest)
+    case UInt8(ascii: "r"): perform(.routed(text))
     case UInt8(ascii: "t"):
       now += Int64(rest.count) * 86_400
-      take(model.handle(.tick(now: now)))
-    case UInt8(ascii: "w"):
-      guard let ticket = waiting.popLast() else { return }
-      take(model.handle(.waited(ticket: ticket, now: now)))
-    case UInt8(ascii: "u"):
-      guard let ticket = unsealing.popLast() else { return }
-      take(model.handle(.unsealed(ticket: ticket, header: Array(rest), .download)))
+      perform(.tick(now: now))
+    case UInt8(ascii: "w"): if let ticket = waiting.popLast() { perform(.waited(ticket: ticket, now: now)) }
+    case UInt8(ascii: "u"): unseal(rest)
     case UInt8(ascii: "x"):
-      guard let ticket = unsealing.popLast() else { return }
-      take(model.handle(.unsealFailed(ticket: ticket, .damaged)))
-    default: tap(first, text)
+      if let ticket = unsealing.popLast() { perform(.unsealFailed(ticket: ticket, .damaged)) }
+    case UInt8(ascii: "0"): if let ticket = unsealing.popLast() { perform(.notHere(ticket: ticket)) }
+    case UInt8(ascii: "h"): isHolding.toggle()
+    case UInt8(ascii: "H"): release(isWell: text.isEmpty)
+    case UInt8(ascii: "G"): progress(Array(rest))
+    case UInt8(ascii: "E"): if let ticket = speaking.popLast() { perform(.spoken(ticket: ticket)) }
+    case UInt8(ascii: "!"): isFull.toggle()
+    case UInt8(ascii: "j"): isOldBrowser.toggle()
+    case UInt8(ascii: "@"): file = Array(rest)
+    default: if let action = Self.tap(first, text) { perform(action) }
     }
   }
 
-  private mutating func tap(_ key: UInt8, _ text: String) {
-    let action: PiggyBankAction? =
-      switch key {
-      case UInt8(ascii: "b"): .begin
-      case UInt8(ascii: "n"): .writeName(text)
-      case UInt8(ascii: "N"): .submitName
-      case UInt8(ascii: "m"): .writeWall(text)
-      case UInt8(ascii: "z"): .chooseZone(text)
-      case UInt8(ascii: "p"): .choosePreset(MomentPreset.allCases[text.utf8.count % MomentPreset.allCases.count])
-      case UInt8(ascii: "s"): .chooseSecond(text.isEmpty)
-      case UInt8(ascii: "c"): .confirm
-      case UInt8(ascii: "B"): .back
-      case UInt8(ascii: "D"): .discard
-      case UInt8(ascii: "k"): .saveKeys
-      case UInt8(ascii: "K"): .writeKey(text)
-      case UInt8(ascii: "T"): .tryKey
-      case UInt8(ascii: "L"): .writeLetter(text)
-      case UInt8(ascii: "P"): .putLetter
-      case UInt8(ascii: "f"): .picked([PickedFile(number: 1, name: text, mediaType: text)])
-      case UInt8(ascii: "d"): .openDetails
-      case UInt8(ascii: "e"): .exportAll
-      case UInt8(ascii: "i"): .saveReminder(text)
-      case UInt8(ascii: "g"): .makeLink
-      case UInt8(ascii: "q"): .askDelete
-      case UInt8(ascii: "y"): .writeDeletion(text)
-      case UInt8(ascii: "Y"): .delete
-      case UInt8(ascii: "o"): .open
-      case UInt8(ascii: "v"): .repeatCeremony
-      default: nil
-      }
-    if let action { take(model.handle(action)) }
+  mutating func perform(_ action: PiggyBankAction) { take(model.handle(action)) }
+
+  private mutating func load(_ rest: ArraySlice<UInt8>) {
+    let parts = rest.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let draft = parts.count > 1 ? parts[1] : nil
+    perform(.loaded(capsules: [parts[0]], draft: draft, letters: parts.count > 2 ? ["letter": parts[2]] : [:]))
+  }
+
+  /// A letter where nothing is told, a picture where a number is.
+  private mutating func unseal(_ rest: ArraySlice<UInt8>) {
+    guard let ticket = unsealing.popLast() else { return }
+    let content: OpenedItem.Content =
+      rest.isEmpty ? .letter("x") : rest.first == UInt8(ascii: "1") ? .picture("blob:x") : .download
+    perform(.unsealed(ticket: ticket, header: Array(rest), content))
   }
 
   private mutating func answer(_ status: Int, _ text: String) {
     guard let ticket = asked.popLast() else { return }
-    take(
-      model.handle(
-        .answered(ticket: ticket, KeeperAnswer(status: status, text: text, offset: Int64(text.utf8.count)))))
+    perform(.answered(ticket: ticket, KeeperAnswer(status: status, text: text, offset: Int64(text.utf8.count))))
   }
 
-  /// Does what the flow asks for. Where an answer is no stranger's, it comes at once.
+  private mutating func release(isWell: Bool) {
+    guard let (ticket, size) = sealing.popLast() else { return }
+    guard isWell else { return perform(.failed(ticket: ticket)) }
+    if let size {
+      perform(.sealed(ticket: ticket, [UInt8](repeating: 2, count: 32), byteCount: size))
+    } else {
+      perform(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 5))
+    }
+  }
+
+  /// Numbers of any size and sign.
+  private mutating func progress(_ bytes: [UInt8]) {
+    let numbers = stride(from: 0, to: 24, by: 8).map { start in
+      bytes.dropFirst(start).prefix(8).reduce(0 as Int64) { $0 << 8 | Int64($1) }
+    }
+    let ticket = sealing.last?.ticket ?? asked.last ?? 1
+    perform(.progressed(ticket: ticket, done: numbers[0], total: numbers[1], milliseconds: numbers[2]))
+    if let work = model.state.work {
+      Invariants.require((0...1000).contains(work.done) && work.expected >= 0, "\(work.done) of 1000 are done")
+    }
+  }
+
+  /// Does what the flow asks for. Where an answer is no stranger's and takes no time, it comes at once.
   private mutating func take(_ effects: [PiggyBankEffect]) {
     for effect in effects {
+      check(effect)
       switch effect {
       case .ask(_, let ticket): asked.append(ticket)
-      case .unseal(_, let ticket): unsealing.append(ticket)
+      case .unseal(_, let ticket), .unsealPart(_, _, _, _, let ticket): unsealing.append(ticket)
       case .wait(_, let ticket): waiting.append(ticket)
-      case .store(_, _, let ticket): take(model.handle(.stored(ticket: ticket, isKept: true)))
-      case .random(let count, let ticket):
-        let bytes = [UInt8](repeating: Self.random, count: count)
-        take(model.handle(.random(ticket: ticket, bytes, now: now)))
-      case .clocks(_, let moments, let ticket):
-        take(model.handle(.clocks(ticket: ticket, moments.map { _ in 3600 })))
+      case .speak(let text, _, let ticket): if text != nil { speaking.append(ticket) }
       case .digest(_, let ticket):
-        take(model.handle(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 5)))
-      case .inspect(_, let ticket): take(model.handle(.inspected(ticket: ticket, Array("{}".utf8))))
-      case .tile(_, _, let ticket): take(model.handle(.tiled(ticket: ticket, "")))
-      case .seal(let sealing, let ticket):
-        take(model.handle(.sealed(ticket: ticket, [UInt8](repeating: 2, count: 32), byteCount: sealing.header.size)))
-      default: continue
+        sealing.append((ticket, nil))
+        if !isHolding { release(isWell: true) }
+      case .seal(let order, let ticket):
+        sealing.append((ticket, order.header.size))
+        if !isHolding { release(isWell: true) }
+      default: if let action = answer(to: effect) { perform(action) }
       }
+    }
+  }
+
+  private mutating func answer(to effect: PiggyBankEffect) -> PiggyBankAction? {
+    switch effect {
+    case .store(_, _, let ticket): return .stored(ticket: ticket, isKept: !isFull)
+    case .random(let count, let ticket):
+      return .random(ticket: ticket, [UInt8](repeating: Self.random, count: count), now: now)
+    case .clocks(_, let moments, let ticket): return .clocks(ticket: ticket, moments.map { _ in 3600 })
+    case .inspect(_, let ticket): return .inspected(ticket: ticket, Array("{}".utf8))
+    case .tile(_, _, let ticket): return .tiled(ticket: ticket, isFull ? "" : "blob:x")
+    case .readText(_, let ticket): return .read(ticket: ticket, String(decoding: file, as: UTF8.self))
+    case .slice(_, let start, let count, let ticket):
+      return .sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count))))
+    case .measureOpener(let ticket): return .measured(ticket: ticket, 7)
+    case .bundle(_, _, let ticket): return .bundled(ticket: ticket, isWhole: !isFull)
+    case .lockKey(let key, let share, let ticket):
+      lockedKeys.append(key)
+      let shared = isOldBrowser ? nil : X25519.sharedSecret(key.secret, with: share)
+      return .agreed(ticket: ticket, shared ?? [])
+    default: return nil
+    }
+  }
+
+  /// What holds of everything that is asked for, whatever came before.
+  private func check(_ effect: PiggyBankEffect) {
+    switch effect {
+    case .ask(let request, _):
+      if case .json(let bytes) = request.body { requireNoKey(bytes) }
+      requireNoKey(Array(request.path.utf8))
+    case .slice(_, let start, let count, _), .unsealPart(_, _, let start, let count, _):
+      Invariants.require(
+        start >= 0 && count >= 0 && start + count <= Int64(file.count), "\(count) bytes at \(start) of a file")
+    case .go(let fragment), .replaceAddress(let fragment): requireNoKey(Array(fragment.utf8))
+    default: break
+    }
+    Invariants.require(model.state.sealing >= 0, "less than nothing is sealed")
+  }
+
+  /// The owner's key goes nowhere but to this device and its copies.
+  private func requireNoKey(_ bytes: [UInt8]) {
+    let mark = Array("AGE-SECRET-KEY-1".utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: mark[0]) {
+      rest = rest[start...]
+      Invariants.require(!rest.starts(with: mark), "the owner's key leaves the device")
+      rest = rest.dropFirst()
     }
   }
 }

@@ -13,6 +13,21 @@ from harness import ROOT, chromium
 SHOTS = ROOT / "build/screenshots"
 PHOTO = ROOT / "Samples/sample-untouched-camera.jpg"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+# Whether the owner's key can be read out of what the page has stored.
+LOCKED = """async () => {
+  const database = await new Promise((resolve, reject) => {
+    const request = indexedDB.open('touchstone-capsule');
+    Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }); });
+  const all = (name) => new Promise((resolve) => {
+    const request = database.transaction(name).objectStore(name).getAll(); request.onsuccess = () => resolve(request.result); });
+  const [kept, keys] = [await all('kept'), await all('keys')];
+  database.close();
+  const isText = kept.join(' ').includes('AGE-SECRET-KEY');
+  const isOut = await Promise.any(keys.map((key) => crypto.subtle.exportKey('jwk', key))).then(() => true, () => false);
+  if (!isText && keys.length === 1 && !keys[0].extractable && !isOut) return 'locked';
+  if (isText && keys.length === 0) return 'its bytes stay';
+  return JSON.stringify({ isText, keys: keys.length, isOut });
+}"""
 YEAR = datetime.timedelta(days=366)
 
 
@@ -39,13 +54,15 @@ class CapsulePageTests(unittest.TestCase):
         self.site = self.enterContext(KeptSite())
         self.keeper = self.site.keeper
 
-    def open(self, fragment="capsule", zone="Asia/Seoul", touch=False, reduced=False):
+    def open(self, fragment="capsule", zone="Asia/Seoul", touch=False, reduced=False, script=None):
         self.context = self.browser.new_context(
             viewport={"width": 390, "height": 844}, timezone_id=zone, locale="en-US", has_touch=touch, is_mobile=touch,
             accept_downloads=True, reduced_motion="reduce" if reduced else "no-preference")
         self.context.set_default_timeout(15_000)
         self.addCleanup(self.context.close)
         self.errors = []
+        if script:
+            self.context.add_init_script(script)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(self.site.address + "#" + fragment)
@@ -58,6 +75,14 @@ class CapsulePageTests(unittest.TestCase):
     def reload(self):
         self.page.reload()
         self.page.locator("#capsule main").wait_for()
+
+    def until(self, expression):
+        """Asks again and again: the page's policy lets nothing in it evaluate a text."""
+        for _ in range(200):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(50)
+        self.fail(expression)
 
     def button(self, name, exact=True):
         return self.page.get_by_role("button", name=name, exact=exact)

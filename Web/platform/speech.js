@@ -3,6 +3,8 @@ const LONGEST_SILENCE = 3000;
 
 export function createSpeech(ended) {
   const voice = window.speechSynthesis;
+  // Some browsers read on when the page is gone.
+  addEventListener('pagehide', () => voice?.cancel());
   return {
     isPossible: voice !== undefined,
     speak(text, language, ticket) {

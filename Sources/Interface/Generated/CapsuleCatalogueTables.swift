@@ -125,6 +125,7 @@ enum CapsuleCatalogueTables {
     capsule.line.read_token
     capsule.line.zone
     capsule.link
+    capsule.link.another
     capsule.link.copy
     capsule.link.failed
     capsule.link.making
@@ -146,6 +147,7 @@ enum CapsuleCatalogueTables {
     capsule.moment.here
     capsule.moment.label
     capsule.moment.month
+    capsule.moment.moved
     capsule.moment.newYear
     capsule.moment.opens
     capsule.moment.presets
@@ -365,6 +367,7 @@ enum CapsuleCatalogueTables {
     Read token (read_token)
     Time zone
     Let others put in
+    Make another link
     Copy the link
     The link was not made: the Keeper does not answer. Try again.
     Making the link…
@@ -386,6 +389,7 @@ enum CapsuleCatalogueTables {
     On the clocks here: %@
     Date and time
     In a month
+    The clocks there have new rules since this was sealed. %@ was chosen, but the sealed moment itself holds and can't move, so the clocks there show another time then.
     New Year
     Opens %@
     Quick choices
@@ -398,12 +402,12 @@ enum CapsuleCatalogueTables {
     Time zone
     Details
     A name is needed: type at least one letter.
-    For example: For Mina at twenty
+    E.g. For Mina at twenty
     Name of the capsule
     What is it called?
     At most 60 characters, please.
     Next
-    This browser stores nothing for this page, so a capsule's key would be lost. Leave private browsing, or allow storage.
+    This browser stores nothing for this page, so a capsule's key would be lost. Leave private browsing, allow storage, or make room on this device.
     The Keeper's receipt can't be right, so this is not sealed. Nothing was put in.
     It was not deleted: the Keeper does not answer. Try again with a connection.
     The Keeper does not answer, so not everything is here yet. Open it again with a connection.
@@ -605,6 +609,7 @@ enum CapsuleCatalogueTables {
     읽기 토큰 (read_token)
     시간대
     다른 사람도 넣게 하기
+    링크 하나 더 만들기
     링크 복사
     보관소가 답하지 않아서 링크를 만들지 못했어요. 다시 해 주세요.
     링크를 만드는 중…
@@ -626,6 +631,7 @@ enum CapsuleCatalogueTables {
     여기 시계로는 %@
     날짜와 시간
     한 달 뒤
+    봉인한 뒤로 그곳의 시계 규칙이 바뀌었어요. 고른 시각은 %@였지만, 봉인된 순간이 그대로 지켜지고 옮길 수 없어서 그때 그곳 시계는 다른 시각을 가리켜요.
     새해
     %@에 열려요
     빠른 선택
@@ -643,7 +649,7 @@ enum CapsuleCatalogueTables {
     이름을 지어 주세요
     60자까지 쓸 수 있어요.
     다음
-    이 브라우저는 이 페이지의 내용을 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 비공개 브라우징을 끄거나 저장을 허용해 주세요.
+    이 브라우저는 이 페이지의 내용을 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 비공개 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비워 주세요.
     보관소의 영수증이 맞지 않아서 봉해지지 않았어요. 아무것도 넣지 않았어요.
     보관소가 답하지 않아서 삭제하지 못했어요. 연결된 뒤에 다시 해 주세요.
     보관소가 답하지 않아서 아직 다 보이지 않아요. 연결된 뒤에 다시 열어 주세요.
@@ -845,6 +851,7 @@ enum CapsuleCatalogueTables {
     読み取りトークン (read_token)
     タイムゾーン
     ほかの人にも入れてもらう
+    リンクをもう一つ作る
     リンクをコピー
     保管庫が応答せず、リンクを作れませんでした。もう一度お試しください。
     リンクを作っています…
@@ -866,6 +873,7 @@ enum CapsuleCatalogueTables {
     ここの時計では %@
     日付と時刻
     1か月後
+    封をした後に、その場所の時計の規則が変わりました。選んだのは %@ でしたが、封をした瞬間のほうが守られ、動かせません。そのため、その時の時計は別の時刻を示します。
     元日
     %@に開きます
     すぐに選ぶ
@@ -883,7 +891,7 @@ enum CapsuleCatalogueTables {
     名前を付けてください
     60文字までにしてください。
     次へ
-    このブラウザーはこのページの内容を保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可してください。
+    このブラウザーはこのページの内容を保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、端末の空き容量を増やしてください。
     保管庫の受領書が正しくないため、封がされていません。何も入れていません。
     保管庫が応答せず、削除できませんでした。接続してからもう一度お試しください。
     保管庫が応答せず、まだすべてを表示できません。接続してから開き直してください。

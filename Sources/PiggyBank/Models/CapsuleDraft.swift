@@ -3,7 +3,8 @@ import JSON
 /// What a person has said of a capsule that is not sealed yet. Kept at every change, so that neither going back and forth nor
 /// a reload nor a crash takes it away.
 public struct CapsuleDraft: Equatable, Sendable {
-  private static let byteLimit = 4096
+  /// A name that is far too long is kept as well: it is its owner's to shorten.
+  private static let byteLimit = 1 << 18
 
   /// As it was typed.
   public var name = ""

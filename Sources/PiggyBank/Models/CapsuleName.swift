@@ -2,8 +2,10 @@
 public struct CapsuleName: Equatable, Sendable {
   /// Longer names fit on no screen.
   public static let characterLimit = 60
+  /// A character may be of any number of marks: these are sixty of the longest flags.
+  private static let byteLimit = 2000
 
-  /// The name without white space around it.
+  /// The name without white space around it, in one line.
   public let text: String
 
   /// Why a name can't be taken.
@@ -15,15 +17,32 @@ public struct CapsuleName: Equatable, Sendable {
   }
 
   public init(_ typed: String) throws(Fault) {
-    let scalars = Array(typed.unicodeScalars)
-    guard let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),
+    let scalars = typed.unicodeScalars.map { Self.endsLine($0) ? " " : $0 }
+    guard scalars.contains(where: { !Self.isInvisible($0) && !Self.isMark($0) }),
+      let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),
       let last = scalars.lastIndex(where: { !Self.isSpace($0) })
     else { throw .empty }
     // Invisible characters in front go; those behind may belong to what is seen, as in an emoji of several parts.
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[first...max(first, last)])
-    guard text.count <= Self.characterLimit else { throw .tooLong }
+    guard text.utf8.count <= Self.byteLimit, text.count <= Self.characterLimit else { throw .tooLong }
     self.text = text
+  }
+
+  /// Controls, and what begins a new line: a name stands in one, on a sheet of several.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// The blocks of combining marks that belong to no script of their own: without a letter they are no name.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
+    }
   }
 
   /// White space (Unicode Character Database, White_Space).
@@ -41,7 +60,7 @@ public struct CapsuleName: Equatable, Sendable {
     case _ where isSpace(scalar): true
     case 0...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true
     case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0: true
-    case 0xFFF0...0xFFF8, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    case 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
     default: false
     }
   }

@@ -20,6 +20,12 @@ public enum MomentRule {
   /// A hundred years: a year with a digit too many is a slip.
   public static let longest: Int64 = 36_525 * 86_400
 
+  /// Whether a field's text begins with a year of more than four digits, which is no ``WallTime``.
+  static func isFarYear(_ text: String) -> Bool {
+    let year = text.utf8.prefix { (0x30...0x39).contains($0) }
+    return year.count > 4 && text.utf8.dropFirst(year.count).first == UInt8(ascii: "-")
+  }
+
   /// What is wrong with `moment` at `now`.
   public static func fault(_ moment: Int64, now: Int64) -> MomentFault? {
     if moment <= now { return .past }

@@ -17,7 +17,7 @@ public enum KeyDrill {
 
   /// The key that `typed` is, white space in it left out.
   static func key(_ typed: String) -> AgeIdentity? {
-    AgeIdentity(String(decoding: typed.utf8.filter { $0 > 0x20 }, as: UTF8.self).uppercased())
+    AgeIdentity(TypedText.plain(typed).uppercased())
   }
 
   /// What a key that the platform keeps is asked for, to try it with `canary`.

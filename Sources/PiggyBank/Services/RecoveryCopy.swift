@@ -17,12 +17,8 @@ public struct RecoveryCopy: Equatable, Sendable {
   /// - Parameters: As they were typed; white space in them does not count.
   init(key: String, capsule: String, readToken: String) throws(Fault) {
     guard let identity = KeyDrill.key(key) else { throw .key }
-    guard let id = CapsuleID(Self.plain(capsule)) else { throw .capsule }
-    guard let token = AccessToken(Self.plain(readToken)) else { throw .token }
+    guard let id = CapsuleID(TypedText.plain(capsule)) else { throw .capsule }
+    guard let token = AccessToken(TypedText.plain(readToken)) else { throw .token }
     (self.key, self.capsule, self.readToken) = (identity, id, token)
-  }
-
-  private static func plain(_ text: String) -> String {
-    String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
   }
 }

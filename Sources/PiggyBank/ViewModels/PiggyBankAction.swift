@@ -5,10 +5,14 @@ public enum PiggyBankAction: Equatable, Sendable {
   case platform(
     now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,
     canSpeak: Bool = false)
-  /// What this device has kept.
-  case loaded(capsules: [String], draft: String?, letter: String?)
+  /// What this device has kept; the letters by the names that they were stored under.
+  case loaded(capsules: [String], draft: String?, letters: [String: String])
   case storingFailed
+  /// Another page of this browser has stored a text under a name, or taken it away.
+  case storedElsewhere(name: String, text: String?)
   case routed(String)
+  /// Another instrument is shown.
+  case left
   case online(Bool)
   case tick(now: Int64)
 
@@ -61,6 +65,8 @@ public enum PiggyBankAction: Equatable, Sendable {
   case stored(ticket: Int, isKept: Bool)
   case random(ticket: Int, [UInt8], now: Int64)
   case clocks(ticket: Int, [Int64])
+  /// What the platform's data call the zones that it was asked about.
+  case zonesNamed(ticket: Int, [ZoneName.Words])
   case answered(ticket: Int, KeeperAnswer)
   case digested(ticket: Int, [UInt8], size: Int64)
   /// A picked file's inspection as JSON; empty where it is no photo that the engine knows.

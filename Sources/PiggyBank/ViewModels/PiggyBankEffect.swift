@@ -6,6 +6,8 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case random(count: Int, ticket: Int)
   /// The zone's offsets at these moments, in seconds since 1970-01-01T00:00:00Z.
   case clocks(zone: String, moments: [Int64], ticket: Int)
+  /// What zones are called in a language.
+  case nameZones([String], language: String, ticket: Int)
   case ask(KeeperRequest, ticket: Int)
   /// The SHA-256 and the size of a picked file.
   case digest(file: Int, ticket: Int)
@@ -52,6 +54,12 @@ public enum PiggyBankEffect: Equatable, Sendable {
   case copy(String)
   /// The browser is asked not to clear this site's storage by itself.
   case persist
+
+  /// Whether what is stored under a name is what a person types, and no key: it may be left anywhere on this device while
+  /// the page goes.
+  public static func isTyped(_ name: String) -> Bool {
+    name == "draft" || name.hasPrefix(PiggyBankState.ownLetter)
+  }
 }
 
 /// What is read aloud.

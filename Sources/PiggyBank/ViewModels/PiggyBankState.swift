@@ -64,7 +64,14 @@ public struct PiggyBankState: Equatable, Sendable {
   public var reading: ZoneClocks.Reading?
   public var isConfirming = false
 
-  public var letter = ""
+  /// Letters that are written, by the names that they are stored under: one's own, and one for each stranger's capsule, so that
+  /// none is ever put into another.
+  var letters: [String: String] = [:]
+  /// The one that is written on this screen.
+  public var letter: String {
+    get { letters[letterName] ?? "" }
+    set { letters[letterName] = newValue.isEmpty ? nil : newValue }
+  }
   public var letterIsEmpty = false
   /// How many picked files or letters are still to be sealed.
   public var sealing = 0
@@ -100,6 +107,10 @@ public struct PiggyBankState: Equatable, Sendable {
   public var spokenLetter: CapsuleID?
   /// How far this device's clocks are ahead of UTC at moments that are shown, in seconds.
   public var offsets: [Int64: Int64] = [:]
+  /// How far the clocks of a capsule's zone are ahead of UTC at its moment, in seconds, as this device knows them now.
+  public var zoneOffsets: [CapsuleID: Int64] = [:]
+  /// What zones are called in this language.
+  public var zoneNames: [String: String] = [:]
 
   public init(language: String) {
     self.language = language
@@ -116,6 +127,11 @@ public struct PiggyBankState: Equatable, Sendable {
     guard case .guest(let id, _) = screen else { return current }
     return capsules.first { $0.id == id && $0.ownership == nil }
   }
+  var letterName: String {
+    if case .guest(let id, _) = screen { Self.letterName(id) } else { Self.ownLetter }
+  }
+  static let ownLetter = "letter"
+  static func letterName(_ guest: CapsuleID) -> String { ownLetter + ":" + guest.text }
   public var chosenZone: String { draft.zone.isEmpty ? zone : draft.zone }
   /// The wall clock of this device.
   public var wallNow: WallTime { WallTime(seconds: now + offset) }
@@ -125,7 +141,9 @@ public struct PiggyBankState: Equatable, Sendable {
 
   /// The moment that the draft stands for, and what the clocks show then.
   public var moment: Result<(opensAt: Int64, wall: WallTime), MomentFault> {
-    guard let wall = WallTime(draft.wall) else { return .failure(.missing) }
+    guard let wall = WallTime(draft.wall) else {
+      return .failure(MomentRule.isFarYear(draft.wall) ? .tooFar : .missing)
+    }
     switch reading {
     case nil: return .failure(.unknown)
     case .once(let moment): return .success((moment, wall))

@@ -5,9 +5,7 @@ extension PiggyBankViewModel {
   mutating func answer(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     switch action {
     case .stored(let ticket, let isKept):
-      if !isKept { state.isStoring = false }
-      guard case .receipt(let capsule)? = pending.removeValue(forKey: ticket) else { return [] }
-      return receiptKept(capsule, isKept)
+      return stored(pending.removeValue(forKey: ticket), isKept)
     case .random(let ticket, let bytes, let now):
       state.now = now
       return drawn(pending.removeValue(forKey: ticket), bytes)
@@ -15,20 +13,26 @@ extension PiggyBankViewModel {
       switch pending.removeValue(forKey: ticket) {
       case .clocks: return clocks(offsets)
       case .here(let moments): for (moment, offset) in zip(moments, offsets) { state.offsets[moment] = offset }
+      case .there(let id): state.zoneOffsets[id] = offsets.first
       default: break
+      }
+      return []
+    case .zonesNamed(let ticket, let words):
+      if case .names(let zones, let language)? = pending.removeValue(forKey: ticket) {
+        zonesNamed(zones, language, words)
       }
       return []
     case .answered(let ticket, let answer): return answered(pending.removeValue(forKey: ticket), answer)
     case .digested(let ticket, let sha256, let size):
-      guard case .file(let file)? = pending.removeValue(forKey: ticket) else { return [] }
-      return digested(MeasuredFile(file: file, sha256: sha256, size: size))
+      guard case .file(let capsule, let file)? = pending.removeValue(forKey: ticket) else { return [] }
+      return digested(MeasuredFile(capsule: capsule, file: file, sha256: sha256, size: size))
     case .inspected(let ticket, let report):
       guard case .inspecting(var file)? = pending.removeValue(forKey: ticket) else { return [] }
       file.report = ItemReport(report) == nil ? [] : report
       return measured(file)
     case .sealed(let ticket, let sha256, let byteCount):
       switch pending.removeValue(forKey: ticket) {
-      case .sealing(let item, let kind): return sealed(item, kind, sha256, byteCount)
+      case .sealing(let order): return sealed(order, sha256, byteCount)
       case .abandoned(let item): return [.drop(item)]
       default: return []
       }
@@ -80,7 +84,7 @@ extension PiggyBankViewModel {
     switch use {
     case .newCapsule: makeCapsule(bytes)
     case .newLink: makeLink(bytes)
-    case .letter(let text): sealLetter(text, bytes)
+    case .letter(let capsule, let text): sealLetter(capsule, text, bytes)
     case .measured(let file): sealFile(file, bytes)
     default: []
     }
@@ -124,6 +128,7 @@ extension PiggyBankViewModel {
     case .retry:
       isSending = false
       return pump()
+    case .keepAgain(let id): return keepAgain(id)
     case .keeper: return state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]
     case .ceremony(let step): return stepPassed(step)
     default: return []

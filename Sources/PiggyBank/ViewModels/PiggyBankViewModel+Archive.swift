@@ -36,8 +36,7 @@ extension PiggyBankViewModel {
   }
 
   private mutating func found(_ entry: CapsuleArchive.Entry) -> [PiggyBankEffect] {
-    state.archive.entries.removeAll { $0.name == entry.name }
-    state.archive.entries.append(entry)
+    state.archive.entries[entry.name] = entry
     guard CapsuleArchive.Name.small.contains(entry.name), entry.size <= CapsuleArchive.smallLimit else { return [] }
     state.archive.reading += 1
     return [.slice(file: entry.file, start: entry.start, count: entry.size, ticket: ticket(.slice(.whole(entry))))]

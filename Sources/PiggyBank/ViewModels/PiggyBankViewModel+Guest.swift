@@ -2,6 +2,8 @@ extension PiggyBankViewModel {
   /// The page of a link: it puts in, once it is sure whom it encrypts to.
   mutating func meet(_ id: CapsuleID, _ link: ContributorLink) -> [PiggyBankEffect] {
     guard let token = AccessToken(bytes: link.token) else { return replace(.brokenLink) }
+    // One's own capsule is put into as its owner.
+    if capsule(id)?.ownership != nil { return replace(.home) }
     state.guest = .checking
     return [ask(KeeperRequest(.get, "capsules/" + id.text, token), .describe)]
   }
@@ -29,11 +31,21 @@ extension PiggyBankViewModel {
       return []
     }
     state.guest = description.isReleased ? .late : .ready
-    let clocks = readOwnClocks([description.receipt.core.opensAt])
-    guard capsule(id) == nil else { return clocks + pump() }
+    if let known = capsule(id) { return renewed(known, token) }
     var guest = KeptCapsule(
       core: description.receipt.core, recipients: description.recipients, token: token, ownership: nil)
     guest.receipt = description.receipt
-    return clocks + [keep(guest)]
+    return [keep(guest)] + readZones([guest])
+  }
+
+  /// A new link takes the place of one that may have been ended, and what was refused for that is sent again.
+  private mutating func renewed(_ known: KeptCapsule, _ token: AccessToken) -> [PiggyBankEffect] {
+    guard known.token != token else { return pump() }
+    var known = known
+    known.token = token
+    for place in known.items.indices where known.items[place].refusal == "forbidden" {
+      known.items[place].refusal = nil
+    }
+    return [keep(known)] + pump()
   }
 }

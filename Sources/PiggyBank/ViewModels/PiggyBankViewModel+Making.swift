@@ -29,11 +29,13 @@ extension PiggyBankViewModel {
       return warn()
     }
     state.nameFault = nil
-    return show(.moment) + readClocks()
+    return show(.moment) + readClocks() + nameZones(listedZones)
   }
 
   private mutating func chose(_ wall: String) -> [PiggyBankEffect] {
     (state.draft.wall, state.draft.isSecond, state.momentFault) = (wall, nil, nil)
+    // A year with a digit too many is no date that any clock could be asked about.
+    if case .failure(.tooFar) = state.moment { state.momentFault = .tooFar }
     return [storeDraft()] + readClocks()
   }
 

@@ -16,9 +16,9 @@ extension PiggyBankViewModel {
       if state.screen == .recovery {
         return files.prefix(1).map { .readText(file: $0.number, ticket: ticket(.sheet)) }
       }
-      guard state.subject?.canPutIn == true else { return [] }
+      guard let capsule = state.subject, capsule.canPutIn else { return [] }
       state.sealing += files.count
-      return files.map { .digest(file: $0.number, ticket: ticket(.file($0))) }
+      return files.map { .digest(file: $0.number, ticket: ticket(.file(capsule.id, $0))) }
     case .dismissNotice: state.notice = nil
     case .cancelSealing: return cancelSealing()
     default: break
@@ -33,11 +33,13 @@ extension PiggyBankViewModel {
       return warn()
     }
     state.sealing += 1
-    return [.random(count: itemRandomCount(capsule), ticket: ticket(.letter(state.letter)))]
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.letter(capsule.id, state.letter)))]
   }
 
-  private mutating func storeLetter() -> PiggyBankEffect {
-    .store(name: "letter", text: state.letter.isEmpty ? nil : state.letter, ticket: ticket(.nothing))
+  private mutating func storeLetter() -> PiggyBankEffect { storeLetter(state.letterName) }
+
+  private mutating func storeLetter(_ name: String) -> PiggyBankEffect {
+    .store(name: name, text: state.letters[name], ticket: ticket(.nothing))
   }
 
   /// An item's name for machines, and its keys.
@@ -51,15 +53,16 @@ extension PiggyBankViewModel {
   }
 
   mutating func measured(_ file: MeasuredFile) -> [PiggyBankEffect] {
-    guard let capsule = state.subject else { return sealingFailed() }
+    guard let capsule = capsule(file.capsule) else { return sealingFailed() }
     return [.random(count: itemRandomCount(capsule), ticket: ticket(.measured(file)))]
   }
 
-  mutating func sealLetter(_ text: String, _ random: [UInt8]) -> [PiggyBankEffect] {
+  mutating func sealLetter(_ capsule: CapsuleID, _ text: String, _ random: [UInt8]) -> [PiggyBankEffect] {
     let bytes = Array(text.utf8)
     let file = PickedFile(number: 0, name: "letter.txt", mediaType: "text/plain")
-    return seal(
-      .letter, MeasuredFile(file: file, sha256: SHA256.hash(bytes), size: Int64(bytes.count)), .text(text), random)
+    let measured = MeasuredFile(
+      capsule: capsule, file: file, sha256: SHA256.hash(bytes), size: Int64(bytes.count))
+    return seal(.letter, measured, .text(text), random)
   }
 
   mutating func sealFile(_ file: MeasuredFile, _ random: [UInt8]) -> [PiggyBankEffect] {
@@ -69,7 +72,7 @@ extension PiggyBankViewModel {
   private mutating func seal(
     _ kind: ItemKind, _ file: MeasuredFile, _ source: ItemSealing.Source, _ random: [UInt8]
   ) -> [PiggyBankEffect] {
-    guard let capsule = state.subject, let receipt = capsule.receipt,
+    guard let capsule = capsule(file.capsule), let receipt = capsule.receipt,
       let item = CapsuleID(bytes: Array(random.prefix(CapsuleID.byteCount)))
     else { return sealingFailed() }
     let header = ItemHeader(
@@ -79,22 +82,27 @@ extension PiggyBankViewModel {
     let sealing = ItemSealing(
       header: header, report: file.report, recipients: capsule.recipients, timeKey: receipt.timeRecipient,
       random: Array(random.dropFirst(CapsuleID.byteCount)), source: source)
-    return [.seal(sealing, ticket: ticket(.sealing(item, kind)))]
+    return [.seal(sealing, ticket: ticket(.sealing(sealing)))]
   }
 
-  mutating func sealed(_ item: CapsuleID, _ kind: ItemKind, _ sha256: [UInt8], _ byteCount: Int64) -> [PiggyBankEffect]
-  {
+  mutating func sealed(_ order: ItemSealing, _ sha256: [UInt8], _ byteCount: Int64) -> [PiggyBankEffect] {
     sealingEnded()
-    guard var capsule = state.subject else { return [.drop(item)] }
-    capsule.items.append(KeptItem(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: state.now))
+    let item = order.header.item
+    guard var capsule = capsule(order.header.capsule) else { return [.drop(item)] }
+    capsule.items.append(
+      KeptItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: state.now))
     var effects = [keep(capsule)]
-    if kind == .letter {
-      state.letter = ""
-      effects.append(storeLetter())
-      if state.screen == .letter { effects += leave() }
-    }
+    if case .text(let text) = order.source { effects += letterSealed(capsule, text) }
     // Whoever puts something in has what copies are wanted.
     return effects + lockKey(capsule.id) + pump()
+  }
+
+  /// What was written since is the beginning of another letter.
+  private mutating func letterSealed(_ capsule: KeptCapsule, _ text: String) -> [PiggyBankEffect] {
+    let name = capsule.ownership == nil ? PiggyBankState.letterName(capsule.id) : PiggyBankState.ownLetter
+    guard state.letters[name] == text else { return [] }
+    state.letters[name] = nil
+    return [storeLetter(name)] + (state.screen == .letter && capsule.ownership != nil ? leave() : [])
   }
 
   mutating func sealingFailed() -> [PiggyBankEffect] {

@@ -59,7 +59,7 @@ extension PiggyBankViewModel {
     else { return recoveryFailed("otherKey") }
     let capsule = KeptCapsule(description, copy, name: name)
     depth = 0
-    return [keep(capsule), .persist] + lockKey(capsule.id) + replace(.home)
+    return [keep(capsule), .persist] + lockKey(capsule.id) + readZones([capsule]) + replace(.home)
   }
 
   /// Whether what the keeper tells follows from its receipt and, where the sheet says it, from the sheet.

@@ -21,7 +21,7 @@ extension PiggyBankViewModel {
     for (ticket, use) in pending {
       switch use {
       case .file, .inspecting, .measured, .letter: pending[ticket] = nil
-      case .sealing(let item, _): pending[ticket] = .abandoned(item)
+      case .sealing(let order): pending[ticket] = .abandoned(order.header.item)
       default: continue
       }
       cancelled.append(ticket)

@@ -63,7 +63,7 @@ extension PiggyBankViewModel {
       else { return refuse(capsule, place, "receipt") }
       capsule.items[place].receipt = receipt
       // The screen says that it is saved when this was stored; only then its copy here may go.
-      return [.store(name: "capsule:" + capsule.id.text, text: capsule.text, ticket: ticket(.receipt(capsule)))]
+      return [store(capsule, .receipt(capsule))]
     case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0)]
     case 403, 409, 410, 413, 422: return refuse(capsule, place, Self.problem(answer.text))
     default: return sendingFailed(answer)
@@ -118,7 +118,7 @@ extension PiggyBankViewModel {
         try receipt.check(coreHash: capsule.core.hash, recipients: capsule.recipients, keeperKey: nil)
       } catch { return doubt() }
       capsule.receipt = receipt
-      return [.store(name: "capsule:" + id.text, text: capsule.text, ticket: ticket(.receipt(capsule)))]
+      return [store(capsule, .receipt(capsule))]
     case 400, 403, 409, 410, 413, 422:
       state.notice = "notTaken"
       return wait()

@@ -5,9 +5,12 @@ public struct PiggyBankViewModel {
     case nothing, clocks, newCapsule, newLink, tick, retry
     /// A receipt was stored, after which the screen says so.
     case receipt(KeptCapsule)
+    /// A capsule was to be stored, and is to be stored again where there was no room.
+    case kept(CapsuleID), keepAgain(CapsuleID)
     case seal(CapsuleID), describe, keeper
-    case letter(String), file(PickedFile), inspecting(MeasuredFile), measured(MeasuredFile)
-    case sealing(CapsuleID, ItemKind)
+    /// What is put into a capsule, from the moment at which it was: another may be on the screen by then.
+    case letter(CapsuleID, String), file(CapsuleID, PickedFile), inspecting(MeasuredFile), measured(MeasuredFile)
+    case sealing(ItemSealing)
     /// Nobody wants it any more, but it may be sealed and stored already.
     case abandoned(CapsuleID)
     case part(CapsuleID), progress(CapsuleID)
@@ -26,6 +29,10 @@ public struct PiggyBankViewModel {
     case spokenStep(Int)
     /// How this device's clocks stand at these moments.
     case here([Int64])
+    /// How the clocks of a capsule's zone stand at its moment.
+    case there(CapsuleID)
+    /// What these zones are called in a language.
+    case names([String], String)
 
     var isCeremony: Bool {
       switch self {
@@ -42,6 +49,8 @@ public struct PiggyBankViewModel {
   var depth = 0
   /// A capsule or an item is being sent, or a retry is waited for.
   var isSending = false
+  /// Capsules of which this device has not stored what is known of them.
+  var unstored: Set<CapsuleID> = []
 
   public init(language: String) {
     state = PiggyBankState(language: language)
@@ -55,8 +64,9 @@ public struct PiggyBankViewModel {
     switch action {
     case .languageChosen(let tag):
       state.language = tag
-      return [.showLanguage(tag), .storeLanguage(tag)]
-    case .platform, .loaded, .storingFailed, .routed, .online, .tick: return arrive(action)
+      return [.showLanguage(tag), .storeLanguage(tag)] + renameZones()
+    case .platform, .loaded, .storingFailed, .storedElsewhere, .routed, .left, .online, .tick:
+      return arrive(action)
     case .begin, .writeName, .submitName, .choosePreset, .writeWall, .chooseZone, .chooseSecond, .confirm, .discard:
       return make(action)
     case .back: return leave()
@@ -80,14 +90,16 @@ public struct PiggyBankViewModel {
       (state.now, state.offset, state.zone, state.zones) = (now, offset, zone, zones)
       (state.address, state.isOnline, state.canSpeak) = (address, isOnline, canSpeak)
       return [.wait(milliseconds: tickLength, ticket: ticket(.tick)), ask(KeeperRequest(.get, "keeper"), .keeper)]
-    case .loaded(let capsules, let draft, let letter):
+    case .loaded(let capsules, let draft, let letters):
       state.capsules = capsules.compactMap { KeptCapsule($0) }
       state.draft = draft.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
-      (state.letter, state.isLoaded) = (letter ?? "", true)
-      return settle(state.screen) + readClocks() + readOwnClocks(state.capsules.map { $0.core.opensAt }) + pump()
+      (state.letters, state.isLoaded) = (letters, true)
+      return settle(state.screen) + readClocks() + readZones(state.capsules) + pump()
     case .storingFailed:
       (state.isStoring, state.isLoaded) = (false, true)
       return []
+    case .left: return hush()
+    case .storedElsewhere(let name, let text): return storedElsewhere(name, text)
     case .routed(let fragment): return routed(PiggyBankScreen(fragment))
     case .online(let isOnline):
       state.isOnline = isOnline
@@ -146,7 +158,7 @@ public struct PiggyBankViewModel {
     depth = max(0, depth - 1)
     state.screen = screen
     state.isDeleting = false
-    return settle(screen)
+    return hush() + settle(screen)
   }
 
   /// A screen that makes no sense now gives way to the home screen; others get what they need.
@@ -162,28 +174,6 @@ public struct PiggyBankViewModel {
     case .guest(let id, let link): return meet(id, link)
     case .home, .archive, .brokenLink: break
     }
-    return screen == .moment ? readClocks() : []
+    return screen == .moment ? readClocks() + nameZones(listedZones) : []
   }
-
-  // MARK: Storing
-
-  /// Stores a capsule as it is now.
-  mutating func keep(_ capsule: KeptCapsule, then use: Pending = .nothing) -> PiggyBankEffect {
-    if let place = state.capsules.firstIndex(where: { $0.id == capsule.id }) {
-      state.capsules[place] = capsule
-    } else {
-      state.capsules.append(capsule)
-    }
-    return .store(name: "capsule:" + capsule.id.text, text: capsule.text, ticket: ticket(use))
-  }
-
-  mutating func forget(_ id: CapsuleID) -> [PiggyBankEffect] {
-    let capsule = capsule(id)
-    state.capsules.removeAll { $0.id == id }
-    var effects: [PiggyBankEffect] = [.store(name: "capsule:" + id.text, text: nil, ticket: ticket(.nothing))]
-    if let key = capsule?.ownership?.key { effects.append(.forgetKey(key.recipient)) }
-    return effects + (capsule?.items ?? []).map { .drop($0.item) }
-  }
-
-  func capsule(_ id: CapsuleID) -> KeptCapsule? { state.capsules.first { $0.id == id } }
 }

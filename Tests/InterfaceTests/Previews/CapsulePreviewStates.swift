@@ -14,8 +14,8 @@ enum CapsulePreviewStates {
       ("moment", "", nil, nil), ("moment-missing", "", nil, .missing),
       ("moment-year", "2027-11-21T09:00", .once(1_826_755_200), nil),
       ("moment-zone", "2031-06-01T08:00", .once(1_938_060_000), nil),
-      ("moment-past", "2001-01-01T08:00", .once(978_303_600), .past),
-      ("moment-too-near", "2026-11-21T18:03", .once(SampleCapsule.now + 120), .tooSoon),
+      ("moment-past", "2001-01-01T08:00", .once(978_332_400), .past),
+      ("moment-too-near", "2026-11-21T10:02", .once(SampleCapsule.now + 120), .tooSoon),
       (
         "moment-skipped", "2031-03-30T02:30",
         .skipped(1_932_600_600, WallTime(seconds: 1_932_607_800)), nil
@@ -65,6 +65,7 @@ enum CapsulePreviewStates {
         }
       ),
       ("nothing-inside", state(language, [.recoverable])),
+      ("moved", state(language, [.recoverable]) { $0.zoneOffsets[SampleCapsule.id(1)] = 7200 }),
       (
         "putting-in",
         state(language, [.filled]) { state in

@@ -18,12 +18,18 @@ struct FlowStage {
   var waits: [Int] = []
   /// How far the zones' clocks are ahead of UTC, in seconds; others are not.
   var zones: [String: Int64] = [:]
+  var unknownZones: [String] = []
+  /// Whether the device has no room for what is to be stored.
+  var isFull = false
+  /// What was stored since it was asked for, in this order.
+  private var stored: [(String, String?)] = []
   var speeches: [Int] = []
   /// Keys that the platform keeps; an old browser keeps none.
   var lockedKeys: [AgeRecipient: AgeIdentity] = [:]
   var locksKeys = true
   /// Whether what is to be sealed waits.
   var holdsSealing = false
+  private var heldSealing: [PiggyBankEffect] = []
   /// The archive that was saved last.
   var saved: [UInt8] = []
 
@@ -47,26 +53,40 @@ struct FlowStage {
     send(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true))
     send(.routed(fragment))
     let capsules = kept.filter { $0.key.hasPrefix("capsule:") }.map { $0.value }
-    send(.loaded(capsules: capsules, draft: kept["draft"], letter: kept["letter"]))
+    send(.loaded(capsules: capsules, draft: kept["draft"], letters: kept.filter { $0.key.hasPrefix("letter") }))
   }
 
   mutating func send(_ action: PiggyBankAction) { perform(model.handle(action)) }
 
   var state: PiggyBankState { model.state }
 
+  mutating func takeStored() -> [(String, String?)] {
+    defer { stored = [] }
+    return stored
+  }
+
+  /// Another page draws other random bytes.
+  mutating func skipRandom() { _ = random.next() }
+
   private mutating func perform(_ list: [PiggyBankEffect]) {
     effects += list
     for effect in list {
       switch effect {
       case .store(let name, let text, let ticket):
-        kept[name] = text
-        send(.stored(ticket: ticket, isKept: true))
+        if !isFull {
+          kept[name] = text
+          stored.append((name, text))
+        }
+        send(.stored(ticket: ticket, isKept: !isFull))
       case .random(let count, let ticket):
         send(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
       case .clocks(let zone, let moments, let ticket):
-        send(.clocks(ticket: ticket, moments.map { _ in zones[zone] ?? 0 }))
+        send(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 }))
+      case .nameZones(let zones, let language, let ticket):
+        send(
+          .zonesNamed(ticket: ticket, zones.map { ZoneName.Words(short: language + ": " + $0 + "·", long: "") }))
       case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
-      case .digest, .seal: if !holdsSealing { seal(effect) }
+      case .digest, .seal: if holdsSealing { heldSealing.append(effect) } else { seal(effect) }
       case .inspect(let file, let ticket): send(.inspected(ticket: ticket, reports[file] ?? []))
       case .tile(_, _, let ticket): send(.tiled(ticket: ticket, "tile"))
       case .speak(_, _, let ticket): speeches.append(ticket)
@@ -110,6 +130,14 @@ struct FlowStage {
 
   private func slice(_ file: Int, _ start: Int64, _ count: Int64) -> [UInt8] {
     Array((files[file] ?? []).dropFirst(Int(start)).prefix(Int(count)))
+  }
+
+  /// What waited to be hashed or sealed is.
+  mutating func releaseSealing() {
+    holdsSealing = false
+    let held = heldSealing
+    heldSealing = []
+    for effect in held { seal(effect) }
   }
 
   private mutating func seal(_ effect: PiggyBankEffect) {

@@ -43,6 +43,43 @@ import Testing
     #expect(stage.state.current?.name == "For Mina")
   }
 
+  /// What a mail or a keyboard makes of a sheet.
+  enum Change: CaseIterable {
+    case quoted, broken, capitals, dashes, unseen
+
+    func made(_ sheet: String) -> String {
+      let lines = sheet.split(separator: "\n").map { String($0) }
+      switch self {
+      case .quoted: return lines.map { "> " + $0 }.joined(separator: "\r\n")
+      case .broken:
+        return lines.map { $0.count > 40 ? String($0.prefix(40)) + "\n" + String($0.dropFirst(40)) : $0 }
+          .joined(separator: "\n")
+      case .capitals:
+        return sheet.replacing("owner_key:", with: "Owner_key\u{FF1A}").replacing("capsule: ", with: "Capsule:\u{A0}")
+      case .dashes:
+        return sheet.replacing("--", with: "\u{2014}").replacing("KEY-1", with: "KEY\u{2011}1")
+      case .unseen: return "\u{FEFF}" + sheet.replacing("AGE-", with: "\u{200B}age-\u{AD}")
+      }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func whatMailsAndKeyboardsMakeOfASheetIsRead(_ change: Change) throws {
+    var (stage, sheet) = try lost()
+    stage.send(.pasteSheet(change.made(sheet)))
+    stage.send(.submitRecovery)
+    #expect(stage.state.current?.name == "For Mina")
+  }
+
+  @Test func theKeyAloneFillsItsField() throws {
+    var (stage, sheet) = try lost()
+    let key = try #require(RecoveryLines(sheet).value("owner_key"))
+    stage.send(.pasteSheet(key + "\n"))
+    #expect(stage.state.recovery.key == key)
+    stage.send(.submitRecovery)
+    #expect(stage.state.recovery.phase == .fault("noCapsule"))
+  }
+
   @Test func whatIsWrongIsNamedOneThingAtATime() throws {
     var (stage, sheet) = try lost()
     stage.send(.submitRecovery)

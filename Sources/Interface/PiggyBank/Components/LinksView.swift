@@ -27,6 +27,6 @@ struct LinksView: CapsulePart {
   }
 
   private func moment(_ link: KeptLink) -> String {
-    MomentText.shown(WallTime(seconds: link.madeAt + state.offset), zone: state.zone, catalogue.language)
+    MomentText.time(WallTime(seconds: link.madeAt + state.offset), catalogue.language)
   }
 }

@@ -24,6 +24,7 @@ public enum PiggyBankEffectJSON {
       json.key("name")
       json.string(name)
       json.member("text", text)
+      json.member("isTyped", PiggyBankEffect.isTyped(name))
     case .random(let count, let ticket):
       begin("random", ticket, &json)
       json.member("count", count)
@@ -32,6 +33,11 @@ public enum PiggyBankEffectJSON {
       json.member("zone", zone)
       json.key("moments")
       json.array { json in for moment in moments { json.number(moment) } }
+    case .nameZones(let zones, let language, let ticket):
+      begin("nameZones", ticket, &json)
+      json.member("language", language)
+      json.key("zones")
+      json.array { json in for zone in zones { json.string(zone) } }
     case .ask(let request, let ticket):
       begin("ask", ticket, &json)
       write(request, &json)

@@ -15,9 +15,12 @@ public enum PiggyBankMessage {
         zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
         canSpeak: json["canSpeak"]?.bool ?? false)
     case "loaded":
-      return .loaded(capsules: texts(json["capsules"]), draft: json["draft"]?.text, letter: json["letter"]?.text)
+      return .loaded(
+        capsules: texts(json["capsules"]), draft: json["draft"]?.text, letters: pairs(json["letters"]))
     case "storingFailed": return .storingFailed
+    case "storedElsewhere": return .storedElsewhere(name: json["name"]?.text ?? "", text: json["text"]?.text)
     case "route": return .routed(json["fragment"]?.text ?? "")
+    case "left": return .left
     case "online": return .online(json["isOnline"]?.bool ?? true)
     case "tick": return .tick(now: integer(json["now"]))
     case "viewer": return picture(json).map { .picture($0) }
@@ -31,6 +34,9 @@ public enum PiggyBankMessage {
     case "stored": return .stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false)
     case "random": return .random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"]))
     case "clocks": return .clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) })
+    case "zonesNamed":
+      let (short, long) = (texts(json["short"]), texts(json["long"]))
+      return .zonesNamed(ticket: ticket, zip(short, long).map { ZoneName.Words(short: $0, long: $1) })
     case "answered":
       let offset = json["offset"]?.text.flatMap { Int64($0) }
       return .answered(
@@ -101,6 +107,16 @@ public enum PiggyBankMessage {
       PickedFile(
         number: $0, name: json["name"]?.text ?? "", mediaType: json["type"]?.text ?? "", size: integer(json["size"]))
     }
+  }
+
+  /// A name and a text each; of equal names the last.
+  private static func pairs(_ json: JSONValue?) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for pair in json?.elements ?? [] {
+      let words = texts(pair)
+      if words.count == 2 { pairs[words[0]] = words[1] }
+    }
+    return pairs
   }
 
   private static func texts(_ json: JSONValue?) -> [String] { (json?.elements ?? []).compactMap { $0.text } }

@@ -33,7 +33,7 @@ struct ArchiveView: CapsulePart {
   private var found: CapsuleElement {
     Element("p", .class("secondary centre"), .init("role", "status")) {
       if let core = archive.core {
-        catalogue.text("capsule.moment.opens", MomentText.shown(core, catalogue.language)) + " · "
+        catalogue.text("capsule.moment.opens", MomentText.shown(core, state, catalogue.language)) + " · "
           + catalogue.text("capsule.inside", String(archive.items.count))
       } else {
         ""

@@ -77,9 +77,12 @@ struct CapsuleDetailsView: CapsulePart {
         }
       }
       if case .made = state.link { ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .copyLink) }
-      ActionButton(catalogue.text("capsule.link"), symbol: .share, .makeLink)
+      ActionButton(
+        catalogue.text(hasLinks ? "capsule.link.another" : "capsule.link"), symbol: .share, .makeLink)
     }
   }
+
+  private var hasLinks: Bool { state.current?.ownership?.links.isEmpty == false }
 
   private var discard: CapsuleElement {
     Element("section", .class("card")) {

@@ -42,7 +42,9 @@ struct CapsuleMomentView: CapsulePart {
       // A field that was typed into does not follow its attribute, so a quick choice makes a new one.
       Element(
         "input", .init("type", "datetime-local"), .init("value", state.draft.wall),
-        .init("aria-describedby", "moment-fault"), state.momentFault == nil ? nil : Attribute("aria-invalid", "true")
+        // A year of four digits is what a browser's field lets one type then.
+        .init("max", "9999-12-31T23:59"), .init("aria-describedby", "moment-fault"),
+        state.momentFault == nil ? nil : Attribute("aria-invalid", "true")
       ).on(.input) { .writeWall($0.text) }.key(state.presets)
     }
   }
@@ -51,11 +53,21 @@ struct CapsuleMomentView: CapsulePart {
     Element("label", .class("field")) {
       Element("span") { catalogue.text("capsule.moment.zone") }
       Element("select") {
-        for zone in state.zones.contains(state.chosenZone) ? state.zones : [state.chosenZone] + state.zones {
-          Element("option", .init("value", zone), .flag("selected", zone == state.chosenZone)) { zone }
+        for zone in zones {
+          Element("option", .init("value", zone.id), .flag("selected", zone.id == state.chosenZone)) { zone.name }
         }
       }.on(.change) { .chooseZone($0.text) }
     }
+  }
+
+  /// In the order of what they are called; zones of the same name are told apart by their own.
+  private var zones: [(id: String, name: String)] {
+    let all = state.zones.contains(state.chosenZone) ? state.zones : [state.chosenZone] + state.zones
+    let named = all.map { zone -> (id: String, name: String) in
+      let name = state.name(of: zone)
+      return (zone, name.isEmpty ? zone : name)
+    }
+    return named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
   @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {
@@ -99,7 +111,8 @@ struct CapsuleMomentView: CapsulePart {
   }
 
   private func shown(_ wall: WallTime) -> String {
-    MomentText.shown(wall, zone: state.chosenZone, catalogue.language)
+    let moment: Int64? = if case .success(let chosen) = state.moment { chosen.opensAt } else { nil }
+    return MomentText.shown(wall, zone: state.chosenZone, at: moment, state, catalogue.language)
   }
 
   private var fault: String? { state.momentFault.map { catalogue.text("capsule.moment.fault." + $0.rawValue) } }

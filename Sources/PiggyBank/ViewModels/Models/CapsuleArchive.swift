@@ -27,7 +27,7 @@ public struct CapsuleArchive: Equatable, Sendable {
   /// None of those is longer.
   static let smallLimit: Int64 = 1 << 20
 
-  var entries: [Entry] = []
+  var entries: [String: Entry] = [:]
   /// Parts of files that are still to be read.
   var reading = 0
   public internal(set) var core: CapsuleCore?
@@ -46,7 +46,7 @@ public struct CapsuleArchive: Equatable, Sendable {
 
   /// The file of a sealed item. Names that begin with a hyphen got a letter before it.
   func entry(_ item: CapsuleID) -> Entry? {
-    entries.first { $0.name == item.fileName }
+    entries[item.fileName]
   }
 
   /// Takes one of the small files.

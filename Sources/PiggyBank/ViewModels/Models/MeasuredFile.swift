@@ -1,5 +1,7 @@
 /// A picked file on its way into a capsule: what is known of it before it is sealed.
 struct MeasuredFile: Equatable {
+  /// The capsule that it is put into.
+  var capsule: CapsuleID
   var file: PickedFile
   var sha256: [UInt8]
   var size: Int64

@@ -36,6 +36,11 @@ public struct RecoveryEntry: Equatable, Sendable {
 
   /// Takes a whole sheet's text; `false` when it is none.
   mutating func fill(_ text: String) -> Bool {
+    if KeyDrill.key(text) != nil {
+      // The key alone, as the sheet's picture has it.
+      (key, phase, fillings) = (TypedText.plain(text), .idle, fillings + 1)
+      return true
+    }
     let lines = RecoveryLines(text)
     guard let key = lines.value("owner_key"), let capsule = lines.value("capsule"),
       let token = lines.value("read_token")

@@ -1,0 +1,37 @@
+/// What people call a time zone: by a place whose clocks it keeps, not by its name for machines.
+public enum ZoneName {
+  /// What the platform's own data call a zone in a language.
+  public struct Words: Equatable, Sendable {
+    /// By place, such as `뉴욕 시간`, where the language has no letters for it.
+    public var short: String
+    /// At length, such as `日本標準時`.
+    public var long: String
+
+    public init(short: String, long: String) {
+      (self.short, self.long) = (short, long)
+    }
+  }
+
+  /// Whether a language needs the platform's data: the tz database's names are English already.
+  static func isTranslated(_ language: String) -> Bool { language != "en" }
+
+  /// The place in a zone's IANA name, `New York` for `America/New_York`; nothing for a zone that is no place's.
+  public static func place(_ zone: String) -> String {
+    let parts = zone.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count > 1, let last = parts.last, !parts[0].elementsEqual("Etc".utf8) else { return "" }
+    return String(decoding: last.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  /// The first of the platform's words that are in the language's own letters, else the place.
+  static func name(_ zone: String, _ words: Words) -> String {
+    [words.short, words.long].first { text in text.utf8.contains { $0 >= 0x80 } } ?? place(zone)
+  }
+
+  /// How far clocks are ahead of UTC, in seconds: `UTC+5:30`.
+  public static func offset(_ seconds: Int64) -> String {
+    let minutes = abs(max(-86_400, min(86_400, seconds))) / 60
+    let rest = minutes % 60
+    return (seconds < 0 ? "UTC-" : "UTC+") + String(minutes / 60)
+      + (rest == 0 ? "" : (rest < 10 ? ":0" : ":") + String(rest))
+  }
+}

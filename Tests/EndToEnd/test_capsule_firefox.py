@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""The capsules' page once through in Firefox: keys, the worker's sealing, a reload at every step, and the opening."""
+
+import json
+import random
+import tempfile
+import pathlib
+import unittest
+
+from capsule_stage import LOCKED, PHOTO
+from fake_keeper import KeptSite
+from firefox import Firefox
+
+YEAR = 400 * 86_400
+LARGE = 20_000_000
+
+
+class CapsuleFirefoxTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        cls.site = cls.enterClassContext(KeptSite())
+        cls.firefox = cls.enterClassContext(Firefox())
+
+    def load(self, fragment=""):
+        self.firefox.open(self.site.address + fragment)
+        self.firefox.wait("document.querySelector('#capsule main') !== null")
+
+    def reload(self):
+        self.firefox.send("browsingContext.reload", {"context": self.firefox.context, "wait": "complete"})
+        self.firefox.wait("document.querySelector('#capsule main') !== null")
+
+    def press(self, name):
+        name = json.dumps(name)
+        self.firefox.wait(f"""(() => {{
+            const found = [...document.querySelectorAll('#capsule button')].find((node) => node.checkVisibility() &&
+              (node.innerText.trim() === {name} || node.getAttribute('aria-label') === {name}));
+            found?.click();
+            return found !== undefined; }})()""")
+
+    def type(self, css, text):
+        """As a key does it: the value, and an event."""
+        self.firefox.wait(f"document.querySelector({json.dumps(css)}) !== null")
+        self.firefox.evaluate(f"""(() => {{ const field = document.querySelector({json.dumps(css)});
+            field.value = {json.dumps(text)}; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()""")
+
+    def says(self, text, seconds=30):
+        self.firefox.wait(f"document.getElementById('capsule').innerText.includes({json.dumps(text)})", seconds)
+
+    def value(self, css):
+        self.firefox.wait(f"document.querySelector({json.dumps(css)}) !== null")
+        return self.firefox.evaluate(f"document.querySelector({json.dumps(css)}).value")
+
+    def test_the_whole_way(self):
+        self.load("#capsule")
+        self.firefox.wait("document.querySelector('#capsule .way-in')?.click() ?? document.activeElement.id === 'capsule-name'")
+        self.press("Next")
+        self.says("A name is needed")
+        self.type("#capsule-name", "For Mina")
+        self.reload()
+        self.assertEqual(self.value("#capsule-name"), "For Mina")
+        self.press("Next")
+        self.press("In a year")
+        self.reload()
+        self.press("Seal it")
+        self.says("Make the copies")
+        self.press("Make the copies")
+        self.press("Save as a file")
+        self.press("Copy as text")
+        self.says("2 of 2")
+        self.press("Done")
+        self.says("Nothing inside yet")
+        self.firefox.wait(f"({LOCKED})().then((told) => told === 'locked')")
+        self.putting_in()
+        self.opening()
+
+    def putting_in(self):
+        self.press("Write a letter")
+        self.type("#letter", "Dear Mina")
+        self.reload()
+        self.assertEqual(self.value("#letter"), "Dear Mina")
+        self.press("Put it in")
+        self.says("1 inside")
+        large = self.folder / "large.bin"
+        large.write_bytes(random.Random(1).randbytes(LARGE))
+        for number, path in enumerate((PHOTO, large), 2):
+            self.firefox.pick("#capsule input[type=file]", path)
+            self.says(f"{number} inside", 90)
+        self.reload()
+        self.says("3 inside")
+        (capsule,) = self.site.keeper.capsules.values()
+        self.assertGreater(max(len(data) for data, _ in capsule["items"].values()), LARGE)
+
+    def opening(self):
+        self.site.keeper.shift = YEAR
+        self.firefox.evaluate(f"""(() => {{ const clock = Date.now; Date.now = () => clock() + {YEAR * 1000};
+            document.dispatchEvent(new Event('visibilitychange')); }})()""")
+        self.press("Open it")
+        self.press("Skip")
+        self.says("Dear Mina")
+        self.firefox.wait("document.querySelector('#capsule .bubble img') !== null")
+        self.says("File, not shown here")
+        self.assertEqual([error for error in self.firefox.errors if "blob:" not in error], [])
+        # What was fetched opens again, and the keeper is not asked.
+        self.site.keeper.is_gone = True
+        self.reload()
+        self.says("Dear Mina")
+        self.firefox.wait("document.querySelector('#capsule .bubble img') !== null")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import PiggyBank
+
+/// A browser in which somebody has a capsule and is a guest of another.
+@Suite struct GuestTests {
+  /// Somebody else's capsule, and a link to it, in a browser with a capsule of its own.
+  private func guest() throws -> (FlowStage, link: String) {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.makeLink)
+    guard case .made(let address) = stage.state.link else { fatalError("no link was made") }
+    (stage.kept, stage.lockedKeys) = ([:], [:])
+    stage.skipRandom()
+    stage.begin()
+    for action in [
+      PiggyBankAction.begin, .writeName("Mine"), .submitName, .choosePreset(.year), .confirm, .printKeys, .saveKeys,
+    ] {
+      stage.send(action)
+    }
+    return (stage, String(address.drop { $0 != "#" }.dropFirst()))
+  }
+
+  @Test func aLetterToOneselfIsNotInAStrangersForm() throws {
+    var (stage, link) = try guest()
+    stage.send(.openLetter)
+    stage.send(.writeLetter("For myself alone"))
+    stage.send(.routed(link))
+    #expect(stage.state.guest == .ready)
+    #expect(stage.state.letter.isEmpty)
+    stage.send(.writeLetter("For you"))
+    stage.begin(at: link)
+    #expect(stage.state.letter == "For you")
+    stage.send(.putLetter)
+    #expect(stage.state.letter.isEmpty)
+    stage.send(.routed("capsule&letter"))
+    #expect(stage.state.letter == "For myself alone")
+  }
+
+  @Test func whatIsBeingSealedGoesWhereItWasPutWhateverIsShownThen() throws {
+    var (stage, link) = try guest()
+    stage.send(.routed(link))
+    let strange = try #require(stage.state.subject).id
+    stage.holdsSealing = true
+    stage.files[1] = [1, 2, 3]
+    stage.send(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")]))
+    stage.send(.routed("capsule"))
+    let own = try #require(stage.state.current).id
+    stage.releaseSealing()
+    #expect(stage.state.capsules.first { $0.id == own }?.items.isEmpty == true)
+    #expect(stage.state.capsules.first { $0.id == strange }?.items.count == 1)
+  }
+
+  @Test func aNewLinkTakesThePlaceOfOneThatWasEnded() throws {
+    var (stage, link) = try guest()
+    stage.send(.routed(link))
+    var known = try #require(stage.state.subject)
+    var item = KeptItem(
+      item: known.id, kind: .letter, sha256: [UInt8](repeating: 1, count: 32), byteCount: 1, madeAt: 0)
+    item.refusal = "forbidden"
+    known.items = [item]
+    known.token = try #require(AccessToken(bytes: [UInt8](repeating: 1, count: 16)))
+    stage.kept["capsule:" + known.id.text] = known.text
+    stage.begin(at: link)
+    #expect(stage.state.subject?.token != known.token)
+    #expect(stage.state.subject?.items.first?.refusal != "forbidden")
+  }
+
+  @Test func onesOwnLinkLeadsToOnesOwnCapsule() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.makeLink)
+    guard case .made(let address) = stage.state.link else { return #expect(Bool(false), "no link was made") }
+    stage.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
+    #expect(stage.state.screen == .home)
+    #expect(stage.state.current?.name == "For Mina")
+  }
+
+  @Test func whatIsWrittenWhileALetterIsSealedStays() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.holdsSealing = true
+    stage.send(.openLetter)
+    stage.send(.writeLetter("One"))
+    stage.send(.putLetter)
+    stage.send(.writeLetter("One and more"))
+    stage.releaseSealing()
+    #expect(stage.state.current?.items.count == 1)
+    #expect(stage.state.letter == "One and more")
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import PiggyBank
+
+/// Two pages of one browser at once, and a browser that has no room.
+@Suite struct TabTests {
+  /// Hands over to each page what the other has stored since, until neither stores anything more.
+  private func exchange(_ first: inout FlowStage, _ second: inout FlowStage) {
+    for _ in 0..<8 {
+      let (ofFirst, ofSecond) = (first.takeStored(), second.takeStored())
+      if ofFirst.isEmpty && ofSecond.isEmpty { return }
+      for (name, text) in ofFirst { second.send(.storedElsewhere(name: name, text: text)) }
+      for (name, text) in ofSecond { first.send(.storedElsewhere(name: name, text: text)) }
+    }
+    Issue.record("the pages go on storing for ever")
+  }
+
+  private func pair() -> (FlowStage, FlowStage) {
+    var first = PiggyBankViewModelTests.ready()
+    _ = first.takeStored()
+    var second = first
+    second.begin()
+    _ = second.takeStored()
+    return (first, second)
+  }
+
+  @Test func whatBothPutInIsKeptByBoth() throws {
+    var (first, second) = pair()
+    (first.isReachable, second.isReachable) = (false, false)
+    second.skipRandom()
+    for (text, isFirst) in [("one", true), ("two", false)] {
+      if isFirst {
+        first.send(.writeLetter(text))
+        first.send(.putLetter)
+      } else {
+        second.send(.writeLetter(text))
+        second.send(.putLetter)
+      }
+    }
+    exchange(&first, &second)
+    let items = try #require(first.state.current).items.map { $0.item.text }.sorted()
+    #expect(items.count == 2)
+    #expect(try #require(second.state.current).items.map { $0.item.text }.sorted() == items)
+  }
+
+  @Test func aReceiptOfOneIsKnownToTheOtherWhichSendsNothing() throws {
+    var (first, second) = pair()
+    second.isReachable = false
+    first.send(.writeLetter("one"))
+    first.send(.putLetter)
+    exchange(&first, &second)
+    let item = try #require(second.state.current?.items.first)
+    #expect(item.receipt != nil)
+    second.isReachable = true
+    second.effects = []
+    second.wait(seconds: 60)
+    #expect(!second.effects.contains { if case .ask(let request, _) = $0 { request.method == .put } else { false } })
+  }
+
+  @Test func whatOneDeletesIsGoneFromTheOther() {
+    var (first, second) = pair()
+    second.send(.openDetails)
+    first.send(.discard)
+    exchange(&first, &second)
+    #expect(second.state.current == nil)
+    #expect(second.state.screen == .home)
+  }
+
+  @Test func aLinkThatWasEndedDoesNotComeBack() throws {
+    var (first, second) = pair()
+    first.send(.makeLink)
+    exchange(&first, &second)
+    let link = try #require(second.state.current?.ownership?.links.first)
+    second.send(.revokeLink(link.id))
+    exchange(&first, &second)
+    #expect(first.state.current?.ownership?.links == [])
+  }
+
+  @Test func aKeyThatOneHasLockedIsLockedInBoth() {
+    var (first, second) = pair()
+    first.send(.finishKeys)
+    exchange(&first, &second)
+    #expect(second.state.current?.ownership?.key.identity == nil)
+    #expect(second.state.current?.ownership?.copies == 2)
+  }
+
+  @Test func aCapsuleThatIsMadeElsewhereEndsTheFlowHere() {
+    var stage = PiggyBankViewModelTests.sealed()
+    var other = FlowStage()
+    other.send(.begin)
+    for (name, text) in stage.takeStored() { other.send(.storedElsewhere(name: name, text: text)) }
+    #expect(other.state.screen == .home)
+    #expect(other.state.current?.name == "For Mina")
+  }
+
+  @Test(arguments: ["", "x", "{}", "[]"])
+  func whatIsNoCapsuleChangesNothing(_ text: String) throws {
+    var (first, _) = pair()
+    let before = first.state.capsules
+    first.send(.storedElsewhere(name: "capsule:" + (try #require(before.first)).id.text, text: text))
+    first.send(.storedElsewhere(name: text, text: text))
+    #expect(first.state.capsules == before)
+  }
+
+  @Test func withoutRoomItIsSaidAndStoredWhenThereIsSome() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.isFull = true
+    stage.send(.writeLetter("Dear Mina"))
+    stage.send(.putLetter)
+    #expect(!stage.state.isStoring)
+    #expect(stage.state.current?.items.first?.receipt == nil)
+    stage.isFull = false
+    stage.wait(seconds: 60)
+    #expect(stage.state.isStoring)
+    stage.begin()
+    #expect(stage.state.current?.items.count == 1)
+  }
+}
