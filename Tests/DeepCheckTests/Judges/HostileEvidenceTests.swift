@@ -91,7 +91,7 @@ import Testing
     var back = even
     back.swapAt(100, 200)
     // Twenty thousand readings a second.
-    let absurd = (0..<21_000).map { Double($0) * 0.05 }
+    let absurd = (0..<110_000).map { Double($0) * 0.05 }
     for times in [back, absurd] {
       let result = Judge.judge(id, motion(times), challenge: Self.challenge)
       #expect(result.verdict == .invalid && result.reason == .implausible)
