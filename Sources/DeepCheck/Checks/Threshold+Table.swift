@@ -21,9 +21,9 @@ extension Threshold {
   private static let turning: [Threshold] = [
     .init(.gyroscopeTurn, .turnError, .atMost, 10, 25, .angle, "CTS GyroscopeMeasurementTest"),
     .init(.gyroscopeTurn, .turnCrosstalk, .atMost, 50, nil, .angle, "CTS GyroscopeMeasurementTest"),
-    .init(.motionAgreement, .tiltDisagreement, .atMost, 5, 15, .angle, "own"),
-    .init(.compass, .headingError, .atMost, 15, 45, .angle, "own"),
-    .init(.compass, .headingAccuracy, .atMost, 20, nil, .angle, "own"),
+    .init(.motionAgreement, .tiltDisagreement, .atMost, 5, 15, .angle, "own: a rate off by 3 %, gravity by 0.4"),
+    .init(.compass, .headingError, .atMost, 15, 45, .angle, "own: 45° is another of eight directions"),
+    .init(.compass, .headingAccuracy, .atMost, 20, nil, .angle, "own: half a step of eight directions"),
     .init(.location, .timeToFix, .atMost, 10, 60, .seconds, "CDD 7.3.3 C-1-2"),
     .init(.location, .fixAccuracy, .atMost, 20, 100, .metres, "CDD 7.3.3 C-1-3"),
   ]
@@ -46,7 +46,7 @@ extension Threshold {
     .init(.touchGrid, .missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm"),
     .init(.touchGrid, .tapsFollowed, .atLeast, 3, 1, .count, "own: cells of the code's path, one of four forgiven"),
     .init(.touchLine, .lineJitter, .atMost, 1, 2, .millimetres, "HLK Digitizer Jitter, over 10 mm"),
-    .init(.touchLine, .lineGap, .atMost, 15, 30, .millimetres, "own"),
+    .init(.touchLine, .lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second"),
     .init(.touchLine, .brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe"),
     .init(.touchRate, .reportRate, .atLeast, 58, 30, .frequency, "HLK: the display's rate, 60 less 3 %"),
     .init(.ghostTouch, .ghostContacts, .atMost, 0, 0, .count, "HLK Ghost Reporting, 60 s"),
@@ -63,23 +63,23 @@ extension Threshold {
   ]
 
   private static let cameras: [Threshold] = [
-    .init(.cameraFrames, .cameraRate, .atLeast, 24, 10, .frequency, "own"),
-    .init(.cameraFrames, .droppedFrames, .atMost, 2, nil, .percent, "own"),
+    .init(.cameraFrames, .cameraRate, .atLeast, 24, 10, .frequency, "own: 24 is the rate of films"),
+    .init(.cameraFrames, .droppedFrames, .atMost, 2, nil, .percent, "own: two of the 90 frames of 3 s"),
     .init(.cameraResolution, .pictureWidth, .atLeast, 1280, 640, .pixels, "own; back cameras 1920"),
     .init(.cameraResolution, .pictureHeight, .atLeast, 720, 480, .pixels, "own; back cameras 1080"),
     .init(.cameraPicture, .meanLuma, .atLeast, 16, 3, .count, "ITU-R BT.601: black is 16"),
-    .init(.cameraPicture, .lumaSpread, .atLeast, 4, nil, .count, "own"),
-    .init(.cameraPicture, .frozenTime, .atMost, 0.5, 1, .seconds, "own"),
+    .init(.cameraPicture, .lumaSpread, .atLeast, 4, nil, .count, "own: more than a lens's noise"),
+    .init(.cameraPicture, .frozenTime, .atMost, 0.5, 1, .seconds, "own: 12 and 24 frames of a film"),
     .init(.cameraSharpness, .sharpness, .atLeast, 100, 40, .count, "own: variance of the Laplacian on our chart"),
     .init(.cameraSharpness, .edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %"),
     .init(.cameraHotPixels, .hotPixels, .atMost, 0, 20, .count, "own: 60 above the median in 80 % of frames"),
     .init(.cameraHotPixels, .hotClusters, .atMost, 0, 0, .count, "own: three that touch"),
-    .init(.torch, .torchGain, .atLeast, 1.3, 1.3, .times, "own"),
+    .init(.torch, .torchGain, .atLeast, 1.3, 1.3, .times, "own: more than exposure wanders"),
   ]
 
   private static let body: [Threshold] = [
     .init(.vibration, .pulsesFelt, .atLeast, 3, 2, .count, "own: three times the shaking at rest"),
-    .init(.buttons, .buttonsSeen, .atLeast, 100, nil, .percent, "own"),
+    .init(.buttons, .buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is told"),
     .init(.biometric, .userVerified, .atLeast, 1, 1, .count, "W3C WebAuthn 6.1: the UV flag"),
   ]
 
@@ -89,6 +89,8 @@ extension Threshold {
     .init(.battery, .batteryTemperature, .atMost, 47, 60, .temperature, "Zebra DDT; IEC 62133-2: charging to 60"),
     .init(.temperature, .margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value"),
     .init(.fan, .fanFaults, .atMost, 0, 0, .count, "Linux hwmon: fan*_fault, fan*_alarm"),
+    .init(
+      .fan, .fanAlarms, .atMost, 0, nil, .count, "Linux hwmon: fan*_alarm where nothing turns; a plug may be empty"),
   ]
 
   private static let disks: [Threshold] = [
@@ -116,9 +118,9 @@ extension Threshold {
 
   private static let radio: [Threshold] = [
     .init(.network, .errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets"),
-    .init(.network, .roundTrip, .atMost, 2000, nil, .milliseconds, "own"),
-    .init(.soundDevice, .playbackDevices, .atLeast, 1, nil, .count, "own"),
-    .init(.soundDevice, .captureDevices, .atLeast, 1, nil, .count, "own"),
+    .init(.network, .roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g"),
+    .init(.soundDevice, .playbackDevices, .atLeast, 1, nil, .count, "own: a card that plays"),
+    .init(.soundDevice, .captureDevices, .atLeast, 1, nil, .count, "own: a card that records"),
     .init(.sensor, .restMagnitude, .atMost, 0.4, 1.5, .acceleration, "CTS 9.80665 ± 1.5; 0.4 own"),
     .init(.sensor, .rateBias, .atMost, 0.6, 5, .angularRate, "CDD 7.3.4: 0.01 rad/s"),
     .init(.parts, .partsUnknown, .atMost, 0, nil, .count, "Apple: Parts and Service History"),

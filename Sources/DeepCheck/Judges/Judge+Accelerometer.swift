@@ -12,12 +12,29 @@ extension Judge {
       return (judgement.evidence.number(.seconds) ?? 0) >= 3
         ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
     }
-    guard times.count >= 3, last - first >= 1000 else { return judgement.invalid(.tooShort) }
+    guard times.count >= 3, last - first >= 1000, let delay = judgement.evidence.number(.delay) else {
+      return judgement.invalid(.tooShort)
+    }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     let steps = Statistics.steps(times)
-    judgement.measure(.firstEvent, judgement.evidence.number(.delay) ?? 0)
+    judgement.measure(.firstEvent, delay)
     judgement.measure(.eventRate, 1000 * Double(steps.count) / (last - first))
     judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
     return judgement.result()
+  }
+
+  /// No sensor, display or digitizer of a device tells more often in a second.
+  static let fastest = 10_000.0
+
+  /// Whether `times` in ms only go forward, and no faster than any device does.
+  static func areTimes(_ times: [Double]) -> Bool {
+    let steps = Statistics.steps(times)
+    return steps.allSatisfy { $0 >= 0 } && isPossible(steps)
+  }
+
+  /// Whether so many `steps` in ms fit into their time.
+  static func isPossible(_ steps: [Double]) -> Bool {
+    1000 * Double(steps.count) <= fastest * steps.reduce(0, +)
   }
 
   static func accelerometerRest(_ judgement: Judgement) -> CheckResult {

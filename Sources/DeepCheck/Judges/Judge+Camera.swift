@@ -7,6 +7,7 @@ extension Judge {
     let evidence = judgement.evidence
     let steps = Statistics.steps(evidence.values(.times)).filter { $0 > 0 }
     guard steps.count >= 20 else { return stalled(judgement) }
+    guard areTimes(evidence.values(.times)) else { return judgement.invalid(.implausible) }
     let median = Statistics.median(steps)
     judgement.measure(.cameraRate, 1000 / median)
     let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
@@ -43,6 +44,7 @@ extension Judge {
     guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
       return stalled(judgement)
     }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     let mean = Statistics.median(lumas)
     if judgement.measure(.frozenTime, longestSame(digests, times) / 1000) == .fail {
       return judgement.result(.frozen)

@@ -22,11 +22,13 @@ extension Judge {
     var judgement = judgement
     let evidence = judgement.evidence
     let (times, samples) = (evidence.values(.times), accelerations(evidence))
-    let pulses = challenge?.pulseTimes.map { Double($0) } ?? evidence.values(.pulses)
+    // As many as a code gives: each of them is looked for in all samples.
+    let pulses = challenge?.pulseTimes.map { Double($0) } ?? Array(evidence.values(.pulses).prefix(3))
     let count = min(times.count, samples.count)
     guard count >= fewestSamples, !pulses.isEmpty, let last = pulses.last, times[count - 1] >= last + 300 else {
       return judgement.invalid(.tooShort)
     }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     let rate = 1000 * Double(count - 1) / max(1, times[count - 1] - times[0])
     let shaking = shake(Array(samples.prefix(count)), rate: rate)
     // The motor's spinning up and down belongs neither to a pulse nor to rest.

@@ -37,6 +37,7 @@ extension Judge {
     var judgement = judgement
     let intervals = judgement.evidence.values(.intervals).filter { $0 > 0 }
     guard intervals.count >= 60 else { return judgement.invalid(.tooShort) }
+    guard isPossible(intervals) else { return judgement.invalid(.implausible) }
     let median = Statistics.median(intervals)
     judgement.measure(.frameRate, 1000 / median)
     let smooth = intervals.reduce(0) { $0 + ($1 <= 1.5 * median ? 1 : 0) }

@@ -29,6 +29,7 @@ extension Judge {
     guard rates.count >= fewestSamples, times.count >= fewestSamples, (0...2).contains(axis) else {
       return judgement.invalid(.tooShort)
     }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     let turned = Rotation.integral(rates, times: times)
     let error = judgement.measure(.turnError, abs(abs(turned[axis]) - 360))
     let others = (0..<3).map { $0 == axis ? 0 : abs(turned[$0]) }
@@ -56,6 +57,7 @@ extension Judge {
     let (samples, rates, times) = (accelerations(evidence), rates(evidence), evidence.values(.times))
     let count = min(samples.count, rates.count, times.count)
     guard count >= fewestSamples else { return judgement.invalid(.tooShort) }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     // The device lies still for the first and the last tenth.
     let still = max(3, count / 10)
     let begin = Statistics.mean(Array(samples.prefix(still)))

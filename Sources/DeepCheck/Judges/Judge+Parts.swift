@@ -2,9 +2,10 @@ extension Judge {
   static func network(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
     let evidence = judgement.evidence
-    if evidence.number(.carrier) == 0 { return judgement.invalid(.notConnected) }
+    guard let carrier = evidence.number(.carrier) else { return judgement.invalid(.tooShort) }
+    if carrier == 0 { return judgement.invalid(.notConnected) }
     judgement.note(.linkSpeed, evidence.number(.speed).flatMap { $0 > 0 ? $0 : nil }, .bitRate)
-    if let errors = evidence.number(.errors), let packets = evidence.number(.packets) {
+    if let errors = evidence.number(.errors), let packets = evidence.number(.packets), errors >= 0, packets >= 0 {
       judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
     }
     if let trip = evidence.number(.roundTrip) { judgement.measure(.roundTrip, trip) }
@@ -25,6 +26,12 @@ extension Judge {
     let (samples, rates) = (accelerations(judgement.evidence), rates(judgement.evidence))
     judgement.note(.model, judgement.evidence.text(.name))
     judgement.note(.channels, judgement.evidence.number(.channels), .count)
+    // Gravity is everywhere: a sensor that reads exactly nothing sleeps.
+    if !samples.isEmpty, samples.allSatisfy({ $0 == .zero }) { return judgement.invalid(.unreadable) }
+    // No machine's sensor goes beyond 200 g or 10,000 °/s: its scale is nonsense.
+    if samples.contains(where: { $0.length > 2000 }) || rates.contains(where: { $0.length > 10_000 }) {
+      return judgement.invalid(.implausible)
+    }
     if !samples.isEmpty { judgement.measure(.restMagnitude, abs(Statistics.mean(samples).length - gravity)) }
     if !rates.isEmpty {
       let mean = Statistics.mean(rates)

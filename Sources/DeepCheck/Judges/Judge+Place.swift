@@ -7,6 +7,7 @@ extension Judge {
     let (rates, samples) = (rates(evidence), accelerations(evidence))
     let count = min(headings.count, times.count, rates.count, samples.count)
     guard count >= fewestSamples else { return judgement.invalid(.tooShort) }
+    guard areTimes(times) else { return judgement.invalid(.implausible) }
     let yaw = yawAngles(rates, samples, times, count)
     guard Statistics.span(yaw) >= 270 else { return judgement.invalid(.notMoved) }
     let accuracy = Statistics.median(evidence.values(.accuracy))

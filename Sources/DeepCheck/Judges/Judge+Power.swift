@@ -13,7 +13,9 @@ extension Judge {
     // A gauge that never learnt its cell reports 0 cycles.
     if cycles > 0 { judgement.measure(.cycles, cycles) }
     judgement.note(.charge, evidence.number(.charge), .percent)
-    if let temperature = evidence.number(.temperature) { judgement.measure(.batteryTemperature, temperature) }
+    if let temperature = evidence.number(.temperature), isPossible(temperature) {
+      judgement.measure(.batteryTemperature, temperature)
+    }
     // New cells hold a little more than they promise; statements are whole percent of at most 100.
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
@@ -29,7 +31,6 @@ extension Judge {
     var judgement = judgement
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
-    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     judgement.note(.online, online, .count)
     return online > 0 ? judgement.result() : judgement.invalidOrFail(.notConnected)
   }
@@ -38,23 +39,31 @@ extension Judge {
   static func temperature(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
     let (values, limits) = (judgement.evidence.values(.temperatures), judgement.evidence.values(.limits))
-    guard let hottest = values.max() else { return judgement.result(.unavailable, .absent) }
+    guard !values.isEmpty else { return judgement.result(.unavailable, .absent) }
+    // Boards have inputs that nothing is connected to beside those that there is.
+    guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
     judgement.note(.hottest, hottest, .temperature)
-    // No silicon lives outside of this: a sensor that is not connected.
-    if hottest > 150 || hottest < -60 { return judgement.invalid(.implausible) }
-    let margins = zip(values, limits).filter { $0.1 > 0 }.map { $0.1 - $0.0 }
+    let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
     if let margin = margins.min() { judgement.measure(.margin, margin) }
     return judgement.result()
   }
 
+  /// No silicon and no cell lives outside of this: what is read there is a sensor that is not connected.
+  private static func isPossible(_ temperature: Double) -> Bool { temperature >= -60 && temperature <= 150 }
+
   static func fan(_ judgement: Judgement) -> CheckResult {
     var judgement = judgement
-    guard let fastest = judgement.evidence.values(.speeds).max() else {
-      return judgement.result(.unavailable, .absent)
-    }
-    // A fan at rest may just not be needed: only its own alarm speaks against it.
+    let (speeds, faults) = (judgement.evidence.values(.speeds), judgement.evidence.values(.faults))
+    guard let fastest = speeds.max() else { return judgement.result(.unavailable, .absent) }
+    // A fan at rest may just not be needed: only its own fault (1) or alarm (2) speaks against it.
     judgement.note(.fanSpeed, fastest, .speed)
-    judgement.measure(.fanFaults, judgement.evidence.values(.faults).reduce(0) { $0 + ($1 != 0 ? 1 : 0) })
+    // Where another fan of the chip turns, the alarm of one that stands still may be that of a plug without a fan.
+    let isDoubtful = { (index: Int) in
+      faults[index] == 2 && index < speeds.count && speeds[index] == 0 && fastest > 0
+    }
+    judgement.measure(.fanFaults, Double(faults.indices.filter { faults[$0] != 0 && !isDoubtful($0) }.count))
+    let doubtful = faults.indices.filter(isDoubtful).count
+    if doubtful > 0 { judgement.measure(.fanAlarms, Double(doubtful)) }
     return judgement.result()
   }
 }

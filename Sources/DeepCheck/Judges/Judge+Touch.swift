@@ -52,6 +52,7 @@ extension Judge {
     let steps = Statistics.steps(judgement.evidence.values(.contactTimes)).filter { $0 >= 0 && $0 < 100 }
     let moved = steps.reduce(0, +)
     guard steps.count >= 20, moved >= 800 else { return judgement.invalid(.notTouched) }
+    guard isPossible(steps) else { return judgement.invalid(.implausible) }
     judgement.measure(.reportRate, 1000 * Double(steps.count) / moved)
     return judgement.result()
   }

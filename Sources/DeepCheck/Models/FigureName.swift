@@ -22,7 +22,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case pulsesFelt, buttonsSeen, userVerified
 
   // Power and heat.
-  case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults
+  case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults, fanAlarms
 
   // Computing.
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords

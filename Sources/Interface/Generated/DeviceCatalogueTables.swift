@@ -341,6 +341,7 @@ enum DeviceCatalogueTables {
     figure.eventJitter
     figure.eventRate
     figure.faceError
+    figure.fanAlarms
     figure.fanFaults
     figure.fanSpeed
     figure.firmwareAge
@@ -924,6 +925,7 @@ enum DeviceCatalogueTables {
     Unevenness
     Readings a second
     Largest error of a side
+    Fans that stand still and raise an alarm
     Fan alarms
     Speed
     Age
@@ -1507,6 +1509,7 @@ enum DeviceCatalogueTables {
     간격의 흔들림
     초당 측정
     면의 가장 큰 오차
+    멈춰 있는데 경고가 뜬 팬
     팬 경고
     속도
     나온 지
@@ -2090,6 +2093,7 @@ enum DeviceCatalogueTables {
     間隔のばらつき
     毎秒の測定
     面の最大誤差
+    止まったまま警告が出ているファン
     ファンの警告
     回転数
     経過

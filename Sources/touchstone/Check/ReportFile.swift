@@ -6,8 +6,8 @@ import ViewKit
 
 /// Reports of devices in files, as JSON or as the page that was made of it.
 enum ReportFile {
-  /// A full run's report has some hundred kilobytes.
-  private static let limit = 64_000_000
+  /// As the app's: a full run's report has some hundred kilobytes, and judging takes many times a file's memory.
+  private static let limit = 16_000_000
 
   /// The report in the file at `path`; says what is wrong with it and ends with status 2 when there is none.
   static func open(_ path: String, _ catalogue: Catalogue) throws -> DeviceReportPage.Opened {

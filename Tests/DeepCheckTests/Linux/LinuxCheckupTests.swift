@@ -82,6 +82,63 @@ import Testing
     #expect(machine.results(.fan)[0].verdict == .fail)
   }
 
+  @Test func leavesOutWhatNothingIsConnectedTo() {
+    var machine = FakeMachine()
+    let chip = "/sys/class/hwmon/hwmon1/"
+    machine.files = [
+      chip + "name": "nct6775", chip + "temp1_input": "41000", chip + "temp1_max": "40000",
+      chip + "temp2_input": "255500", chip + "temp2_crit": "100000", chip + "temp3_input": "-128000",
+      chip + "fan1_input": "900", chip + "fan2_input": "0", chip + "fan2_alarm": "1", chip + "fan3_fault": "0",
+    ]
+    let temperature = machine.results(.temperature)[0]
+    #expect(temperature.verdict == .pass && temperature.figure(.hottest) == "41")
+    #expect(temperature.figure(.margin) == nil)
+    let fan = machine.results(.fan)[0]
+    #expect(fan.verdict == .warn && fan.figure(.fanFaults) == "0" && fan.figure(.fanAlarms) == "1")
+    machine.files[chip + "fan2_fault"] = "1"
+    #expect(machine.results(.fan)[0].verdict == .fail)
+    // Where nothing turns at all, an alarm is one.
+    machine.files[chip + "fan2_fault"] = nil
+    machine.files[chip + "fan1_input"] = "0"
+    #expect(machine.results(.fan)[0].verdict == .fail)
+    machine.files[chip + "temp1_input"] = "300000"
+    #expect(machine.results(.temperature)[0].reason == .implausible)
+  }
+
+  /// The input of a fan that can't be read must not move the others' alarms.
+  @Test func keepsEachAlarmWithItsFan() {
+    var machine = FakeMachine()
+    let chip = "/sys/class/hwmon/hwmon1/"
+    machine.files = [
+      chip + "fan1_input": "garbage", chip + "fan2_input": "800", chip + "fan2_alarm": "1", chip + "fan3_input": "900",
+    ]
+    #expect(machine.results(.fan)[0].verdict == .fail)
+  }
+
+  @Test(arguments: [
+    ("energy_full", "0", CheckVerdict.invalid), ("energy_full", "-41230000", .invalid),
+    ("energy_full_design", "0", .unavailable), ("energy_full_design", "-1", .unavailable),
+    ("energy_full", "garbage", .unavailable), ("energy_full", "99999999999999999999", .unavailable),
+    ("cycle_count", "-3", .pass), ("temp", "-2731", .pass), ("temp", "65535", .pass), ("temp", "612", .fail),
+    ("temp", "", .pass), ("state_of_health", "0", .invalid), ("state_of_health", "250", .invalid),
+  ])
+  func takesNoGaugeThatTalksNonsense(file: String, text: String, verdict: CheckVerdict) {
+    var machine = laptop()
+    machine.files[battery + file] = text
+    #expect(machine.results(.battery)[0].verdict == verdict)
+  }
+
+  @Test func judgesTwoBatteriesEachForItself() {
+    var machine = laptop()
+    let second = "/sys/class/power_supply/BAT1/"
+    machine.files[second + "type"] = "Battery"
+    machine.files[second + "energy_full_design"] = "0"
+    machine.files[second + "charge_full"] = "1000000"
+    machine.files[second + "charge_full_design"] = "4000000"
+    #expect(machine.results(.battery).map { $0.part } == ["BAT0", "BAT1"])
+    #expect(machine.results(.battery).map { $0.verdict } == [.pass, .fail])
+  }
+
   @Test func takesZonesWhereThereIsNoChip() {
     var machine = FakeMachine()
     let zone = "/sys/class/thermal/thermal_zone0/"

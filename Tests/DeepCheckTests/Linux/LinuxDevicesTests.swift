@@ -82,6 +82,11 @@ import Testing
     #expect(result.figure(.restMagnitude) == "0.005" && result.figure(.rateBias) == "0.183")
     machine.files[sensor + "in_accel_z_raw"] = "0"
     #expect(machine.results(.sensor)[0].verdict == .fail)
+    // One that sleeps reads nothing at all, and a scale may be nonsense.
+    for axis in ["x", "y"] { machine.files[sensor + "in_accel_\(axis)_raw"] = "0" }
+    #expect(machine.results(.sensor)[0].reason == .unreadable)
+    machine.files[sensor + "in_accel_z_raw"] = "999999999999999999"
+    #expect(machine.results(.sensor)[0].reason == .implausible)
     machine.denied = Set(machine.files.keys.filter { $0.hasSuffix("_raw") })
     #expect(machine.results(.sensor)[0].verdict == .blocked)
   }

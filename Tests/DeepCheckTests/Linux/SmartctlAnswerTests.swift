@@ -49,6 +49,20 @@ import Testing
     #expect(verdict(ata(rows: row(231, "Temperature_Celsius", value: 9, raw: 40))) == .pass)
   }
 
+  @Test func readsTheCountersOfDisksOnSCSI() {
+    func scsi(defects: Int, uncorrected: Int, used: Int = 4) -> String {
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"scsi_grown_defect_list":\(defects),
+      "scsi_percentage_used_endurance_indicator":\(used),"scsi_error_counter_log":{
+      "read":{"total_uncorrected_errors":\(uncorrected)},"write":{"total_uncorrected_errors":0}}}
+      """
+    }
+    #expect(verdict(scsi(defects: 0, uncorrected: 0)) == .pass)
+    #expect(verdict(scsi(defects: 3, uncorrected: 0)) == .warn)
+    #expect(verdict(scsi(defects: 0, uncorrected: 1)) == .warn)
+    #expect(verdict(scsi(defects: 0, uncorrected: 0, used: 90)) == .warn)
+  }
+
   @Test func tellsWhatStandsInTheWay() {
     let denied =
       #"{"smartctl":{"exit_status":2,"messages":[{"string":"Smartctl open device: /dev/sda failed: Permission denied"}]}}"#

@@ -65,6 +65,7 @@ import Testing
     #expect(running(effects) == nil && model.state.phase == .decided(.motionTiming))
     #expect(model.state.result(.motionTiming)?.verdict == .fail)
     #expect(model.handle(.again(.motionTiming)) == [.run(.motionTiming, attempt: 2)])
+    evidence.add(.delay, 20)
     evidence.add(.times, (0..<200).map { Double($0) * 16 })
     effects = model.handle(.recorded(.motionTiming, [RecordedPart(evidence)]))
     #expect(model.state.result(.motionTiming)?.verdict == .pass)

@@ -8,7 +8,10 @@ extension LinuxCheckup {
       evidence.add(.carrier, isUp ? 1 : 0)
       evidence.add(.speed, network.number("speed"))
       let counters = network.folder("statistics")
-      if let received = counters.number("rx_packets"), let sent = counters.number("tx_packets") {
+      // A counter below 0 is none.
+      if let received = counters.number("rx_packets"), let sent = counters.number("tx_packets"),
+        min(received, sent) >= 0
+      {
         evidence.add(.packets, received + sent)
         evidence.add(.errors, (counters.number("rx_errors") ?? 0) + (counters.number("tx_errors") ?? 0))
       }

@@ -7,7 +7,13 @@ extension LinuxCheckup {
   func disks() -> [CheckResult] {
     folder("/sys/block").folders("").filter { disk in
       !Self.virtual.contains { prefix in prefix.withUTF8Buffer { disk.name.utf8.starts(with: $0) } }
+        && !isPartOfCard(disk.name)
     }.map { disk($0) }
+  }
+
+  /// A card's boot and replay-protected areas (`mmcblk0boot1`, `mmcblk0rpmb`) wear with the card.
+  private func isPartOfCard(_ name: String) -> Bool {
+    name.utf8.starts(with: "mmcblk".utf8) && name.utf8.dropFirst(6).contains { $0 > 0x39 }
   }
 
   private func disk(_ disk: SystemFolder<Machine>) -> CheckResult {

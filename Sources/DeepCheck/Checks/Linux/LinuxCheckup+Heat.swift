@@ -8,7 +8,8 @@ extension LinuxCheckup {
     return found.isEmpty ? folder("/sys/class/thermal").folders("thermal_zone").compactMap { zone($0) } : found
   }
 
-  /// Documentation/hwmon/sysfs-interface: thousandths of a degree; `crit`, else `emergency`, else `max`.
+  /// Documentation/hwmon/sysfs-interface: thousandths of a degree; `crit`, else `emergency`. Beyond `max`
+  /// alone nothing is in danger.
   private func temperature(_ chip: SystemFolder<Machine>) -> CheckResult? {
     var (values, limits): ([Double], [Double]) = ([], [])
     var isDenied = false
@@ -19,7 +20,7 @@ extension LinuxCheckup {
         continue
       }
       values.append(value)
-      let limit = ["_crit", "_emergency", "_max"].lazy.compactMap { chip.number(name + $0, scale: 0.001) }
+      let limit = ["_crit", "_emergency"].lazy.compactMap { chip.number(name + $0, scale: 0.001) }
         .first { $0 > 0 && $0 < 200 }
       limits.append(limit ?? 0)
     }
@@ -49,12 +50,13 @@ extension LinuxCheckup {
   func fans() -> [CheckResult] {
     chips.compactMap { chip in
       let names = inputs(chip, "fan")
-      let speeds = names.compactMap { chip.number($0 + "_input") }
-      guard !speeds.isEmpty else { return nil }
+      // What can't be read stands still for all that is known, and keeps its place.
+      let speeds = names.map { chip.number($0 + "_input") }
+      guard speeds.contains(where: { $0 != nil }) else { return nil }
       var evidence = Evidence()
-      evidence.add(.speeds, speeds)
+      evidence.add(.speeds, speeds.map { $0 ?? 0 })
       evidence.add(
-        .faults, names.map { chip.says($0 + "_fault", "1") || chip.says($0 + "_alarm", "1") ? 1 : 0 })
+        .faults, names.map { chip.says($0 + "_fault", "1") ? 1 : chip.says($0 + "_alarm", "1") ? 2 : 0 })
       return Judge.judge(.fan, part: chip.text("name") ?? chip.name, evidence)
     }
   }

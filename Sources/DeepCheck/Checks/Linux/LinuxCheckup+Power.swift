@@ -18,9 +18,8 @@ extension LinuxCheckup {
     evidence.add(.origin, "measured")
     // Either in µWh or in µAh; the share of both is the same.
     for kind in ["energy", "charge"] where evidence.number(.full) == nil {
-      guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design") else {
-        continue
-      }
+      guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design"), design > 0
+      else { continue }
       evidence.add(.full, full)
       evidence.add(.design, design)
     }

@@ -41,6 +41,7 @@ public enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.hours, json["power_on_time"]?["hours"]?.number)
     if let log = json["nvme_smart_health_information_log"] { addLog(log, &evidence) }
     if let table = json["ata_smart_attributes"]?["table"] { addAttributes(table, &evidence) }
+    addCounters(json, &evidence)
   }
 
   private static func addLog(_ log: JSONValue, _ evidence: inout Evidence) {
@@ -49,6 +50,16 @@ public enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
     evidence.add(.used, log["percentage_used"]?.number)
     evidence.add(.mediaErrors, log["media_errors"]?.number)
+  }
+
+  /// What disks on SCSI and SAS count instead.
+  private static func addCounters(_ json: JSONValue, _ evidence: inout Evidence) {
+    evidence.add(.reallocated, json["scsi_grown_defect_list"]?.number)
+    let counters = ["read", "write", "verify"].compactMap {
+      json["scsi_error_counter_log"]?[$0]?["total_uncorrected_errors"]?.number
+    }
+    if !counters.isEmpty { evidence.add(.mediaErrors, counters.reduce(0, +)) }
+    evidence.add(.used, json["scsi_percentage_used_endurance_indicator"]?.number)
   }
 
   private static func addAttributes(_ table: JSONValue, _ evidence: inout Evidence) {

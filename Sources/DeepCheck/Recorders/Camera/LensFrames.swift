@@ -17,7 +17,8 @@ struct LensFrames: Sendable {
   private(set) var sharpCount = 0
 
   mutating func add(_ frame: LumaFrame, time: Double, missed: Int, withSharpness: Bool) {
-    guard given.count < Self.limit else { return }
+    // A clock that steps back would put frames out of order.
+    guard given.count < Self.limit, time >= times.last ?? time else { return }
     // What the page had no time for lay evenly between: the camera is not to blame.
     if let last = times.last, missed > 0, missed < 16 {
       for index in 1...missed { given.append(last + (time - last) * Double(index) / Double(missed + 1)) }

@@ -19,7 +19,8 @@ struct TimingRecorder: RecorderStage {
       begun = time
       return [.startMotion]
     case .motion(let time, _, _):
-      times.append(max(0, time - begun))
+      // A clock that steps back would put events out of order.
+      if time - begun >= times.last ?? 0 { times.append(time - begun) } else if times.isEmpty { times.append(0) }
       return finished(time)
     case .tick(let time): return finished(time)
     default: return nil
