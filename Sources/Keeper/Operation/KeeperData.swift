@@ -33,7 +33,7 @@ struct KeeperData: Sendable {
     return file
   }
 
-  /// Opens everything and tidies up after an end that came without notice.
+  /// Opens everything, and takes up the uploads that a former run has left.
   func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
     try blobs.prepare()
     let store = try SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
@@ -44,7 +44,7 @@ struct KeeperData: Sendable {
     let capsules = CapsuleService(
       store: store, blobs: blobs, keys: try await KeyRing(key, store), clock: clock, metrics: KeeperMetrics(),
       logger: logger, quota: quota, files: files)
-    try await capsules.recover()
+    capsules.recover()
     return capsules
   }
 }
