@@ -15,9 +15,6 @@ import Foundation
 struct BlobFolder: Sendable {
   let root: String
 
-  /// Bytes that stay free for the database, so that it can still delete.
-  static let reserve: Int64 = 64 << 20
-
   var parts: String { root + "/uploads" }
 
   /// Makes the folders that are not there.
@@ -53,19 +50,9 @@ struct BlobFolder: Sendable {
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
 
   /// Bytes that may still be written, the reserve left alone. The disk itself refuses where it can't be asked.
-  var room: Int64 {
-    var status = statvfs()
-    guard statvfs(root, &status) == 0 else { return .max }
-    let free = Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
-    return free - min(Self.reserve, total(status) / 16)
-  }
+  var room: Int64 { DiskSpace(at: root).map { $0.free - $0.reserve } ?? .max }
 
   private func partPath(_ name: BlobName) -> String { "\(parts)/\(name.file)" }
-
-  /// A small disk keeps less in reserve.
-  private func total(_ status: statvfs) -> Int64 {
-    Int64(clamping: UInt64(status.f_blocks) &* UInt64(status.f_frsize))
-  }
 
   private static func make(_ folder: String) throws(StoreError) {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }

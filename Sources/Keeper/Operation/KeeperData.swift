@@ -26,7 +26,7 @@ struct KeeperData: Sendable {
 
   /// Takes the folder for this process alone; given back when the descriptor goes.
   func lock() throws -> FileDescriptor {
-    guard let file = try FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
+    guard let file = try? FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
       throw KeeperFailure.dataFolder(folder)
     }
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw KeeperFailure.dataInUse(folder) }

@@ -23,6 +23,7 @@ struct SweepService: Service {
 
   private func round(_ pause: Duration) async {
     do {
+      try await capsules.store.purge()
       try await capsules.sweepUploads()
       var orphans = 0
       for number in UInt8.min...UInt8.max {
