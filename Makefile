@@ -96,7 +96,7 @@ bench-server: build-server site ## The server beside nginx: requests a second, p
 bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER)
 
-test-keeper: build-server probe ## Kills the Keeper 50 times under load, and watches what is on the disk before it answers.
+test-keeper: build-server probe ## Kills the Keeper 50 times under load, watches its disk, turns its clock, besieges it.
 	Scripts/test-keeper.sh $(KEEPER) $(PROBE)
 
 test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.

@@ -193,11 +193,15 @@ if wasm {
       name: "touchstone-site", dependencies: ["Interface"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
+  // The same random numbers in every run.
+  targets.append(.target(name: "SeededRandom", path: "Tests/SeededRandom"))
   if testingServerAlone {
     targets.append(
       .testTarget(
         name: "KeeperTests",
-        dependencies: ["Keeper", "Calendar", "PiggyBank", "Cryptography", "JSON", "touchstone-keeper"]))
+        dependencies: [
+          "Keeper", "Calendar", "PiggyBank", "Cryptography", "JSON", "SeededRandom", "touchstone-keeper",
+        ]))
   } else {
     targets += [
       "Mathematics", "Calendar", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography", "JSON",
@@ -206,8 +210,6 @@ if wasm {
       .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0), "SeededRandom"])
     }
     targets += [
-      // The same random numbers in every run.
-      .target(name: "SeededRandom", path: "Tests/SeededRandom"),
       // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
       .target(
         name: "SimulatedDevices", dependencies: ["Calendar", "DeepCheck", "Mathematics", "SeededRandom"],

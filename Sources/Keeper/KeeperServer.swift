@@ -40,7 +40,8 @@ public struct KeeperServer: Sendable {
     let notice = ServerNotice(address: configuration.address, network: network?.notice)
     let opening = Countdown(network == nil ? 1 : 3) { announce(notice) }
     var services: [any Service] = [
-      ReleaseService(capsules: capsules, logger: logger), try appListener(capsules, opening),
+      ReleaseService(capsules: capsules, logger: logger), SweepService(capsules: capsules, logger: logger),
+      try appListener(capsules, opening),
     ]
     if let network { services += [try tlsListener(network, capsules, opening), try setupListener(network, opening)] }
     var group = ServiceGroupConfiguration(
@@ -65,7 +66,7 @@ public struct KeeperServer: Sendable {
   ) throws -> any Service {
     let hosts = AllowedHosts(names: network.hostNames, port: network.settings.port, isSecure: true)
     return try KeeperListener(
-      host: "0.0.0.0", port: network.settings.port, tls: try network.identity.tlsConfiguration(),
+      host: AnyAddress.text, port: network.settings.port, tls: try network.identity.tlsConfiguration(),
       responder: responder(hosts, capsules, isSecure: true),
       direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger, onRunning: { opening.step() }
     ).service()
@@ -75,7 +76,7 @@ public struct KeeperServer: Sendable {
     let hosts = AllowedHosts(names: network.hostNames, port: network.settings.setupPort, isSecure: false)
     let site = try SetupSite(network.identity, host: network.settings.names.host, address: network.address)
     return try KeeperListener(
-      host: "0.0.0.0", port: network.settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
+      host: AnyAddress.text, port: network.settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
       logger: logger, onRunning: { opening.step() }
     ).service()
   }
@@ -83,7 +84,8 @@ public struct KeeperServer: Sendable {
   private func responder(
     _ hosts: AllowedHosts, _ capsules: CapsuleService, isSecure: Bool
   ) -> KeeperResponder<some HTTPResponder<KeeperContext>> {
-    let router = Router(context: KeeperContext.self)
+    // What can be got can be asked about (RFC 9110, 9.1); the body goes when the answer is sent.
+    let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
     HealthRoutes.add(to: router, capsules)
     if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
     APIResponder(

@@ -8,6 +8,7 @@ enum ServerCatalogueTables {
     server.capsule.audit.broken
     server.capsule.audit.damaged
     server.capsule.audit.missing
+    server.capsule.audit.orphan
     server.capsule.audit.whole
     server.capsule.backup.done
     server.capsule.clock.confirmed
@@ -64,6 +65,7 @@ enum ServerCatalogueTables {
     %1$@ of %2$@ items are not whole.
     Changed: %@
     Gone: %@
+    In no capsule, goes after a week: %@
     Still there, still whole: %1$@ items, %2$@ bytes.
     Backed up to %@, without the key. Export the key once and keep it somewhere else.
     Confirmed: trusted time goes from %1$@ to %2$@.
@@ -120,6 +122,7 @@ enum ServerCatalogueTables {
     항목 %2$@개 중 %1$@개가 온전하지 않아요.
     바뀌었어요: %@
     없어졌어요: %@
+    어느 캡슐에도 없어요. 일주일 뒤 지워져요: %@
     모두 그대로 있어요: 항목 %1$@개, %2$@바이트.
     %@에 백업했어요. 열쇠는 들어 있지 않아요. 열쇠를 한 번 내보내서 다른 곳에 보관하세요.
     확인했어요: 믿는 시각이 %1$@에서 %2$@(으)로 바뀌어요.
@@ -176,6 +179,7 @@ enum ServerCatalogueTables {
     %2$@ 件のうち %1$@ 件が無傷ではありません。
     変わっています: %@
     なくなっています: %@
+    どのカプセルにもありません。1週間後に消えます: %@
     すべて揃っていて、無傷です: %1$@ 件、%2$@ バイト。
     %@ にバックアップしました。鍵は含まれません。鍵は一度書き出し、別の場所に保管してください。
     確認しました: 信頼する時刻は %1$@ から %2$@ になります。

@@ -15,10 +15,7 @@ import Foundation
 struct BlobFolder: Sendable {
   let root: String
 
-  /// Bytes that stay free for the database, so that it can still delete.
-  static let reserve: Int64 = 64 << 20
-
-  private var parts: String { root + "/uploads" }
+  var parts: String { root + "/uploads" }
 
   /// Makes the folders that are not there.
   func prepare() throws(StoreError) {
@@ -52,48 +49,16 @@ struct BlobFolder: Sendable {
 
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
 
-  /// Whether the disk has room for `count` bytes more.
-  func hasRoom(for count: Int64) -> Bool {
-    var status = statvfs()
-    guard statvfs(root, &status) == 0 else { return true }
-    let free = Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
-    return free >= min(Self.reserve, total(status) / 16) + count
-  }
-
-  /// The names of all finished files in one of the 256 folders; what has no such name is removed.
-  func names(inFolder number: UInt8) -> [BlobName] {
-    let folder = root + "/" + Hexadecimal.text(number)
-    return Self.list(folder).compactMap { file in
-      if let name = BlobName(file: file), name.item.bytes[0] == number { return name }
-      unlink(folder + "/" + file)
-      return nil
-    }
-  }
-
-  /// The unfinished uploads with their lengths in bytes, and how many seconds ago they last grew.
-  func unfinished() -> [(name: BlobName, length: Int64, age: Int)] {
-    Self.list(parts).compactMap { file in
-      var status = stat()
-      guard let name = BlobName(file: file), stat(parts + "/" + file, &status) == 0 else {
-        unlink(parts + "/" + file)
-        return nil
-      }
-      return (name, Int64(status.st_size), time(nil) - status.st_mtim.tv_sec)
-    }
-  }
+  /// Bytes that may still be written, the reserve left alone. The disk itself refuses where it can't be asked.
+  var room: Int64 { DiskSpace(at: root).map { $0.free - $0.reserve } ?? .max }
 
   private func partPath(_ name: BlobName) -> String { "\(parts)/\(name.file)" }
-
-  /// A small disk keeps less in reserve.
-  private func total(_ status: statvfs) -> Int64 {
-    Int64(clamping: UInt64(status.f_blocks) &* UInt64(status.f_frsize))
-  }
 
   private static func make(_ folder: String) throws(StoreError) {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }
   }
 
-  private static func list(_ folder: String) -> [String] {
+  static func list(_ folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 

@@ -10,7 +10,7 @@ extension CapsuleService {
       return (try repeated(existing, request, token), false)
     }
     let record = try make(id, request, token)
-    guard blobs.hasRoom(for: Int64(SealRequest.byteLimit)) else { throw .store(.full) }
+    guard blobs.room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }
     let stored = try await ask { () throws(StoreError) in try await store.add(record) }
     guard stored == record else { return (try repeated(stored, request, token), false) }
     metrics.sealed.add()

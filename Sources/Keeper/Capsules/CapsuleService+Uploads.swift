@@ -24,15 +24,15 @@ extension CapsuleService {
     guard uploads.begin(request.name) else { throw .busy }
     defer { uploads.end(request.name) }
     let isOpen = !access.isReleased && access.opensAt > clock.now
-    let hasRoom = blobs.hasRoom(for: request.length)
+    let hasRoom = uploads.announce(request.length, of: request.name, room: blobs.room)
     // The commit itself finds out whether a small item is there already.
-    if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, holder, body) }
+    if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, holder, access, body) }
     // Looked at while nobody else has the item: what is stored is never written over.
     if let known = try await known(request) { return known }
     guard isOpen else { throw .opened }
     guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
     guard hasRoom else { throw .store(.full) }
-    return try await takeLarge(request, holder, body)
+    return try await takeLarge(request, holder, access, body)
   }
 
   /// The receipt of what is there already, when it is the same.
@@ -45,7 +45,7 @@ extension CapsuleService {
   }
 
   private func takeSmall<Body: AsyncSequence & Sendable>(
-    _ request: UploadRequest, _ holder: Holder, _ body: Body
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
     var bytes: [UInt8] = []
     do {
@@ -56,14 +56,16 @@ extension CapsuleService {
     } catch let error as Refusal { throw error } catch { throw .malformed("body") }
     guard Int64(bytes.count) == request.length else { throw .malformed("body") }
     guard Array(SHA256.hash(data: bytes)) == request.fields.digest else { throw .digest }
-    return try await add(request, holder, byteCount: Int64(bytes.count), inline: bytes)
+    let result = try await add(request, holder, access, byteCount: Int64(bytes.count), inline: bytes)
+    // It came in one piece after all.
+    if uploads.contains(request.name) { giveUp(request.name) }
+    return result
   }
 
   private func takeLarge<Body: AsyncSequence & Sendable>(
-    _ request: UploadRequest, _ holder: Holder, _ body: Body
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
     let (name, fields) = (request.name, request.fields)
-    guard uploads.allows(name) else { throw .overQuota }
     var writer = try await writer(request, holder)
     do {
       try await writer.take(body)
@@ -83,8 +85,7 @@ extension CapsuleService {
       return .part(writer.offset)
     }
     guard writer.digest == fields.digest else {
-      blobs.removePart(name)
-      uploads.note(name, length: nil, nil)
+      giveUp(name)
       throw .digest
     }
     try await ask { () throws(StoreError) in
@@ -92,41 +93,59 @@ extension CapsuleService {
       try await writer.finish(name, blobs)
     }
     uploads.note(name, length: nil, nil)
-    return try await add(request, holder, byteCount: writer.offset, inline: nil)
+    return try await add(request, holder, access, byteCount: writer.offset, inline: nil)
+  }
+
+  /// Forgets an unfinished upload.
+  private func giveUp(_ name: BlobName) {
+    blobs.removePart(name)
+    uploads.note(name, length: nil, nil)
   }
 
   /// Opens the part's file where the upload says that it stands.
   private func writer(_ request: UploadRequest, _ holder: Holder) async throws(Refusal) -> UploadWriter {
-    let (name, offset) = (request.name, request.fields.offset)
-    let room = try await room(for: name, holder)
-    guard offset + request.length <= room else { throw .overQuota }
-    let opened = try await ask { () throws(StoreError) in try blobs.part(name, creating: offset == 0) }
-    guard let file = opened else { throw .offset(0) }
-    let length = try await ask { () throws(StoreError) in try file.length() }
+    let (name, offset, end) = (request.name, request.fields.offset, request.fields.offset + request.length)
+    let length = try await ask { () throws(StoreError) in try blobs.part(name, creating: false)?.length() ?? 0 }
     // Who begins anew throws away what was there; else it goes on exactly where it ended.
     guard offset == 0 || offset == length else { throw .offset(length) }
-    if length > 0, offset == 0 { try await ask { () throws(StoreError) in try file.truncate(to: 0) } }
-    return try await ask { () throws(StoreError) in
-      try await UploadWriter(file, from: offset, limit: room, uploads.progress(name, at: offset), files)
+    let before = try await admit(name, to: end, holder)
+    do {
+      return try await ask { () throws(StoreError) in
+        guard let file = try blobs.part(name, creating: offset == 0) else { throw .failed("an upload is gone") }
+        if length > 0, offset == 0 { try file.truncate(to: 0) }
+        return try await UploadWriter(file, from: offset, limit: end, uploads.progress(name, at: offset), files)
+      }
+    } catch {
+      uploads.note(name, length: before, nil)
+      throw error
     }
   }
 
-  /// How many bytes an item may have at most.
-  private func room(for name: BlobName, _ holder: Holder) async throws(Refusal) -> Int64 {
+  /// Sees to it that the capsule and the token have room for an item of `end` bytes beside all that is on its way; gives
+  /// what counted for it before.
+  private func admit(_ name: BlobName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
     let usage = try await record(name.capsule).usage
-    var room = min(quota.itemBytes, quota.bytes - usage.bytes - uploads.reserved(beside: name))
-    if case .writer(let token) = holder { room = min(room, (token.byteLimit ?? .max) - token.usage.bytes) }
-    return room
+    if case .writer(let token) = holder, !token.allows(end) { throw .overQuota }
+    let limit = holder == .owner ? UploadSessions.limit : UploadSessions.contributorsLimit
+    guard quota.allows(end, beside: usage) else { throw .overQuota }
+    let (isAdmitted, before) = uploads.admit(name, to: end, room: quota.bytes - usage.bytes, limit: limit)
+    guard isAdmitted else { throw .overQuota }
+    return before
   }
 
   private func add(
-    _ request: UploadRequest, _ holder: Holder, byteCount: Int64, inline: [UInt8]?
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, byteCount: Int64, inline: [UInt8]?
   ) async throws(Refusal) -> UploadResult {
     let record = ItemRecord(
       capsule: request.name.capsule, item: request.name.item, sha256: request.fields.digest ?? [], byteCount: byteCount,
       receivedAt: clock.now, writer: holder.writer, inline: inline)
+    // The body may have taken its time: what is not whole by the moment is not taken.
+    guard record.receivedAt < access.opensAt else {
+      if inline == nil { blobs.remove(request.name) }
+      throw .opened
+    }
     let limits = quota
-    // Should this fail, the file stays: a commit that seemed to fail may still be found done. The next start knows.
+    // Should this fail, the file stays: a commit that seemed to fail may still be found done. The sweep knows.
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
     if outcome == .overQuota || outcome == .closed, inline == nil { blobs.remove(request.name) }
     switch outcome {

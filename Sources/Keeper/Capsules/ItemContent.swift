@@ -11,13 +11,12 @@ struct ItemContent: Sendable {
   /// Bytes that are read at a time.
   static let chunk = 256 << 10
 
-  /// The bytes from `offset`, at most a chunk of them.
-  func read(at offset: Int64, _ files: NIOThreadPool) async throws -> [UInt8] {
-    let count = Int(min(Int64(Self.chunk), record.byteCount - offset))
-    guard count > 0 else { return [] }
-    if let inline { return Array(inline[Int(offset)..<Int(offset) + count]) }
+  /// The first bytes of a range within the item, at most a chunk of them.
+  func read(_ range: Range<Int64>, _ files: NIOThreadPool) async throws -> [UInt8] {
+    let count = Int(min(Int64(Self.chunk), Int64(range.count)))
+    if let inline { return Array(inline.dropFirst(Int(range.lowerBound)).prefix(count)) }
     guard let file else { return [] }
-    return try await files.runIfActive { try file.read(count, at: offset) }
+    return try await files.runIfActive { try file.read(count, at: range.lowerBound) }
   }
 }
 #endif

@@ -25,6 +25,8 @@ enum Refusal: Error, Equatable, Sendable {
   case overQuota
   /// The capsule is open, nothing is put in any more.
   case opened
+  /// The item ends before the range that was asked for.
+  case range
   /// Asked too often.
   case tooMany(seconds: Int64)
   /// A page of another origin asks.

@@ -12,37 +12,58 @@ final class UploadSessions: Sendable {
   }
 
   private struct State {
-    var active: Set<BlobName> = []
+    /// The bytes that each request under way may still write, and their sum.
+    var active: [BlobName: Int64] = [:]
+    var writing: Int64 = 0
+    /// What unfinished uploads take: while a request is under way, with the bytes that it has announced.
     var lengths: [CapsuleID: [CapsuleID: Int64]] = [:]
     var progress: [BlobName: Progress] = [:]
   }
 
-  /// Unfinished uploads of one capsule.
+  /// Unfinished uploads of one capsule, and those that others may begin there: the owner always has some left.
   static let limit = 64
+  static let contributorsLimit = 48
   /// Hashes that are remembered; others are made anew from their files.
   private static let progressLimit = 1024
 
   private let state = Mutex(State())
 
   /// Takes an item for one request alone; `false` where another has it.
-  func begin(_ name: BlobName) -> Bool { state.withLock { $0.active.insert(name).inserted } }
+  func begin(_ name: BlobName) -> Bool {
+    state.withLock { state in
+      if state.active[name] != nil { return false }
+      state.active[name] = 0
+      return true
+    }
+  }
 
-  func end(_ name: BlobName) { state.withLock { _ = $0.active.remove(name) } }
+  /// Whether the disk has `room` for `count` bytes beside those that other requests have announced; then they are announced.
+  func announce(_ count: Int64, of name: BlobName, room: Int64) -> Bool {
+    state.withLock { state in
+      guard count <= room - state.writing else { return false }
+      state.active[name] = count
+      state.writing += count
+      return true
+    }
+  }
 
-  /// Whether a capsule may have one more, or goes on with one that it has.
-  func allows(_ name: BlobName) -> Bool {
+  func end(_ name: BlobName) { state.withLock { $0.writing -= $0.active.removeValue(forKey: name) ?? 0 } }
+
+  /// Whether a capsule with `room` bytes, and no more than `limit` unfinished uploads, may have this one grow to `end` bytes;
+  /// then it counts with them. Gives the length that it had, for ``note(_:length:_:)`` to put back.
+  func admit(_ name: BlobName, to end: Int64, room: Int64, limit: Int) -> (isAdmitted: Bool, before: Int64?) {
     state.withLock { state in
       let lengths = state.lengths[name.capsule] ?? [:]
-      return lengths[name.item] != nil || lengths.count < Self.limit
+      let before = lengths[name.item]
+      let others = lengths.values.reduce(0, +) - (before ?? 0)
+      guard before != nil || lengths.count < limit, end <= room - others else { return (false, before) }
+      state.lengths[name.capsule, default: [:]][name.item] = end
+      return (true, before)
     }
   }
 
-  /// The bytes of a capsule's other unfinished uploads.
-  func reserved(beside name: BlobName) -> Int64 {
-    state.withLock { state in
-      (state.lengths[name.capsule] ?? [:]).reduce(0) { $0 + ($1.key == name.item ? 0 : $1.value) }
-    }
-  }
+  /// Whether the item has an unfinished upload.
+  func contains(_ name: BlobName) -> Bool { state.withLock { $0.lengths[name.capsule]?[name.item] != nil } }
 
   /// An upload has come so far; `nil` when it is over.
   func note(_ name: BlobName, length: Int64?, _ progress: Progress?) {

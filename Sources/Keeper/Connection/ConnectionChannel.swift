@@ -11,13 +11,16 @@ struct ConnectionChannel: ServerChildChannel {
 
   let base: HTTP1Channel
   let direct: DirectAnswers?
+  let limits: BodyLimits
+  let crowd: ConnectionCrowd
   let patience: TimeAmount
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     base.setup(channel: channel, logger: logger).flatMapThrowing { value in
       let operations = channel.pipeline.syncOperations
       let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
-      let handler = ConnectionHandler(direct: direct, patience: patience, logger: logger)
+      let handler = ConnectionHandler(
+        direct: direct, limits: limits, crowd: crowd, patience: patience, logger: logger)
       try operations.addHandler(handler, position: .before(codec))
       return value
     }

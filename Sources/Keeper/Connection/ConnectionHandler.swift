@@ -12,6 +12,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let direct: DirectAnswers?
+  private let limits: BodyLimits
+  private let crowd: ConnectionCrowd
   private let logger: Logger
   private var life: ConnectionLife
   private var date = DateStamp()
@@ -19,6 +21,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// The rest of a request that was answered by its head is of no interest.
   private var isSkipping = false
   private var isLast = false
+  /// What a request is refused with whose turn has not come: answers go out in the order of their requests.
+  private var refusal: ShellAnswer?
+  /// The client is of the old version, and waits for the end.
+  private var endsAfterAnswer = false
+  /// The most bytes that the request's body may have, and those that came.
+  private var bodyLimit = 0
+  private var received = 0
   private var needsFlush = false
   private var hasHandedOn = false
   /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
@@ -30,14 +39,19 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
   private static let joinedLimit = 16_384
 
-  init(direct: DirectAnswers?, patience: TimeAmount, logger: Logger) {
+  init(
+    direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
+  ) {
     self.direct = direct
+    self.limits = limits
+    self.crowd = crowd
     self.logger = logger
     life = ConnectionLife(patience: patience, now: .now())
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     wire = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    crowd.enter()
     schedule(context, after: life.patience)
   }
 
@@ -45,6 +59,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     timer?.cancel()
     timer = nil
     wire = nil
+    crowd.leave()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -57,13 +72,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // What comes after the last answer gets none.
-    if isLast || life.isStopping && life.pending == 0 { return }
+    if isLast || refusal != nil || life.isStopping && life.pending == 0 { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
     case .end where isSkipping: isSkipping = false
-    case .body:
-      life.readOn(.now())
+    case .body(let part):
+      received += part.readableBytes
+      // A body without an announced length; nobody would read the answer before its end.
+      if received > bodyLimit { return context.close(promise: nil) }
+      life.readOn(part.readableBytes, .now())
       handOn(data, context)
     case .end:
       life.readToEnd()
@@ -72,9 +90,6 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
-    // A target in absolute form names a host of its own (RFC 9112, 3.2.2): only proxies are sent such.
-    guard head.uri.utf8.first == UInt8(ascii: "/") else { return refuse(context) }
-    // Answers go out in the order of their requests.
     if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
       life.answered(.now())
@@ -85,10 +100,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
           "method": "\(head.method)", "path": "\(LogText.path(head.uri))", "status": "\(answer.status)",
           "bytes": "\(answer.body?.readableBytes ?? 0)",
         ])
-    } else {
-      life.handedOn(.now())
-      handOn(data, context)
+      return
     }
+    bodyLimit = limits.limit(head)
+    received = 0
+    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal.answer, context) }
+    if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
+    life.handedOn(.now())
+    handOn(data, context)
   }
 
   private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {
@@ -96,11 +115,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  private func refuse(_ context: ChannelHandlerContext) {
-    let answer = ShellAnswer.plain(.badRequest, "A request names a path that begins with a slash.")
-    send(
-      DirectAnswers.Answer(status: 400, head: EncodedHead(answer.status, answer.fields), body: answer.body),
-      isLast: true, context)
+  /// Nothing that comes after it is read.
+  private func refuse(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
+    refusal = answer
+    if life.pending == 0 { sendRefusal(answer, context) }
+  }
+
+  private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
+    let head = EncodedHead(answer.status, answer.fields)
+    send(DirectAnswers.Answer(status: answer.status.code, head: head, body: answer.body), isLast: true, context)
   }
 
   func read(context: ChannelHandlerContext) {
@@ -127,6 +150,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     answer.head.write(to: &buffer, date: date.now(), isLast: isLast)
     if let body, isJoined { buffer.writeImmutableBuffer(body) }
     let rest = isJoined ? nil : body
+    life.wrote(buffer.readableBytes + (rest?.readableBytes ?? 0))
     if rest == nil, isLast { return sendLast(buffer, wire) }
     wire.write(NIOAny(buffer), promise: nil)
     if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
@@ -155,11 +179,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+    let part = unwrapOutboundIn(data)
+    if case .body(let bytes) = part { life.wrote(bytes.readableBytes) }
+    guard case .end = part else { return context.write(data, promise: promise) }
     life.finished(.now())
-    guard life.isStopping, life.pending == 0 else { return context.write(data, promise: promise) }
+    guard life.pending == 0, life.isStopping || endsAfterAnswer || refusal != nil else {
+      return context.write(data, promise: promise)
+    }
     context.writeAndFlush(data, promise: promise)
-    closeWhenTaken(context)
+    if let refusal { sendRefusal(refusal, context) } else { closeWhenTaken(context) }
   }
 
   // MARK: - The end
@@ -182,14 +210,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-    timer = context.eventLoop.scheduleTask(in: delay) {
+    // In time to notice a crowd.
+    timer = context.eventLoop.scheduleTask(in: min(delay, .seconds(1))) {
       let (handler, context) = bound.value
       handler.look(context)
     }
   }
 
   private func look(_ context: ChannelHandlerContext) {
-    switch life.judge(.now(), buffered: buffered(context)) {
+    switch life.judge(.now(), buffered: buffered(context), isCrowded: crowd.isDense) {
     case .close: context.close(promise: nil)
     case .wait(let delay): schedule(context, after: delay)
     }

@@ -10,8 +10,12 @@ struct ConnectionLife {
     case wait(TimeAmount)
   }
 
-  /// How long a request may take to come, and an answer to be taken further.
+  /// How long a request's head may take to come, and ``pace`` bytes of a body or of an answer to go over the line.
   let patience: TimeAmount
+  /// Bytes in that time with which somebody is slow; with less he only holds the place of another: about 550 a second.
+  static let pace = 16 << 10
+  /// How long a connection without a request may stay while others wait for its place.
+  static let crowdedPatience = TimeAmount.seconds(3)
   /// Requests that were handed on and whose answers are not written.
   private(set) var pending = 0
   /// A request that was handed on has not come to its end.
@@ -20,6 +24,10 @@ struct ConnectionLife {
   private(set) var isStopping = false
   private var lastProgress: NIODeadline
   private var lastBuffered = 0
+  /// Bytes of answers that were written, those of them that the client has taken, and what has moved since the last progress.
+  private var written = 0
+  private var taken = 0
+  private var moved = 0
 
   init(patience: TimeAmount, now: NIODeadline) {
     self.patience = patience
@@ -35,12 +43,17 @@ struct ConnectionLife {
   mutating func handedOn(_ now: NIODeadline) {
     pending += 1
     isReading = true
-    lastProgress = now
+    (moved, lastProgress) = (0, now)
   }
 
-  /// A part of such a request's body came.
-  mutating func readOn(_ now: NIODeadline) {
-    lastProgress = now
+  /// `count` bytes of such a request's body came.
+  mutating func readOn(_ count: Int, _ now: NIODeadline) {
+    move(count, now)
+  }
+
+  /// `count` bytes of an answer were handed to the connection.
+  mutating func wrote(_ count: Int) {
+    written += count
   }
 
   /// Such a request came to its end.
@@ -59,17 +72,24 @@ struct ConnectionLife {
   }
 
   /// Looks at the connection when its time seems to be over; `buffered` bytes wait for the client to take them.
-  mutating func judge(_ now: NIODeadline, buffered: Int) -> Verdict {
-    if buffered > 0, buffered != lastBuffered {
-      lastBuffered = buffered
-      lastProgress = now
-      return .wait(patience)
-    }
+  mutating func judge(_ now: NIODeadline, buffered: Int, isCrowded: Bool = false) -> Verdict {
+    let gone = max(taken, written - buffered)
+    move(gone - taken, now)
+    taken = gone
+    if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
     // Who waits for our answer is not idle.
     if pending > 0, !isReading, buffered == 0 { return .wait(patience) }
+    let hasNothing = pending == 0 && buffered == 0
+    let patience = isCrowded && hasNothing ? min(patience, Self.crowdedPatience) : patience
     let quiet = now - lastProgress
     return quiet >= patience ? .close : .wait(patience - quiet)
+  }
+
+  private mutating func move(_ count: Int, _ now: NIODeadline) {
+    moved += count
+    guard moved >= Self.pace else { return }
+    (moved, lastProgress) = (0, now)
   }
 }
 #endif

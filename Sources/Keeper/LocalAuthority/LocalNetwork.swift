@@ -30,11 +30,14 @@ struct LocalNetwork: Sendable {
     return ServerNotice.Network(
       address: address, setupAddress: named, fingerprint: identity.fingerprint, isNew: isNew,
       bareAddress: bare == named ? nil : bare,
-      hasOtherAddress: settings.names.addresses.contains { !identity.covers($0) })
+      hasOtherAddress: lasting.contains { !identity.covers($0) })
   }
 
+  /// IPv6 addresses come and go with the hour (RFC 8981); nobody is told of each.
+  private var lasting: [MachineAddress] { settings.names.addresses.filter { !$0.isIPv6 } }
+
   private var reachableHost: String {
-    settings.isAnnounced ? settings.names.host : settings.names.addresses.first?.text ?? settings.names.host
+    settings.isAnnounced ? settings.names.host : settings.names.addresses.first?.host ?? settings.names.host
   }
 }
 #endif

@@ -20,18 +20,28 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
   /// More addresses than a page could list; bridges of containers alone can be dozens.
   private static let limit = 8
 
-  /// The machine's IPv4 addresses, without those that only it or one link can use. The local network's ports listen on
-  /// IPv4 alone, which every phone has there.
+  /// The machine's addresses, without those that only it or one link can use; the IPv4 ones first, which every phone
+  /// understands and which change least.
   public static func current() -> [MachineAddress] {
     let devices = (try? System.enumerateDevices()) ?? []
     let all = devices.compactMap { $0.address?.ipAddress }.compactMap { MachineAddress($0) }
     var seen: Set<MachineAddress> = []
-    return Array(all.filter { $0.isReachable && seen.insert($0).inserted }.prefix(limit))
+    let reachable = all.filter { $0.isReachable && seen.insert($0).inserted }
+    return Array((reachable.filter { !$0.isIPv6 } + reachable.filter(\.isIPv6)).prefix(limit))
   }
 
-  /// Neither loopback nor link-local nor multicast (RFC 6890).
-  private var isReachable: Bool {
-    bytes.count == 4 && bytes[0] != 127 && bytes[0] != 0 && bytes[0] < 224 && !(bytes[0] == 169 && bytes[1] == 254)
+  var isIPv6: Bool { bytes.count == 16 }
+
+  /// The address as a URL's host (RFC 3986, 3.2.2).
+  var host: String { isIPv6 ? "[\(text)]" : text }
+
+  /// Neither loopback nor link-local nor multicast nor the other family in disguise (RFC 6890).
+  var isReachable: Bool {
+    if isIPv6 {
+      let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+      return bytes[0] != 0 && bytes[0] != 0xFF && !isLinkLocal
+    }
+    return bytes[0] != 127 && bytes[0] != 0 && bytes[0] < 224 && !(bytes[0] == 169 && bytes[1] == 254)
   }
 
   private static func bytes(of address: SocketAddress) -> [UInt8]? {

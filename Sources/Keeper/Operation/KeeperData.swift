@@ -26,14 +26,14 @@ struct KeeperData: Sendable {
 
   /// Takes the folder for this process alone; given back when the descriptor goes.
   func lock() throws -> FileDescriptor {
-    guard let file = try FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
+    guard let file = try? FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
       throw KeeperFailure.dataFolder(folder)
     }
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw KeeperFailure.dataInUse(folder) }
     return file
   }
 
-  /// Opens everything and tidies up after an end that came without notice.
+  /// Opens everything, and takes up the uploads that a former run has left.
   func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
     try blobs.prepare()
     let store = try SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
@@ -44,7 +44,7 @@ struct KeeperData: Sendable {
     let capsules = CapsuleService(
       store: store, blobs: blobs, keys: try await KeyRing(key, store), clock: clock, metrics: KeeperMetrics(),
       logger: logger, quota: quota, files: files)
-    try await capsules.recover()
+    capsules.recover()
     return capsules
   }
 }

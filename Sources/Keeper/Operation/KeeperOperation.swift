@@ -26,7 +26,13 @@ public struct KeeperOperation: Sendable {
 
   /// Reads every item through.
   public func audit() async throws -> KeeperAudit {
-    try await audit(try store())
+    let store = try store()
+    let before = try await orphans(store)
+    var audit = try await audit(store)
+    // What was being stored when they were looked for has its record by now.
+    let sweep = BlobSweep(store: store, blobs: data.blobs)
+    audit.orphans = try await sweep.unknown(before.filter { $0.state != nil }).map(\.path)
+    return audit
   }
 
   /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
@@ -61,7 +67,10 @@ public struct KeeperOperation: Sendable {
     try data.prepare()
     let lock = try data.lock()
     defer { withExtendedLifetime(lock) {} }
-    guard !FileManager.default.fileExists(atPath: data.database) else { throw KeeperFailure.exists(data.database) }
+    // The log of a database that is gone would be read into the one that is put in its place.
+    for path in [data.database, data.database + "-wal"] where FileManager.default.fileExists(atPath: path) {
+      throw KeeperFailure.exists(path)
+    }
     guard let key = try KeyFile(path).read() else { throw KeeperFailure.keyMissing(path) }
     let target = try DatabaseQueue(path: data.database + ".partial")
     try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
@@ -77,7 +86,9 @@ public struct KeeperOperation: Sendable {
     if try data.key.read() == nil { try data.key.create(key) }
     guard try data.key.read() == key else { throw KeeperFailure.keyForeign(data.key.path) }
     for number in UInt8.min...UInt8.max {
-      for name in backup.blobs.names(inFolder: number) { try KeeperOperation(folder: folder).copyItem(name, to: data) }
+      for name in backup.blobs.files(inFolder: number).compactMap(\.name) {
+        try KeeperOperation(folder: folder).copyItem(name, to: data)
+      }
     }
     try syncAll(data)
     guard rename(data.database + ".partial", data.database) == 0 else { throw StoreError(errno: errno) }
@@ -133,6 +144,13 @@ public struct KeeperOperation: Sendable {
     return audit
   }
 
+  private func orphans(_ store: SQLiteStore) async throws -> [BlobFolder.File] {
+    let sweep = BlobSweep(store: store, blobs: data.blobs)
+    var orphans: [BlobFolder.File] = []
+    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
+    return orphans
+  }
+
   private func each(_ store: SQLiteStore, _ body: (ItemRecord) async throws -> Void) async throws {
     var last: BlobName?
     while true {
@@ -167,7 +185,7 @@ public struct KeeperOperation: Sendable {
 
   private func syncAll(_ data: KeeperData) throws {
     for number in UInt8.min...UInt8.max {
-      try BlobFolder.sync(folder: data.blobs.root + "/" + Hexadecimal.text(number))
+      try BlobFolder.sync(folder: data.blobs.path(ofFolder: number))
     }
     try BlobFolder.sync(folder: data.blobs.root)
     if let file = try FileDescriptor.open(data.database, O_RDONLY) { try file.sync() }

@@ -1,7 +1,6 @@
 #if Server
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import PiggyBank
 
 extension APIRoute {
@@ -24,7 +23,7 @@ extension APIRoute {
     },
     APIRoute(.get, "/capsules/{capsule}/items/{item}") { (call, capsules) throws(Refusal) in
       let content = try await capsules.content(of: try call.id("item"), in: try call.id("capsule"), call.token)
-      return download(content, capsules)
+      return ItemDownload(content, capsules.files).response(to: call.request.head)
     },
     APIRoute(.get, "/capsules/{capsule}/items/{item}/receipt") { (call, capsules) throws(Refusal) in
       APIAnswer.json(
@@ -37,27 +36,6 @@ extension APIRoute {
     response.headers[FieldName.uploadOffset] = String(offset)
     response.headers[FieldName.uploadComplete] = isComplete ? "?1" : "?0"
     return response
-  }
-
-  /// A sealed item as a file to be saved: no browser ever shows it, whatever is in it.
-  private static func download(_ content: ItemContent, _ capsules: CapsuleService) -> Response {
-    let record = content.record
-    var fields = APIAnswer.fields("application/octet-stream")
-    fields[.contentLength] = String(record.byteCount)
-    fields[.contentDisposition] = "attachment; filename=\"\(record.item.text).age\""
-    fields[FieldName.digest] = UploadFields.digestField(record.sha256)
-    let body = ResponseBody(contentLength: Int(record.byteCount)) { writer in
-      var offset: Int64 = 0
-      while offset < record.byteCount {
-        let bytes = try await content.read(at: offset, capsules.files)
-        // A file that is shorter than its record breaks the answer off instead of ending it.
-        guard !bytes.isEmpty else { throw StoreError.damaged("an item's file") }
-        offset += Int64(bytes.count)
-        try await writer.write(ByteBuffer(bytes: bytes))
-      }
-      try await writer.finish(nil)
-    }
-    return Response(status: .ok, headers: fields, body: body)
   }
 }
 #endif

@@ -15,10 +15,13 @@ struct KeeperContext: RequestContext {
 
   private static func network(_ address: SocketAddress?) -> String {
     switch address {
-    case .v4(let address): String(address.address.sin_addr.s_addr, radix: 16)
+    case .v4(let address):
+      withUnsafeBytes(of: address.address.sin_addr) { bytes in bytes.reduce(into: "") { $0 += Hexadecimal.text($1) } }
     case .v6(let address):
       withUnsafeBytes(of: address.address.sin6_addr) { bytes in
-        bytes.prefix(8).reduce(into: "") { $0 += Hexadecimal.text($1) }
+        // An IPv4 address that came to a socket of both families (RFC 4291, 2.5.5.2).
+        let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+        return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).reduce(into: "") { $0 += Hexadecimal.text($1) }
       }
     default: ""
     }

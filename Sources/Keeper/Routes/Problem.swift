@@ -62,6 +62,7 @@ extension Problem {
     case .tooLarge: self.init(.contentTooLarge, "too-large", "This is more than is taken here.")
     case .overQuota: self.init(.forbidden, "quota", "The capsule, or the token, takes no more.")
     case .opened: self.init(.conflict, "opened", "The moment has come. Nothing is put in any more.")
+    case .range: self.init(.rangeNotSatisfiable, "range", "The item is shorter than the range that was asked for.")
     case .tooMany(let seconds):
       self.init(.tooManyRequests, "too-many", "Asked too often.")
       self.seconds = seconds

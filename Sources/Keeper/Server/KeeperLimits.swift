@@ -1,12 +1,19 @@
 #if Server
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 import Hummingbird
 import HummingbirdCore
 import NIOCore
 
 /// How much of everything a listener takes from strangers.
 struct KeeperLimits: Sendable {
-  /// Connections at once; further ones wait in the system's queue.
-  var connections = 512
+  /// Connections at once; further ones wait in the system's queue. An idle one takes 14 to 24 KB.
+  var connections = min(2048, Self.openFiles / 4)
+  /// Connections that wait in the system's queue.
+  var queued = 1024
   /// Seconds for a request's header to come, and between requests; also for a TLS handshake.
   var idleSeconds: Int64 = 30
   /// Bytes of a request's header fields and of its target.
@@ -20,14 +27,26 @@ struct KeeperLimits: Sendable {
   /// Seconds that answers under way have when the server is told to stop.
   var shutdownSeconds = 10
 
+  /// Files that this process may have open.
+  private static var openFiles: Int {
+    var limit = rlimit()
+    #if canImport(Glibc)
+    let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+    #else
+    let isKnown = getrlimit(RLIMIT_NOFILE, &limit) == 0
+    #endif
+    return isKnown ? Int(clamping: limit.rlim_cur) : 1024
+  }
+
   /// How long a connection may stay silent.
   var patience: TimeAmount { .seconds(idleSeconds) }
 
+  /// How many bytes each request's body may have.
+  var bodies: BodyLimits { BodyLimits(plain: bodyBytes, item: itemBytes) }
+
   /// Hummingbird's part of a connection with these limits; ``ConnectionHandler`` has the rest.
   var channel: HTTP1Channel.Configuration {
-    let limits = BodyLimits(plain: bodyBytes, item: itemBytes)
-    return HTTP1Channel.Configuration(
-      additionalChannelHandlers: [RequestLimitHandler(limits: limits)],
+    HTTP1Channel.Configuration(
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes, maxHeaderFieldCount: headerFields))
   }

@@ -23,17 +23,18 @@ struct KeeperListener<Responder: HTTPResponder>: Sendable where Responder.Contex
 
   /// The listener as a service that runs until it is told to stop.
   func service() throws -> any Service {
-    let (direct, limits) = (direct, limits)
+    let (direct, limits, crowd) = (direct, limits, ConnectionCrowd(limit: limits.connections))
     let plain = HTTPServerBuilder { responder in
       ConnectionChannel(
         base: HTTP1Channel(responder: responder, configuration: limits.channel), direct: direct,
-        patience: limits.patience)
+        limits: limits.bodies, crowd: crowd, patience: limits.patience)
     }
     let application = Application(
       responder: responder,
       server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
+        backlog: limits.queued,
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections, logger: logger)),
       onServerRunning: { [onRunning] _ in onRunning() },
       logger: logger)

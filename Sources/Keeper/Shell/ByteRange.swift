@@ -1,4 +1,6 @@
 #if Server
+import HTTPTypes
+
 /// What a `Range` header asks of a body (RFC 9110, 14.1.2).
 enum ByteRange: Equatable {
   /// All of it: no range, or one that may be ignored, as several at once are.
@@ -6,6 +8,16 @@ enum ByteRange: Equatable {
   case part(Range<Int>)
   /// Nothing of it is there.
   case unsatisfiable
+
+  /// What `request` asks of a body with this tag: a range of something else than the client has seen would be of no use to
+  /// it (RFC 9110, 13.1.5).
+  init(_ request: HTTPRequest, _ tag: EntityTag, length: Int) {
+    if let condition = request.headerFields[.ifRange], condition != tag.text {
+      self = .whole
+    } else {
+      self.init(request.headerFields[.range], length: length)
+    }
+  }
 
   /// Reads `bytes=A-B`, `bytes=A-` or `bytes=-N` against a body of `length` bytes.
   init(_ header: String?, length: Int) {

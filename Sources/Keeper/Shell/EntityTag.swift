@@ -7,7 +7,12 @@ struct EntityTag: Equatable, Sendable {
   let text: String
 
   init(_ content: [UInt8], _ coding: ContentCoding) {
-    let hash = SHA256.hash(data: content).prefix(16).map { Hexadecimal.text($0) }.joined()
+    self.init(sha256: Array(SHA256.hash(data: content)), coding)
+  }
+
+  /// The tag of a content whose hash is known.
+  init(sha256: [UInt8], _ coding: ContentCoding = .identity) {
+    let hash = sha256.prefix(16).map { Hexadecimal.text($0) }.joined()
     text = coding == .identity ? "\"\(hash)\"" : "\"\(hash)-\(coding.rawValue)\""
   }
 

@@ -42,14 +42,8 @@ public struct Shell: Sendable {
     if let header = request.headerFields[.ifNoneMatch], representation.entityTag.matches(ifNoneMatch: header) {
       return .notModified(representation)
     }
-    guard request.method == .get, let header = request.headerFields[.range] else {
-      return .whole(representation, isHead: request.method == .head)
-    }
-    // A range of something else than the client has seen would be of no use to it (RFC 9110, 13.1.5).
-    if let condition = request.headerFields[.ifRange], condition != representation.entityTag.text {
-      return .whole(representation, isHead: false)
-    }
-    switch ByteRange(header, length: representation.body.readableBytes) {
+    guard request.method == .get else { return .whole(representation, isHead: true) }
+    switch ByteRange(request, representation.entityTag, length: representation.body.readableBytes) {
     case .whole: return .whole(representation, isHead: false)
     case .part(let range): return .part(representation, range)
     case .unsatisfiable: return .unsatisfiable(representation)

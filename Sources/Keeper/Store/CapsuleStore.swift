@@ -12,6 +12,8 @@ protocol CapsuleStore: Sendable {
   /// Forgets everything of a capsule but its name and its tokens' hashes, the seed first; gives the names of the items that
   /// are files.
   func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID]
+  /// Removes what an end in the middle of deleting has left.
+  func purge() async throws(StoreError)
 
   /// Stores a token, unless the capsule has `limit` of them; gives what is stored under its name now.
   func add(_ token: WriteTokenRecord, limit: Int) async throws(StoreError) -> WriteTokenRecord?

@@ -38,6 +38,9 @@ struct DataOptions: ParsableArguments {
   static func tell(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
     for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
     for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    for path in audit.orphans {
+      Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
+    }
     guard audit.isWhole else {
       let broken = audit.damaged.count + audit.missing.count
       Process.complain(catalogue.text("server.capsule.audit.broken", String(broken), String(audit.items)))

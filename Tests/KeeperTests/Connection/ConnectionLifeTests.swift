@@ -25,7 +25,7 @@ import Testing
   @Test func endsWhenABodyStopsHalfway() {
     var life = life
     life.handedOn(at(1))
-    life.readOn(at(20))
+    life.readOn(ConnectionLife.pace, at(20))
     #expect(life.judge(at(49), buffered: 0) == .wait(.seconds(1)))
     #expect(life.judge(at(50), buffered: 0) == .close)
   }
@@ -40,12 +40,41 @@ import Testing
     #expect(life.judge(at(1_030), buffered: 0) == .close)
   }
 
-  @Test func waitsForAClientThatTakesItsTimeButNotForOneThatTakesNothing() {
+  @Test func endsWhenABodyTrickles() {
+    var life = life
+    life.handedOn(at(1))
+    for second in 2...31 { life.readOn(100, at(Int64(second))) }
+    #expect(life.judge(at(31), buffered: 0) == .close)
+  }
+
+  @Test func waitsForAClientThatTakesItsTime() {
     var life = life
     life.answered(at(0))
-    #expect(life.judge(at(30), buffered: 9_000) == .wait(.seconds(30)))
-    #expect(life.judge(at(60), buffered: 8_000) == .wait(.seconds(30)))
-    #expect(life.judge(at(90), buffered: 8_000) == .close)
+    life.wrote(100_000)
+    #expect(life.judge(at(25), buffered: 80_000) == .wait(.seconds(30)))
+    #expect(life.judge(at(50), buffered: 60_000) == .wait(.seconds(30)))
+    // As much waits as before, but it is not the same.
+    life.wrote(20_000)
+    #expect(life.judge(at(75), buffered: 60_000) == .wait(.seconds(30)))
+    #expect(life.judge(at(100), buffered: 0) == .wait(.seconds(30)))
+    #expect(life.judge(at(130), buffered: 0) == .close)
+  }
+
+  @Test func endsWithAClientThatTakesNextToNothing() {
+    var life = life
+    life.answered(at(0))
+    life.wrote(100_000)
+    #expect(life.judge(at(10), buffered: 99_000) == .wait(.seconds(20)))
+    #expect(life.judge(at(20), buffered: 98_000) == .wait(.seconds(10)))
+    #expect(life.judge(at(30), buffered: 97_000) == .close)
+  }
+
+  @Test func hasLessTimeInACrowdWhenItDoesNothing() {
+    var life = life
+    #expect(life.judge(at(2), buffered: 0, isCrowded: true) == .wait(.seconds(1)))
+    #expect(life.judge(at(3), buffered: 0, isCrowded: true) == .close)
+    life.handedOn(at(5))
+    #expect(life.judge(at(11), buffered: 0, isCrowded: true) == .wait(.seconds(24)))
   }
 
   @Test func countsWhatIsUnderWay() {

@@ -12,7 +12,7 @@ import X509
   private let now = Date()
 
   init() throws {
-    let addresses = ["192.0.2.7", "198.51.100.9"].compactMap { MachineAddress($0) }
+    let addresses = ["192.0.2.7", "198.51.100.9", "2001:db8::7"].compactMap { MachineAddress($0) }
     names = LocalNames(label: "Box", addresses: addresses)
     identity = try LocalAuthority.issue(names, now: now)
   }
@@ -36,11 +36,14 @@ import X509
     try folder.write("root.pem", try identity.rootPEM())
     try folder.write("leaf.pem", try identity.leaf.serializeAsPEM().pemString + "\n")
     let verify = "openssl verify -x509_strict -purpose sslserver -CAfile root.pem"
-    for name in ["-verify_hostname box.local", "-verify_ip 192.0.2.7", "-verify_ip 198.51.100.9"] {
+    for name in [
+      "-verify_hostname box.local", "-verify_ip 192.0.2.7", "-verify_ip 198.51.100.9", "-verify_ip 2001:db8::7",
+    ] {
       #expect(try folder.shell("\(verify) \(name) leaf.pem").contains("leaf.pem: OK"), "\(name)")
     }
     for name in [
-      "-verify_hostname evil.local", "-verify_ip 192.0.2.8", "-attime \(Int(now.timeIntervalSince1970) + 34_387_200)",
+      "-verify_hostname evil.local", "-verify_ip 192.0.2.8", "-verify_ip 2001:db8::8",
+      "-attime \(Int(now.timeIntervalSince1970) + 34_387_200)",
     ] {
       #expect(!(try folder.shell("\(verify) \(name) leaf.pem").contains("leaf.pem: OK")), "\(name)")
     }
@@ -53,6 +56,7 @@ import X509
     #expect(
       text.permittedIPRanges.map { Array($0.bytes) } == [
         [192, 0, 2, 7, 255, 255, 255, 255], [198, 51, 100, 9, 255, 255, 255, 255],
+        [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [7] + [UInt8](repeating: 255, count: 16),
       ])
     #expect(identity.root.extensions[oid: .X509ExtensionID.nameConstraints]?.critical == true)
     let lonely = try LocalAuthority.issue(LocalNames(label: "box", addresses: []), now: now)

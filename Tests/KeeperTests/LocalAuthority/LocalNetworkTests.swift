@@ -1,5 +1,8 @@
+#if Server
 import Foundation
 import Testing
+
+@testable import Keeper
 
 /// `--lan` as a phone finds it: over TLS that curl and openssl trust by the authority's certificate, from a plain port
 /// that has the set-up and nothing else.
@@ -36,6 +39,17 @@ import Testing
       "openssl s_client -connect 127.0.0.1:\(secure) -CAfile root.pem -verify_return_error -verify_hostname box.local </dev/null"
     )
     #expect(probe.contains("Verified peername: box.local") && probe.contains("Verify return code: 0 (ok)"))
+  }
+
+  @Test func isReachedByBothFamiliesWhereThereAreTwo() throws {
+    let probe = try folder.shell(
+      "curl -sS --cacert root.pem --resolve 'box.local:\(secure):[::1]' https://box.local:\(secure)/")
+    if AnyAddress.text == "::" { #expect(probe.contains("<title>T</title>"), "\(probe)") }
+    #expect(try curl("https://box.local:\(secure)/").contains("<title>T</title>"))
+    for address in MachineAddress.current() {
+      let host = "\(address.host):\(secure)"
+      #expect(try folder.shell("curl -gsS --cacert root.pem https://\(host)/").contains("<title>T</title>"), "\(host)")
+    }
   }
 
   @Test func isNotTrustedWithoutTheAuthorityNorUnderAnotherName() throws {
@@ -117,3 +131,4 @@ import Testing
     #expect(silent.receive().isEmpty && server.errors.isEmpty)
   }
 }
+#endif

@@ -1,6 +1,9 @@
 #if Server
+import Dispatch
 import Foundation
+import GRDB
 import PiggyBank
+import Synchronization
 import Testing
 
 @testable import Keeper
@@ -77,23 +80,87 @@ import Testing
     #expect(try server.client.call("GET", "\(sample.path)/items/\(items[0].text)", sample.token).status == 200)
   }
 
-  @Test func aStartTidiesUpAndLosesNothing() throws {
+  @Test func whatACrashLeavesIsNamedKeptAWhileAndThenGone() throws {
     var server = try start()
     let (sample, items) = try fill(server)
     let part = try SampleSeal.item()
     #expect(try server.client.part(part, [UInt8](repeating: 1, count: 50_000), at: 0, to: sample).status == 202)
     #expect(server.stop(SIGKILL) != 0)
-    let orphan = data.blobs.path(BlobName(sample.id, try SampleSeal.item()))
-    let stranger = "\(data.blobs.root)/uploads/\(BlobName(try SampleSeal.item(), part).file)"
-    let nonsense = "\(data.blobs.root)/00/nonsense"
-    for path in [orphan, stranger, nonsense] { try Data([1]).write(to: URL(filePath: path)) }
+    // As an end between a file and its record leaves it, now and long ago.
+    let paths = try (0..<2).map { _ in data.blobs.path(BlobName(sample.id, try SampleSeal.item())) }
+    for path in paths { try Data([1]).write(to: URL(filePath: path)) }
+    let said = try folder.shell(
+      "touch -d '8 days ago' \(paths[1]); \(program) capsule audit --data data --locale en; echo $?")
+    for path in paths.map({ $0.dropFirst(folder.path.count + 1) }) {
+      #expect(said.contains("In no capsule, goes after a week: \(path)\n"), "\(said)")
+    }
+    #expect(said.contains("2 items, 100003 bytes") && said.hasSuffix("0\n"))
     server = try start()
-    for path in [orphan, stranger, nonsense] { #expect(!FileManager.default.fileExists(atPath: path)) }
+    for _ in 0..<100 where FileManager.default.fileExists(atPath: paths[1]) { usleep(100_000) }
+    #expect(!FileManager.default.fileExists(atPath: paths[1]) && FileManager.default.fileExists(atPath: paths[0]))
+    for _ in 0..<100 where try !server.client.call("GET", "/metrics").text.contains("files_without_record 1\n") {
+      usleep(100_000)
+    }
+    let figures = try server.client.call("GET", "/metrics").text
+    #expect(figures.contains("touchstone_files_removed_total 1\n"))
+    #expect(figures.contains("touchstone_files_without_record 1\n"))
     for item in items {
       #expect(try server.client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).status == 200)
     }
     let head = try server.client.call("HEAD", "\(sample.path)/items/\(part.text)", sample.token)
     #expect(head.fields["upload-offset"] == "50000")
+  }
+
+  @Test func restoresOverNothingThatIsThere() throws {
+    let server = try start()
+    _ = try fill(server)
+    _ = try folder.shell("\(program) capsule backup copy --data data; \(program) capsule export-key a.key --data data")
+    let running = try folder.shell("\(program) capsule restore copy --key a.key --data data --locale en; echo $?")
+    #expect(running.contains("already uses") && running.hasSuffix("2\n"), "\(running)")
+    #expect(server.stop() == 0)
+    for left in ["capsules.sqlite", "capsules.sqlite-wal"] {
+      let said = try folder.shell(
+        "mkdir back; touch back/\(left); \(program) capsule restore copy --key a.key --data back --locale en; echo $?; rm -r back"
+      )
+      #expect(said.contains("back/\(left)") && said.hasSuffix("2\n"), "\(said)")
+    }
+  }
+
+  @Test func whoFindsTheDatabaseTakenIsToldSoAndAllAtOnce() throws {
+    let server = try start()
+    let (sample, _) = try fill(server)
+    let other = try DatabaseQueue(path: data.database)
+    let statuses = Mutex<[Int]>([])
+    try other.inDatabase { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      DispatchQueue.concurrentPerform(iterations: 30) { [client = server.client] _ in
+        let status = (try? client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status) ?? 0
+        statuses.withLock { $0.append(status) }
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(statuses.withLock { $0 } == [Int](repeating: 503, count: 30))
+    #expect(try server.client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status == 201)
+  }
+
+  @Test func aDiskThatCanNotBeWrittenToIsSaidSo() throws {
+    guard geteuid() == 0 else { return print("skipped: only root may take a disk's right to be written to") }
+    guard try folder.shell("mkdir data; mount -t tmpfs tmpfs data && echo mounted") == "mounted\n" else {
+      return print("skipped: no disk can be mounted here")
+    }
+    defer { _ = try? folder.shell("umount -l data") }
+    var server = try start()
+    let (sample, items) = try fill(server)
+    #expect(server.stop() == 0)
+    #expect(try folder.shell("mount -o remount,ro data && echo done") == "done\n")
+    let refused = try start()
+    refused.process.waitUntilExit()
+    #expect(refused.process.terminationStatus == 2 && refused.errors.contains("data"), "\(refused.errors)")
+    #expect(try folder.shell("mount -o remount,rw data && echo done") == "done\n")
+    server = try start()
+    for item in items {
+      #expect(try server.client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).status == 200)
+    }
   }
 
   @Test func oneServerAtATimeHasTheFolder() throws {
@@ -127,7 +194,8 @@ import Testing
     #expect(try server.client.call("GET", "/readyz").status == 200)
   }
 
-  @Test func aFullDiskIsRefusedAndHarmsNothing() throws {
+  @Test(arguments: [400_000, 20_000])
+  func aFullDiskIsRefusedAndHarmsNothing(count: Int) throws {
     guard geteuid() == 0 else { return print("skipped: only root may make a small disk") }
     let disk = folder.path + "/data"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -138,9 +206,10 @@ import Testing
     let server = try start()
     let (sample, items) = try fill(server)
     var statuses: [Int] = []
-    for _ in 0..<100 where statuses.last != 507 {
+    // Small ones stand in the database, whose log has to become part of it, and which is overwritten when they go.
+    for _ in 0..<1000 where statuses.last != 507 {
       statuses.append(
-        try server.client.put(try SampleSeal.item(), [UInt8](repeating: 5, count: 400_000), to: sample).status)
+        try server.client.put(try SampleSeal.item(), [UInt8](repeating: 5, count: count), to: sample).status)
     }
     #expect(statuses.last == 507 && statuses.dropLast().allSatisfy { $0 == 201 })
     for item in items {

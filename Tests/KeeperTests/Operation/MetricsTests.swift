@@ -6,13 +6,11 @@ import Testing
 
 /// What a monitor is told.
 @Suite struct MetricsTests {
-  private let site: SiteFixture
-  private let server: ServerProcess
-  private var client: KeeperClient { server.client }
+  private let keeper: RunningKeeper
+  private var client: KeeperClient { keeper.client }
 
   init() throws {
-    site = try SiteFixture()
-    server = try ServerProcess(["--site", site.folder.path])
+    keeper = try RunningKeeper()
   }
 
   private func figure(_ name: String) throws -> Int? {

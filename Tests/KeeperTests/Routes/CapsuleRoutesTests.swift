@@ -9,13 +9,12 @@ import Testing
 
 /// Capsules and items over real sockets.
 @Suite struct CapsuleRoutesTests {
-  private let site: SiteFixture
-  private let server: ServerProcess
-  private var client: KeeperClient { server.client }
+  private let keeper: RunningKeeper
+  private var server: ServerProcess { keeper.server }
+  private var client: KeeperClient { keeper.client }
 
   init() throws {
-    site = try SiteFixture()
-    server = try ServerProcess(["--site", site.folder.path])
+    keeper = try RunningKeeper()
   }
 
   private var soon: Int64 { ClockReading.now().wall + 3 }
@@ -171,12 +170,50 @@ import Testing
     #expect(try client.call("GET", sample.path).status == 403)
   }
 
-  @Test func describesItselfAsItsRoutesAre() throws {
+  /// The statuses that the interface's own description gives for each method and path.
+  private func described() throws -> [String: Set<Int>] {
     let reply = try client.call("GET", APIRoute.root + "/openapi.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any])
-    let paths = try #require(document["paths"] as? [String: [String: Any]])
-    let described = Set(paths.flatMap { path, methods in methods.keys.map { "\($0) \(path)" } })
-    #expect(described == Set(APIRoute.all.map { "\($0.method.rawValue.lowercased()) \($0.path)" }))
+    let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
+    var statuses: [String: Set<Int>] = [:]
+    for (path, methods) in paths {
+      for (method, description) in methods {
+        let responses = try #require(description["responses"] as? [String: Any])
+        statuses["\(method.uppercased()) \(path)"] = Set(responses.keys.compactMap { Int($0) })
+      }
+    }
+    return statuses
+  }
+
+  @Test func answersWhatItsDescriptionSaysAndNothingElse() throws {
+    let described = try described()
+    let (methods, item) = (
+      ["GET", "HEAD", "PUT", "POST", "DELETE", "PATCH", "OPTIONS", "TRACE"], try SampleSeal.item()
+    )
+    for path in Set(APIRoute.all.map(\.path)) {
+      for method in methods {
+        let sample = try SampleSeal(opensAt: later)
+        #expect(try client.seal(sample).status == 201)
+        #expect(try client.put(item, [1, 2, 3], to: sample).status == 201)
+        for (capsule, token) in [
+          ("x", sample.token), (item.text, sample.token), (sample.id.text, nil), (sample.id.text, sample.readToken),
+          (sample.id.text, sample.token),
+        ] {
+          let target = path.replacing("{capsule}", with: capsule).replacing("{item}", with: item.text)
+            .replacing("{token}", with: item.text)
+          let type = path.hasSuffix("{item}") ? "application/octet-stream" : "application/json"
+          let status = try client.call(method, APIRoute.root + target, token, body: [], type: type).status
+          let asked = described["\(method) \(path)"] ?? (method == "HEAD" ? described["GET \(path)"] : nil)
+          let known = asked ?? [404, 405]
+          #expect(known.contains(status), "\(method) \(path): \(status)")
+        }
+      }
+    }
+  }
+
+  @Test func describesItselfAsItsRoutesAre() throws {
+    let described = Set(try described().keys)
+    #expect(described == Set(APIRoute.all.map { "\($0.method.rawValue) \($0.path)" }))
     let about = try client.call("GET", APIRoute.root + "/keeper")
     #expect(about.status == 200 && about.text.contains("\"clock_trusted\":true"))
     #expect(try client.call("GET", "/readyz").text == "ready\n")

@@ -8,18 +8,15 @@ import Testing
 
 /// Each row of the threat table that can be tried on the server.
 @Suite struct ThreatTests {
-  private let site: SiteFixture
-  private let data: TemporaryFolder
-  private let server: ServerProcess
+  private let keeper: RunningKeeper
   private let sample: SampleSeal
-  private var client: KeeperClient { server.client }
+  private var server: ServerProcess { keeper.server }
+  private var client: KeeperClient { keeper.client }
 
   init() throws {
-    site = try SiteFixture()
-    data = try TemporaryFolder()
-    server = try ServerProcess(["--site", site.folder.path, "--data", data.path, "--log-level", "debug"])
+    keeper = try RunningKeeper()
     sample = try SampleSeal(opensAt: 4_000_000_000)
-    #expect(try server.client.seal(sample).status == 201)
+    #expect(try keeper.client.seal(sample).status == 201)
   }
 
   @Test func bruteForceOfIdsAndTokensLearnsNothing() throws {
@@ -40,12 +37,12 @@ import Testing
 
   @Test func aStolenDatabaseOpensNothing() async throws {
     #expect(server.stop() == 0)
-    let key = KeyFile(data: data.path)
+    let key = keeper.data.key
     #expect(unlink(key.path) == 0)
-    let store = try SQLiteStore(path: KeeperData(folder: data.path).database)
+    let store = try SQLiteStore(path: keeper.data.database)
     let record = try #require(try await store.capsule(sample.id))
     #expect(record.ownerToken == sample.token.hash && record.wrappedSeed?.count == 60)
-    let database = try Data(contentsOf: URL(filePath: KeeperData(folder: data.path).database))
+    let database = try Data(contentsOf: URL(filePath: keeper.data.database))
     for secret in [sample.token.bytes, sample.readToken.bytes, Array(sample.token.text.utf8)] {
       #expect(database.range(of: Data(secret)) == nil)
     }
@@ -54,8 +51,8 @@ import Testing
 
   @Test func anOperatorWhoChangesTheDateGetsNoKey() async throws {
     #expect(server.stop() == 0)
-    let store = try SQLiteStore(path: KeeperData(folder: data.path).database)
-    let keys = try await KeyRing(KeyFile(data: data.path), store)
+    let store = try SQLiteStore(path: keeper.data.database)
+    let keys = try await KeyRing(keeper.data.key, store)
     var record = try #require(try await store.capsule(sample.id))
     #expect(ReleaseMaker.entry(record, keys, at: 3_999_999_999) == nil)
     #expect(ReleaseMaker.entry(record, keys, at: 4_000_000_000) != nil)
@@ -199,7 +196,7 @@ import Testing
 
   @Test func whoGoesOnGuessingIsSlowedDown() throws {
     let wrong = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: 16)))
-    let limited = try ServerProcess(["--site", site.folder.path, "--request-rate", "1"])
+    let limited = try RunningKeeper(["--request-rate", "1"])
     var last: Reply?
     for _ in 0..<20 where last?.status != 429 { last = try limited.client.call("GET", sample.path, wrong) }
     #expect(last?.status == 429 && Int(last?.fields["retry-after"] ?? "") ?? 0 > 0)
@@ -211,7 +208,7 @@ import Testing
     _ = try client.put(try SampleSeal.item(), Array("a body of its own".utf8), to: sample)
     _ = try client.call("DELETE", sample.path, token)
     #expect(server.errors.contains("/api/v1/capsules/"))
-    let key = try Data(contentsOf: URL(filePath: KeyFile(data: data.path).path)).base64EncodedString()
+    let key = try Data(contentsOf: URL(filePath: keeper.data.key.path)).base64EncodedString()
     for secret in [
       sample.token.text, sample.readToken.text, token.text, "a body of its own", "Bearer", key,
       sample.request.recipients[0].text,

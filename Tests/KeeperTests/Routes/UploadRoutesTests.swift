@@ -10,18 +10,15 @@ import Testing
 
 /// Items that come in parts, as clients on bad lines and clients of ill will send them.
 @Suite struct UploadRoutesTests {
-  private let site: SiteFixture
-  private let data: TemporaryFolder
-  private let server: ServerProcess
+  private let keeper: RunningKeeper
   private let sample: SampleSeal
-  private var client: KeeperClient { server.client }
+  private var server: ServerProcess { keeper.server }
+  private var client: KeeperClient { keeper.client }
 
   init() throws {
-    site = try SiteFixture()
-    data = try TemporaryFolder()
-    server = try ServerProcess(["--site", site.folder.path, "--data", data.path, "--request-rate", "0"])
+    keeper = try RunningKeeper()
     sample = try SampleSeal(opensAt: 4_000_000_000)
-    #expect(try server.client.seal(sample).status == 201)
+    #expect(try keeper.client.seal(sample).status == 201)
   }
 
   private static func bytes(_ count: Int, _ seed: Int = 31) -> [UInt8] {
@@ -110,7 +107,7 @@ import Testing
       #expect(reply.status == (end == whole.count ? 201 : 202), "\(offset): \(reply.text)")
       offset = end
       #expect(running.stop(SIGKILL) != 0)
-      running = try ServerProcess(["--site", site.folder.path, "--data", data.path])
+      running = try keeper.startAgain()
       #expect(try progress(item, running.client) == "\(offset)")
     }
     #expect(try running.client.call("GET", path(item), sample.readToken).body == whole)
@@ -148,6 +145,92 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
     let page = try #require(ItemPage(try client.call("GET", sample.path + "/items", sample.readToken).body))
     #expect(page.entries.map(\.item) == [item])
+  }
+
+  @Test(arguments: [3000, 40_000])
+  func manyAtTheEdgeOfTheQuotaGetWhatIsLeft(count: Int) throws {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 100, byteLimit: Int64(count) * 10 + 5).bytes
+    let name = try SampleSeal.item()
+    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    let items = try (0..<100).map { _ in try SampleSeal.item() }
+    let statuses = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: items.count) { [client, sample] number in
+      let status = (try? client.put(items[number], Self.bytes(count, number), to: sample, token).status) ?? 0
+      statuses.withLock { $0.append(status) }
+    }
+    let found = statuses.withLock { $0 }
+    #expect(found.count { $0 == 201 } == 10 && found.count { $0 == 403 } == 90, "\(found)")
+    let page = try #require(ItemPage(try client.call("GET", sample.path + "/items", token).body))
+    #expect(page.entries.count == 10)
+    for entry in page.entries {
+      #expect(try client.call("GET", path(entry.item), sample.readToken).body.count == count)
+    }
+  }
+
+  @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
+    var offset = 0
+    while offset < whole.count {
+      let (start, end) = (offset, min(whole.count, offset + 500_000))
+      let statuses = Mutex<[Int]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
+        // Whoever comes too late has other bytes: none of them may stay.
+        let part = number == 0 ? Array(whole[start..<end]) : Array(whole[start..<end - number])
+        let status = (try? client.part(item, part, at: start, to: sample).status) ?? 0
+        statuses.withLock { $0.append(status) }
+      }
+      let found = statuses.withLock { $0 }
+      #expect(found.contains(202) && found.allSatisfy { [202, 409].contains($0) }, "\(found)")
+      offset = Int(try progress(item) ?? "") ?? 0
+      #expect((end - 3...end).contains(offset))
+    }
+    #expect(try client.part(item, [], at: offset, isLast: whole, to: sample).status == 201)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test(arguments: [20_000, 100_000])
+  func whatIsNotWholeByTheMomentIsNotTaken(count: Int) throws {
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try client.seal(soon).status == 201)
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: \(count)\r\n"
+        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
+    connection.send(Array(whole[..<10_000]))
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    connection.send(Array(whole[10_000...]))
+    let reply = try #require(Reply(connection.receive()))
+    #expect(reply.status == 409 && reply.text.contains("/problems/opened"))
+    #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 404)
+    #expect(try #require(ItemPage(try client.call("GET", soon.path + "/items", soon.token).body)).entries.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
+  }
+
+  @Test func anItemThatComesInOnePieceAfterAllEndsItsUpload() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(500))
+    #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
+    #expect(try client.put(item, whole, to: sample).status == 201)
+    #expect(keeper.data.blobs.unfinished.isEmpty)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test func contributorsLeaveTheOwnerRoomToBegin() throws {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: nil, byteLimit: nil).bytes
+    let name = try SampleSeal.item()
+    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    func begin(_ token: AccessToken) throws -> Int {
+      try client.call(
+        "PUT", path(try SampleSeal.item()), token, ["Upload-Offset: 0", "Upload-Complete: ?0"], body: [1],
+        type: "application/octet-stream"
+      ).status
+    }
+    for _ in 0..<UploadSessions.contributorsLimit { #expect(try begin(token) == 202) }
+    #expect(try begin(token) == 403)
+    #expect(try begin(sample.token) == 202)
   }
 
   @Test func aCapsuleHasSoManyUnfinishedUploadsAndNoMore() throws {

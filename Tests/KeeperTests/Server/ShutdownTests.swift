@@ -1,5 +1,9 @@
+#if Server
 import Foundation
+import PiggyBank
 import Testing
+
+@testable import Keeper
 
 /// How the server starts and ends.
 @Suite struct ShutdownTests {
@@ -32,6 +36,24 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  @Test func endsAnUploadThatDoesNotEndAndKeepsWhatCame() throws {
+    let keeper = try RunningKeeper()
+    let (sample, item) = (try SampleSeal(opensAt: 4_000_000_000), try SampleSeal.item())
+    #expect(try keeper.client.seal(sample).status == 201)
+    let path = "\(sample.path)/items/\(item.text)"
+    let connection = try #require(Connection(port: keeper.server.port))
+    connection.send(
+      "PUT \(path) HTTP/1.1\r\nHost: localhost:\(keeper.server.port)\r\nContent-Length: 3000000\r\n"
+        + "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Upload-Complete: ?0\r\n\r\n")
+    connection.send([UInt8](repeating: 7, count: 1_000_000))
+    usleep(300_000)
+    #expect(keeper.server.stop() == 0)
+    let again = try keeper.startAgain()
+    let head = try again.client.call("HEAD", path, sample.token)
+    #expect((1...1_000_000).contains(Int(head.fields["upload-offset"] ?? "") ?? 0), "\(head.fields)")
+  }
+
   @Test func saysWhichPortIsTaken() throws {
     let first = try ServerProcess(["--site", site.folder.path])
     let second = try ServerProcess(["--site", site.folder.path], port: first.port)
@@ -58,3 +80,4 @@ import Testing
     #expect(server.errors.hasPrefix("touchstone: This machine can't be reached at 192.0.2.77:\(server.port)."))
   }
 }
+#endif

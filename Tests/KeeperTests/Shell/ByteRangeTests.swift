@@ -27,6 +27,16 @@ import Testing
     #expect(ByteRange(header, length: 10) == .whole)
   }
 
+  @Test func staysWithinItsBodyWhateverIsAsked() {
+    let samples = ["bytes=0-9", "bytes=5-", "bytes=-3", "bytes=0-18446744073709551616", "bytes=1-2,3-4"]
+    for (number, header) in MutatedText(samples, count: 100_000).enumerated() {
+      let length = number % 12
+      if case .part(let range) = ByteRange(header, length: length) {
+        #expect(!range.isEmpty && range.lowerBound >= 0 && range.upperBound <= length, "\(header)")
+      }
+    }
+  }
+
   @Test func staysWithinAnyBody() {
     for length in 0...3 {
       for start in 0...4 {

@@ -23,5 +23,12 @@ import Testing
     #expect(ContentCoding.order("br, gzip;q=0") == [.brotli, .identity])
     #expect(ContentCoding.order(nil) == [.identity])
   }
+
+  @Test func namesEachPackingOnceAndAlwaysTheUnpackedOne() {
+    for header in MutatedText(["gzip, br;q=0.5", "identity;q=0, *;q=1", "x-gzip;q=1.000, gzip;q=0"], count: 50_000) {
+      let order = ContentCoding.order(header)
+      #expect(order.contains(.identity) && Set(order).count == order.count, "\(header)")
+    }
+  }
 }
 #endif

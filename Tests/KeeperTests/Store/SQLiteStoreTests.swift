@@ -54,6 +54,21 @@ import Testing
     #expect(try !isFound())
   }
 
+  @Test func finishesADeletionThatEndedInTheMiddle() async throws {
+    let store = try SQLiteStore(path: path)
+    for capsule in [1, 2] {
+      _ = try await store.add(try StoreSamples.capsule(capsule))
+      for number in 1...20 { _ = try await store.add(try StoreSamples.item(number, of: capsule), quota: Quota()) }
+    }
+    // As far as the first of its commits.
+    try await store.queue.perform {
+      try $0.execute(sql: "UPDATE state SET is_deleted = 1 WHERE hex(capsule) LIKE '%01'")
+    }
+    try await store.purge()
+    #expect(try await store.items(of: try StoreSamples.id(1), by: nil, after: nil, limit: 99).isEmpty)
+    #expect(try await store.items(of: try StoreSamples.id(2), by: nil, after: nil, limit: 99).count == 20)
+  }
+
   @Test func failsOneWriteWithoutTheOthersOfItsCommit() async throws {
     let store = try SQLiteStore(path: path)
     _ = try await store.add(try StoreSamples.capsule(1))

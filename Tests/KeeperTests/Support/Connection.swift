@@ -45,6 +45,9 @@ final class Connection {
     return true
   }
 
+  /// Says that nothing more will be sent.
+  func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Up to `limit` bytes of what comes until the other side closes, or 20 seconds pass.
   func receive(limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -48,6 +48,8 @@ final class MemoryStore: CapsuleStore {
     }
   }
 
+  func purge() {}
+
   func add(_ token: WriteTokenRecord, limit: Int) -> WriteTokenRecord? {
     state.withLock { state in
       guard state.capsules[token.capsule]?.isDeleted == false else { return nil }

@@ -53,10 +53,15 @@ final class CommitQueue: Sendable {
 
   private func run(_ db: Database) {
     while let batch = next() {
-      if commit(batch, db) == nil { continue }
+      guard let (error, hasBegun) = commit(batch, db) else { continue }
+      // Another process has the database: each of them alone would wait as long for nothing.
+      guard hasBegun else {
+        for job in batch { job.fail(error) }
+        continue
+      }
       // One of them spoils the others; alone, only it fails.
       for job in batch {
-        if let error = commit([job], db) { job.fail(error) }
+        if let (error, _) = commit([job], db) { job.fail(error) }
       }
     }
   }
@@ -73,16 +78,19 @@ final class CommitQueue: Sendable {
     }
   }
 
-  /// Commits all of them and tells their askers; else changes nothing and gives the reason.
-  private func commit(_ batch: [Job], _ db: Database) -> StoreError? {
+  /// Commits all of them and tells their askers; else changes nothing and gives the reason, and whether a transaction had
+  /// begun.
+  private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
     var tellers: [@Sendable (StoreError?) -> Void] = []
+    var hasBegun = false
     do {
       try db.inTransaction(.immediate) {
+        hasBegun = true
         for job in batch { tellers.append(try job.attempt(db)) }
         return .commit
       }
     } catch {
-      return StoreError(error)
+      return (StoreError(error), hasBegun)
     }
     for tell in tellers { tell(nil) }
     return nil

@@ -56,12 +56,42 @@ extension SQLiteStore {
       try db.execute(sql: "DELETE FROM token WHERE capsule = ?", arguments: [id.data])
       let files = try Data.fetchAll(
         db, sql: "SELECT item FROM item WHERE capsule = ? AND content IS NULL", arguments: [id.data])
-      try db.execute(sql: "DELETE FROM item WHERE capsule = ?", arguments: [id.data])
       return files.compactMap { CapsuleID(bytes: Array($0)) }
     }
     // The seed stood in the log too. Readers may still need it now; then the next delete or the end empties it.
-    _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    await emptyLog()
+    try await deleteItems(of: id)
+    await emptyLog()
     return files
+  }
+
+  func purge() async throws(StoreError) {
+    let left = try await read { db in
+      try Data.fetchAll(
+        db,
+        sql: """
+          SELECT capsule FROM state WHERE is_deleted = 1
+          AND EXISTS (SELECT 1 FROM item WHERE item.capsule = state.capsule)
+          """)
+    }
+    for id in left.compactMap({ CapsuleID(bytes: Array($0)) }) { try await deleteItems(of: id) }
+  }
+
+  /// Some at a time: what is overwritten stands in the log first, for which a full disk has little room.
+  private func deleteItems(of id: CapsuleID) async throws(StoreError) {
+    var isLeft = true
+    while isLeft {
+      isLeft = try await queue.perform { db in
+        try db.execute(
+          sql: "DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE capsule = ? LIMIT 8)",
+          arguments: [id.data])
+        return db.changesCount > 0
+      }
+    }
+  }
+
+  private func emptyLog() async {
+    _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord] {

@@ -18,7 +18,7 @@ final class SQLiteStore: CapsuleStore {
   /// Opens the database at `path`, and makes it where there is none.
   init(path: String, synchronous: Synchronous = .full) throws(StoreError) {
     do {
-      pool = try DatabasePool(path: path, configuration: Self.configuration)
+      pool = try DatabasePool(path: path, configuration: Self.configuration(DiskSpace(at: Self.folder(path))))
       try SQLiteSchema.migrator.migrate(pool)
       try pool.writeWithoutTransaction { db in
         // Set here, since the pool sets NORMAL after every preparation of its own.
@@ -57,7 +57,14 @@ final class SQLiteStore: CapsuleStore {
     do { return try pool.unsafeRead(work) } catch { throw StoreError(error) }
   }
 
-  private static var configuration: Configuration {
+  private static func folder(_ path: String) -> String {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+    return folder.isEmpty ? "/" : folder
+  }
+
+  private static func configuration(_ disk: DiskSpace?) -> Configuration {
+    // Pages of 4 KiB: the log is emptied every 16 MiB, or while it fits twice into what stays free on a small disk.
+    let pages = min(4096, max(16, (disk?.reserve ?? .max) / 2 / 4096))
     var configuration = Configuration()
     configuration.label = "capsules"
     configuration.maximumReaderCount = 4
@@ -66,8 +73,7 @@ final class SQLiteStore: CapsuleStore {
       // A deleted seed is overwritten, not only forgotten.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
-      // Pages of 4 KiB: the log is emptied every 16 MiB.
-      if !db.configuration.readonly { try db.execute(sql: "PRAGMA wal_autocheckpoint = 4096") }
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA wal_autocheckpoint = \(pages)") }
     }
     return configuration
   }

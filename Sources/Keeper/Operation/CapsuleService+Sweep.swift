@@ -1,0 +1,79 @@
+#if Server
+import Logging
+import PiggyBank
+
+extension CapsuleService {
+  /// Seconds for which an upload may be gone on with after its last byte: a week.
+  static let uploadAge: Int64 = 7 * 86_400
+
+  /// Takes up what a former run has left unfinished: its bytes count against the capsules' quotas.
+  func recover() {
+    for file in blobs.unfinished {
+      if let name = file.name, let state = file.state { uploads.note(name, length: state.length, nil) }
+    }
+  }
+
+  /// Removes the files in one of the 256 folders that no record speaks of and that are older than any upload may be; gives
+  /// how many are left that no record speaks of.
+  func sweep(folder number: UInt8) async throws(StoreError) -> Int {
+    var (left, removed) = (0, 0)
+    for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inFolder: number) {
+      if try await removeOrphan(orphan) { removed += 1 } else { left += 1 }
+    }
+    guard removed > 0 else { return left }
+    try BlobFolder.sync(folder: blobs.path(ofFolder: number))
+    metrics.orphansRemoved.add(Int64(removed))
+    logger.notice("removed files that no record speaks of", metadata: ["files": "\(removed)"])
+    return left
+  }
+
+  private func removeOrphan(_ file: BlobFolder.File) async throws(StoreError) -> Bool {
+    guard isOld(file) else { return false }
+    guard let name = file.name else {
+      file.remove()
+      return true
+    }
+    // While this has the item, nobody stores it; before, somebody may just have done so.
+    guard uploads.begin(name) else { return false }
+    defer { uploads.end(name) }
+    guard isOld(file), try await store.files(among: [name]).isEmpty else { return false }
+    file.remove()
+    return true
+  }
+
+  /// Removes unfinished uploads that may not be gone on with any more.
+  func sweepUploads() async throws(StoreError) {
+    var removed = 0
+    for file in blobs.unfinished {
+      guard let name = file.name else {
+        if isOld(file) { file.remove() }
+        continue
+      }
+      guard uploads.begin(name) else { continue }
+      defer { uploads.end(name) }
+      if try await mayGoOn(name, file) { continue }
+      file.remove()
+      uploads.note(name, length: nil, nil)
+      removed += 1
+    }
+    guard removed > 0 else { return }
+    try blobs.keepPart()
+    metrics.uploadsRemoved.add(Int64(removed))
+    logger.notice("removed abandoned uploads", metadata: ["uploads": "\(removed)"])
+  }
+
+  private func mayGoOn(_ name: BlobName, _ file: BlobFolder.File) async throws(StoreError) -> Bool {
+    if isOld(file) { return false }
+    // A capsule that nobody knows may be one of a newer database than this one.
+    guard let access = try await store.access(name.capsule) else { return true }
+    if access.isDeleted || access.isReleased { return false }
+    return try await store.item(name.item, of: name.capsule) == nil
+  }
+
+  /// By trusted time alone: a clock that is in doubt makes nothing old.
+  private func isOld(_ file: BlobFolder.File) -> Bool {
+    guard clock.pause == nil, let state = file.state else { return false }
+    return clock.now - state.changedAt > Self.uploadAge
+  }
+}
+#endif

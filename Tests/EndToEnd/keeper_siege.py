@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Holds places at the server by doing next to nothing, and looks whether others are still served.
+
+keeper_siege.py SERVER [CONNECTIONS]: connections that say nothing, heads, bodies and readers that trickle are ended; a client
+on a bad line, 20 kB a second, is not.
+"""
+
+import os
+import pathlib
+import resource
+import socket
+import sys
+import tempfile
+import threading
+import time
+
+from keeper_client import Capsule, Keeper, b64, make_site
+
+SECONDS = 120
+ITEM = 50_000_000
+
+
+class Attempt(threading.Thread):
+    """A connection that sends `start`, then goes on step by step; remembers when the server ended it."""
+
+    def __init__(self, name, port, start, step, pause, ends):
+        super().__init__(daemon=True)
+        self.name, self.start_bytes, self.pause, self.ends = name, start, pause, ends
+        self.step = step
+        self.ended = None
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.settimeout(SECONDS)
+
+    def run(self):
+        began = time.monotonic()
+        try:
+            self.socket.sendall(self.start_bytes)
+            while time.monotonic() - began < SECONDS:
+                if not self.step(self.socket):
+                    break
+                time.sleep(self.pause)
+            else:
+                return
+        except OSError:
+            pass
+        self.ended = time.monotonic() - began
+
+
+def sends(data):
+    def step(connection):
+        connection.sendall(data)
+        # What has come is the server's refusal, or its end.
+        connection.setblocking(False)
+        try:
+            connection.recv(1)
+            return False
+        except BlockingIOError:
+            return True
+        finally:
+            connection.settimeout(SECONDS)
+    return step
+
+
+def reads(count):
+    return lambda connection: bool(connection.recv(count))
+
+
+def attempts(port, capsule, item):
+    host = f"Host: localhost:{port}\r\nAuthorization: Bearer {b64(capsule.token)}\r\n"
+    put, other = ((f"PUT {capsule.path}/items/{b64(os.urandom(16))} HTTP/1.1\r\n{host}Upload-Complete: ?0\r\n"
+                   f"Content-Type: application/octet-stream\r\nContent-Length: {ITEM}\r\n\r\n").encode()
+                  for _ in range(2))
+    get = f"GET {capsule.path}/items/{item} HTTP/1.1\r\n{host}\r\n".encode()
+    return [
+        Attempt("a head that trickles", port, b"GET / HTTP/1.1\r\n", sends(b"X: y\r\n"), 1, True),
+        Attempt("a body that trickles", port, put, sends(b"x" * 100), 1, True),
+        Attempt("a reader who trickles", port, get, reads(100), 1, True),
+        Attempt("an upload on a bad line", port, other, sends(b"x" * 2000), 0.1, False),
+        Attempt("a download on a bad line", port, get, reads(2000), 0.1, False),
+    ]
+
+
+def crowd(port, count):
+    """Connections that say nothing; most of them wait in the system's queue."""
+    found = []
+    for _ in range(count):
+        silent = socket.socket()
+        silent.setblocking(False)
+        silent.connect_ex(("127.0.0.1", port))
+        found.append(silent)
+    return found
+
+
+def resident(keeper):
+    status = pathlib.Path(f"/proc/{keeper.process.pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def main():
+    program = pathlib.Path(sys.argv[1]).resolve()
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, count + 500), hard))
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        keeper = Keeper(program, folder / "data", make_site(folder / "site"))
+        keeper.start()
+        capsule, item, data = Capsule(), b64(os.urandom(16)), os.urandom(ITEM)
+        client = keeper.client()
+        assert client.seal(capsule)[0] == 201 and client.put(capsule, item, data)[0] == 201
+        client.close()
+        before = resident(keeper)
+        running = attempts(keeper.port, capsule, item)
+        for attempt in running:
+            attempt.start()
+        silent, waits, began = crowd(keeper.port, count), [], time.monotonic()
+        while time.monotonic() - began < SECONDS + 5:
+            asked = time.monotonic()
+            visitor = keeper.client()
+            assert visitor.call("GET", "/healthz")[0] == 200
+            visitor.close()
+            waits.append(time.monotonic() - asked)
+            time.sleep(1)
+        peak = resident(keeper)
+        for connection in silent:
+            connection.close()
+        keeper.stop()
+        wrong = [f"{a.name} {'was not ended' if a.ends else f'was ended after {a.ended:.0f} s'}"
+                 for a in running if a.ends == (a.ended is None)]
+        print(f"siege: {count} silent connections, {len(waits)} visitors served beside them, the slowest after "
+              f"{max(waits):.1f} s; " + ", ".join(f"{a.name} ended after {a.ended:.0f} s" for a in running if a.ended)
+              + f"; memory {before:.0f} to {peak:.0f} MB", flush=True)
+        if wrong:
+            sys.exit("siege: " + "; ".join(wrong))
+
+
+if __name__ == "__main__":
+    main()
