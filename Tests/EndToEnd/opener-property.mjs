@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [wasm, runs = '300'] = process.argv.slice(2);
+const [wasm, runs = '100'] = process.argv.slice(2);
 const WASM = readFileSync(wasm);
 const LETTERS = ['Dear Mina', 'From a friend. 안녕!', 'x'.repeat(70_000)];
 const base64 = (bytes) => Buffer.from(bytes).toString('base64url');
