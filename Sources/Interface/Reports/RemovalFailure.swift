@@ -8,6 +8,8 @@ public enum RemovalFailure: Error, Equatable, Sendable {
   case unsupported
   case damaged(offset: Int)
   case unproven
+  /// The file has more bytes than can be counted here.
+  case tooLarge
   case exists(String)
   case cannotWrite(String)
 
@@ -21,6 +23,28 @@ public enum RemovalFailure: Error, Equatable, Sendable {
     }
   }
 
+  /// The name behind `removal.` or `error.` in the string catalogue.
+  public var code: String {
+    switch self {
+    case .inspection(let failure): "\(failure.code)"
+    case .unsupported: "unsupported"
+    case .damaged: "damaged"
+    case .unproven: "unproven"
+    case .tooLarge: "tooLarge"
+    case .exists: "exists"
+    case .cannotWrite: "cannotWrite"
+    }
+  }
+
+  /// Where in the file, when there is a place.
+  public var offset: Int? {
+    switch self {
+    case .inspection(let failure): failure.offset
+    case .damaged(let offset): offset
+    default: nil
+    }
+  }
+
   /// What happened and what to do about it, in the reader's language.
   public func message(_ catalogue: Catalogue) -> String {
     switch self {
@@ -28,6 +52,7 @@ public enum RemovalFailure: Error, Equatable, Sendable {
     case .unsupported: catalogue.text("removal.unsupported")
     case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
     case .unproven: catalogue.text("removal.unproven")
+    case .tooLarge: catalogue.text("removal.tooLarge")
     case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
     case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
     }

@@ -22,6 +22,7 @@ struct PhotoResultView: InspectorView {
           StructureView(
             catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
         }
+        if photo.picture != .notKept { removalButton(catalogue) }
         ExportView(catalogue: catalogue, canShare: state.platform.canShare)
         keeping
         if photo.id > 0 {

@@ -7,7 +7,7 @@ enum HEIFRemoval {
   /// A run of the file that is written over.
   private struct Overlay {
     var offset: Int
-    var pieces: [RemovalPlan.Piece]
+    var pieces: [CleanedPiece]
     var node: StructureNode
 
     var end: Int { pieces.reduce(offset) { $0 + $1.count } }
@@ -54,14 +54,14 @@ enum HEIFRemoval {
 
   /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): one that says nothing new, as the picture's
   /// turn is told by `irot`.
-  private static func exif(_ length: Int) -> [RemovalPlan.Piece] {
+  private static func exif(_ length: Int) -> [CleanedPiece] {
     let stream = [0, 0, 0, 0] + OrientationExif.stream(1)
     guard length >= stream.count else { return [.filled(0, count: length)] }
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
   /// Spaces are no XMP packet, yet are text; other items become zeros.
-  private static func blank(_ item: HEIFStructure.Item, _ length: Int) -> [RemovalPlan.Piece] {
+  private static func blank(_ item: HEIFStructure.Item, _ length: Int) -> [CleanedPiece] {
     [.filled(item.type == "mime" ? 0x20 : 0, count: length)]
   }
 
@@ -79,7 +79,7 @@ enum HEIFRemoval {
     }
     // A size of 1 says that eight bytes of it follow the type (ISO/IEC 14496-12, 4.2).
     let head = size.array == [0, 0, 0, 1] ? 16 : 8
-    let pieces: [RemovalPlan.Piece] = [
+    let pieces: [CleanedPiece] = [
       .copied(offset: node.offset, count: 4), .written(Array("free".utf8)),
       .copied(offset: node.offset + 8, count: head - 8), .filled(0, count: node.length - head),
     ]

@@ -18,9 +18,7 @@ public enum MetadataRemover {
   public static func remove(
     from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc]
   ) throws(RemovalError) -> CleanedPhoto {
-    let file = try read(source)
-    guard formats.contains(file.format) else { throw .unsupported(file.format) }
-    if let issue = blockingIssue(of: file) { throw .damaged(issue) }
+    let file = try removable(source)
     let plan = try plan(file, source, kept)
     // Nothing grows but by a tag or two: allocation stays bounded by the input.
     guard plan.count <= source.count + Self.addedLimit else { throw .unproven }
@@ -29,7 +27,41 @@ public enum MetadataRemover {
     guard result.format == file.format, isClean(result, kept),
       let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
     else { throw .unproven }
-    return CleanedPhoto(source: cleaned, removed: plan.removed, provenBytes: proven)
+    return CleanedPhoto(source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven)
+  }
+
+  /// What would go of the photo behind `source`, and what could stay.
+  /// - Throws: `RemovalError` as `remove` does for a file that it does not take.
+  public static func survey(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
+    let file = try removable(source)
+    let read = source.bytesRead
+    let metadata = PhotoMetadataReader.read(file)
+    let plan = try plan(file, source, [])
+    var keepable: KeptMetadata = []
+    if !isFixed(file.format) {
+      if OrientationExif.isNeeded(orientation(of: file, source)) { keepable.insert(.orientation) }
+      if file.block(.icc) != nil || file.block(.pngProfile) != nil { keepable.insert(.icc) }
+    }
+    // The photo and the copy are read as now, then both pictures side by side.
+    return RemovalSurvey(
+      groups: RemovalCensus(file, metadata, removed: plan.removed).groups, bytes: source.count, keepable: keepable,
+      work: 2 * (Double(read) + Double(source.count)))
+  }
+
+  /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
+  private static func isFixed(_ format: ImageFormat) -> Bool {
+    switch format {
+    case .heic, .heif, .avif: true
+    default: false
+    }
+  }
+
+  /// The photo behind `source`, when its metadata can be told from its picture.
+  private static func removable(_ source: ByteSource) throws(RemovalError) -> ImageFile {
+    let file = try read(source)
+    guard formats.contains(file.format) else { throw .unsupported(file.format) }
+    if let issue = blockingIssue(of: file) { throw .damaged(issue) }
+    return file
   }
 
   private static func read(_ source: ByteSource) throws(RemovalError) -> ImageFile {
@@ -75,7 +107,7 @@ public enum MetadataRemover {
     for block in file.blocks {
       switch block.kind {
       case .jfif, .adobe: continue
-      case .icc, .pngProfile: guard kept.contains(.icc) else { return false }
+      case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
       case .exif: guard isOrientation(block.region) else { return false }
       case .xmp, .iptc: guard isBlank(block.region) else { return false }
       default: return false
