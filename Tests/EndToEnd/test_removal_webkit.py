@@ -4,7 +4,7 @@ import base64
 import unittest
 
 from harness import Site
-from test_removal import stripped, turned
+from test_removal import camera_photo, stripped
 from webkit import WebKit
 
 # Keeps the bytes of what the page would save, and saves nothing.
@@ -31,7 +31,7 @@ class RemovalWebKitTests(unittest.TestCase):
         cls.browser = cls.enterClassContext(WebKit())
 
     def test_the_copy_is_the_commands(self):
-        photo = turned()
+        photo = camera_photo()
         self.browser.open(self.site.address)
         self.browser.pick(photo)
         self.browser.settled()

@@ -32,14 +32,17 @@ enum RemovalCatalogueTables {
     removal.download
     removal.download.many
     removal.downloaded
+    removal.downloaded.many
     removal.exists
     removal.goes
     removal.intro
+    removal.intro.many
     removal.keep.icc
     removal.keep.icc.note
     removal.keep.orientation
     removal.keep.orientation.note
     removal.kept
+    removal.kept.many
     removal.kind.camera
     removal.kind.credentials
     removal.kind.dates
@@ -57,12 +60,14 @@ enum RemovalCatalogueTables {
     removal.nothing
     removal.nothingFound
     removal.nothingFound|one
+    removal.raw
     removal.refused
     removal.refused.many
     removal.removed
     removal.sameSize
     removal.share
     removal.shared
+    removal.shared.many
     removal.start
     removal.start.many
     removal.stays
@@ -105,14 +110,17 @@ enum RemovalCatalogueTables {
     Save the copy
     Save %@ copies
     Saved among your downloads. The photo that you picked is still as it was.
+    Saved among your downloads. The photos that you picked are still as they were.
     There is a file of that name already: %@. Choose another folder, or move it away.
     What will go
     You get a copy without it. The photo that you picked stays as it is, and nothing leaves this device.
+    You get copies without it. The photos that you picked stay as they are, and nothing leaves this device.
     Colour profile
     Without it the colours may look different.
     Which way up it is
     Without it the picture may lie on its side.
     The copy is not saved yet. The photo that you picked is still as it was.
+    The copies are not saved yet. The photos that you picked are still as they were.
     Camera, lens and settings
     Content credentials (C2PA)
     Dates and times
@@ -130,12 +138,14 @@ enum RemovalCatalogueTables {
     There was nothing to remove.
     There is nothing to remove: the photos say nothing of themselves.
     There is nothing to remove: the photo says nothing of itself.
+    A raw file is left as it is: developing it needs what the camera noted in it. Save the photo as JPEG or TIFF, and remove the metadata there.
     This photo can't be done
     %@ photos can't be done
     Removed
     As large as before, %@: what was there is overwritten where it lay.
     Share
     Handed over. The photo that you picked is still as it was.
+    Handed over. The photos that you picked are still as they were.
     Make the copy
     Make %@ copies
     What stays
@@ -145,7 +155,7 @@ enum RemovalCatalogueTables {
     This file is too large for a browser. The command touchstone strip takes it.
     The picture is unchanged: %@ bytes compared.
     It could not be proved that the picture stays the same. Nothing was written.
-    Metadata can't be removed from this format without touching the picture. JPEG, PNG, WebP, GIF, HEIC and AVIF work.
+    Metadata can't be removed from this format without touching the picture. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000 and plain TIFF work.
     Making the copy and comparing the picture…
     Written to %@
     """
@@ -178,14 +188,17 @@ enum RemovalCatalogueTables {
     사본 저장
     사본 %@개 저장
     다운로드에 저장했어요. 고른 사진은 그대로예요.
+    다운로드에 저장했어요. 고른 사진들은 그대로예요.
     같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
     없어지는 것
     메타데이터가 없는 사본을 만들어요. 고른 사진은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
+    메타데이터가 없는 사본을 만들어요. 고른 사진들은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
     색상 프로파일
     없으면 색이 달라 보일 수 있어요.
     사진의 방향
     없으면 사진이 누워 보일 수 있어요.
     사본은 아직 저장하지 않았어요. 고른 사진은 그대로예요.
+    사본은 아직 저장하지 않았어요. 고른 사진들은 그대로예요.
     카메라, 렌즈, 촬영 설정
     콘텐츠 자격 증명(C2PA)
     날짜와 시각
@@ -203,12 +216,14 @@ enum RemovalCatalogueTables {
     제거할 것이 없었어요.
     제거할 것이 없어요. 사진 말고는 아무것도 들어 있지 않아요.
     제거할 것이 없어요. 사진 말고는 아무것도 들어 있지 않아요.
+    RAW 파일은 그대로 두어요. 카메라가 적어 둔 내용이 있어야 현상할 수 있어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거해 주세요.
     이 사진은 할 수 없어요
     사진 %@장은 할 수 없어요
     제거함
     크기는 그대로 %@예요. 있던 자리에 덮어썼어요.
     공유
     넘겨주었어요. 고른 사진은 그대로예요.
+    넘겨주었어요. 고른 사진들은 그대로예요.
     사본 만들기
     사본 %@개 만들기
     남는 것
@@ -218,7 +233,7 @@ enum RemovalCatalogueTables {
     브라우저에서 다루기에는 너무 큰 파일이에요. touchstone strip 명령으로는 할 수 있어요.
     사진 자체는 그대로예요. %@바이트를 비교했어요.
     사진이 그대로라는 것을 증명할 수 없었어요. 아무것도 쓰지 않았어요.
-    이 형식에서는 사진을 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF는 돼요.
+    이 형식에서는 사진을 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, 일반 TIFF는 돼요.
     사본을 만들고 사진을 비교하는 중이에요…
     %@에 저장함
     """
@@ -251,14 +266,17 @@ enum RemovalCatalogueTables {
     コピーを保存
     コピー %@ 枚を保存
     ダウンロードに保存しました。選んだ写真は元のままです。
+    ダウンロードに保存しました。選んだ写真はどれも元のままです。
     同じ名前のファイルがすでにあります：%@。別のフォルダを選ぶか、そのファイルを移してください。
     消えるもの
     メタデータのないコピーを作ります。選んだ写真はそのままで、何もこの端末の外に出ません。
+    メタデータのないコピーを作ります。選んだ写真はどれもそのままで、何もこの端末の外に出ません。
     カラープロファイル
     ないと、色が違って見えることがあります。
     写真の向き
     ないと、写真が横に倒れて見えることがあります。
     コピーはまだ保存していません。選んだ写真は元のままです。
+    コピーはまだ保存していません。選んだ写真はどれも元のままです。
     カメラ、レンズ、撮影設定
     コンテンツ認証情報（C2PA）
     日付と時刻
@@ -276,12 +294,14 @@ enum RemovalCatalogueTables {
     削除するものはありませんでした。
     削除するものはありません。写真のほかには何も入っていません。
     削除するものはありません。写真のほかには何も入っていません。
+    RAW ファイルはそのままにします。現像にはカメラの記録が必要です。JPEG か TIFF で保存してから、そこで削除してください。
     この写真はできません
     %@ 枚はできません
     削除しました
     大きさは変わらず %@ です。元の場所で上書きしました。
     共有
     渡しました。選んだ写真は元のままです。
+    渡しました。選んだ写真はどれも元のままです。
     コピーを作る
     コピーを %@ 枚作る
     残るもの
@@ -291,7 +311,7 @@ enum RemovalCatalogueTables {
     ブラウザーで扱うには大きすぎるファイルです。touchstone strip コマンドならできます。
     写真そのものは変わっていません。%@バイトを照合しました。
     写真が変わらないことを証明できませんでした。何も書き込みませんでした。
-    この形式では、写真に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIFなら削除できます。
+    この形式では、写真に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、通常の TIFF なら削除できます。
     コピーを作り、写真を照合しています…
     %@に保存しました
     """

@@ -6,6 +6,8 @@ import ViewKit
 public enum RemovalFailure: Error, Equatable, Sendable {
   case inspection(InspectionFailure)
   case unsupported
+  /// A camera's raw file, whose development needs what it notes.
+  case raw
   case damaged(offset: Int)
   case unproven
   /// The file has more bytes than can be counted here.
@@ -17,7 +19,7 @@ public enum RemovalFailure: Error, Equatable, Sendable {
   public init(_ error: RemovalError) {
     switch error {
     case .format(let error): self = .inspection(InspectionFailure(error))
-    case .unsupported: self = .unsupported
+    case .unsupported(let format): self = format.isRaw ? .raw : .unsupported
     case .damaged(let issue): self = .damaged(offset: issue.offset)
     case .unproven: self = .unproven
     }
@@ -28,6 +30,7 @@ public enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): "\(failure.code)"
     case .unsupported: "unsupported"
+    case .raw: "raw"
     case .damaged: "damaged"
     case .unproven: "unproven"
     case .tooLarge: "tooLarge"
@@ -50,6 +53,7 @@ public enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): failure.message(catalogue)
     case .unsupported: catalogue.text("removal.unsupported")
+    case .raw: catalogue.text("removal.raw")
     case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
     case .unproven: catalogue.text("removal.unproven")
     case .tooLarge: catalogue.text("removal.tooLarge")

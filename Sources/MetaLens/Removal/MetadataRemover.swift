@@ -5,7 +5,9 @@ import PhotoMetadata
 /// Removes a photo's metadata without touching its picture, and proves both.
 public enum MetadataRemover {
   /// The formats that can be written.
-  public static let formats: [ImageFormat] = [.jpeg, .png, .webp, .gif, .heic, .heif, .avif]
+  public static let formats: [ImageFormat] = [
+    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .tiff,
+  ]
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
   private static let addedLimit = 64
@@ -24,7 +26,7 @@ public enum MetadataRemover {
     guard plan.count <= source.count + Self.addedLimit else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
-    guard result.format == file.format, isClean(result, kept),
+    guard result.format == file.format, isClean(result, cleaned, kept),
       let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
     else { throw .unproven }
     return CleanedPhoto(source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven)
@@ -51,7 +53,7 @@ public enum MetadataRemover {
   /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
-    case .heic, .heif, .avif: true
+    case .heic, .heif, .avif, .jpegXL, .jpeg2000: true
     default: false
     }
   }
@@ -82,6 +84,9 @@ public enum MetadataRemover {
     case .png: return PNGRemoval.plan(file, source, kept, exif)
     case .webp: return try WebPRemoval.plan(file, source, kept, exif)
     case .gif: return GIFRemoval.plan(file, source, kept)
+    case .jpegXL: return JPEGXLRemoval.plan(file, source)
+    case .jpeg2000: return try JPEG2000Removal.plan(file, source)
+    case .tiff: return try TIFFRemoval.plan(file, source, kept)
     default: return try HEIFRemoval.plan(file, source)
     }
   }
@@ -102,8 +107,16 @@ public enum MetadataRemover {
   }
 
   /// Whether nothing is left that was not to be kept.
-  private static func isClean(_ file: ImageFile, _ kept: KeptMetadata) -> Bool {
+  private static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     guard file.trailers.isEmpty else { return false }
+    switch file.format {
+    // The whole file is what Exif calls a stream.
+    case .tiff: return TIFFRemoval.isClean(source, kept)
+    case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
+    case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
+    case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
+    default: break
+    }
     for block in file.blocks {
       switch block.kind {
       case .jfif, .adobe: continue

@@ -13,7 +13,8 @@ struct RemovalCensus {
     }
     if metadata.thumbnail != nil { add(.pictures) }
     for trailer in file.trailers { add(Self.kind(of: trailer)) }
-    addParts(removed, of: file, metadata)
+    // A TIFF file's parts are its values.
+    if file.format != .tiff { addParts(removed, of: file, metadata) }
   }
 
   /// What there is, in the order of the kinds.

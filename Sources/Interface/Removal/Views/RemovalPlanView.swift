@@ -9,7 +9,9 @@ struct RemovalPlanView: RemovalPart {
   var body: [RemovalNode] {
     Element("div", .class("removal")) {
       if !state.removable.isEmpty {
-        Element("p", .class("secondary"), .init("tabindex", "-1")) { catalogue.text("removal.intro") }.onAppear(.focus)
+        Element("p", .class("secondary"), .init("tabindex", "-1")) {
+          words(catalogue, "removal.intro", state.removable.count)
+        }.onAppear(.focus)
         going
         staying
         if state.hasAnything {

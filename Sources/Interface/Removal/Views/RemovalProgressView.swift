@@ -8,7 +8,8 @@ struct RemovalProgressView: RemovalPart {
   var body: [RemovalNode] {
     let words = catalogue.text(state.phase == .surveying ? "removal.surveying" : "removal.working")
     Element("div", .class("loading")) {
-      Element("p", .init("role", "status")) { words }
+      // The button that was pressed is gone, and the focus with it.
+      Element("p", .init("role", "status"), .init("tabindex", "-1")) { words }.onAppear(.focus)
       Element(
         "progress", .init("max", "1000"), state.progress.map { Attribute("value", String($0)) },
         .init("aria-label", words))

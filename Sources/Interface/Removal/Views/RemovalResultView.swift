@@ -31,12 +31,20 @@ struct RemovalResultView: RemovalPart {
             style: state.canShare ? "button" : "button primary", .download)
         }
         Element("p", .class("footnote"), .init("role", "status")) {
-          catalogue.text(
-            state.outcome.map { $0 == .shared ? "removal.shared" : "removal.downloaded" } ?? "removal.kept")
+          words(catalogue, outcome, copies.count)
         }
       }
       RemovalRefusalsView(catalogue: catalogue, state: state)
     }.key(3)
+  }
+
+  /// The words for what became of the copies.
+  private var outcome: String {
+    switch state.outcome {
+    case .shared: "removal.shared"
+    case .downloaded: "removal.downloaded"
+    case nil: "removal.kept"
+    }
   }
 
   private func sum(_ value: (RemovalPhoto) -> Int?) -> Int {
