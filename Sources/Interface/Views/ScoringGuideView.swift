@@ -6,8 +6,7 @@ struct ScoringGuideView: InspectorView {
   var catalogue: Catalogue
 
   var body: [Node<PhotoInspectorAction>] {
-    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, version: 0)
-    {
+    SheetView(catalogue: catalogue, title: catalogue.text("guide.title"), identity: 11, version: 0) {
       content(ScoringGuide())
     }
   }

@@ -56,7 +56,8 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       .forgetPhoto, .photoKept:
       return handleHistory(action)
     case .reload: return [.reload]
-    case .removeMetadata: return [.removeMetadata(state.selection.map { [$0] } ?? state.shownPlaces.map { state.photos[$0].id })]
+    case .removeMetadata:
+      return [.removeMetadata(state.selection.map { [$0] } ?? state.shownPlaces.map { state.photos[$0].id })]
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)
     default:
