@@ -4,6 +4,7 @@ what was to stay, and the same pixels. Prints a line a format, and what disagree
 import collections
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -53,12 +54,16 @@ def pixels(path):
     """Every frame as decoded, its size and mode with it; `None` where no decoder is here."""
     try:
         with Image.open(path) as image:
-            return [(frame.size, frame.mode, frame.tobytes()) for frame in ImageSequence.Iterator(image)]
+            # Further pictures behind a JPEG's end go.
+            frames = [image] if image.format in ("JPEG", "MPO") else ImageSequence.Iterator(image)
+            return [(frame.size, frame.mode, frame.tobytes()) for frame in frames]
     except Exception:  # Whatever a decoder says of a damaged file.
         return None
 
 
 def main():
+    if not shutil.which("exiftool") or not (CORPUS / "photos").is_dir():
+        return print("skipped: neither without exiftool nor without the corpus")
     files = sorted(path for path in (CORPUS / "photos").iterdir() if path.is_file() and path.suffix != ".tsv")
     counts = collections.defaultdict(collections.Counter)
     failures = 0

@@ -11,16 +11,15 @@ from webkit import WebKit
 CATCH_COPIES = """
     window.copies = [];
     const create = URL.createObjectURL;
-    URL.createObjectURL = (blob) => {
-        if (blob instanceof File && blob.name.includes('-stripped')) {
-            const reader = new FileReader();
-            reader.onload = () => window.copies.push([blob.name, reader.result.split(',')[1]]);
-            reader.readAsDataURL(blob);
-        }
-        return create.call(URL, blob);
-    };
+    let latest;
+    URL.createObjectURL = (blob) => create.call(URL, latest = blob);
     const click = HTMLAnchorElement.prototype.click;
-    HTMLAnchorElement.prototype.click = function () { if (!this.download) click.call(this); };
+    HTMLAnchorElement.prototype.click = function () {
+        if (!this.download) return click.call(this);
+        const reader = new FileReader();
+        reader.onload = () => window.copies.push([this.download, reader.result.split(',')[1]]);
+        reader.readAsDataURL(latest);
+    };
 """
 
 
