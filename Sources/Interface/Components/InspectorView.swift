@@ -6,10 +6,12 @@ protocol InspectorView: View where Action == PhotoInspectorAction {}
 typealias InspectorNode = Node<PhotoInspectorAction>
 typealias InspectorElement = Element<PhotoInspectorAction>
 
-/// What leads to the removal of metadata, of one photo or of many.
+/// A button whose words stand behind `key` in the catalogue: made in one place, since the page has many.
 @inline(never)
-func removalButton(_ catalogue: Catalogue) -> [InspectorNode] {
-  ActionButton(catalogue.text("app.removal"), symbol: .shield, .removeMetadata).body
+func actionButton(
+  _ catalogue: Catalogue, _ key: String, _ symbol: Symbol?, style: String = "button", _ action: PhotoInspectorAction
+) -> [InspectorNode] {
+  ActionButton(catalogue.text(key), symbol: symbol, style: style, action).body
 }
 
 extension PhotoInspectorAction: SheetAction {

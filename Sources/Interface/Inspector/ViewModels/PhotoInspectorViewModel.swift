@@ -47,7 +47,7 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .copy(let text): return [.copy(text)]
-    case .exportJSON, .exportHTML, .share: return export(action)
+    case .exportJSON, .exportHTML, .share, .removeMetadata: return export(action)
     case .print:
       // Paper has no window: every part of the grid is near it.
       state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)
@@ -56,8 +56,6 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       .forgetPhoto, .photoKept:
       return handleHistory(action)
     case .reload: return [.reload]
-    case .removeMetadata:
-      return [.removeMetadata(state.selection.map { [$0] } ?? state.shownPlaces.map { state.photos[$0].id })]
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)
     default:
