@@ -132,6 +132,8 @@ if wasm {
     .target(name: "CSmallRuntime"),
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
     browserProduct("App", ["Interface"]),
+    // Its sheet moves as the page's own do: one file of exports, which stands in both.
+    browserProduct("Removal", ["Interface", "ViewKit"]),
     browserProduct("Check", ["Interface", "DeepCheck", "JSON", "ViewKit"]),
     browserProduct("Worker", ["Interface"]),
     browserProduct("Capsule", ["Interface", "Calendar", "Cryptography", "JSON", "PiggyBank", "ViewKit"]),

@@ -22,7 +22,7 @@ OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
 APART = ("fluid.html", "fluid/", "viewer/", "opener.")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
-ENTRIES = ("app.js", "check.js", "capsule.js", "platform/worker.js", "platform/capsule/vault.js")
+ENTRIES = ("app.js", "check.js", "capsule.js", "removal.js", "platform/worker.js", "platform/capsule/vault.js")
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 # What the instruments look like that are loaded when they are wanted.
 INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
@@ -94,6 +94,7 @@ def shell(web, wasm, index):
     inside["style.css"] = small_style(text)
     instruments = "".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES)
     inside["instruments.css"] = small_style(instruments)
+    inside["removal.css"] = small_style((web / "styles/removal.css").read_text())
     inside["opener.html"] = opener(web, text + instruments)
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 

@@ -26,8 +26,9 @@ DEVICE_TABLE = (*DEVICE_KEYS, *SHARED_KEYS)
 # What is said of capsules alone, and what is said of an opened one's photos as everywhere.
 CAPSULE_KEYS = ("capsule.",)
 CAPSULE_TABLE = (*CAPSULE_KEYS, *SHARED_KEYS, "app.viewer", "summary.", "verdict.")
-# What the command says of metadata that it removed.
+# What is said of metadata that is removed.
 REMOVAL_KEYS = ("removal.",)
+REMOVAL_TABLE = (*REMOVAL_KEYS, "error.", "app.cancel", "app.close")
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
 
 
@@ -134,7 +135,7 @@ def main():
         ("CapsuleCatalogueTables.swift",
          catalogue("CapsuleCatalogueTables", lambda key: key.startswith(CAPSULE_TABLE))),
         ("RemovalCatalogueTables.swift",
-         catalogue("RemovalCatalogueTables", lambda key: key.startswith((*REMOVAL_KEYS, "error.")))),
+         catalogue("RemovalCatalogueTables", lambda key: key.startswith(REMOVAL_TABLE))),
         ("ServerCatalogueTables.swift", catalogue("ServerCatalogueTables", lambda key: key.startswith("server."))),
         ("ReportStyle.swift", style_sheet("ReportStyle", "report.css")),
         ("SetupStyle.swift", style_sheet("SetupStyle", "setup.css")),

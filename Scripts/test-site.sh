@@ -6,8 +6,10 @@ cd "$(dirname "$0")/.."
 Scripts/browser-tools.sh
 .venv/bin/python Tests/EndToEnd/test_start.py
 .venv/bin/python Tests/EndToEnd/test_inspector.py "$@"
-for part in ways exits sheets screens viewer trouble check permissions capsule capsule_hands capsule_ways capsule_storage vault; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
+for part in ways exits removal sheets screens viewer trouble check permissions capsule capsule_hands capsule_ways capsule_storage vault; do .venv/bin/python "Tests/EndToEnd/test_$part.py"; done
 .venv/bin/python Tests/EndToEnd/test_webkit.py
+.venv/bin/python Tests/EndToEnd/removal_agreement.py
+.venv/bin/python Tests/EndToEnd/test_removal_webkit.py
 .venv/bin/python Tests/EndToEnd/test_check_webkit.py
 .venv/bin/python Tests/EndToEnd/test_capsule_webkit.py
 .venv/bin/python Tests/EndToEnd/test_firefox.py

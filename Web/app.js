@@ -16,6 +16,11 @@ import { connectViewer } from './platform/viewer.js';
 const ANSWERING_TIME = 5;
 const LONGEST_WAIT = 250;
 
+function unsupported(error) {
+  console.error(error);
+  document.getElementById('unsupported').hidden = false;
+}
+
 async function start() {
   let begin;
   const started = new Promise((resolve) => { begin = resolve; });
@@ -75,6 +80,8 @@ async function start() {
       address(-entry, 'picture', file);
     }),
     reload: () => updates.apply(),
+    removeMetadata: ({ photos }) => Promise.all([import(new URL('removal.js', import.meta.url)), ...photos.map(kept)]).then(
+      ([{ open }, ...list]) => open(list)).catch(unsupported),
     ...connectViewer(new URL('viewer.js', import.meta.url), tell),
     sharePhoto: ({ photo }) => kept(photo).then((file) => file && share(file.name, file.type, file)),
     makeKeptTile: ({ entry, width }) => kept(-entry).then((file) => {
@@ -129,7 +136,4 @@ async function start() {
 showInstrument({
   check: new URL('check.js', import.meta.url), capsule: new URL('capsule.js', import.meta.url),
 });
-start().catch((error) => {
-  console.error(error);
-  document.getElementById('unsupported').hidden = false;
-});
+start().catch(unsupported);

@@ -5,7 +5,9 @@ import MetaLens
 extension FuzzTarget {
   /// A photo without its metadata: refused, or clean when it is read again.
   static let removal = FuzzTarget("removal", memoryPerByte: memoryPerInflatedByte) { bytes in
+    let survey = try? MetadataRemover.survey(WindowedSource.make(bytes))
     guard let photo = try? MetadataRemover.remove(from: WindowedSource.make(bytes)) else { return }
+    precondition(survey != nil, "what was removed was not told beforehand")
     guard let file = try? ImageFileReader.read(photo.source, depth: .deep) else {
       fatalError("what was written can't be read")
     }

@@ -31,4 +31,12 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
     case .psd: "psd"
     }
   }
+
+  /// Whether it holds a sensor's data, which is developed by what the camera notes beside it.
+  public var isRaw: Bool {
+    switch self {
+    case .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: true
+    default: false
+    }
+  }
 }

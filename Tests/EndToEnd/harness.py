@@ -70,10 +70,14 @@ def chromium(playwright, *arguments):
     return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*root, *arguments])
 
 
+def command():
+    """The built command."""
+    return next(path for path in (ROOT / ".build/release/touchstone", ROOT / ".build/debug/touchstone") if path.exists())
+
+
 def command_report(photo, depth="deep", language="en"):
     """What the command says of a photo, its name as the page sees it."""
-    command = next(ROOT / path for path in (".build/release/touchstone", ".build/debug/touchstone") if (ROOT / path).exists())
-    arguments = [command, "inspect", "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
+    arguments = [command(), "inspect", "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
     done = subprocess.run(arguments, cwd=photo.parent, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     return json.loads(done.stdout)
 

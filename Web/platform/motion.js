@@ -10,7 +10,8 @@ const SLOP = 8;
 // Points from a sheet's place to where it is out of sight.
 const below = (sheet) => innerHeight - sheet.offsetTop;
 
-export function createMotion(page, perform) {
+export function createMotion(page, perform, root = '#root') {
+  const find = (selector) => document.querySelector(`${root} ${selector}`);
   const quiet = matchMedia('(prefers-reduced-motion: reduce)');
   const scrolls = createScrolls();
   let [frame, isMoving, grip] = [0, false];
@@ -33,12 +34,12 @@ export function createMotion(page, perform) {
     const values = new Float64Array(page.memory.buffer, page.motionValues(quiet.matches), 9);
     const [frontShift, frontOpacity, behindShift, behindOpacity, sheetShift, sheetOpacity, veil, isModal] = values;
     isMoving = values[8] === 1;
-    place(document.querySelector('#root main.front'), `translateX(${frontShift * 100}vw)`, frontOpacity);
-    place(document.querySelector('#root main.behind'), `translateX(${behindShift * 100}vw)`, behindOpacity);
-    const sheet = document.querySelector('#root dialog.sheet');
+    place(find('main.front'), `translateX(${frontShift * 100}vw)`, frontOpacity);
+    place(find('main.behind'), `translateX(${behindShift * 100}vw)`, behindOpacity);
+    const sheet = find('dialog.sheet');
     if (!sheet) return;
     place(sheet, `translateY(${sheetShift * below(sheet)}px)`, sheetOpacity);
-    place(document.querySelector('#root .veil'), '', veil);
+    place(find('.veil'), '', veil);
     // One that leaves takes no touches but its own. Opened anew it would take the focus, so that only this is said.
     if (isModal && !sheet.matches(':modal')) {
       sheet.removeAttribute('open');
@@ -55,11 +56,11 @@ export function createMotion(page, perform) {
 
   // Fingers
 
-  const isScreenMoving = () => isMoving && document.querySelector('#root main.front');
+  const isScreenMoving = () => isMoving && find('main.front');
 
   function partAt(event) {
     if (event.target.closest('.fluid')) return undefined;
-    const handle = event.target.closest('#root .sheet .handle');
+    const handle = event.target.closest(`${root} .handle`);
     if (handle) return event.target.closest('button') ? undefined : { part: SHEET, extent: below(handle.parentNode), isTaken: true };
     if (event.target.closest('dialog')) return undefined;
     const front = isScreenMoving();
@@ -67,7 +68,7 @@ export function createMotion(page, perform) {
       const isOnFront = event.clientX >= front.getBoundingClientRect().left;
       return isOnFront && { part: SCREEN, extent: innerWidth, isFlying: true, isTaken: true };
     }
-    return event.target.closest('.edge') ? { part: SCREEN, extent: innerWidth } : undefined;
+    return event.target.closest(`${root} .edge`) ? { part: SCREEN, extent: innerWidth } : undefined;
   }
 
   const tell = (type, { clientX, clientY, timeStamp }) => {

@@ -2,6 +2,8 @@
 import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
+// Bytes after which a removal tells again how far it is.
+const TOLD_EVERY = 4_000_000;
 const reader = new FileReaderSync();
 const load = () => compile(new URL('../worker.wasm', import.meta.url));
 let module = load();
@@ -11,6 +13,16 @@ let instance;
 let memory;
 let file;
 let reads;
+let job;
+let bytesRead;
+let bytesTold;
+
+function tell(count) {
+  bytesRead += count;
+  if (!job.task || bytesRead < bytesTold + TOLD_EVERY) return;
+  bytesTold = bytesRead;
+  postMessage({ job: job.job, photo: job.photo, bytesRead });
+}
 
 const platform = {
   now: () => Date.now() / 1000,
@@ -20,6 +32,7 @@ const platform = {
     try {
       const part = new Uint8Array(reader.readAsArrayBuffer(file.slice(offset, offset + count)));
       new Uint8Array(instance.exports.memory.buffer, address, part.length).set(part);
+      tell(part.length);
       return part.length;
     } catch {
       // The file is gone or may not be read any more; the engine says so with the place.
@@ -48,6 +61,12 @@ function size() {
   }
 }
 
+// What a photo says, or what a copy without that is made of.
+const tasks = {
+  survey: () => instance.exports.survey(size()),
+  copy: ({ kept }) => instance.exports.copy(size(), kept),
+};
+
 function inspect({ isDeep, withDetails, way }) {
   const length = instance.exports.archive(size(), memory.put(file.name), isDeep, withDetails, way);
   return memory.bytes(length).slice();
@@ -57,11 +76,13 @@ async function answer(data) {
   let bytes;
   let started = performance.now();
   reads = { count: 0, milliseconds: 0 };
+  bytesRead = bytesTold = 0;
+  job = data;
   try {
     if (!instance) await begin();
     started = performance.now();
     file = data.file;
-    bytes = inspect(data);
+    bytes = data.task ? memory.bytes(tasks[data.task](data)).slice() : inspect(data);
   } catch {
     // A trap leaves an instance in pieces: the next photo gets a new one.
     instance = undefined;

@@ -14,7 +14,7 @@ struct ErrorAlertView: InspectorView {
         catalogue.text("app.alert.title", SafeText.visible(SafeText.shortened(alert.file, to: 80)))
       }
       Element("p", .init("id", "alert-text")) { message }
-      ActionButton(catalogue.text("app.alert.ok"), style: "button primary", .dismissAlert)
+      actionButton(catalogue, "app.alert.ok", nil, style: "button primary", .dismissAlert)
     }
     .key(13).on(.cancel, .dismissAlert).onAppear(.showModal)
   }

@@ -8,10 +8,10 @@ struct ExportView: InspectorView {
 
   var body: [Node<PhotoInspectorAction>] {
     Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
-      if canShare { ActionButton(catalogue.text("app.export.share"), symbol: .share, .share) }
-      ActionButton(catalogue.text("app.export.print"), symbol: .printer, .print)
-      ActionButton(catalogue.text("app.export.html"), symbol: .download, .exportHTML)
-      ActionButton(catalogue.text("app.export.json"), symbol: .download, .exportJSON)
+      if canShare { actionButton(catalogue, "app.export.share", .share, .share) }
+      actionButton(catalogue, "app.export.print", .printer, .print)
+      actionButton(catalogue, "app.export.html", .download, .exportHTML)
+      actionButton(catalogue, "app.export.json", .download, .exportJSON)
     }
   }
 }

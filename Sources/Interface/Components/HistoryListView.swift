@@ -13,7 +13,7 @@ struct HistoryListView: InspectorView {
         items: history.map { item($0) }, badge: { badge(history[$0].report) },
         open: { history[$0].isViewable ? .viewer(.open(-history[$0].id)) : .openHistory(history[$0].id) })
       Element("p", .class("footnote")) { catalogue.text("app.history.note") }
-      ActionButton(catalogue.text("app.history.delete"), symbol: .trash, style: "button plain", .deleteHistory)
+      actionButton(catalogue, "app.history.delete", .trash, style: "button plain", .deleteHistory)
     }
   }
 

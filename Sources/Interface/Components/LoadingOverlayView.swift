@@ -16,7 +16,7 @@ struct LoadingOverlayView: InspectorView {
       Element(
         "progress", .init("max", String(max(1, total))), total == 1 ? nil : Attribute("value", String(finished)),
         .init("aria-label", catalogue.text("app.loading")))
-      ActionButton(catalogue.text("app.cancel"), style: "button plain", .cancel)
+      actionButton(catalogue, "app.cancel", nil, style: "button plain", .cancel)
     }
   }
 }

@@ -1,17 +1,22 @@
 import ViewKit
 
+/// What can be asked for through a sheet, which is closing it at least.
+protocol SheetAction {
+  static var closing: Self { get }
+}
+
 /// A sheet over the screen; what lies under it stays as it was. Closes by button, Escape, a tap beside it, and by being
 /// swiped down under the finger; on its way it can be taken and turned round.
-struct SheetView: InspectorView {
+struct SheetView<Action: SheetAction>: View {
   var catalogue: Catalogue
   var title: String
   /// The sheet's key beside the screen's.
   var identity: Int
   /// What the content is made of, so that it is not made anew while the sheet moves.
   var version: Int
-  @ViewBuilder<PhotoInspectorAction> var content: () -> [Node<PhotoInspectorAction>]
+  @ViewBuilder<Action> var content: () -> [Node<Action>]
 
-  var body: [Node<PhotoInspectorAction>] {
+  var body: [Node<Action>] {
     var fingerprint = Fingerprint()
     fingerprint.add(catalogue.language.number)
     fingerprint.add(version)
@@ -22,18 +27,18 @@ struct SheetView: InspectorView {
     return [
       .element(Element("div", .class("veil"), .init("aria-hidden", "true")).key(identity + 10)),
       .element(
-        dialog.key(identity).on(.cancel, .closeSheet).on(.click) { $0.isDirect ? .closeSheet : nil }
+        dialog.key(identity).on(.cancel, .closing).on(.click) { $0.isDirect ? .closing : nil }
           .onAppear(.showModal)),
     ]
   }
 
   /// What a finger holds the sheet by.
-  private var handle: InspectorElement {
+  private var handle: Element<Action> {
     Element("div", .class("handle")) {
       Element("div", .class("grabber"), .init("aria-hidden", "true"))
       Element("header") {
         Element("h2", .init("id", "sheet-title")) { title }
-        ActionButton(catalogue.text("app.close"), symbol: .close, style: "round", isIconOnly: true, .closeSheet)
+        ActionButton(catalogue.text("app.close"), symbol: .close, style: "round", isIconOnly: true, .closing)
       }
     }
   }

@@ -64,6 +64,7 @@ enum CatalogueTables {
     app.privacy.read.title
     app.refining
     app.reload
+    app.removal
     app.score.spoken
     app.search
     app.search.more
@@ -366,6 +367,7 @@ enum CatalogueTables {
     What is read
     Reading the coded picture for more proof…
     Reload
+    Remove metadata
     Score: %@ of 100
     Search the values
     %@ more values: search to find them.
@@ -668,6 +670,7 @@ enum CatalogueTables {
     읽는 것
     증거를 더 찾으려고 부호화된 그림을 읽고 있어요…
     새로 고침
+    메타데이터 제거
     점수: 100점 만점에 %@점
     값 찾기
     값이 %@개 더 있어요. 검색해서 찾아보세요.
@@ -970,6 +973,7 @@ enum CatalogueTables {
     読むもの
     さらに証拠を探すため、符号化された画像データを読んでいます…
     再読み込み
+    メタデータを削除
     スコア：100点満点中%@点
     値を検索
     ほかに%@個の値があります。検索して探してください。

@@ -4,6 +4,8 @@
 /// The keys, and the strings of each language, a line for each key.
 enum RemovalCatalogueTables {
   static let keys: StaticString = """
+    app.cancel
+    app.close
     error.cannotWrite
     error.damagedHeader
     error.empty
@@ -16,16 +18,72 @@ enum RemovalCatalogueTables {
     error.unknownFormat
     error.unreadable
     removal.cannotWrite
+    removal.count.parts
+    removal.count.parts|one
+    removal.count.pictures
+    removal.count.pictures|one
+    removal.count.values
+    removal.count.values|one
+    removal.count.videos
+    removal.count.videos|one
     removal.damaged
+    removal.done
+    removal.done.many
+    removal.download
+    removal.download.many
+    removal.downloaded
+    removal.downloaded.many
     removal.exists
+    removal.goes
+    removal.intro
+    removal.intro.many
+    removal.keep.icc
+    removal.keep.icc.note
+    removal.keep.orientation
+    removal.keep.orientation.note
+    removal.kept
+    removal.kept.many
+    removal.kind.camera
+    removal.kind.credentials
+    removal.kind.dates
+    removal.kind.edits
+    removal.kind.gainMap
+    removal.kind.generator
+    removal.kind.makerNote
+    removal.kind.other
+    removal.kind.pictures
+    removal.kind.place
+    removal.kind.video
+    removal.kind.words
+    removal.less
+    removal.name
     removal.nothing
+    removal.nothingFound
+    removal.nothingFound|one
+    removal.raw
+    removal.refused
+    removal.refused.many
     removal.removed
+    removal.sameSize
+    removal.share
+    removal.shared
+    removal.shared.many
+    removal.start
+    removal.start.many
+    removal.stays
+    removal.stays.picture
+    removal.surveying
+    removal.title
+    removal.tooLarge
     removal.unchanged
     removal.unproven
     removal.unsupported
+    removal.working
     removal.written
     """
   static let english: StaticString = """
+    Cancel
+    Close
     The report can't be written to %@.
     The photo's header is damaged beyond reading.
     This file is empty. Pick the photo again.
@@ -38,16 +96,72 @@ enum RemovalCatalogueTables {
     This is not a photo in a format that can be read here.
     The file can’t be read to its end: it may have been moved, changed or deleted. Copy it again from where it came.
     %@ can't be written. Choose a folder that you may write to, with room left.
+    %@ parts
+    %@ part
+    %@ pictures
+    %@ picture
+    %@ values
+    %@ value
+    %@ videos
+    %@ video
     The file is damaged at byte %@, so picture and metadata can't be told apart. Nothing was written.
+    The copy holds the same picture
+    %@ copies hold the same pictures
+    Save the copy
+    Save %@ copies
+    Saved among your downloads. The photo that you picked is still as it was.
+    Saved among your downloads. The photos that you picked are still as they were.
     There is a file of that name already: %@. Choose another folder, or move it away.
+    What will go
+    You get a copy without it. The photo that you picked stays as it is, and nothing leaves this device.
+    You get copies without it. The photos that you picked stay as they are, and nothing leaves this device.
+    Colour profile
+    Without it the colours may look different.
+    Which way up it is
+    Without it the picture may lie on its side.
+    The copy is not saved yet. The photo that you picked is still as it was.
+    The copies are not saved yet. The photos that you picked are still as they were.
+    Camera, lens and settings
+    Content credentials (C2PA)
+    Dates and times
+    Programs and edits
+    HDR brightness: the picture shows as on a normal display
+    Prompts and settings of an image generator
+    The camera maker's own notes
+    Parts of unknown meaning
+    Thumbnails and further pictures
+    Place where it was taken
+    Video of the motion photo
+    Names, captions and keywords
+    %1$@ bytes less: %2$@ instead of %3$@
+    Its name: %@
     There was nothing to remove.
+    There is nothing to remove: the photos say nothing of themselves.
+    There is nothing to remove: the photo says nothing of itself.
+    A raw file is left as it is: developing it needs what the camera noted in it. Save the photo as JPEG or TIFF, and remove the metadata there.
+    This photo can't be done
+    %@ photos can't be done
     Removed
+    As large as before, %@: what was there is overwritten where it lay.
+    Share
+    Handed over. The photo that you picked is still as it was.
+    Handed over. The photos that you picked are still as they were.
+    Make the copy
+    Make %@ copies
+    What stays
+    The picture itself, byte for byte
+    Looking at what is stored beside the picture…
+    Remove metadata
+    This file is too large for a browser. The command touchstone strip takes it.
     The picture is unchanged: %@ bytes compared.
     It could not be proved that the picture stays the same. Nothing was written.
-    Metadata can't be removed from this format without touching the picture. JPEG, PNG, WebP, GIF, HEIC and AVIF work.
+    Metadata can't be removed from this format without touching the picture. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000 and plain TIFF work.
+    Making the copy and comparing the picture…
     Written to %@
     """
   static let korean: StaticString = """
+    취소
+    닫기
     %@에 보고서를 쓸 수 없어요.
     사진의 머리 부분이 손상되어 읽을 수 없어요.
     빈 파일이에요. 사진을 다시 골라 주세요.
@@ -59,17 +173,73 @@ enum RemovalCatalogueTables {
     이 파일을 읽을 권한이 없어요. 주인에게 묻거나 권한을 바꿔 주세요.
     여기서 읽을 수 있는 형식의 사진이 아니에요.
     파일을 끝까지 읽을 수 없어요. 옮겼거나 바꿨거나 지웠을 수 있어요. 원래 있던 곳에서 다시 복사해 주세요.
-    %@에 쓸 수 없습니다. 쓸 수 있고 공간이 남은 폴더를 고르세요.
-    파일의 %@바이트 지점이 손상되어 사진과 메타데이터를 구별할 수 없습니다. 아무것도 쓰지 않았습니다.
-    같은 이름의 파일이 이미 있습니다: %@. 다른 폴더를 고르거나 그 파일을 옮기세요.
-    제거할 것이 없었습니다.
+    %@에 쓸 수 없어요. 쓸 수 있고 공간이 남은 폴더를 골라 주세요.
+    %@곳
+    %@곳
+    %@장
+    %@장
+    %@개
+    %@개
+    %@개
+    %@개
+    파일의 %@바이트 지점이 손상되어 사진과 메타데이터를 구별할 수 없어요. 아무것도 쓰지 않았어요.
+    사본의 사진이 원래와 같아요
+    사본 %@개의 사진이 원래와 같아요
+    사본 저장
+    사본 %@개 저장
+    다운로드에 저장했어요. 고른 사진은 그대로예요.
+    다운로드에 저장했어요. 고른 사진들은 그대로예요.
+    같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
+    없어지는 것
+    메타데이터가 없는 사본을 만들어요. 고른 사진은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
+    메타데이터가 없는 사본을 만들어요. 고른 사진들은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
+    색상 프로파일
+    없으면 색이 달라 보일 수 있어요.
+    사진의 방향
+    없으면 사진이 누워 보일 수 있어요.
+    사본은 아직 저장하지 않았어요. 고른 사진은 그대로예요.
+    사본은 아직 저장하지 않았어요. 고른 사진들은 그대로예요.
+    카메라, 렌즈, 촬영 설정
+    콘텐츠 자격 증명(C2PA)
+    날짜와 시각
+    프로그램과 편집 기록
+    HDR 밝기 정보: 일반 화면처럼 보이게 돼요
+    이미지 생성기의 프롬프트와 설정
+    카메라 제조사의 메모
+    뜻을 알 수 없는 부분
+    섬네일과 다른 사진
+    찍은 장소
+    모션 포토의 동영상
+    이름, 설명, 키워드
+    %1$@바이트 줄었어요: %3$@에서 %2$@로
+    이름: %@
+    제거할 것이 없었어요.
+    제거할 것이 없어요. 사진 말고는 아무것도 들어 있지 않아요.
+    제거할 것이 없어요. 사진 말고는 아무것도 들어 있지 않아요.
+    RAW 파일은 그대로 두어요. 카메라가 적어 둔 내용이 있어야 현상할 수 있어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거해 주세요.
+    이 사진은 할 수 없어요
+    사진 %@장은 할 수 없어요
     제거함
-    사진 자체는 그대로입니다. %@바이트를 비교했습니다.
-    사진이 그대로임을 증명할 수 없었습니다. 아무것도 쓰지 않았습니다.
-    이 형식에서는 사진을 건드리지 않고 메타데이터를 제거할 수 없습니다. JPEG, PNG, WebP, GIF, HEIC, AVIF는 됩니다.
+    크기는 그대로 %@예요. 있던 자리에 덮어썼어요.
+    공유
+    넘겨주었어요. 고른 사진은 그대로예요.
+    넘겨주었어요. 고른 사진들은 그대로예요.
+    사본 만들기
+    사본 %@개 만들기
+    남는 것
+    사진 자체, 한 바이트까지 그대로
+    사진에 무엇이 함께 들어 있는지 보는 중이에요…
+    메타데이터 제거
+    브라우저에서 다루기에는 너무 큰 파일이에요. touchstone strip 명령으로는 할 수 있어요.
+    사진 자체는 그대로예요. %@바이트를 비교했어요.
+    사진이 그대로라는 것을 증명할 수 없었어요. 아무것도 쓰지 않았어요.
+    이 형식에서는 사진을 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, 일반 TIFF는 돼요.
+    사본을 만들고 사진을 비교하는 중이에요…
     %@에 저장함
     """
   static let japanese: StaticString = """
+    キャンセル
+    閉じる
     %@ にレポートを書けません。
     写真のヘッダーが壊れていて読めません。
     このファイルは空です。写真を選び直してください。
@@ -82,13 +252,67 @@ enum RemovalCatalogueTables {
     ここで読める形式の写真ではありません。
     ファイルを最後まで読めません。移動、変更、削除された可能性があります。元の場所からもう一度コピーしてください。
     %@に書き込めません。書き込みができて空きのあるフォルダを選んでください。
+    %@か所
+    %@か所
+    %@枚
+    %@枚
+    %@件
+    %@件
+    %@本
+    %@本
     ファイルの%@バイト目が壊れていて、写真とメタデータを見分けられません。何も書き込みませんでした。
+    コピーの写真は元と同じです
+    コピー %@ 枚の写真は元と同じです
+    コピーを保存
+    コピー %@ 枚を保存
+    ダウンロードに保存しました。選んだ写真は元のままです。
+    ダウンロードに保存しました。選んだ写真はどれも元のままです。
     同じ名前のファイルがすでにあります：%@。別のフォルダを選ぶか、そのファイルを移してください。
+    消えるもの
+    メタデータのないコピーを作ります。選んだ写真はそのままで、何もこの端末の外に出ません。
+    メタデータのないコピーを作ります。選んだ写真はどれもそのままで、何もこの端末の外に出ません。
+    カラープロファイル
+    ないと、色が違って見えることがあります。
+    写真の向き
+    ないと、写真が横に倒れて見えることがあります。
+    コピーはまだ保存していません。選んだ写真は元のままです。
+    コピーはまだ保存していません。選んだ写真はどれも元のままです。
+    カメラ、レンズ、撮影設定
+    コンテンツ認証情報（C2PA）
+    日付と時刻
+    ソフトと編集の記録
+    HDR の明るさ：通常の画面と同じ見え方になります
+    画像生成のプロンプトと設定
+    カメラメーカー独自の記録
+    意味のわからない部分
+    サムネイルとほかの画像
+    撮影した場所
+    モーションフォトの動画
+    名前、説明、キーワード
+    %1$@バイト減りました：%3$@ から %2$@ に
+    名前：%@
     削除するものはありませんでした。
+    削除するものはありません。写真のほかには何も入っていません。
+    削除するものはありません。写真のほかには何も入っていません。
+    RAW ファイルはそのままにします。現像にはカメラの記録が必要です。JPEG か TIFF で保存してから、そこで削除してください。
+    この写真はできません
+    %@ 枚はできません
     削除しました
+    大きさは変わらず %@ です。元の場所で上書きしました。
+    共有
+    渡しました。選んだ写真は元のままです。
+    渡しました。選んだ写真はどれも元のままです。
+    コピーを作る
+    コピーを %@ 枚作る
+    残るもの
+    写真そのもの（1バイトも変わりません）
+    写真と一緒に何が入っているかを調べています…
+    メタデータを削除
+    ブラウザーで扱うには大きすぎるファイルです。touchstone strip コマンドならできます。
     写真そのものは変わっていません。%@バイトを照合しました。
     写真が変わらないことを証明できませんでした。何も書き込みませんでした。
-    この形式では、写真に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIFなら削除できます。
+    この形式では、写真に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、通常の TIFF なら削除できます。
+    コピーを作り、写真を照合しています…
     %@に保存しました
     """
 }

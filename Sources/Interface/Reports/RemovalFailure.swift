@@ -6,8 +6,12 @@ import ViewKit
 public enum RemovalFailure: Error, Equatable, Sendable {
   case inspection(InspectionFailure)
   case unsupported
+  /// A camera's raw file, whose development needs what it notes.
+  case raw
   case damaged(offset: Int)
   case unproven
+  /// The file has more bytes than can be counted here.
+  case tooLarge
   case exists(String)
   case cannotWrite(String)
 
@@ -15,9 +19,32 @@ public enum RemovalFailure: Error, Equatable, Sendable {
   public init(_ error: RemovalError) {
     switch error {
     case .format(let error): self = .inspection(InspectionFailure(error))
-    case .unsupported: self = .unsupported
+    case .unsupported(let format): self = format.isRaw ? .raw : .unsupported
     case .damaged(let issue): self = .damaged(offset: issue.offset)
     case .unproven: self = .unproven
+    }
+  }
+
+  /// The name behind `removal.` or `error.` in the string catalogue.
+  public var code: String {
+    switch self {
+    case .inspection(let failure): "\(failure.code)"
+    case .unsupported: "unsupported"
+    case .raw: "raw"
+    case .damaged: "damaged"
+    case .unproven: "unproven"
+    case .tooLarge: "tooLarge"
+    case .exists: "exists"
+    case .cannotWrite: "cannotWrite"
+    }
+  }
+
+  /// Where in the file, when there is a place.
+  public var offset: Int? {
+    switch self {
+    case .inspection(let failure): failure.offset
+    case .damaged(let offset): offset
+    default: nil
     }
   }
 
@@ -26,8 +53,10 @@ public enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): failure.message(catalogue)
     case .unsupported: catalogue.text("removal.unsupported")
+    case .raw: catalogue.text("removal.raw")
     case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
     case .unproven: catalogue.text("removal.unproven")
+    case .tooLarge: catalogue.text("removal.tooLarge")
     case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
     case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
     }

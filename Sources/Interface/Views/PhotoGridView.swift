@@ -25,6 +25,7 @@ struct PhotoGridView: InspectorView {
           chunk(shown[start..<min(shown.count, start + PhotoInspectorState.chunk)], at: start)
         }
       }.key(3)
+      actionButton(catalogue, "app.removal", .shield, .removeMetadata)
       ExportView(catalogue: catalogue, canShare: state.platform.canShare)
       PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
     }

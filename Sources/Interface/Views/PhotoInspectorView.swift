@@ -17,18 +17,18 @@ public struct PhotoInspectorView: View {
       if state.isUpdateReady {
         Element("div", .class("update"), .init("role", "status")) {
           catalogue.text("app.update")
-          ActionButton(catalogue.text("app.reload"), style: "link", .reload)
+          actionButton(catalogue, "app.reload", nil, style: "link", .reload)
         }
       }
       if let notice = state.notice {
         Element("div", .class("update"), .init("role", "status")) {
           Element("span") { words(notice) }
-          ActionButton(catalogue.text("app.alert.ok"), style: "link", .dismissNotice)
+          actionButton(catalogue, "app.alert.ok", nil, style: "link", .dismissNotice)
         }
       }
       ScreensView(catalogue: catalogue, state: state)
       Element("footer") {
-        ActionButton(catalogue.text("app.privacy"), symbol: .shield, style: "link", .openPrivacy)
+        actionButton(catalogue, "app.privacy", .shield, style: "link", .openPrivacy)
       }
       if state.screenKind == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
       over
@@ -48,7 +48,7 @@ public struct PhotoInspectorView: View {
     Element("header", .class("bar")) {
       if state.screenKind != .empty {
         let title = state.photos.count > 1 && state.screenKind == .single ? "app.back.photos" : "app.back"
-        ActionButton(catalogue.text(title), symbol: .chevronLeft, style: "link back", .back)
+        actionButton(catalogue, title, .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))
       LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }

@@ -22,6 +22,7 @@ struct PhotoResultView: InspectorView {
           StructureView(
             catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
         }
+        if photo.picture != .notKept { actionButton(catalogue, "app.removal", .shield, .removeMetadata) }
         ExportView(catalogue: catalogue, canShare: state.platform.canShare)
         keeping
         if photo.id > 0 {
@@ -36,13 +37,11 @@ struct PhotoResultView: InspectorView {
     if let entry = photo.entry {
       Element("section", .class("keeping")) {
         if photo.isKept {
-          ActionButton(
-            catalogue.text("app.photo.forget"), symbol: .trash, style: "button plain", .forgetPhoto(photo.id))
+          actionButton(catalogue, "app.photo.forget", .trash, style: "button plain", .forgetPhoto(photo.id))
         } else if photo.picture != .notKept {
-          ActionButton(catalogue.text("app.photo.keep"), symbol: .bookmark, style: "button plain", .keepPhoto(photo.id))
+          actionButton(catalogue, "app.photo.keep", .bookmark, style: "button plain", .keepPhoto(photo.id))
         }
-        ActionButton(
-          catalogue.text("app.history.deleteOne"), symbol: .trash, style: "button plain", .deleteReport(entry))
+        actionButton(catalogue, "app.history.deleteOne", .trash, style: "button plain", .deleteReport(entry))
       }
     }
   }

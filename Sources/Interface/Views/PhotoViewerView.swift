@@ -63,7 +63,7 @@ struct PhotoViewerView: InspectorView {
         catalogue.text("verdict." + photo.verdict.rawValue)
         Element("span", .class("viewer-name clip")) { photo.name }
       }
-      ActionButton(catalogue.text("app.viewer.report"), symbol: .file, style: "glass wide", .viewer(.report))
+      actionButton(catalogue, "app.viewer.report", .file, style: "glass wide", .viewer(.report))
     }
   }
 

@@ -17,6 +17,6 @@ struct PrivacyView: InspectorView {
       Element("h3") { catalogue.text("app.privacy." + part + ".title") }
       Element("p") { catalogue.text("app.privacy." + part) }
     }
-    if hasHistory { ActionButton(catalogue.text("app.history.delete"), symbol: .trash, .deleteHistory) }
+    if hasHistory { actionButton(catalogue, "app.history.delete", .trash, .deleteHistory) }
   }
 }

@@ -5,8 +5,17 @@ import ImageFormats
 public struct CleanedPhoto {
   /// The new file's bytes, drawn from the photo when asked for.
   public let source: ByteSource
+  /// The runs that the new file is made of, in their order.
+  public let pieces: [CleanedPiece]
   /// The parts of the photo that are gone, in file order.
   public let removed: [StructureNode]
   /// How many bytes of coded picture data were held against the photo's, and found to be the same.
   public let provenBytes: Int
+
+  /// What a cleaned copy of the file called `name` is called, beside which it may lie: `NAME-stripped.EXTENSION`.
+  public static func name(for name: String) -> String {
+    let bytes = Array(name.utf8)
+    let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
+    return String(decoding: bytes[..<dot] + "-stripped".utf8 + bytes[dot...], as: UTF8.self)
+  }
 }

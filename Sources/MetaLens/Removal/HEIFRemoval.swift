@@ -5,27 +5,38 @@ import ImageFormats
 /// Metadata is overwritten where it lies; boxes of others become `free` boxes of zeros (ISO/IEC 14496-12, 8.1.2).
 enum HEIFRemoval {
   /// A run of the file that is written over.
-  private struct Overlay {
+  struct Overlay {
     var offset: Int
-    var pieces: [RemovalPlan.Piece]
+    var pieces: [CleanedPiece]
     var node: StructureNode
 
     var end: Int { pieces.reduce(offset) { $0 + $1.count } }
+
+    /// Whether `source` holds there already what would be written.
+    func isDone(in source: ByteSource) -> Bool {
+      var position = offset
+      for piece in pieces {
+        defer { position += piece.count }
+        switch piece {
+        case .copied: continue
+        case .written(let bytes):
+          guard (try? source.bytes(at: position, count: bytes.count))?.array == bytes else { return false }
+        case .filled(let byte, let count):
+          guard source.isFilled(with: byte, from: position, to: position + count) else { return false }
+        }
+      }
+      return true
+    }
   }
 
+  /// A photo has one box of data, or one beside a motion photo's; each is held against all items.
+  private static let mdatLimit = 8
+
   static func plan(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) -> RemovalPlan {
-    // Sequences carry times and more in their tracks, which are not written.
-    guard let heif = file.heif, !file.structure.contains(where: { $0.name == "moov" }) else {
-      throw .unsupported(file.format)
-    }
     let end = RemovalPlan.end(of: file)
-    var overlays = heif.items.flatMap { Self.overlays(of: $0, end) }
-    for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
-    overlays.sort { $0.offset < $1.offset }
-    try check(overlays, heif, source)
     var plan = RemovalPlan()
     var position = 0
-    for overlay in overlays {
+    for overlay in try overlays(of: file, source) {
       plan.copy(position, to: overlay.offset)
       for piece in overlay.pieces { plan.append(piece) }
       plan.remove(overlay.node)
@@ -34,6 +45,44 @@ enum HEIFRemoval {
     plan.copy(position, to: end)
     plan.removeBytes(behind: end, of: file, source)
     return plan
+  }
+
+  /// Whether nothing is left that would be written over.
+  static func isClean(_ file: ImageFile, _ source: ByteSource) -> Bool {
+    (try? overlays(of: file, source))?.isEmpty ?? false
+  }
+
+  /// What is to be written over, in file order; what is so already is left out.
+  private static func overlays(of file: ImageFile, _ source: ByteSource) throws(RemovalError) -> [Overlay] {
+    guard let heif = file.heif else { throw .unsupported(file.format) }
+    let end = RemovalPlan.end(of: file)
+    var overlays = heif.items.flatMap { Self.overlays(of: $0, end) }
+    for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
+    overlays += try HEIFTracks(file, source).overlays
+    overlays.sort { $0.offset < $1.offset }
+    try check(overlays, heif, source)
+    if !hasTracks(file) { overlays += leftovers(heif, file, source) }
+    return overlays.filter { !$0.isDone(in: source) }.sorted { $0.offset < $1.offset }
+  }
+
+  /// Whether the file is an image sequence, or has one beside its picture.
+  private static func hasTracks(_ file: ImageFile) -> Bool { file.structure.contains { $0.name == "moov" } }
+
+  /// The boxes of data of a sequence, in which its samples lie, without the items of metadata that lie there too.
+  static func sampleRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    guard let heif = file.heif, hasTracks(file) else { return [] }
+    let extents = heif.items.filter { isMetadata($0) }.flatMap { $0.extents }.sorted { $0.offset < $1.offset }
+    var runs: [ByteRegion] = []
+    for node in file.structure where node.name == "mdat" {
+      var position = node.offset
+      let end = node.offset + node.length
+      for extent in extents where extent.offset + extent.length > position && extent.offset < end {
+        runs.append(ByteRegion(source: source, offset: position, count: max(0, extent.offset - position)))
+        position = min(end, extent.offset + extent.length)
+      }
+      runs.append(ByteRegion(source: source, offset: position, count: end - position))
+    }
+    return runs
   }
 
   /// Whether `item` holds no picture and no rule for making one: Exif, XMP, IPTC and other texts.
@@ -54,32 +103,57 @@ enum HEIFRemoval {
 
   /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): one that says nothing new, as the picture's
   /// turn is told by `irot`.
-  private static func exif(_ length: Int) -> [RemovalPlan.Piece] {
+  private static func exif(_ length: Int) -> [CleanedPiece] {
     let stream = [0, 0, 0, 0] + OrientationExif.stream(1)
     guard length >= stream.count else { return [.filled(0, count: length)] }
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
+  /// What lies in `mdat` and is no item's: whoever wrote the tables anew may have left there what they named before.
+  private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
+    // An item's data that is inside another's is not among its extents; `iden` has none.
+    guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" }),
+      file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
+    else { return [] }
+    let taken = heif.items.flatMap { $0.extents }.sorted { $0.offset < $1.offset }
+    var overlays: [Overlay] = []
+    for node in file.structure where node.name == "mdat" {
+      let isLong = (try? source.bytes(at: node.offset, count: 4))?.array == [0, 0, 0, 1]
+      var position = node.offset + (isLong ? 16 : 8)
+      let end = node.offset + node.length
+      for extent in taken + [.init(offset: end, length: 0)] where extent.offset + extent.length >= position {
+        let gap = position..<max(position, min(extent.offset, end))
+        let unused = StructureNode("mdat", offset: gap.lowerBound, length: gap.count, detail: "unused")
+        if !gap.isEmpty {
+          overlays.append(Overlay(offset: gap.lowerBound, pieces: [.filled(0, count: gap.count)], node: unused))
+        }
+        position = max(position, min(end, extent.offset + extent.length))
+      }
+    }
+    return overlays
+  }
+
   /// Spaces are no XMP packet, yet are text; other items become zeros.
-  private static func blank(_ item: HEIFStructure.Item, _ length: Int) -> [RemovalPlan.Piece] {
+  private static func blank(_ item: HEIFStructure.Item, _ length: Int) -> [CleanedPiece] {
     [.filled(item.type == "mime" ? 0x20 : 0, count: length)]
   }
 
   /// Boxes beside the picture's: XMP, C2PA, videos of motion photos, makers' trailers, and what padding may hide.
   private static func isForeign(_ node: StructureNode) -> Bool {
     switch node.name {
-    case "ftyp", "styp", "meta", "mdat", "idat": false
+    case "ftyp", "styp", "meta", "mdat", "idat", "moov": false
     default: true
     }
   }
 
-  private static func overlay(of node: StructureNode, _ source: ByteSource) throws(RemovalError) -> Overlay {
+  /// `node` as a `free` box of zeros.
+  static func overlay(of node: StructureNode, _ source: ByteSource) throws(RemovalError) -> Overlay {
     guard let size = try? source.bytes(at: node.offset, count: 4), node.length >= 8 else {
       throw .format(.unreadable(offset: node.offset))
     }
     // A size of 1 says that eight bytes of it follow the type (ISO/IEC 14496-12, 4.2).
     let head = size.array == [0, 0, 0, 1] ? 16 : 8
-    let pieces: [RemovalPlan.Piece] = [
+    let pieces: [CleanedPiece] = [
       .copied(offset: node.offset, count: 4), .written(Array("free".utf8)),
       .copied(offset: node.offset + 8, count: head - 8), .filled(0, count: node.length - head),
     ]

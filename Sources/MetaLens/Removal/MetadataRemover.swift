@@ -5,7 +5,9 @@ import PhotoMetadata
 /// Removes a photo's metadata without touching its picture, and proves both.
 public enum MetadataRemover {
   /// The formats that can be written.
-  public static let formats: [ImageFormat] = [.jpeg, .png, .webp, .gif, .heic, .heif, .avif]
+  public static let formats: [ImageFormat] = [
+    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .tiff,
+  ]
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
   private static let addedLimit = 64
@@ -18,18 +20,50 @@ public enum MetadataRemover {
   public static func remove(
     from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc]
   ) throws(RemovalError) -> CleanedPhoto {
-    let file = try read(source)
-    guard formats.contains(file.format) else { throw .unsupported(file.format) }
-    if let issue = blockingIssue(of: file) { throw .damaged(issue) }
+    let file = try removable(source)
     let plan = try plan(file, source, kept)
     // Nothing grows but by a tag or two: allocation stays bounded by the input.
     guard plan.count <= source.count + Self.addedLimit else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
-    guard result.format == file.format, isClean(result, kept),
+    guard result.format == file.format, isClean(result, cleaned, kept),
       let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
     else { throw .unproven }
-    return CleanedPhoto(source: cleaned, removed: plan.removed, provenBytes: proven)
+    return CleanedPhoto(source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven)
+  }
+
+  /// What would go of the photo behind `source`, and what could stay.
+  /// - Throws: `RemovalError` as `remove` does for a file that it does not take.
+  public static func survey(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
+    let file = try removable(source)
+    let read = source.bytesRead
+    let metadata = PhotoMetadataReader.read(file)
+    let plan = try plan(file, source, [])
+    var keepable: KeptMetadata = []
+    if !isFixed(file.format) {
+      if OrientationExif.isNeeded(orientation(of: file, source)) { keepable.insert(.orientation) }
+      if file.block(.icc) != nil || file.block(.pngProfile) != nil { keepable.insert(.icc) }
+    }
+    // The photo and the copy are read as now, then both pictures side by side.
+    return RemovalSurvey(
+      groups: RemovalCensus(file, metadata, removed: plan.removed).groups, bytes: source.count, keepable: keepable,
+      work: 2 * (Double(read) + Double(source.count)))
+  }
+
+  /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
+  private static func isFixed(_ format: ImageFormat) -> Bool {
+    switch format {
+    case .heic, .heif, .avif, .jpegXL, .jpeg2000: true
+    default: false
+    }
+  }
+
+  /// The photo behind `source`, when its metadata can be told from its picture.
+  private static func removable(_ source: ByteSource) throws(RemovalError) -> ImageFile {
+    let file = try read(source)
+    guard formats.contains(file.format) else { throw .unsupported(file.format) }
+    if let issue = blockingIssue(of: file) { throw .damaged(issue) }
+    return file
   }
 
   private static func read(_ source: ByteSource) throws(RemovalError) -> ImageFile {
@@ -50,6 +84,9 @@ public enum MetadataRemover {
     case .png: return PNGRemoval.plan(file, source, kept, exif)
     case .webp: return try WebPRemoval.plan(file, source, kept, exif)
     case .gif: return GIFRemoval.plan(file, source, kept)
+    case .jpegXL: return JPEGXLRemoval.plan(file, source)
+    case .jpeg2000: return try JPEG2000Removal.plan(file, source)
+    case .tiff: return try TIFFRemoval.plan(file, source, kept)
     default: return try HEIFRemoval.plan(file, source)
     }
   }
@@ -70,12 +107,20 @@ public enum MetadataRemover {
   }
 
   /// Whether nothing is left that was not to be kept.
-  private static func isClean(_ file: ImageFile, _ kept: KeptMetadata) -> Bool {
+  private static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     guard file.trailers.isEmpty else { return false }
+    switch file.format {
+    // The whole file is what Exif calls a stream.
+    case .tiff: return TIFFRemoval.isClean(source, kept)
+    case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
+    case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
+    case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
+    default: break
+    }
     for block in file.blocks {
       switch block.kind {
       case .jfif, .adobe: continue
-      case .icc, .pngProfile: guard kept.contains(.icc) else { return false }
+      case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
       case .exif: guard isOrientation(block.region) else { return false }
       case .xmp, .iptc: guard isBlank(block.region) else { return false }
       default: return false

@@ -38,6 +38,9 @@ enum PictureData {
     case .png: nodes(file, source, PNGRemoval.isPicture)
     case .webp: nodes(file, source, WebPRemoval.isPicture)
     case .gif: nodes(file, source, GIFRemoval.isPicture)
+    case .jpegXL: nodes(file, source, JPEGXLRemoval.isPicture)
+    case .jpeg2000: JPEG2000Removal.runs(file, source)
+    case .tiff: TIFFRemoval.runs(source)
     default: heifRuns(file, source)
     }
   }
@@ -58,8 +61,9 @@ enum PictureData {
 
   private static func heifRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif else { return [] }
-    return heif.items.filter { !HEIFRemoval.isMetadata($0) }.flatMap { item in
+    let items = heif.items.filter { !HEIFRemoval.isMetadata($0) }.flatMap { item in
       item.extents.map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
     }
+    return items + HEIFRemoval.sampleRuns(file, source)
   }
 }

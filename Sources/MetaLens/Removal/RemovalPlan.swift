@@ -3,25 +3,7 @@ import ImageFormats
 
 /// A file as it is to be written: runs of the photo as they are, and bytes between them.
 struct RemovalPlan {
-  /// A run of the new file.
-  enum Piece: Equatable {
-    /// `count` bytes of the photo from `offset` on.
-    case copied(offset: Int, count: Int)
-    /// Bytes that the photo does not have so.
-    case written([UInt8])
-    /// `count` times the same byte.
-    case filled(UInt8, count: Int)
-
-    /// How many bytes it is.
-    var count: Int {
-      switch self {
-      case .copied(_, let count), .filled(_, let count): count
-      case .written(let bytes): bytes.count
-      }
-    }
-  }
-
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [CleanedPiece] = []
   /// The parts that are not copied, in file order.
   private(set) var removed: [StructureNode] = []
 
@@ -57,7 +39,7 @@ struct RemovalPlan {
   }
 
   /// Adds `piece`.
-  mutating func append(_ piece: Piece) {
+  mutating func append(_ piece: CleanedPiece) {
     if case .copied(let offset, let count) = piece { return copy(offset, to: offset + count) }
     if piece.count > 0 { pieces.append(piece) }
   }
@@ -95,7 +77,7 @@ struct RemovalPlan {
     return ByteSource(count: count) { Self.bytes(pieces, of: source, from: $0, count: $1) }
   }
 
-  private static func bytes(_ pieces: [Piece], of source: ByteSource, from offset: Int, count: Int) -> [UInt8] {
+  private static func bytes(_ pieces: [CleanedPiece], of source: ByteSource, from offset: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var start = 0

@@ -44,9 +44,5 @@ private enum MotionBuffer {
 }
 
 private func move(_ input: MotionInput) -> Int32 {
-  let session = PageSession.current
-  let before = session.arrangement
-  let effects = session.handle(.motion(input))
-  guard !effects.isEmpty || session.arrangement != before else { return -1 }
-  return SharedBuffer.leave(EffectJSON.write(effects))
+  PageSession.current.move(input).map { SharedBuffer.leave($0) } ?? -1
 }

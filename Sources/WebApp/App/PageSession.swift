@@ -29,8 +29,13 @@ final class PageSession {
 
   func motion(reducesMotion: Bool) -> MotionValues { MotionValues(model.state.motion, reducesMotion: reducesMotion) }
 
-  /// What of the moving screens is drawn by the view: while it stays the same, only their places change.
-  var arrangement: Int { model.state.motion.arrangement }
+  /// Lets what moves go on; returns effects, as JSON, or `nil` where the page stays as it is drawn.
+  func move(_ input: MotionInput) -> [UInt8]? {
+    // What of the moving screens is drawn by the view: while it stays the same, only their places change.
+    let before = model.state.motion.arrangement
+    let effects = model.handle(.motion(input))
+    return effects.isEmpty && model.state.motion.arrangement == before ? nil : EffectJSON.write(effects)
+  }
 
   func render() -> [UInt8] { renderer.render(PhotoInspectorView(model.state).body) }
 }

@@ -15,7 +15,7 @@ struct StripCommand: ParsableCommand {
       usage.
       """)
 
-  @Argument(help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF.", completion: .file())
+  @Argument(help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, TIFF.", completion: .file())
   var files: [String]
 
   @Option(help: "Write into the folder DIR, by the photos' names.", completion: .directory)

@@ -44,9 +44,7 @@ struct CleanedFile {
     switch place {
     case .inPlace: return path
     case .folder(let folder): return folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    case .beside:
-      let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
-      return path[..<slash] + name[..<dot] + "-stripped" + name[dot...]
+    case .beside: return path[..<slash] + CleanedPhoto.name(for: String(name))
     }
   }
 }

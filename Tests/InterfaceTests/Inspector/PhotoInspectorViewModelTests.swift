@@ -46,6 +46,17 @@ import ViewKit
     #expect(ReportArchive.read(bytes)?.score == 60 && ReportArchive.read(bytes)?.details == nil)
   }
 
+  @Test func metadataIsRemovedOfTheOpenedPhotoOrOfAllThatAreShown() {
+    var model = many(3)
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([1, 2, 3])])
+    #expect(
+      String(decoding: EffectJSON.write([.removeMetadata([1, 2, 3])]), as: UTF8.self)
+        == #"[{"do":"removeMetadata","photos":[1,2,3]}]"#)
+    _ = model.handle(.reportArrived(photo: 2, SampleDocuments.full()))
+    _ = model.handle(.select(2))
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([2])])
+  }
+
   @Test func aLateQuickReportDoesNotTakeTheDeepOnesPlace() {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))

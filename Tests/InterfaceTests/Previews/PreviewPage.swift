@@ -11,7 +11,7 @@ enum PreviewPage {
     let variables = colours.matches(of: /\{\n(?:\s*color-scheme: light dark;\n)?((?:\s*--[a-z-]+: [^;]+;\n)+)\s*\}/)
       .map { String($0.1) }
     var page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Previews</title>\n"
-    for sheet in ["colours", "layout", "components", "instruments", "check", "device-report", "capsule"] {
+    for sheet in ["colours", "layout", "components", "instruments", "check", "device-report", "capsule", "removal"] {
       let path = styles.appending(path: sheet + ".css").absoluteString
       page += "<link rel=\"stylesheet\" href=\"\(path)\">\n"
     }
@@ -24,6 +24,7 @@ enum PreviewPage {
         PreviewStates.all(language).map { ($0, HTMLRenderer.render(PhotoInspectorView($1).body)) }
         + DeepCheckPreviewStates.all(language).map { ($0, HTMLRenderer.render(DeepCheckView($1).body)) }
         + CapsulePreviewStates.all(language).map { ($0, HTMLRenderer.render(PiggyBankView($1).body)) }
+        + RemovalPreviewStates.all(language).map { ($0, HTMLRenderer.render(RemovalView($1).body)) }
       for (name, html) in screens {
         // The page's script makes a style of it.
         let body = html.replacing(#/(--[a-z]+)="([^"]*)"/#) { "style=\"\($0.1):\($0.2)\"" }

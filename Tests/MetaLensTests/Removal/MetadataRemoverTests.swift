@@ -7,7 +7,9 @@ import SeededRandom
 import Testing
 
 @Suite struct MetadataRemoverTests {
-  private static let photos = [SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif]
+  private static let photos = [
+    SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif, SecretPhoto.jpegXL, SecretPhoto.jpeg2000, SecretPhoto.tiff(),
+  ]
 
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> CleanedPhoto {
     try MetadataRemover.remove(from: ByteSource(bytes), keeping: kept)
@@ -55,9 +57,7 @@ import Testing
 
   @Test func refusesWhatItCannotTellApart() {
     #expect(throws: RemovalError.self) { try removed(Array(SecretPhoto.jpeg.prefix(SecretPhoto.jpeg.count - 14))) }
-    #expect(throws: RemovalError.unsupported(.tiff)) {
-      try removed([0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0])
-    }
+    #expect(throws: RemovalError.unsupported(.psd)) { try removed(SecretPhoto.psd) }
     #expect(throws: RemovalError.format(.empty)) { try removed([]) }
   }
 

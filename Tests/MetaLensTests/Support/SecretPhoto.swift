@@ -33,7 +33,7 @@ enum SecretPhoto {
     + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B] + secret
 
   /// A TIFF stream that says the secret in ImageDescription, and which way up the picture is.
-  private static func exif(orientation: UInt8) -> [UInt8] {
+  static func exif(orientation: UInt8) -> [UInt8] {
     [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 2]
       + [0x01, 0x0E, 0, 2, 0, 0, 0, UInt8(secret.count), 0, 0, 0, 38] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
       + [0, 0, 0, 0, 0, 0] + secret

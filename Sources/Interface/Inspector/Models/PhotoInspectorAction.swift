@@ -37,6 +37,8 @@ public enum PhotoInspectorAction: Equatable, Sendable {
   case openHistory(Int), deleteReport(Int), deleteHistory
   case platformKnown(PlatformAbilities)
   case dismissNotice
+  /// The metadata of the opened photo, or of all that are shown, is to be removed.
+  case removeMetadata
   case viewer(ViewerAction)
   case updateReady, reload
 }

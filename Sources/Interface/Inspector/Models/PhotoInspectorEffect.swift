@@ -29,5 +29,7 @@ public enum PhotoInspectorEffect: Equatable, Sendable {
   case deleteReport(Int)
   case deleteHistory
   case reload
+  /// What removes metadata is wanted for these photos.
+  case removeMetadata([Int])
   case viewer(ViewerEffect)
 }

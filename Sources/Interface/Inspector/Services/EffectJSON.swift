@@ -20,10 +20,8 @@ public enum EffectJSON {
       json.member("isDeep", isDeep)
       json.member("withDetails", withDetails)
       json.member("way", way.capture.rawValue)
-    case .release(let photos):
-      json.member("do", "release")
-      json.key("photos")
-      json.array { json in for photo in photos { json.raw(String(photo)) } }
+    case .release(let photos): writePhotos("release", photos, &json)
+    case .removeMetadata(let photos): writePhotos("removeMetadata", photos, &json)
     case .makeAddress, .makeTile: writePicture(effect, &json)
     case .download(let name, let mediaType, let bytes): writeFile("download", name, mediaType, bytes, &json)
     case .share(let name, let mediaType, let bytes): writeFile("share", name, mediaType, bytes, &json)
@@ -37,6 +35,12 @@ public enum EffectJSON {
     case .reload: json.member("do", "reload")
     case .viewer(let effect): ViewerJSON.write(effect, &json)
     }
+  }
+
+  private static func writePhotos(_ task: String, _ photos: [Int], _ json: inout JSONWriter) {
+    json.member("do", task)
+    json.key("photos")
+    json.array { json in for photo in photos { json.raw(String(photo)) } }
   }
 
   private static func writeFile(

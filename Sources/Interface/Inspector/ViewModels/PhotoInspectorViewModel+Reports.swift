@@ -5,6 +5,7 @@ extension PhotoInspectorViewModel {
   /// Ways out of the page: of the opened photo, or of all that have a report.
   func export(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     let reports = state.selected.map { [$0] } ?? state.shownPhotos
+    if case .removeMetadata = action { return [.removeMetadata(reports.map { $0.id })] }
     let documents = reports.compactMap { $0.report }
     guard !documents.isEmpty else { return [] }
     let catalogue = Catalogue.touchstone(state.language)

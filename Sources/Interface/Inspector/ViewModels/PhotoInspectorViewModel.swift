@@ -47,7 +47,7 @@ public struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .copy(let text): return [.copy(text)]
-    case .exportJSON, .exportHTML, .share: return export(action)
+    case .exportJSON, .exportHTML, .share, .removeMetadata: return export(action)
     case .print:
       // Paper has no window: every part of the grid is near it.
       state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)

@@ -1,0 +1,106 @@
+import ByteReading
+import ImageFormats
+
+/// What the tracks of an image sequence say beside their pictures: times, names, and boxes of others. All of it is
+/// written over where it lies, since samples are found by their distance from the file's start (ISO/IEC 14496-12, 8.7.5).
+struct HEIFTracks {
+  /// The runs that are written over, in no order.
+  private(set) var overlays: [HEIFRemoval.Overlay] = []
+  private let source: ByteSource
+  private let format: ImageFormat
+  /// Where samples may lie.
+  private let data: [StructureNode]
+
+  /// The head of a box whose size takes 32 bits, and of a full box with its version and flags (4.2).
+  private static let (head, fullHead) = (8, 12)
+  /// Where a visual sample entry names its encoder, and how long that may be (12.1.3).
+  private static let (encoderName, encoderNameLength) = (8 + 42, 32)
+
+  init(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) {
+    (self.source, format) = (source, file.format)
+    data = file.structure.filter { $0.name == "mdat" }
+    for node in file.structure where node.name == "moov" { try read(node) }
+  }
+
+  private mutating func read(_ container: StructureNode) throws(RemovalError) {
+    for node in container.children {
+      switch node.name {
+      case "trak", "mdia", "minf", "stbl", "dinf", "edts": try read(node)
+      case "mvhd", "tkhd", "mdhd": try blankTimes(node)
+      case "hdlr": try blankName(node)
+      case "stsd": for entry in node.children { try read(entry: entry) }
+      case "stco": try checkChunks(node, wide: false)
+      case "co64": try checkChunks(node, wide: true)
+      case "dref": guard node.children.allSatisfy({ $0.length == Self.fullHead }) else { throw .unsupported(format) }
+      case "elst", "vmhd", "nmhd", "tref", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stss", "stsh", "sdtp",
+        "sbgp", "sgpd", "subs":
+        break
+      // Fragments have tables of their own.
+      case "mvex": throw .unsupported(format)
+      default: overlays.append(try HEIFRemoval.overlay(of: node, source))
+      }
+    }
+  }
+
+  /// How a track's pictures are coded; what else lies there goes.
+  private mutating func read(entry: StructureNode) throws(RemovalError) {
+    switch entry.name {
+    case "hvc1", "hev1", "av01", "avc1", "mjpg": break
+    default: throw .unsupported(format)
+    }
+    try blank(entry, Self.encoderName, Self.encoderNameLength, "encoder")
+    for node in entry.children {
+      switch node.name {
+      case "hvcC", "lhvC", "av1C", "avcC", "ccst", "auxi", "pasp", "clap", "colr", "pixi", "irot", "imir", "mdcv",
+        "clli":
+        break
+      default: overlays.append(try HEIFRemoval.overlay(of: node, source))
+      }
+    }
+  }
+
+  /// When it was made and changed, in 32 bits each or in 64 by the version (8.2.2, 8.3.2, 8.4.2).
+  private mutating func blankTimes(_ node: StructureNode) throws(RemovalError) {
+    guard let version = try? source.bytes(at: node.offset + Self.head, count: 1)[0], version < 2 else {
+      throw damaged(node)
+    }
+    try blank(node, Self.fullHead, version == 1 ? 16 : 8, "times")
+  }
+
+  /// Tracks of pictures alone are known to be; what sound or text says is not looked into (8.4.3).
+  private mutating func blankName(_ node: StructureNode) throws(RemovalError) {
+    guard let handler = try? source.bytes(at: node.offset + Self.fullHead + 4, count: 4).fourCC(at: 0) else {
+      throw damaged(node)
+    }
+    guard handler == "pict" || handler == "auxv" || handler == "vide" else { throw .unsupported(format) }
+    try blank(node, Self.fullHead + 20, node.length - Self.fullHead - 20, "name")
+  }
+
+  private mutating func blank(
+    _ node: StructureNode, _ offset: Int, _ length: Int, _ detail: String
+  ) throws(RemovalError) {
+    guard length >= 0, offset + length <= node.length else { throw damaged(node) }
+    overlays.append(
+      .init(
+        offset: node.offset + offset, pieces: [.filled(0, count: length)],
+        node: StructureNode(node.name, offset: node.offset + offset, length: length, detail: detail)))
+  }
+
+  /// Samples that lay elsewhere than in the boxes of data might be written over.
+  private func checkChunks(_ node: StructureNode, wide: Bool) throws(RemovalError) {
+    let size = wide ? 8 : 4
+    guard let table = try? source.bytes(at: node.offset, count: node.length),
+      let count = try? table.number32(at: Self.fullHead), count <= (node.length - Self.fullHead - 4) / size
+    else { throw damaged(node) }
+    for index in 0..<count {
+      let place = Self.fullHead + 4 + index * size
+      guard let offset = try? wide ? table.number64(at: place) : table.number32(at: place),
+        data.contains(where: { offset >= $0.offset + Self.head && offset < $0.offset + $0.length })
+      else { throw damaged(node) }
+    }
+  }
+
+  private func damaged(_ node: StructureNode) -> RemovalError {
+    .damaged(FormatIssue(.invalidValue(part: "track", found: node.length), at: node.offset))
+  }
+}

@@ -1,0 +1,57 @@
+import PhotoMetadata
+
+/// Tells what a value is about, by where it stands and what it is called.
+enum RemovalSorter {
+  /// What `entry` tells; `nil` for what says only how the picture or another value is stored.
+  static func kind(of entry: MetadataEntry, in block: BlockID) -> RemovalSurvey.Kind? {
+    switch block {
+    case .gps: .place
+    case .ifd(0), .exif: kind(ofExif: entry.tag)
+    case .makerNote: .makerNote
+    case .xmp, .iptc: kind(ofName: entry.name.text)
+    case .photoshop: isThumbnail(entry) ? .pictures : .edits
+    case .comment, .pngText: .words
+    case .pngTime: .dates
+    case .c2pa: .credentials
+    case .generator: .generator
+    case .other: .other
+    // Another picture's directory, indexes, profiles and the container say nothing of the photo's story.
+    case .ifd, .subIFD, .interop, .mpf, .icc, .jfif, .adobe, .container: nil
+    }
+  }
+
+  /// Photoshop's resources 1033 and 1036 (Adobe Photoshop File Formats, "Image Resource IDs").
+  private static func isThumbnail(_ entry: MetadataEntry) -> Bool { entry.tag == 1033 || entry.tag == 1036 }
+
+  /// Tags of Exif 3.0, 4.6, and TIFF 6.0, section 8.
+  private static func kind(ofExif tag: UInt32) -> RemovalSurvey.Kind? {
+    switch tag {
+    // Pointers, orientation, and what TIFF says of the coded picture.
+    case 0x8769, 0x8825, 0xA005, 0x014A, 0x927C, 0x0112, 0x00FE...0x0106, 0x0111, 0x0115...0x0117, 0x011A...0x011C,
+      0x0128, 0x013D, 0x013E...0x0145, 0x0152, 0x0153, 0x015B, 0x0200...0x0214, 0x8773, 0x02BC, 0x83BB, 0x8649, 0xEA1C:
+      nil
+    case 0x0132, 0x9003, 0x9004, 0x9010...0x9012, 0x9290...0x9292, 0x882A: .dates
+    case 0x010D, 0x010E, 0x013B, 0x8298, 0x9286, 0x9C9B...0x9C9F, 0xA420, 0xA430, 0xA436, 0xA437, 0x4746, 0x4749: .words
+    case 0x000B, 0x0131, 0x013C, 0x9213, 0x935C, 0xA438...0xA43C, 0xFE4C...0xFE58: .edits
+    case 0x9009, 0x830E, 0x8482, 0x85D8, 0x87AF...0x87B1: .place
+    default: .camera
+    }
+  }
+
+  /// Properties of XMP, with their namespace's prefix, and datasets of IPTC.
+  private static func kind(ofName name: String) -> RemovalSurvey.Kind {
+    if contains(name, "gps", "city", "country", "location", "province", "sublocation", "geo") { return .place }
+    if contains(name, "date", "time") { return .dates }
+    if hasPrefix(name, "exif:", "exifex:", "tiff:", "aux:", "device:", "gcamera:", "hdrgm:") { return .camera }
+    if hasPrefix(name, "xmpmm:", "stevt:", "stref:", "crs:", "xmp:", "pdf:", "illustrator:") { return .edits }
+    return .words
+  }
+
+  private static func contains(_ name: String, _ words: StaticString...) -> Bool {
+    words.contains { ASCIIText.contains(name, $0) }
+  }
+
+  private static func hasPrefix(_ name: String, _ prefixes: StaticString...) -> Bool {
+    prefixes.contains { ASCIIText.hasPrefix(name, $0) }
+  }
+}

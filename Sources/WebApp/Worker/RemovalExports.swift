@@ -1,0 +1,35 @@
+import ByteReading
+import Interface
+import MetaLens
+import WebShared
+
+/// Tells what of the open file of `size` bytes would go; returns the length of its JSON, which lies at `result()`.
+@_expose(wasm, "survey")
+@_cdecl("touchstone_survey")
+func survey(_ size: Int32) -> Int32 {
+  answer(size) { source throws(RemovalError) in RemovalAnswer.write(try MetadataRemover.survey(source)) }
+}
+
+/// Tells what a copy of the open file of `size` bytes is made of, once it is proved to hold the same picture.
+///
+/// - Parameter kept: The raw value of a `KeptMetadata`.
+/// - Returns: The length of its JSON, which lies at `result()`.
+@_expose(wasm, "copy")
+@_cdecl("touchstone_copy")
+func copy(_ size: Int32, _ kept: Int32) -> Int32 {
+  answer(size) { source throws(RemovalError) in
+    let kept = KeptMetadata(rawValue: UInt8(truncatingIfNeeded: kept))
+    return RemovalAnswer.write(try MetadataRemover.remove(from: source, keeping: kept))
+  }
+}
+
+private func answer(_ size: Int32, _ work: (ByteSource) throws(RemovalError) -> [UInt8]) -> Int32 {
+  let source = Platform.openFile(Int(size))
+  // A source is cut where its bytes can't be counted any more, and a copy would be cut with it.
+  guard source.count == Int(size) else { return SharedBuffer.leave(RemovalAnswer.write(.tooLarge)) }
+  do throws(RemovalError) {
+    return SharedBuffer.leave(try work(source))
+  } catch {
+    return SharedBuffer.leave(RemovalAnswer.write(RemovalFailure(error)))
+  }
+}

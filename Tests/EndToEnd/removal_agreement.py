@@ -1,0 +1,93 @@
+"""What `touchstone strip` leaves of the corpus's photos, as exiftool and other decoders see it: no word of metadata but
+what was to stay, and the same pixels. Prints a line a format, and what disagrees."""
+
+import collections
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from PIL import Image, ImageSequence
+
+from harness import CORPUS, command
+
+Image.MAX_IMAGE_PIXELS = None
+# What exiftool tells of any file, of containers and coded data, and what is made of those.
+STRUCTURE = (
+    "ExifTool", "System", "File", "JFIF", "PNG", "PNG-pHYs", "PNG-cICP", "RIFF", "GIF", "QuickTime", "Meta", "Composite",
+    "JPEG", "Jpeg2000", "ICC_Profile", "ICC-header", "ICC-view", "ICC-meas", "ICC-chrm", "Adobe", "VP8X", "HEIF", "Track1",
+    "JXL")
+# Tags of IFD0 that TIFF pictures are drawn by.
+DRAWN = {
+    "SubfileType", "OldSubfileType", "ImageWidth", "ImageHeight", "BitsPerSample", "Compression",
+    "PhotometricInterpretation", "Thresholding", "FillOrder", "StripOffsets", "SamplesPerPixel", "RowsPerStrip",
+    "StripByteCounts", "MinSampleValue", "MaxSampleValue", "XResolution", "YResolution", "PlanarConfiguration",
+    "ResolutionUnit", "TransferFunction", "Predictor", "WhitePoint", "PrimaryChromaticities", "ColorMap", "HalftoneHints",
+    "TileWidth", "TileLength", "TileOffsets", "TileByteCounts", "InkSet", "NumberofInks", "DotRange", "ExtraSamples",
+    "SampleFormat", "SMinSampleValue", "SMaxSampleValue", "JPEGTables", "YCbCrCoefficients", "YCbCrSubSampling",
+    "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
+    "Orientation"}
+# Words that containers have for themselves.
+WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
+
+
+def tags(path):
+    done = subprocess.run(
+        ["exiftool", "-json", "-G1", "-a", "-s", "-u", path], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    return json.loads(done.stdout)[0]
+
+
+def left(path):
+    """The tags that say more than the picture."""
+    found = []
+    for tag in tags(path):
+        group, _, name = tag.rpartition(":")
+        is_drawn = name in DRAWN and (group == "" or group.startswith("IFD"))
+        if group and not is_drawn and (not group.startswith(STRUCTURE) or name in WORDS):
+            found.append(tag)
+    return found
+
+
+def pixels(path):
+    """Every frame as decoded, its size and mode with it; `None` where no decoder is here."""
+    try:
+        with Image.open(path) as image:
+            # Further pictures behind a JPEG's end go.
+            frames = [image] if image.format in ("JPEG", "MPO") else ImageSequence.Iterator(image)
+            return [(frame.size, frame.mode, frame.tobytes()) for frame in frames]
+    except Exception:  # Whatever a decoder says of a damaged file.
+        return None
+
+
+def main():
+    if not shutil.which("exiftool") or not (CORPUS / "photos").is_dir():
+        return print("skipped: neither without exiftool nor without the corpus")
+    files = sorted(path for path in (CORPUS / "photos").iterdir() if path.is_file() and path.suffix != ".tsv")
+    counts = collections.defaultdict(collections.Counter)
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for photo in files:
+            kind = photo.suffix.lower()[1:]
+            done = subprocess.run(
+                [command(), "strip", "--output", folder, photo], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            if done.returncode != 0:
+                counts[kind]["refused"] += 1
+                continue
+            copy = pathlib.Path(folder) / photo.name
+            counts[kind]["cleaned"] += 1
+            before = pixels(photo)
+            counts[kind]["decoded"] += before is not None
+            problems = left(copy) + (["other pixels"] if before != pixels(copy) else [])
+            failures += bool(problems)
+            if problems:
+                print(f"{photo.name}: {', '.join(problems)[:400]}")
+            copy.unlink()
+    for kind, count in sorted(counts.items()):
+        print(f"{kind}: {count['cleaned']} cleaned, {count['decoded']} of them decoded before and after,"
+              f" {count['refused']} refused")
+    sys.exit(1 if failures else 0)
+
+
+main()

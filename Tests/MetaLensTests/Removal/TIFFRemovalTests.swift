@@ -1,0 +1,48 @@
+import ByteReading
+import ImageFormats
+import MetaLens
+import Testing
+
+/// TIFF pages without their metadata: everything that is drawn stays where it was.
+@Suite struct TIFFRemovalTests {
+  private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> [UInt8] {
+    let photo = try MetadataRemover.remove(from: ByteSource(bytes), keeping: kept)
+    return try photo.source.bytes(at: 0, count: photo.source.count).array
+  }
+
+  @Test func keepsEachPageWithItsTurnAndDropsTheSmallCopy() throws {
+    let result = try removed(SecretPhoto.tiff())
+    let file = try ImageFileReader.read(ByteSource(result), depth: .deep)
+    #expect(file.structure.map { $0.name } == ["TIFF header", "IFD0", "IFD1"])
+    #expect(file.issues.isEmpty && file.width == 2 && file.height == 2)
+    #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.orientation == 6)
+    #expect(result.firstRange(of: [1, 2, 3, 4]) == SecretPhoto.tiff().firstRange(of: [1, 2, 3, 4]))
+  }
+
+  @Test func dropsTheTurnWhenItIsNotToStay() throws {
+    let result = try removed(SecretPhoto.tiff(), keeping: [])
+    #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.orientation == nil)
+  }
+
+  @Test func refusesAFileWhoseFirstPictureIsTheSmallOne() throws {
+    var bytes = SecretPhoto.tiff()
+    // ImageWidth of the first page becomes NewSubfileType with the bit of a reduced picture.
+    bytes.replaceSubrange(10..<22, with: [0xFE, 0, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+    #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
+  }
+
+  @Test(arguments: [6, 34_712, 50_001, 52_546]) func refusesCodingsThatMayHoldWords(compression: Int) throws {
+    var bytes = SecretPhoto.tiff()
+    let field = try #require(bytes.firstRange(of: [0x03, 0x01, 3, 0, 1, 0, 0, 0]))
+    bytes[field.upperBound] = UInt8(compression & 255)
+    bytes[field.upperBound + 1] = UInt8(compression >> 8)
+    #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
+  }
+
+  @Test func refusesADirectoryThatLiesOverItsPicture() throws {
+    var bytes = SecretPhoto.tiff()
+    let field = try #require(bytes.firstRange(of: [0x11, 0x01, 4, 0, 1, 0, 0, 0]))
+    bytes.replaceSubrange(field.upperBound..<field.upperBound + 4, with: [12, 0, 0, 0])
+    #expect(throws: RemovalError.self) { try removed(bytes) }
+  }
+}
