@@ -16,8 +16,14 @@ async function files() {
       // What is written is there when it is closed.
       async write(index, block) {
         const writable = await (await folder.getFileHandle(String(index), { create: true })).createWritable();
-        await writable.write(block);
-        await writable.close();
+        try {
+          await writable.write(block);
+          await writable.close();
+        } catch (error) {
+          // What is still open can't be deleted.
+          await writable.abort().catch(() => {});
+          throw error;
+        }
       },
       async read(index) {
         const file = await (await folder.getFileHandle(String(index))).getFile();
