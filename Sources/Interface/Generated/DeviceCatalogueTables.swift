@@ -872,7 +872,7 @@ enum DeviceCatalogueTables {
     Evidence
     Moderate: most of it was measured, but nothing shows that it was not made earlier.
     None: nothing was judged.
-    Strong: most of it was measured, and it answers the code that was given.
+    Strong: most of it was measured, and it answers the code that it carries.
     Weak: much of it was not measured.
     This device
     Device report
@@ -1456,7 +1456,7 @@ enum DeviceCatalogueTables {
     증거
     보통: 대부분 측정했지만, 더 일찍 만든 것이 아니라는 근거는 없어요.
     없음: 판정한 것이 없어요.
-    강함: 대부분 측정했고, 받은 코드에 답해요.
+    강함: 대부분 측정했고, 적힌 코드에 답해요.
     약함: 측정하지 않은 것이 많아요.
     이 기기
     기기 보고서
@@ -2040,7 +2040,7 @@ enum DeviceCatalogueTables {
     証拠
     中程度：大半が測定されていますが、以前に作られたものでないとは示せません。
     なし：判定されたものはありません。
-    強い：大半が測定され、渡されたコードに答えています。
+    強い：大半が測定され、記されたコードに答えています。
     弱い：測定されていないものが多くあります。
     このデバイス
     デバイスレポート
