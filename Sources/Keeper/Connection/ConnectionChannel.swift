@@ -15,8 +15,17 @@ struct ConnectionChannel: ServerChildChannel {
   let crowd: ConnectionCrowd
   let patience: TimeAmount
 
+  /// Bytes of answers that the system takes ahead of the line, beside those that are on their way. More would hide for
+  /// minutes whether a slow client takes anything.
+  private static let unsentBytes: Int = 128 << 10
+  /// TCP_NOTSENT_LOWAT (tcp(7)); a system that has another number for it goes on as it is.
+  private static let unsentOption = NIOBSDSocket.Option(rawValue: 25)
+
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+    #if os(Linux)
+    try? channel.syncOptions?.setOption(.tcpOption(Self.unsentOption), value: Self.unsentBytes)
+    #endif
+    return base.setup(channel: channel, logger: logger).flatMapThrowing { value in
       let operations = channel.pipeline.syncOperations
       let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
       let handler = ConnectionHandler(
