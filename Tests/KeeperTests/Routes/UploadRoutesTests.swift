@@ -171,7 +171,8 @@ import Testing
   @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
     var offset = 0
-    while offset < whole.count {
+    // The shortest of the four parts takes three bytes less, so that many may be left for the last part.
+    while whole.count - offset > 3 {
       let (start, end) = (offset, min(whole.count, offset + 500_000))
       let statuses = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
@@ -185,7 +186,7 @@ import Testing
       offset = Int(try progress(item) ?? "") ?? 0
       #expect((end - 3...end).contains(offset))
     }
-    #expect(try client.part(item, [], at: offset, isLast: whole, to: sample).status == 201)
+    #expect(try client.part(item, Array(whole[offset...]), at: offset, isLast: whole, to: sample).status == 201)
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
