@@ -6,52 +6,60 @@ SHELL := /bin/bash
 PHOTO ?= Samples
 PORT ?= 8080
 SECONDS ?= 60
-# The core needs no server package, so none is fetched.
-CORE := --disable-default-traits
-LIBRARIES := Mathematics ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit \
-  FluidTransition Interface
+PREFIX ?= /usr/local
+LIBRARIES := ElementaryFunctions ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit \
+  FluidTransition DesignSystem Reports
 TOUCHSTONE := .build/release/touchstone
-# The server's packages have a build folder of their own: another set of traits would compile the core anew each time.
-SERVER := --scratch-path .build-server
+# The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
+# compile the core anew after the other, whose compiler flags name another root package.
+SERVER := --package-path Server --scratch-path .build-server
+# With LAN=1 the server with TLS too, for phones in the same network.
+SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: help run inspect test test-packages test-core test-server server-packages build-server bench-server bench-keeper test-keeper test-clients probe test-wasm test-sensors test-bombs fuzz fuzz-short bench bench-fluid soak-fluid soak-viewer device-matrix coverage build wasm site previews test-site test-served lint format man docs clean check-tools
+.PHONY: bench bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-wasm wasm
 
 help: ## List the targets.
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 run: build-server site ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
+	@Scripts/debian-packages.sh brotli
 	@Scripts/pack-site.py dist
 	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan)
 
 inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: test-packages test-core test-server lint test-wasm test-bombs fuzz-short ## Everything that tells whether the project is sound.
+test: check-tools ## Core, lint, examples, Wasm, every screen once, short fuzzing, server; ends with a table.
+	@Scripts/test-all.py test
 
-# The agreement tests hold values against exiftool's, sealed files against age's and QR codes against zbar's; umockdev
-# plays a laptop's kernel. They skip where it is absent.
-test-packages:
-	@Scripts/debian-packages.sh libimage-exiftool-perl age zbar-tools umockdev
+test-all: check-tools ## Every test there is, with one table of results; takes over an hour.
+	@Scripts/test-all.py
 
+# Some tests compare with exiftool, age and zbar, and umockdev plays a laptop's kernel; they skip where it is absent.
 test-core: check-tools ## The native core's tests, the quickest answer.
-	swift test $(CORE)
+	swift test
+
+test-library: check-tools ## A package that takes MetaLens alone fetches and builds nothing of the server.
+	Scripts/check-library.sh
 
 test-server: check-tools server-packages ## The server's tests: hosts, limits, certificates, beginning and end.
 	@Scripts/debian-packages.sh openssl curl
-	SERVER_TESTS=1 swift test $(SERVER) --filter KeeperTests
+	swift test $(SERVER)
 
 test-wasm: build wasm ## Native and browser engine write the same JSON.
 	Scripts/test-wasm.sh
 
 build: check-tools ## The command as a static release product.
-	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product touchstone
+	STATIC=1 swift build -c release --static-swift-stdlib --product touchstone
 
 # The command finds the server beside it.
-build-server: build server-packages ## The command and the server as release products, into .build/release.
-	STATIC=1 swift build $(SERVER) -c release --static-swift-stdlib --product touchstone-keeper
-	@ln -sfn "$(CURDIR)/$(KEEPER)" .build/release/touchstone-keeper
+build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS).
+	for program in $(SERVER_PROGRAMS); do \
+	  STATIC=1 swift build $(SERVER) -c release --static-swift-stdlib --product $$program; \
+	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
+	done
 
 server-packages:
 	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev
@@ -62,18 +70,30 @@ wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 site: wasm ## The web app as static files for any web host, into dist.
 	Scripts/build-site.sh
 
-test-site: build site ## The web app in Chromium, as a person uses it; screenshots into build/screenshots.
-	Scripts/test-site.sh
+test-examples: check-tools ## The examples, which use each library from outside: built, run, compared.
+	Scripts/test-examples.sh
+
+test-documents: build ## The README's output, links, targets and snippet.
+	Scripts/check-readme.py $(TOUCHSTONE)
+
+test-smoke: build site ## Every screen of every feature once in Chromium; screenshots into build/screenshots.
+	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv
+	@Scripts/python-tools.sh
+	.venv/bin/python Tests/EndToEnd/test_smoke.py
+
+test-site: build site ## The web app in three browsers, as a person uses it; screenshots into build/screenshots.
+	@Scripts/test-all.py site webkit firefox
 
 test-sensors: site ## The checks of a device in Chromium, its sensors emulated, and their judges in both builds.
-	Scripts/test-sensors.sh
+	@Scripts/test-all.py sensors
 
+test-served: LAN := 1
 test-served: build-server site ## The app as the server serves it, on this machine and by TLS, in Chromium.
-	Scripts/test-served.sh
+	@Scripts/test-all.py served
 
 previews: check-tools ## Every screen in every state, light and dark, in three languages: build/previews.html.
 	mkdir -p build
-	PREVIEWS=build/previews.html swift test $(CORE) --filter PreviewTests
+	PREVIEWS=build/previews.html swift test --filter PreviewTests
 
 fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutated inputs.
 	Scripts/fuzz.sh short
@@ -85,32 +105,33 @@ test-bombs: build ## Files that claim gigabytes cost no memory.
 	Tests/EndToEnd/bombs.py $(TOUCHSTONE)
 
 bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv2.
-	@Scripts/bench.py $(TOUCHSTONE)
+	@Scripts/bench.py $(TOUCHSTONE) | Scripts/benchmarks-page.py record command
+
+damage-matrix: build ## How many damaged originals are still called original: by damage, format and depth.
+	@Scripts/damage-matrix.py $(TOUCHSTONE)
 
 device-matrix: ## What the checks find of simulated devices, healthy and broken.
-	@Scripts/device-matrix.sh
+	@Scripts/device-matrix.sh | Scripts/benchmarks-page.py record devices
 
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
-	@Scripts/bench-server.py $(KEEPER)
+	@Scripts/bench-server.py $(KEEPER) | Scripts/benchmarks-page.py record server
 
 bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
-	@Scripts/bench-keeper.py $(KEEPER)
+	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
 test-keeper: build-server probe ## Kills the Keeper 50 times under load, watches its disk, turns its clock, besieges it.
-	Scripts/test-keeper.sh $(KEEPER) $(PROBE)
+	@Scripts/test-all.py keeper
 
 test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.
-	@Scripts/debian-packages.sh age python3-venv
-	@Scripts/python-tools.sh
-	.venv/bin/python Tests/EndToEnd/age_clients.py $(PROBE)
+	@Scripts/test-all.py clients
 
 # The envelope of the command's build, for the tests with other programs.
 probe: check-tools
-	STATIC=1 swift build $(CORE) -c release --static-swift-stdlib --product envelope-probe
+	STATIC=1 swift build -c release --static-swift-stdlib --product envelope-probe
 
 bench-fluid: site ## The gallery in Chromium beside PhotoSwipe and View Transitions: first motion, grabs, main thread.
 	@Scripts/browser-tools.sh
-	.venv/bin/python Tests/EndToEnd/measure_fluid.py --peers
+	.venv/bin/python Tests/EndToEnd/measure_fluid.py --peers | Scripts/benchmarks-page.py record gallery
 
 soak-fluid: site ## The gallery under random hands for MINUTES (10): nothing stuck, nothing left behind.
 	@Scripts/browser-tools.sh
@@ -120,26 +141,23 @@ soak-viewer: site ## The app's grid and viewer under random hands for MINUTES (1
 	@Scripts/browser-tools.sh
 	.venv/bin/python Tests/EndToEnd/soak_viewer.py $(or $(MINUTES),10)
 
-coverage: check-tools ## The parsers' lines that fuzzers and tests reach.
+coverage: check-tools ## The parsers' lines that fuzzers and tests reach, into build/coverage.md.
 	@Scripts/coverage.sh
 
-lint: check-tools ## Formatting, generated files, imports.
-	swift format lint --strict --recursive Sources Tests Fuzzers Benchmarks Package.swift
-	python3 Scripts/compile-resources.py --check
-	Scripts/check-imports.sh
+lint: check-tools ## Formatting, generated files, words, imports, calls that block, dependencies, JavaScript, Python.
+	@Scripts/lint.sh
 
 format: check-tools ## Format the sources.
-	swift format --in-place --recursive Sources Tests Fuzzers Benchmarks Package.swift
+	swift format --in-place --recursive Sources Server Tests Fuzzers Benchmarks Examples Package.swift
 
 man: check-tools ## The manual page, into build/man.
 	mkdir -p build/man
-	swift package $(CORE) --scratch-path .build-docs --allow-writing-to-package-directory \
-	  generate-manual --output-directory build/man
+	swift package --allow-writing-to-package-directory generate-manual --output-directory build/man
 
 docs: check-tools ## The libraries' documentation, into build/docs.
 	mkdir -p build/docs
 	for module in $(LIBRARIES); do \
-	  DOCS=1 swift package $(CORE) --scratch-path .build-docs --allow-writing-to-directory build/docs \
+	  DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory build/docs \
 	    generate-documentation --target $$module --output-path build/docs/$$module --transform-for-static-hosting \
 	    --hosting-base-path $$module --warnings-as-errors; \
 	done
@@ -147,5 +165,14 @@ docs: check-tools ## The libraries' documentation, into build/docs.
 check-tools:
 	@Scripts/check-tools.sh
 
+install: man build-server site ## Install the command, the server, the app, manuals, completions (PREFIX=/usr/local, DESTDIR=).
+	@Scripts/install.sh "$(PREFIX)"
+
+deb: man build-server site ## A Debian package, into build/release.
+	@Scripts/make-deb.sh
+
+release-archives: man build site ## The static command and the app, each an archive, into build/release.
+	@Scripts/release-archives.sh
+
 clean: ## Remove what was built.
-	rm -rf .build .build-server .build-wasm .build-fuzz .build-coverage build dist
+	rm -rf .build .build-examples .build-server .build-wasm .build-fuzz .build-coverage build dist

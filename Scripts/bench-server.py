@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times the server beside nginx on the same built site, in turn; prints Markdown tables for the README.
+"""Times the server beside nginx on the same built site, in turn; prints Markdown tables for docs/Benchmarks.md.
 
 bench-server.py [--site DIR] [--rounds N] [--seconds N] [SERVER]: SERVER is the release build of touchstone-keeper.
 Both answer with the same header fields and packed bodies; nginx has as many workers as the machine has cores.

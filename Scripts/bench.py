@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times touchstone beside exiftool and exiv2 on the same photos; prints Markdown tables for the README.
+"""Times touchstone beside exiftool and exiv2 on the same photos; prints Markdown tables for docs/Benchmarks.md.
 
 bench.py [--corpus DIR] [--rounds N] [COMMAND]: COMMAND is the release build of touchstone.
 """

@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 [ -f build/wasm/worker.wasm ] || Scripts/build-wasm.sh
-swift build --disable-default-traits -c release --static-swift-stdlib --product touchstone-site
+swift build -c release --static-swift-stdlib --product touchstone-site
 .build/release/touchstone-site >build/first-screens.html
 Scripts/debian-packages.sh esbuild
 Scripts/assemble-site.py Web build/wasm build/first-screens.html dist

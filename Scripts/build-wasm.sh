@@ -27,7 +27,7 @@ if [ $# = 0 ]; then
   done
 fi
 for product in $products; do
-  WASM=1 swift build --disable-default-traits --scratch-path .build-wasm \
+  WASM=1 swift build --scratch-path .build-wasm \
     --triple wasm32-unknown-none-wasm -c release --product "$product" \
     -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
   linked=.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # The core compiles to the browser: it imports no Foundation, and below the command no C library either, but for the one
-# file of Mathematics.
+# file of ElementaryFunctions.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 status=0
-core="Calendar ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition Interface WebApp"
-for module in Mathematics $core touchstone touchstone-site ServeOptions; do
+core="CivilTime ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition DesignSystem Reports PhotosFeature RemovalFeature DeviceFeature CapsuleFeature WebApp"
+for module in ElementaryFunctions $core touchstone touchstone-site ServeOptions; do
   if grep -rnE '^ *(public |internal |private |package |@_exported )*import Foundation' "Sources/$module"; then status=1; fi
 done
 for module in $core; do

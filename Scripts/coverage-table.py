@@ -15,7 +15,7 @@ def lines(paths):
     counts = collections.defaultdict(dict)
     for path in paths:
         source = None
-        for record in open(path, encoding="utf-8"):
+        for record in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
             key, _, value = record.strip().partition(":")
             if key == "SF":
                 source = pathlib.Path(value)

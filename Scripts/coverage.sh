@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Which lines of the parsers the fuzzers' inputs and the tests reach; a Markdown table, one row a file.
+# Which lines of the parsers the fuzzers' inputs and the tests reach; a Markdown table, one row a file, into build/coverage.md.
 # Run Scripts/fuzz.sh first: what it kept in build/fuzz is replayed here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ export SWIFT_BACKTRACE=enable=no
 rm -rf "$output"
 mkdir -p "$output/raw"
 
-FUZZING=1 swift build -c release --sanitize=fuzzer --scratch-path "$scratch/fuzz" --disable-default-traits \
+FUZZING=1 swift build -c release --sanitize=fuzzer --scratch-path "$scratch/fuzz" \
   --product TouchstoneFuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping >&2
 fuzzer=$scratch/fuzz/release/TouchstoneFuzzer
 python3 Fuzzers/Seeds/make.py "$output/seeds"
@@ -28,11 +28,12 @@ done
 "$tools/llvm-cov" export -format=lcov -instr-profile "$output/fuzz.profdata" "$fuzzer" Sources >"$output/fuzz.lcov"
 
 # Tests that count files see the profiles which the commands under test leave; that is no failure of the parsers.
-swift test --disable-default-traits --scratch-path "$scratch/tests" --enable-code-coverage >"$output/tests.log" 2>&1 ||
+swift test --scratch-path "$scratch/tests" --enable-code-coverage >"$output/tests.log" 2>&1 ||
   echo "coverage: some tests fail: see $output/tests.log" >&2
 find "$scratch/tests" -path '*codecov*' -name '*.profraw' -print0 |
   xargs -0 "$tools/llvm-profdata" merge -sparse -o "$output/tests.profdata"
 bundle=$(find "$scratch/tests" -maxdepth 3 -name '*PackageTests.xctest' -type f | head -n 1)
 "$tools/llvm-cov" export -format=lcov -instr-profile "$output/tests.profdata" "$bundle" Sources >"$output/tests.lcov"
 
-python3 Scripts/coverage-table.py "$output/fuzz.lcov" "$output/tests.lcov"
+mkdir -p build
+python3 Scripts/coverage-table.py "$output/fuzz.lcov" "$output/tests.lcov" | tee build/coverage.md

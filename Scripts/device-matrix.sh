@@ -4,5 +4,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/check-tools.sh >&2
-swift build --disable-default-traits -c release --product device-matrix >&2
+swift build -c release --product device-matrix >&2
 exec .build/release/device-matrix "$@"

@@ -5,6 +5,7 @@
 #   Scripts/fuzz.sh table                        what the longer runs came to, as a Markdown table
 set -euo pipefail
 cd "$(dirname "$0")/.."
+self=Scripts/fuzz.sh
 fuzzer=.build-fuzz/release/TouchstoneFuzzer
 work=build/fuzz
 totals=$work/totals.tsv
@@ -12,7 +13,7 @@ totals=$work/totals.tsv
 export SWIFT_BACKTRACE=enable=no
 
 build() {
-  FUZZING=1 swift build -c release --sanitize=fuzzer --scratch-path .build-fuzz --disable-default-traits \
+  FUZZING=1 swift build -c release --sanitize=fuzzer --scratch-path .build-fuzz \
     --product TouchstoneFuzzer
   mkdir -p "$work/findings" "$work/logs"
   rm -rf "$work/seeds"
@@ -56,17 +57,23 @@ executions() {
     END { print (total == "" ? last + 0 : total) }' "$1"
 }
 
+# one TARGET FOLDER: the target's regressions, then 2,000 executions; what it finds of interest goes into FOLDER.
+one() {
+  local target=$1 failed=0
+  inputs=(Fuzzers/Regressions/"$target"/*)
+  if [ -e "${inputs[0]}" ]; then fuzz "$target" "$work/logs/$target.regressions" "${inputs[@]}" || failed=1; fi
+  mkdir "$2/$target"
+  # One random seed, so that a build that passed passes again.
+  fuzz "$target" "$work/logs/$target.short" "$2/$target" "$work/seeds/$target" -runs=2000 -seed=1 || failed=1
+  return "$failed"
+}
+
+# As many targets at once as there are processors.
 short() {
-  local target failed=0
+  local failed=0
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT
-  for target in $("$fuzzer" --list); do
-    inputs=(Fuzzers/Regressions/"$target"/*)
-    if [ -e "${inputs[0]}" ]; then fuzz "$target" "$work/logs/$target.regressions" "${inputs[@]}" || failed=1; fi
-    mkdir "$scratch/$target"
-    # One random seed, so that a build that passed passes again.
-    fuzz "$target" "$work/logs/$target.short" "$scratch/$target" "$work/seeds/$target" -runs=2000 -seed=1 || failed=1
-  done
+  "$fuzzer" --list | xargs -n 1 | xargs -P "$(nproc)" -I TARGET "$self" one TARGET "$scratch" || failed=1
   [ "$failed" -eq 0 ] && echo "fuzz: $("$fuzzer" --list | wc -l) targets, 2,000 executions each and every regression: no finding"
   return "$failed"
 }
@@ -77,7 +84,10 @@ long() {
     -runs=*) limit=$1; shift ;;
     [0-9]*) limit=-max_total_time=$1; shift ;;
   esac
-  [ $# -gt 0 ] || set -- $("$fuzzer" --list)
+  if [ $# -eq 0 ]; then
+    mapfile -t targets < <("$fuzzer" --list)
+    set -- "${targets[@]}"
+  fi
   extract
   for target in "$@"; do
     log=$work/logs/$target.log
@@ -107,5 +117,6 @@ table() {
 case ${1:-} in
   table) table ;;
   short) build; short ;;
+  one) one "$2" "$3" ;;
   *) build; long "$@" ;;
 esac

@@ -3,7 +3,7 @@
 import struct
 import zlib
 
-from bits import be16, be32, box, full_box, u8
+from bits import be16, be32, box, u8
 
 SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 129: 1}
 

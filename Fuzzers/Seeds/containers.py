@@ -39,6 +39,19 @@ def trailers():
     return [movie, samsung, zipped, b"note" + zipped, bytes(40) + movie, b"\xFF" * 64, pictures, *starts]
 
 
+def scans():
+    """Frames of all kinds with coded data: a byte for the frame, one for the restart interval, then the scans."""
+    def header(*fields):
+        return b"\xFF\xDA" + be16(2 + len(fields)) + u8(*fields)
+    coded = bytes(range(254)) + b"\xFF\0" * 4
+    sequential = [u8(choice, interval) + coded for choice in (0, 2, 6, 0x0E, 0x42) for interval in (0, 1)]
+    grey = [header(1, 1, 0, 0, 0, 1), header(1, 1, 0, 1, 63, 2), header(1, 1, 0, 0, 0, 0x10), header(1, 1, 0, 1, 63, 0x21)]
+    colours = [header(3, 1, 0, 2, 0, 3, 0, 0, 0, 0), *[header(1, part, 0, 1, 63, 0) for part in (1, 2, 3)]]
+    progressive = [u8(1, 0) + b"".join(scan + b"\x2A" * 9 for scan in grey)]
+    progressive += [u8(0x0F, 0) + b"".join(scan + bytes(40) for scan in colours)]
+    return sequential + progressive
+
+
 def png(*more):
     def chunk(kind, data):
         return be32(len(data)) + kind + data + be32(zlib.crc32(kind + data))
@@ -196,6 +209,7 @@ def seeds():
     c2pa_uuid = bytes.fromhex("d8fec3d61b0e483c92975828877ec481")
     c2pa = box(b"uuid", c2pa_uuid, be32(0), b"manifest\0", be64(0), blocks.jumbf())
     files = {
+        "jpegscan": scans(),
         "jpeg": [jpeg(), jpeg(progressive=True), *[jpeg(trailer) for trailer in trailers()]],
         "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],
         "webp": [webp(), webp(b"VP8L" + le32(5) + b"\x2F" + le32(23 | 15 << 14) + b"\0")],

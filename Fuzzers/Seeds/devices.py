@@ -4,22 +4,23 @@ import json
 import pathlib
 import re
 
-CHECKS = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources/DeepCheck/Models"
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources/DeepCheck"
 
 
-def names(file):
+def names(file, enumeration):
     """The cases of a Swift enumeration of names."""
-    text = re.sub(r"//.*", "", (CHECKS / file).read_text())
+    text = re.sub(r"//.*", "", (SOURCES / file).read_text())
+    text = re.search(rf"^public enum {enumeration}\b.*?^}}", text, re.M | re.S).group()
     return [name.strip() for line in re.findall(r"^  case (.+)$", text, re.M) for name in line.split(",")]
 
 
 def reports():
     """A report for each check whose evidence has a series under every name, long enough to be judged."""
     words = {"origin": "measured", "place": "outdoors", "facing": "back", "state": "sound", "name": "left"}
-    series = {name: [40 + 17 * step for step in range(70)] for name in names("EvidenceName.swift")}
+    series = {name: [40 + 17 * step for step in range(70)] for name in names("Report/Evidence.swift", "EvidenceName")}
     series |= {"attempt": [1], "faces": [0, 1, 2, 3], "bandLevels": [-30] * 18, "bandFloors": [-90] * 18, "axis": [2]}
     results = []
-    for check in names("CheckID.swift"):
+    for check in names("Checks/CheckID.swift", "CheckID"):
         evidence = [{"name": name, "decimals": len(name) % 4, "values": values} for name, values in series.items()
                     if name not in words]
         evidence += [{"name": name, "text": word} for name, word in words.items()]

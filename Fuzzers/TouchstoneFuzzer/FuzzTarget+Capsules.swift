@@ -1,3 +1,4 @@
+import CapsuleFeature
 import PiggyBank
 
 extension FuzzTarget {

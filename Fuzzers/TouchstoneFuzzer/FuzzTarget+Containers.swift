@@ -11,11 +11,19 @@ extension FuzzTarget {
     container("psd") { region, _ in PSDParser.parse(region) },
     container("tiff") { TIFFParser.parse($0, as: tiffFormat($0), depth: $1) },
     container("raf") { RAFParser.parse($0, depth: $1) },
-    container("heif") { region, _ in HEIFParser.parse(region, as: .heic) },
+    container("heif") { HEIFParser.parse($0, as: .heic, depth: $1) },
     container("cr3") { region, _ in CR3Parser.parse(region) },
     container("jxl") { region, _ in JPEGXLParser.parse(region) },
-    container("jp2") { region, _ in JPEG2000Parser.parse(region) },
+    container("jp2") { JPEG2000Parser.parse($0, depth: $1) },
     container("crw") { region, _ in CRWParser.parse(region) },
+    FuzzTarget("jpegscan") { bytes in
+      let stream = JPEGScanStream.make(bytes)
+      let file = JPEGParser.parse(WindowedSource.make(stream).all, depth: .deep)
+      Invariants.check(file, fileLength: stream.count)
+      if let coverage = file.jpeg?.coverage {
+        Invariants.require(0...coverage.total ~= coverage.rows, "\(coverage.rows) rows of \(coverage.total)")
+      }
+    },
   ]
 
   private static func container(

@@ -1,6 +1,7 @@
-import Calendar
+import CivilTime
 import DeepCheck
-import Interface
+import DesignSystem
+import Reports
 import ViewKit
 
 extension FuzzTarget {
@@ -54,7 +55,7 @@ extension FuzzTarget {
   private static func readPage(_ bytes: [UInt8]) {
     guard let opened = try? DeviceReportPage.open(bytes) else { return }
     JSONCheck.require(DeviceReportReview(opened).json)
-    let page = DeviceReportHTML(.device(.english)).page(opened.report)
+    let page = DeviceReportHTML(.deviceReports(.english)).page(opened.report)
     guard let again = try? DeviceReportPage.open(Array(page.utf8)) else {
       return Invariants.require(false, "a page that can't be read again")
     }
@@ -73,8 +74,8 @@ extension FuzzTarget {
       ReportComparison(before: before, after: after), ReportComparison(before: after, after: before)
     )
     JSONCheck.require(ReportComparisonJSON.write(there))
-    Invariants.checkShown(ReportComparisonText(.device(.english), TerminalStyle(isColoured: false)).text(there))
-    _ = DeviceReportHTML(.device(.english)).page(there)
+    Invariants.checkShown(ReportComparisonText(.deviceReports(.english), TerminalStyle(isColoured: false)).text(there))
+    _ = DeviceReportHTML(.deviceReports(.english)).page(there)
     Invariants.require(there.count(.better) == back.count(.worse), "a way back that is another")
     Invariants.require(there.checks.count <= before.checks.count + after.checks.count, "checks from nothing")
   }
@@ -85,7 +86,7 @@ extension FuzzTarget {
     let json = DeviceReportJSON.write(report)
     JSONCheck.require(json)
     let style = TerminalStyle(isColoured: false)
-    Invariants.checkShown(DeviceReportText(.device(.english), style).report(report))
+    Invariants.checkShown(DeviceReportText(.deviceReports(.english), style).report(report))
     guard let again = try? DeviceReportReader.read(json) else {
       return Invariants.require(false, "a report that can't be read again")
     }

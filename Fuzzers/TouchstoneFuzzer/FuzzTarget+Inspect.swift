@@ -1,12 +1,14 @@
+import DesignSystem
 import ImageFormats
-import Interface
 import MetaLens
+import PhotosFeature
+import Reports
 import ViewKit
 
 extension FuzzTarget {
   /// The whole way from bytes to every form of report.
   static let inspect = FuzzTarget("inspect", memoryPerByte: memoryPerInflatedByte) { bytes in
-    let catalogue = Catalogue.touchstone(.english)
+    let catalogue = Catalogue.photos(.english)
     let name = "photo\u{202E}\u{1B}[2J.jpg"
     guard
       let report = try? PhotoInspector.inspect(WindowedSource.make(bytes), depth: depth(for: bytes), now: today)

@@ -33,6 +33,13 @@ public struct ByteRegion {
     return try source.bytes(at: offset + index, count: length)
   }
 
+  /// As many of the `length` bytes from `index` on as are there, without keeping them for a second look; `nil` when a
+  /// read fails.
+  public func uncached(at index: Int, count length: Int) -> ByteSlice? {
+    let part = region(at: index, count: length)
+    return part.count == 0 ? .empty : source.uncached(part.offset, part.count)
+  }
+
   /// At most the first `length` bytes.
   public func prefix(_ length: Int) throws(ByteError) -> ByteSlice {
     try bytes(at: 0, count: min(length, count))

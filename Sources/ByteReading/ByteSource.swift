@@ -142,12 +142,15 @@ public final class ByteSource {
     return try load(offset, length)
   }
 
+  /// How many bytes are read at a time where many are read once.
+  public var chunkLength: Int { growth > 0 ? max(65_536, window << Self.growthLimit) : 65_536 }
+
   /// Hands the bytes from `offset` to `end` to `body` in chunks of at most `chunk` bytes, without keeping them,
   /// until it returns `false` or a read fails.
   public func scan(
     from offset: Int, to end: Int, chunk: Int = 65_536, _ body: (ByteSlice) -> Bool
   ) {
-    let chunk = growth > 0 ? max(chunk, window << Self.growthLimit) : chunk
+    let chunk = max(chunk, growth > 0 ? chunkLength : 0)
     var position = max(0, offset)
     let end = min(end, count)
     while position < end {
@@ -157,7 +160,8 @@ public final class ByteSource {
     }
   }
 
-  private func uncached(_ offset: Int, _ length: Int) -> ByteSlice? {
+  /// `length` bytes from `offset` on, which are there, without keeping them; fewer, or `nil`, when a read fails.
+  func uncached(_ offset: Int, _ length: Int) -> ByteSlice? {
     if let cached = cachedWindow(offset, length) {
       return try? located(cached.slice(at: offset - cachedStart(cached), count: length), at: offset)
     }

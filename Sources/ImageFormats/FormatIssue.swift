@@ -1,3 +1,5 @@
+import ByteReading
+
 /// Damage found in a container; recorded beside what could be read.
 public struct FormatIssue: Equatable, Sendable {
   /// What is wrong.
@@ -14,6 +16,15 @@ public struct FormatIssue: Equatable, Sendable {
     case checksumMismatch(part: StaticString, declared: UInt32, computed: UInt32)
 
     public static func == (left: Kind, right: Kind) -> Bool { left.words == right.words }
+
+    /// The part's name.
+    public var partName: String {
+      switch self {
+      case .truncated(let part, _, _), .invalidValue(let part, _), .missing(let part), .excessive(let part),
+        .checksumMismatch(let part, _, _):
+        part.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      }
+    }
 
     /// A plain English phrase for a report's technical details.
     public var words: String {
@@ -38,4 +49,16 @@ public struct FormatIssue: Equatable, Sendable {
     self.kind = kind
     self.offset = offset
   }
+}
+
+/// Why a file could not be taken for a photo at all.
+public enum FormatError: Error, Equatable, Sendable {
+  /// The file has no bytes.
+  case empty
+  /// No known container begins like this; `beginning` holds up to eight of its first bytes.
+  case unknownFormat(beginning: [UInt8])
+  /// The container's own header can't be read.
+  case damagedHeader(format: ImageFormat, offset: Int)
+  /// The platform failed to deliver bytes.
+  case unreadable(offset: Int)
 }

@@ -1,4 +1,4 @@
-import Interface
+import PhotosFeature
 import ViewKit
 
 // Prints the web app's first screen in every language, each as a template that Web/first.js takes its own from. It is

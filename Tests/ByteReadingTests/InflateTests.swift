@@ -32,6 +32,17 @@ import Testing
     try Inflate.zlib(ByteSlice(bytes), limit: limit)
   }
 
+  @Test(arguments: [stored, fixed, dynamic, bomb])
+  func deliversInPartsWhatItDeliversAtOnce(stream: [UInt8]) throws {
+    let parts = Parts()
+    try Inflate.zlib(ByteSlice(stream), limit: 1 << 20) { parts.bytes += $0 }
+    #expect(parts.bytes == (try inflated(stream)))
+  }
+
+  private final class Parts {
+    var bytes: [UInt8] = []
+  }
+
   @Test func copiesStoredBlocks() throws {
     #expect(try inflated(Self.stored) == Array("touchstone".utf8))
   }

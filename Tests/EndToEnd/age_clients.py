@@ -79,8 +79,9 @@ def try_items(probe, folder, sizes):
         header = json.loads(made["header.json"].read_bytes())
         file = next(path for path in made.values() if path.name != "header.json")
         assert len(made) == 2 and header["size"] == size and file.read_bytes() == plain, f"{size}: {sorted(made)}"
-        archive = tarfile.open(fileobj=io.BytesIO(pyrage.decrypt(pyrage.decrypt(sealed, [owner.time]), [owner.owner])))
-        assert archive.extractfile(file.name).read() == plain, "pyrage opens something else"
+        opened = pyrage.decrypt(pyrage.decrypt(sealed, [owner.time]), [owner.owner])
+        with tarfile.open(fileobj=io.BytesIO(opened)) as archive:
+            assert archive.extractfile(file.name).read() == plain, "pyrage opens something else"
         for path in [*made.values(), folder / f"{name}.age"]:
             path.unlink()
 

@@ -51,9 +51,10 @@ async function open(identity, file, agree) {
 
 // The 32 bytes of an `AGE-SECRET-KEY-1…` (BIP 173), its code of six letters left out.
 function secretOf(identity) {
-  const values = [...identity.toLowerCase().slice('age-secret-key-1'.length, -6)]
-    .map((letter) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from(values.match(/.{8}/g).map((bits) => parseInt(bits, 2)));
+  const letters = identity.toLowerCase().slice('age-secret-key-1'.length, -6);
+  const value = (letter) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter);
+  const bits = Array.from(letters, (letter) => value(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from(bits.match(/.{8}/g).map((byte) => parseInt(byte, 2)));
 }
 
 const kept = new Map();

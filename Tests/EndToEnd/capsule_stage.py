@@ -88,7 +88,7 @@ class CapsulePageTests(unittest.TestCase):
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def name_it(self, name="For Mina"):
-        self.button("Tap to begin", exact=False).click()
+        self.button("Tap to start", exact=False).click()
         self.page.keyboard.type(name)
         self.page.keyboard.press("Enter")
 
@@ -104,7 +104,9 @@ class CapsulePageTests(unittest.TestCase):
         expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
 
     def copy_keys(self):
-        self.button("Make the copies").click()
+        # While the receipt is on its way the screen is still being put together.
+        expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
+        self.button("Make copies").click()
         for _ in range(2):
             with self.page.expect_download():
                 self.button("Save as a file").click()
@@ -113,7 +115,7 @@ class CapsulePageTests(unittest.TestCase):
     def put_letter(self, text):
         self.button("Write a letter").click()
         self.page.get_by_role("textbox", name="Your letter").fill(text)
-        self.button("Put it in").click()
+        self.button("Add it").click()
 
     def pick(self, *files):
         self.page.set_input_files(".capsule input[type=file]", files=[
@@ -126,7 +128,7 @@ class CapsulePageTests(unittest.TestCase):
     def pass_time(self, span=YEAR):
         """The keeper's clock and the page's are moved."""
         self.keeper.shift = int(span.total_seconds())
-        self.page.clock.set_fixed_time(datetime.datetime.now(datetime.timezone.utc) + span)
+        self.page.clock.set_fixed_time(datetime.datetime.now(datetime.UTC) + span)
         self.reload()
 
     def viewer(self, state):

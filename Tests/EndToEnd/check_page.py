@@ -1,7 +1,6 @@
 """What the tests of DeepCheck's screens share: the page in Chromium as a phone, its permissions set one by one."""
 
 import json
-import os
 import unittest
 
 from playwright.sync_api import expect, sync_playwright
@@ -150,12 +149,12 @@ class CheckPageTests(unittest.TestCase):
         self.fingers("touchStart", (1, 1))
         y, right = 1, True
         while y < height:
-            for share in range(0, 17):
+            for share in range(17):
                 x = 1 + (width - 2) * (share if right else 16 - share) / 16
                 self.fingers("touchMove", (x, min(y, height - 1)))
             y, right = y + 24, not right
         self.fingers("touchMove", (width - 1, height - 1))
-        for share in range(0, 17):
+        for share in range(17):
             self.fingers("touchMove", (1 + (width - 2) * share / 16, height - 1))
         self.fingers("touchEnd")
 

@@ -9,6 +9,7 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from catalogue import words
 from check_page import NAMES, CheckPageTests
 from harness import PROBE, ROOT, chromium
 
@@ -28,19 +29,12 @@ OPENS = {
     "worker": {"processor", "memory"},
 }
 # In the order in which they run.
-CATALOGUE = re.findall(r"\.init\(\.(\w+), ", (ROOT / "Sources/DeepCheck/Checks/Check+Catalogue.swift").read_text())
+CATALOGUE = re.findall(r"^    case \.(\w+): ", (ROOT / "Sources/DeepCheck/Checks/CheckID.swift").read_text(), re.M)
 HIDE = """(state) => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
-
-
-def words(kind):
-    """What the app says in English, by what stands behind `kind` in the names of its strings."""
-    strings = json.loads((ROOT / "Sources/Interface/Resources/Localizable.xcstrings").read_text())["strings"]
-    return {name.removeprefix(kind): entry["localizations"]["en"]["stringUnit"]["value"]
-            for name, entry in strings.items() if name.startswith(kind)}
 
 
 class EmulatedDeviceTests(CheckPageTests):
@@ -106,7 +100,7 @@ class EmulatedDeviceTests(CheckPageTests):
         if self.play_stage():
             return
         # A busy machine's browser may mute a camera for a moment, which pauses the run.
-        for name in ("Next", "Ready", "Go on"):
+        for name in ("Next", "Ready", "Resume"):
             if self.button(name).count():
                 self.button(name).click()
                 return
@@ -184,7 +178,7 @@ class EmulatedDeviceTests(CheckPageTests):
         self.open()
         self.page.locator("#check input[type=file]").set_input_files(
             {"name": "report.json", "mimeType": "application/json", "buffer": report})
-        expect(self.page.locator(".review")).to_contain_text("Every verdict and figure follows")
+        expect(self.page.locator(".review")).to_contain_text("All verdicts and figures follow")
         return json.loads(report)
 
     def assert_clean(self, name):

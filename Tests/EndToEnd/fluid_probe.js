@@ -27,7 +27,7 @@
   probe.rects = () => window.fluidRects?.() ?? Object.fromEntries([...document.querySelectorAll(probe.selector)].map((element, index) =>
     [element.dataset.fluidPicture ?? index, visible(element)]));
 
-  function frame(time) {
+  function frame() {
     if (!probe.isOn) return;
     const began = performance.now();
     // After all callbacks of this frame, and before anything else.

@@ -122,7 +122,7 @@ class Keeper:
         self.program, self.data, self.site = program, data, site
         self.port, self.wrap, self.arguments = port or free_port(), list(wrap), list(arguments)
         self.environment = {**os.environ, **(environment or {})}
-        self.log = open(pathlib.Path(data).parent / "keeper.log", "ab")
+        self.log = pathlib.Path(data).parent / "keeper.log"
         self.process = None
 
     def start(self):
@@ -130,14 +130,15 @@ class Keeper:
         began = time.perf_counter()
         command = [*self.wrap, self.program, "serve", "--port", self.port, "--site", self.site, "--data", self.data,
                    "--request-rate", 0, "--locale", "en", *self.arguments]
-        self.process = subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.DEVNULL, stderr=self.log, env=self.environment)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL,
+                                            stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
         while True:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return time.perf_counter() - began
             if self.process.poll() is not None or time.perf_counter() - began > 30:
-                raise RuntimeError("the server does not start: " + pathlib.Path(self.log.name).read_text())
+                raise RuntimeError("the server does not start: " + self.log.read_text())
             time.sleep(0.002)
 
     def client(self):

@@ -20,7 +20,8 @@ CALLS = "openat,fsync,fdatasync,rename,renameat,renameat2,pwrite64,write,writev,
 
 
 def may_trace():
-    probe = subprocess.run(["strace", "-e", "trace=none", "true"], capture_output=True, stdin=subprocess.DEVNULL)
+    probe = subprocess.run(["strace", "-e", "trace=none", "true"], check=False, capture_output=True,
+                           stdin=subprocess.DEVNULL)
     return probe.returncode == 0
 
 

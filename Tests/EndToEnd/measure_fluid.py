@@ -72,7 +72,10 @@ def grab(make, delay, closing):
 
 def followed(record, down, step):
     length = (step[0] ** 2 + step[1] ** 2) ** 0.5
-    along = lambda x, y: (x * step[0] + y * step[1]) / length
+
+    def along(x, y):
+        return (x * step[0] + y * step[1]) / length
+
     moves = [event for event in record.events if event["type"] == "pointermove" and event["time"] > down]
     track = record.track(1, down)
     if not moves or len(track) < 6:
@@ -88,7 +91,10 @@ def followed(record, down, step):
     total = places[-1][1] - places[lowest][1]
     # What the picture does for the finger's way: from a frame in which it is in hand to the last one.
     began = {sample["time"]: sample["began"] for sample in record.samples}
-    heard = lambda at: next((move for move in reversed(moves) if move["seen"] <= began[at]), None)
+
+    def heard(at):
+        return next((move for move in reversed(moves) if move["seen"] <= began[at]), None)
+
     hand = next(((at, place) for at, place in places[lowest:] if heard(at) and heard(at) is not moves[0]), places[lowest])
     start = heard(hand[0]) or moves[0]
     finger = along(moves[-1]["x"] - start["x"], moves[-1]["y"] - start["y"])

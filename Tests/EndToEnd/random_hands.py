@@ -52,8 +52,8 @@ class Hands:
         if not self.down:
             return
         reach = self.chance.choice([4, 20, 60])
-        for number, (x, y) in self.down.items():
-            x, y = x + self.chance.uniform(-reach, reach), y + self.chance.uniform(-reach, reach)
+        for number, place in self.down.items():
+            x, y = (part + self.chance.uniform(-reach, reach) for part in place)
             self.down[number] = min(max(x, 0), self.size[0] - 1), min(max(y, 0), self.size[1] - 1)
         self.stage.touch("touchMove", *self.down.values())
 

@@ -34,7 +34,7 @@ def begin(page, site, fragment="capsule"):
 
 def make_copies(page):
     """Both copies of the key; gives the sheet's text."""
-    page.get_by_role("button", name="Make the copies").tap()
+    page.get_by_role("button", name="Make copies").tap()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").tap()
     page.get_by_role("button", name="Copy as text").tap()
@@ -45,21 +45,21 @@ def make_copies(page):
 def invite(page):
     """The link by which others put in."""
     page.get_by_role("button", name="Details").tap()
-    page.get_by_role("button", name="Let others put in").tap()
+    page.get_by_role("button", name="Let others add to it").tap()
     return page.locator(".link-text").inner_text()
 
 
 def put_in_by(link, guest):
     guest.goto(link)
     guest.get_by_role("textbox", name="Your letter").fill("From a friend")
-    guest.get_by_role("button", name="Put it in").tap()
+    guest.get_by_role("button", name="Add it").tap()
     expect(guest.get_by_text("1 saved")).to_be_visible()
 
 
 def name_screen(page):
     """The name's field, with the focus: a browser makes a click of a tap a little after it, and keys go where the focus is."""
-    page.get_by_role("button", name="Tap to begin").tap()
-    field = page.get_by_role("textbox", name="What is it called?")
+    page.get_by_role("button", name="Tap to start").tap()
+    field = page.get_by_role("textbox", name="Name your capsule")
     expect(field).to_be_focused()
     return field
 
@@ -89,7 +89,7 @@ def way_with_reloads(page, site):
     assert page.evaluate("window.focusedInTap") is True
     page.keyboard.type("\u200b  ")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").filter(has_text="A name is needed")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Enter a name")).to_be_visible()
     expect(field).to_be_focused()
     clean(page, "name")
     shoot(page, "name")
@@ -98,7 +98,7 @@ def way_with_reloads(page, site):
     expect(field).to_have_value("For Mina")
     page.keyboard.press("Tab")
     field.press("Enter")
-    expect(page.get_by_role("heading", name="When may it open?")).to_be_visible()
+    expect(page.get_by_role("heading", name="When should it open?")).to_be_visible()
     page.get_by_role("button", name="Seal it").tap()
     expect(page.get_by_role("alert").filter(has_text="Choose a date")).to_be_visible()
     page.get_by_label("Date and time").fill("2001-01-01T08:00")
@@ -119,7 +119,7 @@ def zones(page):
     """A time that the clocks skip, one that they show twice, in a zone that is not the device's."""
     page.get_by_label("Time zone").select_option("Europe/Berlin")
     page.get_by_label("Date and time").fill("2031-03-30T02:30")
-    expect(page.get_by_text("that time does not exist")).to_contain_text("03:30")
+    expect(page.get_by_text("that time doesn’t exist")).to_contain_text("03:30")
     page.get_by_label("Date and time").fill("2031-10-26T02:30")
     page.get_by_role("button", name="Seal it").tap()
     expect(page.get_by_role("alert").filter(has_text="twice")).to_be_visible()
@@ -137,16 +137,16 @@ def putting_in(page, site):
     site.keeper.is_gone = True
     # Two taps before anything could be drawn.
     page.get_by_role("button", name="Seal it").evaluate("(button) => { button.click(); button.click(); }")
-    expect(page.get_by_text("Not yet sealed")).to_be_visible()
+    expect(page.get_by_text("Not sealed yet")).to_be_visible()
     clean(page, "queued")
     reload(page)
-    expect(page.get_by_text("Not yet sealed")).to_be_visible()
+    expect(page.get_by_text("Not sealed yet")).to_be_visible()
     site.keeper.is_gone = False
     reload(page)
     expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
     assert len(site.keeper.capsules) == 1
     shoot(page, "sealed")
-    page.get_by_role("button", name="Make the copies").tap()
+    page.get_by_role("button", name="Make copies").tap()
     clean(page, "keys")
     shoot(page, "keys")
     with page.expect_download() as saved:
@@ -158,7 +158,7 @@ def putting_in(page, site):
     reload(page)
     expect(page.get_by_text("2 of 2 copies made")).to_be_visible()
     page.get_by_label("Type or paste").fill(value_of(sheet, "owner_key"))
-    page.get_by_role("button", name="Try it").tap()
+    page.get_by_role("button", name="Test it").tap()
     expect(page.get_by_text("This copy works.")).to_be_visible()
     page.get_by_role("button", name="Done").tap()
     page.get_by_role("button", name="Write a letter").tap()
@@ -169,7 +169,7 @@ def putting_in(page, site):
     clean(page, "letter")
     shoot(page, "letter")
     site.keeper.breaks_after = 300
-    page.get_by_role("button", name="Put it in").tap()
+    page.get_by_role("button", name="Add it").tap()
     expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
     # The break is this page's, or the next one would meet it and wait.
     while site.keeper.breaks_after is not None:
@@ -211,14 +211,14 @@ def stock_tools(site, sheet):
 
 def opening(page, site):
     """The clock is moved to the moment."""
-    moment = datetime.datetime(2031, 5, 31, 23, 0, 5, tzinfo=datetime.timezone.utc)
+    moment = datetime.datetime(2031, 5, 31, 23, 0, 5, tzinfo=datetime.UTC)
     page.clock.set_fixed_time(moment - datetime.timedelta(minutes=3))
     reload(page)
     expect(page.locator(".countdown")).to_contain_text("2:55")
     page.clock.set_fixed_time(moment)
     reload(page)
     page.get_by_role("button", name="Open it").tap()
-    expect(page.get_by_role("alert").filter(has_text="not yet time")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="isn’t time yet")).to_be_visible()
     site.keeper.shift = int(moment.timestamp()) - int(datetime.datetime.now().timestamp())
     shoot(page, "due")
     page.get_by_role("button", name="Open it").tap()
@@ -228,7 +228,7 @@ def opening(page, site):
     page.get_by_role("button", name="Skip").tap()
     expect(page.get_by_text("hello from then. 안녕!")).to_be_visible()
     expect(page.locator(".letters img")).to_have_count(1)
-    expect(page.get_by_text("File, not shown here")).to_be_visible()
+    expect(page.get_by_text("File (not shown here)")).to_be_visible()
     assert page.evaluate("window.bad") is None
     shoot(page, "opened")
     clean(page, "opened")
@@ -241,7 +241,7 @@ def opening(page, site):
     reload(page)
     expect(page.get_by_text("hello from then. 안녕!")).to_be_visible()
     page.get_by_role("button", name="Back").tap()
-    expect(page.get_by_role("button", name="Tap to begin")).to_be_visible()
+    expect(page.get_by_role("button", name="Tap to start")).to_be_visible()
     expect(page.get_by_role("button", name="For Mina")).to_be_visible()
     shoot(page, "kept")
 
@@ -262,28 +262,28 @@ def others(browser, page, site):
     with browser.new_context(has_touch=True) as context:
         guest = context.new_page()
         guest.goto(link)
-        expect(guest.get_by_text("names another recipient")).to_be_visible()
+        expect(guest.get_by_text("names a different recipient")).to_be_visible()
         assert guest.get_by_role("textbox").count() == 0
     page.get_by_role("button", name="Back").tap()
     page.get_by_role("button", name="Write a letter").tap()
     page.get_by_role("textbox", name="Your letter").fill("Mine")
-    page.get_by_role("button", name="Put it in").tap()
+    page.get_by_role("button", name="Add it").tap()
     expect(page.get_by_text("1 inside")).to_be_visible()
     page.get_by_role("button", name="Details").tap()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save everything").tap()
+        page.get_by_role("button", name="Download everything").tap()
     names = subprocess.run(["tar", "tf", saved.value.path()], capture_output=True, text=True, check=True).stdout.split()
     assert {"README.txt", "core.json", "receipt.json"} <= set(names) and any(name.endswith(".age") for name in names), names
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Reminder for your calendar").tap()
-    assert "SUMMARY:For Jun may be opened" in pathlib.Path(saved.value.path()).read_text()
-    page.get_by_role("button", name="Delete for good").tap()
-    page.get_by_label("To go on").fill("For Jim")
+        page.get_by_role("button", name="Add a calendar reminder").tap()
+    assert "SUMMARY:For Jun is ready to open" in pathlib.Path(saved.value.path()).read_text()
+    page.get_by_role("button", name="Delete permanently").tap()
+    page.get_by_label("To continue").fill("For Jim")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="Nothing was deleted")).to_be_visible()
-    page.get_by_label("To go on").fill("For Jun")
+    page.get_by_label("To continue").fill("For Jun")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Tap to begin")).to_be_visible()
+    expect(page.get_by_role("button", name="Tap to start")).to_be_visible()
 
 
 def main():

@@ -55,7 +55,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.load("#capsule")
         self.firefox.wait("document.querySelector('#capsule .way-in')?.click() ?? document.activeElement.id === 'capsule-name'")
         self.press("Next")
-        self.says("A name is needed")
+        self.says("Enter a name")
         self.type("#capsule-name", "For Mina")
         self.reload()
         self.assertEqual(self.value("#capsule-name"), "For Mina")
@@ -63,8 +63,8 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.press("In a year")
         self.reload()
         self.press("Seal it")
-        self.says("Make the copies")
-        self.press("Make the copies")
+        self.says("Make copies")
+        self.press("Make copies")
         self.press("Save as a file")
         self.press("Copy as text")
         self.says("2 of 2")
@@ -79,7 +79,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.type("#letter", "Dear Mina")
         self.reload()
         self.assertEqual(self.value("#letter"), "Dear Mina")
-        self.press("Put it in")
+        self.press("Add it")
         self.says("1 inside")
         large = self.folder / "large.bin"
         large.write_bytes(random.Random(1).randbytes(LARGE))
@@ -99,7 +99,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.press("Skip")
         self.says("Dear Mina")
         self.firefox.wait("document.querySelector('#capsule .bubble img') !== null")
-        self.says("File, not shown here")
+        self.says("File (not shown here)")
         self.assertEqual([error for error in self.firefox.errors if "blob:" not in error], [])
         # What was fetched opens again, and the keeper is not asked.
         self.site.keeper.is_gone = True

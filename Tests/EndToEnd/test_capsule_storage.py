@@ -5,7 +5,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from capsule_stage import PHOTO, SHOTS, CapsulePageTests, clean
+from capsule_stage import SHOTS, CapsulePageTests, clean
 
 # The first write is never through before the page goes.
 SLOW = """const { put } = IDBObjectStore.prototype;
@@ -34,7 +34,7 @@ Object.defineProperty(window, 'speechSynthesis', { value: new Voice() });"""
 class TypedTests(CapsulePageTests):
     def test_the_last_letter_survives_a_reload_at_once(self):
         page = self.open(script=SLOW)
-        self.button("Tap to begin", exact=False).click()
+        self.button("Tap to start", exact=False).click()
         page.evaluate("window.isSlow = true")
         page.keyboard.type("For Mina")
         self.reload()
@@ -52,7 +52,7 @@ class TypedTests(CapsulePageTests):
 
     def test_what_was_left_gives_way_to_what_is_stored_later(self):
         page = self.open()
-        self.button("Tap to begin", exact=False).click()
+        self.button("Tap to start", exact=False).click()
         page.keyboard.type("Old")
         page.evaluate("dispatchEvent(new Event('pagehide'))")
         page.keyboard.type("er and newer")
@@ -62,17 +62,17 @@ class TypedTests(CapsulePageTests):
 
     def test_a_name_of_ten_thousand_letters_is_kept_and_refused(self):
         page = self.open()
-        self.button("Tap to begin", exact=False).click()
+        self.button("Tap to start", exact=False).click()
         for name in ("가" * 10_000, "a" + "\u0301" * 10_000):
             page.get_by_role("textbox").fill(name)
             page.keyboard.press("Enter")
-            expect(page.get_by_text("At most 60 characters, please.")).to_be_visible()
+            expect(page.get_by_text("Use at most 60 characters.")).to_be_visible()
             self.reload()
             expect(page.get_by_role("textbox")).to_have_value(name)
         for name in ("\u200b\u2066\u3164", "\u0301\u20dd", "\u202e"):
             page.get_by_role("textbox").fill(name)
             page.keyboard.press("Enter")
-            expect(page.get_by_text("A name is needed")).to_be_visible()
+            expect(page.get_by_text("Enter a name")).to_be_visible()
 
     def test_names_of_every_script_stand_as_they_were_typed(self):
         page = self.open()
@@ -85,7 +85,7 @@ class TypedTests(CapsulePageTests):
         self.assertLessEqual(wide, 0)
         page.screenshot(path=SHOTS / "capsule-scripts.png")
         self.button("Details").click()
-        self.assertIn(b"SUMMARY:", self.saved(self.button("Reminder for your calendar").click))
+        self.assertIn(b"SUMMARY:", self.saved(self.button("Add a calendar reminder").click))
 
     def test_moments_that_nobody_means(self):
         page = self.open()
@@ -111,7 +111,7 @@ class TwoPagesTests(CapsulePageTests):
         for page, text in ((first, "From the first"), (second, "From the second")):
             page.get_by_role("button", name="Write a letter").click()
             page.get_by_role("textbox", name="Your letter").fill(text)
-            page.get_by_role("button", name="Put it in").click()
+            page.get_by_role("button", name="Add it").click()
             expect(page.get_by_text("waiting to be sent")).to_be_visible()
         for page in (first, second):
             expect(page.get_by_text("2 waiting to be sent")).to_be_visible()
@@ -126,12 +126,12 @@ class TwoPagesTests(CapsulePageTests):
         first = self.open()
         second = self.context.new_page()
         second.goto(self.site.address + "#capsule")
-        second.get_by_role("button", name="Tap to begin").click()
+        second.get_by_role("button", name="Tap to start").click()
         self.seal()
         expect(second.get_by_role("heading", name="For Mina")).to_be_visible()
         second.get_by_role("button", name="Details").click()
         second.get_by_role("button", name="Discard").click()
-        expect(first.get_by_role("button", name="Tap to begin")).to_be_visible()
+        expect(first.get_by_role("button", name="Tap to start")).to_be_visible()
 
 
 class RoomTests(CapsulePageTests):
@@ -141,7 +141,7 @@ class RoomTests(CapsulePageTests):
         self.button("In a year").click()
         page.evaluate("window.isFull = true")
         self.button("Seal it").click()
-        expect(page.get_by_text("Not yet sealed")).to_be_visible()
+        expect(page.get_by_text("Not sealed yet")).to_be_visible()
         expect(page.locator(".update").first).to_be_visible()
         expect(page.get_by_text("Sealed", exact=True)).to_have_count(0)
         clean(page, "no room")
@@ -154,7 +154,7 @@ class RoomTests(CapsulePageTests):
         page.get_by_role("textbox").fill("Kept although there is no room")
         page.evaluate("window.isFull = true")
         # What is sealed is stored by a thread of its own, which has room; the list of it has none.
-        self.button("Put it in").click()
+        self.button("Add it").click()
         expect(page.locator(".update").first).to_be_visible()
         page.evaluate("window.isFull = false")
         expect(page.locator(".update")).to_have_count(0, timeout=40_000)
@@ -163,7 +163,7 @@ class RoomTests(CapsulePageTests):
 
     def test_a_store_that_the_browser_cleared_is_made_again(self):
         page = self.open()
-        self.button("Tap to begin", exact=False).click()
+        self.button("Tap to start", exact=False).click()
         page.keyboard.type("For")
         page.evaluate("""new Promise((resolve) => { const request = indexedDB.deleteDatabase('touchstone-capsule');
             request.onsuccess = request.onblocked = resolve; })""")
@@ -204,8 +204,8 @@ class FileTests(CapsulePageTests):
 
 
 class VoiceTests(CapsulePageTests):
-    def opened(self):
-        page = self.open(script=VOICE)
+    def opened(self, script=VOICE):
+        page = self.open(script=script)
         self.seal()
         self.copy_keys()
         self.put_letter("Dear Mina")
@@ -222,10 +222,10 @@ class VoiceTests(CapsulePageTests):
         self.button("Read aloud").click()
         self.assertIn("For Mina. Sealed on", self.last())
         page.evaluate("speechSynthesis.end()")
-        self.assertIn("Today both keys meet", self.last())
+        self.assertIn("Today the two keys meet", self.last())
         # Without a word of the voice nothing goes on.
         page.wait_for_timeout(4000)
-        expect(page.locator(".ceremony [role=status]")).to_contain_text("Today both keys meet")
+        expect(page.locator(".ceremony [role=status]")).to_contain_text("Today the two keys meet")
         self.button("Skip").click()
         self.assertIsNone(self.last())
         page.wait_for_timeout(200)
@@ -249,13 +249,7 @@ class VoiceTests(CapsulePageTests):
                 expect(read).to_have_attribute("aria-pressed", "false")
 
     def test_without_a_voice_there_is_no_way_to_be_read_to(self):
-        page = self.open(script="Object.defineProperty(window, 'speechSynthesis', { value: undefined });")
-        self.seal()
-        self.copy_keys()
-        self.put_letter("Dear Mina")
-        self.inside(1)
-        self.pass_time()
-        self.button("Open it").click()
+        page = self.opened("Object.defineProperty(window, 'speechSynthesis', { value: undefined });")
         expect(page.locator(".ceremony")).to_be_visible()
         expect(self.button("Read aloud")).to_have_count(0)
 
@@ -265,12 +259,12 @@ class LinkTests(CapsulePageTests):
         page = self.open()
         self.seal()
         self.button("Details").click()
-        self.button("Let others put in").click()
-        expect(self.button("Make another link")).to_be_visible()
-        expect(self.button("Let others put in")).to_have_count(0)
-        expect(page.get_by_role("heading", name="Let others put in")).to_be_visible()
-        self.button("Make another link").click()
-        expect(page.get_by_role("button", name="End the link")).to_have_count(2)
+        self.button("Let others add to it").click()
+        expect(self.button("Create another link")).to_be_visible()
+        expect(self.button("Let others add to it")).to_have_count(0)
+        expect(page.get_by_role("heading", name="Let others add to it")).to_be_visible()
+        self.button("Create another link").click()
+        expect(page.get_by_role("button", name="Revoke the link")).to_have_count(2)
         page.screenshot(path=SHOTS / "capsule-another-link.png", full_page=True)
         clean(page, "links")
 
@@ -289,12 +283,12 @@ class NewRulesTests(CapsulePageTests):
         self.choose("2031-06-01T08:00", "Europe/Berlin")
         self.button("Seal it").click()
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
-        expect(page.get_by_text("new rules")).to_have_count(0)
+        expect(page.get_by_text("rules have changed")).to_have_count(0)
         page.evaluate("localStorage.setItem('rules', '1')")
         self.reload()
-        expect(page.get_by_text("The clocks there have new rules")).to_contain_text("1 Jun 2031 08:00 was chosen")
+        expect(page.get_by_text("rules have changed")).to_contain_text("You chose 1 Jun 2031 08:00")
         expect(page.get_by_text("Opens 1 Jun 2031 07:00 (Berlin, UTC+1)")).to_be_visible()
-        expect(page.get_by_text("On the clocks here: 1 Jun 2031 02:00 (New York, UTC-4)")).to_be_visible()
+        expect(page.get_by_text("In your time zone: 1 Jun 2031 02:00 (New York, UTC-4)")).to_be_visible()
         clean(page, "new rules")
         page.screenshot(path=SHOTS / "capsule-new-rules.png")
         for language, name in (("ko", "독일 시간, UTC+1"), ("ja", "ドイツ時間, UTC+1")):

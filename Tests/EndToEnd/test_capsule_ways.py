@@ -11,14 +11,14 @@ from capsule_stage import PHOTO, SHOTS, CapsulePageTests, clean
 class ZoneTests(CapsulePageTests):
     def reminder(self):
         self.button("Details").click()
-        text = self.saved(self.button("Reminder for your calendar").click).decode()
+        text = self.saved(self.button("Add a calendar reminder").click).decode()
         return re.search(r"DTSTART:(\S+)", text)[1]
 
     def test_the_moment_is_told_by_the_clocks_there_and_here(self):
         page = self.open(zone="America/New_York")
         self.name_it()
         self.choose("2031-06-01T08:00", "Europe/Berlin")
-        here = page.get_by_text("On the clocks here: 1 Jun 2031 02:00 (New York, UTC-4)")
+        here = page.get_by_text("In your time zone: 1 Jun 2031 02:00 (New York, UTC-4)")
         expect(page.get_by_text("Opens 1 Jun 2031 08:00 (Berlin, UTC+2)")).to_be_visible()
         expect(here).to_be_visible()
         clean(page, "two zones")
@@ -34,8 +34,8 @@ class ZoneTests(CapsulePageTests):
         self.name_it()
         self.choose("2031-10-26T02:30", "Europe/Berlin")
         expect(page.get_by_label("The first")).to_be_visible()
-        expect(page.get_by_text("On the clocks here: 25 Oct 2031 20:30")).to_be_visible()
-        expect(page.get_by_text("On the clocks here: 25 Oct 2031 21:30")).to_be_visible()
+        expect(page.get_by_text("In your time zone: 25 Oct 2031 20:30")).to_be_visible()
+        expect(page.get_by_text("In your time zone: 25 Oct 2031 21:30")).to_be_visible()
         clean(page, "twice")
         page.get_by_label("The second").check()
         self.button("Seal it").click()
@@ -46,8 +46,8 @@ class ZoneTests(CapsulePageTests):
         page = self.open(zone="America/New_York")
         self.name_it()
         self.choose("2031-03-09T02:30")
-        expect(page.get_by_text("that time does not exist")).to_contain_text("9 Mar 2031 03:30 (New York, UTC-4)")
-        expect(page.get_by_text("On the clocks here")).to_have_count(0)
+        expect(page.get_by_text("that time doesn’t exist")).to_contain_text("9 Mar 2031 03:30 (New York, UTC-4)")
+        expect(page.get_by_text("In your time zone")).to_have_count(0)
         clean(page, "skipped")
         self.button("Seal it").click()
         self.assertEqual(self.reminder(), "20310309T073000Z")
@@ -57,7 +57,7 @@ class ZoneTests(CapsulePageTests):
         self.name_it()
         self.choose("2031-06-01T08:00", "Asia/Tokyo")
         expect(page.get_by_text("Opens 1 Jun 2031 08:00 (Tokyo, UTC+9)")).to_be_visible()
-        expect(page.get_by_text("On the clocks here")).to_have_count(0)
+        expect(page.get_by_text("In your time zone")).to_have_count(0)
 
 
 class TroubleTests(CapsulePageTests):
@@ -66,9 +66,9 @@ class TroubleTests(CapsulePageTests):
         self.name_it()
         self.button("In a year").click()
         self.context.set_offline(True)
-        expect(page.get_by_text("No connection.")).to_be_visible()
+        expect(page.get_by_text("You’re offline.")).to_be_visible()
         self.button("Seal it").click()
-        expect(page.get_by_text("Not yet sealed")).to_be_visible()
+        expect(page.get_by_text("Not sealed yet")).to_be_visible()
         expect(page.get_by_text("Sealed", exact=True)).to_have_count(0)
         clean(page, "waiting")
         self.context.set_offline(False)
@@ -86,7 +86,7 @@ class TroubleTests(CapsulePageTests):
         self.choose("2033-03-03T03:03", "Europe/Berlin")
         for _ in range(2):
             page.go_back()
-            expect(page.get_by_role("textbox", name="What is it called?")).to_have_value("For Mina")
+            expect(page.get_by_role("textbox", name="Name your capsule")).to_have_value("For Mina")
             page.go_forward()
             expect(page.get_by_label("Date and time")).to_have_value("2033-03-03T03:03")
             expect(page.get_by_label("Time zone")).to_have_value("Europe/Berlin")
@@ -96,7 +96,7 @@ class TroubleTests(CapsulePageTests):
     def test_faults_are_said_and_axe_finds_nothing(self):
         page = self.open()
         self.name_it("a" * 70)
-        expect(page.get_by_text("At most 60 characters, please.")).to_be_visible()
+        expect(page.get_by_text("Use at most 60 characters.")).to_be_visible()
         clean(page, "long name")
         page.get_by_role("textbox").fill("For Mina")
         page.keyboard.press("Enter")
@@ -107,8 +107,8 @@ class TroubleTests(CapsulePageTests):
 
     def test_a_bad_link_says_what_to_do(self):
         for fragment, words in [
-            ("capsule&to=AAAAAAAAAAAAAAAAAAAAAA&link=v1." + "A" * 43 + "." + "A" * 22, "no longer good"),
-            ("capsule&to=x", "not whole"),
+            ("capsule&to=AAAAAAAAAAAAAAAAAAAAAA&link=v1." + "A" * 43 + "." + "A" * 22, "no longer valid"),
+            ("capsule&to=x", "incomplete"),
         ]:
             page = self.open(fragment)
             expect(page.get_by_text(words)).to_be_visible()
@@ -169,7 +169,7 @@ class PhotoTests(CapsulePageTests):
         page.clock.fast_forward(370 * 86_400_000)
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         self.button("Open it").click()
-        for words in ("Sealed on", "Today both keys meet", "It is open"):
+        for words in ("Sealed on", "Today the two keys meet", "It’s open"):
             expect(page.locator(".ceremony [role=status]")).to_contain_text(words)
             page.clock.fast_forward(1900)
         expect(page.get_by_text("Dear Mina")).to_be_visible()

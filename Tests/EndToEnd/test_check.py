@@ -57,7 +57,7 @@ class RunTests(CheckPageTests):
 
     def waive(self):
         for _ in NAMES:
-            self.page.get_by_role("button", name="Go on without it").last.click()
+            self.page.get_by_role("button", name="Continue without it").last.click()
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
 
     def current(self):
@@ -86,7 +86,7 @@ class RunTests(CheckPageTests):
 
     def test_a_quick_run_is_interrupted_by_a_reload_and_comes_to_a_report(self):
         self.begin()
-        self.play(until="Several fingers")
+        self.play(until="Multi-touch")
         self.page.reload()
         self.started()
         expect(self.page.get_by_text("A check was interrupted")).to_be_visible()
@@ -121,10 +121,10 @@ class RunTests(CheckPageTests):
         edited.write_text(json.dumps(report))
         self.open()
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
-        expect(self.page.locator(".review")).to_contain_text("Every verdict and figure follows")
+        expect(self.page.locator(".review")).to_contain_text("All verdicts and figures follow")
         self.page.get_by_role("button", name="Back").click()
         self.page.locator("#check input[type=file]").set_input_files(str(edited))
-        expect(self.page.locator(".review")).to_contain_text("Not everything in this report follows")
+        expect(self.page.locator(".review")).to_contain_text("Some of this report doesn’t follow")
         expect(self.page.locator(".review")).to_contain_text("Touch: whole display")
         # Beside another one it is compared.
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
@@ -132,7 +132,7 @@ class RunTests(CheckPageTests):
         self.page.evaluate("location.hash = '#check&ask'")
         expect(self.page.locator(".qr")).to_be_visible()
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
-        expect(self.page.locator(".review")).to_contain_text("answers another code")
+        expect(self.page.locator(".review")).to_contain_text("is for a different code")
 
     def test_a_buyers_code_goes_into_the_report(self):
         self.open("#check&ask")
@@ -152,13 +152,13 @@ class RunTests(CheckPageTests):
             self.page.wait_for_timeout(100)
         self.page.locator("dialog.stage").get_by_role("button", name="Pause").click()
         expect(self.page.get_by_text("Paused.")).to_be_visible()
-        self.button("Go on").click()
+        self.button("Resume").click()
         expect(self.page.locator("dialog.stage")).to_be_visible()
         self.page.keyboard.press("Escape")
         self.button("Stop").click()
         self.button("Keep going").click()
         self.button("Stop").click()
-        self.button("Throw it away").click()
+        self.button("Discard").click()
         self.heading("Is this device healthy?")
         self.assertIsNone(self.kept("run"))
 

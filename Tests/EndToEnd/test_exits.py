@@ -104,8 +104,8 @@ class ExitTests(PageTests):
     def test_a_photo_is_kept_when_asked_for_and_forgotten_when_asked_for(self):
         photo = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][0]
         self.open_photo(photo)
-        self.page.get_by_role("button", name="Keep the photo too").click()
-        expect(self.page.get_by_role("button", name="Delete the kept photo")).to_be_visible()
+        self.page.get_by_role("button", name="Save the photo too").click()
+        expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
         self.page.reload()
         self.page.locator(".history .bubble").click()
         self.page.get_by_role("button", name="Report", exact=True).click()
@@ -115,17 +115,17 @@ class ExitTests(PageTests):
         # Its values are read from it again.
         expect(self.page.get_by_text("All values")).to_be_visible(timeout=15_000)
         self.assert_accessible()
-        self.page.get_by_role("button", name="Delete the kept photo").click()
+        self.page.get_by_role("button", name="Delete the saved photo").click()
         self.page.wait_for_timeout(500)
         self.page.reload()
         self.page.locator(".history .row").click()
-        expect(self.page.get_by_text("The photo was not kept")).to_be_visible()
+        expect(self.page.get_by_text("Only the report was saved")).to_be_visible()
         self.page.get_by_role("button", name="Delete this report").click()
         expect(self.page.locator(".history")).to_have_count(0)
 
     def test_where_nothing_is_kept_that_is_said_once_and_nothing_else_breaks(self):
         self.open(script=FORGETFUL)
-        notice = self.page.get_by_text("This browser keeps nothing for this page")
+        notice = self.page.get_by_text("This browser doesn’t save anything for this page")
         expect(notice).to_be_visible()
         self.assert_accessible()
         self.page.get_by_role("button", name="OK", exact=True).click()

@@ -58,7 +58,7 @@ class FullRunTests(EmulatedDeviceTests):
 
     def enter_battery(self):
         self.page.get_by_label("Maximum capacity").fill("91")
-        self.page.get_by_label("Charging cycles").fill("210")
+        self.page.get_by_label("Charge cycles").fill("210")
         self.button("Done").click()
 
     def state(self):
@@ -106,24 +106,24 @@ class FullRunTests(EmulatedDeviceTests):
         expect(self.page.get_by_text("Paused.")).to_be_visible()
         self.assertEqual(self.page.evaluate("leftOpen()"), [])
         self.assert_clean(self.shots + "-paused")
-        self.button("Go on").click()
+        self.button("Resume").click()
 
     def darken(self):
         """The display goes dark while nobody is to touch it."""
         self.page.evaluate(HIDE, "hidden")
-        expect(self.page.locator(".current")).to_contain_text("It was broken off")
+        expect(self.page.locator(".current")).to_contain_text("It was interrupted")
         self.page.evaluate(HIDE, "visible")
         self.button("Try again").click()
 
     def leave_out(self):
         self.button("Skip").click()
         self.assert_clean(self.shots + "-skip")
-        self.button("This device has none").click()
+        self.button("This device doesn’t have one").click()
 
     def repeat(self, check):
         """One check once more, from the report and back to it."""
         row = self.page.locator(".dr-check").filter(has_text=self.names[check])
-        row.get_by_role("button", name="Check once more").click()
+        row.get_by_role("button", name="Check again").click()
         expect(self.page.locator(".run")).to_be_visible()
         self.play()
         expect(self.page.locator(".report")).to_be_visible()
@@ -202,7 +202,7 @@ class IPhoneTests(FullRunTests):
 
     def allow(self):
         self.heading("What the checks need")
-        self.button("Ask me").tap()
+        self.button("Allow access").tap()
 
     def meanwhile(self, check):
         self.look_at(check)

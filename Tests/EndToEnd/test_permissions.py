@@ -22,7 +22,7 @@ ASKING = """
     if (window.isAsking) await answerQuestion(kind(...values));
     return ask.apply(this, values);
   };
-  addEventListener('click', ({ target }) => { window.isAsking ||= target.closest('button')?.textContent === 'Ask me'; }, true);
+  addEventListener('click', ({ target }) => { window.isAsking ||= target.closest('button')?.textContent === 'Allow access'; }, true);
   MediaDevices.prototype.getUserMedia = waited(({ video }) => (video ? 'camera' : 'microphone'), MediaDevices.prototype.getUserMedia);
   Geolocation.prototype.getCurrentPosition = waited(() => 'location', Geolocation.prototype.getCurrentPosition);
   const motion = DeviceMotionEvent.requestPermission;
@@ -51,13 +51,13 @@ class PromptTests(CheckPageTests):
         self.protocol.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": 8})
         self.button("Start").click()
         self.heading("What the checks need")
-        self.button("Ask me").click()
+        self.button("Allow access").click()
         for _ in range(100):
             if len(self.asked) >= len(KINDS):
                 break
             self.page.wait_for_timeout(50)
         self.assertEqual(tuple(self.asked[:len(KINDS)]), KINDS)
-        expect(self.page.get_by_text("Please answer the browser")).to_be_hidden()
+        expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
 
     def running(self):
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
@@ -69,13 +69,13 @@ class PromptTests(CheckPageTests):
                 for _ in range(answers.count("denied")):
                     # With this browser's own steps.
                     expect(self.page.locator("dialog ol li")).to_have_count(3)
-                    self.page.locator("dialog").get_by_role("button", name="Go on without it").click()
+                    self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
                 dismissed = [kind for kind, answer in zip(KINDS, answers) if answer == "dismissed"]
                 if dismissed:
                     # Who closed a question is asked it again, and no other; the run that follows opens what it needs.
                     self.asked.clear()
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
-                    self.button("Ask me").click()
+                    self.button("Allow access").click()
                 self.running()
                 self.assertEqual(self.asked[:len(dismissed)] if dismissed else [], dismissed)
                 self.assertEqual(self.errors, [])
@@ -84,12 +84,12 @@ class PromptTests(CheckPageTests):
     def test_what_was_dismissed_can_be_gone_on_without(self):
         self.ask(camera="dismissed")
         self.page.locator("#check .hint summary").click()
-        self.page.get_by_role("button", name="Go on without").click()
+        self.page.get_by_role("button", name="Continue without").click()
         self.running()
 
     def test_what_is_settled_is_not_asked_again_at_a_later_visit(self):
         self.ask(location="denied")
-        self.page.locator("dialog").get_by_role("button", name="Go on without it").click()
+        self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
         self.running()
         for _ in range(2):
             self.asked.clear()
@@ -157,10 +157,10 @@ class IPhoneTests(CheckPageTests):
     def test_motion_is_asked_for_from_the_tap_and_before_all_else(self):
         self.begin()
         self.heading("What the checks need")
-        expect(self.page.get_by_text("Not in this browser")).to_be_visible()
+        expect(self.page.get_by_text("Not available in this browser")).to_be_visible()
         self.assertEqual(self.page.evaluate("motionAsked"), 0)
         self.page.wait_for_timeout(5500)
-        self.button("Ask me").tap()
+        self.button("Allow access").tap()
         self.running()
         self.assertEqual(self.page.evaluate("motionAsked"), 1)
         # The browser remembers it, and the screen is skipped.
@@ -170,7 +170,7 @@ class IPhoneTests(CheckPageTests):
     def test_a_denied_motion_says_that_safari_has_to_be_restarted(self):
         self.begin("denied")
         self.heading("What the checks need")
-        self.button("Ask me").tap()
+        self.button("Allow access").tap()
         expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
         self.assertEqual(self.again(), 0)
         self.heading("What the checks need")
@@ -182,13 +182,13 @@ class IPhoneTests(CheckPageTests):
         self.started()
         self.page.evaluate("window.motionAnswer = 'granted'")
         self.button("Start").tap()
-        self.button("Ask me").tap()
+        self.button("Allow access").tap()
         self.running()
 
     def test_a_denied_motion_can_be_gone_on_without(self):
         self.begin("denied")
-        self.button("Ask me").tap()
-        self.page.locator("dialog").get_by_role("button", name="Go on without it").tap()
+        self.button("Allow access").tap()
+        self.page.locator("dialog").get_by_role("button", name="Continue without it").tap()
         self.running()
 
 

@@ -93,7 +93,7 @@ class RemovalTests(PageTests):
         self.assertEqual(name, f"{photo.stem}-stripped{photo.suffix}")
         self.assertEqual(copy, stripped(photo))
         self.assertEqual(photo.read_bytes(), before)
-        expect(self.sheet()).to_contain_text("Saved among your downloads")
+        expect(self.sheet()).to_contain_text("Saved to your downloads")
 
     def test_every_format_that_is_offered(self):
         photos = [path for path in sorted(SAMPLES.iterdir()) if path.suffix.lower() in (".jpg", ".png", ".webp", ".gif")]
@@ -102,7 +102,7 @@ class RemovalTests(PageTests):
             with self.subTest(photo=photo.name):
                 self.open()
                 self.ask(photo)
-                if self.sheet().get_by_text("There is nothing to remove").count():
+                if self.sheet().get_by_text("Nothing to remove").count():
                     self.assertEqual(stripped(photo), photo.read_bytes())
                     continue
                 self.make()
@@ -127,7 +127,7 @@ class RemovalTests(PageTests):
         if not raw:
             self.skipTest("no corpus")
         self.ask(raw)
-        expect(self.sheet()).to_contain_text("can't be")
+        expect(self.sheet()).to_contain_text("can’t be")
         expect(self.sheet().locator(".button.primary")).to_have_count(0)
         self.assert_accessible()
 
@@ -152,10 +152,10 @@ class RemovalTests(PageTests):
         self.page.evaluate("window.refuse = 'AbortError'")
         share.click()
         self.page.wait_for_timeout(200)
-        expect(self.sheet()).to_contain_text("not saved yet")
+        expect(self.sheet()).to_contain_text("isn’t saved yet")
         self.page.evaluate("window.refuse = undefined")
         share.click()
-        expect(self.sheet()).to_contain_text("Handed over")
+        expect(self.sheet()).to_contain_text("Shared.")
         self.assertEqual(
             self.page.evaluate("window.shared"),
             [[f"{photo.stem}-stripped{photo.suffix}", "image/jpeg", len(stripped(photo))]])

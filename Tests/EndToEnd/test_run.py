@@ -45,7 +45,7 @@ class InterruptedRunTests(EmulatedDeviceTests):
         self.page.wait_for_timeout(1000)
         self.interruptions.pop(check)()
         expect(self.button("Next")).to_be_visible()
-        expect(self.page.locator(".current")).to_contain_text("It was broken off")
+        expect(self.page.locator(".current")).to_contain_text("It was interrupted")
         self.assertEqual(self.page.evaluate("leftOpen()"), [], check)
         self.page.evaluate(HIDE, "visible")
         if check == "microphoneNoise":

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The device's sensors in Chromium, healthy and broken: each recorder from its first effect to its verdict, and nothing
-left open after any of them. Run by Scripts/test-sensors.sh."""
+left open after any of them. Run by `make test-sensors`."""
 
 import io
 import math
@@ -474,7 +474,7 @@ class BluetoothTests(ProbeTests):
             if found := [prompt for prompt in self.prompts if prompt["devices"]]:
                 return found[0]
             self.page.wait_for_timeout(50)
-        self.fail("the browser offers nothing")
+        raise AssertionError("the browser offers nothing")
 
     def outcome(self):
         effect = self.page.evaluate("ended")

@@ -14,7 +14,7 @@ class SheetTests(PageTests):
     def setUp(self):
         self.open(touch=True)
         self.open_photo(photos(3)[1])
-        self.info = self.page.get_by_role("button", name="How the score comes about")
+        self.info = self.page.get_by_role("button", name="How the score is calculated")
         self.sheet = self.page.get_by_role("dialog")
         self.info.tap()
         expect(self.sheet).to_be_visible()

@@ -43,12 +43,12 @@ class TroubleTests(PageTests):
         gone.unlink()
         expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
         tile = self.page.locator(".tile", has_text="gone.jpg")
-        expect(tile).to_contain_text("Can't be read")
+        expect(tile).to_contain_text("Can’t be read")
         tile.click()
-        expect(self.page.get_by_role("alertdialog")).to_contain_text("The file can’t be read to its end")
+        expect(self.page.get_by_role("alertdialog")).to_contain_text("The file can’t be read completely")
         self.assert_accessible()
         self.page.get_by_role("button", name="OK", exact=True).click()
-        expect(self.page.locator(".tile .badge.red", has_text="Can't be read")).to_have_count(1)
+        expect(self.page.locator(".tile .badge.red", has_text="Can’t be read")).to_have_count(1)
         self.open_tile()
         expect(self.page.locator(".score")).to_be_visible()
 
@@ -96,10 +96,10 @@ class TroubleTests(PageTests):
     def test_a_picture_that_the_browser_can_not_decode_gives_way_to_its_preview(self):
         folder = CORPUS / "photos"
         for name, words in (
-            ("exiftool__images_FujiFilm.raf", "This is the small preview inside the file"),
-            ("pillowheif__heif_special_xiaomi.heic", "This is the small preview inside the file"),
-            ("mei__heic_exif-at-eof.heic", "The report is complete all the same"),
-            ("exiftool__images_CanonRaw.cr2", "The report is complete all the same"),
+            ("exiftool__images_FujiFilm.raf", "small preview stored in the file"),
+            ("pillowheif__heif_special_xiaomi.heic", "small preview stored in the file"),
+            ("mei__heic_exif-at-eof.heic", "The report is still complete"),
+            ("exiftool__images_CanonRaw.cr2", "The report is still complete"),
         ):
             with self.subTest(photo=name):
                 self.pick(folder / name)

@@ -83,7 +83,7 @@ class Stage:
 def write(page, text):
     page.get_by_role("button", name="Write a letter").tap()
     page.get_by_role("textbox", name="Your letter").fill(text)
-    page.get_by_role("button", name="Put it in").tap()
+    page.get_by_role("button", name="Add it").tap()
 
 
 def inside(page, count):
@@ -111,8 +111,8 @@ def locked_key(browser, site):
         assert "AGE-SECRET-KEY" not in kept["texts"], "the key's bytes are still there"
         assert kept["keys"] == [[False, "X25519", "deriveBits", "InvalidAccessError"]], kept["keys"]
         page.get_by_role("button", name="Details").tap()
-        page.get_by_role("button", name="The recovery sheet").tap()
-        expect(page.get_by_text("nothing can read out")).to_be_visible()
+        page.get_by_role("button", name="Recovery sheet").tap()
+        expect(page.get_by_text("can’t be read out")).to_be_visible()
         assert page.get_by_role("button", name="Print").count() == 0
         clean(page, "locked")
         shoot(page, "locked")
@@ -229,25 +229,25 @@ def recovery(browser, site):
         shoot(page, "home-recovery")
         page.get_by_role("button", name="I have a recovery sheet").tap()
         clean(page, "recovery")
-        page.get_by_role("button", name="Bring it back").tap()
-        expect(page.get_by_role("alert").filter(has_text="owner_key is not whole")).to_be_visible()
+        page.get_by_role("button", name="Restore").tap()
+        expect(page.get_by_role("alert").filter(has_text="owner_key is incomplete")).to_be_visible()
         shoot(page, "recovery")
-        page.get_by_label("Owner's key").fill(value_of(sheet, "owner_key").lower())
+        page.get_by_label("Owner’s key").fill(value_of(sheet, "owner_key").lower())
         page.get_by_label("Capsule").fill(value_of(sheet, "capsule"))
         page.get_by_label("Read token").fill(value_of(sheet, "read_token")[:-1])
-        page.get_by_role("button", name="Bring it back").tap()
-        expect(page.get_by_role("alert").filter(has_text="read_token is not whole")).to_be_visible()
+        page.get_by_role("button", name="Restore").tap()
+        expect(page.get_by_role("alert").filter(has_text="read_token is incomplete")).to_be_visible()
         page.get_by_label("Read token").fill(value_of(sheet, "read_token"))
-        page.get_by_role("button", name="Bring it back").tap()
+        page.get_by_role("button", name="Restore").tap()
         expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
         page.get_by_role("button", name="Details").tap()
-        page.get_by_role("button", name="Forget it on this device").tap()
+        page.get_by_role("button", name="Remove from this device").tap()
         page.get_by_role("button", name="I have a recovery sheet").tap()
         page.set_input_files(".capsule input[type=file]", files=[
             {"name": "recovery-sheet.txt", "mimeType": "text/plain", "buffer": sheet.encode()}])
         expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
         expect(page.locator(".countdown")).to_be_visible()
-        expect(page.get_by_text("this device opens it")).to_be_visible()
+        expect(page.get_by_text("this device can open it")).to_be_visible()
         assert page.get_by_role("button", name="Write a letter").count() == 0
         clean(page, "recovered")
         shoot(page, "recovered")
@@ -271,13 +271,13 @@ def links(browser, site):
             put_in_by(link, guest)
         clean(page, "links")
         shoot(page, "links")
-        page.get_by_role("button", name="End the link").tap()
-        expect(page.get_by_role("button", name="End the link")).to_have_count(0)
+        page.get_by_role("button", name="Revoke the link").tap()
+        expect(page.get_by_role("button", name="Revoke the link")).to_have_count(0)
         assert page.locator(".link-text").count() == 0
         with browser.new_context(has_touch=True) as context:
             guest = context.new_page()
             guest.goto(link)
-            expect(guest.get_by_text("no longer good")).to_be_visible()
+            expect(guest.get_by_text("no longer valid")).to_be_visible()
 
 
 def export(browser, site, folder):
@@ -296,7 +296,7 @@ def export(browser, site, folder):
             guest = context.new_page()
             put_in_by(link, guest)
         with page.expect_download() as saved:
-            page.get_by_role("button", name="Save everything, still sealed").tap()
+            page.get_by_role("button", name="Download everything, still sealed").tap()
         saved.value.save_as(folder / "capsule.tar")
     subprocess.run(["tar", "xf", "capsule.tar"], cwd=folder, check=True, stdin=subprocess.DEVNULL)
     capsule = site.keeper.capsules[value_of(sheet, "capsule")]
@@ -329,31 +329,38 @@ def as_printed(folder, keys):
     (folder / "time.key").unlink()
 
 
+def watched(page):
+    """The page's errors and requests from now on, in two lists that grow."""
+    wrong, asked = [], []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    page.on("request", lambda request: asked.append(request.url))
+    return wrong, asked
+
+
 def from_the_disk(browser, folder, keys):
     for files in ([folder / "capsule.tar"], [path for path in folder.iterdir() if path.is_file()]):
         with browser.new_context(has_touch=True, accept_downloads=True, locale="en-US") as context:
             context.set_offline(True)
-            page, wrong, asked = context.new_page(), [], []
-            page.on("pageerror", lambda error: wrong.append(str(error)))
-            page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-            page.on("request", lambda request: asked.append(request.url))
+            page = context.new_page()
+            wrong, asked = watched(page)
             page.goto((folder / "open.html").as_uri())
             page.locator("#capsule main").wait_for()
             clean(page, "opener")
             page.set_input_files("input[type=file]", files)
             expect(page.get_by_text("4 inside")).to_be_visible()
-            page.get_by_label("Owner's key").fill(keys[1])
+            page.get_by_label("Owner’s key").fill(keys[1])
             page.get_by_label("Time key").fill(keys[0])
             page.get_by_role("button", name="Open it").tap()
-            expect(page.get_by_role("alert").filter(has_text="not this capsule's")).to_be_visible()
-            page.get_by_label("Owner's key").fill(keys[0])
+            expect(page.get_by_role("alert").filter(has_text="belongs to another capsule")).to_be_visible()
+            page.get_by_label("Owner’s key").fill(keys[0])
             page.get_by_label("Time key").fill(keys[1])
             page.get_by_role("button", name="Open it").tap()
             expect(page.get_by_text("From a friend")).to_be_visible()
             expect(page.get_by_text("Mine", exact=True)).to_be_visible()
             expect(page.locator(".letters img")).to_have_count(1)
             assert page.locator(".letters img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 40
-            expect(page.get_by_text("File, not shown here")).to_be_visible()
+            expect(page.get_by_text("File (not shown here)")).to_be_visible()
             clean(page, "opener, opened")
             with page.expect_download() as saved:
                 page.get_by_role("button", name="Save evil.svg").tap()

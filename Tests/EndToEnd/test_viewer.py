@@ -208,7 +208,7 @@ class ViewerTests(FlightTests, StageTests):
         with stage.page.expect_download() as download:
             stage.page.get_by_role("button", name="Share this photo").tap()
         self.assertEqual(download.value.suggested_filename, "03.jpg")
-        self.assertEqual(open(download.value.path(), "rb").read(), stage.pictures[2].read_bytes())
+        self.assertEqual(download.value.path().read_bytes(), stage.pictures[2].read_bytes())
 
     # Keyboard, screen readers, less movement
 
@@ -246,9 +246,9 @@ class ViewerTests(FlightTests, StageTests):
             stage.page.locator("input[type=file]").first.set_input_files(str(picture))
             expect(stage.page.locator(".score")).to_be_visible(timeout=15_000)
             expect(stage.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)
-            keep = stage.page.get_by_role("button", name="Keep the photo too")
+            keep = stage.page.get_by_role("button", name="Save the photo too")
             keep.click()
-            expect(stage.page.get_by_role("button", name="Delete the kept photo")).to_be_visible()
+            expect(stage.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
             stage.page.get_by_role("button", name="Back").click()
             expect(stage.page.locator(".history")).to_be_visible()
             stage.page.wait_for_timeout(600)

@@ -61,7 +61,7 @@ class WayTests(PageTests):
         self.shows(original.name)
         expect(self.page.locator(".number strong")).to_have_text("60")
         expect(self.page.locator(".verdict h1")).to_contain_text("Can’t be verified")
-        self.assertEqual(self.flags()[0], "Taken by this page")
+        self.assertEqual(self.flags()[0], "Taken from this page")
 
     def test_a_photo_is_pasted(self):
         photo = photos(3)[0]
@@ -80,7 +80,7 @@ class WayTests(PageTests):
           document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
         }""")
         self.shows("image.png")
-        self.assertEqual(self.flags(), ["A copy from the clipboard"])
+        self.assertEqual(self.flags(), ["Copied from the clipboard"])
 
     def test_photos_are_dropped(self):
         chosen = photos(3)
@@ -103,10 +103,10 @@ class WayTests(PageTests):
         folder = self.folder()
         (folder / "notes.txt").write_text("no photo")
         self.drop(folder)
-        expect(self.page.get_by_text("There is no photo in this folder")).to_be_visible()
+        expect(self.page.get_by_text("There are no photos in this folder")).to_be_visible()
         self.assert_accessible()
         self.page.get_by_role("button", name="OK", exact=True).click()
-        expect(self.page.get_by_text("There is no photo in this folder")).to_have_count(0)
+        expect(self.page.get_by_text("There are no photos in this folder")).to_have_count(0)
 
     def test_another_app_shares_photos_once(self):
         chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
@@ -140,17 +140,17 @@ class WayTests(PageTests):
             self.shows(name)
             expect(self.page.locator(".verdict h1")).to_contain_text("Can’t be verified")
             expect(self.page.locator(".number strong")).to_have_text("60")
-            self.assertEqual(self.flags()[0], "A copy that the phone made for this page")
+            self.assertEqual(self.flags()[0], "A copy your phone made for this page")
             self.assertEqual(self.exported(), [command_report(path)])
-            self.page.get_by_role("button", name="How the score comes about").click()
-            expect(self.page.get_by_role("dialog")).to_contain_text("pick it from Files")
+            self.page.get_by_role("button", name="How the score is calculated").click()
+            expect(self.page.get_by_role("dialog")).to_contain_text("choose it from Files")
             self.page.keyboard.press("Escape")
             expect(self.page.get_by_role("dialog")).to_have_count(0)
             self.page.get_by_role("button", name="Back").click()
             expect(self.page.locator(".empty")).to_be_visible()
 
     def test_the_hint_names_the_pickers_setting(self):
-        for locale, words in (("en-US", "Current"), ("ko-KR", "‘현재’"), ("ja-JP", "「現在のまま」")):
+        for locale, words in (("en-US", "Current"), ("ko-KR", "‘현재’"), ("ja-JP", "「現在」")):
             self.open(touch=True, locale=locale)
             self.page.locator(".hint summary").click()
             expect(self.page.locator(".hint")).to_contain_text(words)

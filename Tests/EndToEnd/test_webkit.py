@@ -33,8 +33,8 @@ class WebKitTests(unittest.TestCase):
         expected = command_report(photo)
         self.browser.pick(photo)
         self.browser.settled()
-        self.assertEqual(self.browser.wait(".number strong").text, str(expected["score"]))
-        texts = [flag.text for flag in self.browser.all(".flag .grow")]
+        self.assertEqual(self.browser.text(".number strong"), str(expected["score"]))
+        texts = self.browser.texts(".flag .grow")
         self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
 
     def open_guide(self):
@@ -60,7 +60,7 @@ class WebKitTests(unittest.TestCase):
                 self.browser.pick(photo)
                 self.browser.settled()
                 expected = command_report(photo, language=tag)
-                texts = [flag.text for flag in self.browser.all(".flag .grow")]
+                texts = self.browser.texts(".flag .grow")
                 self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
                 self.browser.open(self.site.address)
 
@@ -68,7 +68,7 @@ class WebKitTests(unittest.TestCase):
         some = photos(12)
         self.browser.pick(*some)
         self.browser.until(f"document.querySelectorAll('.badge').length >= {len(some)}")
-        scores = sorted(int(badge.text) for badge in self.browser.all(".tile .badge") if badge.text.strip().isdigit())
+        scores = sorted(int(text) for text in self.browser.texts(".tile .badge span:not(.visually-hidden)") if text.isdigit())
         reports = [command_report(photo) for photo in some]
         self.assertEqual(scores, sorted(report["score"] for report in reports if "score" in report))
 
@@ -78,7 +78,7 @@ class WebKitTests(unittest.TestCase):
                 path = self.folder / name
                 path.write_bytes(content)
                 self.browser.pick(path)
-                message = self.browser.wait("[role=alertdialog]").text
+                message = self.browser.text("[role=alertdialog]")
                 self.assertIn(command_report(path)["error"]["message"], message)
                 self.browser.press("OK")
                 self.browser.wait_gone("[role=alertdialog]")
@@ -98,7 +98,7 @@ class WebKitTests(unittest.TestCase):
                 """, base64.b64encode(photo.read_bytes()).decode(), photo.name, event)
                 self.browser.settled()
                 self.assertEqual(
-                    self.browser.wait(".number strong").text, str(command_report(photo)["score"]))
+                    self.browser.text(".number strong"), str(command_report(photo)["score"]))
                 self.browser.open(self.site.address)
 
     def test_the_reports_equal_the_commands(self):

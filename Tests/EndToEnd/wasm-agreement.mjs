@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 const [native, engine, ...photos] = process.argv.slice(2);
 const languages = ['en', 'ko', 'ja'];
 let photo = new Uint8Array();
-let exports;
 
 const platform = {
   readFile(offset, count, address) {
@@ -21,7 +20,7 @@ const platform = {
 const module = await WebAssembly.compile(readFileSync(engine));
 const foreign = WebAssembly.Module.imports(module).filter((entry) => entry.module !== 'platform');
 if (foreign.length > 0) throw new Error(`unexpected imports: ${JSON.stringify(foreign)}`);
-exports = (await WebAssembly.instantiate(module, { platform })).exports;
+const { exports } = await WebAssembly.instantiate(module, { platform });
 
 function inspect(path, isDeep, withMetadata, language) {
   photo = readFileSync(path);

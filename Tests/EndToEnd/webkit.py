@@ -5,6 +5,7 @@ import os
 import subprocess
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.by import By
@@ -74,10 +75,32 @@ class WebKit:
         self.until("document.querySelector('.verdict [role=status]')?.innerText.includes('…') === false"
                    " && document.querySelectorAll('main').length === 1")
 
+    def texts(self, css):
+        """What the nodes say, all of it in one look: the page may draw them anew between two."""
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll(arguments[0])].filter((node) => node.checkVisibility())"
+            ".map((node) => node.innerText.trim())", css)
+
+    def text(self, css):
+        self.wait(css)
+        return self.texts(css)[0]
+
+    def named(self, css, *names):
+        """The first of the nodes shown that says one of the names; none where there is none."""
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll(arguments[0])].find((node) => node.checkVisibility()"
+            " && arguments[1].includes(node.innerText.trim())) ?? null", css, names)
+
     def press(self, text):
-        """Presses the button or the link that says `text`."""
-        found = [node for node in self.all("button") if node.text.strip() == text]
-        found[0].click()
+        """Presses the button that says `text`."""
+        def pressed(_):
+            button = self.named("button", text)
+            if button:
+                button.click()
+            return button is not None
+
+        # The page may draw the button anew between its finding and its click, which then reaches nothing.
+        WebDriverWait(self.driver, 60, ignored_exceptions=[StaleElementReferenceException]).until(pressed)
 
     def middle(self, selector):
         x, y = self.driver.execute_script(

@@ -1,53 +1,54 @@
+import CivilTime
 import DeepCheck
 
 /// What a check says of devices whose condition is known.
-public struct DeviceMatrix {
+package struct DeviceMatrix {
   /// How often each verdict came.
-  public struct Tally: Sendable {
-    public var pass = 0
-    public var warn = 0
-    public var fail = 0
-    public var invalid = 0
+  package struct Tally: Sendable {
+    package var pass = 0
+    package var warn = 0
+    package var fail = 0
+    package var invalid = 0
     /// How often the first try was asked to be repeated.
-    public var repeated = 0
-    public init() {}
+    package var repeated = 0
+    package init() {}
 
-    public var total: Int { pass + warn + fail + invalid }
+    package var total: Int { pass + warn + fail + invalid }
 
     mutating func count(_ results: [CheckResult]) {
       switch results.last?.verdict {
       case .pass: pass += 1
       case .warn: warn += 1
       case .fail: fail += 1
-      default: invalid += 1
+      case .invalid, .skipped, .blocked, .unavailable, nil: invalid += 1
       }
       if results.count > 1 { repeated += 1 }
     }
 
-    public func count(of verdict: CheckVerdict) -> Int {
+    package func count(of verdict: CheckVerdict) -> Int {
       switch verdict {
       case .pass: pass
       case .warn: warn
       case .fail: fail
-      default: invalid
+      case .invalid, .skipped, .blocked, .unavailable: invalid
       }
     }
   }
 
   /// The tallies of one fault by one check, at each strength.
-  public struct Row: Sendable {
-    public let fault: Fault
-    public let check: CheckID
-    public var strengths: [Tally]
+  package struct Row: Sendable {
+    package let fault: Fault
+    package let check: CheckID
+    package var strengths: [Tally]
   }
 
   /// Healthy devices, by check.
-  public private(set) var healthy: [(check: CheckID, tally: Tally)] = []
-  public private(set) var faults: [Row] = []
+  package private(set) var healthy: [(check: CheckID, tally: Tally)] = []
+  package private(set) var faults: [Row] = []
 
   /// Runs every check on `seeds` devices of every healthy kind, and on `seeds` of every fault and strength. `salt`
   /// chooses another set of devices.
-  public init(seeds: Int, salt: UInt64, checks: [CheckID] = Simulation.checks) {
+  package init(seeds: Int, salt: UInt64, checks: [CheckID] = Simulation.checks) {
     for check in checks { healthy.append((check, Self.healthy(check, seeds, salt))) }
     for fault in Fault.all {
       for check in fault.checks where checks.contains(check) { faults.append(Self.row(fault, check, seeds, salt)) }
@@ -81,5 +82,31 @@ public struct DeviceMatrix {
       strengths.append(tally)
     }
     return Row(fault: fault, check: check, strengths: strengths)
+  }
+}
+
+/// Reports of simulated devices: every healthy kind through every check, and every fault through those that find it.
+package enum SimulatedReports {
+  package static var all: [DeviceReport] {
+    let healthy = (0..<SimulatedDevice.healthyCount).map { kind in
+      report(kind, Simulation.checks) { _, _ in }
+    }
+    let broken = Fault.all.enumerated().map { index, fault in
+      report(index, fault.checks) { device, chance in fault.apply(&device, index % Fault.strengths, &chance) }
+    }
+    return healthy + broken
+  }
+
+  private static func report(
+    _ index: Int, _ checks: [CheckID], _ breaking: (inout SimulatedDevice, inout Chance) -> Void
+  ) -> DeviceReport {
+    let seed = UInt64(index) + 100
+    var chance = Chance(seed: seed)
+    var device = SimulatedDevice.healthy(index, &chance)
+    breaking(&device, &chance)
+    var simulation = Simulation(device, seed: seed)
+    return DeviceReport(
+      device: DeviceIdentity(model: device.name), startedAt: Instant(1_795_273_818 + Int64(index)),
+      challenge: simulation.challenge, checks: checks.compactMap { simulation.results(of: $0).last })
   }
 }

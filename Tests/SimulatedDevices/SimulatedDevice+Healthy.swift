@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension SimulatedDevice {
   /// A motion sensor with the typical figures of its maker's datasheet: noise densities in µg/√Hz and m°/s/√Hz, the
@@ -28,10 +28,10 @@ extension SimulatedDevice {
   ]
 
   /// How many kinds of healthy devices there are.
-  public static var healthyCount: Int { sensors.count }
+  package static var healthyCount: Int { sensors.count }
 
   /// A healthy device of a kind: its motion sensor's datasheet, and everything else drawn within what is sold as good.
-  public static func healthy(_ kind: Int, _ chance: inout Chance) -> SimulatedDevice {
+  package static func healthy(_ kind: Int, _ chance: inout Chance) -> SimulatedDevice {
     let sensor = sensors[kind % sensors.count]
     var device = SimulatedDevice(name: sensor.name)
     device.motion = motion(sensor, &chance)

@@ -1,17 +1,7 @@
 import DeepCheck
 
 extension Simulation {
-  mutating func machine(_ id: CheckID) -> Evidence {
-    switch id {
-    case .battery: battery()
-    case .temperature, .fan: heat()
-    case .processor: load()
-    case .memory: memory()
-    default: counters()
-    }
-  }
-
-  private mutating func battery() -> Evidence {
+  mutating func battery() -> Evidence {
     var evidence = Evidence()
     evidence.add(.origin, "measured")
     evidence.add(.full, device.power.health * 500_000)
@@ -21,7 +11,7 @@ extension Simulation {
     return evidence
   }
 
-  private mutating func heat() -> Evidence {
+  mutating func heat() -> Evidence {
     var evidence = Evidence()
     evidence.add(.temperatures, [40, 100 - device.power.margin], decimals: 3)
     evidence.add(.limits, [100, 100], decimals: 3)
@@ -31,7 +21,7 @@ extension Simulation {
   }
 
   /// A minute of load: full speed, then down to what can be sustained within ten seconds.
-  private mutating func load() -> Evidence {
+  mutating func load() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()
     evidence.add(
@@ -45,7 +35,7 @@ extension Simulation {
   }
 
   /// What a kernel counts and what a browser finds, which no device shows in one.
-  private mutating func memory() -> Evidence {
+  mutating func memory() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()
     evidence.add(.uncorrected, computing.uncorrected)
@@ -59,7 +49,7 @@ extension Simulation {
     return evidence
   }
 
-  private mutating func counters() -> Evidence {
+  mutating func counters() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()
     evidence.add(.passed, computing.passes ? 1 : 0)

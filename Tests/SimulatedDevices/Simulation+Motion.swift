@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension Simulation {
   static let gravity = 9.80665

@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension Simulation {
   /// Samples a second: enough for the highest band, and quick to make.

@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension Simulation {
   mutating func grid(_ attempt: Int) -> Evidence {

@@ -1,14 +1,16 @@
 import DeepCheck
+import ElementaryFunctions
+import SeededRandom
 
 /// Leads a simulated device through a check as a person would: with an unsteady hand, and again when asked to.
-public struct Simulation {
-  public var device: SimulatedDevice
-  public var chance: Chance
+package struct Simulation {
+  package var device: SimulatedDevice
+  package var chance: Chance
   let challenge: Challenge?
   /// How often a person does not do as shown.
   let carelessness: Double
 
-  public init(_ device: SimulatedDevice, seed: UInt64, carelessness: Double = 0.05) {
+  package init(_ device: SimulatedDevice, seed: UInt64, carelessness: Double = 0.05) {
     self.device = device
     chance = Chance(seed: seed)
     challenge = Challenge(code: "TESTED" + String(seed % 1000))
@@ -16,17 +18,16 @@ public struct Simulation {
   }
 
   /// The checks that a simulated device takes part in.
-  public static let checks: [CheckID] = Check.all.map { $0.id }.filter { id in
-    switch id {
-    case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
-      .parts, .locks, .model:
-      false
-    default: true
-    }
-  }
+  package static let checks: [CheckID] = CheckID.allCases.filter { !unsimulated.contains($0) }
+
+  /// What a system's files, a press or a person's word decide: there is nothing to simulate.
+  private static let unsimulated: [CheckID] = [
+    .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
+    .locks, .model,
+  ]
 
   /// The results of up to three tries.
-  public mutating func results(of id: CheckID) -> [CheckResult] {
+  package mutating func results(of id: CheckID) -> [CheckResult] {
     var results: [CheckResult] = []
     for attempt in 1...3 {
       let result = Judge.judge(id, evidence(id, attempt: attempt), challenge: challenge)
@@ -58,12 +59,6 @@ public struct Simulation {
     case .speakerBalance: sides(attempt)
     case .speakerDigits: digits(.left)
     case .earpieceDigits: digits(.earpiece)
-    default: furtherEvidence(id, attempt)
-    }
-  }
-
-  private mutating func furtherEvidence(_ id: CheckID, _ attempt: Int) -> Evidence {
-    switch id {
     case .touchGrid: grid(attempt)
     case .touchLine: lines()
     case .touchRate: touchRate()
@@ -77,7 +72,43 @@ public struct Simulation {
     case .cameraSharpness: sharpness(attempt)
     case .cameraHotPixels: hotPixels(attempt)
     case .torch: torch()
-    default: machine(id)
+    case .battery: battery()
+    case .temperature, .fan: heat()
+    case .processor: load()
+    case .memory: memory()
+    case .disk, .graphics, .storage, .network: counters()
+    case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
+      .parts, .locks, .model:
+      Evidence()
     }
+  }
+}
+
+/// Chance that is the same in every run.
+package struct Chance: RandomNumberGenerator {
+  private var generator: SeededGenerator
+
+  package init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  package mutating func next() -> UInt64 { generator.next() }
+
+  /// A normal number, by Box and Muller.
+  package mutating func normal(_ deviation: Double = 1) -> Double {
+    let radius = (-2 * Math.log(Double.random(in: 1e-12...1, using: &self))).squareRoot()
+    return deviation * radius * Math.cos(2 * Double.pi * Double.random(in: 0..<1, using: &self))
+  }
+
+  package mutating func uniform(_ low: Double, _ high: Double) -> Double {
+    Double.random(in: low...high, using: &self)
+  }
+
+  package mutating func vector(_ deviation: Double) -> Vector3 {
+    Vector3(normal(deviation), normal(deviation), normal(deviation))
+  }
+
+  package mutating func happens(_ share: Double) -> Bool {
+    uniform(0, 1) < share
   }
 }

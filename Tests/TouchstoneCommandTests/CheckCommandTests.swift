@@ -37,7 +37,7 @@ import Testing
     #expect(try verdict("temperature", result) == "pass")
     let text = try shell.run("$touchstone check --root worn")
     #expect(text.status == 1)
-    #expect(text.text.contains("Back up everything on this disk now and replace it."))
+    #expect(text.text.contains("Back up this disk now and replace it."))
     #expect(text.text.contains("ThinkPad \\u{1B}[31mX1"))
     #expect(!text.output.contains(0x1B))
   }
@@ -110,7 +110,7 @@ import Testing
     _ = try shell.run("$touchstone check --root healthy --format json > report.json")
     let judged = try shell.run("$touchstone check --judge report.json --challenge 7K3QP9")
     #expect(judged.status == 1)
-    #expect(judged.text.contains("The report answers another code, or none."))
+    #expect(judged.text.contains("The report is for a different code, or has none."))
     for arguments in ["--challenge 7K3QP9", "--judge report.json --challenge x", "--judge report.json --given now"] {
       #expect(try shell.run("$touchstone check \(arguments)").status == 64, "\(arguments)")
     }
@@ -130,7 +130,7 @@ import Testing
       """)
     #expect(prepared.status == 0)
     #expect(!prepared.output.contains(0x1B))
-    #expect(prepared.text.contains("What it says of itself can't be read."))
+    #expect(prepared.text.contains("The part’s own data can’t be read."))
   }
 
   @Test func saysWhatOnlyTheAdministratorMayRead() throws {

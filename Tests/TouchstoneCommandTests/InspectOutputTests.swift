@@ -37,7 +37,7 @@ import Testing
   func saysWhereItCannotWriteAndLeavesNothingBehind(path: String) throws {
     let result = try shell.run("$touchstone inspect --output \(path) photo.jpg")
     #expect(result.status == 2)
-    #expect(result.errors == "touchstone: The report can't be written to \(path).\n")
+    #expect(result.errors == "touchstone: The report can’t be saved to \(path).\n")
     #expect(workspace.names == ["photo.jpg"])
   }
 
@@ -53,7 +53,7 @@ import Testing
       \(user) ./command inspect --output closed/report.txt photo.jpg; status=$?; ls -A closed; exit $status
       """)
     #expect(result.status == 2)
-    #expect(result.errors == "touchstone: The report can't be written to closed/report.txt.\n")
+    #expect(result.errors == "touchstone: The report can’t be saved to closed/report.txt.\n")
     #expect(result.output.isEmpty)
   }
 

@@ -10,14 +10,15 @@ import Testing
     workspace = try Workspace()
   }
 
-  @Test func runsTheServerBesideItWithWhatItWasGiven() throws {
+  @Test(arguments: [("touchstone-keeper", ""), ("touchstone-keeper-tls", "--lan")])
+  func runsTheServerBesideItWithWhatItWasGiven(program: String, flag: String) throws {
     let result = try shell.run(
       """
-      cp "$touchstone" touchstone && printf '#!/bin/sh\\nprintf "%%s|" "$@"; exit 7\\n' > touchstone-keeper
-      chmod +x touchstone-keeper && mkdir elsewhere && ln -s ../touchstone elsewhere/
-      elsewhere/touchstone serve --port 9000 --site 'a b' --lan
+      cp "$touchstone" touchstone && printf '#!/bin/sh\\nprintf "%%s|" "$@"; exit 7\\n' > \(program)
+      chmod +x \(program) && mkdir elsewhere && ln -s ../touchstone elsewhere/
+      elsewhere/touchstone serve --port 9000 --site 'a b' \(flag)
       """)
-    #expect(result.text == "serve|--port|9000|--site|a b|--lan|" && result.status == 7)
+    #expect(result.text == "serve|--port|9000|--site|a b|" + (flag.isEmpty ? "" : flag + "|") && result.status == 7)
   }
 
   @Test func findsTheServerOnThePath() throws {
@@ -30,11 +31,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "is neither beside this command nor on the PATH"), ("ko", "PATH에도 없어요"), ("ja", "PATH にもありません"),
+    ("en", "wasn’t found next to this command or on the PATH"), ("ko", "PATH에서 찾을 수 없어요"), ("ja", "PATHにもありません"),
   ])
   func saysWhereTheServerIsMissing(language: String, words: String) throws {
     let result = try shell.run("cp \"$touchstone\" touchstone && ./touchstone serve --locale \(language)")
     #expect(result.status == 2 && result.errorLines.count == 1 && result.errors.contains(words))
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func saysWhatToBuildWhereTheServerWithTLSIsMissing(language: String) throws {
+    let result = try shell.run(
+      """
+      cp "$touchstone" touchstone && printf '#!/bin/sh\\n' > touchstone-keeper && chmod +x touchstone-keeper
+      ./touchstone serve --lan --locale \(language)
+      """)
+    #expect(result.status == 2 && result.errorLines.count == 1)
+    #expect(result.errors.contains("touchstone-keeper-tls") && result.errors.contains("make build-server LAN=1"))
   }
 
   @Test(arguments: ["--port 0", "--port 70000", "--port x", "--lan --lan-port 8080", "--locale de", "--log-level loud"])

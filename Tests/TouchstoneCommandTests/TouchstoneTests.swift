@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("LANG=ko_KR.UTF-8", "", "이 자리에 파일이 없어요."), ("LANG=ja_JP.UTF-8", "", "ここにファイルがありません。"),
-    ("LANG=de_DE.UTF-8", "", "There is no file here."), ("LANG=C", "", "There is no file here."),
-    ("LANG=ko_KR.UTF-8 LC_ALL=ja_JP.UTF-8", "", "ここにファイルがありません。"),
-    ("LANG=ko_KR.UTF-8 LC_ALL=", "", "이 자리에 파일이 없어요."), ("LC_MESSAGES=ko", "", "이 자리에 파일이 없어요."),
-    ("LANG=ko_KR.UTF-8", "--locale ja", "ここにファイルがありません。"),
-    ("LANG=ko_KR.UTF-8", "--locale en", "There is no file here."),
+    ("LANG=ko_KR.UTF-8", "", "파일을 찾을 수 없어요."), ("LANG=ja_JP.UTF-8", "", "ファイルが見つかりません。"),
+    ("LANG=de_DE.UTF-8", "", "There’s no such file."), ("LANG=C", "", "There’s no such file."),
+    ("LANG=ko_KR.UTF-8 LC_ALL=ja_JP.UTF-8", "", "ファイルが見つかりません。"),
+    ("LANG=ko_KR.UTF-8 LC_ALL=", "", "파일을 찾을 수 없어요."), ("LC_MESSAGES=ko", "", "파일을 찾을 수 없어요."),
+    ("LANG=ko_KR.UTF-8", "--locale ja", "ファイルが見つかりません。"),
+    ("LANG=ko_KR.UTF-8", "--locale en", "There’s no such file."),
   ])
   func speaksTheReadersLanguage(environment: String, option: String, message: String) throws {
     let result = try shell.run("env \(environment) $touchstone inspect \(option) missing.jpg")
@@ -85,6 +85,6 @@ import Testing
     let result = try shell.run("echo no > text; $touchstone structure text")
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.errors == "text: This is not a photo in a format that can be read here.\n")
+    #expect(result.errors == "text: This isn’t a photo in a supported format.\n")
   }
 }

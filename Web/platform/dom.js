@@ -3,9 +3,9 @@ import { prepare } from './gestures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 // By the number of EventKind and ElementCommand.
-const EVENTS = [, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches', 'submit'];
+const EVENTS = [null, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches', 'submit'];
 const focus = (node) => node.focus({ preventScroll: true });
-const COMMANDS = [, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
+const COMMANDS = [null, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
 const decoder = new TextDecoder();
 
 // Reads the patches in `bytes` and calls the step of each.

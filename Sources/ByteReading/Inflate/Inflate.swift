@@ -6,12 +6,7 @@ public enum Inflate {
   ///   - bytes: A stream with zlib's two header bytes.
   ///   - limit: How many bytes may come out; DEFLATE makes up to 1032 of one.
   public static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
-    guard bytes.count >= 2 else { throw .truncated }
-    let header = Int(bytes[0]) << 8 | Int(bytes[1])
-    // RFC 1950, 2.2: method 8, window of at most 32 KiB, a multiple of 31, no preset dictionary (bit 5 of FLG).
-    guard bytes[0] & 0x0F == 8, bytes[0] >> 4 <= 7, header % 31 == 0, bytes[1] & 0x20 == 0 else {
-      throw .invalidHeader
-    }
+    try checkHeader(bytes)
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit)
     try inflater.run()
     let trailer = bytes.suffix(from: 2 + inflater.consumed)
@@ -19,6 +14,33 @@ public enum Inflate {
     let computed = adler32(inflater.output)
     guard declared == computed else { throw .checksumMismatch(declared: declared, computed: computed) }
     return inflater.output
+  }
+
+  /// Expands the zlib stream in `bytes` and hands its bytes to `body` as they come, its checksum verified at the end.
+  ///
+  /// Memory is a few windows of 32 KiB, however long the output is.
+  public static func zlib(
+    _ bytes: ByteSlice, limit: Int, _ body: @escaping (ArraySlice<UInt8>) -> Void
+  ) throws(InflateError) {
+    try checkHeader(bytes)
+    let sum = Adler32()
+    var inflater = Inflater(bytes.suffix(from: 2), limit: limit) { part in
+      sum.update(part)
+      body(part)
+    }
+    try inflater.run()
+    let trailer = bytes.suffix(from: 2 + inflater.consumed)
+    guard let declared = try? trailer.uint32(at: 0) else { throw .truncated }
+    guard declared == sum.value else { throw .checksumMismatch(declared: declared, computed: sum.value) }
+  }
+
+  /// RFC 1950, 2.2: method 8, window of at most 32 KiB, a multiple of 31, no preset dictionary (bit 5 of FLG).
+  private static func checkHeader(_ bytes: ByteSlice) throws(InflateError) {
+    guard bytes.count >= 2 else { throw .truncated }
+    let header = Int(bytes[0]) << 8 | Int(bytes[1])
+    guard bytes[0] & 0x0F == 8, bytes[0] >> 4 <= 7, header % 31 == 0, bytes[1] & 0x20 == 0 else {
+      throw .invalidHeader
+    }
   }
 
   /// The bytes of the bare DEFLATE stream in `bytes`.
@@ -33,14 +55,27 @@ public enum Inflate {
   }
 
   /// The Adler-32 checksum of `bytes` (RFC 1950, 8.2).
-  static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    // 5552 is the most bytes whose sums stay below 2^32 before they are reduced.
-    let run = 5552
-    var low: UInt32 = 1
-    var high: UInt32 = 0
-    var index = 0
-    while index < bytes.count {
-      let end = min(index + run, bytes.count)
+  private static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    let sum = Adler32()
+    sum.update(bytes[...])
+    return sum.value
+  }
+}
+
+/// The Adler-32 checksum of bytes that come in parts (RFC 1950, 8.2).
+private final class Adler32 {
+  private var low: UInt32 = 1
+  private var high: UInt32 = 0
+
+  /// The most bytes whose sums stay below 2^32 before they are reduced.
+  private static let run = 5552
+
+  var value: UInt32 { high << 16 | low }
+
+  func update(_ bytes: ArraySlice<UInt8>) {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let end = min(index + Self.run, bytes.endIndex)
       while index < end {
         low &+= UInt32(bytes[index])
         high &+= low
@@ -49,6 +84,5 @@ public enum Inflate {
       low %= 65_521
       high %= 65_521
     }
-    return high << 16 | low
   }
 }

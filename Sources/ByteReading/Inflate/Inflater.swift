@@ -3,6 +3,15 @@ struct Inflater {
   private(set) var output: [UInt8] = []
   private var bits: DeflateBits
   private let limit: Int
+  /// Takes the output as it comes, so that only a window of it is kept; `nil` where all of it is.
+  private let consume: ((ArraySlice<UInt8>) -> Void)?
+  /// How many bytes of the output were consumed and let go.
+  private var released = 0
+  /// How many of `output` were consumed and are kept for copies.
+  private var consumedBytes = 0
+
+  /// RFC 1951, 3.2.5: no copy reaches farther back.
+  private static let window = 32_768
 
   /// RFC 1951, 3.2.5: the shortest length of codes 257 to 285, and their extra bits.
   private static let lengthBases: [UInt16] = [
@@ -23,8 +32,9 @@ struct Inflater {
   private static let lengthOrder: [UInt8] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   private static let endOfBlock = 256
 
-  init(_ input: ByteSlice, limit: Int) {
+  init(_ input: ByteSlice, limit: Int, consume: ((ArraySlice<UInt8>) -> Void)? = nil) {
     bits = DeflateBits(input)
+    self.consume = consume
     self.limit = max(0, limit)
   }
 
@@ -36,6 +46,7 @@ struct Inflater {
     var isLast = false
     while !isLast {
       isLast = try bits.take(1) == 1
+      release()
       switch try bits.take(2) {
       case 0: try copyStored()
       case 1: try expand(Self.fixedLiterals, Self.fixedDistances)
@@ -45,6 +56,20 @@ struct Inflater {
       default: throw .invalidBlock
       }
     }
+    if let consume { consume(output[consumedBytes...]) }
+  }
+
+  /// How many more bytes may come out.
+  private var room: Int { limit - released - output.count }
+
+  /// Hands on what is new of the output, and lets go of what no copy can reach, when that is worth the move.
+  private mutating func release() {
+    guard let consume, output.count >= 4 * Self.window else { return }
+    consume(output[consumedBytes...])
+    let count = output.count - Self.window
+    output.removeFirst(count)
+    released += count
+    consumedBytes = Self.window
   }
 
   private mutating func copyStored() throws(InflateError) {
@@ -52,7 +77,7 @@ struct Inflater {
     let length = try bits.take(16)
     // RFC 1951, 3.2.4: NLEN is the one's complement of LEN.
     guard try bits.take(16) == length ^ 0xFFFF else { throw .invalidBlock }
-    guard length <= limit - output.count else { throw .tooLong(limit: limit) }
+    guard length <= room else { throw .tooLong(limit: limit) }
     for _ in 0..<length { output.append(UInt8(truncatingIfNeeded: try bits.take(8))) }
   }
 
@@ -60,12 +85,13 @@ struct Inflater {
     while true {
       let symbol = try literals.decode(&bits)
       if symbol < Self.endOfBlock {
-        guard output.count < limit else { throw .tooLong(limit: limit) }
+        guard room > 0 else { throw .tooLong(limit: limit) }
         output.append(UInt8(truncatingIfNeeded: symbol))
       } else if symbol == Self.endOfBlock {
         return
       } else {
         try copy(symbol - 257, distances)
+        release()
       }
     }
   }
@@ -77,7 +103,7 @@ struct Inflater {
     guard symbol < Self.distanceBases.count else { throw .invalidCode }
     let distance = Int(Self.distanceBases[symbol]) + (try bits.take(Int(Self.distanceExtraBits[symbol])))
     guard distance <= output.count else { throw .invalidDistance }
-    guard length <= limit - output.count else { throw .tooLong(limit: limit) }
+    guard length <= room else { throw .tooLong(limit: limit) }
     var source = output.count - distance
     let end = source + length
     while source < end {

@@ -34,3 +34,14 @@ public enum ChaChaPoly {
     return authenticator.tag()
   }
 }
+
+/// Comparisons that take the same time whatever they compare.
+public enum ConstantTime {
+  /// Whether both hold the same bytes. The time depends on their lengths alone.
+  public static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for index in left.indices { difference |= left[index] ^ right[index] }
+    return difference == 0
+  }
+}

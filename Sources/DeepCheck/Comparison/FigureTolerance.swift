@@ -1,4 +1,4 @@
-/// How far a figure of an unchanged device moves from one run to the next.
+/// How much a figure of an unchanged device varies from one run to the next.
 public struct FigureTolerance: Equatable, Sendable {
   public var figure: FigureName
   /// In the figure's own unit.
@@ -29,11 +29,100 @@ public struct FigureTolerance: Equatable, Sendable {
   private static func byUnit(_ figure: FigureName, _ unit: FigureUnit) -> FigureTolerance {
     switch unit {
     case .count, .pixels, .bytes, .text, .years: .init(figure, 0, 0, "own: counted, not measured")
-    default: .init(figure, 0, 0.1, "own: a tenth, for want of a better one")
+    case .percent, .times, .acceleration, .angularRate, .angle, .milliseconds, .seconds, .hours, .frequency, .decibels,
+      .fullScale, .metres, .millimetres, .perMegapixel, .temperature, .speed, .byteRate, .bitRate:
+      .init(figure, 0, 0.1, "own: a tenth, for want of a better one")
     }
   }
 
   public static func == (left: FigureTolerance, right: FigureTolerance) -> Bool {
     left.figure == right.figure && left.absolute == right.absolute && left.relative == right.relative
   }
+}
+
+extension FigureTolerance {
+  /// The table. "runs" marks what two runs of one simulated device differ by at most, rounded up; "own" what a room, a
+  /// hand or the weather add, which no simulation knows.
+  public static let all: [FigureTolerance] = motion + sound + touch + cameras + power + computing
+
+  private static let motion: [FigureTolerance] = [
+    .init(.firstEvent, 150, 0, "own: when the browser wakes the sensor"),
+    .init(.eventRate, 2, 0, "runs: 0.6"),
+    .init(.eventJitter, 3, 0, "runs: 0.9"),
+    .init(.restMagnitude, 0.15, 0, "runs: 0.08; browsers' steps of 0.1"),
+    .init(.restNoise, 0.06, 0, "runs: 0.05"),
+    .init(.axisSpan, 8, 0, "own: how far a hand turns"),
+    .init(.faceError, 0.4, 0, "runs: 0.21"),
+    .init(.scaleError, 0.25, 0, "runs: 0.13"),
+    .init(.axisOffset, 0.15, 0, "runs: 0.07"),
+    .init(.rateBias, 0.2, 0, "ST LSM6DSO: 0.01 °/s a degree of warmth, over 20"),
+    .init(.rateNoise, 0.03, 0, "runs: 0.01"),
+    .init(.turnError, 8, 0, "runs: 6.7"),
+    .init(.turnCrosstalk, 5, 0, "own: how straight a hand turns"),
+    .init(.tiltDisagreement, 1.5, 0, "runs: 0.5"),
+    .init(.headingError, 10, 0, "own: iron nearby"),
+    .init(.headingAccuracy, 10, 0, "own: iron nearby"),
+    .init(.timeToFix, 20, 0, "own: the sky"),
+    .init(.fixAccuracy, 20, 0, "own: the sky"),
+  ]
+
+  private static let sound: [FigureTolerance] = [
+    .init(.noiseFloor, 10, 0, "own: the room"),
+    .init(.silence, 0.1, 0, "own"),
+    .init(.responseDeviation, 3, 0, "own: the room; runs: 0.1"),
+    .init(.deepestBand, 4, 0, "own: the room; runs: 0.1"),
+    .init(.signalToNoise, 10, 0, "own: the room"),
+    .init(.clipping, 0.05, 0, "own: the volume"),
+    .init(.distortion, 1.5, 0, "own: the volume; runs: 0.1"),
+    .init(.balance, 2, 0, "own: how it lies; runs: 0.1"),
+    .init(.leftLevel, 6, 0, "own: the volume"),
+    .init(.rightLevel, 6, 0, "own: the volume"),
+    .init(.wrongAnswers, 1, 0, "runs: 1"),
+  ]
+
+  private static let touch: [FigureTolerance] = [
+    .init(.tapsFollowed, 1, 0, "own: one tap beside its cell"),
+    .init(.missedAtEdge, 1, 0, "own: a finger's reach"),
+    .init(.lineJitter, 0.3, 0, "runs: 0.26"),
+    .init(.lineGap, 3, 0, "own: a finger's speed"),
+    .init(.reportRate, 3, 0, "runs: 0.6"),
+    .init(.frameRate, 3, 0, "runs: 1.1"),
+    .init(.smoothFrames, 5, 0, "runs: 3.9"),
+  ]
+
+  private static let cameras: [FigureTolerance] = [
+    .init(.cameraRate, 2, 0, "runs: 0.2; own: the light"),
+    .init(.droppedFrames, 2, 0, "runs: 1.3"),
+    .init(.meanLuma, 255, 0, "own: the light, not the camera"),
+    .init(.lumaSpread, 255, 0, "own: what stands before it"),
+    .init(.frozenTime, 0.3, 0, "own"),
+    .init(.sharpness, 0, 0.3, "own: how far the chart is; runs: 0.1"),
+    .init(.edgeWidth, 0.15, 0, "own: how far the chart is and how it lies; runs: 0.1"),
+    .init(.hotPixels, 2, 0, "own: the sensor's warmth"),
+    .init(.torchGain, 5, 1.5, "own: the light; runs: 4.6"),
+  ]
+
+  private static let power: [FigureTolerance] = [
+    .init(.health, 2, 0, "own: a gauge that learns anew"),
+    .init(.charge, 100, 0, "own: how full it is, not how good"),
+    .init(.online, 1, 0, "own: plugged in or not"),
+    .init(.batteryTemperature, 15, 0, "own: the day's warmth and work"),
+    .init(.hottest, 25, 0, "own: the day's warmth and work"),
+    .init(.margin, 25, 0, "own: the day's warmth and work"),
+    .init(.fanSpeed, 2000, 0, "own: the day's warmth and work"),
+    .init(.powerOnTime, 1e6, 0, "own: time goes by"),
+    .init(.firmwareAge, 100, 0, "own: time goes by"),
+  ]
+
+  private static let computing: [FigureTolerance] = [
+    .init(.sustained, 5, 0, "runs: 1.4; own: other programs"),
+    .init(.drop, 6, 0, "runs: 2.4; own: other programs"),
+    .init(.writeRate, 0, 0.5, "own: other programs"),
+    .init(.readRate, 0, 0.5, "own: other programs"),
+    .init(.memoryTried, 0, 1, "own: what the browser has to spare"),
+    .init(.renderDifference, 0.2, 0, "own"),
+    .init(.linkSpeed, 0, 0.6, "own: how near the other end is"),
+    .init(.roundTrip, 500, 1, "own: the network"),
+    .init(.errorShare, 0.01, 0, "own"),
+  ]
 }

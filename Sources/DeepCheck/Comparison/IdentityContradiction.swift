@@ -1,10 +1,10 @@
-import Calendar
+import CivilTime
 
 /// Something that two reports of one unchanged device would not differ in. A repair changes parts, so it names the part and
 /// claims nothing of the device.
 public struct IdentityContradiction: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// Who made it, and which it is, as the device itself says.
+    /// Maker and model, as the device itself reports them.
     case vendor, model
     /// The model that was stated.
     case stated
@@ -21,7 +21,7 @@ public struct IdentityContradiction: Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// The check that told, and of which part.
+  /// The check and part that it is about.
   public var check: CheckID?
   public var part: String?
   public var before: String
@@ -48,37 +48,42 @@ public struct IdentityContradiction: Equatable, Sendable {
       new.id == old.id && new.part.map { Array($0.utf8) } == old.part.map { Array($0.utf8) }
     }
     guard let twin else { return [] }
-    switch old.id {
-    case .model: return text(.screen, .screen, old, twin)
-    case .displayPanel, .cameraDevice, .disk, .sensor:
-      return text(.partName, .model, old, twin)
-        + (old.id == .disk ? fallen(.runningTime, .powerOnTime, old, twin) : [])
-    case .battery: return fallen(.cycles, .cycles, old, twin)
-    default: return []
+    return Check.check(old.id).traits.compactMap { trait in
+      switch trait {
+      case .name(let kind, let name): changed(kind, name, old, twin)
+      case .counter(let kind, let name): fallen(kind, name, old, twin)
+      }
     }
   }
 
-  private static func text(
+  private static func changed(
     _ kind: Kind, _ name: FigureName, _ old: CheckResult, _ new: CheckResult
-  ) -> [IdentityContradiction] {
+  ) -> IdentityContradiction? {
     guard let before = figure(name, old), let after = figure(name, new),
       !before.text.utf8.elementsEqual(after.text.utf8)
-    else { return [] }
-    return [IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)]
+    else { return nil }
+    return IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)
   }
 
-  /// What only ever grows, and fell.
   private static func fallen(
     _ kind: Kind, _ name: FigureName, _ old: CheckResult, _ new: CheckResult
-  ) -> [IdentityContradiction] {
+  ) -> IdentityContradiction? {
     guard let before = figure(name, old), let after = figure(name, new), case .number(let was) = before.value,
       case .number(let value) = after.value, value < was
-    else { return [] }
-    return [IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)]
+    else { return nil }
+    return IdentityContradiction(kind: kind, check: old.id, part: old.part, before: before.text, after: after.text)
   }
 
   private static func figure(_ name: FigureName, _ result: CheckResult) -> Figure? {
     for figure in result.figures where figure.name == name { return figure }
     return nil
   }
+}
+
+/// A figure in which two results of one unchanged device don't differ.
+enum IdentityTrait: Sendable {
+  /// The name of a part.
+  case name(IdentityContradiction.Kind, FigureName)
+  /// A number that only ever grows.
+  case counter(IdentityContradiction.Kind, FigureName)
 }

@@ -2,7 +2,7 @@
 public struct ReportComparison: Equatable, Sendable {
   public var before: DeviceReport
   public var after: DeviceReport
-  /// What speaks against the two being of one device; nothing is no proof that they are.
+  /// Reasons why the two are not of one unchanged device; none is no proof that they are.
   public var contradictions: [IdentityContradiction]
   /// Every check of either report, in the catalogue's order.
   public var checks: [CheckChange]
@@ -15,7 +15,7 @@ public struct ReportComparison: Equatable, Sendable {
       Array(before.checks.prefix(Self.mostResults)), Array(after.checks.prefix(Self.mostResults)))
   }
 
-  /// More results than any device's; holding each against each must end.
+  /// More results than any device has; comparing each with each must end.
   static let mostResults = 2048
 
   /// How many checks changed so.
@@ -39,5 +39,110 @@ public struct ReportComparison: Equatable, Sendable {
   private static func isSame(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.utf8.elementsEqual(right.utf8)
+  }
+}
+
+/// How one check changed from one report to another.
+public struct CheckChange: Equatable, Sendable {
+  /// How it changed.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A better verdict.
+    case better
+    /// A worse verdict.
+    case worse
+    /// The same verdict, and a figure that moved by more than chance.
+    case moved
+    /// The same verdict, and no such figure.
+    case same
+    /// Judged in the second report alone.
+    case appeared
+    /// Judged in the first report alone.
+    case gone
+    /// Judged in neither.
+    case open
+  }
+
+  public var before: CheckResult?
+  public var after: CheckResult?
+  /// The figures of both, in the order of the later report.
+  public var figures: [FigureChange]
+
+  /// At least one of the two is not `nil`.
+  init(before: CheckResult?, after: CheckResult?) {
+    self.before = before
+    self.after = after
+    figures = FigureChange.all(before, after)
+  }
+
+  public var id: CheckID { (after ?? before)?.id ?? .model }
+  public var part: String? { (after ?? before)?.part }
+
+  public var kind: Kind {
+    let (old, new) = (Self.rank(before), Self.rank(after))
+    switch (old, new) {
+    case (nil, nil): return .open
+    case (nil, _): return .appeared
+    case (_, nil): return .gone
+    case (let old?, let new?):
+      if new != old { return new > old ? .better : .worse }
+      return figures.contains { $0.isMoved } ? .moved : .same
+    }
+  }
+
+  /// 0 for a failure up to 2 for a pass; nothing for what was not judged.
+  private static func rank(_ result: CheckResult?) -> Int? {
+    switch result?.verdict {
+    case .fail: 0
+    case .warn: 1
+    case .pass: 2
+    case .invalid, .skipped, .blocked, .unavailable, nil: nil
+    }
+  }
+}
+
+/// A figure of one check in two reports.
+public struct FigureChange: Equatable, Sendable {
+  public var name: FigureName
+  public var unit: FigureUnit
+  public var before: Figure.Value?
+  public var after: Figure.Value?
+  /// How far chance alone moves it; nothing for names, which differ or don't.
+  public var tolerance: FigureTolerance?
+
+  /// Whether it moved by more than chance. What only one report has did not move.
+  public var isMoved: Bool {
+    guard let before, let after else { return false }
+    switch (before, after) {
+    case (.number(let old), .number(let new)):
+      guard let tolerance else { return false }
+      // What is written the same did not move.
+      var step = 0.5
+      for _ in 0..<unit.decimals { step /= 10 }
+      return abs(new - old) > max(step, tolerance.amount(around: old))
+    case (.text(let old), .text(let new)): return !old.utf8.elementsEqual(new.utf8)
+    case (.number, .text), (.text, .number): return true
+    }
+  }
+
+  /// More figures than any check's.
+  private static let mostFigures = 64
+
+  static func all(_ before: CheckResult?, _ after: CheckResult?) -> [FigureChange] {
+    guard let id = (after ?? before)?.id else { return [] }
+    var rest = Array((before?.figures ?? []).prefix(mostFigures))
+    var changes = (after?.figures ?? []).prefix(mostFigures).map { figure -> FigureChange in
+      let place = rest.firstIndex { $0.name == figure.name && $0.unit == figure.unit }
+      return change(id, figure, before: place.map { rest.remove(at: $0).value }, after: figure.value)
+    }
+    changes += rest.map { change(id, $0, before: $0.value, after: nil) }
+    return changes
+  }
+
+  private static func change(
+    _ id: CheckID, _ figure: Figure, before: Figure.Value?, after: Figure.Value?
+  ) -> FigureChange {
+    FigureChange(
+      name: figure.name, unit: figure.unit, before: before, after: after,
+      tolerance: figure.unit == .text ? nil : FigureTolerance.of(figure.name, figure.unit))
   }
 }

@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import JSON
 
 /// Comparisons as JSON of schema `touchstone.comparison/1`, the same bytes from every build.

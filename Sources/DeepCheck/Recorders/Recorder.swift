@@ -1,45 +1,117 @@
-/// Leads a device through one check: events in, effects out, evidence at the end. A value without a clock of its own.
-public struct Recorder: Sendable {
-  public let check: CheckID
+/// Guides a device through one check: events in, effects out, evidence at the end. A value without a clock of its own.
+package struct Recorder: Sendable {
+  /// What a recorder is made for.
+  struct Setting: Sendable {
+    /// Which try this is, from 1.
+    let attempt: Int
+    let challenge: Challenge
+  }
+
+  package let check: CheckID
   /// What the screen shows.
-  public private(set) var instruction: RecorderInstruction
-  /// Whether the evidence, a refusal or a break was told; nothing follows on that.
-  public private(set) var isFinished = false
-  private var stage: Stage
+  package private(set) var instruction: RecorderInstruction
+  /// Whether evidence, a refusal or an interruption was reported; nothing follows after that.
+  package private(set) var isFinished = false
+  private var kind: Kind
 
-  /// The recorder of a check on try `attempt` (from 1); `nil` for checks whose stage is the screen itself: touch,
-  /// pixels, statements.
-  public static func make(_ check: CheckID, attempt: Int, challenge: Challenge) -> Recorder? {
-    stage(check, attempt, challenge).map { Recorder(check, $0) }
+  /// The recorder of a check on try `attempt` (from 1); `nil` for checks that are played on the screen itself (touch,
+  /// pixels, statements), and for those with nothing to record.
+  package static func make(_ check: CheckID, attempt: Int, challenge: Challenge) -> Recorder? {
+    switch Check.check(check).recording {
+    case .recorder(let make): Recorder(check, make(Setting(attempt: attempt, challenge: challenge)))
+    case .stage, .unrecorded: nil
+    }
   }
 
-  private init(_ check: CheckID, _ stage: Stage) {
+  private init(_ check: CheckID, _ kind: Kind) {
     self.check = check
-    self.stage = stage
-    instruction = stage.instruction
+    self.kind = kind
+    instruction = kind.instruction
   }
 
-  /// The effects that every recorder begins by.
-  public static let start: [RecorderEffect] = [.begin]
+  /// The effects that every recorder begins with.
+  package static let start: [RecorderEffect] = [.begin]
 
-  /// Takes what happened; returns what is to be done about it.
-  public mutating func handle(_ event: RecorderEvent) -> [RecorderEffect] {
+  /// Handles an event and returns the effects to perform.
+  package mutating func handle(_ event: RecorderEvent) -> [RecorderEffect] {
     guard !isFinished else { return [] }
-    let answer = stage.handle(event)
+    let answer = kind.handle(event)
     instruction = answer.instruction
-    let effects = answer.effects ?? Self.usual(event)
+    let effects = answer.effects ?? Self.fallback(event)
     isFinished = effects.contains { $0.isLast }
     return effects
   }
 
-  /// What most checks do about what went wrong.
-  private static func usual(_ event: RecorderEvent) -> [RecorderEffect] {
+  /// What a check does about an event that its recorder has no answer for.
+  private static func fallback(_ event: RecorderEvent) -> [RecorderEffect] {
     switch event {
-    case .refused(.denied): [.refuse(.blocked, .noPermission)]
-    case .refused(.notOffered): [.refuse(.unavailable, .notOffered)]
-    case .refused(.absent): [.refuse(.unavailable, .absent)]
-    case .refused(.unreadable), .lost, .hidden: [.broke]
-    default: []
+    case .failed(.denied): [.refuse(.blocked, .noPermission)]
+    case .failed(.notOffered): [.refuse(.unavailable, .notOffered)]
+    case .failed(.absent): [.refuse(.unavailable, .absent)]
+    case .failed(.unreadable), .lost, .hidden: [.interrupt]
+    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphone, .sound, .played, .muted, .lenses, .camera,
+      .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken, .memoryTried, .probed,
+      .adapter, .chosen, .verified, .power, .answer, .shown:
+      []
     }
+  }
+
+  /// The recorders that there are.
+  enum Kind: Sendable {
+    case timing(TimingRecorder), rest(RestRecorder), swing(SwingRecorder), faces(FacesRecorder), turn(TurnRecorder)
+    case vibration(VibrationRecorder), location(LocationRecorder)
+    case sound(SoundRecorder), digits(DigitsRecorder)
+    case camera(CameraRecorder), torch(TorchRecorder)
+    case refresh(RefreshRecorder), processor(ProcessorRecorder), graphics(GraphicsRecorder)
+    case storage(StorageRecorder), memory(MemoryRecorder), network(NetworkRecorder), bluetooth(BluetoothRecorder)
+    case biometric(BiometricRecorder), battery(BatteryRecorder), charger(ChargerRecorder), buttons(ButtonsRecorder)
+  }
+}
+
+extension Recorder.Kind {
+  fileprivate mutating func handle(
+    _ event: RecorderEvent
+  ) -> (effects: [RecorderEffect]?, instruction: RecorderInstruction) {
+    switch self {
+    case .timing(let recorder): advance(recorder, event) { .timing($0) }
+    case .rest(let recorder): advance(recorder, event) { .rest($0) }
+    case .swing(let recorder): advance(recorder, event) { .swing($0) }
+    case .faces(let recorder): advance(recorder, event) { .faces($0) }
+    case .turn(let recorder): advance(recorder, event) { .turn($0) }
+    case .vibration(let recorder): advance(recorder, event) { .vibration($0) }
+    case .location(let recorder): advance(recorder, event) { .location($0) }
+    case .sound(let recorder): advance(recorder, event) { .sound($0) }
+    case .digits(let recorder): advance(recorder, event) { .digits($0) }
+    case .camera(let recorder): advance(recorder, event) { .camera($0) }
+    case .torch(let recorder): advance(recorder, event) { .torch($0) }
+    case .refresh(let recorder): advance(recorder, event) { .refresh($0) }
+    case .processor(let recorder): advance(recorder, event) { .processor($0) }
+    case .graphics(let recorder): advance(recorder, event) { .graphics($0) }
+    case .storage(let recorder): advance(recorder, event) { .storage($0) }
+    case .memory(let recorder): advance(recorder, event) { .memory($0) }
+    case .network(let recorder): advance(recorder, event) { .network($0) }
+    case .bluetooth(let recorder): advance(recorder, event) { .bluetooth($0) }
+    case .biometric(let recorder): advance(recorder, event) { .biometric($0) }
+    case .battery(let recorder): advance(recorder, event) { .battery($0) }
+    case .charger(let recorder): advance(recorder, event) { .charger($0) }
+    case .buttons(let recorder): advance(recorder, event) { .buttons($0) }
+    }
+  }
+
+  /// Takes the recorder out to be changed; `wrap` puts it back.
+  private mutating func advance<R: CheckRecorder>(
+    _ recorder: R, _ event: RecorderEvent, _ wrap: (R) -> Recorder.Kind
+  ) -> (effects: [RecorderEffect]?, instruction: RecorderInstruction) {
+    var recorder = recorder
+    let effects = recorder.handle(event)
+    self = wrap(recorder)
+    return (effects, recorder.instruction)
+  }
+
+  /// What the screen shows before anything happened.
+  fileprivate var instruction: RecorderInstruction {
+    var copy = self
+    // No recorder changes its instruction when the page is shown.
+    return copy.handle(.shown).instruction
   }
 }

@@ -1,57 +1,133 @@
-/// What a ``Recorder`` asks of the platform. Whatever is open when it ends is closed by the platform's `stop`.
-public enum RecorderEffect: Equatable, Sendable {
-  /// Tell ``RecorderEvent/begin(_:)``, and ``RecorderEvent/tick(_:)`` some ten times a second from then on.
+import ElementaryFunctions
+
+/// A request of a ``Recorder`` to the platform, whose `stop` closes whatever is open at the end.
+package enum RecorderEffect: Equatable, Sendable {
+  /// Send ``RecorderEvent/begin(_:)``, and ``RecorderEvent/tick(_:)`` about ten times a second from then on.
   case begin
   case startMotion, startHeading, startLocation
-  /// Vibrate for so many ms.
+  /// Vibrate, for a time in ms.
   case vibrate(Int)
 
   /// Open the microphone without echo cancellation, noise suppression and gain control.
   case openMicrophone
   case play(RecorderSound, RecorderSound.Side)
-  /// Try again to be heard, while the person's tap is still being handled.
+  /// Resume playing while the person's tap is still being handled.
   case resumeSound
 
   case listLenses
-  /// Open the lens of this name with pictures about so large, and send frames, reduced to a width of `frameWidth`.
+  /// Open a lens with pictures of about this size, and send frames, reduced to a width of `frameWidth`.
   case openCamera(id: String, width: Int, height: Int, frameWidth: Int)
   case closeCamera
   case setTorch(Bool)
 
-  /// Tell when the display shows its frames.
+  /// Report when the display shows its frames.
   case watchDisplay
-  /// Keep every processor busy with ``LoadKernel``, and tell what was done in each second.
+  /// Keep every processor busy with ``LoadKernel``, and report the work of each second.
   case work
-  /// Draw the picture of ``GraphicsPicture`` with so many pixels a side and this seed.
+  /// Draw ``GraphicsPicture`` with this many pixels a side and this seed.
   case draw(side: Int, seed: Int)
-  /// Write so many blocks of ``StoragePattern`` of so many bytes, read them back, and delete them.
+  /// Write blocks of ``StoragePattern``, each of `bytes` bytes, read them back, and delete them.
   case store(blocks: Int, bytes: Int)
-  /// Tell how much memory the browser says that there is.
+  /// Ask for the amount of memory that the browser reports.
   case findMemory
-  /// Try so many blocks of memory by ``MemoryTrial`` in a worker of its own, which takes them with it when it ends.
+  /// Test blocks of memory with ``MemoryTrial`` in a worker of its own, which frees them when it ends.
   case tryMemory(blocks: Int, seed: Int)
-  /// Ask the page's own server for something small.
+  /// Send a small request to the page's own server.
   case probe
   case findAdapter
   /// Let the person choose a Bluetooth device, while their tap is still being handled.
   case chooseDevice
   /// Have the person unlock by finger or face, while their tap is still being handled.
   case verifyPerson
-  /// Tell how the battery stands, and again whenever that changes.
+  /// Report the battery's charge, and again whenever it changes.
   case watchPower
 
-  /// It is recorded: one part for most checks, one for each lens or speaker.
+  /// Recorded: one part for most checks, one for each lens or speaker.
   case finish([RecordedPart])
   /// The check can't run.
   case refuse(CheckVerdict, CheckReason)
-  /// It broke off.
-  case broke
+  /// The check was interrupted.
+  case interrupt
 
-  /// Whether nothing follows on it.
-  public var isLast: Bool {
+  /// Whether it is the last effect.
+  package var isLast: Bool {
     switch self {
-    case .finish, .refuse, .broke: true
-    default: false
+    case .finish, .refuse, .interrupt: true
+    case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .openMicrophone, .play, .resumeSound,
+      .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
+      .probe, .findAdapter, .chooseDevice, .verifyPerson, .watchPower:
+      false
+    }
+  }
+}
+
+/// The evidence of one part of the device.
+package struct RecordedPart: Equatable, Sendable {
+  /// Which of several, as ``CheckResult/part``.
+  package var part: String?
+  package var evidence: Evidence
+
+  package init(_ evidence: Evidence, part: String? = nil) {
+    self.part = part
+    self.evidence = evidence
+  }
+}
+
+/// A sound that a recorder plays. Its samples are made in Swift, by ``samples(rate:)``.
+package enum RecorderSound: Equatable, Sendable {
+  /// A sine, by its frequency in Hz.
+  case tone(Double, seconds: Double)
+  /// A ``Sweep`` from 100 Hz to 8 kHz.
+  case sweep(seconds: Double)
+  /// Three digits, each as that many short notes, 0 as a long low one: the same in every language.
+  case digits([Int])
+
+  /// Where it comes from.
+  package enum Side: String, Sendable {
+    case both, left, right
+  }
+}
+
+extension RecorderSound {
+  /// The amplitude of all of them, full scale being 1: half volume leaves a small speaker clean.
+  private static let amplitude = 0.5
+
+  /// The samples at `rate` Hz; none at a rate that nothing has.
+  package func samples(rate: Double) -> [Float] {
+    guard rate >= 8000, rate <= 384_000 else { return [] }
+    switch self {
+    case .tone(let frequency, let seconds): return Self.note(frequency, seconds, rate)
+    case .sweep(let seconds):
+      return Sweep(seconds: seconds, rate: rate).samples(amplitude: Self.amplitude).map { Float($0) }
+    case .digits(let digits):
+      let silence = { (seconds: Double) in [Float](repeating: 0, count: Int(seconds * rate)) }
+      // Notes slow enough to be counted, digits far enough apart to be distinguished.
+      return digits.reduce(into: silence(0.4)) { samples, digit in
+        if digit == 0 {
+          samples += Self.note(330, 1.2, rate)
+        } else {
+          for _ in 0..<digit { samples += Self.note(880, 0.14, rate) + silence(0.2) }
+        }
+        samples += silence(0.9)
+      }
+    }
+  }
+
+  /// How long it lasts, in seconds.
+  package var seconds: Double {
+    switch self {
+    case .tone(_, let seconds), .sweep(let seconds): seconds
+    case .digits(let digits): digits.reduce(0.4) { $0 + ($1 == 0 ? 2.1 : 0.34 * Double($1) + 0.9) }
+    }
+  }
+
+  /// A sine that fades in and out over 10 ms against clicks.
+  private static func note(_ frequency: Double, _ seconds: Double, _ rate: Double) -> [Float] {
+    let count = Int(seconds * rate)
+    let fade = max(1, 0.01 * rate)
+    return (0..<count).map { index in
+      let edge = min(1, Double(index) / fade, Double(count - index) / fade)
+      return Float(amplitude * edge * Math.sin(2 * Double.pi * frequency * Double(index) / rate))
     }
   }
 }

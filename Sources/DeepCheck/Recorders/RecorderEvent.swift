@@ -1,34 +1,34 @@
-/// What a device or its person tells a running ``Recorder``. Times are ms of one clock that only goes forward.
-public enum RecorderEvent: Equatable, Sendable {
-  /// The recording begins; what was asked for by ``RecorderEffect/begin``.
+/// What a device or its person reports to a running ``Recorder``. Times are ms of one clock that only goes forward.
+package enum RecorderEvent: Equatable, Sendable {
+  /// The recording begins, as ``RecorderEffect/begin`` asked for.
   case begin(Double)
-  /// Time goes on: some ten times a second while a recorder runs.
+  /// The time, about ten times a second while a recorder runs.
   case tick(Double)
 
   // Motion: acceleration with gravity in m/s², rate in °/s (none without a gyroscope), heading in ° from north.
   case motion(time: Double, acceleration: Vector3, rate: Vector3?)
   case heading(time: Double, degrees: Double, accuracy: Double?)
-  /// The pulse began, or the device refused to.
+  /// The pulse began, or the device did not allow it.
   case vibrated(Bool)
 
-  /// A place was found, as exactly as so many metres.
+  /// A place was found, with its accuracy in metres.
   case fix(time: Double, accuracy: Double)
 
-  /// The microphone is open: samples a second, and whether the device changes what it hears all the same.
+  /// The microphone is open: samples a second, and whether the device processes the sound nevertheless.
   case microphone(rate: Double, isProcessed: Bool)
   /// What the microphone heard since the last time, full scale being 1.
   case sound([Float])
-  /// The sound that was asked for is out.
+  /// The sound was played to its end.
   case played
-  /// The browser gives no sound before the next tap.
+  /// The browser plays no sound before the next tap.
   case muted
 
   case lenses([CameraLens])
-  /// The camera is open, its pictures so large.
+  /// The camera is open, with the size of its pictures.
   case camera(width: Int, height: Int, hasTorch: Bool)
   /// A frame, and how many the page had no time for since the one before.
   case frame(time: Double, missed: Int, LumaFrame)
-  /// The torch did as it was told, or did not.
+  /// The torch was switched, or could not be.
   case torch(Bool)
 
   /// The times at which the display showed its latest frames.
@@ -37,21 +37,21 @@ public enum RecorderEvent: Equatable, Sendable {
   case worked(Double)
   /// A picture of the graphics processor, row by row as RGBA, and what it calls itself.
   case drawn(pixels: [UInt8], renderer: String)
-  /// What was read back of a block of ``StoragePattern``.
+  /// A block of ``StoragePattern`` was read back.
   case block(Int, [UInt8])
   /// All blocks are written and read; how long either took.
   case stored(writeSeconds: Double, readSeconds: Double)
-  /// How much memory the browser says that there is, in GiB (W3C Device Memory: coarse and capped); some say nothing.
+  /// The memory that the browser reports, in GiB (W3C Device Memory: coarse and capped); some report none.
   case memory(gigabytes: Double?)
-  /// So many blocks of memory were to be had.
+  /// How many blocks of memory were available.
   case memoryTaken(blocks: Int)
-  /// A block of memory was written or read, in so many ms; `wrong` words in all were not as written so far.
+  /// A block of memory was written or read, and how long that took; `wrong` counts all wrong words so far.
   case memoryTried(isRead: Bool, wrong: Int, milliseconds: Double)
   /// A request to the page's own server: how long it took in ms, or nothing when it failed.
   case probed(Double?)
   /// Whether there is a Bluetooth adapter.
   case adapter(Bool)
-  /// Whether the person found a device of theirs among those that are near.
+  /// Whether the person found a device nearby.
   case chosen(Bool)
   /// The flags of the authenticator's data; nothing when the person was not verified.
   case verified(Int?)
@@ -60,10 +60,36 @@ public enum RecorderEvent: Equatable, Sendable {
 
   case answer(RecorderAnswer)
 
-  /// What was asked for is not to be had.
-  case refused(RecorderRefusal)
+  /// What was asked for is not available.
+  case failed(RecorderError)
   /// What was open went away: unplugged, taken by another app, interrupted.
   case lost
-  /// The page is not seen any more, or is seen again.
+  /// The page was hidden, or is shown again.
   case hidden, shown
+}
+
+/// A person's answer while a check runs.
+package enum RecorderAnswer: Equatable, Sendable {
+  /// Everything is as the instruction says.
+  case ready
+  /// Yes or no.
+  case seen(Bool)
+  /// The digits heard.
+  case digits([Int])
+  /// Whether the device is under the open sky.
+  case isOutdoors(Bool)
+  /// What the device's settings say about its battery: capacity in percent, cycles; nothing where the person doesn't know.
+  case battery(health: Double?, cycles: Int?)
+}
+
+/// Why a part of the device can't be opened.
+package enum RecorderError: String, Equatable, Sendable {
+  /// Denied by the person or the browser's settings.
+  case denied
+  /// This browser doesn't offer it.
+  case notOffered
+  /// The device has no such part.
+  case absent
+  /// It exists but can't be read: taken by another app, or failing.
+  case unreadable
 }

@@ -1,7 +1,7 @@
-/// What the screen tells the person while a check runs.
-public struct RecorderInstruction: Equatable, Sendable {
-  /// What to do; the raw value stands behind `instruction.` in the string catalogue.
-  public enum Key: String, Sendable, CaseIterable {
+/// What the screen asks of the person while a check runs.
+package struct RecorderInstruction: Equatable, Sendable {
+  /// What to do; the raw value follows `instruction.` in the string catalogue.
+  package enum Key: String, Sendable, CaseIterable {
     /// Nothing to do but wait.
     case wait
     /// Lay it on a table, display up, and let go.
@@ -40,7 +40,7 @@ public struct RecorderInstruction: Equatable, Sendable {
     case coverLens
     /// Feel it vibrate on the table.
     case feelVibration
-    /// Don't touch it; the processor works.
+    /// Don't touch it while the processor works.
     case leaveWorking
     /// Tap to choose any Bluetooth device.
     case chooseDevice
@@ -54,8 +54,8 @@ public struct RecorderInstruction: Equatable, Sendable {
     case pressSide
   }
 
-  /// What the person can answer by.
-  public enum Answer: Sendable {
+  /// How the person can answer.
+  package enum Answer: Sendable {
     case none
     /// A button that says that all is ready: ``RecorderAnswer/ready``.
     case ready
@@ -69,27 +69,39 @@ public struct RecorderInstruction: Equatable, Sendable {
     case battery
   }
 
-  public var key: Key
-  public var answer: Answer
-  /// Whole seconds that are left, where that is known.
-  public var secondsLeft: Int?
+  package var key: Key
+  package var answer: Answer
+  /// The remaining whole seconds, where known.
+  package var secondsLeft: Int?
   /// Which face to turn up: 0 and 1 the right and left edge, 2 and 3 the top and bottom edge, 4 and 5 display and back.
-  public var face: Int?
+  package var face: Int?
   /// Which speaker is heard.
-  public var speaker: Challenge.Speaker?
+  package var speaker: Challenge.Speaker?
   /// Which lens looks, by the name that the system gives it.
-  public var lens: String?
-  /// How far it is, in percent.
-  public var progress: Int?
+  package var lens: String?
+  /// The progress, in percent.
+  package var progress: Int?
   /// How loud, how bright or how fast it is right now, in percent.
-  public var level: Int?
-  /// Whether the camera's picture is to be seen.
-  public var showsPicture = false
+  package var level: Int?
+  /// Whether the camera's picture is shown.
+  package var showsPicture = false
 
-  public init(_ key: Key, answer: Answer = .none, secondsLeft: Int? = nil, progress: Int? = nil) {
+  package init(_ key: Key, answer: Answer = .none, secondsLeft: Int? = nil, progress: Int? = nil) {
     self.key = key
     self.answer = answer
     self.secondsLeft = secondsLeft
     self.progress = progress
+  }
+}
+
+extension RecorderInstruction {
+  /// A share of 1 in whole percent, from 0 to 100; what is no number is none.
+  static func percent(_ share: Double) -> Int {
+    share > 0 ? Int(min(1, share) * 100) : 0
+  }
+
+  /// Milliseconds in whole seconds, from 0 to an hour.
+  static func seconds(_ milliseconds: Double) -> Int {
+    milliseconds > 0 ? Int(min(3_600_000, milliseconds) / 1000) : 0
   }
 }

@@ -1,11 +1,11 @@
 /// A camera's frame as brightness, 0 to 255, row by row.
-public struct LumaFrame: Equatable, Sendable {
-  public let width: Int
-  public let height: Int
-  public let pixels: [UInt8]
+package struct LumaFrame: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let pixels: [UInt8]
 
   /// A frame; `nil` when there are not as many pixels as its size says.
-  public init?(width: Int, height: Int, pixels: [UInt8]) {
+  package init?(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, pixels.count == width * height else { return nil }
     self.width = width
     self.height = height
@@ -13,7 +13,7 @@ public struct LumaFrame: Equatable, Sendable {
   }
 
   /// A frame of RGBA pixels, by ITU-R BT.601's weights in 256ths.
-  public init?(width: Int, height: Int, rgba: [UInt8]) {
+  package init?(width: Int, height: Int, rgba: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, rgba.count == 4 * width * height else {
       return nil
     }
@@ -24,25 +24,25 @@ public struct LumaFrame: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  public var mean: Double {
+  package var mean: Double {
     Double(pixels.reduce(0) { $0 + Int($1) }) / Double(pixels.count)
   }
 
   /// The standard deviation of the brightness.
-  public var spread: Double {
+  package var spread: Double {
     let mean = mean
     let sum = pixels.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
     return (sum / Double(pixels.count)).squareRoot()
   }
 
-  /// A number that is the same for the same picture, and hardly ever for another (FNV-1a, 32 bits): a sensor's noise
-  /// tells two frames of a still scene apart, so the same one twice is a frozen one.
-  public var digest: UInt32 {
+  /// A number that is the same for the same picture, and hardly ever for another (FNV-1a, 32 bits): because of
+  /// a sensor's noise no two frames of a still scene are equal, so the same one twice is a frozen one.
+  package var digest: UInt32 {
     pixels.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
   /// The middle brightness.
-  public var median: Int {
+  package var median: Int {
     var counts = [Int](repeating: 0, count: 256)
     for pixel in pixels { counts[Int(pixel)] += 1 }
     var seen = 0
@@ -54,7 +54,7 @@ public struct LumaFrame: Equatable, Sendable {
   }
 
   /// The variance of the Laplacian, the usual measure of sharpness (Pech-Pacheco 2000): 4 neighbours, edges left out.
-  public var laplacianVariance: Double {
+  package var laplacianVariance: Double {
     guard width > 2, height > 2 else { return 0 }
     var (sum, squares) = (0.0, 0.0)
     for y in 1..<height - 1 {
@@ -71,5 +71,112 @@ public struct LumaFrame: Equatable, Sendable {
   private func laplacian(_ index: Int) -> Int {
     Int(pixels[index - 1]) + Int(pixels[index + 1]) + Int(pixels[index - width]) + Int(pixels[index + width])
       - 4 * Int(pixels[index])
+  }
+}
+
+extension LumaFrame {
+  /// How far from an edge its two brightnesses are taken, in pixels: narrower shapes, such as print, have none.
+  private static let reach = 16
+  /// Edges with less contrast than this, of 255, are shadows as often as parts of a chart.
+  private static let height = 48
+  /// The fewest edges that make a figure.
+  private static let enough = 50
+
+  /// How wide the sharper edges are from 10 to 90 % of their height (ISO 12233 calls it the edge's rise), in percent of
+  /// the picture's width: a quarter of those that a row crosses steeply are no wider. `nil` where there are too few.
+  package var edgeWidth: Double? {
+    guard width > 4 * Self.reach, height > 2 else { return nil }
+    var widths: [Double] = []
+    for y in stride(from: 1, to: height - 1, by: 2) { collect(y, &widths) }
+    guard widths.count >= Self.enough else { return nil }
+    return 100 * widths.sorted()[widths.count / 4] / Double(width)
+  }
+
+  private func collect(_ y: Int, _ widths: inout [Double]) {
+    let row = y * width
+    var x = Self.reach
+    while x < width - Self.reach - 1 {
+      let (left, right) = (Int(pixels[row + x - Self.reach]), Int(pixels[row + x + Self.reach]))
+      let middle = left + right
+      let isCrossed = (2 * Int(pixels[row + x]) < middle) != (2 * Int(pixels[row + x + 1]) < middle)
+      if isCrossed, abs(right - left) >= Self.height, isUpright(row + x), let found = rise(row, x, left, right) {
+        widths.append(found)
+        x += Self.reach
+      }
+      x += 1
+    }
+  }
+
+  /// Whether an edge is within 27° of vertical: the more it leans, the wider a row crosses it.
+  private func isUpright(_ place: Int) -> Bool {
+    let across = abs(Int(pixels[place + 2]) - Int(pixels[place - 1]))
+    let down = abs(Int(pixels[place + width]) - Int(pixels[place - width]))
+    return across >= 2 * down
+  }
+
+  /// The distance from 10 to 90 % between `left` and `right`, in pixels, around the crossing after `x`.
+  private func rise(_ row: Int, _ x: Int, _ left: Int, _ right: Int) -> Double? {
+    let share = { (place: Int) in Double(Int(pixels[row + place]) - left) / Double(right - left) }
+    var (first, last) = (x, x + 1)
+    while share(first) > 0.1 {
+      guard first > x - Self.reach else { return nil }
+      first -= 1
+    }
+    while share(last) < 0.9 {
+      guard last < x + Self.reach else { return nil }
+      last += 1
+    }
+    let begin = Double(first) + Self.part(0.1, share(first), share(first + 1))
+    let end = Double(last) - 1 + Self.part(0.9, share(last - 1), share(last))
+    return max(0, end - begin)
+  }
+
+  /// Where `level` is between two neighbours, as a share.
+  private static func part(_ level: Double, _ before: Double, _ after: Double) -> Double {
+    after > before ? max(0, min(1, (level - before) / (after - before))) : 0
+  }
+}
+
+/// Finds pixels that shine in the dark: seen in most frames of a covered lens, so that noise does not count.
+package struct HotPixelFinder: Sendable {
+  /// How much brighter than the frame's median a hot pixel is.
+  private static let excess = 60
+  /// The share of frames in which it is that bright, in percent.
+  private static let share = 80
+  /// A sensor with this many is broken; more are not listed.
+  private static let limit = 256
+
+  package private(set) var frames = 0
+  /// The brightness of the brightest frame: a covered lens sees nothing.
+  package private(set) var brightest = 0.0
+  private let width: Int
+  private let height: Int
+  private var counts: [UInt16]
+
+  /// A finder for frames of one size.
+  package init(width: Int, height: Int) {
+    self.width = max(0, min(width, 1 << 14))
+    self.height = max(0, min(height, 1 << 14))
+    counts = Array(repeating: 0, count: self.width * self.height)
+  }
+
+  /// Takes the next frame; one of another size is left out.
+  package mutating func add(_ frame: LumaFrame) {
+    guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
+    frames += 1
+    brightest = max(brightest, frame.mean)
+    let limit = frame.median + Self.excess
+    for index in counts.indices where Int(frame.pixels[index]) > limit { counts[index] += 1 }
+  }
+
+  /// Where the hot pixels are, at most 256 of them.
+  package var pixels: [(x: Int, y: Int)] {
+    guard frames > 0 else { return [] }
+    var found: [(x: Int, y: Int)] = []
+    for index in counts.indices where Int(counts[index]) * 100 >= frames * Self.share {
+      found.append((index % width, index / width))
+      if found.count == Self.limit { break }
+    }
+    return found
   }
 }

@@ -1,12 +1,14 @@
+import ElementaryFunctions
+
 /// Loudness and defects of recorded samples, full scale being 1.
-public enum SoundLevel {
+package enum SoundLevel {
   /// The level of the root mean square in dBFS.
-  public static func level(_ samples: [Double]) -> Double {
+  package static func level(_ samples: [Double]) -> Double {
     Decibels.level(amplitude: Statistics.rootMeanSquare(samples))
   }
 
-  /// How many percent of the samples stand in runs of three or more at full scale.
-  public static func clippedShare(_ samples: [Double]) -> Double {
+  /// The share of samples in runs of three or more at full scale, in percent.
+  package static func clippedShare(_ samples: [Double]) -> Double {
     var (clipped, run) = (0, 0)
     for sample in samples {
       guard sample.magnitude >= 0.999 else {
@@ -20,12 +22,47 @@ public enum SoundLevel {
   }
 
   /// The longest run of exact zeros, in samples.
-  public static func longestZeroRun(_ samples: [Double]) -> Int {
+  package static func longestZeroRun(_ samples: [Double]) -> Int {
     var (longest, run) = (0, 0)
     for sample in samples {
       run = sample == 0 ? run + 1 : 0
       longest = max(longest, run)
     }
     return longest
+  }
+}
+
+/// Levels as 20·log₁₀ of an amplitude against full scale, which is 1.
+package enum Decibels {
+  /// Nothing is quieter: 24-bit samples end at −144 dB, and silence has no logarithm.
+  package static let floor = -200.0
+
+  package static func level(amplitude: Double) -> Double {
+    amplitude > 1e-10 ? 20 * Math.log10(amplitude) : floor
+  }
+
+  package static func level(power: Double) -> Double {
+    power > 1e-20 ? 10 * Math.log10(power) : floor
+  }
+
+  package static func amplitude(_ level: Double) -> Double {
+    Math.pow(10, level / 20)
+  }
+}
+
+/// How loud a sound is in third octaves (IEC 61260-1).
+package enum BandLevels {
+  /// The middle frequencies that the loop from speaker to microphone is judged by, in Hz.
+  package static let frequencies: [Double] = [
+    125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300,
+  ]
+
+  /// The level of each band in dBFS.
+  package static func levels(_ samples: [Double], rate: Double) -> [Double] {
+    // 8,192 samples resolve 5.9 Hz at 48 kHz: five bins in the lowest band.
+    let spectrum = Spectrum(samples, rate: rate, block: 8192)
+    // A third octave reaches from 2^(−1/6) to 2^(1/6) of its middle.
+    let edge = Math.pow(2, 1.0 / 6)
+    return frequencies.map { Decibels.level(power: spectrum.power(from: $0 / edge, to: $0 * edge)) }
   }
 }

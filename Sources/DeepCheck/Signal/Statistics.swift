@@ -1,18 +1,20 @@
+import ElementaryFunctions
+
 /// Mean, spread and order of a series. All are 0 for an empty one.
-public enum Statistics {
-  public static func mean(_ values: [Double]) -> Double {
+package enum Statistics {
+  package static func mean(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
   /// The standard deviation of all of `values`, not an estimate from a sample.
-  public static func deviation(_ values: [Double]) -> Double {
+  package static func deviation(_ values: [Double]) -> Double {
     let mean = mean(values)
     return values.isEmpty
       ? 0 : (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot()
   }
 
   /// The middle value, or the mean of the two that are.
-  public static func median(_ values: [Double]) -> Double {
+  package static func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()
     let middle = sorted.count / 2
@@ -20,13 +22,13 @@ public enum Statistics {
   }
 
   /// The largest less the smallest value.
-  public static func span(_ values: [Double]) -> Double {
+  package static func span(_ values: [Double]) -> Double {
     guard let low = values.min(), let high = values.max() else { return 0 }
     return high - low
   }
 
   /// The root of the mean square.
-  public static func rootMeanSquare(_ values: [Double]) -> Double {
+  package static func rootMeanSquare(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }
 
@@ -43,5 +45,26 @@ public enum Statistics {
   /// The steps from each value to the next.
   static func steps(_ values: [Double]) -> [Double] {
     zip(values.dropFirst(), values).map { $0 - $1 }
+  }
+}
+
+/// A first-order filter that takes out what is slower than its corner: gravity and a hand's sway.
+package struct HighPass: Sendable {
+  private let factor: Double
+
+  /// A filter with its corner at `corner` Hz for samples at `rate` Hz.
+  package init(corner: Double, rate: Double) {
+    factor = rate > 0 ? Math.exp(-2 * Double.pi * corner / rate) : 0
+  }
+
+  /// The filtered samples; the first is also the state before.
+  package func filter(_ samples: [Double]) -> [Double] {
+    guard var previous = samples.first else { return [] }
+    var output = 0.0
+    return samples.map { sample in
+      output = factor * (output + sample - previous)
+      previous = sample
+      return output
+    }
   }
 }

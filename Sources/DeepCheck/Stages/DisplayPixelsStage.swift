@@ -1,8 +1,8 @@
 /// The whole display in one colour after the other: the person taps the spots that differ. Three of them are put there to
 /// prove attention.
-public struct DisplayPixelsStage: Equatable, Sendable {
+package struct DisplayPixelsStage: Equatable, Sendable {
   /// What fills the display. The raw value is its name in style sheets.
-  public enum Colour: String, Sendable, CaseIterable {
+  package enum Colour: String, Sendable, CaseIterable {
     case black, white, red, green, blue, grey
 
     /// What differs from it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a part of one.
@@ -16,22 +16,22 @@ public struct DisplayPixelsStage: Equatable, Sendable {
   }
 
   /// A spot that the person tapped, in shares of width and height.
-  public struct Spot: Equatable, Sendable {
-    public var x: Double
-    public var y: Double
+  package struct Spot: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
     var step: Int
   }
 
   /// Which colour is shown.
-  public private(set) var step = 0
-  public private(set) var spots: [Spot] = []
+  package private(set) var step = 0
+  package private(set) var spots: [Spot] = []
   private let screen: StageScreen
   private let decoys: [Challenge.Decoy]
-  /// Where each decoy was tapped, as far as it was.
+  /// Where each decoy was tapped; `nil` where it was not.
   private var taps: [Spot?]
   private var isOver = false
 
-  /// A fingertip is so far off, in millimetres.
+  /// How far off a fingertip may be, in millimetres.
   private static let aim = 6.0
   private static let most = 200
 
@@ -41,15 +41,15 @@ public struct DisplayPixelsStage: Equatable, Sendable {
     taps = [Spot?](repeating: nil, count: decoys.count)
   }
 
-  public var colour: Colour { Colour.allCases[min(step, Colour.allCases.count - 1)] }
+  package var colour: Colour { Colour.allCases[min(step, Colour.allCases.count - 1)] }
 
   /// The spots that are put on this colour, in shares of width and height.
-  public var shownDecoys: [Spot] {
+  package var shownDecoys: [Spot] {
     decoys.filter { $0.colour == step }.map { Spot(x: Double($0.x) / 1000, y: Double($0.y) / 1000, step: step) }
   }
 
   /// The spots tapped on this colour, those found among the decoys too.
-  public var marks: [Spot] { (spots + found).filter { $0.step == step } }
+  package var marks: [Spot] { (spots + found).filter { $0.step == step } }
 
   /// The decoys that were found, where they were tapped.
   private var found: [Spot] { taps.compactMap { $0 } }
@@ -63,7 +63,7 @@ public struct DisplayPixelsStage: Equatable, Sendable {
     case .done:
       step += 1
       return step == Colour.allCases.count ? finish() : []
-    default: return []
+    case .begun, .waited, .chose: return []
     }
   }
 

@@ -1,29 +1,29 @@
 /// What a person read in the settings or knows: entry by entry, each with an answer.
-public struct StatementStage: Equatable, Sendable {
+package struct StatementStage: Equatable, Sendable {
   /// What is asked about.
-  public enum Subject: String, Sendable {
+  package enum Subject: String, Sendable {
     case parts, locks
   }
 
-  /// An entry. The raw value stands behind `stage.item.` in the string catalogue.
-  public enum Item: String, Sendable, CaseIterable {
+  /// An entry. The raw value follows `stage.item.` in the string catalogue.
+  package enum Item: String, Sendable, CaseIterable {
     case partBattery, partDisplay, partCamera, partFace
     case lockAccount, lockManaged, lockCarrier, lockReported
   }
 
-  /// An answer. The raw value stands behind `stage.answer.` in the string catalogue.
-  public enum Answer: String, Sendable, CaseIterable {
-    /// Nothing speaks against the device.
+  /// An answer. The raw value follows `stage.answer.` in the string catalogue.
+  package enum Answer: String, Sendable, CaseIterable {
+    /// No objection to the device.
     case good
-    /// Something does.
+    /// An objection.
     case bad
     /// It is not shown, or not known.
     case unknown
   }
 
-  public let subject: Subject
-  public let items: [Item]
-  public private(set) var answers: [Answer?]
+  package let subject: Subject
+  package let items: [Item]
+  package private(set) var answers: [Answer?]
   private var isOver = false
 
   init(_ subject: Subject) {
@@ -37,7 +37,7 @@ public struct StatementStage: Equatable, Sendable {
   }
 
   /// Whether every entry has an answer.
-  public var isAnswered: Bool { answers.allSatisfy { $0 != nil } }
+  package var isAnswered: Bool { answers.allSatisfy { $0 != nil } }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
     guard !isOver else { return [] }
@@ -47,7 +47,7 @@ public struct StatementStage: Equatable, Sendable {
       answers[item] = Answer.allCases[answer]
       return []
     case .done: return isAnswered ? finish() : []
-    default: return []
+    case .begun, .touched, .waited: return []
     }
   }
 

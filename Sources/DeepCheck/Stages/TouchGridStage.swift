@@ -1,10 +1,10 @@
-/// Cells all over the display that a finger has to reach, each of them; the first ones of the challenge's path are tapped
-/// one by one, each shown only when the one before it was, so that they can be known to nobody without the code.
-public struct TouchGridStage: Equatable, Sendable {
-  public let columns: Int
-  public let rows: Int
+/// Cells all over the display that a finger must reach; the first ones of the challenge's path are tapped one by one, each
+/// shown only after the one before it, so that nobody knows them without the code.
+package struct TouchGridStage: Equatable, Sendable {
+  package let columns: Int
+  package let rows: Int
   /// Which cells were reached, row by row.
-  public private(set) var isReached: [Bool]
+  package private(set) var isReached: [Bool]
   /// The order in which cells are pointed at, from the challenge.
   private let path: [Int]
   /// The cells that are tapped first.
@@ -32,13 +32,13 @@ public struct TouchGridStage: Equatable, Sendable {
   }
 
   /// Whether single cells are still to be tapped.
-  public var isTapping: Bool { landed.count < taps.count }
+  package var isTapping: Bool { landed.count < taps.count }
 
   /// The cell that is pointed at: the next to be tapped, then the first of the path that was not reached.
-  public var target: Int? { isTapping ? taps[landed.count] : path.first { !isReached[$0] } }
+  package var target: Int? { isTapping ? taps[landed.count] : path.first { !isReached[$0] } }
 
   /// How many cells are left.
-  public var left: Int { isReached.reduce(0) { $0 + ($1 ? 0 : 1) } }
+  package var left: Int { isReached.reduce(0) { $0 + ($1 ? 0 : 1) } }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
     guard !isOver else { return [] }
@@ -48,7 +48,7 @@ public struct TouchGridStage: Equatable, Sendable {
       for touch in touches where touch.isDown { reach(touch) }
       return left == 0 && !isTapping ? finish() : []
     case .done: return finish()
-    default: return []
+    case .waited, .chose: return []
     }
   }
 
@@ -60,7 +60,7 @@ public struct TouchGridStage: Equatable, Sendable {
     if isTapping, touch.phase == .began { land(cell) }
   }
 
-  /// A cell that does not answer must not hold anybody up.
+  /// A cell that does not respond must not block the check.
   private mutating func land(_ cell: Int) {
     let isMissed = cell != target
     if !isMissed || hasMissed { landed.append(cell) }

@@ -1,37 +1,37 @@
-/// Lines across the display that a finger follows: what it reports has to lie on one line, without gaps.
-public struct TouchLineStage: Equatable, Sendable {
+/// Lines across the display that a finger follows: what the display reports must be one line without gaps.
+package struct TouchLineStage: Equatable, Sendable {
   /// A line to be followed, its ends in shares of the stage's width and height.
-  public struct Line: Equatable, Sendable {
-    public var fromX: Double
-    public var fromY: Double
-    public var toX: Double
-    public var toY: Double
+  package struct Line: Equatable, Sendable {
+    package var fromX: Double
+    package var fromY: Double
+    package var toX: Double
+    package var toY: Double
   }
 
   private typealias Stroke = [Touch]
 
   /// Both diagonals, two lines across and two down.
-  public static let lines: [Line] = [
+  package static let lines: [Line] = [
     Line(fromX: 0.06, fromY: 0.12, toX: 0.94, toY: 0.94), Line(fromX: 0.94, fromY: 0.12, toX: 0.06, toY: 0.94),
     Line(fromX: 0.06, fromY: 0.3, toX: 0.94, toY: 0.3), Line(fromX: 0.06, fromY: 0.7, toX: 0.94, toY: 0.7),
     Line(fromX: 0.25, fromY: 0.12, toX: 0.25, toY: 0.94), Line(fromX: 0.75, fromY: 0.12, toX: 0.75, toY: 0.94),
   ]
 
   /// How many lines were followed to their end.
-  public private(set) var followed = 0
+  package private(set) var followed = 0
   /// What the finger that is down now has drawn.
-  public private(set) var drawn: [Touch] = []
+  package private(set) var drawn: [Touch] = []
   private let screen: StageScreen
   private var strokes: [Stroke] = []
   private var faults: [Double] = []
   private var finger: Int?
   private var isOver = false
 
-  /// So near a line's end, in millimetres, it is reached.
+  /// Within this distance of a line's end, in millimetres, it is reached.
   private static let reach = 12.0
   /// A stroke shorter than this, in millimetres, is no part of a line.
   private static let shortest = 10.0
-  /// As many points as are kept of all strokes; the judge looks at no more.
+  /// As many points as are kept of all strokes; the judge uses no more.
   private static let most = 16_384
 
   init(_ screen: StageScreen) {
@@ -39,7 +39,7 @@ public struct TouchLineStage: Equatable, Sendable {
   }
 
   /// The line that is to be followed now.
-  public var line: Line { Self.lines[min(followed, Self.lines.count - 1)] }
+  package var line: Line { Self.lines[min(followed, Self.lines.count - 1)] }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
     guard !isOver else { return [] }
@@ -49,7 +49,7 @@ public struct TouchLineStage: Equatable, Sendable {
       for touch in touches { follow(touch) }
       return followed == Self.lines.count ? finish() : []
     case .done: return finish()
-    default: return []
+    case .waited, .chose: return []
     }
   }
 

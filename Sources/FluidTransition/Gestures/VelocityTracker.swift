@@ -68,3 +68,18 @@ struct VelocityTracker: Equatable, Sendable {
     return speed > Self.fastest ? velocity * (Self.fastest / speed) : velocity
   }
 }
+
+/// Where the fingers were at a time: their middle, and for two the logarithm of their distance.
+struct GestureSample: Equatable, Sendable {
+  var time: Double
+  var point: Vector
+  var logDistance: Double
+}
+
+/// How fast the fingers move: points a second, and change of the scale's logarithm a second.
+struct GestureVelocity: Equatable, Sendable {
+  var point: Vector
+  var logScale: Double
+
+  static let zero = GestureVelocity(point: .zero, logScale: 0)
+}

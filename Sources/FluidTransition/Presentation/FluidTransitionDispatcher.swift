@@ -104,3 +104,150 @@ public final class FluidTransitionDispatcher<
     return isOverCurrentContext ? (1, opacities.destination) : opacities
   }
 }
+
+extension FluidTransitionDispatcher {
+  /// Begins what was asked for; whatever flies for the same source is redirected.
+  func start(_ request: PresentationRequest<Source, Destination>) {
+    source = request.source
+    destination = request.destination
+    isOverCurrentContext = request.overCurrentContext
+    readItems(request.destination)
+    let before = presenting
+    presenting = nil
+    before?.completion(false)
+    let item = request.destination.transitioningItem
+    guard let index = request.destination.indexOf(item) else {
+      request.completion?(false)
+      return
+    }
+    if state.currentItem == index, state.phase == .open {
+      request.completion?(true)
+      return
+    }
+    presenting = request.completion.map { (index, $0) }
+    take(
+      .present(
+        index, from: request.source.sourceFrameFor(item), animated: request.animated, byTouch: touchedItem == index),
+      at: clock())
+    // An item that can't be shown, for want of a viewport.
+    if state.currentItem != index { takePresenting(index, finished: false) }
+  }
+
+  private func readItems(_ destination: Destination) {
+    guard state.phase == .closed || state.items.count != destination.itemCount else { return }
+    var contents: [ItemContent] = []
+    contents.reserveCapacity(destination.itemCount)
+    for index in 0..<destination.itemCount { contents.append(destination.contentOf(destination.itemAt(index))) }
+    take(.items(contents), at: clock())
+  }
+
+  /// A request that waits has been overtaken.
+  private func dropWaiting() {
+    let before = waiting
+    waiting = nil
+    before?.completion?(false)
+  }
+
+  private func takePresenting(_ item: Int, finished: Bool) {
+    guard let request = presenting, request.item == item else { return }
+    presenting = nil
+    request.completion(finished)
+  }
+
+  private func takeDismissing(_ item: Int, finished: Bool) {
+    guard let request = dismissing, request.item == item else { return }
+    dismissing = nil
+    request.completion(finished)
+  }
+}
+
+extension FluidTransitionDispatcher {
+  /// Hands an input on, with what the source has to say about it, and delivers what comes of it.
+  func take(_ input: TransitionInput, at time: Double) {
+    switch input {
+    case .frame: askSource(at: time, homewardOnly: true)
+    case .pointerUp, .key, .dismiss, .present: askSource(at: time, homewardOnly: false)
+    default: break
+    }
+    var hasClosed = false
+    for event in state.handle(input, at: time) {
+      deliver(event)
+      if event == .phaseChanged(.closed) { hasClosed = true }
+    }
+    if case .viewport = input { askSource(at: time, homewardOnly: false) }
+    if hasClosed, state.phase == .closed { leave() }
+  }
+
+  /// Everything is back: the request that waited has its turn.
+  private func leave() {
+    source = nil
+    destination = nil
+    snapshot = nil
+    guard let request = waiting else { return }
+    waiting = nil
+    start(request)
+  }
+
+  /// Asks where the source has the items in flight now.
+  private func askSource(at time: Double, homewardOnly: Bool) {
+    guard let source, let destination else { return }
+    for index in 0..<state.layerCount {
+      guard let item = state.item(ofLayer: index, homeward: homewardOnly) else { continue }
+      _ = state.handle(.sourceMoved(item, source.sourceFrameFor(destination.itemAt(item))), at: time)
+    }
+  }
+
+  private func deliver(_ event: TransitionEvent) {
+    switch event {
+    case .wantsPresent(let item, let byTouch):
+      touchedItem = byTouch ? item : nil
+      onRequest?(item)
+      touchedItem = nil
+    case .willBegin(let operation, let item): tellBegin(operation, item)
+    case .didEnd(let operation, let item, let outcome): tellEnd(operation, item, outcome)
+    case .phaseChanged(let phase):
+      source?.transitionDidChange(phase)
+      destination?.transitionDidChange(phase)
+    case .itemChanged, .play, .pause: break
+    }
+  }
+
+  private func tellBegin(_ operation: TransitionOperation, _ index: Int) {
+    guard let source, let destination else { return }
+    let item = destination.itemAt(index)
+    source.prepareTransitionTo(operation, with: item)
+    destination.prepareTransitionTo(operation, with: item)
+    let end: TransitionEnd = operation == .present ? .destination : .source
+    snapshot = operation == .present ? source.takeSnapshotFor(item) : destination.takeSnapshotFor(item)
+    var below = source.transitionableFor(item, transitioningTo: operation)
+    var above = destination.transitionableFor(item, transitioningTo: operation)
+    below.configure(operation, animatingTo: end)
+    above.configure(operation, animatingTo: end)
+    views = SnapshotPair(
+      foreground: below.foreground.completed(by: above.foreground),
+      background: below.background.completed(by: above.background))
+    source.transitionWillBegin(operation, with: item)
+    destination.transitionWillBegin(operation, with: item)
+  }
+
+  private func tellEnd(_ operation: TransitionOperation, _ index: Int, _ outcome: TransitionOutcome) {
+    if let source, let destination {
+      let item = destination.itemAt(index)
+      source.transitionDidEnd(operation, with: item, outcome: outcome)
+      destination.transitionDidEnd(operation, with: item, outcome: outcome)
+    }
+    switch operation {
+    case .present: takePresenting(index, finished: outcome == .finished)
+    case .dismiss: takeDismissing(index, finished: outcome == .finished)
+    }
+  }
+}
+
+/// A call of `present` that waits for another source's transition to end.
+struct PresentationRequest<Source, Destination> {
+  let destination: Destination
+  let source: Source
+  let animated: Bool
+  let overCurrentContext: Bool
+  let completion: ((Bool) -> Void)?
+}

@@ -74,3 +74,41 @@ extension FluidTransitioningController {
     _ operation: TransitionOperation, with item: TransitioningItem, outcome: TransitionOutcome
   ) {}
 }
+
+/// A screen with many items, such as a grid or a chat, where an item's flight begins and ends.
+public protocol FluidTransitioningSource: FluidTransitioningController {
+  /// Where `item` is now: return the frame of its thumbnail in the viewport's points, as far as it is scrolled this
+  /// moment, its corner radius, and whether a person sees any of it.
+  ///
+  /// Return `nil` when this screen does not have it any more, and it fades where it is. Return the frame of one that is
+  /// scrolled out of sight with `isVisible` false, and it fades too. Don't scroll it into sight here.
+  ///
+  /// Asked before every change of direction, and in every frame while the item flies home: a list may scroll meanwhile.
+  func sourceFrameFor(_ item: TransitioningItem) -> SourceFrame?
+}
+
+/// A screen with one item at a time, such as a viewer.
+///
+/// All destinations of one source have the same items in the same order; what is asked about them is asked when a transition
+/// begins at rest, and again when their number changes.
+public protocol FluidTransitioningDestination: FluidTransitioningController {
+  /// The item to present: return the one that was tapped. Asked once for each presentation.
+  var transitioningItem: TransitioningItem { get }
+  /// What of the source's screen stays touchable: return ``TransitionStyle/navigation`` where its bars go on to work above
+  /// the item; ``TransitionStyle/modal``, the default, leaves nothing of it.
+  var transitionStyle: TransitionStyle { get }
+  /// How many items can be paged through: return 1 for a destination that shows its item alone.
+  var itemCount: Int { get }
+  /// The item at a place in their order, 0 to `itemCount` − 1: return it without loading anything.
+  func itemAt(_ index: Int) -> TransitioningItem
+  /// The place of `item`, or `nil` when it is none of them: a presentation of it is then refused, and its completion told
+  /// so.
+  func indexOf(_ item: TransitioningItem) -> Int?
+  /// Size and kind of `item`: return its full size in any unit, as a list or a file's header has it. It says how large the
+  /// item is shown before a pixel of it is there.
+  func contentOf(_ item: TransitioningItem) -> ItemContent
+}
+
+extension FluidTransitioningDestination {
+  public var transitionStyle: TransitionStyle { .modal }
+}

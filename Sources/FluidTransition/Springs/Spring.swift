@@ -62,3 +62,64 @@ public struct Spring: Equatable, Sendable {
     return (decay * cosine, decay * sine * time)
   }
 }
+
+/// A value and how fast it changes, per second. Nothing else is ever kept of a movement: what happens next changes the
+/// target, never the state, so that no grab, release or change of mind makes a jump.
+public struct SpringState: Equatable, Sendable {
+  public var value: Double
+  public var velocity: Double
+
+  public init(_ value: Double, velocity: Double = 0) {
+    self.value = value
+    self.velocity = velocity
+  }
+
+  init(value: Double, velocity: Double) {
+    self.value = value
+    self.velocity = velocity
+  }
+
+  /// Whether it is so near `target`, and so slow, that nobody sees the rest.
+  public func isAtRest(at target: Double, within distance: Double, slowerThan speed: Double) -> Bool {
+    abs(value - target) < distance && abs(velocity) < speed
+  }
+
+  static func + (left: SpringState, right: SpringState) -> SpringState {
+    SpringState(value: left.value + right.value, velocity: left.velocity + right.velocity)
+  }
+
+  static func - (left: SpringState, right: SpringState) -> SpringState {
+    SpringState(value: left.value - right.value, velocity: left.velocity - right.velocity)
+  }
+}
+
+/// What a stretch of time does to a spring's distance from its target and its velocity: a matrix, which is worked out once
+/// a frame and serves every channel on that spring.
+public struct SpringStep: Equatable, Sendable {
+  let valueByValue: Double
+  let valueByVelocity: Double
+  let velocityByValue: Double
+  let velocityByVelocity: Double
+
+  static let still = SpringStep(valueByValue: 1, valueByVelocity: 0, velocityByValue: 0, velocityByVelocity: 1)
+
+  /// What `seconds` do to a critically damped spring of the angular frequency `frequency`.
+  ///
+  /// `x = e^(−ω₀t) ((1 + ω₀t) x₀ + v₀ t)`: neither overshoots nor dawdles, so that all of a transition's springs are of
+  /// this kind.
+  @inline(never) static func critical(_ frequency: Double, _ seconds: Double) -> SpringStep {
+    let time = frequency * seconds
+    let decay = ElementaryFunctions.exp(-time)
+    return SpringStep(
+      valueByValue: decay * (1 + time), valueByVelocity: decay * seconds,
+      velocityByValue: -frequency * decay * time, velocityByVelocity: decay * (1 - time))
+  }
+
+  /// `state` after that time, drawn toward `target`.
+  public func callAsFunction(_ state: SpringState, toward target: Double) -> SpringState {
+    let distance = state.value - target
+    return SpringState(
+      value: target + valueByValue * distance + valueByVelocity * state.velocity,
+      velocity: velocityByValue * distance + velocityByVelocity * state.velocity)
+  }
+}

@@ -94,10 +94,199 @@ extension Flight {
 
   /// Vanishes where it is, for want of a way home; `shrinkage` is how much smaller it becomes meanwhile.
   @inline(never)
-  mutating func fadeOut(shrinkage: Double = 0) {
+  private mutating func fadeOut(shrinkage: Double = 0) {
     isFading = true
     x = x + aside
     aside = SpringState(0)
     goal = Pose(center: center, logScale: logScale.value - shrinkage, crop: crop.value, opacity: 0)
+  }
+}
+
+extension Flight {
+  /// Sets out for the destination from wherever it is.
+  @inline(never) mutating func goOpen(reducesMotion: Bool) {
+    aim = .destination
+    isHeld = false
+    isFading = false
+    isBystander = false
+    hasArrived = false
+    aimAtMiddle()
+    if reducesMotion { jumpToGoal() }
+  }
+
+  /// Sets out for its source, or vanishes where it is when a person sees no place of it there.
+  @inline(never) mutating func goHome(reducesMotion: Bool, animated: Bool) {
+    aim = .source
+    isHeld = false
+    hasArrived = false
+    springs = FlightSprings()
+    if let home, !reducesMotion, !isFading, opacity.value > 0.5 {
+      goal = home
+    } else {
+      fadeOut(shrinkage: reducesMotion ? 0 : 0.1)
+      if reducesMotion { jumpToGoal() }
+    }
+    guard !animated else { return }
+    jumpToGoal()
+    opacity = SpringState(goal.opacity)
+  }
+
+  /// Its place when it is open, whole and unscaled.
+  mutating func aimAtMiddle() {
+    springs = FlightSprings()
+    goal = Pose(center: layout.center, logScale: 0, crop: 0, opacity: 1)
+  }
+
+  /// Is a page of the strip from now on. What it has moved along with the strip so far was not the strip's.
+  mutating func joinStrip(_ page: Int, _ strip: SpringState) {
+    guard !isInStrip else { return }
+    isInStrip = true
+    self.page = page
+    aside = aside - strip
+  }
+
+  /// Goes on by itself from where the strip had it.
+  mutating func leaveStrip(_ offset: SpringState) {
+    isInStrip = false
+    aside = aside + offset
+  }
+
+  /// Vanishes beside the shown one.
+  mutating func standBy() {
+    isBystander = true
+    aim = .source
+    hasArrived = false
+    fadeOut()
+  }
+
+  /// The viewport has another size, or the item another one of its own.
+  mutating func lay(_ content: Size, in viewport: Size) {
+    layout = OpenLayout(content: content, viewport: viewport)
+    geometry = CropGeometry(full: layout.fitted, source: source?.rect.size)
+    guard aim == .destination else { return }
+    aimAtMiddle()
+    if hasArrived || isInStrip { jumpToGoal() }
+  }
+
+  /// Where fingers have it.
+  mutating func move(to center: Vector) {
+    x.value = center.x - aside.value
+    y.value = center.y
+  }
+
+  /// Goes to a scale; the spot at `point` ends where it is, as far as the edges allow.
+  @inline(never) mutating func rescale(to logScale: Double, at point: Vector) {
+    let change = ElementaryFunctions.exp(logScale - self.logScale.value)
+    springs = FlightSprings()
+    goal.logScale = logScale
+    goal.center = layout.clamped(point + (center - point) * change, logScale)
+  }
+
+  /// The allowed scale nearest to what it has.
+  private var allowedLogScale: Double { max(0, min(logScale.value, layout.largestLogScale)) }
+
+  /// Stays where it was stopped, as far as that is allowed.
+  mutating func stopThere() {
+    goal.logScale = allowedLogScale
+    goal.center = layout.clamped(center, goal.logScale)
+  }
+
+  /// A picture larger than the screen runs on as its velocity carries it, and stops at its edges.
+  @inline(never) mutating func glide() {
+    goal.logScale = allowedLogScale
+    let (middle, reach) = (layout.center, layout.reach(goal.logScale))
+    (goal.center.x, springs.x) = Self.run(x, from: middle.x - reach.x, to: middle.x + reach.x)
+    (goal.center.y, springs.y) = Self.run(y, from: middle.y - reach.y, to: middle.y + reach.y)
+  }
+
+  /// A critically damped spring whose target is `v / ω` away slows down exactly as friction does, so that one law serves
+  /// running on and stopping at an edge.
+  @inline(never)
+  private static func run(_ state: SpringState, from lower: Double, to upper: Double) -> (end: Double, spring: Double) {
+    guard state.value >= lower, state.value <= upper else {
+      return (max(lower, min(state.value, upper)), FlightSprings.usual)
+    }
+    // The friction of Projection.picture: −1000 ln 0.995.
+    let friction = 5.0125
+    let free = state.value + state.velocity / friction
+    let end = max(lower, min(free, upper))
+    let way = abs(end - state.value)
+    guard way > 1 else { return (end, FlightSprings.usual) }
+    let frequency = min(max(friction, abs(state.velocity) / way), FlightSprings.usual)
+    return (end, frequency)
+  }
+}
+
+extension Flight {
+  /// A centre that fingers ask for, giving less and less beyond the picture's edges.
+  @inline(never) func banded(_ center: Vector) -> Vector {
+    let (middle, reach) = (layout.center, layout.reach(logScale.value))
+    return Vector(
+      RubberBand.band(center.x, around: middle.x, reach: reach.x, dimension: layout.viewport.width),
+      RubberBand.band(center.y, around: middle.y, reach: reach.y, dimension: layout.viewport.height))
+  }
+
+  /// The centre that fingers asked for when this one was given.
+  @inline(never) var unbandedCenter: Vector {
+    let (middle, reach) = (layout.center, layout.reach(logScale.value))
+    return Vector(
+      RubberBand.unband(center.x, around: middle.x, reach: reach.x, dimension: layout.viewport.width),
+      RubberBand.unband(center.y, around: middle.y, reach: reach.y, dimension: layout.viewport.height))
+  }
+
+  /// Two fingers ask for a scale: beyond the largest they get less and less of it.
+  mutating func scale(to logScale: Double) {
+    let excess = logScale - layout.largestLogScale
+    self.logScale.value = excess > 0 ? layout.largestLogScale + RubberBand.band(excess, dimension: 1) : logScale
+  }
+
+  /// The scale that fingers asked for when this one was given.
+  var unbandedLogScale: Double {
+    let excess = logScale.value - layout.largestLogScale
+    return excess > 0 ? layout.largestLogScale + RubberBand.unband(excess, dimension: 1) : logScale.value
+  }
+
+  /// Whether a picture larger than the screen has no more to show in the direction of `way`.
+  func isAtEdge(_ way: Double) -> Bool {
+    let offset = x.value - layout.center.x
+    let reach = layout.reach(logScale.value).x
+    return way > 0 ? offset >= reach - 0.5 : offset <= 0.5 - reach
+  }
+
+  /// Where it goes when fingers let go of it with the velocity that it has now: by where it would come to rest, not by
+  /// where it is.
+  ///
+  /// - Parameter wasMoved: Whether the fingers took it anywhere.
+  func destination(wasMoved: Bool) -> TransitionEnd {
+    let velocity = Vector(x.velocity, y.velocity)
+    if hasArrived { return isThrownOut(velocity) ? .source : .destination }
+    guard let home else { return aim }
+    let (homeward, onward) = (home.center - center, layout.center - center)
+    if velocity.length > GestureLimit.throwSpeed {
+      // A throw from where it has all but arrived only goes back.
+      if onward.length < layout.viewport.height / 12 { return isThrownOut(velocity) ? .source : .destination }
+      // The cosines of the angles between the throw and the two ways, but for the throw's own length.
+      let isHomeward = velocity.dot(homeward) * max(onward.length, 1) > velocity.dot(onward) * max(homeward.length, 1)
+      return isHomeward ? .source : .destination
+    }
+    if abs(logScale.velocity) > 0.5 { return logScale.velocity > 0 ? .destination : .source }
+    if !wasMoved { return aim }
+    return distanceFromHome < distanceFromOpen ? .source : .destination
+  }
+
+  /// Whether an open picture is pulled or thrown far enough up or down, or made small enough.
+  @inline(never) private func isThrownOut(_ velocity: Vector) -> Bool {
+    let scale = logScale.value + logScale.velocity * 0.2
+    if logScale.value < -0.05, logScale.velocity < 0.5, scale < -0.25 { return true }
+    let offset = y.value - layout.center.y
+    let isReversed = offset * velocity.y < 0 && abs(velocity.y) > GestureLimit.throwSpeed
+    return !isReversed && abs(offset + Projection.distance(velocity: velocity.y)) > layout.viewport.height / 6
+  }
+
+  /// Whether it is all but open, and thrown along the strip: that was meant for the page.
+  func isThrownAside(_ velocity: Vector) -> Bool {
+    let offset = center - layout.center
+    return abs(offset.x) > abs(offset.y) && abs(velocity.x) > abs(velocity.y) && openness > 0.6
+      && abs(logScale.value) < 0.1
   }
 }

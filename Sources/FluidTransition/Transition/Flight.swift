@@ -70,3 +70,89 @@ struct Flight: Equatable, Sendable {
       center: Vector(x.value + aside.value + offset, y.value), size: Size(window.width * scale, window.height * scale))
   }
 }
+
+extension Flight {
+  /// What is drawn of it, moved by `offset` along the strip.
+  func layer(offset: Double, depth: Int) -> LayerValues {
+    let transforms = geometry.transforms(
+      center: Vector(x.value + aside.value + offset, y.value), scale: ElementaryFunctions.exp(logScale.value),
+      crop: crop.value)
+    return LayerValues(
+      item: item, layoutSize: layout.fitted, transforms: transforms,
+      opacity: max(0, min(opacity.value, 1)), cornerRadii: cornerRadii, croppedSize: geometry.cropped,
+      crop: max(0, min(crop.value, 1)), depth: depth, hidesSource: depth > 0 && !isFading && source != nil,
+      isPlaying: isPlaying)
+  }
+
+  /// The source's corners, dissolved in four steps: each change is painted anew.
+  private var cornerRadii: Vector {
+    guard let source, source.cornerRadius > 0, !layout.fitted.isEmpty else { return .zero }
+    let part = (max(0, min(crop.value, 1)) * 4).rounded(.toNearestOrEven) / 4
+    let width = source.rect.size.width / layout.fitted.width
+    let height = source.rect.size.height / layout.fitted.height
+    let radius = source.cornerRadius * part
+    return Vector(radius / (1 + (width - 1) * part), radius / (1 + (height - 1) * part))
+  }
+}
+
+extension Flight {
+  /// How much of the way from its source it has gone: 0 at the source, 1 at the destination, wherever a finger moves it.
+  ///
+  /// Backdrop and floating interface follow this alone, so that turning round or scrubbing needs no state of theirs.
+  @inline(never)
+  var openness: Double {
+    let way = max(distanceOfHome, layout.viewport.height / 3)
+    return max(0, min(1 - distanceFromOpen / way, 1)) * max(0, min(opacity.value, 1))
+  }
+
+  /// Points, the scale by what it does at the corner. What is scaled up or moved within its bounds is open.
+  var distanceFromOpen: Double {
+    let place = Vector(x.value, y.value)
+    let offset = place - layout.clamped(place, logScale.value)
+    let shrunk = shrinkage(min(0, logScale.value))
+    return (offset.dot(offset) + shrunk * shrunk).squareRoot()
+  }
+
+  /// The same of its place at the source.
+  private var distanceOfHome: Double {
+    guard let home else { return layout.viewport.height / 2 }
+    let offset = home.center - layout.center
+    let shrunk = shrinkage(min(0, home.logScale))
+    return (offset.dot(offset) + shrunk * shrunk).squareRoot()
+  }
+
+  /// How far it is from its place at the source; 0 without one.
+  var distanceFromHome: Double {
+    guard let home else { return 0 }
+    let offset = center - home.center
+    let shrunk = shrinkage(logScale.value) - shrinkage(home.logScale)
+    return (offset.dot(offset) + shrunk * shrunk).squareRoot()
+  }
+
+  /// How far a corner moves inward.
+  private func shrinkage(_ logScale: Double) -> Double {
+    (1 - ElementaryFunctions.exp(logScale)) * Vector(layout.fitted.width, layout.fitted.height).length / 2
+  }
+}
+
+/// The springs that draw a picture, critically damped, by their angular frequencies in radians a second: a throw may run
+/// on along one axis while an edge stops it along the other.
+struct FlightSprings: Equatable, Sendable {
+  /// Of a response of 0.35 s: for all that a finger can touch.
+  static let usual = 2 * Double.pi / 0.35
+  /// Of a response of 0.2 s: for what only fades.
+  static let quick = 2 * Double.pi / 0.2
+
+  var x = usual
+  var y = usual
+}
+
+/// Where a picture is to go: the targets of its springs.
+struct Pose: Equatable, Sendable {
+  /// The middle of what is seen of it.
+  var center: Vector
+  var logScale: Double
+  /// 1: cut off as at the source, 0: whole.
+  var crop: Double
+  var opacity: Double
+}

@@ -29,3 +29,52 @@ public struct LayerValues: Equatable, Sendable {
       height: layoutSize.height * transforms.clipScale.y)
   }
 }
+
+/// What the engine knows of an item before anything of it is loaded.
+public struct ItemContent: Equatable, Sendable {
+  /// Its own size, in pixels; an empty one fills the viewport.
+  public var size: Size
+  public var kind: MediaKind
+
+  public init(size: Size, kind: MediaKind = .photo) {
+    self.size = size
+    self.kind = kind
+  }
+}
+
+/// What an item is.
+public enum MediaKind: Int, Equatable, Sendable {
+  case photo
+  /// Flies as its poster, plays when it has arrived, stops when it leaves.
+  case video
+}
+
+/// The part of the screen whose touches belong to the destination.
+public enum TouchRegion: Int, Equatable, Sendable {
+  case nothing
+  /// The flying pictures alone.
+  case pictures
+  /// Everything but the source's floating interface.
+  case belowInterface
+  case everything
+}
+
+/// What stays touchable of the source's screen while an item is open.
+public enum TransitionStyle: Equatable, Sendable {
+  /// Nothing: the destination takes every touch until it closes.
+  case modal
+  /// The source's floating interface, such as a navigation bar, which stays above both screens.
+  case navigation
+
+  /// What the destination takes of a person's touches.
+  ///
+  /// A picture on its way back takes those on itself only, so that the screen below can be scrolled and tapped.
+  public func touchRegion(_ phase: TransitionPhase) -> TouchRegion {
+    switch (self, phase) {
+    case (_, .closed): .nothing
+    case (_, .closing): .pictures
+    case (.modal, _): .everything
+    case (.navigation, _): .belowInterface
+    }
+  }
+}

@@ -22,3 +22,36 @@ public enum TransitionInput: Equatable, Sendable {
   /// A wheel or a trackpad scales by the factor around a point.
   case zoom(Double, at: Vector)
 }
+
+/// What a transition tells after an input.
+public enum TransitionEvent: Equatable, Sendable {
+  /// A tap asks for an item of the source; `byTouch`: two fingers do.
+  case wantsPresent(Int, byTouch: Bool)
+  /// A transition of an item begins. Exactly one `didEnd` of the same item follows.
+  case willBegin(TransitionOperation, Int)
+  case didEnd(TransitionOperation, Int, TransitionOutcome)
+  case phaseChanged(TransitionPhase)
+  /// Another item is the shown one.
+  case itemChanged(Int)
+  /// An item has arrived: a video plays.
+  case play(Int)
+  /// It leaves. Exactly one follows each `play`.
+  case pause(Int)
+}
+
+/// How a transition ended.
+public enum TransitionOutcome: Equatable, Sendable {
+  /// The item rests where the transition led.
+  case finished
+  /// It went elsewhere: somebody turned it round, or another request took its place.
+  case cancelled
+}
+
+/// A key that means something to an open viewer.
+public enum TransitionKey: Int, Equatable, Sendable {
+  case escape
+  case previous
+  case next
+  case first
+  case last
+}

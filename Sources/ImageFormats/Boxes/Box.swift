@@ -42,3 +42,47 @@ struct Box {
   /// Two texts of reasonable length and the numbers before them.
   private static let fieldsLimit = 512
 }
+
+/// Measures a file in the ISO base media format that is appended to another one.
+enum BoxWalk {
+  /// A movie has some dozen top-level boxes, a fragmented one some hundred.
+  private static let boxLimit = 1024
+
+  /// How many bytes the boxes from the start of `region` on take (ISO/IEC 14496-12, 4.2), and how many the last one
+  /// lacks of what it claims.
+  static func measure(_ region: ByteRegion) -> (length: Int, missing: Int) {
+    var position = 0
+    for _ in 0..<boxLimit {
+      guard let head = try? region.bytes(at: position, count: 8), let size = try? head.number32(at: 0),
+        isType(head)
+      else { return (position, 0) }
+      var length = size
+      if size == 0 { return (region.count, 0) }
+      if size == 1 {
+        guard let long = try? region.bytes(at: position + 8, count: 8).number64(at: 0) else {
+          return (region.count, 8)
+        }
+        length = long
+      }
+      guard length >= 8 else { return (position, 0) }
+      guard length <= region.count - position else { return (region.count, length - (region.count - position)) }
+      position += length
+    }
+    return (position, 0)
+  }
+
+  private static func isType(_ head: ByteSlice) -> Bool {
+    for index in 4..<8 where head[index] < 0x20 && head[index] != 0xA9 || head[index] == 0x7F { return false }
+    return true
+  }
+}
+
+extension StructureNode {
+  /// `box` and the boxes inside, each with what `describe` says of it.
+  init(_ box: Box, describe: (Box) -> String?) {
+    self.init(
+      box.type.description, offset: box.region.fileOffset(), length: box.region.count,
+      detail: box.userType?.name ?? describe(box),
+      children: box.children.map { StructureNode($0, describe: describe) })
+  }
+}

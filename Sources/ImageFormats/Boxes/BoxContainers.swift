@@ -41,3 +41,85 @@ enum BoxContainers {
     return version == 0 ? 6 : 8
   }
 }
+
+/// Finds the TIFF stream in the data of an Exif item or box.
+enum ExifBox {
+  /// How far behind its declared place the stream is looked for.
+  private static let searchLength = 64
+
+  /// The TIFF stream in `data` (ISO/IEC 23008-12, A.2.1; ISO/IEC 18181-2, 9.4).
+  ///
+  /// The 4-byte offset of the stream comes first, counted from behind itself. Some writers leave it out, leave
+  /// it 0 before "Exif\0\0", or write it in the wrong byte order, so the byte-order mark decides.
+  static func stream(in data: ByteRegion) -> ByteRegion {
+    let offset = (try? data.bytes(at: 0, count: 4).number32(at: 0)) ?? 0
+    let declared = data.region(at: 4 + offset)
+    if let head = try? declared.prefix(4), isStream(head) { return declared }
+    if let head = try? data.prefix(searchLength) {
+      for index in 0..<head.count where isStream(head.suffix(from: index)) { return data.region(at: index) }
+    }
+    return data.region(at: 4)
+  }
+
+  private static func isStream(_ head: ByteSlice) -> Bool {
+    head.starts(with: "II*\0") || head.starts(with: "MM\0*")
+  }
+}
+
+/// Finds the JUMBF superboxes in C2PA's `uuid` box.
+enum C2PABox {
+  /// The superboxes of the manifest store in `box`, or `nil` when it is no such box or holds other data.
+  ///
+  /// C2PA specification, "Embedding manifests into BMFF-based assets": a full box with a purpose ending in NUL;
+  /// a manifest store is preceded by the 8-byte offset of the first Merkle box, a Merkle tree's CBOR is not.
+  static func manifest(in box: Box) -> ByteRegion? {
+    guard box.type == "uuid", box.userType == .c2pa else { return nil }
+    var fields = box.fields()
+    do throws(ByteError) {
+      try fields.skip(4)
+      let purpose = fields.text()
+      guard isManifest(purpose) else { return nil }
+      try fields.skip(8)
+      return box.payload.region(at: fields.position)
+    } catch { return nil }
+  }
+
+  private static func isManifest(_ purpose: ByteSlice) -> Bool {
+    switch purpose.count {
+    case 6: purpose.starts(with: "update")
+    case 8: purpose.starts(with: "manifest") || purpose.starts(with: "original")
+    default: false
+    }
+  }
+}
+
+/// Finds the picture size of tracks: of image sequences, and of Canon's raw files.
+enum TrackSize {
+  /// Width and height in pixels.
+  typealias Size = (width: Int, height: Int)
+
+  /// The size of the largest picture track in `moov`.
+  static func largest(in moov: Box) -> Size? {
+    var largest: Size?
+    for entry in entries(moov) {
+      guard let size = size(entry) else { continue }
+      let area = largest.map { FileNumber.product($0.width, $0.height) } ?? 0
+      if FileNumber.product(size.width, size.height) > area { largest = size }
+    }
+    return largest
+  }
+
+  /// The sample entries of all tracks.
+  static func entries(_ moov: Box) -> [Box] {
+    moov.descendants("trak", "mdia", "minf", "stbl", "stsd").flatMap { $0.children }
+  }
+
+  /// The size in a VisualSampleEntry (ISO/IEC 14496-12, 12.1.3), or `nil` when `entry` is none.
+  static func size(_ entry: Box) -> Size? {
+    guard BoxContainers.prefixLength(of: entry) != nil else { return nil }
+    var fields = entry.fields()
+    guard (try? fields.skip(24)) != nil, let width = try? fields.number(2), let height = try? fields.number(2)
+    else { return nil }
+    return (width, height)
+  }
+}

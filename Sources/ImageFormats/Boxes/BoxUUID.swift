@@ -37,7 +37,7 @@ extension BoxUUID {
   /// Photoshop's image resources in JPEG 2000.
   static let photoshop = BoxUUID(0x2C4C_0100_8504_40B9, 0xA03E_5621_48D6_DFEB)
   /// GeoTIFF in JPEG 2000.
-  static let geoJP2 = BoxUUID(0xB14B_F8BD_083D_4B43, 0xA5AE_8CD7_D5A6_CE03)
+  private static let geoJP2 = BoxUUID(0xB14B_F8BD_083D_4B43, 0xA5AE_8CD7_D5A6_CE03)
 
   /// What the box is known as, else the type as a UUID is written.
   var name: String {

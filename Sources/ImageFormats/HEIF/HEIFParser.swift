@@ -10,14 +10,19 @@ public struct HEIFParser {
   private var indices: [UInt32: Int] = [:]
   private var otherBlocks: [MetadataBlock] = []
 
-  private init(_ region: ByteRegion, _ format: ImageFormat) {
+  private let depth: InspectionDepth
+
+  private init(_ region: ByteRegion, _ format: ImageFormat, _ depth: InspectionDepth) {
     self.region = region
+    self.depth = depth
     file = ImageFile(format: format)
   }
 
   /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion, as format: ImageFormat) -> ImageFile {
-    var parser = HEIFParser(region, format)
+  public static func parse(
+    _ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth = .quick
+  ) -> ImageFile {
+    var parser = HEIFParser(region, format, depth)
     parser.walk()
     return parser.file
   }
@@ -30,6 +35,7 @@ public struct HEIFParser {
     for box in boxes { readOther(box) }
     if meta == nil, file.width == nil { reader.note(.missing(part: "meta"), at: region.fileOffset()) }
     if let trailer = BoxTrailer.classify(region, from: end) { file.trailers.append(trailer) }
+    noteHiddenPictures(from: region.fileOffset(at: end))
     file.blocks.sort { $0.region.fileOffset() < $1.region.fileOffset() }
     file.blocks += otherBlocks
     file.issues = reader.issues
@@ -79,6 +85,7 @@ extension HEIFParser {
     var collector = HEIFBlockCollector(region, heif)
     for item in heif.items { collector.collect(item, &reader) }
     noteCutPictures()
+    if depth == .deep { HEIFCodedData.check(heif.items, in: region, &reader) }
     file.blocks += collector.blocks
     otherBlocks = collector.otherBlocks
   }
@@ -91,6 +98,16 @@ extension HEIFParser {
         guard available < extent.length else { continue }
         return reader.note(
           .truncated(part: "picture data", needed: extent.length, available: max(0, available)), at: extent.offset)
+      }
+    }
+  }
+
+  /// Pictures that reach behind the last box: a box's length is wrong.
+  private mutating func noteHiddenPictures(from end: Int) {
+    guard end < region.fileOffset(at: region.count) else { return }
+    for item in heif.items where item.codec != nil {
+      for extent in item.extents where extent.length < FileNumber.limit && extent.offset + extent.length > end {
+        return reader.note(.invalidValue(part: "end of boxes before picture data", found: end), at: extent.offset)
       }
     }
   }
@@ -150,6 +167,10 @@ extension HEIFParser {
     guard let extent = item.extents.first,
       let grid = HEIFGrid(region.region(at: extent.offset - region.fileOffset(), count: extent.length))
     else { return reader.note(.missing(part: "grid"), at: item.extents.first?.offset ?? 0) }
+    let tiles = heif.targets(of: item.identifier, "dimg").count
+    if tiles != grid.columns * grid.rows {
+      reader.note(.invalidValue(part: "number of tiles", found: tiles), at: extent.offset)
+    }
     heif.gridColumns = grid.columns
     heif.gridRows = grid.rows
     if file.width == nil { file.width = grid.width }

@@ -8,7 +8,8 @@ struct HEIFPropertyReader {
     case rotation(UInt8)
     case mirror(UInt8)
     case auxiliary(String)
-    case codec(FourCC)
+    /// The configuration box's type, and how many bytes the length before each NAL unit takes; 0 where there is none.
+    case codec(FourCC, lengthSize: Int)
     case profile(ByteRegion)
     case other
   }
@@ -49,7 +50,9 @@ struct HEIFPropertyReader {
     case "colr":
       let type = try fields.fourCC()
       return type == "prof" || type == "rICC" ? .profile(box.payload.region(at: 4)) : .other
-    case "hvcC", "av1C", "avcC", "jpgC", "j2kH", "uncC", "vvcC": return .codec(box.type)
+    // ISO/IEC 14496-15, 8.3.2.1: lengthSizeMinusOne is in the low bits of byte 21.
+    case "hvcC": return .codec(box.type, lengthSize: Int(try box.payload.bytes(at: 21, count: 1)[0] & 3) + 1)
+    case "av1C", "avcC", "jpgC", "j2kH", "uncC", "vvcC": return .codec(box.type, lengthSize: 0)
     default: return .other
     }
   }

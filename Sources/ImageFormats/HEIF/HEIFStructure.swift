@@ -23,6 +23,8 @@ public struct HEIFStructure: Equatable, Sendable {
     public var auxiliaryType: String?
     /// The encoder's configuration box: `hvcC`, `av1C`.
     public var codec: FourCC?
+    /// How many bytes the length before each of the item's NAL units takes; 0 where the codec has none.
+    public var nalLengthSize = 0
     /// Where the item's data lies, in the order in which it is joined.
     public var extents: [Extent] = []
 
@@ -86,5 +88,57 @@ public struct HEIFStructure: Equatable, Sendable {
       return reference.to
     }
     return []
+  }
+}
+
+extension HEIFStructure {
+  /// Takes the brands of `ftyp` (ISO/IEC 14496-12, 4.3).
+  mutating func readBrands(_ box: Box) {
+    var fields = box.fields()
+    guard let major = try? fields.fourCC() else { return }
+    majorBrand = major
+    guard (try? fields.skip(4)) != nil else { return }
+    while let brand = try? fields.fourCC() { compatibleBrands.append(brand) }
+  }
+}
+
+extension HEIFStructure.Item {
+  /// Takes over what `property` says.
+  mutating func apply(_ property: HEIFPropertyReader.Property) {
+    switch property {
+    case .size(let width, let height):
+      self.width = width
+      self.height = height
+    case .rotation(let turns): rotation = turns
+    case .mirror(let axis): mirror = axis
+    case .auxiliary(let type): auxiliaryType = type
+    case .codec(let type, let lengthSize):
+      codec = type
+      nalLengthSize = lengthSize
+    case .profile, .other: break
+    }
+  }
+}
+
+/// A grid's description: how many tiles make up a picture (ISO/IEC 23008-12, 6.6.2.3).
+struct HEIFGrid {
+  let columns: Int
+  let rows: Int
+  /// The picture's size in pixels, which the tiles may exceed to the right and below.
+  let width: Int
+  let height: Int
+
+  /// The grid described by an item's data, or `nil` when it is cut short.
+  init?(_ region: ByteRegion) {
+    guard let bytes = try? region.prefix(12) else { return nil }
+    var fields = BoxFields(bytes)
+    do throws(ByteError) {
+      try fields.skip(1)
+      let size = try fields.uint8() & 1 == 0 ? 2 : 4
+      rows = Int(try fields.uint8()) + 1
+      columns = Int(try fields.uint8()) + 1
+      width = try fields.number(size)
+      height = try fields.number(size)
+    } catch { return nil }
   }
 }

@@ -6,6 +6,7 @@ public enum JPEGMarker {
   public static let dqt: UInt8 = 0xDB
   public static let dnl: UInt8 = 0xDC
   public static let dri: UInt8 = 0xDD
+  public static let dhp: UInt8 = 0xDE
   public static let dht: UInt8 = 0xC4
   public static let dac: UInt8 = 0xCC
   public static let com: UInt8 = 0xFE
@@ -41,7 +42,7 @@ public enum JPEGMarker {
     case com: "COM"
     case 0x01: "TEM"
     case 0xC8: "JPG"
-    case 0xDE: "DHP"
+    case dhp: "DHP"
     case 0xDF: "EXP"
     case app0...app15: "APP\(marker - app0)"
     case 0xD0...0xD7: "RST\(marker - 0xD0)"

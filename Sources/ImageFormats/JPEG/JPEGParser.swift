@@ -3,6 +3,8 @@ import ByteReading
 /// Walks a JPEG stream from marker to marker up to its first scan; deep, through the coded data to EOI.
 public struct JPEGParser {
   private let region: ByteRegion
+  /// Whether a deep look decodes the scans that it walks over.
+  private let decoding: Bool
   private var file = ImageFile(format: .jpeg)
   private var jpeg = JPEGStructure()
   private var collector = JPEGBlockCollector()
@@ -10,6 +12,9 @@ public struct JPEGParser {
   /// Where the first entropy-coded byte lies in the region.
   private var scanPosition: Int?
   private var isDamaged = false
+  /// The header of the scan whose coded data comes next.
+  private var scanHeader: ByteSlice?
+  private var picture: JPEGPictureDecoder?
 
   /// A stream has a few dozen segments, and a few hundred with large profiles; more is an attack on memory.
   private static let segmentLimit = 20_000
@@ -18,14 +23,17 @@ public struct JPEGParser {
   /// Some firmware aligns segments with thousands of fill bytes; a file of nothing else is no stream.
   private static let fillLimit = 65_536
   private static let strayLimit = 4096
+  /// Four components of two bytes each, their count, and three numbers (T.81 B.2.3).
+  private static let scanHeaderLength = 12
 
-  private init(_ region: ByteRegion) {
+  private init(_ region: ByteRegion, decoding: Bool) {
     self.region = region
+    self.decoding = decoding
   }
 
   /// The structure of the JPEG stream in `region`; a damaged stream yields what stands before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
-    var parser = JPEGParser(region)
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
+    var parser = JPEGParser(region, decoding: decoding)
     parser.walkHeader()
     if depth == .deep { parser.walkScans() }
     parser.collector.finish(&parser.file)
@@ -107,6 +115,7 @@ public struct JPEGParser {
       readTables(marker, payload)
     case JPEGMarker.sos:
       jpeg.scanCount += 1
+      scanHeader = try? payload.prefix(Self.scanHeaderLength)
       if scanPosition == nil {
         scanPosition = position + 4 + payload.count
         jpeg.scanOffset = payload.fileOffset() + payload.count
@@ -128,7 +137,12 @@ public struct JPEGParser {
       let bytes = try payload.load()
       switch marker {
       case JPEGMarker.dqt: try jpeg.readQuantizationTables(bytes)
-      case JPEGMarker.dht: try jpeg.readHuffmanTables(bytes)
+      case JPEGMarker.dht:
+        let before = jpeg.huffmanTables.count
+        try jpeg.readHuffmanTables(bytes)
+        if let table = jpeg.huffmanTables[before...].first(where: { !$0.isPossible }) {
+          issue(.invalidValue(part: "Huffman table", found: Int(table.identifier)))
+        }
       default: jpeg.restartInterval = try bytes.number16(at: 0)
       }
     } catch {
@@ -137,10 +151,17 @@ public struct JPEGParser {
   }
 
   private mutating func readFrame(_ marker: UInt8, _ payload: ByteRegion) {
-    // A second frame header belongs to a hierarchical stream or to damage; the first one describes the picture.
-    guard jpeg.frame == nil else { return }
+    guard jpeg.frame == nil else {
+      // Only a hierarchical stream, which begins with DHP, has several (T.81 B.3).
+      if !jpeg.segments.contains(where: { $0.marker == JPEGMarker.dhp }) {
+        issue(.invalidValue(part: "second frame header", found: Int(marker)))
+      }
+      return
+    }
     do throws(ByteError) {
-      jpeg.frame = try JPEGStructure.Frame(marker: marker, payload.load())
+      let frame = try JPEGStructure.Frame(marker: marker, payload.load())
+      jpeg.frame = frame
+      if !frame.isPossible { issue(.invalidValue(part: "frame header", found: frame.components.count)) }
     } catch {
       issue(.truncated(part: "frame header", needed: 15, available: payload.count))
     }
@@ -152,10 +173,13 @@ public struct JPEGParser {
     jpeg.frame?.height = lines
   }
 
-  /// Walks on behind the first scan to EOI, through the tables and scans of a progressive stream.
+  /// Walks on behind the first scan to EOI, through the tables and scans of a progressive stream, and decodes what
+  /// it passes as far as it takes to know that all of it is there.
   private mutating func walkScans() {
     guard let scanPosition, jpeg.endOffset == nil else { return }
     position = scanPosition
+    picture = !decoding ? nil : jpeg.frame.flatMap { JPEGPictureDecoder($0, in: region) }
+    decodeScan()
     while jpeg.endOffset == nil {
       guard let next = JPEGScanner.nextMarker(in: region, from: position),
         let marker = try? region.bytes(at: next + 1, count: 1)[0]
@@ -168,19 +192,32 @@ public struct JPEGParser {
       // A stream that begins inside another one: this one was cut off.
       guard marker != JPEGMarker.soi else { return issue(.missing(part: "EOI")) }
       if JPEGMarker.isAllowedBetweenScans(marker) {
-        guard read(marker) else { return }
+        guard read(marker) else { break }
+        if marker == JPEGMarker.sos { decodeScan() }
       } else {
-        noteDamage(marker)
+        noteDamage(.invalidValue(part: "marker in coded data", found: Int(marker)))
         position += 2
       }
     }
+    if jpeg.endOffset != nil, let missing = picture?.missing { noteDamage(missing) }
+    if jpeg.frame?.height == 0 { noteDamage(.missing(part: "number of lines")) }
+    jpeg.coverage = picture?.coverage
   }
 
-  /// Coded data that was overwritten has many impossible markers; the first one tells it.
-  private mutating func noteDamage(_ marker: UInt8) {
+  /// Decodes the scan whose coded data begins at `position`, and moves to its end or to its first fault.
+  private mutating func decodeScan() {
+    guard !isDamaged, let header = scanHeader, let outcome = picture?.decode(header, from: position, jpeg) else {
+      return
+    }
+    position = outcome.position
+    if let issue = outcome.issue { noteDamage(issue) }
+  }
+
+  /// Overwritten data has many faults; the first one says it.
+  private mutating func noteDamage(_ kind: FormatIssue.Kind) {
     guard !isDamaged else { return }
     isDamaged = true
-    issue(.invalidValue(part: "marker in coded data", found: Int(marker)))
+    issue(kind)
   }
 
   private mutating func finish(_ depth: InspectionDepth) {
@@ -189,7 +226,7 @@ public struct JPEGParser {
     if jpeg.frame == nil { issue(.missing(part: "frame header")) }
     file.jpeg = jpeg
     file.blocks.sort { $0.region.fileOffset() < $1.region.fileOffset() }
-    JPEGTrailerReader.read(region, depth: depth, into: &file)
+    JPEGTrailerReader.read(region, depth: depth, decoding: decoding, into: &file)
   }
 
   private mutating func note(

@@ -35,7 +35,7 @@ enum JPEGScanner {
   }
 
   /// Eight bytes at a time: a byte is 0xFF exactly when its complement is zero.
-  private static func firstFF(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  static func firstFF(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var index = start
     while index + 8 <= bytes.count {
       let inverted = ~bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)

@@ -1,3 +1,5 @@
+import ByteReading
+
 /// What a JPEG stream's marker segments say (ITU-T T.81, annex B).
 public struct JPEGStructure: Equatable, Sendable {
   /// A marker segment in file order.
@@ -75,11 +77,105 @@ public struct JPEGStructure: Equatable, Sendable {
   /// How many SOS segments there are; 1 after a quick look.
   public var scanCount = 0
 
+  /// How much of the picture decodes; known only after a deep scan of Huffman-coded data.
+  public var coverage: PictureCoverage?
+
   public init() {}
 
   /// The index of the first segment with `content`, or `nil`.
   public func firstIndex(of content: Content) -> Int? {
     for index in segments.indices where segments[index].content == content { return index }
     return nil
+  }
+}
+
+extension JPEGStructure {
+  /// Appends the tables of a DQT payload (T.81 B.2.4.1): 64 steps of 8 or 16 bits each.
+  mutating func readQuantizationTables(_ bytes: ByteSlice) throws(ByteError) {
+    var index = 0
+    while index < bytes.count {
+      let head = try bytes.uint8(at: index)
+      let isWide = head >> 4 != 0
+      let body = try bytes.slice(at: index + 1, count: isWide ? 128 : 64)
+      var values: [UInt16] = []
+      values.reserveCapacity(64)
+      for step in 0..<64 {
+        values.append(isWide ? try body.uint16(at: step * 2) : UInt16(body[step]))
+      }
+      quantizationTables.append(
+        .init(identifier: head & 15, values: values, offset: bytes.fileOffset(at: index)))
+      index += 1 + body.count
+    }
+  }
+
+  /// Appends the tables of a DHT payload (T.81 B.2.4.2).
+  mutating func readHuffmanTables(_ bytes: ByteSlice) throws(ByteError) {
+    var index = 0
+    while index < bytes.count {
+      let head = try bytes.uint8(at: index)
+      let counts = try bytes.slice(at: index + 1, count: 16).array
+      let total = counts.reduce(0) { $0 + Int($1) }
+      let symbols = try bytes.slice(at: index + 17, count: total).array
+      huffmanTables.append(
+        .init(
+          isAC: head >> 4 != 0, identifier: head & 15, counts: counts, symbols: symbols,
+          offset: bytes.fileOffset(at: index)))
+      index += 17 + total
+    }
+  }
+}
+
+extension JPEGStructure.HuffmanTable {
+  /// Whether the table is one of T.81's (B.2.4.2, C.2): four of a class at most, no symbol twice, and no more codes of a length
+  /// than have that many bits.
+  var isPossible: Bool {
+    var seen = [Bool](repeating: false, count: 256)
+    for symbol in symbols {
+      if seen[Int(symbol)] { return false }
+      seen[Int(symbol)] = true
+    }
+    var room = 1
+    for count in counts {
+      room = 2 * room - Int(count)
+      if room < 0 { return false }
+    }
+    return identifier <= 3
+  }
+}
+
+extension JPEGStructure.Frame {
+  /// Whether T.81's table B.2 allows the values. A height of zero may be given by a DNL segment later.
+  var isPossible: Bool {
+    let precisions: ClosedRange<UInt8> =
+      switch marker & 3 {
+      case 0: 8...8
+      case 3: 2...16
+      default: 8...12
+      }
+    guard width > 0, precisions.contains(precision), !components.isEmpty else { return false }
+    if isProgressive, components.count > 4 { return false }
+    for (place, component) in components.enumerated() {
+      guard (1...4).contains(component.horizontal), (1...4).contains(component.vertical),
+        component.quantizationTable <= 3,
+        !components[..<place].contains(where: { $0.identifier == component.identifier })
+      else { return false }
+    }
+    return true
+  }
+
+  /// The frame header in a SOFn payload (T.81 B.2.2).
+  init(marker: UInt8, _ bytes: ByteSlice) throws(ByteError) {
+    let count = Int(try bytes.uint8(at: 5))
+    var components: [JPEGStructure.Component] = []
+    for index in 0..<count {
+      let component = try bytes.slice(at: 6 + index * 3, count: 3)
+      components.append(
+        .init(
+          identifier: component[0], horizontal: component[1] >> 4, vertical: component[1] & 15,
+          quantizationTable: component[2]))
+    }
+    self.init(
+      marker: marker, precision: try bytes.uint8(at: 0), width: try bytes.number16(at: 3),
+      height: try bytes.number16(at: 1), components: components, offset: bytes.fileOffset(at: 0))
   }
 }

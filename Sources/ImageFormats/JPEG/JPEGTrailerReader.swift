@@ -5,30 +5,30 @@ import ByteReading
 /// Deep, EOI is known and every byte behind it is classified. Finding EOI means reading all coded data, so a quick
 /// look goes by the indices in the header (MPF, GContainer) and by the file's last bytes.
 enum JPEGTrailerReader {
-  static func read(_ region: ByteRegion, depth: InspectionDepth, into file: inout ImageFile) {
+  static func read(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool, into file: inout ImageFile) {
     // A stream inside another file has no trailer of its own.
     guard region.offset == 0, region.count == region.source.count, let jpeg = file.jpeg else { return }
     guard jpeg.endOffset != nil || depth == .quick else { return }
-    let hints = hints(file, region)
+    let (hints, isStale) = hints(file, region)
     if let end = jpeg.endOffset {
-      walk(from: end + 2 - region.fileOffset(), hints, region, depth, &file)
+      walk(from: end + 2 - region.fileOffset(), hints, region, depth, decoding, &file)
     } else if let first = hints.first {
-      walk(from: first.position, hints, region, depth, &file)
+      walk(from: first.position, hints, region, depth, decoding, &file)
     } else if let scan = jpeg.scanOffset {
-      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), into: &file)
+      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), namesMore: isStale, into: &file)
     }
   }
 
   private static func walk(
     from position: Int, _ hints: [JPEGTrailerHint], _ region: ByteRegion, _ depth: InspectionDepth,
-    _ file: inout ImageFile
+    _ decoding: Bool, _ file: inout ImageFile
   ) {
-    var walk = JPEGTrailerWalk(region: region, hints: hints, depth: depth, position: position)
+    var walk = JPEGTrailerWalk(region: region, hints: hints, depth: depth, decoding: decoding, position: position)
     walk.run(into: &file)
   }
 
-  /// The parts that indices name and that begin as such a part does, in file order.
-  private static func hints(_ file: ImageFile, _ region: ByteRegion) -> [JPEGTrailerHint] {
+  /// The parts that indices name and that begin as such a part does, in file order; and whether others do not.
+  private static func hints(_ file: ImageFile, _ region: ByteRegion) -> (valid: [JPEGTrailerHint], isStale: Bool) {
     var hints: [JPEGTrailerHint] = []
     if let block = file.block(.mpf) { hints += MPFIndex.hints(block.region, in: region) }
     if let block = file.block(.xmp) {
@@ -38,13 +38,158 @@ enum JPEGTrailerReader {
       }
     }
     // An index that a rewriter left stale points at anything.
+    let named = hints.count
     hints = hints.filter { begins(as: $0, region) }
+    let isStale = hints.count < named
     if let samsung = SamsungTrailer.hint(in: region) { hints.append(samsung) }
-    return hints.sorted { $0.position < $1.position }
+    return (hints.sorted { $0.position < $1.position }, isStale)
   }
 
   private static func begins(as hint: JPEGTrailerHint, _ region: ByteRegion) -> Bool {
     guard let head = try? region.bytes(at: hint.position, count: 8) else { return false }
     return TrailerClassifier.isMovie(head) || head.starts(with: [0xFF, 0xD8, 0xFF])
+  }
+}
+
+/// A part behind a JPEG's end that an index in the file names.
+struct JPEGTrailerHint {
+  var kind: Trailer.Kind
+  /// Where it begins in the JPEG's region.
+  var position: Int
+  var length: Int
+}
+
+/// Samsung's trailer: data blocks, then a directory "SEFH" that counts their offsets back from itself, then the
+/// directory's length and "SEFT", little-endian throughout.
+enum SamsungTrailer {
+  /// Firmware writes up to some dozen blocks.
+  private static let entryLimit = 256
+
+  /// Where the trailer lies, when `region` ends in one.
+  static func hint(in region: ByteRegion) -> JPEGTrailerHint? {
+    guard let tail = try? region.suffix(8), tail.count == 8, tail.starts(with: "SEFT", at: 4),
+      let length = try? tail.number32(at: 0, .little), length <= region.count - 8
+    else { return nil }
+    let directory = region.count - 8 - length
+    guard let head = try? region.bytes(at: directory, count: 12), head.starts(with: "SEFH"),
+      let count = try? head.number32(at: 8, .little)
+    else { return JPEGTrailerHint(kind: .samsung, position: directory, length: region.count - directory) }
+    var reach = 0
+    for index in 0..<min(count, entryLimit) {
+      // Each entry: two zero bytes, the block's type, its distance from the directory, its length.
+      guard let entry = try? region.bytes(at: directory + 12 + index * 12, count: 12),
+        let distance = try? entry.number32(at: 4, .little)
+      else { break }
+      if distance <= directory { reach = max(reach, distance) }
+    }
+    let start = directory - reach
+    return JPEGTrailerHint(kind: .samsung, position: start, length: region.count - start)
+  }
+
+  /// Whether `bytes`, which do not end as a trailer does, begin with a data block of one: two zero bytes, the block's
+  /// type, the length of its name and the name, such as "Image_UTC_Data".
+  static func isCut(_ bytes: ByteRegion) -> Bool {
+    guard let head = try? bytes.prefix(72), head.count >= 12, head[0] == 0, head[1] == 0,
+      let length = try? head.number32(at: 4, .little), (4...64).contains(length), head.count >= 8 + length
+    else { return false }
+    for index in 8..<8 + length {
+      let letter = head[index]
+      guard letter >= 0x30 && letter <= 0x7A else { return false }
+    }
+    return true
+  }
+
+  /// Whether the end of a file holds a trailer's directory, but not the trailer's end.
+  static func isCut(tail: ByteSlice) -> Bool {
+    tail.firstIndex(of: "SEFH") != nil && !TrailerClassifier.isSamsung(tail)
+  }
+}
+
+/// Huawei's trailer: the camera program's notes, their length, little-endian, and "ctrace" with two zeros.
+enum HuaweiTrailer {
+  private static let endLength = 12
+
+  /// Where the trailer begins when `region` ends in one that is behind EOI.
+  static func start(in region: ByteRegion) -> Int? {
+    guard let end = try? region.suffix(endLength), end.count == endLength, end.starts(with: "ctrace\0\0", at: 4),
+      let length = try? end.number32(at: 0, .little), length <= region.count - endLength - 2
+    else { return nil }
+    let start = region.count - endLength - length
+    guard let eoi = try? region.bytes(at: start - 2, count: 2), eoi[0] == 0xFF, eoi[1] == JPEGMarker.eoi else {
+      return nil
+    }
+    return start
+  }
+}
+
+/// Finds a ZIP archive by its end (PKWARE APPNOTE.TXT, 4.3.16).
+enum ZIPArchive {
+  /// Where the archive whose end record stands in `tail`, the end of `region`, begins; the record's own place where
+  /// its numbers do not lead to a first entry.
+  static func start(in region: ByteRegion, _ tail: ByteSlice) -> Int? {
+    guard let found = tail.firstIndex(of: "PK\u{5}\u{6}") else { return nil }
+    let record = region.count - tail.count + found
+    guard let size = try? tail.number32(at: found + 12, .little),
+      let offset = try? tail.number32(at: found + 16, .little)
+    else { return record }
+    let start = record - size - offset
+    guard start >= 0, let head = try? region.bytes(at: start, count: 4), head.starts(with: "PK") else {
+      return record
+    }
+    return start
+  }
+}
+
+/// Judges a JPEG's end by its last bytes alone.
+enum JPEGTailReader {
+  /// Notes in `file` what the end of `region` shows to stand behind the picture whose coded data begins at
+  /// `scanPosition`.
+  ///
+  /// A file that ends in EOI most likely ends with its picture; a JPEG appended without an index looks the same and
+  /// is left to a deep look.
+  ///
+  /// Where an index names parts that are not where it says (`namesMore`), and the file ends otherwise than a picture
+  /// does, these parts were cut off.
+  static func read(_ region: ByteRegion, scanPosition: Int, namesMore: Bool, into file: inout ImageFile) {
+    guard let end = try? region.suffix(2), end.count == 2, end[0] != 0xFF || end[1] != JPEGMarker.eoi,
+      let tail = try? region.suffix(min(TrailerClassifier.sample, region.count - scanPosition)), tail.count > 0
+    else { return }
+    if let start = ZIPArchive.start(in: region, tail) {
+      return TrailerReader.note(.foreign(.zip), region.region(at: start), into: &file)
+    }
+    if let start = HuaweiTrailer.start(in: region) {
+      return TrailerReader.note(.unknown, region.region(at: start), into: &file)
+    }
+    let base = region.count - tail.count
+    if SamsungTrailer.isCut(tail: tail) {
+      file.issues.append(FormatIssue(.missing(part: "end of Samsung trailer"), at: region.fileOffset(at: region.count)))
+    }
+    if let eoi = tail.lastIndex(of: 0xFF, JPEGMarker.eoi) {
+      let rest = region.region(at: base + eoi + 2)
+      return TrailerReader.note(TrailerClassifier.kind(of: rest, depth: .quick), rest, into: &file)
+    }
+    if tail.repeats(tail[0]) {
+      return TrailerReader.note(.padding, region.region(at: base), into: &file)
+    }
+    if isCodedData(tail) {
+      file.issues.append(FormatIssue(.missing(part: "EOI"), at: region.fileOffset(at: region.count)))
+    } else {
+      TrailerReader.note(.unknown, region.region(at: base), into: &file)
+      if namesMore {
+        file.issues.append(FormatIssue(.missing(part: "appended part"), at: region.fileOffset(at: region.count)))
+      }
+    }
+  }
+
+  /// Whether every FF is followed by stuffing or a restart marker (T.81 B.1.1.5), as in a picture that was cut off.
+  private static func isCodedData(_ tail: ByteSlice) -> Bool {
+    var index = 0
+    while let found = tail.firstIndex(of: 0xFF, from: index) {
+      guard found + 1 < tail.count else { return true }
+      let next = tail[found + 1]
+      guard next == 0 || (next >= 0xD0 && next <= 0xD7) else { return false }
+      index = found + 2
+    }
+    return true
   }
 }

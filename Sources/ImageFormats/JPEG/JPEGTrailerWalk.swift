@@ -6,6 +6,8 @@ struct JPEGTrailerWalk {
   /// What indices name, in file order.
   let hints: [JPEGTrailerHint]
   let depth: InspectionDepth
+  /// Whether the appended pictures are decoded too, and their damage noted.
+  let decoding: Bool
   /// Where the next part begins in the region.
   var position: Int
 
@@ -18,6 +20,8 @@ struct JPEGTrailerWalk {
     var kind: Trailer.Kind
     var length: Int
     var children: [StructureNode] = []
+    /// Damage of the part, the first of it.
+    var issue: FormatIssue?
   }
 
   /// Notes every part up to the end of the region in `file`.
@@ -30,6 +34,7 @@ struct JPEGTrailerWalk {
       part.length = max(1, min(part.length, rest.count))
       TrailerReader.note(
         part.kind, rest.region(at: 0, count: part.length), children: part.children, into: &file)
+      if decoding, let issue = part.issue { file.issues.append(issue) }
       position += part.length
     }
   }
@@ -41,7 +46,10 @@ struct JPEGTrailerWalk {
     let limit = min(rest.count, untilHint)
     if head.starts(with: [0xFF, 0xD8, 0xFF]) { return picture(rest, named, limit) }
     if TrailerClassifier.isMovie(head) {
-      return Part(kind: .motionPhoto, length: min(limit, BoxWalk.length(rest)))
+      let (length, missing) = BoxWalk.measure(rest)
+      var part = Part(kind: .motionPhoto, length: min(limit, length))
+      if missing > 0 { part.issue = cut("appended movie", rest, needed: length + missing) }
+      return part
     }
     return stretch(rest.region(at: 0, count: limit))
   }
@@ -54,17 +62,26 @@ struct JPEGTrailerWalk {
 
   private func picture(_ rest: ByteRegion, _ hint: JPEGTrailerHint?, _ limit: Int) -> Part {
     let room = hint.map { $0.length > 0 ? min($0.length, rest.count) : limit } ?? limit
-    let picture = JPEGParser.parse(rest.region(at: 0, count: room), depth: depth)
+    let picture = JPEGParser.parse(rest.region(at: 0, count: room), depth: depth, decoding: decoding)
     var length = room
     if hint == nil, let end = picture.jpeg?.endOffset { length = end + 2 - rest.fileOffset() }
     var kind = hint?.kind ?? .jpeg
     if GainMap.isMarked(picture) { kind = .gainMap }
-    return Part(kind: kind, length: length, children: picture.structure)
+    var part = Part(kind: kind, length: length, children: picture.structure, issue: picture.issues.first)
+    if let hint, hint.length > rest.count { part.issue = cut("appended picture", rest, needed: hint.length) }
+    return part
+  }
+
+  private func cut(_ name: StaticString, _ rest: ByteRegion, needed: Int) -> FormatIssue {
+    FormatIssue(.truncated(part: name, needed: needed, available: rest.count), at: rest.fileOffset())
   }
 
   /// Bytes that begin with no known part: padding up to one, or all of them.
   private func stretch(_ bytes: ByteRegion) -> Part {
     let kind = TrailerClassifier.kind(of: bytes, depth: depth)
+    if kind == .unknown, SamsungTrailer.isCut(bytes) {
+      return Part(kind: .unknown, length: bytes.count, issue: cut("Samsung trailer", bytes, needed: bytes.count + 1))
+    }
     guard kind == .unknown, let first = try? bytes.bytes(at: 0, count: 1)[0] else {
       return Part(kind: kind, length: bytes.count)
     }

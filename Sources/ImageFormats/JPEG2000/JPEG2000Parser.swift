@@ -6,13 +6,16 @@ public struct JPEG2000Parser {
   private var reader = BoxReader()
   private var file = ImageFile(format: .jpeg2000)
 
-  private init(_ region: ByteRegion) {
+  private let depth: InspectionDepth
+
+  private init(_ region: ByteRegion, _ depth: InspectionDepth) {
     self.region = region
+    self.depth = depth
   }
 
   /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
-    var parser = JPEG2000Parser(region)
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth = .quick) -> ImageFile {
+    var parser = JPEG2000Parser(region, depth)
     parser.walk()
     return parser.file
   }
@@ -52,6 +55,12 @@ public struct JPEG2000Parser {
   }
 
   private mutating func readCodestream(_ box: Box) {
+    // ISO/IEC 15444-1, A.4.4: EOC ends the codestream.
+    if depth == .deep, let end = try? box.payload.bytes(at: box.payload.count - 2, count: 2),
+      end[0] != 0xFF || end[1] != 0xD9
+    {
+      reader.note(.missing(part: "EOC"), at: box.payload.fileOffset(at: box.payload.count))
+    }
     guard let size = JPEG2000Size(box.payload) else {
       return reader.note(.missing(part: "SIZ"), at: box.payload.fileOffset())
     }
@@ -90,5 +99,52 @@ public struct JPEG2000Parser {
   private mutating func readXML(_ box: Box) {
     guard let head = try? box.payload.prefix(256), head.firstIndex(of: "<x:xmpmeta") != nil else { return }
     file.blocks.append(MetadataBlock(.xmp, box.payload))
+  }
+}
+
+/// What a box of JPEG 2000 says, in a few words for the structure tree (ISO/IEC 15444-1, I.5).
+enum JPEG2000Detail {
+  static func text(_ box: Box) -> String? {
+    var fields = box.fields()
+    return try? text(box, &fields)
+  }
+
+  private static func text(_ box: Box, _ fields: inout BoxFields) throws(ByteError) -> String? {
+    switch box.type {
+    case "ftyp": return try BoxDetail.brands(&fields)
+    case "ihdr":
+      let height = try fields.uint32()
+      let width = try fields.uint32()
+      return "\(width) × \(height), \(try fields.uint16()) components"
+    case "colr":
+      let method = try fields.uint8()
+      guard method == 1 else { return "ICC profile, \(max(0, box.payload.count - 3)) bytes" }
+      try fields.skip(2)
+      return "colour space \(try fields.uint32())"
+    case "jp2c":
+      return JPEG2000Size(box.payload).map { "\($0.width) × \($0.height)" }
+    default: return nil
+    }
+  }
+}
+
+/// The picture's size in a JPEG 2000 codestream's SIZ segment (ISO/IEC 15444-1, A.5.1).
+struct JPEG2000Size: Equatable {
+  let width: Int
+  let height: Int
+
+  /// The size in a codestream that begins with SOC and SIZ, or `nil`.
+  init?(_ codestream: ByteRegion) {
+    guard let bytes = try? codestream.prefix(24) else { return nil }
+    var fields = BoxFields(bytes)
+    do throws(ByteError) {
+      guard try fields.uint16() == 0xFF4F, try fields.uint16() == 0xFF51 else { return nil }
+      try fields.skip(4)
+      let right = try fields.number(4)
+      let bottom = try fields.number(4)
+      // The picture's area on the reference grid begins at an offset.
+      width = max(0, right - (try fields.number(4)))
+      height = max(0, bottom - (try fields.number(4)))
+    } catch { return nil }
   }
 }

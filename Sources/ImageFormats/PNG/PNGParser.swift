@@ -4,26 +4,28 @@ import ByteReading
 public struct PNGParser {
   let region: ByteRegion
   let depth: InspectionDepth
+  let decoding: Bool
   var file = ImageFile(format: .png)
   var png = PNGStructure()
   private var position = Self.signatureLength
   private var dataChunks = 0
   private var lastType: FourCC?
+  /// The picture's coded data, which a deep look expands.
+  private var pictureData: [ByteRegion] = []
 
   private static let signatureLength = 8
   /// Real files have a few dozen chunks beside their picture data; more is an attack on memory.
   private static let chunkLimit = 20_000
-  /// Bigger chunks are picture data, where a wrong checksum shows as a broken picture anyway.
-  private static let checksumLimit = 65_536
 
-  private init(_ region: ByteRegion, _ depth: InspectionDepth) {
+  private init(_ region: ByteRegion, _ depth: InspectionDepth, decoding: Bool) {
+    self.decoding = decoding
     self.region = region
     self.depth = depth
   }
 
   /// The structure of the file in `region`; a damaged file yields what stands before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
-    var parser = PNGParser(region, depth)
+  public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
+    var parser = PNGParser(region, depth, decoding: decoding)
     parser.walk()
     parser.finish()
     return parser.file
@@ -65,7 +67,12 @@ public struct PNGParser {
       decode(chunk, region.region(at: chunk.dataPosition, count: chunk.length))
       return false
     }
-    if depth == .deep { checkSum(of: chunk) }
+    if depth == .deep {
+      checkSum(of: chunk)
+      if decoding, chunk.type == "IDAT", chunk.length > 0 {
+        pictureData.append(region.region(at: chunk.dataPosition, count: chunk.length))
+      }
+    }
     position = chunk.end
     if chunk.isPictureData, depth == .quick { position += uniformRun(after: chunk) * chunk.total }
     note(chunk, end: position)
@@ -98,9 +105,9 @@ public struct PNGParser {
   }
 
   private mutating func checkSum(of chunk: PNGChunk) {
-    guard chunk.length <= Self.checksumLimit,
-      let declared = try? region.bytes(at: chunk.dataPosition + chunk.length, count: 4).uint32(at: 0)
-    else { return }
+    guard let declared = try? region.bytes(at: chunk.dataPosition + chunk.length, count: 4).uint32(at: 0) else {
+      return
+    }
     var sum = CRC32()
     let start = region.offset + chunk.position + 4
     region.source.scan(from: start, to: start + 4 + chunk.length) { slice in
@@ -133,10 +140,90 @@ public struct PNGParser {
     if file.width == nil { issue(.missing(part: "IHDR"), at: Self.signatureLength) }
     file.png = png
     guard lastType == "IEND" else { return }
+    if depth == .deep, decoding, let fault = PNGPicture.fault(in: pictureData, file, png) {
+      issue(fault, at: (pictureData.first?.fileOffset() ?? region.fileOffset()) - region.fileOffset())
+    }
     TrailerReader.read(region.region(at: position), depth: depth, into: &file)
   }
 
   mutating func issue(_ kind: FormatIssue.Kind, at index: Int) {
     file.issues.append(FormatIssue(kind, at: region.fileOffset(at: index)))
   }
+}
+
+extension PNGParser {
+  /// Takes what `chunk` says about the picture, or locates the metadata in it.
+  mutating func decode(_ chunk: PNGChunk, _ data: ByteRegion) {
+    switch chunk.type {
+    case "IHDR", "acTL", "pHYs", "sRGB": decodeHeader(chunk, data)
+    // W3C PNG 11.3.4.5: a TIFF stream; some writers keep the identifier that a JPEG segment has.
+    case "eXIf": add(.exif, data.withoutExifIdentifier)
+    case "iCCP": add(.pngProfile, data)
+    case "tEXt": add(.pngText, data)
+    case "zTXt": add(.pngCompressedText, data)
+    case "iTXt": add(.pngInternationalText, data)
+    case "tIME": add(.pngTime, data)
+    // C2PA specification, "Embedding manifests into PNGs".
+    case "caBX": add(.jumbf, data)
+    default: break
+    }
+  }
+
+  private mutating func add(_ kind: MetadataBlock.Kind, _ data: ByteRegion) {
+    file.blocks.append(MetadataBlock(kind, data))
+  }
+
+  private mutating func decodeHeader(_ chunk: PNGChunk, _ data: ByteRegion) {
+    do throws(ByteError) {
+      let bytes = try data.prefix(13)
+      switch chunk.type {
+      case "IHDR": try readHeader(bytes)
+      case "acTL": png.frameCount = try bytes.number32(at: 0)
+      case "pHYs": try readDensity(bytes)
+      default: png.hasSRGB = true
+      }
+    } catch {
+      issue(.truncated(part: "chunk data", needed: chunk.length, available: data.count), at: chunk.dataPosition)
+    }
+  }
+
+  /// Section 11.2.1. A second IHDR is damage; the first one describes the picture.
+  private mutating func readHeader(_ bytes: ByteSlice) throws(ByteError) {
+    guard file.width == nil else { return issue(.excessive(part: "IHDR"), at: bytes.origin - region.fileOffset()) }
+    let width = try bytes.number32(at: 0)
+    let height = try bytes.number32(at: 4)
+    png.bitDepth = try bytes.uint8(at: 8)
+    png.colorType = try bytes.uint8(at: 9)
+    png.isInterlaced = try bytes.uint8(at: 12) == 1
+    file.width = width
+    file.height = height
+    if let last = file.structure.indices.last { file.structure[last].detail = "\(width) × \(height)" }
+  }
+
+  /// Section 11.3.4.3: unit 1 is the metre, 0 an aspect ratio only.
+  private mutating func readDensity(_ bytes: ByteSlice) throws(ByteError) {
+    guard try bytes.uint8(at: 8) == 1 else { return }
+    png.pixelsPerMetre = .init(x: try bytes.number32(at: 0), y: try bytes.number32(at: 4))
+  }
+}
+
+/// What a PNG's critical chunks say (W3C PNG, third edition, section 11.2).
+public struct PNGStructure: Equatable, Sendable {
+  /// Pixels a metre, across and down.
+  public struct PixelDensity: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+  }
+
+  public var bitDepth: UInt8 = 0
+  public var colorType: UInt8 = 0
+  public var isInterlaced = false
+  /// From pHYs, when its unit is the metre.
+  public var pixelsPerMetre: PixelDensity?
+  /// Frames from acTL; 0 for a still picture.
+  public var frameCount = 0
+  /// Whether an sRGB chunk is there.
+  public var hasSRGB = false
+
+  public init() {}
 }

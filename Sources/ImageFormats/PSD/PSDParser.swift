@@ -37,8 +37,25 @@ public struct PSDParser {
     let nodes = resourceNodes(resources)
     if let last = file.structure.indices.last { file.structure[last].children = nodes }
     guard readSection("layers and masks", isWide: isLarge) != nil else { return }
+    checkPicture(head)
     file.structure.append(
       StructureNode("image data", offset: region.fileOffset(at: position), length: max(0, region.count - position)))
+  }
+
+  /// The merged picture comes last: a compression of two bytes, then, where that is 0, every row of every channel; where
+  /// it is 1, first a length of each row.
+  private mutating func checkPicture(_ head: ByteSlice) {
+    guard let compression = try? region.bytes(at: position, count: 2).uint16(at: 0) else {
+      return issue(.missing(part: "image data"), at: position)
+    }
+    guard compression < 2, let version = try? head.uint16(at: 4), let channels = try? head.number16(at: 12),
+      let depth = try? head.number16(at: 22), let width = file.width, let height = file.height
+    else { return }
+    let rows = FileNumber.product(channels, height)
+    let rowLength = compression == 0 ? (FileNumber.product(width, depth) + 7) / 8 : version == 2 ? 4 : 2
+    let needed = FileNumber.product(rows, rowLength)
+    let available = region.count - position - 2
+    if needed > available { issue(.truncated(part: "image data", needed: needed, available: available), at: position) }
   }
 
   /// Notes the section at `position` and moves behind it; `nil` when it is cut off.

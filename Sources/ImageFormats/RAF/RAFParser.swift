@@ -36,7 +36,10 @@ public struct RAFParser {
     note("RAF header", header, detail: (try? head.slice(at: 0x1C, count: 32))?.untilNUL.latin1Text)
     if let picture { readPicture(picture) }
     if let directory = part(head, 0x5C) { readDirectory(directory) }
-    if let sensorData = part(head, 0x64) { note("CFA", sensorData) }
+    if let sensorData = part(head, 0x64) {
+      note("CFA", sensorData)
+      checkLength(sensorData)
+    }
   }
 
   /// The part whose offset and length stand at `index` of the header, or `nil` when there is none.
@@ -49,6 +52,16 @@ public struct RAFParser {
       issue(.truncated(part: "part", needed: length, available: part.count), at: index)
     }
     return part.count > 0 ? part : nil
+  }
+
+  /// A pixel takes more than a bit, however well the camera compresses; collections cut the sensor's data out.
+  private mutating func checkLength(_ sensorData: ByteRegion) {
+    guard let width = file.width, let height = file.height else { return }
+    let needed = FileNumber.product(width, height) / 8
+    guard sensorData.count < needed else { return }
+    file.issues.append(
+      FormatIssue(
+        .truncated(part: "sensor data", needed: needed, available: sensorData.count), at: sensorData.fileOffset()))
   }
 
   private mutating func readPicture(_ picture: ByteRegion) {

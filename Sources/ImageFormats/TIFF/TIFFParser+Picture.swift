@@ -16,13 +16,22 @@ extension TIFFParser {
   private mutating func noteCutPicture(_ directory: TIFFDirectory) {
     guard let offsets = directory.entry(0x0111) ?? directory.entry(0x0144),
       let lengths = directory.entry(0x0117) ?? directory.entry(0x0145),
-      let offset = stream.number(offsets, at: offsets.count - 1),
-      let length = stream.number(lengths, at: lengths.count - 1)
+      offsets.count > 0
     else { return }
-    let available = region.count - offset
-    guard available < length else { return }
-    issue(.truncated(part: "picture data", needed: length, available: max(0, available)), at: offset)
+    // A quick look asks for the last one, which is where a cut shows; reading all of them is a deep look's.
+    let first = depth == .deep ? max(0, offsets.count - Self.stripLimit) : offsets.count - 1
+    for index in first..<offsets.count {
+      guard let offset = stream.number(offsets, at: index), let length = stream.number(lengths, at: index) else {
+        return depth == .deep ? issue(.missing(part: "picture data"), at: offsets.entryOffset) : ()
+      }
+      let available = region.count - offset
+      guard available < length else { continue }
+      return issue(.truncated(part: "picture data", needed: length, available: max(0, available)), at: offset)
+    }
   }
+
+  /// A strip for each row of the largest pictures.
+  private static let stripLimit = 65_536
 
   func number(_ tag: UInt16, _ directory: TIFFDirectory) -> Int? {
     directory.entry(tag).flatMap { stream.number($0) }
@@ -95,5 +104,46 @@ extension TIFFParser {
     if make.starts(with: "SONY") { return .arw }
     if make.starts(with: "PENTAX") || make.starts(with: "Pentax") || make.starts(with: "RICOH") { return .pef }
     return make.starts(with: "SAMSUNG") || make.starts(with: "Samsung") ? .srw : nil
+  }
+}
+
+extension TIFFParser {
+  /// Locates the blocks of other standards that are values of `directory`'s fields.
+  mutating func locateBlocks(in directory: TIFFDirectory) {
+    for entry in directory.entries {
+      switch entry.tag {
+      // XMP Specification Part 3, 3.3.2.
+      case 0x02BC: add(.xmp, entry)
+      case 0x83BB: add(.iptc, entry)
+      case 0x8649: add(.photoshop, entry)
+      // ICC.1:2022, B.4.
+      case 0x8773: add(.icc, entry)
+      // C2PA specification, "Embedding manifests into TIFF and DNG".
+      case 0xCD41: add(.jumbf, entry)
+      case 0x002E where file.format == .rw2: readPanasonicPreview(entry)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ kind: MetadataBlock.Kind, _ entry: TIFFEntry) {
+    let value = region.region(at: entry.valueOffset, count: entry.byteCount)
+    if value.count < entry.byteCount {
+      issue(.truncated(part: "value", needed: entry.byteCount, available: value.count), at: entry.valueOffset)
+    }
+    guard value.count > 0 else { return }
+    // Blocks of a real file share no bytes; fields that all point at one place would multiply the file.
+    blockBytes += value.count
+    guard blockBytes <= region.count else { return issue(.excessive(part: "blocks"), at: entry.entryOffset) }
+    file.blocks.append(MetadataBlock(kind, value))
+  }
+
+  /// Panasonic's RW2 keeps its Exif directories in the JPEG preview, JpgFromRaw.
+  private mutating func readPanasonicPreview(_ entry: TIFFEntry) {
+    guard file.jpeg == nil else { return }
+    let preview = JPEGParser.parse(
+      region.region(at: entry.valueOffset, count: entry.byteCount), depth: .quick)
+    file.blocks += preview.blocks
+    file.jpeg = preview.jpeg
   }
 }

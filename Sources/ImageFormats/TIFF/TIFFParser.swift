@@ -5,6 +5,7 @@ import ByteReading
 public struct TIFFParser {
   let region: ByteRegion
   let stream: TIFFStream
+  let depth: InspectionDepth
   var file: ImageFile
   /// The directories that may describe a picture: the main chain's and those that SubIFDs names.
   var pictures: [TIFFDirectory] = []
@@ -21,7 +22,8 @@ public struct TIFFParser {
   /// Overlapping directories repeat their damage; so many issues tell it.
   private static let issueLimit = 64
 
-  private init(_ region: ByteRegion, _ stream: TIFFStream, _ format: ImageFormat) {
+  private init(_ region: ByteRegion, _ stream: TIFFStream, _ format: ImageFormat, _ depth: InspectionDepth) {
+    self.depth = depth
     self.region = region
     self.stream = stream
     file = ImageFile(format: format)
@@ -34,7 +36,7 @@ public struct TIFFParser {
       file.issues.append(FormatIssue(.missing(part: "byte-order mark"), at: region.fileOffset()))
       return file
     }
-    var parser = TIFFParser(region, stream, format)
+    var parser = TIFFParser(region, stream, format, depth)
     parser.file.blocks.append(MetadataBlock(.exif, region))
     parser.walkChain()
     parser.readPicture()

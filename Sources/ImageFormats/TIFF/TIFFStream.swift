@@ -56,6 +56,10 @@ public struct TIFFStream {
     isBig = false
   }
 
+  /// The file offset at which damage at `offset` is shown. Pointers are clamped to what an integer of the platform holds, so one
+  /// that leads out of the stream is shown at the stream's end: the same offset natively and in the browser.
+  package func issueOffset(at offset: Int) -> Int { region.fileOffset(at: min(offset, region.count)) }
+
   /// The directory at `offset`, with what of it can be read; `nil` when not even its count of fields can.
   public func directory(at offset: Int) -> TIFFDirectory? {
     let countSize = isBig ? 8 : 2

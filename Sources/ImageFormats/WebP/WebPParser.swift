@@ -8,6 +8,7 @@ public struct WebPParser {
   private var end = 0
   private var lastType: FourCC?
   private var frames = 0
+  private var hasPicture = false
 
   /// "RIFF", the length of what follows, "WEBP".
   private static let headerLength = 12
@@ -59,7 +60,12 @@ public struct WebPParser {
 
   private mutating func decode(_ type: FourCC, _ data: ByteRegion) {
     switch type {
-    case "VP8X", "VP8L", "VP8 ": readSize(type, data)
+    case "VP8X": readSize(type, data)
+    case "VP8L", "VP8 ":
+      hasPicture = true
+      readSize(type, data)
+      if type == "VP8 " { checkPartition(data) }
+    case "ANMF": hasPicture = true
     case "EXIF": add(.exif, data.withoutExifIdentifier)
     case "XMP ": add(.xmp, data)
     case "ICCP": add(.icc, data)
@@ -86,6 +92,16 @@ public struct WebPParser {
     }
   }
 
+  /// RFC 6386, 9.1: the size of the first partition is in the upper 19 bits of the frame tag, and of a key frame ten
+  /// bytes come before it.
+  private mutating func checkPartition(_ data: ByteRegion) {
+    guard let tag = try? data.prefix(3), tag.count == 3 else { return }
+    let size = (Int(tag[0]) | Int(tag[1]) << 8 | Int(tag[2]) << 16) >> 5
+    if size + 10 > data.count {
+      issue(.truncated(part: "first partition", needed: size, available: data.count - 10), at: position)
+    }
+  }
+
   private mutating func note(_ type: FourCC, end: Int) {
     defer { lastType = type }
     frames = type == "ANMF" ? frames + 1 : 0
@@ -99,11 +115,42 @@ public struct WebPParser {
   }
 
   private mutating func finish(_ depth: InspectionDepth) {
-    if file.width == nil { issue(.missing(part: "picture"), at: Self.headerLength) }
+    if file.width == nil || !hasPicture { issue(.missing(part: "picture"), at: Self.headerLength) }
     TrailerReader.read(region.region(at: end), depth: depth, into: &file)
   }
 
   private mutating func issue(_ kind: FormatIssue.Kind, at index: Int) {
     file.issues.append(FormatIssue(kind, at: region.fileOffset(at: index)))
+  }
+}
+
+/// The size of a WebP's canvas or picture, in pixels.
+struct WebPSize: Equatable {
+  var width: Int
+  var height: Int
+
+  /// The size in the data of a `VP8X`, `VP8L` or `VP8 ` chunk; `nil` when its signature is not there.
+  init?(_ type: FourCC, _ bytes: ByteSlice) throws(ByteError) {
+    switch type {
+    case "VP8X":
+      // RFC 9649, 2.7.1: 24 bits each, less one, behind flags and reserved bits.
+      width = try Self.number24(bytes, at: 4) + 1
+      height = try Self.number24(bytes, at: 7) + 1
+    case "VP8L":
+      // RFC 9649, 3.4: signature 0x2F, then 14 bits each, less one.
+      guard try bytes.uint8(at: 0) == 0x2F else { return nil }
+      let bits = try bytes.uint32(at: 1, .little)
+      width = Int(bits & 0x3FFF) + 1
+      height = Int(bits >> 14 & 0x3FFF) + 1
+    default:
+      // RFC 6386, 9.1: start code 9D 01 2A behind the frame tag, then 14 bits each below 2 bits of scale.
+      guard bytes.starts(with: [0x9D, 0x01, 0x2A], at: 3) else { return nil }
+      width = try bytes.number16(at: 6, .little) & 0x3FFF
+      height = try bytes.number16(at: 8, .little) & 0x3FFF
+    }
+  }
+
+  private static func number24(_ bytes: ByteSlice, at index: Int) throws(ByteError) -> Int {
+    try bytes.number16(at: index, .little) | Int(try bytes.uint8(at: index + 2)) << 16
   }
 }

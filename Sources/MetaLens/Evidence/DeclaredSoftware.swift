@@ -75,3 +75,103 @@ struct SoftwareFinder {
     found.append(DeclaredSoftware(name: name, kind: kind, evidence: Evidence(entry, block)))
   }
 }
+
+/// A row of the table of programs.
+struct SoftwareName: Sendable {
+  /// A part of the name as the program writes it, in lower case.
+  let part: StaticString
+  let kind: SoftwareKind
+
+  init(_ part: StaticString, _ kind: SoftwareKind) {
+    self.part = part
+    self.kind = kind
+  }
+
+  /// What the program called `name` does; `nil` for names that no row knows, cameras' firmware among them.
+  ///
+  /// Firmware writes versions ("Ver.1.0", "14.4.2", "HDR+ 1.0.…"), model names and phone builds into Software, and
+  /// nothing tells an unknown program from them; so only names in the table count. Its false alarms are cameras
+  /// whose name contains a program's, which is why short names are matched from the beginning only.
+  static func kind(of name: String) -> SoftwareKind? {
+    guard name.utf8.count >= 3 else { return nil }
+    for row in parts where ASCIIText.contains(name, row.part) { return row.kind }
+    for row in prefixes where ASCIIText.hasPrefix(name, row.part) { return row.kind }
+    return nil
+  }
+
+  /// Names that identify a program wherever they stand; a product line's special cases before its general one.
+  private static let parts: [SoftwareName] = [
+    .init("lightroom", .developer), .init("camera raw", .developer), .init("photoshop album", .importer),
+    .init("adobe bridge", .metadataTool), .init("photoshop", .editor), .init("imageready", .editor),
+    .init("fireworks", .editor), .init("illustrator", .editor), .init("indesign", .editor),
+    .init("adobe acrobat", .editor), .init("adobe express", .editor), .init("firefly", .editor),
+    .init("gimp", .editor), .init("paint.net", .editor), .init("paint shop", .editor),
+    .init("paintshop", .editor), .init("corel", .editor), .init("affinity", .editor),
+    .init("pixelmator", .editor), .init("acorn", .editor), .init("krita", .editor), .init("inkscape", .editor),
+    .init("procreate", .editor), .init("clip studio", .editor), .init("photopea", .editor),
+    .init("pixlr", .editor), .init("polarr", .editor), .init("fotor", .editor), .init("canva", .editor),
+    .init("luminar", .editor), .init("snapseed", .editor), .init("vsco", .editor), .init("picsart", .editor),
+    .init("facetune", .editor), .init("faceapp", .editor), .init("meitu", .editor), .init("beautyplus", .editor),
+    .init("photodirector", .editor), .init("photoscape", .editor), .init("photofiltre", .editor),
+    .init("photoimpact", .editor), .init("photodraw", .editor), .init("remini", .editor), .init("lensa", .editor),
+    .init("acdsee", .editor), .init("acd systems", .editor), .init("xnview", .editor), .init("irfanview", .editor),
+    .init("faststone", .editor), .init("zoner", .editor), .init("imagemagick", .editor),
+    .init("graphicsmagick", .editor), .init("gd-jpeg", .editor), .init("libvips", .editor),
+    .init("lavc", .editor), .init("ffmpeg", .editor),
+    .init("topaz", .editor), .init("nik collection", .editor), .init("hugin", .editor), .init("ptgui", .editor),
+    .init("microsoft ice", .editor), .init("autopano", .editor), .init("photomatix", .editor),
+    .init("capture one", .developer), .init("darktable", .developer), .init("rawtherapee", .developer),
+    .init("rawshooter", .developer), .init("dxo", .developer), .init("silkypix", .developer),
+    .init("digital photo professional", .developer), .init("capture nx", .developer), .init("nx studio", .developer),
+    .init("nikon capture", .developer), .init("viewnx", .developer), .init("imaging edge", .developer),
+    .init("image data converter", .developer), .init("olympus workspace", .developer),
+    .init("olympus viewer", .developer), .init("olympus master", .importer), .init("photopro", .developer),
+    .init("photo pro ", .developer), .init("photolab", .developer), .init("ufraw", .developer),
+    .init("dcraw", .developer), .init("aperture 1", .developer), .init("aperture 2", .developer),
+    .init("aperture 3", .developer), .init("exposure x", .developer), .init("phocus", .developer),
+    .init("image::exiftool", .metadataTool), .init("exiftool", .metadataTool), .init("exiv2", .metadataTool),
+    .init("geosetter", .metadataTool), .init("photo mechanic", .metadataTool), .init("houdahgeo", .metadataTool),
+    .init("exifpilot", .metadataTool), .init("exif pilot", .metadataTool), .init("fotostation", .metadataTool),
+    .init("idimager", .metadataTool), .init("imatch", .metadataTool), .init("exempi", .metadataTool),
+    .init("exif editor", .metadataTool), .init("metadata++", .metadataTool), .init("jhead", .metadataTool),
+    .init("digikam", .editor), .init("shotwell", .editor), .init("gthumb", .editor), .init("picasa", .editor),
+    .init("nikon transfer", .importer), .init("nikon view", .importer), .init("finepix viewer", .importer),
+    .init("finepixviewer", .importer), .init("zoombrowser", .importer), .init("kodak easyshare", .importer),
+    .init("quicktime", .importer), .init("mac os x", .importer), .init("iphoto", .importer),
+    .init("windows photo", .importer), .init("windows live photo", .importer), .init("windows imaging", .importer),
+    .init("microsoft photo", .importer), .init("microsoft.photos", .importer),
+    .init("picture motion browser", .importer),
+    .init("play memories", .importer), .init("playmemories", .importer), .init("instagram", .service),
+    .init("facebook", .service), .init("whatsapp", .service), .init("telegram", .service),
+    .init("snapchat", .service), .init("wechat", .service), .init("kakaotalk", .service),
+    .init("twitter", .service), .init("flickr", .service), .init("screenshot", .screenCapture),
+    .init("screen shot", .screenCapture), .init("screencapture", .screenCapture),
+    .init("greenshot", .screenCapture), .init("flameshot", .screenCapture), .init("snipping", .screenCapture),
+    .init("snagit", .screenCapture), .init("sharex", .screenCapture), .init("lightshot", .screenCapture),
+    .init("spectacle", .screenCapture), .init("scrot", .screenCapture),
+  ]
+
+  /// Names too short or too common to be looked for inside others.
+  private static let prefixes: [SoftwareName] = [
+    // macOS Photos writes "Photos 5.0"; Windows' own editor "Photos".
+    .init("photos ", .importer), .init("preview ", .importer), .init("b612", .editor), .init("snow ", .editor),
+    .init("on1 ", .developer), .init("paint ", .editor), .init("pillow", .editor), .init("bridge", .metadataTool),
+    .init("aperture", .developer), .init("line camera", .editor),
+  ]
+}
+
+/// What a program does to a photo.
+enum SoftwareKind: Equatable, Sendable {
+  /// Changes pixels.
+  case editor
+  /// Makes a picture from raw data, or adjusts a whole picture.
+  case developer
+  /// Changes tags and leaves the picture alone.
+  case metadataTool
+  /// Copies photos from a camera or saves them for the system: may rotate, rename, add tags.
+  case importer
+  /// A messenger or web service, which scales and compresses.
+  case service
+  /// Takes pictures of screens.
+  case screenCapture
+}

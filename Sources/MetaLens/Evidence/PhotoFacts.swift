@@ -25,7 +25,7 @@ struct PhotoFacts {
   let origin: InspectionOrigin
 
   init(
-    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, now: PhotoDate?,
+    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth = .quick, now: PhotoDate?,
     origin: InspectionOrigin = InspectionOrigin()
   ) {
     self.file = file
@@ -41,7 +41,7 @@ struct PhotoFacts {
     software = SoftwareFinder.find(in: metadata)
     clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
-    thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source) }
+    thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     makerNote = metadata.entry(.exif, 0x927C)
   }
 

@@ -42,3 +42,53 @@ public struct OriginalityReport: Sendable {
     self.issues = issues
   }
 }
+
+/// One reason for a score: what was found, how much it takes, and the proof.
+public struct OriginalityFlag: Equatable, Sendable {
+  public var kind: FlagKind
+  /// Points taken from the score: 0 or less. In a report only the strongest flag of a family takes points; the
+  /// others of it show 0, so that the points of all flags add up to what is missing from 100.
+  public var points: Int
+  /// What the sentence is filled with; the sentence itself comes from the string catalogue.
+  public var detail: FlagDetail
+  public var evidence: [Evidence]
+
+  public init(_ kind: FlagKind, points: Int, detail: FlagDetail = .none, evidence: [Evidence]) {
+    self.kind = kind
+    self.points = points
+    self.detail = detail
+    self.evidence = evidence
+  }
+
+  /// A flag with its rule's points, before the families are weighed.
+  init(_ kind: FlagKind, _ detail: FlagDetail, _ evidence: [Evidence]) {
+    self.init(kind, points: OriginalityRule.rule(for: kind).points, detail: detail, evidence: evidence)
+  }
+
+  /// A flag whose sentence has no placeholders.
+  init(_ kind: FlagKind, _ evidence: [Evidence]) {
+    self.init(kind, .none, evidence)
+  }
+
+  /// The rule behind the flag.
+  public var rule: OriginalityRule { OriginalityRule.rule(for: kind) }
+}
+
+/// What a photo is, as far as its file shows.
+public enum Verdict: String, Sendable, CaseIterable {
+  /// Nothing contradicts a camera's own file, and something positive speaks for one.
+  case original
+  /// Something in the file shows that it was changed after capture.
+  case modified
+  /// The file declares itself made or rendered by a program.
+  case generated
+  /// A picture of a screen.
+  case screenshot
+  /// Too little is left to judge.
+  case unverifiable
+}
+
+/// How much there was to judge a photo by.
+public enum EvidenceStrength: String, Sendable, CaseIterable {
+  case none, weak, moderate, strong
+}

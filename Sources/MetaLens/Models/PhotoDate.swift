@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A date as a photo's clock wrote it; the zone is known only when a file says so.
 public struct PhotoDate: Equatable, Sendable {
   public var year: Int
@@ -23,5 +25,142 @@ public struct PhotoDate: Equatable, Sendable {
     self.second = second
     self.fraction = fraction
     self.offset = offset
+  }
+}
+
+extension PhotoDate {
+  /// The instant `unixSeconds` seconds after 1970 in UTC: what a system's clock tells, as the time of an inspection.
+  public init(unixSeconds: Int64) {
+    let days = unixSeconds >= 0 ? unixSeconds / 86_400 : (unixSeconds - 86_399) / 86_400
+    let seconds = Int(unixSeconds - days * 86_400)
+    let day = CivilDay(number: Int(days))
+    self.init(
+      year: day.year, month: day.month, day: day.day, hour: seconds / 3600, minute: seconds / 60 % 60,
+      second: seconds % 60, offset: 0)
+  }
+
+  /// Days since 1970-01-01 of the proleptic Gregorian calendar.
+  public var dayNumber: Int { CivilDay(year: year, month: month, day: day).number }
+
+  /// Seconds since 1970 by the clock's own face, whatever its zone.
+  ///
+  /// 64 bits wide: seconds since 1970 pass 32 bits in 2038.
+  public var localSeconds: Int64 {
+    Int64(dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  /// Seconds since 1970 in UTC, when the zone is known.
+  public var utcSeconds: Int64? {
+    offset.map { localSeconds - Int64($0) * 60 }
+  }
+
+  /// How many seconds this clock's face is ahead of `other`'s; both zones are left out.
+  public func seconds(after other: PhotoDate) -> Int64 {
+    localSeconds - other.localSeconds
+  }
+
+  /// Whether the clock may never have been set: without a battery cameras start at midnight of 1 January.
+  public var isClockReset: Bool {
+    month == 1 && day == 1 && hour < 12
+  }
+}
+
+extension PhotoDate {
+  /// A date in Exif's form "2022:11:03 14:05:09", in XMP's "2022-11-03T14:05:09.123+09:00", or anything between
+  /// them that programs write. Blank and all-zero dates, which stand for "unknown" (Exif 3.0, 4.6.5), are `nil`.
+  public init?(_ text: String) {
+    guard let date = ASCIIText.withBytes(text, { PhotoDate.parse($0) }) else { return nil }
+    self = date
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> PhotoDate? {
+    var reader = DigitReader(bytes)
+    // IPTC-IIM writes 20221103; every other form separates the fields.
+    guard let year = reader.number(digits: 4) else { return nil }
+    reader.skipSeparator()
+    guard let month = reader.number(digits: 2) else { return nil }
+    reader.skipSeparator()
+    guard let day = reader.number(digits: 2) else { return nil }
+    var date = PhotoDate(year: year, month: month, day: day)
+    guard date.isOnCalendar else { return nil }
+    guard reader.skipTimeSeparator() else { return date }
+    date.readTime(&reader)
+    return date
+  }
+
+  private mutating func readTime(_ reader: inout DigitReader) {
+    guard let hour = reader.number(digits: 2), hour < 24 else { return }
+    reader.skipSeparator()
+    guard let minute = reader.number(digits: 2), minute < 60 else { return }
+    self.hour = hour
+    self.minute = minute
+    reader.skipSeparator()
+    // A leap second may be written as 60.
+    if let second = reader.number(digits: 2), second <= 60 { self.second = second }
+    fraction = reader.fraction()
+    offset = reader.zone()
+  }
+
+  private var isOnCalendar: Bool {
+    year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31
+  }
+}
+
+/// Takes digits from a date's text.
+struct DigitReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+  }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// A number of exactly `digits` digits; a space stands for a leading zero, as old cameras write it.
+  mutating func number(digits: Int) -> Int? {
+    guard index + digits <= bytes.count else { return nil }
+    var value = 0
+    for offset in 0..<digits {
+      let byte = bytes[index + offset]
+      if byte == 0x20, offset == 0, digits > 1 { continue }
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    index += digits
+    return value
+  }
+
+  mutating func skipSeparator() {
+    if let next, next == 0x3A || next == 0x2D || next == 0x2F || next == 0x2E { index += 1 }
+  }
+
+  /// Skips the space or "T" between date and time; `false` when nothing follows.
+  mutating func skipTimeSeparator() -> Bool {
+    if let next, next == 0x20 || next == 0x54 || next == 0x3A { index += 1 }
+    return index < bytes.count
+  }
+
+  /// The digits behind a decimal point, at most nine of them.
+  mutating func fraction() -> String {
+    guard next == 0x2E else { return "" }
+    index += 1
+    let start = index
+    while let next, next >= 0x30, next <= 0x39 { index += 1 }
+    return String(decoding: bytes[start..<min(index, start + 9)], as: UTF8.self)
+  }
+
+  /// Minutes east of UTC in "Z", "+09:00" or "+0900".
+  mutating func zone() -> Int? {
+    while next == 0x20 { index += 1 }
+    guard let sign = next else { return nil }
+    index += 1
+    if sign == 0x5A || sign == 0x7A { return 0 }
+    guard sign == 0x2B || sign == 0x2D, let hours = number(digits: 2), hours <= 14 else { return nil }
+    skipSeparator()
+    let minutes = number(digits: 2) ?? 0
+    guard minutes < 60 else { return nil }
+    return (sign == 0x2D ? -1 : 1) * (hours * 60 + minutes)
   }
 }

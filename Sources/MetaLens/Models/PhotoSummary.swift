@@ -22,3 +22,36 @@ public struct PhotoSummary: Equatable, Sendable {
 
   public init() {}
 }
+
+/// Where a photo was taken (WGS 84).
+public struct PhotoLocation: Equatable, Sendable {
+  /// Degrees north, -90 to 90.
+  public var latitude: Double
+  /// Degrees east, -180 to 180.
+  public var longitude: Double
+  /// Metres above sea level.
+  public var altitude: Double?
+  /// A place name, when one was looked up.
+  public var place: String?
+
+  public init(latitude: Double, longitude: Double, altitude: Double? = nil, place: String? = nil) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.place = place
+  }
+}
+
+/// A picture's size in pixels.
+public struct PixelSize: Equatable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(_ width: Int, _ height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size turned by a quarter.
+  public var turned: PixelSize { PixelSize(height, width) }
+}

@@ -19,3 +19,34 @@ public struct CleanedPhoto {
     return String(decoding: bytes[..<dot] + "-stripped".utf8 + bytes[dot...], as: UTF8.self)
   }
 }
+
+/// A run of a new file over a photo's bytes.
+public enum CleanedPiece: Equatable, Sendable {
+  /// `count` bytes of the photo from `offset` on.
+  case copied(offset: Int, count: Int)
+  /// Bytes that the photo does not have so.
+  case written([UInt8])
+  /// `count` times the same byte.
+  case filled(UInt8, count: Int)
+
+  /// How many bytes it is.
+  public var count: Int {
+    switch self {
+    case .copied(_, let count), .filled(_, let count): count
+    case .written(let bytes): bytes.count
+    }
+  }
+}
+
+extension ByteSource {
+  /// Whether the bytes from `start` to `end` are all `byte`.
+  func isFilled(with byte: UInt8, from start: Int, to end: Int) -> Bool {
+    var position = start
+    scan(from: start, to: end) { slice in
+      guard slice.withBytes({ $0.allSatisfy { $0 == byte } }) else { return false }
+      position += slice.count
+      return true
+    }
+    return position >= end
+  }
+}

@@ -71,18 +71,18 @@ enum HEIFRemoval {
   /// The boxes of data of a sequence, in which its samples lie, without the items of metadata that lie there too.
   static func sampleRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif, hasTracks(file) else { return [] }
-    let extents = heif.items.filter { isMetadata($0) }.flatMap { $0.extents }.sorted { $0.offset < $1.offset }
-    var runs: [ByteRegion] = []
-    for node in file.structure where node.name == "mdat" {
-      var position = node.offset
-      let end = node.offset + node.length
-      for extent in extents where extent.offset + extent.length > position && extent.offset < end {
-        runs.append(ByteRegion(source: source, offset: position, count: max(0, extent.offset - position)))
-        position = min(end, extent.offset + extent.length)
+    let metadata = ranges(of: heif.items.filter { isMetadata($0) })
+    return file.structure.filter { $0.name == "mdat" }.flatMap { node in
+      (node.offset..<node.offset + node.length).without(metadata).map {
+        ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
       }
-      runs.append(ByteRegion(source: source, offset: position, count: end - position))
     }
-    return runs
+  }
+
+  /// Where the data of `items` lies, in order.
+  private static func ranges(of items: [HEIFStructure.Item]) -> [Range<Int>] {
+    items.flatMap { $0.extents }.map { $0.offset..<$0.offset + max(0, $0.length) }
+      .sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Whether `item` holds no picture and no rule for making one: Exif, XMP, IPTC and other texts.
@@ -115,22 +115,14 @@ enum HEIFRemoval {
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" }),
       file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
     else { return [] }
-    let taken = heif.items.flatMap { $0.extents }.sorted { $0.offset < $1.offset }
-    var overlays: [Overlay] = []
-    for node in file.structure where node.name == "mdat" {
-      let isLong = (try? source.bytes(at: node.offset, count: 4))?.array == [0, 0, 0, 1]
-      var position = node.offset + (isLong ? 16 : 8)
-      let end = node.offset + node.length
-      for extent in taken + [.init(offset: end, length: 0)] where extent.offset + extent.length >= position {
-        let gap = position..<max(position, min(extent.offset, end))
+    let taken = ranges(of: heif.items)
+    return file.structure.filter { $0.name == "mdat" }.flatMap { node in
+      let start = node.offset + (node.boxHeadLength(in: source) ?? 8)
+      return (start..<max(start, node.offset + node.length)).without(taken).map { gap in
         let unused = StructureNode("mdat", offset: gap.lowerBound, length: gap.count, detail: "unused")
-        if !gap.isEmpty {
-          overlays.append(Overlay(offset: gap.lowerBound, pieces: [.filled(0, count: gap.count)], node: unused))
-        }
-        position = max(position, min(end, extent.offset + extent.length))
+        return Overlay(offset: gap.lowerBound, pieces: [.filled(0, count: gap.count)], node: unused)
       }
     }
-    return overlays
   }
 
   /// Spaces are no XMP packet, yet are text; other items become zeros.
@@ -148,11 +140,9 @@ enum HEIFRemoval {
 
   /// `node` as a `free` box of zeros.
   static func overlay(of node: StructureNode, _ source: ByteSource) throws(RemovalError) -> Overlay {
-    guard let size = try? source.bytes(at: node.offset, count: 4), node.length >= 8 else {
+    guard let head = node.boxHeadLength(in: source), node.length >= 8 else {
       throw .format(.unreadable(offset: node.offset))
     }
-    // A size of 1 says that eight bytes of it follow the type (ISO/IEC 14496-12, 4.2).
-    let head = size.array == [0, 0, 0, 1] ? 16 : 8
     let pieces: [CleanedPiece] = [
       .copied(offset: node.offset, count: 4), .written(Array("free".utf8)),
       .copied(offset: node.offset + 8, count: head - 8), .filled(0, count: node.length - head),
@@ -182,12 +172,8 @@ enum HEIFRemoval {
 
   /// Whether one of `overlays`, which stand in order, lies over a byte from `offset` on.
   private static func isWritten(_ offset: Int, _ length: Int, _ overlays: [Overlay]) -> Bool {
-    var (lower, upper) = (0, overlays.count)
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if overlays[middle].end <= offset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < overlays.count && overlays[lower].offset - offset < length
+    let place = overlays.partitionPoint { $0.end > offset }
+    return place < overlays.count && overlays[place].offset - offset < length
   }
 
   private static func overlap(at offset: Int) -> RemovalError {

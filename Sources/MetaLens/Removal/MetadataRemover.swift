@@ -68,7 +68,7 @@ public enum MetadataRemover {
 
   private static func read(_ source: ByteSource) throws(RemovalError) -> ImageFile {
     do throws(FormatError) {
-      return try ImageFileReader.read(source, depth: .deep)
+      return try ImageFileReader.read(source, depth: .deep, decoding: false)
     } catch {
       throw .format(error)
     }
@@ -148,4 +148,30 @@ extension MetadataBlock {
     let start = region.fileOffset()
     return offset >= start && offset < start + region.count
   }
+}
+
+/// Why a photo's metadata was not removed.
+public enum RemovalError: Error, Equatable, Sendable {
+  /// The file is no photo, or can't be read.
+  case format(FormatError)
+  /// Containers of this format are not written.
+  case unsupported(ImageFormat)
+  /// The file is damaged in the part told, so that what is picture and what is not can't be told apart.
+  case damaged(FormatIssue)
+  /// What was written does not hold the same picture, or still holds metadata: nothing may be done with it.
+  case unproven
+}
+
+/// What of a photo's metadata stays when the rest is removed: what the picture needs to look as it did.
+public struct KeptMetadata: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Which way up the picture is: in Exif of a single value, where the container has no other word for it.
+  public static let orientation = KeptMetadata(rawValue: 1)
+  /// The ICC profile, without which colours are shown as another colour space's.
+  public static let icc = KeptMetadata(rawValue: 2)
 }

@@ -41,3 +41,102 @@ enum PNGRemoval {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
+
+/// What of a GIF stays: screen, colours, frames with their control blocks, and how often it repeats.
+enum GIFRemoval {
+  static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
+    var plan = RemovalPlan()
+    for node in file.structure {
+      plan.take(node, isKept: isPicture(node) || (isProfile(node) && kept.contains(.icc)))
+    }
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    return plan
+  }
+
+  /// Whether the block is drawn, or tells how often an animation repeats.
+  static func isPicture(_ node: StructureNode) -> Bool {
+    switch node.name {
+    case "header", "logical screen", "global colours", "graphic control", "plain text", "image", "end": true
+    case "application": node.detail == "NETSCAPE2.0" || node.detail == "ANIMEXTS1.0"
+    default: false
+    }
+  }
+
+  private static func isProfile(_ node: StructureNode) -> Bool {
+    node.name == "application" && node.detail == "ICCRGBG1012"
+  }
+}
+
+/// What of a WebP file stays: its pictures, their alpha and the animation's frames (RFC 9649, section 2.7).
+enum WebPRemoval {
+  /// Bits of VP8X's first byte (RFC 9649, section 2.7.1).
+  private enum Flag {
+    static let icc: UInt8 = 0x20
+    static let exif: UInt8 = 0x08
+    static let xmp: UInt8 = 0x04
+  }
+
+  static func plan(
+    _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
+  ) throws(RemovalError) -> RemovalPlan {
+    var body = RemovalPlan()
+    // Only the extended form has a place for Exif.
+    let exif = file.structure.contains { $0.name == "VP8X" } ? exif : nil
+    for node in file.structure where node.name != "RIFF" {
+      if node.name == "VP8X" {
+        body.write(try header(node, source, kept, hasExif: exif != nil))
+      } else {
+        body.take(node, isKept: isPicture(node) || (node.name == "ICCP" && kept.contains(.icc)))
+      }
+    }
+    if let exif { body.write(Array("EXIF".utf8) + littleEndian(exif.count) + exif) }
+    var plan = RemovalPlan(prefix: Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8), body)
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    return plan
+  }
+
+  /// Whether the chunk holds picture data.
+  static func isPicture(_ node: StructureNode) -> Bool {
+    switch node.name {
+    case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF": true
+    default: false
+    }
+  }
+
+  /// VP8X with the flags of what is still there.
+  private static func header(
+    _ node: StructureNode, _ source: ByteSource, _ kept: KeptMetadata, hasExif: Bool
+  ) throws(RemovalError) -> [UInt8] {
+    guard node.length >= 9, let slice = try? source.bytes(at: node.offset, count: min(node.length, 64)) else {
+      throw .format(.unreadable(offset: node.offset))
+    }
+    var bytes = slice.array
+    bytes[8] &= ~(Flag.exif | Flag.xmp)
+    if !kept.contains(.icc) { bytes[8] &= ~Flag.icc }
+    if hasExif { bytes[8] |= Flag.exif }
+    return bytes
+  }
+
+  private static func littleEndian(_ value: Int) -> [UInt8] {
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+/// What of a JPEG XL file stays: its codestream, and the boxes that lead to it (ISO/IEC 18181-2, section 9). The
+/// codestream tells turn and colours itself; what rebuilds a JPEG file from it holds that file's metadata too.
+enum JPEGXLRemoval {
+  static func plan(_ file: ImageFile, _ source: ByteSource) -> RemovalPlan {
+    var plan = RemovalPlan()
+    for node in file.structure { plan.take(node, isKept: isPicture(node)) }
+    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    return plan
+  }
+
+  /// Whether the box, or the bare codestream, is needed to decode the picture.
+  static func isPicture(_ node: StructureNode) -> Bool {
+    switch node.name {
+    case "codestream", "JXL ", "ftyp", "jxll", "jxli", "jxlc", "jxlp": true
+    default: false
+    }
+  }
+}

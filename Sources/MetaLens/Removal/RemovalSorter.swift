@@ -1,3 +1,5 @@
+import ByteReading
+import ImageFormats
 import PhotoMetadata
 
 /// Tells what a value is about, by where it stands and what it is called.
@@ -53,5 +55,40 @@ enum RemovalSorter {
 
   private static func hasPrefix(_ name: String, _ prefixes: StaticString...) -> Bool {
     prefixes.contains { ASCIIText.hasPrefix(name, $0) }
+  }
+}
+
+extension Array {
+  /// The first place of which `isBehind` holds, in an array where it holds for all that follow; the end where there is none.
+  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if isBehind(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}
+
+extension Range<Int> {
+  /// What is left of the range without `holes`, which stand in order of where they begin; none of the parts is empty.
+  func without(_ holes: [Range<Int>]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var position = lowerBound
+    for hole in holes where hole.upperBound > position && hole.lowerBound < upperBound {
+      if hole.lowerBound > position { parts.append(position..<hole.lowerBound) }
+      position = Swift.min(upperBound, hole.upperBound)
+    }
+    if position < upperBound { parts.append(position..<upperBound) }
+    return parts
+  }
+}
+
+extension StructureNode {
+  /// How long the head of this box is: 8 bytes, or 16 where a size of 1 says that eight bytes of it follow the type
+  /// (ISO/IEC 14496-12, 4.2; ISO/IEC 15444-1, I.4); `nil` where it can't be read.
+  func boxHeadLength(in source: ByteSource) -> Int? {
+    guard let size = try? source.bytes(at: offset, count: 4) else { return nil }
+    return size.array == [0, 0, 0, 1] ? 16 : 8
   }
 }

@@ -7,7 +7,6 @@ enum ContainerRules {
     var flags: [OriginalityFlag] = []
     for trailer in facts.file.trailers { add(trailer, to: &flags) }
     if let flag = copy(facts) { flags.append(flag) }
-    if let flag = damage(facts.file) { flags.append(flag) }
     return flags
   }
 
@@ -77,16 +76,5 @@ enum ContainerRules {
       evidence.append(.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset, "optimised"))
     }
     return evidence
-  }
-
-  /// A camera finishes its files: one that ends early was cut on the way, or is a collector's excerpt.
-  private static func damage(_ file: ImageFile) -> OriginalityFlag? {
-    for issue in file.issues {
-      guard case .truncated(let part, _, _) = issue.kind else { continue }
-      let name = part.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-      return OriginalityFlag(
-        .fileDamaged, [Evidence(block: "Container", tag: name, offset: issue.offset, value: issue.kind.words)])
-    }
-    return nil
   }
 }

@@ -22,3 +22,38 @@ enum LocationRules {
     metadata.directory(.gps)?.entries.allSatisfy { $0.tag <= 6 } ?? false
   }
 }
+
+/// Reads where a photo was taken from the GPS directory (Exif 3.0, 4.6.7).
+enum LocationReader {
+  /// The coordinates; `nil` when they are not there, not finite, out of range, or zeroed.
+  static func read(_ metadata: PhotoMetadata) -> PhotoLocation? {
+    guard let latitude = degrees(metadata.entry(.gps, 2)), let longitude = degrees(metadata.entry(.gps, 4)),
+      latitude <= 90, longitude <= 180, latitude != 0 || longitude != 0
+    else { return nil }
+    let isSouth = reference(metadata.entry(.gps, 1), "s")
+    let isWest = reference(metadata.entry(.gps, 3), "w")
+    return PhotoLocation(
+      latitude: isSouth ? -latitude : latitude, longitude: isWest ? -longitude : longitude,
+      altitude: altitude(metadata))
+  }
+
+  /// Degrees, minutes and seconds; the latter two may be missing or blank.
+  private static func degrees(_ entry: MetadataEntry?) -> Double? {
+    guard let parts = entry?.value.fractions, let first = parts.first?.value else { return nil }
+    let minutes = parts.count > 1 ? parts[1].value ?? 0 : 0
+    let seconds = parts.count > 2 ? parts[2].value ?? 0 : 0
+    let sum = first + minutes / 60 + seconds / 3600
+    return sum >= 0 ? sum : nil
+  }
+
+  private static func reference(_ entry: MetadataEntry?, _ letter: StaticString) -> Bool {
+    entry?.value.text.map { ASCIIText.hasPrefix($0, letter) } ?? false
+  }
+
+  /// GPSAltitudeRef 1 and 3 are below sea level or ellipsoid.
+  private static func altitude(_ metadata: PhotoMetadata) -> Double? {
+    guard let metres = metadata.entry(.gps, 6)?.value.number, abs(metres) < 100_000 else { return nil }
+    let reference = metadata.entry(.gps, 5)?.value.integer ?? 0
+    return reference == 1 || reference == 3 ? -metres : metres
+  }
+}

@@ -112,6 +112,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.takenHere, .structure, .container, .warning, -40),
     .init(.clipboardCopy, .structure, .container, .warning, -40),
     .init(.fileDamaged, .structure, .container, .warning, -40),
+    .init(.metadataDamaged, .structure, .container, .warning, -40),
     .init(.nothingToConfirm, .structure, .container, .warning, -40),
     .init(.unknownTrailer, .structure, .container, .notice, 0),
     .init(.motionPhoto, .structure, .container, .notice, 0),

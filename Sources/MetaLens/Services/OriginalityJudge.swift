@@ -15,6 +15,7 @@ struct OriginalityJudge {
     flags += CameraRules.flags(facts)
     flags += LocationRules.flags(facts)
     flags += ContainerRules.flags(facts)
+    flags += DamageRules.flags(facts)
     flags += CredentialRules.flags(facts)
     flags = CopyRules.flags(facts, among: flags)
     self.init(flags: flags, strength: EvidenceStrength(facts, flags))
@@ -95,11 +96,62 @@ extension FlagKind {
   /// Whether a doubt of this kind points to a change, rather than to a lack of anything to judge by.
   var isEvidenceOfChange: Bool {
     switch self {
-    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .phoneCopy,
-      .takenHere,
-      .clipboardCopy:
+    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .metadataDamaged,
+      .phoneCopy, .takenHere, .clipboardCopy:
       false
     default: true
     }
+  }
+}
+
+extension EvidenceStrength {
+  /// How much `facts` held to judge by: independent things that an untouched photo has, or a clear declaration.
+  init(_ facts: PhotoFacts, _ flags: [OriginalityFlag]) {
+    if flags.contains(where: { $0.rule.severity == .critical && $0.rule.family != .structure }) {
+      self = .strong
+      return
+    }
+    var count = 0
+    if facts.namesCamera { count += 1 }
+    if facts.makerNote != nil { count += 2 }
+    if facts.clocks.original != nil { count += 1 }
+    if facts.thumbnail != nil { count += 1 }
+    if facts.exifSize != nil { count += 1 }
+    if flags.contains(where: { $0.rule.severity == .critical }) { count += 3 }
+    self = count >= 5 ? .strong : count >= 3 ? .moderate : count >= 1 || facts.hasMetadata ? .weak : .none
+  }
+}
+
+/// How a score comes about, as the app and the command line explain it: the same table that the judge uses.
+public struct ScoringGuide: Equatable, Sendable {
+  /// A verdict and the scores that go with it.
+  public struct Threshold: Equatable, Sendable {
+    public var verdict: Verdict
+    public var scores: ClosedRange<Int>
+  }
+
+  /// What every photo begins with.
+  public static let base = 100
+  /// The lowest score of an original.
+  public static let originalScore = 85
+  /// The highest score of a photo that nothing can be shown of.
+  public static let unverifiableScore = 60
+
+  /// Rows that take points, heaviest first within each family.
+  public var deductions: [OriginalityRule]
+  /// Rows that never take points.
+  public var neutral: [OriginalityRule]
+  public var thresholds: [Threshold]
+
+  public init() {
+    deductions = OriginalityRule.all.filter { $0.points < 0 }
+    neutral = OriginalityRule.all.filter { $0.points == 0 }
+    thresholds = [
+      Threshold(verdict: .original, scores: Self.originalScore...Self.base),
+      Threshold(verdict: .modified, scores: 0...(Self.originalScore - 1)),
+      Threshold(verdict: .screenshot, scores: 0...(Self.originalScore - 1)),
+      Threshold(verdict: .unverifiable, scores: 0...Self.unverifiableScore),
+      Threshold(verdict: .generated, scores: 0...0),
+    ]
   }
 }

@@ -25,7 +25,7 @@ public enum PhotoInspector {
     _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth, now: PhotoDate?,
     origin: InspectionOrigin = InspectionOrigin()
   ) -> OriginalityReport {
-    let facts = PhotoFacts(file, metadata, source: source, now: now, origin: origin)
+    let facts = PhotoFacts(file, metadata, source: source, depth: depth, now: now, origin: origin)
     let judge = OriginalityJudge(facts)
     return OriginalityReport(
       format: file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,

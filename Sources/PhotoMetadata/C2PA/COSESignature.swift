@@ -39,3 +39,82 @@ struct COSESignature {
     return chain?.bytes ?? chain?.items.first?.bytes
   }
 }
+
+/// Who a certificate was issued to and by whom, as its names say; nothing of it is verified.
+struct CertificateName {
+  /// The common name, when there is one.
+  var commonName: ByteSlice?
+  /// The organisation, when there is one.
+  var organization: ByteSlice?
+
+  /// The issuer's and the subject's name of the X.509 certificate `bytes` (RFC 5280, 4.1).
+  static func names(ofCertificate bytes: ByteSlice) -> (issuer: CertificateName, subject: CertificateName)? {
+    var outer = DERReader(bytes)
+    guard let certificate = outer.next(DERReader.sequence) else { return nil }
+    var fields = DERReader(certificate)
+    guard let signed = fields.next(DERReader.sequence) else { return nil }
+    var reader = DERReader(signed)
+    // Version (tagged, optional), serial number and algorithm stand before the issuer, the validity behind it.
+    guard var field = reader.next() else { return nil }
+    if field.tag == 0xA0, let serial = reader.next() { field = serial }
+    guard field.tag == 0x02, reader.next(DERReader.sequence) != nil, let issuer = reader.next(DERReader.sequence),
+      reader.next(DERReader.sequence) != nil, let subject = reader.next(DERReader.sequence)
+    else { return nil }
+    return (CertificateName(issuer), CertificateName(subject))
+  }
+
+  /// A sequence of sets of attributes: type and value.
+  private init(_ name: ByteSlice) {
+    var sets = DERReader(name)
+    while let set = sets.next(DERReader.set) {
+      var attributes = DERReader(set)
+      while let attribute = attributes.next(DERReader.sequence) {
+        var parts = DERReader(attribute)
+        guard let type = parts.next(0x06), let value = parts.next() else { continue }
+        // 2.5.4.3 and 2.5.4.10 (ITU-T X.520).
+        if type.starts(with: "\u{55}\u{04}\u{03}") { commonName = commonName ?? value.content }
+        if type.starts(with: "\u{55}\u{04}\u{0A}") { organization = organization ?? value.content }
+      }
+    }
+  }
+}
+
+/// Walks the elements of a DER encoding (ITU-T X.690) as far as a certificate's names need it.
+struct DERReader {
+  private let bytes: ByteSlice
+  private var position = 0
+
+  static let sequence: UInt8 = 0x30
+  static let set: UInt8 = 0x31
+
+  init(_ bytes: ByteSlice) {
+    self.bytes = bytes
+  }
+
+  /// The next element's identifier and content; `nil` at the end and at damage.
+  mutating func next() -> (tag: UInt8, content: ByteSlice)? {
+    guard let tag = try? bytes.uint8(at: position), let first = try? bytes.uint8(at: position + 1) else { return nil }
+    var length = Int(first)
+    var header = 2
+    if first >= 0x80 {
+      // X.690, 8.1.3.5: the low bits count the bytes of the length. No certificate needs more than three.
+      let count = Int(first & 0x7F)
+      guard count >= 1, count <= 3 else { return nil }
+      length = 0
+      for index in 0..<count {
+        guard let byte = try? bytes.uint8(at: position + 2 + index) else { return nil }
+        length = length << 8 | Int(byte)
+      }
+      header += count
+    }
+    guard let content = try? bytes.slice(at: position + header, count: length) else { return nil }
+    position += header + length
+    return (tag, content)
+  }
+
+  /// The content of the next element when it has `tag`.
+  mutating func next(_ tag: UInt8) -> ByteSlice? {
+    guard let element = next(), element.tag == tag else { return nil }
+    return element.content
+  }
+}

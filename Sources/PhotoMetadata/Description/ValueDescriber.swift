@@ -3,7 +3,7 @@ import ByteReading
 /// Puts values into the words and units that people read; technical English, the same in every language.
 public enum ValueDescriber {
   /// How many elements of an array are shown.
-  static let shownElements = 32
+  private static let shownElements = 32
 
   /// The value of `entry` in words.
   public static func describe(_ entry: MetadataEntry) -> String {
@@ -74,5 +74,153 @@ public enum ValueDescriber {
     let numbers = value.smallNumbers
     guard !numbers.isEmpty, numbers.count <= 8 else { return nil }
     return numbers.map { "\($0)" }.joined(separator: ".")
+  }
+}
+
+extension ValueDescriber {
+  /// A value that no meaning belongs to, by its kind alone.
+  static func plain(_ value: MetadataValue, length: Int) -> String {
+    switch value {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .integers(let numbers): list(numbers) { "\($0)" }
+    case .real(let number): DecimalText.short(number, 6)
+    case .reals(let numbers): list(numbers) { DecimalText.short($0, 6) }
+    case .rational(let fraction): decimal(fraction)
+    case .rationals(let fractions): list(fractions) { decimal($0) }
+    case .list(let texts): texts.joined(separator: ", ")
+    case .bytes(let bytes): byteCount(max(length, bytes.count))
+    }
+  }
+
+  private static func byteCount(_ count: Int) -> String {
+    count == 1 ? "1 byte" : "\(count) bytes"
+  }
+
+  private static func decimal(_ fraction: Rational) -> String {
+    guard let value = fraction.value else { return fraction.numerator == 0 ? "undefined" : "∞" }
+    return DecimalText.short(value, 6)
+  }
+
+  private static func list<Element>(_ elements: [Element], _ text: (Element) -> String) -> String {
+    var words = ""
+    for index in 0..<min(elements.count, shownElements) {
+      words += (index == 0 ? "" : ", ") + text(elements[index])
+    }
+    return elements.count > shownElements ? words + ", … (\(elements.count) in all)" : words
+  }
+}
+
+extension MetadataValue {
+  /// Whether the value is a number or an array of them.
+  var isNumeric: Bool {
+    switch self {
+    case .integer, .integers, .real, .reals, .rational, .rationals: true
+    case .text, .list, .bytes: false
+    }
+  }
+
+  /// Up to 16 whole numbers or bytes; empty for any other value.
+  var smallNumbers: [Int64] {
+    switch self {
+    case .integer(let number): [number]
+    case .integers(let numbers): numbers.count <= 16 ? numbers : []
+    case .bytes(let bytes): bytes.count <= 16 ? (0..<bytes.count).map { Int64(bytes[$0]) } : []
+    default: []
+    }
+  }
+
+  /// All numbers of the value; undefined fractions are `nil`.
+  var numbers: [Double?] {
+    switch self {
+    case .integer(let number): [Double(number)]
+    case .integers(let numbers): numbers.map { Double($0) }
+    case .real(let number): [number]
+    case .reals(let numbers): numbers.map { $0 }
+    case .rational(let fraction): [fraction.value]
+    case .rationals(let fractions): fractions.map { $0.value }
+    default: []
+    }
+  }
+}
+
+extension StaticString {
+  /// The characters as a `String`.
+  var text: String {
+    withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Numbers and the words that they stand for, a line each: `1=Macro`. A number is decimal, or hexadecimal behind `0x`.
+///
+/// One text, looked through when a value is put into words: an array of rows would be code in a browser's build.
+public struct WordTable: Sendable, ExpressibleByStringLiteral {
+  let rows: StaticText
+
+  public init(stringLiteral literal: StaticString) {
+    rows = StaticText(stringLiteral: literal)
+  }
+
+  /// The words for `number`; `nil` when there are none.
+  func word(_ number: Int64) -> String? {
+    var word: StaticText?
+    rows.forEachLine { line in
+      let (code, words) = line.split(at: 0x3D)
+      if code.number == number { word = words }
+      return word != nil
+    }
+    return word?.text
+  }
+
+  /// The words for every mask that shares a bit with `number`, and what is left as a hexadecimal number.
+  func bits(_ number: Int64) -> String {
+    var text = ""
+    var rest = number
+    rows.forEachLine { line in
+      let (code, words) = line.split(at: 0x3D)
+      if number & code.number != 0, let words {
+        rest &= ~code.number
+        text += (text.isEmpty ? "" : ", ") + words.text
+      }
+      return false
+    }
+    if rest != 0 { text += (text.isEmpty ? "" : ", ") + "0x" + String(rest, radix: 16) }
+    return text.isEmpty ? "None" : text
+  }
+}
+
+/// Numbers as text without Foundation and without libm: what a person reads, not what a parser needs.
+enum DecimalText {
+  /// Beyond this a `Double` holds no fractions that matter, and the digits still fit an `Int64` with six decimals.
+  private static let limit = 1e12
+
+  /// `value` with exactly `decimals` (0 to 6) digits behind the point, rounded half up.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return value.isNaN ? "undefined" : value < 0 ? "-∞" : "∞" }
+    guard abs(value) < limit else { return "\(value)" }
+    var scale: Int64 = 1
+    for _ in 0..<min(max(decimals, 0), 6) { scale *= 10 }
+    let scaled = Int64(abs(value) * Double(scale) + 0.5)
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    let whole = scaled / scale
+    guard scale > 1 else { return sign + "\(whole)" }
+    let digits = "\(scaled % scale)"
+    let zeros = String(repeating: "0", count: max(0, min(decimals, 6) - digits.utf8.count))
+    return sign + "\(whole)." + zeros + digits
+  }
+
+  /// `value` with at most `decimals` digits behind the point: no zeros at its end.
+  static func short(_ value: Double, _ decimals: Int) -> String {
+    let text = fixed(value, decimals)
+    guard decimals > 0, text.utf8.contains(0x2E) else { return text }
+    var kept = Array(text.utf8)
+    while kept.last == 0x30 { kept.removeLast() }
+    if kept.last == 0x2E { kept.removeLast() }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// `value` with two digits at least.
+  static func twoDigits(_ value: Int64) -> String {
+    value >= 0 && value < 10 ? "0\(value)" : "\(value)"
   }
 }

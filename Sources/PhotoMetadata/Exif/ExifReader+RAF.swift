@@ -42,3 +42,42 @@ extension ExifReader {
       MetadataEntry(name: .known(name), value: .text(text), offset: bytes.origin, length: bytes.count))
   }
 }
+
+/// Finds the JPEG previews that cameras store in raw files for those who can't develop them.
+enum EmbeddedPreview {
+  /// A larger preview would not be one.
+  private static let sizeLimit = 64 << 20
+
+  /// Where the preview that `directory` describes lies in the file; `nil` when it describes another picture.
+  static func find(_ directory: TIFFDirectory, in stream: TIFFStream) -> Range<Int>? {
+    func number(_ tag: UInt16) -> Int? {
+      guard let entry = directory.entry(tag), entry.count == 1 else { return nil }
+      return stream.number(entry)
+    }
+    // Panasonic's JpgFromRaw holds the JPEG itself.
+    if let entry = directory.entry(0x002E), entry.type == .undefined, !entry.isInline {
+      return range(entry.valueOffset, entry.byteCount, stream)
+    }
+    // JPEGInterchangeFormat (TIFF 6.0, section 22), as Nikon, Sony and Pentax write it.
+    if let start = number(0x0201), let length = number(0x0202) { return range(start, length, stream) }
+    // A strip in JPEG, as Canon's CR2 (compression 6) and DNG (7) have it. The sensor's own data may be coded so too,
+    // without loss, which no browser reads: it is no picture of reduced size (NewSubfileType, bit 0) and has a colour
+    // filter's photometry (DNG 1.7.1, "PhotometricInterpretation").
+    guard let compression = number(0x0103), compression == 6 || compression == 7, let start = number(0x0111),
+      let length = number(0x0117)
+    else { return nil }
+    let photometry = number(0x0106)
+    guard photometry != 32_803, photometry != 34_892 else { return nil }
+    let isReduced = (number(0x00FE) ?? 0) & 1 == 1
+    let hasEightBits = directory.entry(0x0102).flatMap { stream.number($0) } == 8
+    return isReduced || hasEightBits ? range(start, length, stream) : nil
+  }
+
+  private static func range(_ start: Int?, _ length: Int, _ stream: TIFFStream) -> Range<Int>? {
+    guard let start, start >= 8, length > 0, length <= sizeLimit, length <= stream.region.count,
+      start <= stream.region.count - length
+    else { return nil }
+    let offset = stream.region.fileOffset(at: start)
+    return offset..<offset + length
+  }
+}

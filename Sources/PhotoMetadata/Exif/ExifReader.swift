@@ -167,6 +167,6 @@ struct ExifReader {
   }
 
   private mutating func note(_ block: BlockID, _ kind: FormatIssue.Kind, at offset: Int) {
-    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.region.fileOffset(at: offset))))
+    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.issueOffset(at: offset))))
   }
 }

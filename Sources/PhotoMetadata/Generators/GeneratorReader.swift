@@ -109,3 +109,103 @@ enum GeneratorReader {
     return directory
   }
 }
+
+/// A mark of an image generator: what it says, and where.
+struct GeneratorFinding {
+  /// How much of the picture a program made up; a later case outweighs an earlier one.
+  enum Kind: UInt8 {
+    /// Drawn by a program without a trained model: computer graphics.
+    case rendered
+    /// A photo with parts that a trained model made.
+    case composite
+    /// Made as a whole by a trained model.
+    case generated
+
+    /// The kind in a report.
+    var name: StaticString {
+      switch self {
+      case .rendered: "rendered"
+      case .composite: "composite"
+      case .generated: "generated"
+      }
+    }
+  }
+
+  var kind: Kind
+  /// The generator's name, when the mark tells.
+  var name: String?
+  /// The value that shows it.
+  var entry: MetadataEntry
+  /// The block in which the value stands.
+  var block: BlockID
+  /// Prompt, seed and the like, when the mark has them.
+  var parameters = DiffusionParameters()
+
+  init(
+    _ kind: Kind, _ name: String?, _ entry: MetadataEntry, _ block: BlockID,
+    _ parameters: DiffusionParameters = DiffusionParameters()
+  ) {
+    self.kind = kind
+    self.name = name
+    self.entry = entry
+    self.block = block
+    self.parameters = parameters
+  }
+}
+
+/// IPTC's "Digital Source Type" terms (http://cv.iptc.org/newscodes/digitalsourcetype/) that tell of pictures, or parts
+/// of them, that no camera took.
+enum DigitalSourceType {
+  /// What the term in `text`, bare or as a URI, tells; `nil` for captures, human edits and unknown terms.
+  static func kind(_ text: String) -> GeneratorFinding.Kind? {
+    let bytes = ByteSlice(Array(text.utf8))
+    let range = bytes.trimmed(0..<bytes.count)
+    var start = range.lowerBound
+    while let slash = bytes.firstIndex(of: UInt8(ascii: "/"), from: start), slash < range.upperBound {
+      start = slash + 1
+    }
+    let term = bytes.part(min(start, range.upperBound)..<range.upperBound)
+    for row in terms where term.equalsIgnoringCase(row.term) { return row.kind }
+    return nil
+  }
+
+  private static let terms: [(term: StaticString, kind: GeneratorFinding.Kind)] = [
+    ("trainedAlgorithmicMedia", .generated),
+    ("compositeWithTrainedAlgorithmicMedia", .composite),
+    ("compositeSynthetic", .composite),
+    // The term's label, which some writers put in its place.
+    ("CompositeIncludingSyntheticElements", .composite),
+    ("algorithmicMedia", .rendered),
+    ("virtualRecording", .rendered),
+    ("dataDrivenMedia", .rendered),
+    ("digitalCreation", .rendered),
+    ("digitalArt", .rendered),
+    ("softwareImage", .rendered),
+  ]
+}
+
+extension ByteSlice {
+  /// Whether the bytes are `text`, ASCII letters of either case.
+  func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    guard text.utf8CodeUnitCount == count else { return false }
+    return text.withUTF8Buffer { expected in
+      for index in 0..<count where self[index].lowercased != expected[index].lowercased { return false }
+      return true
+    }
+  }
+}
+
+extension UInt8 {
+  /// The lower-case letter of an upper-case ASCII letter, else the byte itself.
+  var lowercased: UInt8 {
+    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
+  }
+
+  /// Whether the byte is a letter or digit of ASCII, or part of a character beyond it.
+  var isWord: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: false
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// A named value and where it stands in the file.
 public struct MetadataEntry: Sendable {
   /// The tag's or dataset's number in its block; 0 where the standard has names only.
@@ -21,5 +23,119 @@ public struct MetadataEntry: Sendable {
     self.offset = offset
     self.length = length
     self.meaning = meaning
+  }
+}
+
+/// The values of one block, in file order.
+public struct MetadataDirectory: Sendable {
+  public var block: BlockID
+  /// Where the block begins in the file.
+  public var offset: Int
+  public var entries: [MetadataEntry]
+
+  public init(_ block: BlockID, offset: Int, entries: [MetadataEntry] = []) {
+    self.block = block
+    self.offset = offset
+    self.entries = entries
+  }
+
+  /// The first value with `tag`.
+  public func entry(_ tag: UInt32) -> MetadataEntry? {
+    for entry in entries where entry.tag == tag { return entry }
+    return nil
+  }
+
+  /// The first value with a name that the file gives, compared byte by byte.
+  public func entry(named name: StaticString) -> MetadataEntry? {
+    for entry in entries where entry.name.equals(name) { return entry }
+    return nil
+  }
+}
+
+extension MetadataName {
+  /// Whether the name is `other`.
+  public func equals(_ other: StaticString) -> Bool {
+    switch self {
+    case .known(let name):
+      other.withUTF8Buffer { name.utf8.elementsEqual($0) }
+    case .text(let name):
+      name.utf8.count == other.utf8CodeUnitCount && other.withUTF8Buffer { name.utf8.elementsEqual($0) }
+    case .number: false
+    }
+  }
+}
+
+/// What a value is called in its standard.
+public enum MetadataName: Sendable {
+  /// A name from one of the tables.
+  case known(StaticText)
+  /// A name that the file itself gives: an XMP property, a PNG keyword.
+  case text(String)
+  /// A tag that no table names.
+  case number(UInt32)
+
+  /// The name as shown: an unnamed tag as a hexadecimal number.
+  public var text: String {
+    switch self {
+    case .known(let name): name.text
+    case .text(let name): name
+    case .number(let number):
+      "0x" + String(repeating: "0", count: max(0, 4 - String(number, radix: 16).utf8.count))
+        + String(number, radix: 16)
+    }
+  }
+}
+
+/// Which block of metadata a value stands in; its name is what reports and `--metadata` call it.
+public enum BlockID: Equatable, Hashable, Sendable {
+  /// A directory of the main chain: IFD0 describes the picture, IFD1 the thumbnail.
+  case ifd(UInt8)
+  /// A directory that SubIFDs names: raw data and previews.
+  case subIFD(UInt8)
+  case exif, gps, interop
+  case makerNote(MakerNoteVendor)
+  case mpf
+  case xmp, iptc, photoshop, icc, jfif, adobe, comment, pngText, pngTime
+  case c2pa
+  case generator
+  /// The container itself: frame, boxes, items.
+  case container
+  case other
+
+  /// The block's name.
+  public var name: String {
+    switch self {
+    case .ifd(let number): "Exif.IFD\(number)"
+    case .subIFD(let number): "Exif.SubIFD\(number)"
+    case .exif: "Exif.Photo"
+    case .gps: "Exif.GPS"
+    case .interop: "Exif.Interop"
+    case .makerNote(let vendor): "MakerNote." + vendor.name
+    case .mpf: "MPF"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .photoshop: "Photoshop"
+    case .icc: "ICC"
+    case .jfif: "JFIF"
+    case .adobe: "Adobe"
+    case .comment: "Comment"
+    case .pngText: "PNG.Text"
+    case .pngTime: "PNG.tIME"
+    case .c2pa: "C2PA"
+    case .generator: "Generator"
+    case .container: "Container"
+    case .other: "Other"
+    }
+  }
+}
+
+/// Damage in a block of metadata; what could be read stands beside it.
+public struct MetadataIssue: Equatable, Sendable {
+  public var block: BlockID
+  public var issue: FormatIssue
+
+  public init(_ block: BlockID, _ issue: FormatIssue) {
+    self.block = block
+    self.issue = issue
   }
 }

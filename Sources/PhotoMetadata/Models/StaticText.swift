@@ -1,3 +1,5 @@
+import ByteReading
+
 /// Text of the program itself: a literal, or a part of one. It takes two words, and is never freed.
 public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   /// The bytes, which are UTF-8.
@@ -39,5 +41,31 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
       value = value &* (isHexadecimal ? 16 : 10) &+ Int64(byte < 0x40 ? byte & 0xF : byte & 0xF &+ 9)
     }
     return isNegative ? -value : value
+  }
+}
+
+extension ByteSlice {
+  /// An entry whose value takes `length` bytes from `index` on.
+  func entry(
+    _ name: StaticText, _ value: MetadataValue, at index: Int, _ length: Int, _ meaning: ValueMeaning = .plain
+  ) -> MetadataEntry {
+    MetadataEntry(
+      name: .known(name), value: value, offset: fileOffset(at: index), length: max(0, length), meaning: meaning)
+  }
+}
+
+extension ByteSlice {
+  /// The bytes as big-endian UTF-16, up to the first NUL.
+  var utf16Text: String { utf16Text(.big) }
+
+  /// The bytes as UTF-16 of `order`, up to the first NUL.
+  func utf16Text(_ order: Endianness) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(count / 2)
+    for index in 0..<count / 2 {
+      guard let unit = try? uint16(at: index * 2, order), unit != 0 else { break }
+      units.append(unit)
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 }

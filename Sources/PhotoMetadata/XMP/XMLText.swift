@@ -89,3 +89,72 @@ enum XMLText {
     for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { text.append(unit) }
   }
 }
+
+/// The character data of an element so far: mostly one run of the packet, of which no copy is made.
+struct XMPLeafText {
+  /// Where the data stands in the packet; `nil` when there is none.
+  private(set) var range: Range<Int>?
+  /// Whether the run is a CDATA section, where no references are resolved.
+  private(set) var isLiteral = false
+  /// Whether several runs, between which comments or CDATA marks stand, were joined in ``joined``.
+  private(set) var isJoined = false
+  /// The joined runs, decoded.
+  private(set) var joined: [UInt8] = []
+
+  /// Forgets all.
+  mutating func clear() {
+    range = nil
+    isJoined = false
+  }
+
+  /// Adds the run at `part` of `bytes`.
+  mutating func append(_ part: Range<Int>, isLiteral: Bool, of bytes: ByteSlice) {
+    guard let first = range else {
+      range = part
+      self.isLiteral = isLiteral
+      return
+    }
+    if !isJoined {
+      joined.removeAll(keepingCapacity: true)
+      join(first, isLiteral: self.isLiteral, of: bytes)
+      isJoined = true
+    }
+    join(part, isLiteral: isLiteral, of: bytes)
+    range = first.lowerBound..<max(first.upperBound, part.upperBound)
+  }
+
+  private mutating func join(_ part: Range<Int>, isLiteral: Bool, of bytes: ByteSlice) {
+    let slice = bytes.part(part)
+    joined += isLiteral ? slice.array : XMLText.resolvingReferences(slice)
+  }
+}
+
+extension ByteSlice {
+  /// The bytes at `range`, cut to what is there.
+  func part(_ range: Range<Int>) -> ByteSlice {
+    suffix(from: range.lowerBound).prefix(range.count)
+  }
+
+  /// Whether exactly `text` stands at `range`.
+  func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
+    text.utf8CodeUnitCount == range.count && starts(with: text, at: range.lowerBound)
+  }
+
+  /// Whether the same bytes stand at both ranges.
+  func equal(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in 0..<left.count where self[left.lowerBound + index] != self[right.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  /// `range` without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, XMLScanner.isSpace(self[start]) { start += 1 }
+    while end > start, XMLScanner.isSpace(self[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

@@ -52,3 +52,39 @@ public struct AgeHeader: Equatable, Sendable {
     return bytes + end
   }
 }
+
+/// One recipient's part of an age header: a type, arguments and a body.
+public struct AgeStanza: Equatable, Sendable {
+  /// The type, the first word of the stanza's line.
+  public let type: [UInt8]
+  /// The words after it.
+  public let arguments: [[UInt8]]
+  /// The body's bytes.
+  public let body: [UInt8]
+
+  public init(type: [UInt8], arguments: [[UInt8]], body: [UInt8]) {
+    self.type = type
+    self.arguments = arguments
+    self.body = body
+  }
+}
+
+/// Why an age file can't be read. Places are counted in bytes from its start.
+public enum AgeError: Error, Equatable, Sendable {
+  /// The file does not begin with `age-encryption.org/v1`.
+  case notAge
+  /// The header breaks the format's rules at `offset`.
+  case malformedHeader(offset: Int)
+  /// The header ends before its last line, or is longer than any that this reader takes.
+  case unfinishedHeader
+  /// No stanza was made for the key at hand.
+  case noMatch
+  /// The header is not what its author closed: its code is wrong.
+  case changedHeader
+  /// The header has stanzas for others than it was agreed to have.
+  case unexpectedRecipients(found: Int)
+  /// Chunk `chunk` of the payload, counted from 0, is damaged, out of order or not the last where it should be.
+  case damagedPayload(chunk: UInt64)
+  /// The payload ends before its last chunk.
+  case truncatedPayload
+}

@@ -58,3 +58,49 @@ public struct AgeSealer: Sendable {
     return sealed
   }
 }
+
+/// The payload's cutting and numbering (C2SP age, "Payload"), after STREAM.
+enum AgePayload {
+  /// The plain bytes of every chunk but the last.
+  static let chunkByteCount = 65_536
+  /// A whole chunk as it stands in the file.
+  static let sealedChunkByteCount = chunkByteCount + ChaChaPoly.tagByteCount
+  /// The random bytes before the first chunk.
+  static let nonceByteCount = 16
+
+  /// The payload's key.
+  static func key(_ fileKey: [UInt8], nonce: [UInt8]) -> [UInt8] {
+    HKDFSHA256.derive(fileKey, salt: nonce, info: Array("payload".utf8))
+  }
+
+  /// Chunk `index`'s nonce: an 11-byte counter and whether it is the last.
+  static func nonce(_ index: UInt64, isLast: Bool) -> [UInt8] {
+    let counter = (0..<8).map { UInt8(truncatingIfNeeded: index >> UInt64(56 - 8 * $0)) }
+    return [0, 0, 0] + counter + [isLast ? 1 : 0]
+  }
+}
+
+/// The random bytes that one age file is made with. They come from outside: an engine has no randomness of its own.
+public struct AgeSecrets: Sendable {
+  /// How many random bytes a file for `recipients` recipients takes.
+  public static func byteCount(recipients: Int) -> Int {
+    AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount + recipients * X25519.byteCount
+  }
+
+  let fileKey: [UInt8]
+  let nonce: [UInt8]
+  let ephemerals: [[UInt8]]
+
+  /// - Parameters:
+  ///   - random: As many bytes as ``byteCount(recipients:)`` says; `nil` for another count.
+  ///   - recipients: How many keys the file is closed to, at least one.
+  public init?(_ random: [UInt8], recipients: Int) {
+    guard recipients > 0, random.count == Self.byteCount(recipients: recipients) else { return nil }
+    fileKey = Array(random.prefix(AgeIdentity.fileKeyByteCount))
+    nonce = Array(random.dropFirst(AgeIdentity.fileKeyByteCount).prefix(AgePayload.nonceByteCount))
+    let first = AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount
+    ephemerals = (0..<recipients).map {
+      Array(random[first + $0 * X25519.byteCount..<first + ($0 + 1) * X25519.byteCount])
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import Cryptography
 import JSON
 
@@ -73,4 +73,51 @@ public struct CapsuleCore: Equatable, Sendable {
     if let timeZoneDatabase { members.append(.init("tzdb", .string(timeZoneDatabase))) }
     return members
   }
+}
+
+extension CapsuleCore {
+  /// Reads a core; `nil` for anything that is not the canonical form of one this version knows, so that what is hashed is
+  /// what is read.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
+      case .integer(Self.version)? = json["v"], json["kind"]?.text == "capsule", case .integer(1)? = json["level"],
+      let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
+      let opensAt = json["opens_at"]?.text.flatMap({ Instant($0) }), let zone = json["zone"]?.text,
+      let wall = json["wall"]?.text, let createdAt = json["created_at"]?.text.flatMap({ Instant($0) }),
+      let ownerKey = json["owner_pk"]?.base64(count: 32),
+      let recipientsHash = json["recipients_hash"]?.base64(count: SHA256.byteCount),
+      let nameHash = json["name_hash"]?.base64(count: SHA256.byteCount)
+    else { return nil }
+    self.init(
+      capsule: capsule, opensAt: opensAt.seconds, zone: zone, wall: wall, timeZoneDatabase: json["tzdb"]?.text,
+      createdAt: createdAt.seconds, ownerKey: ownerKey, recipients: [], sealedName: [])
+    self.recipientsHash = recipientsHash
+    self.nameHash = nameHash
+    guard self.bytes == bytes else { return nil }
+  }
+
+  /// A core takes some 500 bytes; the zone and the wall clock are the only texts of no fixed length.
+  private static let byteLimit = 4096
+}
+
+/// A capsule's or an item's name for machines: 16 random bytes, 22 characters in addresses.
+public struct CapsuleID: Equatable, Hashable, Sendable {
+  public static let byteCount = 16
+
+  public let bytes: [UInt8]
+
+  /// - Parameter bytes: 16 random bytes; `nil` for another count.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The name that `text` writes.
+  public init?(_ text: String) {
+    guard let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  /// The name as Base64 for addresses (RFC 4648, 5).
+  public var text: String { String(decoding: Base64.url.encode(bytes), as: UTF8.self) }
 }

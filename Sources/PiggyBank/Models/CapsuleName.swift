@@ -55,7 +55,7 @@ public struct CapsuleName: Equatable, Sendable {
 
   /// White space, controls, and what is drawn as nothing (Unicode Character Database, Default_Ignorable_Code_Point), and the
   /// blank Braille pattern.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case _ where isSpace(scalar): true
     case 0...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true

@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import Cryptography
 import JSON
 
@@ -42,6 +42,16 @@ public struct ItemHeader: Equatable, Sendable {
     self.report = report
   }
 
+  /// The header of `file` in a capsule, with its size and digest.
+  public init(
+    of file: [UInt8], in core: CapsuleCore, item: CapsuleID, kind: ItemKind, mediaType: String, fileName: String,
+    madeAt: Int64, report: ItemReport? = nil
+  ) {
+    self.init(
+      capsule: core.capsule, coreHash: core.hash, item: item, kind: kind, mediaType: mediaType, fileName: fileName,
+      madeAt: madeAt, size: Int64(file.count), sha256: SHA256.hash(file), report: report)
+  }
+
   /// The header's canonical bytes.
   public var bytes: [UInt8] {
     var members: [JSONValue.Member] = [
@@ -72,5 +82,52 @@ public struct ItemHeader: Equatable, Sendable {
     self.init(
       capsule: capsule, coreHash: coreHash, item: item, kind: kind, mediaType: mediaType, fileName: fileName,
       madeAt: madeAt.seconds, size: size, sha256: sha256, report: report)
+  }
+}
+
+/// What was put into a capsule.
+public enum ItemKind: String, Equatable, Sendable, CaseIterable {
+  case letter
+  case photo
+  case file
+
+  /// What the file is called inside its archive. A stranger's own name for it is told in the header, and is never a path.
+  var archiveName: String {
+    switch self {
+    case .letter: "letter.txt"
+    case .photo: "photo"
+    case .file: "file"
+    }
+  }
+}
+
+/// The inspection that travels beside a photo in its archive: what the header says of it.
+public struct ItemReport: Equatable, Sendable {
+  /// Its name in the archive.
+  static let archiveName = "report.json"
+  /// Longer ones are refused: it is held in memory whole.
+  public static let byteLimit = 1 << 20
+
+  public var size: Int64
+  public var sha256: [UInt8]
+
+  /// What the header says of the report `bytes`; `nil` where there is none or it is too long.
+  public init?(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty, bytes.count <= Self.byteLimit else { return nil }
+    (size, sha256) = (Int64(bytes.count), SHA256.hash(bytes))
+  }
+
+  init?(_ json: JSONValue) {
+    guard case .integer(let size)? = json["size"], (1...Int64(Self.byteLimit)).contains(size),
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)
+    else { return nil }
+    (self.size, self.sha256) = (size, sha256)
+  }
+
+  var json: JSONValue { .object([.init("size", .integer(size)), .init("sha256", .base64(sha256))]) }
+
+  /// Whether `bytes` are the ones that it describes.
+  func describes(_ bytes: [UInt8]) -> Bool {
+    size == Int64(bytes.count) && ConstantTime.areEqual(SHA256.hash(bytes), sha256)
   }
 }

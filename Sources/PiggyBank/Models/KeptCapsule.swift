@@ -1,3 +1,4 @@
+import Cryptography
 import JSON
 
 /// A capsule as this device keeps it: an owner's with the key, a contributor's without.
@@ -51,4 +52,93 @@ public struct KeptCapsule: Equatable, Sendable {
   /// It came by its recovery sheet, whose token reads and changes nothing.
   public var isReader: Bool { ownership?.readToken == token }
   public var canPutIn: Bool { isSealed && isRecoverable && release == nil && !isReader }
+}
+
+extension KeptCapsule {
+  /// This capsule with what another page of this browser knows of it: what one of them has put in, sent or opened, both have.
+  /// The links are the other's: one that was ended there does not come back.
+  package func merged(with other: KeptCapsule) -> KeptCapsule {
+    var merged = self
+    // In the other's order: of two that tell each other, one stops.
+    merged.items = other.items.map { told in
+      guard let own = items.first(where: { $0.item == told.item }) else { return told }
+      return told.receipt == nil && (own.receipt != nil || told.refusal == nil) ? own : told
+    }
+    merged.items += items.filter { own in !other.items.contains { $0.item == own.item } }
+    merged.receipt = receipt ?? other.receipt
+    merged.release = release ?? other.release
+    merged.contents = contents ?? other.contents
+    if let told = other.ownership, let own = ownership {
+      merged.ownership?.copies = max(own.copies, told.copies)
+      merged.ownership?.links = told.links
+      // A key that is locked stays locked.
+      if own.key.identity != nil { merged.ownership?.key = told.key }
+    }
+    return merged
+  }
+}
+
+/// An item that was sealed on this device: what is known of it here, which is nothing of what it says.
+public struct KeptItem: Equatable, Sendable {
+  public var item: CapsuleID
+  public var kind: ItemKind
+  /// The sealed item's SHA-256 and its length in bytes.
+  public var sha256: [UInt8]
+  public var byteCount: Int64
+  /// When it was sealed, in seconds since 1970-01-01T00:00:00Z.
+  public var madeAt: Int64
+  /// The keeper's receipt, checked; `nil` while the item waits on this device.
+  public var receipt: ItemReceipt?
+  /// Why the keeper does not take it: the last part of the problem's type.
+  public var refusal: String?
+
+  public init(item: CapsuleID, kind: ItemKind, sha256: [UInt8], byteCount: Int64, madeAt: Int64) {
+    (self.item, self.kind, self.sha256) = (item, kind, sha256)
+    (self.byteCount, self.madeAt) = (byteCount, madeAt)
+  }
+
+  /// It waits to be sent.
+  public var isWaiting: Bool { receipt == nil && refusal == nil }
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("item", .string(item.text)), .init("kind", .string(kind.rawValue)), .init("sha256", .base64(sha256)),
+      .init("bytes", .integer(byteCount)), .init("made", .integer(madeAt)),
+    ]
+    if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
+    if let refusal { members.append(.init("refusal", .string(refusal))) }
+    return .object(members)
+  }
+
+  init?(_ json: JSONValue) {
+    guard let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
+      let kind = json["kind"]?.text.flatMap({ ItemKind(rawValue: $0) }),
+      let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), let byteCount = json["bytes"]?.count,
+      let madeAt = json["made"]?.count
+    else { return nil }
+    self.init(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: madeAt)
+    receipt = json["receipt"]?.text.flatMap { ItemReceipt(Array($0.utf8)) }
+    refusal = json["refusal"]?.text
+  }
+}
+
+/// A link for others as its maker keeps it: what it takes to end it, and nothing that puts in.
+public struct KeptLink: Equatable, Sendable {
+  /// The token's name at the keeper.
+  public var id: CapsuleID
+  /// In seconds since 1970-01-01T00:00:00Z.
+  public var madeAt: Int64
+
+  public init(id: CapsuleID, madeAt: Int64) {
+    (self.id, self.madeAt) = (id, madeAt)
+  }
+
+  var json: JSONValue { .object([.init("id", .string(id.text)), .init("made", .integer(madeAt))]) }
+
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.text.flatMap({ CapsuleID($0) }), let madeAt = json["made"]?.count else {
+      return nil
+    }
+    self.init(id: id, madeAt: madeAt)
+  }
 }

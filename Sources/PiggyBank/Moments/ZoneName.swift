@@ -13,7 +13,7 @@ public enum ZoneName {
   }
 
   /// Whether a language needs the platform's data: the tz database's names are English already.
-  static func isTranslated(_ language: String) -> Bool { language != "en" }
+  package static func isTranslated(_ language: String) -> Bool { language != "en" }
 
   /// The place in a zone's IANA name, `New York` for `America/New_York`; nothing for a zone that is no place's.
   public static func place(_ zone: String) -> String {
@@ -23,7 +23,7 @@ public enum ZoneName {
   }
 
   /// The first of the platform's words that are in the language's own letters, else the place.
-  static func name(_ zone: String, _ words: Words) -> String {
+  package static func name(_ zone: String, _ words: Words) -> String {
     [words.short, words.long].first { text in text.utf8.contains { $0 >= 0x80 } } ?? place(zone)
   }
 

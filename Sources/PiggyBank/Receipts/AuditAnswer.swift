@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import Cryptography
 import JSON
 

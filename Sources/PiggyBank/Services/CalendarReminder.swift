@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import Cryptography
 
 /// A reminder of a capsule's moment as a file for any calendar (RFC 5545). It holds no secret and not the capsule's contents.

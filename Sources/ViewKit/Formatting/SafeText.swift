@@ -29,3 +29,28 @@ public enum SafeText {
     return String(scalars[..<end]) + "…"
   }
 }
+
+/// How many columns text takes in a terminal.
+public enum DisplayWidth {
+  /// The columns of `text`: two for East Asian wide characters (Unicode Annex 11, W and F), none for combining marks.
+  public static func columns(_ text: String) -> Int {
+    var columns = 0
+    for scalar in text.unicodeScalars { columns += columnsOf(scalar.value) }
+    return columns
+  }
+
+  /// `text` with spaces behind it up to `width` columns.
+  public static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - columns(text)))
+  }
+
+  private static func columnsOf(_ value: UInt32) -> Int {
+    switch value {
+    case 0x0300...0x036F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: 2
+    case 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: 2
+    case 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD: 2
+    default: 1
+    }
+  }
+}

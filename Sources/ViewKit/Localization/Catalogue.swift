@@ -17,7 +17,8 @@ public struct Catalogue: Sendable {
     text(key, arguments: arguments)
   }
 
-  /// The string for `key` with `arguments` in place of `%@` (in turn) and `%1$@`, `%2$@` (by number).
+  /// The string for `key` with `arguments` in place of `%@` (in turn) and `%1$@`, `%2$@` (by number), and with one form
+  /// in place of each pair of Korean particles such as `{이/가}`.
   public func text(_ key: String, arguments: [String]) -> String {
     guard let pattern = lookup(key) else { return key }
     return Self.fill(pattern, arguments)
@@ -40,6 +41,11 @@ public struct Catalogue: Sendable {
     var next = 0
     var index = 0
     while index < bytes.count {
+      if let particle = KoreanParticle(bytes, at: index) {
+        output += particle.form(after: output)
+        index += particle.length
+        continue
+      }
       guard let placeholder = Placeholder(bytes, at: index) else {
         output.append(bytes[index])
         index += 1

@@ -13,6 +13,15 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
+  /// The language's name in itself, as a choice of languages shows it.
+  public var ownName: String {
+    switch self {
+    case .english: "English"
+    case .korean: "한국어"
+    case .japanese: "日本語"
+    }
+  }
+
   /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` when it is none of ours.
   public init?(identifier: String) {
     let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }

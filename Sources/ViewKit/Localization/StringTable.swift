@@ -24,25 +24,29 @@ public struct StringTable: @unchecked Sendable {
   }
 
   /// One word, so that a view that holds a catalogue is copied by copying it.
-  private let lines: UnsafeMutablePointer<(keys: Lines, texts: Lines)>
+  private let lines: UnsafeMutablePointer<(keys: Lines, texts: Lines, next: StringTable?)>
 
-  /// The table of two texts with as many lines; the keys are sorted by their bytes.
-  public init(keys: StaticString, texts: StaticString) {
+  /// The table of two texts with as many lines; the keys are sorted by their bytes. A key that it doesn't have is looked up in
+  /// `next`.
+  public init(keys: StaticString, texts: StaticString, next: StringTable? = nil) {
     self.init(
       UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount),
-      UnsafeBufferPointer(start: texts.utf8Start, count: texts.utf8CodeUnitCount))
+      UnsafeBufferPointer(start: texts.utf8Start, count: texts.utf8CodeUnitCount), next)
   }
 
   /// The table of `rows`, a key and its string each, which hold no line break.
   public init(_ rows: [(key: String, text: String)]) {
     let sorted = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    self.init(Self.kept(sorted.map { $0.key }), Self.kept(sorted.map { $0.text }))
+    self.init(Self.kept(sorted.map { $0.key }), Self.kept(sorted.map { $0.text }), nil)
   }
 
-  private init(_ keys: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>) {
+  private init(_ keys: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>, _ next: StringTable?) {
     lines = .allocate(capacity: 1)
-    lines.initialize(to: (Lines(keys), Lines(texts)))
+    lines.initialize(to: (Lines(keys), Lines(texts), next))
   }
+
+  /// The table in which keys are looked up that this one doesn't have.
+  public var next: StringTable? { lines.pointee.next }
 
   private static func kept(_ lines: [String]) -> UnsafeBufferPointer<UInt8> {
     let bytes = Array(lines.joined(separator: "\n").utf8)
@@ -60,8 +64,17 @@ public struct StringTable: @unchecked Sendable {
   /// The string at `index`, below ``count``.
   public func text(at index: Int) -> String { String(decoding: lines.pointee.texts[index], as: UTF8.self) }
 
-  /// The string for `key`, or `nil` when there is none.
+  /// The string for `key` here or in the tables after this one, or `nil` when there is none.
   public func text(_ key: String) -> String? {
+    var table: StringTable? = self
+    while let current = table {
+      if let text = current.ownText(key) { return text }
+      table = current.next
+    }
+    return nil
+  }
+
+  private func ownText(_ key: String) -> String? {
     var low = 0
     var high = count
     while low < high {

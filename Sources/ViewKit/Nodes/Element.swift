@@ -84,3 +84,67 @@ public struct Element<Action> {
     return copy
   }
 }
+
+/// A piece of a view: an element, or text. Text can only become HTML by being escaped.
+public enum Node<Action> {
+  case element(Element<Action>)
+  case text(String)
+}
+
+/// A piece of a page that nothing can happen to: a report's file.
+public typealias StaticNode = Node<Never>
+
+extension Node {
+  /// An element.
+  public static func element(_ tag: TagName, _ attributes: [Attribute] = [], _ children: [Node] = []) -> Node {
+    .element(Element(tag: tag, attributes: attributes, children: children))
+  }
+
+  /// An element that holds only text.
+  public static func element(_ tag: TagName, _ attributes: [Attribute] = [], text: String) -> Node {
+    .element(Element(tag: tag, attributes: attributes, children: [.text(text)]))
+  }
+}
+
+/// An attribute: a name from the program, a value from anywhere.
+public struct Attribute: Equatable, Sendable {
+  public var name: TagName
+  public var value: String
+
+  public init(_ name: TagName, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The classes that the style sheet knows the element by.
+  public static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+
+  /// An attribute that holds by being there (HTML, 2.3.2); `nil`, and so left out, when `isOn` is false.
+  public static func flag(_ name: TagName, _ isOn: Bool = true) -> Attribute? {
+    isOn ? Attribute(name, "") : nil
+  }
+}
+
+/// A name of an element or attribute: it comes from the program, never from a file.
+public struct TagName: Equatable, Sendable, ExpressibleByStringLiteral {
+  /// The name as HTML and SVG write it.
+  public let text: StaticString
+
+  public init(stringLiteral value: StaticString) {
+    text = value
+  }
+
+  public static func == (left: TagName, right: TagName) -> Bool {
+    left.text.withUTF8Buffer { first in right.text.withUTF8Buffer { second in first.elementsEqual(second) } }
+  }
+}
+
+/// What the platform does to an element once it has appeared. The raw value is its number in the patch format.
+public enum ElementCommand: UInt8, Sendable {
+  /// A dialog is shown over everything else, which can't be reached meanwhile.
+  case showModal = 1
+  /// The element gets the keyboard's focus, and a screen reader reads it.
+  case focus
+  /// The same, at the top of a page that has become another.
+  case focusAtTop
+}

@@ -1,4 +1,4 @@
-import Interface
+import DesignSystem
 import WebShared
 
 /// Lets screens and sheets move until `time`, in milliseconds; returns effects as the others do, or −1 where the page

@@ -1,4 +1,5 @@
-import Interface
+import DesignSystem
+import PhotosFeature
 import ViewKit
 
 /// The page: the view model, and the tree that it shows.

@@ -1,4 +1,4 @@
-import Interface
+import CapsuleFeature
 import PiggyBank
 import ViewKit
 

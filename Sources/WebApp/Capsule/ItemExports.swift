@@ -1,3 +1,4 @@
+import CapsuleFeature
 import PiggyBank
 import WebShared
 
@@ -7,7 +8,7 @@ nonisolated(unsafe) private var told: [UInt8] = []
 /// Begins to open an item; the request's JSON of `length` bytes was handed over.
 @_expose(wasm, "itemBegin")
 @_cdecl("touchstone_item_begin")
-func itemBegin(_ length: Int32) -> Bool {
+private func itemBegin(_ length: Int32) -> Bool {
   session = ItemOpening(SharedBuffer.bytes(length)).map { ItemSession($0) }
   return session != nil
 }
@@ -17,7 +18,7 @@ func itemBegin(_ length: Int32) -> Bool {
 /// - Returns: How many bytes of the file lie at `result()` now. They count only when `itemTold` names no damage.
 @_expose(wasm, "itemPut")
 @_cdecl("touchstone_item_put")
-func itemPut(_ count: Int32) -> Int32 {
+private func itemPut(_ count: Int32) -> Int32 {
   let bytes = SharedBuffer.bytes(count)
   return SharedBuffer.leave(session?.put(bytes) ?? [])
 }
@@ -25,12 +26,12 @@ func itemPut(_ count: Int32) -> Int32 {
 /// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
 @_expose(wasm, "itemAsks")
 @_cdecl("touchstone_item_asks")
-func itemAsks() -> Int32 { SharedBuffer.leave(session?.question ?? []) }
+private func itemAsks() -> Int32 { SharedBuffer.leave(session?.question ?? []) }
 
 /// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as `itemPut` does.
 @_expose(wasm, "itemAnswer")
 @_cdecl("touchstone_item_answer")
-func itemAnswer(_ count: Int32) -> Int32 {
+private func itemAnswer(_ count: Int32) -> Int32 {
   let shared = SharedBuffer.bytes(count)
   return SharedBuffer.leave(session?.answer(shared) ?? [])
 }
@@ -38,12 +39,12 @@ func itemAnswer(_ count: Int32) -> Int32 {
 /// No more bytes come; something may be asked for even now. Returns as `itemPut` does.
 @_expose(wasm, "itemClose")
 @_cdecl("touchstone_item_close")
-func itemClose() -> Int32 { SharedBuffer.leave(session?.close() ?? []) }
+private func itemClose() -> Int32 { SharedBuffer.leave(session?.close() ?? []) }
 
 /// Ends the item; leaves the file's last bytes.
 @_expose(wasm, "itemFinish")
 @_cdecl("touchstone_item_finish")
-func itemFinish() -> Int32 {
+private func itemFinish() -> Int32 {
   guard let end = session?.finish() else { return SharedBuffer.leave([UInt8]()) }
   (session, told) = (nil, end.told)
   return SharedBuffer.leave(end.bytes)
@@ -52,4 +53,4 @@ func itemFinish() -> Int32 {
 /// Leaves what is to be told of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
 @_expose(wasm, "itemTold")
 @_cdecl("touchstone_item_told")
-func itemTold() -> Int32 { SharedBuffer.leave(told) }
+private func itemTold() -> Int32 { SharedBuffer.leave(told) }

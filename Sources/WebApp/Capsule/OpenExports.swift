@@ -7,7 +7,7 @@ import WebShared
 /// - Returns: Whether it is one.
 @_expose(wasm, "openBegin")
 @_cdecl("touchstone_open_begin")
-func openBegin(_ length: Int32) -> Bool {
+private func openBegin(_ length: Int32) -> Bool {
   CapsuleSession.opener = AgeHolder(SharedBuffer.text(length)).map { AgeOpener($0) }
   return CapsuleSession.opener != nil
 }
@@ -17,7 +17,7 @@ func openBegin(_ length: Int32) -> Bool {
 /// - Returns: How many plain bytes lie at `result()` now, or a failure as ``openFinish()`` tells it.
 @_expose(wasm, "openPut")
 @_cdecl("touchstone_open_put")
-func openPut(_ count: Int32) -> Int32 {
+private func openPut(_ count: Int32) -> Int32 {
   let bytes = SharedBuffer.bytes(count)
   return opened { opener throws(AgeError) in try opener.open(bytes) }
 }
@@ -25,12 +25,12 @@ func openPut(_ count: Int32) -> Int32 {
 /// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
 @_expose(wasm, "openAsks")
 @_cdecl("touchstone_open_asks")
-func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
+private func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
 
 /// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as ``openPut(_:)`` does.
 @_expose(wasm, "openAnswer")
 @_cdecl("touchstone_open_answer")
-func openAnswer(_ count: Int32) -> Int32 {
+private func openAnswer(_ count: Int32) -> Int32 {
   let shared = SharedBuffer.bytes(count)
   return opened { opener throws(AgeError) in try opener.answer(shared.isEmpty ? nil : shared) }
 }
@@ -41,7 +41,7 @@ func openAnswer(_ count: Int32) -> Int32 {
 ///   identity, -3 a changed header, -4 a damaged payload.
 @_expose(wasm, "openFinish")
 @_cdecl("touchstone_open_finish")
-func openFinish() -> Int32 {
+private func openFinish() -> Int32 {
   opened { opener throws(AgeError) in try opener.finish() }
 }
 

@@ -21,7 +21,7 @@ func sealBegin(_ requestLength: Int32) -> Bool {
 /// - Returns: How many bytes of the sealed item lie at `result()` now.
 @_expose(wasm, "sealPut")
 @_cdecl("touchstone_seal_put")
-func sealPut(_ count: Int32) -> Int32 {
+private func sealPut(_ count: Int32) -> Int32 {
   let bytes = SharedBuffer.bytes(count)
   return SharedBuffer.leave(CapsuleSession.sealer?.seal(bytes) ?? [])
 }
@@ -32,7 +32,7 @@ func sealPut(_ count: Int32) -> Int32 {
 ///   0 when the file was shorter than its header says.
 @_expose(wasm, "sealFinish")
 @_cdecl("touchstone_seal_finish")
-func sealFinish() -> Int32 {
+private func sealFinish() -> Int32 {
   defer { CapsuleSession.sealer = nil }
   guard let end = CapsuleSession.sealer?.finish() else { return SharedBuffer.leave([UInt8]()) }
   return SharedBuffer.leave(end.sha256 + end.bytes)

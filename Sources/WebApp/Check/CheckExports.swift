@@ -1,5 +1,5 @@
 import DeepCheck
-import Interface
+import DeviceFeature
 import ViewKit
 import WebShared
 
@@ -9,7 +9,7 @@ import WebShared
 /// Begins the page in the language of a tag such as `ko-KR`; returns effects.
 @_expose(wasm, "checkStart")
 @_cdecl("touchstone_check_start")
-func checkStart(_ length: Int32) -> Int32 {
+private func checkStart(_ length: Int32) -> Int32 {
   let session = CheckSession(Language(identifier: SharedBuffer.text(length)) ?? .english)
   CheckSession.current = session
   return leave(session.start())
@@ -18,7 +18,7 @@ func checkStart(_ length: Int32) -> Int32 {
 /// Something happened to the node `node`; the control's value was put into the reserved room. Returns effects.
 @_expose(wasm, "checkEvent")
 @_cdecl("touchstone_check_event")
-func checkEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
+private func checkEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
   guard let kind = UInt8(exactly: kind).flatMap({ EventKind(rawValue: $0) }) else { return leave([]) }
   let payload = EventPayload(text: SharedBuffer.text(length), isOn: isOn, isDirect: isDirect)
   return leave(CheckSession.current.event(node: Int(node), kind: kind, payload: payload))
@@ -27,14 +27,14 @@ func checkEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ 
 /// The platform tells something, as JSON. Returns effects.
 @_expose(wasm, "checkReceive")
 @_cdecl("touchstone_check_receive")
-func checkReceive(_ length: Int32) -> Int32 {
+private func checkReceive(_ length: Int32) -> Int32 {
   leave(CheckSession.current.handle(DeepCheckMessage.action(SharedBuffer.bytes(length))))
 }
 
 /// Brings the page up to date; returns patches.
 @_expose(wasm, "checkRender")
 @_cdecl("touchstone_check_render")
-func checkRender() -> Int32 {
+private func checkRender() -> Int32 {
   SharedBuffer.leave(CheckSession.current.render())
 }
 

@@ -1,5 +1,5 @@
 import DeepCheck
-import Interface
+import DeviceFeature
 import ViewKit
 
 /// The checks' page: the view model, and the tree that it shows.

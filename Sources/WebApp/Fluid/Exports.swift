@@ -9,7 +9,7 @@ func buffer() -> UnsafeMutablePointer<Double> { FrameBuffer.numbers }
 /// all others away.
 @_expose(wasm, "addItem")
 @_cdecl("fluid_add_item")
-func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
+private func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
   if width < 0 {
     Page.items = []
     return

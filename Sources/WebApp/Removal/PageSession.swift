@@ -1,4 +1,5 @@
-import Interface
+import DesignSystem
+import RemovalFeature
 import ViewKit
 
 /// The removal's sheet: the view model, and the tree that it shows.

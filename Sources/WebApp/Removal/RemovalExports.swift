@@ -1,4 +1,4 @@
-import Interface
+import RemovalFeature
 import ViewKit
 import WebShared
 
@@ -8,7 +8,7 @@ import WebShared
 /// Something happened to the node `node`; the control's value was put into the reserved room. Returns effects.
 @_expose(wasm, "removalEvent")
 @_cdecl("touchstone_removal_event")
-func removalEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
+private func removalEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
   guard let kind = UInt8(exactly: kind).flatMap({ EventKind(rawValue: $0) }) else { return leave([]) }
   let payload = EventPayload(text: SharedBuffer.text(length), isOn: isOn, isDirect: isDirect)
   return leave(PageSession.current.event(node: Int(node), kind: kind, payload: payload))
@@ -17,14 +17,14 @@ func removalEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, 
 /// The platform tells something, as JSON. Returns effects.
 @_expose(wasm, "removalReceive")
 @_cdecl("touchstone_removal_receive")
-func removalReceive(_ length: Int32) -> Int32 {
+private func removalReceive(_ length: Int32) -> Int32 {
   leave(PageSession.current.handle(RemovalMessage.action(SharedBuffer.bytes(length))))
 }
 
 /// Brings the sheet up to date; returns patches.
 @_expose(wasm, "removalRender")
 @_cdecl("touchstone_removal_render")
-func removalRender() -> Int32 {
+private func removalRender() -> Int32 {
   SharedBuffer.leave(PageSession.current.render())
 }
 

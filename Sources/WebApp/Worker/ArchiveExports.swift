@@ -1,6 +1,6 @@
 import ImageFormats
-import Interface
 import MetaLens
+import Reports
 import ViewKit
 import WebShared
 
@@ -23,7 +23,7 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
       origin: InspectionOrigin(path: name, way: .init(rawValue: Int(way)) ?? .file))
     json = ReportArchive.write(ReportDocument(report, file: name, withDetails: withDetails))
   } catch {
-    json = ReportJSON.object(InspectionFailure(error), file: name, .touchstone(.english))
+    json = ReportJSON.object(InspectionFailure(error), file: name, .photoReports(.english))
   }
   return SharedBuffer.leave(json)
 }

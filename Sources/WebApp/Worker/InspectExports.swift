@@ -1,6 +1,6 @@
 import ImageFormats
-import Interface
 import MetaLens
+import Reports
 import ViewKit
 import WebShared
 
@@ -18,7 +18,7 @@ func inspect(
 ) -> Int32 {
   let name = SharedBuffer.text(nameLength)
   let languages = Language.allCases
-  let catalogue = Catalogue.touchstone(languages[max(0, min(Int(language), languages.count - 1))])
+  let catalogue = Catalogue.photoReports(languages[max(0, min(Int(language), languages.count - 1))])
   let json: [UInt8]
   do throws(FormatError) {
     let report = try PhotoInspector.inspect(

@@ -5,7 +5,7 @@ import MetaLens
 enum Platform {
   /// Reads `count` bytes of the open file from `offset` on into `buffer`; returns how many were read.
   @_extern(wasm, module: "platform", name: "readFile")
-  static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
+  private static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
 
   /// Seconds since 1970 in UTC, by the device's clock.
   @_extern(wasm, module: "platform", name: "now")

@@ -1,6 +1,7 @@
 import ByteReading
-import Interface
 import MetaLens
+import RemovalFeature
+import Reports
 import WebShared
 
 /// Tells what of the open file of `size` bytes would go; returns the length of its JSON, which lies at `result()`.

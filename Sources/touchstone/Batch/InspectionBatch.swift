@@ -1,7 +1,7 @@
 import Glibc
 import ImageFormats
-import Interface
 import MetaLens
+import Reports
 import ViewKit
 
 /// Inspects files side by side and writes their reports in order.

@@ -1,5 +1,6 @@
-import Interface
+import DesignSystem
 import MetaLens
+import Reports
 import ViewKit
 
 /// Turns reports into the bytes of the chosen format.

@@ -1,7 +1,7 @@
-import Calendar
+import CivilTime
 import DeepCheck
 import Glibc
-import Interface
+import Synchronization
 import ViewKit
 
 /// Runs the checks of a machine one after another.
@@ -44,5 +44,40 @@ struct MachineCheck {
     let after = checkup.throttleCount
     let throttled = before.flatMap { before in after.map { max(0, $0 - before) } }
     return LinuxCheckup<SystemTree>.processor(work: work, throttled: throttled)
+  }
+}
+
+/// Ctrl-C as a wish that is looked at between steps, so that what was done so far is still shown.
+enum Interruption {
+  private static let wanted = Atomic<Bool>(false)
+
+  static var isWanted: Bool { wanted.load(ordering: .relaxed) }
+
+  /// From now on, Ctrl-C is a wish.
+  static func catchThem() {
+    signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
+  }
+
+  /// From now on, Ctrl-C ends the command as ever.
+  static func release() {
+    signal(SIGINT, SIG_DFL)
+  }
+}
+
+/// One line on standard error that tells what is being done, drawn only on a terminal and after a second.
+struct StatusLine {
+  private let began = Clock.seconds()
+  private let isShown = Terminal.isTerminal(STDERR_FILENO)
+  private var isDrawn = false
+
+  mutating func show(_ text: String) {
+    guard isShown, Clock.seconds() - began > 1 else { return }
+    isDrawn = true
+    Terminal.write(Array(("\r" + text + "\u{1B}[K").utf8), to: STDERR_FILENO)
+  }
+
+  mutating func clear() {
+    if isDrawn { Terminal.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+    isDrawn = false
   }
 }

@@ -1,69 +1,70 @@
 import ArgumentParser
-import Calendar
+import CivilTime
 import DeepCheck
+import DesignSystem
 import Glibc
-import Interface
+import Reports
 import ViewKit
 
 /// `touchstone check`: the health of this machine, part by part.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell how healthy this machine is, part by part.",
+    commandName: "check", abstract: "Check this machine’s hardware, part by part.",
     discussion: """
-      Battery, heat, memory, disks (through smartctl where it is installed), processor under load, network, display, \
-      sound, cameras, Bluetooth, sensors and firmware. What can't be told is said so, and never counts against the \
-      machine. As root more can be told.
+      Battery, temperature, memory, disks (with smartctl, if installed), processor under load, network, display, sound, \
+      cameras, Bluetooth, sensors and firmware. What can’t be tested is listed and never counts against the machine. \
+      More can be tested as root.
 
-      With --judge, another device's report is judged again from the measurements in it; with --compare, two reports of \
-      one device are held against each other, as before and after a repair.
+      --judge judges another device’s report again from its own measurements. --compare compares two reports of one \
+      device, for example before and after a repair.
 
-      Exit status: 0 nothing failed; 1 a check failed, something in a report does not follow, or a check got worse; \
-      2 a file can't be read or written; 64 wrong usage.
+      Exit status: 0 nothing failed; 1 a check failed, a report doesn’t follow from its measurements, or a check got \
+      worse; 2 a file can’t be read or written; 64 wrong usage.
       """)
 
-  @Option(help: "Read a recorded tree below DIR instead of this machine.", completion: .directory)
+  @Option(help: "Read a recorded system tree from DIR instead of this machine.", completion: .directory)
   var root: String?
 
-  @Option(help: "Only these checks, with commas between them.")
+  @Option(help: "Run only these checks, separated by commas.")
   var only: String?
 
-  @Flag(help: "List the checks and the limits that they are held against.")
+  @Flag(help: "List the checks and their limits.")
   var list = false
 
-  @Option(help: "Seconds of full load for the processor; 0 leaves it out.")
+  @Option(help: "Seconds of full processor load; 0 skips it.")
   var load = 60
 
-  @Option(help: "Judge the report in FILE again, JSON or HTML.", completion: .file())
+  @Option(help: "Judge the JSON or HTML report in FILE again.", completion: .file())
   var judge: String?
 
-  @Option(help: "With --judge: the code that was given for the report.")
+  @Option(help: "With --judge: the code given for the report.")
   var challenge: String?
 
-  @Option(help: "With --challenge: when it was given, as 2026-11-21T15:10:18Z.")
+  @Option(help: "With --challenge: when the code was given, as 2026-11-21T15:10:18Z.")
   var given: String?
 
-  @Option(parsing: .upToNextOption, help: "Compare two reports, JSON or HTML: BEFORE AFTER.", completion: .file())
+  @Option(parsing: .upToNextOption, help: "Compare two JSON or HTML reports: BEFORE AFTER.", completion: .file())
   var compare: [String] = []
 
-  @Option(help: "text, json or html.")
+  @Option(help: "Output format: text, json or html.")
   var format = DeviceOutput.Format.text
 
-  @Option(help: "Write to FILE instead of standard output; written whole or not at all.", completion: .file())
+  @Option(help: "Write to FILE instead of standard output, completely or not at all.", completion: .file())
   var output: String?
 
   @OptionGroup var language: LocaleOption
 
   func validate() throws {
     guard load == 0 || (20...600).contains(load) else {
-      throw ValidationError("--load takes 0, or 20 to 600 seconds.")
+      throw ValidationError("--load must be 0, or 20 to 600 seconds.")
     }
     _ = try checks()
     if let root, !FolderWalker.isFolder(FilePath(root)) {
       throw ValidationError(language.deviceCatalogue.text("device.noFolder", SafeText.visible(root)))
     }
-    if !compare.isEmpty, compare.count != 2 { throw ValidationError("--compare takes two files.") }
-    if judge != nil, !compare.isEmpty { throw ValidationError("--judge and --compare don't go together.") }
-    if list, format == .html { throw ValidationError("--list is text or json.") }
+    if !compare.isEmpty, compare.count != 2 { throw ValidationError("--compare needs two files.") }
+    if judge != nil, !compare.isEmpty { throw ValidationError("--judge and --compare can’t be used together.") }
+    if list, format == .html { throw ValidationError("--list supports text and json.") }
     _ = try givenChallenge()
   }
 
@@ -105,11 +106,11 @@ struct CheckCommand: ParsableCommand {
   private func givenChallenge() throws -> GivenChallenge? {
     let at = given.flatMap { Instant($0) }
     if given != nil, at == nil || challenge == nil {
-      throw ValidationError("--given takes a time as 2026-11-21T15:10:18Z, with --challenge.")
+      throw ValidationError("--given needs --challenge and a time as 2026-11-21T15:10:18Z.")
     }
     guard let challenge else { return nil }
     guard let code = Challenge(code: challenge), judge != nil else {
-      throw ValidationError("--challenge takes a code of 6 to 32 letters and digits, with --judge.")
+      throw ValidationError("--challenge needs --judge and a code of 6 to 32 letters and digits.")
     }
     return GivenChallenge(code, at: at)
   }

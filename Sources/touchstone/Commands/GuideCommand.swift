@@ -1,13 +1,13 @@
 import ArgumentParser
 import Glibc
-import Interface
+import Reports
 
 /// `touchstone guide`: the scoring rules as the app shows them, from the same table.
 struct GuideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "guide", abstract: "Explain how the score comes about.")
+    commandName: "guide", abstract: "Explain how the score is calculated.")
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = PlainFormat.text
 
   @OptionGroup var language: LocaleOption

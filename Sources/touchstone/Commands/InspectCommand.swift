@@ -1,16 +1,16 @@
 import ArgumentParser
+import DesignSystem
 import Glibc
 import ImageFormats
-import Interface
 import ViewKit
 
 /// `touchstone inspect`: how original photos are, and why.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Tell how original photos are, and why.",
+    commandName: "inspect", abstract: "Analyse photos: are they originals, and why?",
     discussion: """
-      Exit status: 0 all inspected; 1 a photo scores below --fail-below; 2 a file could not be inspected (each is \
-      named on standard error); 64 wrong usage.
+      Exit status: 0 all analysed; 1 a photo scores below --fail-below; 2 a file can’t be analysed (each is named on \
+      standard error); 64 wrong usage.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -24,25 +24,25 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "Photos, or folders with --recursive.", completion: .file())
   var paths: [String] = []
 
-  @Flag(help: "Inspect everything below the folders.")
+  @Flag(help: "Include everything in the folders, recursively.")
   var recursive = false
 
   @Flag(help: "Read NUL-separated paths from standard input.")
   var stdin0 = false
 
-  @Option(help: "text, json (one array), ndjson (an object a line, as soon as it is ready) or html.")
+  @Option(help: "Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready) or html.")
   var format = Format.text
 
-  @Option(help: "quick reads headers only, deep the coded picture too. Default: deep for up to 20 photos.")
+  @Option(help: "quick reads headers only, deep also the image data. Default: deep for up to 20 photos.")
   var depth: Depth?
 
-  @Flag(help: "Add every decoded value, with its block, tag and offset.")
+  @Flag(help: "Include all decoded values, with block, tag and offset.")
   var metadata = false
 
-  @Option(help: "Photos inspected at once. Default: the processor's cores.")
+  @Option(help: "Photos analysed at once. Default: the number of cores.")
   var jobs: Int?
 
-  @Option(help: "Write to FILE instead of standard output; written whole or not at all.", completion: .file())
+  @Option(help: "Write to FILE instead of standard output, completely or not at all.", completion: .file())
   var output: String?
 
   @Option(help: "Exit with status 1 when a photo scores lower than SCORE (0 to 100).")
@@ -55,9 +55,9 @@ struct InspectCommand: ParsableCommand {
 
   func validate() throws {
     if paths.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a whole number from 1.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
     if let failBelow, !(0...100).contains(failBelow) {
-      throw ValidationError("--fail-below takes a score from 0 to 100.")
+      throw ValidationError("--fail-below must be a score from 0 to 100.")
     }
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Interface
 import ViewKit
 
 extension Language: ExpressibleByArgument {
@@ -11,18 +10,23 @@ extension Language: ExpressibleByArgument {
 
 /// The language option that every command has.
 struct LocaleOption: ParsableArguments {
-  @Option(help: "Language of the words: ko, en or ja. Default: from the environment, then en.")
+  @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: Language?
 
-  var catalogue: Catalogue { .touchstone(language) }
+  var catalogue: Catalogue { .command(language) }
 
   /// With the words about devices.
-  var deviceCatalogue: Catalogue { .device(language) }
+  var deviceCatalogue: Catalogue { .deviceReports(language) }
 
   /// With the words about removed metadata.
-  var removalCatalogue: Catalogue { .removal(language) }
+  var removalCatalogue: Catalogue { .removalReports(language) }
 
   private var language: Language {
     locale ?? Language(environment: Terminal.environment) ?? .english
   }
+}
+
+/// The two forms of commands that print one thing.
+enum PlainFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Interface
+import Glibc
 import ServeOptions
 import ViewKit
 
@@ -7,15 +7,61 @@ import ViewKit
 /// that this command stays small and starts at once.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve the web app on this machine, or to phones in its network.")
+    commandName: "serve", abstract: "Serve the web app on this machine, or to phones on its network.")
 
   @OptionGroup var options: ServeOptions
 
   func run() throws {
     // What it was given is understood already; it is handed on as it was written.
-    SiblingProgram.run("touchstone-keeper", arguments: FilePath.commandLine.dropFirst())
+    SiblingProgram.run(
+      options.needsTLS ? "touchstone-keeper-tls" : "touchstone-keeper", arguments: FilePath.commandLine.dropFirst())
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Terminal.environment)
-    Terminal.complain("touchstone: " + Catalogue.server(language ?? .english).text("server.error.missing"))
+    let catalogue = Catalogue.command(language ?? .english)
+    Terminal.complain(
+      "touchstone: " + catalogue.text(options.needsTLS ? "server.error.missingTLS" : "server.error.missing"))
     throw ExitCode(2)
+  }
+}
+
+/// `touchstone capsule`: what an operator does with the capsules of a server; the server's own program does it.
+struct CapsuleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "capsule",
+    abstract: "Manage the capsules on a server: audit, backup, restore, export-key, clock.")
+
+  @Argument(parsing: .captureForPassthrough, help: "A subcommand and its arguments. See --help.")
+  var arguments: [String] = []
+
+  func run() throws {
+    SiblingProgram.run("touchstone-keeper", arguments: FilePath.commandLine.dropFirst())
+    let language = Language(environment: Terminal.environment)
+    Terminal.complain("touchstone: " + Catalogue.command(language ?? .english).text("server.error.missing"))
+    throw ExitCode(2)
+  }
+}
+
+/// Another program of the product, which takes this process's place.
+enum SiblingProgram {
+  /// Runs the program called `name`: the one beside this executable, else the one on the PATH. Returns only when there
+  /// is none.
+  static func run(_ name: String, arguments: some Sequence<FilePath>) {
+    var vector: [UnsafeMutablePointer<CChar>?] = [strdup(name)]
+    for argument in arguments { vector.append(argument.withCString { strdup($0) }) }
+    vector.append(nil)
+    defer { for argument in vector { free(argument) } }
+    if let beside = folder?.appending(Array(name.utf8)) { _ = beside.withCString { execv($0, vector) } }
+    execvp(name, vector)
+  }
+
+  /// The folder of this executable, links resolved (proc(5)).
+  private static var folder: FilePath? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink("/proc/self/exe", $0, text.count) } ?? -1
+      }
+    }
+    guard count > 0, let slash = buffer[..<count].lastIndex(of: 0x2F) else { return nil }
+    return FilePath(Array(buffer[...slash]))
   }
 }

@@ -1,37 +1,37 @@
 import ArgumentParser
+import ByteReading
 import Glibc
-import Interface
 import MetaLens
+import Reports
 import ViewKit
 
 /// `touchstone strip`: photos without their metadata.
 struct StripCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strip", abstract: "Remove photos' metadata without touching their pictures.",
+    commandName: "strip", abstract: "Remove metadata from photos without touching the image.",
     discussion: """
-      The result is read again before it takes its place: it must hold the same coded picture data, byte for byte, and \
-      nothing else but what --keep names. Without --output or --in-place it is written beside the photo, as \
-      NAME-stripped. Exit status: 0 all done; 2 a photo was left as it is (each is named on standard error); 64 wrong \
-      usage.
+      The result is verified before it is saved: it must contain the same image data, byte for byte, and otherwise only \
+      what --keep names. Without --output or --in-place it is saved next to the photo as NAME-stripped. Exit status: \
+      0 all done; 2 a photo was left unchanged (each is named on standard error); 64 wrong usage.
       """)
 
   @Argument(help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, TIFF.", completion: .file())
   var files: [String]
 
-  @Option(help: "Write into the folder DIR, by the photos' names.", completion: .directory)
+  @Option(help: "Save into the folder DIR, under the photos’ names.", completion: .directory)
   var output: String?
 
   @Flag(help: "Replace the photos themselves.")
   var inPlace = false
 
-  @Option(help: "What stays: orientation, icc, or none. Default: orientation,icc.")
+  @Option(help: "What to keep: orientation, icc or none. Default: orientation,icc.")
   var keep = "orientation,icc"
 
   @OptionGroup var language: LocaleOption
 
   func validate() throws {
-    if output != nil, inPlace { throw ValidationError("--output and --in-place can't be used together.") }
-    if kept == nil { throw ValidationError("--keep takes orientation, icc, both with a comma between, or none.") }
+    if output != nil, inPlace { throw ValidationError("--output and --in-place can’t be used together.") }
+    if kept == nil { throw ValidationError("--keep must be orientation, icc, orientation,icc or none.") }
   }
 
   func run() throws {
@@ -74,5 +74,51 @@ struct StripCommand: ParsableCommand {
       }
     }
     return kept
+  }
+}
+
+/// A photo on its way to a file without its metadata.
+struct CleanedFile {
+  /// Where the result goes.
+  enum Place {
+    /// Beside the photo, as `NAME-stripped.EXTENSION`.
+    case beside
+    /// Into a folder, by the photo's name.
+    case folder(String)
+    /// Where the photo is.
+    case inPlace
+  }
+
+  private static let chunk = 1 << 20
+
+  /// Removes the metadata of the photo at `path`, and writes what is left; returns it and its new path.
+  static func write(
+    _ path: FilePath, to place: Place, keeping kept: KeptMetadata
+  ) throws(RemovalFailure) -> (photo: CleanedPhoto, path: String) {
+    let source: ByteSource
+    do throws(InspectionFailure) { source = try OpenFile.source(path) } catch { throw .inspection(error) }
+    let photo: CleanedPhoto
+    do throws(RemovalError) {
+      photo = try MetadataRemover.remove(from: source, keeping: kept)
+    } catch { throw RemovalFailure(error) }
+    let target = target(of: path.text, place)
+    if case .inPlace = place {} else if access(target, F_OK) == 0 { throw .exists(target) }
+    guard let file = OutputFile(target) else { throw .cannotWrite(target) }
+    photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
+      file.write(slice.array)
+      return !file.hasFailed
+    }
+    guard file.finish() else { throw .cannotWrite(target) }
+    return (photo, target)
+  }
+
+  private static func target(of path: String, _ place: Place) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
+    switch place {
+    case .inPlace: return path
+    case .folder(let folder): return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    case .beside: return path[..<slash] + CleanedPhoto.name(for: String(name))
+    }
   }
 }

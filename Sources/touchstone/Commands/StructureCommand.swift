@@ -1,17 +1,17 @@
 import ArgumentParser
 import Glibc
-import Interface
+import Reports
 import ViewKit
 
 /// `touchstone structure`: the container as a tree.
 struct StructureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "structure", abstract: "Show a photo's container as a tree, with offsets and lengths.")
+    commandName: "structure", abstract: "Show a photo’s container as a tree, with offsets and lengths.")
 
   @Argument(help: "The photo.", completion: .file())
   var file: String
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = PlainFormat.text
 
   @OptionGroup var language: LocaleOption

@@ -1,6 +1,6 @@
 import ArgumentParser
+import DesignSystem
 import Glibc
-import Interface
 import ViewKit
 
 /// What is known of standard output and standard error.
@@ -56,5 +56,20 @@ enum Terminal {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+}
+
+/// The system's clocks.
+enum Clock {
+  /// Seconds that never jump, from some instant on.
+  static func seconds() -> Double { seconds(CLOCK_MONOTONIC) }
+
+  /// Seconds for which the calling thread had a processor.
+  static func threadSeconds() -> Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -16,7 +16,7 @@ import Testing
     #expect(
       try event(#"{"type":"motion","time":7,"acceleration":[0,0,9.8]}"#)
         == .motion(time: 7, acceleration: Vector3(0, 0, 9.8), rate: nil))
-    #expect(try event(#"{"type":"refused","reason":"denied"}"#) == .refused(.denied))
+    #expect(try event(#"{"type":"refused","reason":"denied"}"#) == .failed(.denied))
     #expect(
       try event(#"{"type":"lenses","lenses":[{"id":"x","label":"Back Camera","facing":"back"},{"label":"none"}]}"#)
         == .lenses([CameraLens(id: "x", label: "Back Camera", facing: .back)]))

@@ -55,9 +55,9 @@ import Testing
   /// The side button is nothing that could be opened.
   @Test(arguments: checks.filter { $0 != .buttons })
   func saysWhatItMayNotOpen(check: CheckID) throws {
-    for (refusal, verdict) in [(RecorderRefusal.denied, CheckVerdict.blocked), (.notOffered, .unavailable)] {
+    for (error, verdict) in [(RecorderError.denied, CheckVerdict.blocked), (.notOffered, .unavailable)] {
       var driver = try #require(RecorderDriver(check, healthy()))
-      driver.trouble = .refuses(refusal)
+      driver.trouble = .fails(error)
       let last = driver.run()
       // The battery's and the charger's state can be stated instead.
       if check == .battery || check == .charger {
@@ -81,7 +81,7 @@ import Testing
       let last = driver.run()
       // What covers the page by its own nature breaks nothing.
       if case .hides = trouble, [.battery, .biometric, .buttons].contains(check) { continue }
-      #expect(last == .broke)
+      #expect(last == .interrupt)
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     _ = driver.run()
     var recorder = driver.recorder
     #expect(recorder.isFinished)
-    for event in [RecorderEvent.begin(1), .tick(2), .lost, .answer(.ready), .refused(.denied)] {
+    for event in [RecorderEvent.begin(1), .tick(2), .lost, .answer(.ready), .failed(.denied)] {
       #expect(recorder.handle(event) == [])
     }
   }

@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import DeepCheck
 import Testing
 

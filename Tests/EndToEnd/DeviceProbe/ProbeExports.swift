@@ -1,4 +1,4 @@
-import Calendar
+import CivilTime
 import DeepCheck
 import JSON
 import WebShared
@@ -89,7 +89,7 @@ private func leave(_ effects: [RecorderEffect]) -> Int32 {
           json.member("verdict", verdict.rawValue)
           json.member("reason", reason.rawValue)
         }
-      case .broke: json.object { json in json.member("do", "broke") }
+      case .interrupt: json.object { json in json.member("do", "broke") }
       default: RecorderEffectJSON.write(effect, &json)
       }
     }

@@ -1,4 +1,4 @@
-import Cryptography
+import CapsuleFeature
 import PiggyBank
 
 /// The native envelope for the tests with other programs, and its speed. Files go in by standard input and out by standard
@@ -46,8 +46,8 @@ enum EnvelopeProbe {
       StandardStreams.fail("the capsule is not sealed")
     }
     let header = ItemHeader(
-      capsule: capsule.id, coreHash: capsule.core.hash, item: id, kind: .file, mediaType: "application/octet-stream",
-      fileName: name, madeAt: capsule.core.createdAt, size: Int64(file.count), sha256: SHA256.hash(file))
+      of: file, in: capsule.core, item: id, kind: .file, mediaType: "application/octet-stream", fileName: name,
+      madeAt: capsule.core.createdAt)
     guard let sealed = seal(file, header, capsule.recipients, receipt.timeRecipient) else {
       StandardStreams.fail("a key is unfit")
     }

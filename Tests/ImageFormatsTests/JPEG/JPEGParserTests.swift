@@ -18,7 +18,7 @@ import Testing
     #expect(jpeg.quantizationTables.first?.values == [UInt16](1...64))
     #expect(jpeg.quantizationTables.first?.offset == 6)
     #expect(jpeg.huffmanTables.first?.isAC == true)
-    #expect(jpeg.huffmanTables.first?.symbols == [5])
+    #expect(jpeg.huffmanTables.first?.symbols == [0x00, 0x0A, 0xF0])
     #expect(jpeg.frame?.components == [.init(identifier: 1, horizontal: 1, vertical: 1, quantizationTable: 0)])
     #expect(jpeg.scanOffset == bytes.count - JPEGBytes.coded.count - 2)
     #expect(file.issues.isEmpty)
@@ -39,16 +39,23 @@ import Testing
   }
 
   @Test func deepLookWalksAllScansOfAProgressiveStream() {
-    let more = JPEGBytes.huffmanTable + JPEGBytes.scan + JPEGBytes.coded
-    let file = parse(JPEGBytes.open() + more + more + JPEGBytes.eoi, .deep)
+    let header = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(0xC2) + JPEGBytes.huffmanTable
+    let first = header + JPEGBytes.segment(0xDA, [1, 1, 0, 0, 0, 0])
+    let more = JPEGBytes.huffmanTable + JPEGBytes.segment(0xDA, [1, 1, 0, 1, 5, 0]) + [0x0F]
+    let last = JPEGBytes.huffmanTable + JPEGBytes.segment(0xDA, [1, 1, 0, 6, 63, 0]) + [0x0F]
+    let file = parse(first + [0xBB] + more + last + JPEGBytes.eoi, .deep)
+    #expect(file.issues.isEmpty)
     #expect(file.jpeg?.scanCount == 3)
-    #expect(file.jpeg?.scanOffset == parse(JPEGBytes.file()).jpeg?.scanOffset)
+    #expect(file.jpeg?.scanOffset == first.count)
     #expect(file.structure.map { $0.name }.suffix(5) == ["DHT", "SOS", "DHT", "SOS", "EOI"])
   }
 
   @Test func restartMarkersAndStuffingAreCodedData() {
-    let coded: [UInt8] = [1, 0xFF, 0xD0, 2, 0xFF, 0x00, 0xFF, 0xD7, 0xFF, 0xFF, 0x00]
-    let bytes = JPEGBytes.open() + coded + JPEGBytes.eoi
+    let interval = JPEGBytes.segment(0xDD, [0, 1])
+    let header = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame() + JPEGBytes.huffmanTable + interval
+    // A block of DC 7, 1023 and its end; a marker with fill bytes; a block without a coefficient.
+    let coded: [UInt8] = [0xBB, 0xFF, 0x00, 0x9F, 0xFF, 0xFF, 0xFF, 0xD0, 0x1F]
+    let bytes = header + JPEGBytes.scan + coded + JPEGBytes.eoi
     #expect(parse(bytes, .deep).jpeg?.endOffset == bytes.count - 2)
     #expect(parse(bytes, .deep).issues.isEmpty)
   }
@@ -131,5 +138,48 @@ import Testing
     let bytes = JPEGBytes.file([JPEGBytes.exif(), JPEGBytes.xmp("<x/>"), JPEGBytes.application(11, "JP", [0, 1])])
     #expect(ChunkBytes.readPrefixes(of: bytes))
     #expect(ChunkBytes.readMutations(of: bytes))
+  }
+
+  @Test(
+    arguments: [
+      [8, 0, 8, 0, 0, 1, 1, 0x11, 0],  // no width
+      [12, 0, 8, 0, 16, 1, 1, 0x11, 0],  // baseline has eight bits
+      [8, 0, 8, 0, 16, 0],  // no component
+      [8, 0, 8, 0, 16, 1, 1, 0x01, 0], [8, 0, 8, 0, 16, 1, 1, 0x15, 0],  // sampling factors
+      [8, 0, 8, 0, 16, 1, 1, 0x11, 4],  // quantisation table
+      [8, 0, 8, 0, 16, 2, 1, 0x11, 0, 1, 0x11, 0],  // one identifier twice
+    ] as [[UInt8]])
+  func notesAFrameHeaderThatCannotBe(payload: [UInt8]) throws {
+    let bytes = JPEGBytes.soi + JPEGBytes.segment(0xC0, payload) + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
+    let file = try ImageFileReader.read(ByteSource(bytes))
+    let kinds = file.issues.map { $0.kind }
+    #expect(kinds.contains { $0.partName == "frame header" }, "\(kinds)")
+    #expect(file.issues.first?.offset == 2)
+  }
+
+  @Test(
+    arguments: [
+      [0x00, 2] + [UInt8](repeating: 0, count: 15) + [1, 1],  // one symbol twice
+      [0x00, 3] + [UInt8](repeating: 0, count: 15) + [1, 2, 3],  // three codes of one bit
+      [0x04, 1] + [UInt8](repeating: 0, count: 15) + [1],  // a fifth table
+    ] as [[UInt8]])
+  func notesAHuffmanTableThatCannotBe(payload: [UInt8]) throws {
+    let file = try ImageFileReader.read(ByteSource(JPEGBytes.file([JPEGBytes.segment(0xC4, payload)])))
+    #expect(file.issues.map { $0.kind.partName } == ["Huffman table"])
+  }
+
+  @Test func notesASecondFrameHeaderButInAHierarchicalStream() throws {
+    let twice = [JPEGBytes.frame(), JPEGBytes.frame()].flatMap { $0 }
+    let rest = JPEGBytes.huffmanTable + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
+    let plain = try ImageFileReader.read(ByteSource(JPEGBytes.soi + twice + rest))
+    #expect(plain.issues.map { $0.kind.partName } == ["second frame header"])
+    let hierarchical = JPEGBytes.segment(0xDE, [8, 0, 8, 0, 16, 1, 1, 0x11, 0])
+    #expect(try ImageFileReader.read(ByteSource(JPEGBytes.soi + hierarchical + twice + rest)).issues.isEmpty)
+  }
+
+  @Test func notesAHeightThatNeverComes() throws {
+    let bytes = JPEGBytes.soi + JPEGBytes.frame(height: 0) + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
+    let file = try ImageFileReader.read(ByteSource(bytes), depth: .deep)
+    #expect(file.issues.map { $0.kind.partName } == ["number of lines"])
   }
 }

@@ -115,6 +115,17 @@ import Testing
       trailers(picture + trailer, depth) == [Trailer(.samsung, offset: picture.count, length: trailer.count)])
   }
 
+  @Test func quickLookFindsHuaweisTrailerByItsLength() {
+    let notes = [UInt8](repeating: 0, count: 9000)
+    let bytes = picture + notes + ChunkBytes.little(9000, 4) + Array("ctrace".utf8) + [0, 0]
+    let file = JPEGParser.parse(ByteSource(bytes).all, depth: .quick)
+    #expect(file.trailers == [Trailer(.unknown, offset: picture.count, length: 9012)])
+    #expect(file.issues.isEmpty)
+    // Its length leads to where no picture ends.
+    let cut = JPEGParser.parse(ByteSource(Array(bytes.prefix(5000) + bytes.suffix(3000))).all, depth: .quick)
+    #expect(cut.issues.map { $0.kind } == [.missing(part: "EOI")])
+  }
+
   @Test(arguments: [InspectionDepth.quick, .deep], [UInt8(0), 0xFF, 0x5A])
   func namesPadding(depth: InspectionDepth, byte: UInt8) {
     let padding = [UInt8](repeating: byte, count: 300)

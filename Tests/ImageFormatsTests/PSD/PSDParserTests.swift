@@ -7,12 +7,12 @@ import Testing
   private let resource: [UInt8] =
     Array("8BIM".utf8) + [0x04, 0x04, 0, 0] + ChunkBytes.big(3, 4) + [1, 2, 3, 0]
 
-  private func document(version: Int = 1) -> [UInt8] {
+  private func document(version: Int = 1, _ picture: [UInt8] = [0, 2, 1, 2]) -> [UInt8] {
     let header =
       Array("8BPS".utf8) + ChunkBytes.big(version, 2) + [UInt8](repeating: 0, count: 6) + ChunkBytes.big(3, 2)
       + ChunkBytes.big(91, 4) + ChunkBytes.big(150, 4) + ChunkBytes.big(8, 2) + ChunkBytes.big(3, 2)
     let layers = ChunkBytes.big(4, version == 2 ? 8 : 4) + [9, 9, 9, 9]
-    return header + ChunkBytes.big(0, 4) + ChunkBytes.big(resource.count, 4) + resource + layers + [0, 0, 1, 2]
+    return header + ChunkBytes.big(0, 4) + ChunkBytes.big(resource.count, 4) + resource + layers + picture
   }
 
   private func parse(_ bytes: [UInt8]) -> ImageFile { PSDParser.parse(ByteSource(bytes).all) }
@@ -31,6 +31,18 @@ import Testing
     #expect(file.structure[4].length == 4)
     #expect(try file.block(.photoshop)?.region.load().array == resource)
     #expect(file.issues.isEmpty)
+  }
+
+  @Test(arguments: [0, 1])
+  func recordsAPictureThatIsCutOff(compression: UInt8) {
+    // Every row, or the length of every row, of three channels of 91 rows.
+    let needed = compression == 0 ? 3 * 91 * 150 : 3 * 91 * 2
+    let whole = document(version: 1, [0, compression] + [UInt8](repeating: 0, count: needed))
+    #expect(parse(whole).issues.isEmpty)
+    #expect(
+      parse(Array(whole.dropLast())).issues.map { $0.kind } == [
+        .truncated(part: "image data", needed: needed, available: needed - 1)
+      ])
   }
 
   @Test func recordsASectionThatIsCutOff() {

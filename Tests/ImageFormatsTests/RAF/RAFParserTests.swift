@@ -4,12 +4,15 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct RAFParserTests {
-  private var file: [UInt8] {
+  /// A picture of 5 × 3 pixels on a sensor of 6 × 4, whose data takes four bytes.
+  private var file: [UInt8] { file(width: 5, height: 3) }
+
+  private func file(width: Int, height: Int) -> [UInt8] {
     let picture = JPEGBytes.file([JPEGBytes.exif()])
     let directory =
-      ChunkBytes.big(2, 4) + ChunkBytes.big(0x0100, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(3000, 2)
-      + ChunkBytes.big(4000, 2) + ChunkBytes.big(0x0111, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(2900, 2)
-      + ChunkBytes.big(3900, 2)
+      ChunkBytes.big(2, 4) + ChunkBytes.big(0x0100, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(4, 2)
+      + ChunkBytes.big(6, 2) + ChunkBytes.big(0x0111, 2) + ChunkBytes.big(4, 2) + ChunkBytes.big(height, 2)
+      + ChunkBytes.big(width, 2)
     let start = 0x94
     var header = Array("FUJIFILMCCD-RAW 0201FF389501".utf8) + Array("Camera".utf8)
     header += [UInt8](repeating: 0, count: 0x54 - header.count)
@@ -35,8 +38,14 @@ import Testing
 
   @Test func takesTheCroppedSizeOverTheSensors() throws {
     let parsed = try ImageFileReader.read(ByteSource(file))
-    #expect(parsed.width == 3900)
-    #expect(parsed.height == 2900)
+    #expect(parsed.width == 5)
+    #expect(parsed.height == 3)
+  }
+
+  @Test func sensorDataOfLessThanABitAPixelIsCut() throws {
+    #expect(try ImageFileReader.read(ByteSource(file(width: 8, height: 4))).issues.isEmpty)
+    let cut = try ImageFileReader.read(ByteSource(file(width: 8, height: 5)))
+    #expect(cut.issues.map { $0.kind } == [.truncated(part: "sensor data", needed: 5, available: 4)])
   }
 
   @Test func survivesEveryPrefixAndMutation() {

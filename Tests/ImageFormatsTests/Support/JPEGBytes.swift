@@ -2,8 +2,9 @@
 enum JPEGBytes {
   static let soi: [UInt8] = [0xFF, 0xD8]
   static let eoi: [UInt8] = [0xFF, 0xD9]
-  /// Entropy-coded data with stuffing.
-  static let coded: [UInt8] = [0x12, 0x34, 0xFF, 0x00, 0x56]
+  /// Two blocks with stuffing: DC 7, a first AC coefficient of 1023 and an end of block; DC unchanged, an end of block;
+  /// two ones of padding.
+  static let coded: [UInt8] = [0xBB, 0xFF, 0x00, 0x83]
 
   static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     [0xFF, marker] + ChunkBytes.big(payload.count + 2, 2) + payload
@@ -25,7 +26,11 @@ enum JPEGBytes {
   }
 
   static let quantizationTable = segment(0xDB, [0] + [UInt8](1...64))
-  static let huffmanTable = segment(0xC4, [0x10, 0, 1] + [UInt8](repeating: 0, count: 14) + [5])
+  /// AC: 00 ends a block, 01 is a coefficient of ten bits, 10 sixteen zeros. DC: 0 is no difference, 10 one of three bits.
+  static let huffmanTable = segment(
+    0xC4,
+    [0x10, 0, 3] + [UInt8](repeating: 0, count: 14) + [0x00, 0x0A, 0xF0]
+      + [0x00, 1, 1] + [UInt8](repeating: 0, count: 14) + [0, 3])
   static let scan = segment(0xDA, [1, 1, 0, 0, 63, 0])
 
   /// SOI, `segments`, tables, a frame of 16 by 8 pixels and one scan, without EOI.

@@ -18,10 +18,24 @@ import Testing
   private let extended: [UInt8] = [0x2C, 0, 0, 0] + ChunkBytes.little(1052, 3) + ChunkBytes.little(599, 3)
 
   @Test func readsTheCanvasFromVP8X() {
-    let parsed = parse(file(chunk("VP8X", extended)))
+    let parsed = parse(file(chunk("VP8X", extended), chunk("VP8L", [0x2F, 0, 0, 0, 0])))
     #expect(parsed.width == 1053)
     #expect(parsed.height == 600)
     #expect(parsed.issues.isEmpty)
+  }
+
+  @Test func recordsACanvasWithoutAPicture() {
+    #expect(parse(file(chunk("VP8X", extended))).issues.map { $0.kind } == [.missing(part: "picture")])
+  }
+
+  @Test func recordsAFirstPartitionThatIsCutOff() {
+    // 40 bytes of first partition behind a frame header of ten.
+    let head: [UInt8] = ChunkBytes.little(40 << 5, 3) + [0x9D, 0x01, 0x2A, 64, 0, 64, 0]
+    #expect(parse(file(chunk("VP8 ", head + [UInt8](repeating: 1, count: 40)))).issues.isEmpty)
+    #expect(
+      parse(file(chunk("VP8 ", head + [UInt8](repeating: 1, count: 38)))).issues.map { $0.kind } == [
+        .truncated(part: "first partition", needed: 40, available: 38)
+      ])
   }
 
   @Test func readsTheSizeOfALosslessPicture() {
@@ -68,11 +82,12 @@ import Testing
   }
 
   @Test func recordsLengthsThatReachBehindTheEnd() {
-    let whole = file(chunk("VP8X", extended), chunk("EXIF", [UInt8](repeating: 1, count: 40)))
+    let picture = chunk("VP8L", [0x2F, 0, 0, 0, 0, 0])
+    let whole = file(chunk("VP8X", extended), picture, chunk("EXIF", [UInt8](repeating: 1, count: 40)))
     let parsed = parse(Array(whole.dropLast(10)))
     #expect(
       parsed.issues.map { $0.kind } == [
-        .truncated(part: "RIFF", needed: 70, available: 60), .truncated(part: "chunk", needed: 40, available: 30),
+        .truncated(part: "RIFF", needed: 84, available: 74), .truncated(part: "chunk", needed: 40, available: 30),
       ])
     #expect(parsed.block(.exif)?.region.count == 30)
   }

@@ -38,10 +38,4 @@ import Testing
     #expect(flags[1].detail == .name("ZIP"))
     #expect(flags[1].evidence[0].offset == 1000)
   }
-
-  @Test func doubtsCutFiles() {
-    var photo = PhotoMaker.canon()
-    photo.file.issues = [FormatIssue(.truncated(part: "segment", needed: 9, available: 1), at: 7)]
-    #expect(photo.judge().verdict == .unverifiable)
-  }
 }

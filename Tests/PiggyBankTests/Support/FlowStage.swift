@@ -2,6 +2,7 @@ import Cryptography
 import JSON
 import SeededRandom
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 /// Plays the platform and an honest keeper for the flow: whatever it asks for is done at once, with real envelopes.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 @Suite struct ArchiveTests {

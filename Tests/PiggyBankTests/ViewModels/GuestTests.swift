@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 /// A browser in which somebody has a capsule and is a guest of another.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 @Suite struct PiggyBankViewModelTests {
@@ -205,14 +206,7 @@ import Testing
   }
 
   @Test func theMomentIsToldByTheClocksOfBothZones() {
-    var stage = FlowStage()
-    stage.zones["Europe/Berlin"] = 7200
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.chooseZone("Europe/Berlin"))
-    stage.send(.writeWall("2035-05-05T08:00"))
-    stage.send(.confirm)
+    var stage = FlowStage.berlin("2035-05-05T08:00")
     let opensAt = stage.state.current?.core.opensAt ?? 0
     #expect(stage.state.current?.core.wall == "2035-05-05T08:00")
     #expect(stage.state.wallHere(opensAt)?.text == "2035-05-05T06:00")

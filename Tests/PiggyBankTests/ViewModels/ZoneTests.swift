@@ -1,23 +1,11 @@
 import Testing
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 @Suite struct ZoneTests {
-  /// A capsule that was sealed for 08:00 in Berlin while its clocks were two hours ahead.
-  private func berlin() throws -> FlowStage {
-    var stage = FlowStage()
-    stage.zones["Europe/Berlin"] = 7200
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.chooseZone("Europe/Berlin"))
-    stage.send(.writeWall("2031-06-01T08:00"))
-    stage.send(.confirm)
-    return stage
-  }
-
   @Test func aMomentWhoseZoneKeptItsRulesIsToldAsItWasChosen() throws {
-    var stage = try berlin()
+    var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.begin()
     let core = try #require(stage.state.current).core
     #expect(core.opensAt == 1_938_060_000)
@@ -25,7 +13,7 @@ import Testing
   }
 
   @Test func newRulesMoveTheClocksAndNotTheMoment() throws {
-    var stage = try berlin()
+    var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.zones["Europe/Berlin"] = 3600
     stage.begin()
     let core = try #require(stage.state.current).core
@@ -41,7 +29,7 @@ import Testing
   }
 
   @Test func aZoneThatThisDeviceDoesNotKnowIsNotCalledChanged() throws {
-    var stage = try berlin()
+    var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.zones["Europe/Berlin"] = nil
     stage.unknownZones = ["Europe/Berlin"]
     stage.begin()
@@ -59,7 +47,7 @@ import Testing
   }
 
   @Test func zonesAreCalledAsTheLanguageCallsThem() throws {
-    var stage = try berlin()
+    var stage = FlowStage.berlin("2031-06-01T08:00")
     #expect(stage.state.name(of: "Europe/Berlin") == "Berlin")
     stage.send(.languageChosen("ko"))
     #expect(stage.state.name(of: "Europe/Berlin") == "ko: Europe/Berlin·")

@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension RecorderDriver {
   struct CameraState {
@@ -12,19 +12,15 @@ extension RecorderDriver {
   private static let width = 64
   private static let height = 48
 
-  mutating func performCamera(_ effect: RecorderEffect) {
+  mutating func openCamera(_ id: String) {
     let device = simulation.device.camera
-    switch effect {
-    case .listLenses: send(.lenses(lenses))
-    case .openCamera(let id, _, _, _):
-      camera = CameraState(next: now + 200, isBack: id == "b")
-      send(.camera(width: Int(device.width), height: Int(device.height), hasTorch: hasTorch && camera.isBack), in: 200)
-    case .closeCamera: camera.next = nil
-    case .setTorch(let isOn):
-      camera.isTorchOn = isOn
-      send(.torch(true))
-    default: return
-    }
+    camera = CameraState(next: now + 200, isBack: id == "b")
+    send(.camera(width: Int(device.width), height: Int(device.height), hasTorch: hasTorch && camera.isBack), in: 200)
+  }
+
+  mutating func setTorch(_ isOn: Bool) {
+    camera.isTorchOn = isOn
+    send(.torch(true))
   }
 
   mutating func look() {

@@ -1,5 +1,5 @@
 import DeepCheck
-import Mathematics
+import ElementaryFunctions
 
 extension RecorderDriver {
   struct SoundState {
@@ -12,27 +12,27 @@ extension RecorderDriver {
   /// Between loudspeaker and recording, in ms.
   private static let latency = 180.0
 
-  mutating func performSound(_ effect: RecorderEffect) {
-    switch effect {
-    case .openMicrophone:
-      send(.microphone(rate: Simulation.rate, isProcessed: isProcessed))
-      if isMuted { send(.muted, in: 1000) } else { sound.next = now + 100 }
-    case .resumeSound:
-      isMuted = false
-      sound.next = now + 100
-    case .play(let played, let side):
-      if isMuted {
-        isMuted = false
-        send(.muted, in: 1000)
-        return
-      }
-      play(played, side)
-      send(.played, in: played.seconds * 1000)
-    default: return
-    }
+  mutating func openMicrophone() {
+    send(.microphone(rate: Simulation.rate, isProcessed: isProcessed))
+    if isMuted { send(.muted, in: 1000) } else { sound.next = now + 100 }
   }
 
-  private mutating func play(_ played: RecorderSound, _ side: RecorderSound.Side) {
+  mutating func resumeSound() {
+    isMuted = false
+    sound.next = now + 100
+  }
+
+  mutating func play(_ played: RecorderSound, _ side: RecorderSound.Side) {
+    if isMuted {
+      isMuted = false
+      send(.muted, in: 1000)
+      return
+    }
+    sendSamples(played, side)
+    send(.played, in: played.seconds * 1000)
+  }
+
+  private mutating func sendSamples(_ played: RecorderSound, _ side: RecorderSound.Side) {
     if case .digits(let digits) = played { sound.digits = digits }
     let device = simulation.device.sound
     let lost = side == .left ? device.left : side == .right ? device.right : 0

@@ -1,35 +1,35 @@
 import DeepCheck
 
 /// Plays a simulated device, and the person who holds it, to a recorder: effects in, events out, by a clock of its own.
-public struct RecorderDriver {
+package struct RecorderDriver {
   /// What the device does instead of going on.
-  public enum Trouble: Sendable {
+  package enum Trouble: Sendable {
     case none
     /// No motion sensor, no microphone, no camera, and so on.
-    case refuses(RecorderRefusal)
+    case fails(RecorderError)
     /// What was open goes away after so many ms.
     case loses(after: Double)
     /// The page is hidden after so many ms.
     case hides(after: Double)
   }
 
-  public var simulation: Simulation
-  public private(set) var recorder: Recorder
-  public var trouble = Trouble.none
+  package var simulation: Simulation
+  package private(set) var recorder: Recorder
+  package var trouble = Trouble.none
   /// Whether the browser wants a tap before it lets sound through.
-  public var isMuted = false
-  public var isProcessed = false
-  public var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
-  public var hasTorch = true
+  package var isMuted = false
+  package var isProcessed = false
+  package var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
+  package var hasTorch = true
   /// Whether cameras stop after a few frames.
-  public var isStalled = false
-  public var hasBattery = true
+  package var isStalled = false
+  package var hasBattery = true
   /// What the person types; right digits where there is nothing.
-  public var typed: [Int]?
+  package var typed: [Int]?
   /// What the recorder asked for, in order.
-  public private(set) var effects: [RecorderEffect] = []
+  package private(set) var effects: [RecorderEffect] = []
   /// What the person was told, each once.
-  public private(set) var keys: [RecorderInstruction.Key] = []
+  package private(set) var keys: [RecorderInstruction.Key] = []
 
   var now = 5000.0
   var queue: [(time: Double, event: RecorderEvent)] = []
@@ -41,7 +41,7 @@ public struct RecorderDriver {
   private var shown: (key: RecorderInstruction.Key, face: Int?, answer: RecorderInstruction.Answer)?
   private var isHinted = false
 
-  public init?(_ check: CheckID, _ device: SimulatedDevice, seed: UInt64 = 11, attempt: Int = 1) {
+  package init?(_ check: CheckID, _ device: SimulatedDevice, seed: UInt64 = 11, attempt: Int = 1) {
     simulation = Simulation(device, seed: seed, carelessness: 0)
     guard let challenge = simulation.challenge,
       let recorder = Recorder.make(check, attempt: attempt, challenge: challenge)
@@ -49,10 +49,10 @@ public struct RecorderDriver {
     self.recorder = recorder
   }
 
-  public var challenge: Challenge? { simulation.challenge }
+  package var challenge: Challenge? { simulation.challenge }
 
   /// Runs the check to its end; returns the last effect, or nothing when none comes within three minutes.
-  public mutating func run() -> RecorderEffect? {
+  package mutating func run() -> RecorderEffect? {
     perform(Recorder.start)
     let begun = now
     var nextTick = now + 100
@@ -75,7 +75,7 @@ public struct RecorderDriver {
   }
 
   /// The results of what was recorded, one a part.
-  public mutating func results() -> [CheckResult] {
+  package mutating func results() -> [CheckResult] {
     guard case .finish(let parts) = run() else { return [] }
     let check = recorder.check
     return parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) }
@@ -94,9 +94,13 @@ public struct RecorderDriver {
 
   private mutating func makeTrouble(_ elapsed: Double) {
     switch trouble {
-    case .loses(let after) where elapsed >= after: tell(.lost)
-    case .hides(let after) where elapsed >= after: tell(.hidden)
-    default: return
+    case .none, .fails: return
+    case .loses(let after):
+      guard elapsed >= after else { return }
+      tell(.lost)
+    case .hides(let after):
+      guard elapsed >= after else { return }
+      tell(.hidden)
     }
     trouble = .none
   }
@@ -131,8 +135,8 @@ public struct RecorderDriver {
   private mutating func perform(_ effects: [RecorderEffect]) {
     self.effects += effects
     for effect in effects {
-      if effect != .begin, !effect.isLast, case .refuses(let refusal) = trouble {
-        send(.refused(refusal))
+      if effect != .begin, !effect.isLast, case .fails(let error) = trouble {
+        send(.failed(error))
       } else {
         perform(effect)
       }
@@ -146,9 +150,25 @@ public struct RecorderDriver {
     case .startHeading: motion.hasHeading = true
     case .vibrate(let milliseconds): vibrate(milliseconds)
     case .startLocation: locate()
-    case .openMicrophone, .play, .resumeSound: performSound(effect)
-    case .listLenses, .openCamera, .closeCamera, .setTorch: performCamera(effect)
-    default: performComputing(effect)
+    case .openMicrophone: openMicrophone()
+    case .play(let sound, let side): play(sound, side)
+    case .resumeSound: resumeSound()
+    case .listLenses: send(.lenses(lenses))
+    case .openCamera(let id, _, _, _): openCamera(id)
+    case .closeCamera: camera.next = nil
+    case .setTorch(let isOn): setTorch(isOn)
+    case .watchDisplay: show()
+    case .work: work()
+    case .draw(let side, let seed): draw(side, seed)
+    case .store(let blocks, let bytes): store(blocks, bytes)
+    case .findMemory: send(.memory(gigabytes: simulation.device.computing.toldMemory))
+    case .tryMemory(let blocks, let seed): remember(min(blocks, simulation.device.computing.freeBlocks), seed)
+    case .probe: send(.probed(35))
+    case .findAdapter: send(.adapter(true))
+    case .chooseDevice: send(.chosen(true))
+    case .verifyPerson: send(.verified(69))
+    case .watchPower: watchPower()
+    case .finish, .refuse, .interrupt: return
     }
   }
 }

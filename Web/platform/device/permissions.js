@@ -1,4 +1,4 @@
-// How permissions stand, and asking for them: Sources/DeepCheck/Models/PermissionStatus.swift.
+// How permissions stand, and asking for them: Sources/DeepCheck/Run/PermissionsState.swift.
 const STATES = { granted: 'authorized', denied: 'denied', prompt: 'notDetermined' };
 const NAMES = { location: ['geolocation'], motion: ['accelerometer', 'gyroscope'], microphone: ['microphone'], camera: ['camera'] };
 
@@ -24,17 +24,55 @@ async function state(kind) {
   }
 }
 
-// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet. What it
-// said before the first tap is remembered, since the tap that begins a check still counts while it is wondered about.
+// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet. For some
+// seconds after a tap asking would put the question to the person (HTML, "transient activation"). Then what the tab
+// remembers counts, and it is asked again when the tap is over. WebKit's answer stands until the browser is restarted; a
+// tab that is restored after that loads without a tap, so it is asked, and a memory that is no longer true is dropped.
+const MEMORY = 'motion permission';
 let motionAnswer;
+let whenKnown = () => {};
+let laterQuery;
+
+function remember(answer) {
+  motionAnswer = answer;
+  try {
+    if (answer) sessionStorage.setItem(MEMORY, answer);
+    else sessionStorage.removeItem(MEMORY);
+  } catch {
+    // A browser may be set to store nothing.
+  }
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(MEMORY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Not for ever: who goes on tapping is asked by the screen.
+let laterQueries = 10;
+
+function askWhenTapIsOver() {
+  if (laterQuery || laterQueries === 0) return;
+  laterQueries -= 1;
+  laterQuery = setTimeout(() => {
+    laterQuery = undefined;
+    if (!motionAnswer) whenKnown();
+  }, 1000);
+}
 
 async function motionWithoutTap() {
   const ask = DeviceMotionEvent.requestPermission;
   if (!ask) return 'authorized';
   if (motionAnswer) return motionAnswer;
-  if (navigator.userActivation?.isActive) return 'notDetermined';
+  if (navigator.userActivation?.isActive) {
+    askWhenTapIsOver();
+    return remembered() ?? 'notDetermined';
+  }
   const answer = await ask.call(DeviceMotionEvent).then((word) => STATES[word], () => undefined);
-  if (answer !== 'notDetermined') motionAnswer = answer;
+  if (answer !== 'notDetermined') remember(answer);
   return answer ?? 'notDetermined';
 }
 
@@ -76,7 +114,7 @@ const asking = {
     const ask = DeviceMotionEvent.requestPermission;
     if (!ask) return query('motion');
     return ask.call(DeviceMotionEvent).then((word) => {
-      if (word !== 'prompt') motionAnswer = STATES[word];
+      if (word !== 'prompt') remember(STATES[word]);
       return STATES[word] ?? 'notDetermined';
     }, () => 'denied');
   },
@@ -90,6 +128,7 @@ export const permissions = {
 
   // Settings beside the page's address change while the page is looked at.
   watch(changed) {
+    whenKnown = changed;
     for (const name of Object.values(NAMES).flat()) {
       navigator.permissions?.query({ name }).then((status) => { status.onchange = changed; }, () => {});
     }

@@ -1,69 +1,78 @@
-/// Every lens one after the other: its frames come to evidence as they are seen, and none is kept longer.
-struct CameraRecorder: RecorderStage {
-  let check: CheckID
-  let attempt: Int
+/// Every lens one after the other: frames are measured as they come, and none is kept.
+struct CameraRecorder: CheckRecorder {
+  private let subject: LensView.Subject
+  private let attempt: Int
   private(set) var instruction = RecorderInstruction(.wait)
-  private var lenses: [CameraLens] = []
+  private var physical: [CameraLens] = []
   private var index = 0
   private var view: LensView?
   private var parts: [RecordedPart] = []
-  private var refusal: RecorderRefusal?
+  private var error: RecorderError?
   private var opened = 0.0
   private var now = 0.0
 
   /// A person may be asked meanwhile; what does not open in half a minute does not open, in ms.
   private static let patience = 30_000.0
 
-  init(_ check: CheckID, attempt: Int) {
-    self.check = check
+  init(_ subject: LensView.Subject, attempt: Int) {
+    self.subject = subject
     self.attempt = attempt
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      now = time
-      return [.listLenses]
-    case .lenses(let lenses):
-      guard self.lenses.isEmpty else { return [] }
-      self.lenses = CameraLens.physical(lenses)
-      return self.lenses.isEmpty ? [.refuse(.unavailable, .absent)] : [open()]
-    case .camera(let width, let height, _):
-      view?.open(width: width, height: height, time: now)
-      return advance()
-    case .frame(let time, let missed, let frame):
-      view?.add(frame, time: time, missed: missed)
-      return advance()
-    case .tick(let time):
-      now = time
-      return advance()
-    case .answer(.ready):
-      view?.isReady = true
-      return []
-    case .refused(let refusal):
-      // No lens opens without the permission.
-      guard view != nil, refusal != .denied else { return nil }
-      self.refusal = refusal
-      return next()
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return [.listLenses]
+  }
+
+  mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
+    guard physical.isEmpty else { return [] }
+    physical = CameraLens.physical(lenses)
+    return physical.isEmpty ? [.refuse(.unavailable, .absent)] : [open()]
+  }
+
+  mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
+    view?.open(width: width, height: height, time: now)
+    return advance()
+  }
+
+  mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? {
+    view?.add(frame, time: time, missed: missed)
+    return advance()
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return advance()
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard answer == .ready else { return nil }
+    view?.isReady = true
+    return []
+  }
+
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    // No lens opens without the permission.
+    guard view != nil, error != .denied else { return nil }
+    self.error = error
+    return next()
   }
 
   private mutating func open() -> RecorderEffect {
-    let lens = lenses[index]
-    view = LensView(check, attempt: attempt, lens: lens)
+    let lens = physical[index]
+    view = LensView(subject, attempt: attempt, lens: lens)
     opened = now
     show()
-    let size = LensView.size(check, lens)
+    let size = subject.size
     return .openCamera(id: lens.id, width: size.width, height: size.height, frameWidth: size.frame)
   }
 
   private mutating func show() {
     guard let view else { return }
     instruction = view.instruction
-    instruction.lens = lenses[index].label
+    instruction.lens = physical[index].label
     instruction.showsPicture = true
-    if lenses.count > 1 { instruction.progress = 100 * index / lenses.count }
+    if physical.count > 1 { instruction.progress = 100 * index / physical.count }
   }
 
   private mutating func advance() -> [RecorderEffect] {
@@ -77,13 +86,72 @@ struct CameraRecorder: RecorderStage {
 
   private mutating func next() -> [RecorderEffect] {
     if let view, view.isOpen {
-      let label = lenses[index].label
+      let label = physical[index].label
       parts.append(RecordedPart(view.evidence, part: label.isEmpty ? nil : label))
     }
     view = nil
     index += 1
-    if index < lenses.count { return [.closeCamera, open()] }
+    if index < physical.count { return [.closeCamera, open()] }
     if !parts.isEmpty { return [.finish(parts)] }
-    return refusal == .unreadable || refusal == nil ? [.broke] : [.refuse(.unavailable, .absent)]
+    return error == .unreadable || error == nil ? [.interrupt] : [.refuse(.unavailable, .absent)]
+  }
+}
+
+/// A camera as the browser lists it.
+package struct CameraLens: Equatable, Sendable {
+  /// Where it looks.
+  package enum Facing: String, Sendable {
+    case front, back
+  }
+
+  /// By what it is opened.
+  package var id: String
+  /// What the system calls it.
+  package var label: String
+  /// Where the browser says that it looks.
+  package var facing: Facing?
+
+  package init(id: String, label: String, facing: Facing? = nil) {
+    self.id = id
+    self.label = label
+    self.facing = facing
+  }
+}
+
+extension CameraLens {
+  /// Where it looks, by the browser's word or by its name.
+  var direction: Facing? {
+    if let facing { return facing }
+    let name = Array(label.lowercased().utf8)
+    if Self.back.contains(where: { Self.holds(name, $0) }) { return .back }
+    return Self.front.contains(where: { Self.holds(name, $0) }) ? .front : nil
+  }
+
+  /// The names that systems give, in the three languages of this app.
+  private static let back: [StaticString] = ["back", "rear", "environment", "후면", "背面"]
+  private static let front: [StaticString] = ["front", "user", "facetime", "전면", "前面"]
+  /// iOS lists compositions of several lenses beside the lenses, and a view made by computing.
+  private static let composed: [StaticString] = ["dual", "triple", "desk view"]
+
+  /// The lenses that are parts of the device: at most eight, none twice.
+  static func physical(_ lenses: [CameraLens]) -> [CameraLens] {
+    var found: [CameraLens] = []
+    for lens in lenses where !lens.isComposed && !found.contains(where: { $0.id == lens.id }) { found.append(lens) }
+    if found.isEmpty { found = lenses }
+    return Array(found.prefix(8))
+  }
+
+  private var isComposed: Bool {
+    let name = Array(label.lowercased().utf8)
+    return Self.composed.contains { Self.holds(name, $0) }
+  }
+
+  private static func holds(_ text: [UInt8], _ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard text.count >= word.count else { return false }
+      return (0...text.count - word.count).contains { start in
+        word.indices.allSatisfy { text[start + $0] == word[$0] }
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// Figures of a lens's frames; the pictures themselves are not kept.
 struct LensFrames: Sendable {
   private(set) var times: [Double] = []
-  /// Every frame that the camera gave, whether or not it was looked at.
+  /// The times of every frame of the camera, also of those that were skipped.
   private var given: [Double] = []
   private var lumas: [Double] = []
   private var spreads: [Double] = []
@@ -13,13 +13,13 @@ struct LensFrames: Sendable {
   /// A minute at 60 frames a second; nothing here lasts longer.
   private static let limit = 3600
 
-  /// How many frames were as sharp as the judge wants.
+  /// How many frames were within the judge's limits.
   private(set) var sharpCount = 0
 
   mutating func add(_ frame: LumaFrame, time: Double, missed: Int, withSharpness: Bool) {
     // A clock that steps back would put frames out of order.
     guard given.count < Self.limit, time >= times.last ?? time else { return }
-    // What the page had no time for lay evenly between: the camera is not to blame.
+    // Frames that the page had no time for came evenly in between: the camera is not to blame.
     if let last = times.last, missed > 0, missed < 16 {
       for index in 1...missed { given.append(last + (time - last) * Double(index) / Double(missed + 1)) }
     }
@@ -38,7 +38,7 @@ struct LensFrames: Sendable {
     if variance >= 100, width ?? 0 <= 0.5 { sharpCount += 1 }
   }
 
-  /// As ``CameraEvidence`` has them, times from the first frame on: of all frames given, or of those looked at.
+  /// The same as ``CameraEvidence``, with times from the first frame on: of all frames, or of those measured.
   func evidence(isLit: Bool, attempt: Int, counting: Bool, withSharpness: Bool) -> Evidence {
     let start = times.first ?? 0
     var evidence = Evidence()
@@ -52,6 +52,43 @@ struct LensFrames: Sendable {
       evidence.add(.edges, edges, decimals: 3)
     }
     evidence.add(.lit, isLit ? 1 : 0)
+    return evidence
+  }
+}
+
+/// The evidence of a camera's frames: the frames themselves stay on the device.
+package enum CameraEvidence {
+  /// Frames with the times at which they came, in ms; `isLit` where light was made sure of.
+  package static func picture(_ frames: [LumaFrame], times: [Double], isLit: Bool, attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.times, times, decimals: 1)
+    evidence.add(.lumas, frames.map { $0.mean }, decimals: 2)
+    evidence.add(.spreads, frames.map { $0.spread }, decimals: 2)
+    evidence.add(.digests, frames.map { Double($0.digest) })
+    evidence.add(.lit, isLit ? 1 : 0)
+    return evidence
+  }
+
+  /// Frames of the chart while the camera focused.
+  package static func sharpness(_ frames: [LumaFrame], attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.lumas, frames.map { $0.mean }, decimals: 2)
+    evidence.add(.laplacian, frames.map { $0.laplacianVariance }, decimals: 2)
+    evidence.add(.edges, frames.compactMap { $0.edgeWidth }, decimals: 3)
+    return evidence
+  }
+
+  /// What was found with the lens covered.
+  package static func hotPixels(_ finder: HotPixelFinder, attempt: Int) -> Evidence {
+    let pixels = finder.pixels
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.frames, finder.frames)
+    evidence.add(.level, finder.brightest, decimals: 2)
+    evidence.add(.hotX, pixels.map { Double($0.x) })
+    evidence.add(.hotY, pixels.map { Double($0.y) })
     return evidence
   }
 }

@@ -1,22 +1,23 @@
 /// The torch, seen by the camera beside it: off, then on.
-struct TorchRecorder: RecorderStage {
+struct TorchRecorder: CheckRecorder {
   private enum Phase: Sendable {
     case opening, off, lighting, on
   }
 
-  /// Exposure settles, then so many ms are looked at.
+  /// How long exposure takes to settle, and how long frames are measured after that, in ms.
   private static let settling = 900.0
   private static let length = 500.0
   private static let patience = 8000.0
-  /// A picture reaches the page late where the device is busy: light is waited for so many ms.
+  /// How long light is waited for, in ms: frames reach the page late where the device is busy.
   private static let waiting = 4000.0
-  /// So much brighter than before, in so many frames on end, it is seen.
+  /// How much brighter than before, and in how many frames in a row, counts as seen.
   private static let rise = 1.5
   private static let frames = 5
 
-  let attempt: Int
+  private let attempt: Int
   private(set) var instruction = RecorderInstruction(.freeLens)
-  private var lenses: [CameraLens] = []
+  /// The lenses that are still to be asked.
+  private var candidates: [CameraLens] = []
   private var phase = Phase.opening
   private var since = 0.0
   private var now = 0.0
@@ -28,43 +29,49 @@ struct TorchRecorder: RecorderStage {
     instruction.showsPicture = true
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      (now, since) = (time, time)
-      return [.listLenses]
-    case .lenses(let lenses):
-      // The torch stands beside a lens at the back; where nobody says which, all are asked.
-      let physical = CameraLens.physical(lenses)
-      let back = physical.filter { $0.direction == .back }
-      self.lenses = back.isEmpty ? physical : back
-      return open()
-    case .camera(_, _, let hasTorch):
-      guard hasTorch else { return [.closeCamera] + open() }
-      (phase, since) = (.off, now)
-      return []
-    case .torch(let isDone):
-      guard isDone else { return [.refuse(.unavailable, .notOffered)] }
-      (phase, since, lumas) = (.on, now, [])
-      return []
-    case .frame(let time, _, let frame):
-      if phase == .on || phase == .off && time >= since + Self.settling { lumas.append(frame.mean) }
-      return []
-    case .tick(let time):
-      now = time
-      return advance()
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    (now, since) = (time, time)
+    return [.listLenses]
+  }
+
+  mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
+    // The torch is beside a lens at the back; where no lens is known to be there, all are asked.
+    let physical = CameraLens.physical(lenses)
+    let back = physical.filter { $0.direction == .back }
+    candidates = back.isEmpty ? physical : back
+    return open()
+  }
+
+  mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
+    guard hasTorch else { return [.closeCamera] + open() }
+    (phase, since) = (.off, now)
+    return []
+  }
+
+  mutating func torch(_ isDone: Bool) -> [RecorderEffect]? {
+    guard isDone else { return [.refuse(.unavailable, .notOffered)] }
+    (phase, since, lumas) = (.on, now, [])
+    return []
+  }
+
+  mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? {
+    if phase == .on || phase == .off && time >= since + Self.settling { lumas.append(frame.mean) }
+    return []
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return advance()
   }
 
   private mutating func open() -> [RecorderEffect] {
     (phase, since) = (.opening, now)
-    guard !lenses.isEmpty else { return [.refuse(.unavailable, .notOffered)] }
-    return [.openCamera(id: lenses.removeFirst().id, width: 640, height: 480, frameWidth: 64)]
+    guard !candidates.isEmpty else { return [.refuse(.unavailable, .notOffered)] }
+    return [.openCamera(id: candidates.removeFirst().id, width: 640, height: 480, frameWidth: 64)]
   }
 
   private mutating func advance() -> [RecorderEffect] {
-    if now >= since + Self.patience { return [.broke] }
+    if now >= since + Self.patience { return [.interrupt] }
     switch phase {
     case .off:
       guard now >= since + Self.settling + Self.length, lumas.count >= 3 else { return [] }
@@ -74,7 +81,7 @@ struct TorchRecorder: RecorderStage {
     case .on:
       let isOver = now >= since + Self.waiting && lumas.count >= 3
       return isSeen || isOver ? [.setTorch(false), .finish([RecordedPart(evidence)])] : []
-    default: return []
+    case .opening, .lighting: return []
     }
   }
 

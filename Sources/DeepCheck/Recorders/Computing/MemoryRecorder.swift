@@ -1,19 +1,19 @@
 /// Memory that the browser gives, written with the challenge's patterns and read back.
-struct MemoryRecorder: RecorderStage {
+struct MemoryRecorder: CheckRecorder {
   private static let gibibyte = 1_073_741_824.0
-  /// At most a sixteenth of what there is, and in blocks of 16 MiB never more than this: the page has to live on.
+  /// At most a sixteenth of the memory, and never more blocks of 16 MiB than this: the page must survive.
   private static let mostBlocks = 16
   /// More than the caches of a phone or a usual computer hold.
   private static let fewestBlocks = 4
-  /// Where the browser does not tell how much there is, as on an iPhone, of which none that is in use has less than 2 GB.
+  /// Where the browser does not report the amount, as on an iPhone; none in use has less than 2 GB.
   private static let usualBlocks = 8
-  /// Without a word of the worker for so long it is gone, in ms.
+  /// Without a message for this time, in ms, the worker is gone.
   private static let patience = 10_000.0
 
-  let attempt: Int
+  private let attempt: Int
   private(set) var instruction = RecorderInstruction(.wait, progress: 0)
   private let seed: Int
-  private var told: Double?
+  private var reported: Double?
   private var asked = 0
   private var blocks = 0
   private var steps = 0
@@ -26,33 +26,32 @@ struct MemoryRecorder: RecorderStage {
     self.seed = seed
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      heard = time
-      return [.findMemory]
-    case .memory(let gigabytes): return asked == 0 ? ask(gigabytes) : []
-    case .memoryTaken(let blocks):
-      guard asked > 0, self.blocks == 0 else { return [.broke] }
-      self.blocks = max(0, min(blocks, asked))
-      return self.blocks > 0 ? [] : [.finish([RecordedPart(evidence)])]
-    case .memoryTried(let isRead, let wrong, let milliseconds): return take(isRead, wrong, milliseconds)
-    case .tick(let time):
-      if heard == 0 { heard = time }
-      return time > heard + Self.patience ? [.broke] : []
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    heard = time
+    return [.findMemory]
   }
 
-  private mutating func ask(_ gigabytes: Double?) -> [RecorderEffect] {
-    told = gigabytes.flatMap { $0 > 0 && $0 < 65_536 ? $0 : nil }
+  mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]? {
+    guard asked == 0 else { return [] }
+    reported = gigabytes.flatMap { $0 > 0 && $0 < 65_536 ? $0 : nil }
     // Four blocks of 16 MiB are a sixteenth of 1 GiB.
-    asked = told.map { max(Self.fewestBlocks, Int(min(Double(Self.mostBlocks), 4 * $0))) } ?? Self.usualBlocks
+    asked = reported.map { max(Self.fewestBlocks, Int(min(Double(Self.mostBlocks), 4 * $0))) } ?? Self.usualBlocks
     return [.tryMemory(blocks: asked, seed: seed)]
   }
 
-  private mutating func take(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect] {
-    guard blocks > 0 else { return [.broke] }
+  mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]? {
+    guard asked > 0, self.blocks == 0 else { return [.interrupt] }
+    self.blocks = max(0, min(blocks, asked))
+    return self.blocks > 0 ? [] : [.finish([RecordedPart(evidence)])]
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    if heard == 0 { heard = time }
+    return time > heard + Self.patience ? [.interrupt] : []
+  }
+
+  mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]? {
+    guard blocks > 0 else { return [.interrupt] }
     (heard, self.wrong) = (0, max(self.wrong, wrong))
     if milliseconds > 0 {
       if isRead { self.milliseconds.read += milliseconds } else { self.milliseconds.write += milliseconds }
@@ -68,11 +67,90 @@ struct MemoryRecorder: RecorderStage {
     let all = bytes * Double(MemoryPattern.passes)
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
-    evidence.add(.told, told.map { $0 * Self.gibibyte })
+    evidence.add(.told, reported.map { $0 * Self.gibibyte })
     evidence.add(.tested, bytes)
     evidence.add(.mismatched, wrong)
     if milliseconds.write > 0 { evidence.add(.writeRate, 1000 * all / milliseconds.write) }
     if milliseconds.read > 0 { evidence.add(.readRate, 1000 * all / milliseconds.read) }
     return evidence
+  }
+}
+
+/// A memory test, a block a step: everything is written before anything is read, so that no cache answers instead.
+package struct MemoryTrial {
+  /// What a step did with a block.
+  package enum Step: Int32, Sendable {
+    case written = 1
+    case read
+  }
+
+  /// The bytes of a block: its share of the work is some hundredths of a second.
+  package static let blockBytes = 16 << 20
+
+  /// How many words were not as written.
+  package private(set) var wrong = 0
+  private let blocks: [UnsafeMutableBufferPointer<UInt64>]
+  private let seed: UInt64
+  private var done = 0
+
+  /// `blocks` stay whole until the last step; only the last of them may be shorter than the others.
+  package init(_ blocks: [UnsafeMutableBufferPointer<UInt64>], seed: Int) {
+    self.blocks = blocks
+    self.seed = UInt64(truncatingIfNeeded: seed)
+  }
+
+  /// How many steps it takes.
+  static func steps(blocks: Int) -> Int { 2 * MemoryPattern.passes * blocks }
+
+  /// Writes or reads the next block; nothing when all is done.
+  package mutating func step() -> Step? {
+    guard done < Self.steps(blocks: blocks.count) else { return nil }
+    let (pass, place) = done.quotientAndRemainder(dividingBy: 2 * blocks.count)
+    let index = place % blocks.count
+    let first = UInt64(index) &* UInt64(blocks[0].count)
+    done += 1
+    guard place >= blocks.count else {
+      MemoryPattern.write(blocks[index], first: first, pass: pass, seed: seed)
+      return .written
+    }
+    wrong += MemoryPattern.mismatches(blocks[index], first: first, pass: pass, seed: seed)
+    return .read
+  }
+}
+
+/// What memory is written with, in passes: each word's own place, which finds two places that are one; numbers of the
+/// challenge, which no cache can hold in advance; and the inverse of both, so that every bit holds 0 and 1.
+private enum MemoryPattern {
+  static let passes = 4
+
+  /// Writes `words`, of which the first is number `first` of them all.
+  static func write(_ words: UnsafeMutableBufferPointer<UInt64>, first: UInt64, pass: Int, seed: UInt64) {
+    for index in words.indices {
+      words[index] = word(first &+ UInt64(truncatingIfNeeded: index), pass, seed)
+    }
+  }
+
+  /// How many of `words` are not what ``write(_:first:pass:seed:)`` wrote.
+  static func mismatches(
+    _ words: UnsafeMutableBufferPointer<UInt64>, first: UInt64, pass: Int, seed: UInt64
+  ) -> Int {
+    var count = 0
+    for index in words.indices where words[index] != word(first &+ UInt64(truncatingIfNeeded: index), pass, seed) {
+      count += 1
+    }
+    return count
+  }
+
+  private static func word(_ place: UInt64, _ pass: Int, _ seed: UInt64) -> UInt64 {
+    let plain = pass & 2 == 0 ? place ^ ~place << 32 : mixed(place &* 0x9E37_79B9_7F4A_7C15 &+ seed)
+    return pass & 1 == 0 ? plain : ~plain
+  }
+
+  /// SplitMix64's output (Steele, Lea and Flood 2014): neighbours have nothing in common.
+  private static func mixed(_ state: UInt64) -> UInt64 {
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
   }
 }

@@ -1,13 +1,13 @@
 /// How soon and how exactly the device finds its place. The place itself is never taken.
-struct LocationRecorder: RecorderStage {
-  /// Good enough to stop at, in metres (CDD 7.3.3 C-1-3).
+struct LocationRecorder: CheckRecorder {
+  /// Accurate enough to stop, in metres (CDD 7.3.3 C-1-3).
   private static let good = 20.0
-  /// Up to here it may still become good, in ms; in a house it never will.
+  /// Up to this time it may still become accurate, in ms; indoors it never will.
   private static let patience = 20_000.0
-  /// Under the open sky the judge waits for so long before it blames the device.
+  /// Under the open sky the judge waits this long, in ms, before it blames the device.
   private static let longest = 61_000.0
 
-  let attempt: Int
+  private let attempt: Int
   private(set) var instruction = RecorderInstruction(.findPlace, answer: .place)
   private var begun = 0.0
   private var times: [Double] = []
@@ -18,26 +18,29 @@ struct LocationRecorder: RecorderStage {
     self.attempt = attempt
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      begun = time
-      return [.startLocation]
-    case .fix(let time, let accuracy):
-      guard times.count < 200, accuracy >= 0 else { return [] }
-      times.append(max(0, time - begun) / 1000)
-      accuracies.append(accuracy)
-      return advance(time)
-    case .tick(let time): return advance(time)
-    case .answer(.isOutdoors(let isOutdoors)):
-      self.isOutdoors = isOutdoors
-      instruction.answer = .none
-      return []
-    // No place yet is no end: it may come.
-    case .refused(.unreadable): return []
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    begun = time
+    return [.startLocation]
   }
+
+  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]? {
+    guard times.count < 200, accuracy >= 0 else { return [] }
+    times.append(max(0, time - begun) / 1000)
+    accuracies.append(accuracy)
+    return advance(time)
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? { advance(time) }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard case .isOutdoors(let isOutdoors) = answer else { return nil }
+    self.isOutdoors = isOutdoors
+    instruction.answer = .none
+    return []
+  }
+
+  /// No place yet is no end: it may come.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { error == .unreadable ? [] : nil }
 
   private mutating func advance(_ time: Double) -> [RecorderEffect] {
     let best = accuracies.min() ?? .infinity

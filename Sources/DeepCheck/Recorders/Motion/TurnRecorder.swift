@@ -1,5 +1,5 @@
 /// A turn by hand: once round on the table, from lying to standing, or round oneself with a compass.
-struct TurnRecorder: RecorderStage {
+struct TurnRecorder: CheckRecorder {
   /// Which turn it is.
   enum Turn: Sendable {
     /// By 360° about the display's axis.
@@ -10,21 +10,21 @@ struct TurnRecorder: RecorderStage {
     case around
   }
 
-  /// The device rests for so long before, and after.
+  /// How long the device rests before and after, in ms.
   private static let calm = 1300.0
   private static let patience = 8000.0
 
-  let attempt: Int
-  let turn: Turn
+  private let attempt: Int
+  private let turn: Turn
   private(set) var instruction: RecorderInstruction
   private var log = MotionLog()
   private var headings: [Double] = []
   private var accuracies: [Double] = []
-  private var heading: (degrees: Double, accuracy: Double?)?
+  private var lastHeading: (degrees: Double, accuracy: Double?)?
   private var begun = 0.0
   private var started: Double?
   private var turned = Vector3.zero
-  /// What the gyroscope says at rest.
+  /// What the gyroscope reads at rest.
   private var bias = Vector3.zero
 
   init(attempt: Int, turn: Turn) {
@@ -42,28 +42,26 @@ struct TurnRecorder: RecorderStage {
     }
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      begun = time
-      return turn == .around ? [.startMotion, .startHeading] : [.startMotion]
-    case .heading(_, let degrees, let accuracy):
-      heading = (degrees, accuracy)
-      return []
-    case .motion(let time, let acceleration, let rate): return take(time, acceleration, rate)
-    case .tick(let time): return advance(time)
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    begun = time
+    return turn == .around ? [.startMotion, .startHeading] : [.startMotion]
   }
 
-  private mutating func take(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect] {
+  mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? {
+    lastHeading = (degrees, accuracy)
+    return []
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? { advance(time) }
+
+  mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]? {
     if let last = log.lastTime, started != nil, let rate {
       let seconds = max(0, min(1, (time - last) / 1000))
       turned = turned + rate * seconds
     }
-    // Each reading has the heading of its time, which the judge wants as often as the rates.
+    // Each reading has the heading of its time: the judge needs as many headings as rates.
     if turn == .around {
-      guard let heading else { return advance(time) }
+      guard let heading = lastHeading else { return advance(time) }
       if started != nil {
         headings.append(heading.degrees)
         if let accuracy = heading.accuracy { accuracies.append(accuracy) }
@@ -74,16 +72,16 @@ struct TurnRecorder: RecorderStage {
   }
 
   private mutating func advance(_ time: Double) -> [RecorderEffect] {
-    guard let started else { return begin(time) }
+    guard let started else { return start(time) }
     let share = share()
     instruction.progress = RecorderInstruction.percent(share)
     let isDone = share >= 0.92 && log.isStill(rest(time - started)) && isQuiet
     return isDone || time >= started + longest ? [.finish([RecordedPart(evidence(started))])] : []
   }
 
-  /// Waits for rest, and says then what to do.
-  private mutating func begin(_ time: Double) -> [RecorderEffect] {
-    if turn == .around, heading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
+  /// Waits for rest, then asks for the turn.
+  private mutating func start(_ time: Double) -> [RecorderEffect] {
+    if turn == .around, lastHeading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
     guard log.isStill(Self.calm) || time >= begun + Self.patience else { return [] }
     guard log.hasRates else { return [.refuse(.unavailable, .absent)] }
     // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
@@ -99,7 +97,7 @@ struct TurnRecorder: RecorderStage {
   /// Whether it turns no more: a turn on a table leaves gravity where it is.
   private var isQuiet: Bool { (Statistics.mean(log.latestRates(400)) - bias).length <= 8 }
 
-  /// For so long it is still at the end: at least the tenth that the judge takes for rest.
+  /// How long it is still at the end: at least the tenth that the judge takes for rest.
   private func rest(_ elapsed: Double) -> Double { turn == .raise ? max(900, elapsed * 0.15) : 700 }
 
   /// How much of the turn is done, 1 being all of it.

@@ -1,35 +1,51 @@
-/// Digits that a speaker plays as notes, and that the person types: what was not heard can't be known.
-struct DigitsRecorder: RecorderStage {
-  let attempt: Int
+/// Digits that a speaker plays as notes, and that the person types: without hearing them nobody knows them.
+struct DigitsRecorder: CheckRecorder {
+  private let attempt: Int
   private let challenge: Challenge
   private let speakers: [Challenge.Speaker]
   private(set) var instruction: RecorderInstruction
   private var answers: [Int] = []
   private var parts: [RecordedPart] = []
 
-  init(_ check: CheckID, attempt: Int, challenge: Challenge) {
+  /// What is listened to.
+  enum Source: Sendable {
+    /// The left speaker, then the right one.
+    case loudspeakers
+    case earpiece
+  }
+
+  init(_ source: Source, attempt: Int, challenge: Challenge) {
     self.attempt = attempt
     self.challenge = challenge
-    speakers = check == .earpieceDigits ? [.earpiece] : [.left, .right]
-    instruction = RecorderInstruction(check == .earpieceDigits ? .typeDigitsAtEar : .typeDigits, answer: .ready)
+    switch source {
+    case .loudspeakers:
+      speakers = [.left, .right]
+      instruction = RecorderInstruction(.typeDigits, answer: .ready)
+    case .earpiece:
+      speakers = [.earpiece]
+      instruction = RecorderInstruction(.typeDigitsAtEar, answer: .ready)
+    }
     instruction.speaker = speakers.first
   }
 
   private var speaker: Challenge.Speaker { speakers[min(parts.count, speakers.count - 1)] }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin: return []
-    case .answer(.ready):
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { [] }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    switch answer {
+    case .ready:
       // A tap begins the first, so that the browser lets sound through.
       instruction.answer = .digits
       return [play]
-    case .muted:
-      instruction.answer = .ready
-      return []
-    case .answer(.digits(let digits)): return instruction.answer == .digits ? take(digits) : []
-    default: return nil
+    case .digits(let digits): return instruction.answer == .digits ? take(digits) : []
+    case .seen, .isOutdoors, .battery: return nil
     }
+  }
+
+  mutating func muted() -> [RecorderEffect]? {
+    instruction.answer = .ready
+    return []
   }
 
   private var play: RecorderEffect {

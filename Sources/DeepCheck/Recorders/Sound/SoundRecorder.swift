@@ -1,13 +1,13 @@
 /// What the microphone hears: of a quiet room, and of what the speakers play.
-struct SoundRecorder: RecorderStage {
+struct SoundRecorder: CheckRecorder {
   private enum Phase: Equatable, Sendable {
     case opening
     /// The first sound of a microphone is often none, or a click.
     case warming
     case quiet
-    /// Step number so many is played.
+    /// The step with this number is played.
     case playing(Int)
-    /// What was played is still on its way.
+    /// What was played has not been heard to its end.
     case fading(Int)
   }
 
@@ -15,11 +15,23 @@ struct SoundRecorder: RecorderStage {
   private static let warming = 0.6
   private static let longestWarming = 2.5
   private static let fading = 0.5
-  /// A browser without sound for so long after a request has none, in ms.
+  /// Without sound for this time after a request, in ms, a browser has none.
   private static let patience = 8000.0
 
-  let check: CheckID
-  let attempt: Int
+  /// What is played and heard.
+  enum Program: Sendable {
+    /// Nothing: the room itself.
+    case quiet
+    /// A tone from both sides.
+    case tone
+    /// A sweep over all pitches, from both sides.
+    case sweep
+    /// A tone from the left, then from the right.
+    case sides
+  }
+
+  private let attempt: Int
+  private let program: Program
   private(set) var instruction: RecorderInstruction
   private let steps: [SoundStep]
   private var phase = Phase.opening
@@ -31,47 +43,53 @@ struct SoundRecorder: RecorderStage {
   private var now = 0.0
   private var lastHeard: Double?
 
-  init(_ check: CheckID, attempt: Int) {
-    self.check = check
+  init(_ program: Program, attempt: Int) {
+    self.program = program
     self.attempt = attempt
-    steps = SoundStep.steps(check)
+    steps = SoundStep.steps(program)
     instruction = RecorderInstruction(steps.isEmpty ? .beQuiet : .listenLoud)
   }
 
-  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
-    switch event {
-    case .begin(let time):
-      now = time
-      return [.openMicrophone]
-    case .microphone(let rate, let isProcessed):
-      guard rate >= 8000, rate <= 384_000 else { return [.refuse(.unavailable, .notSupported)] }
-      (self.rate, self.isProcessed) = (rate, isProcessed)
-      (phase, lastHeard) = (.warming, now)
-      return []
-    case .sound(let samples): return take(samples)
-    case .played:
-      guard case .playing(let step) = phase else { return [] }
-      phase = .fading(step)
-      heard[step] += samples
-      samples = []
-      return []
-    case .muted:
-      instruction = RecorderInstruction(.tapForSound, answer: .ready)
-      return []
-    case .answer(.ready):
-      instruction = RecorderInstruction(steps.isEmpty ? .beQuiet : .listenLoud)
-      lastHeard = now
-      return [.resumeSound]
-    case .tick(let time):
-      now = time
-      return lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound ? [.broke] : []
-    default: return nil
-    }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return [.openMicrophone]
+  }
+
+  mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? {
+    guard rate >= 8000, rate <= 384_000 else { return [.refuse(.unavailable, .notSupported)] }
+    (self.rate, self.isProcessed) = (rate, isProcessed)
+    (phase, lastHeard) = (.warming, now)
+    return []
+  }
+
+  mutating func played() -> [RecorderEffect]? {
+    guard case .playing(let step) = phase else { return [] }
+    phase = .fading(step)
+    heard[step] += samples
+    samples = []
+    return []
+  }
+
+  mutating func muted() -> [RecorderEffect]? {
+    instruction = RecorderInstruction(.tapForSound, answer: .ready)
+    return []
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard answer == .ready else { return nil }
+    instruction = RecorderInstruction(steps.isEmpty ? .beQuiet : .listenLoud)
+    lastHeard = now
+    return [.resumeSound]
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound ? [.interrupt] : []
   }
 
   private var seconds: Double { Double(samples.count) / rate }
 
-  private mutating func take(_ new: [Float]) -> [RecorderEffect] {
+  mutating func sound(_ new: [Float]) -> [RecorderEffect]? {
     guard phase != .opening, !new.isEmpty else { return [] }
     lastHeard = now
     // Nothing here lasts longer: what comes on top is not kept.
@@ -81,7 +99,7 @@ struct SoundRecorder: RecorderStage {
     case .opening: return []
     case .warming:
       let isAwake = samples.contains { $0 != 0 }
-      if seconds >= (isAwake ? Self.warming : Self.longestWarming) { begin(.quiet) }
+      if seconds >= (isAwake ? Self.warming : Self.longestWarming) { enter(.quiet) }
       return []
     case .quiet:
       let wanted = steps.isEmpty ? 3.2 : 1
@@ -97,7 +115,7 @@ struct SoundRecorder: RecorderStage {
     }
   }
 
-  private mutating func begin(_ phase: Phase) {
+  private mutating func enter(_ phase: Phase) {
     (self.phase, samples) = (phase, [])
   }
 
@@ -106,7 +124,7 @@ struct SoundRecorder: RecorderStage {
     instruction.speaker = steps[step].side == .both ? nil : Challenge.Speaker(rawValue: steps[step].side.rawValue)
     instruction.progress = nil
     heard.append([])
-    begin(.playing(step))
+    enter(.playing(step))
     return [.play(steps[step].sound, steps[step].side)]
   }
 
@@ -120,24 +138,24 @@ extension SoundRecorder {
   private var evidence: Evidence {
     let quiet = self.quiet.map { Double($0) }
     var evidence: Evidence
-    switch check {
-    case .speakerBalance:
+    switch program {
+    case .sides:
       evidence = SoundEvidence.sides(
         left: loudest(0), right: loudest(1), quiet: quiet, frequency: SoundStep.frequency, rate: rate,
         attempt: attempt)
-    case .microphoneResponse:
+    case .sweep:
       evidence = SoundEvidence.sweep(
         heard.first?.map { Double($0) } ?? [], quiet: quiet, rate: rate, attempt: attempt)
-    case .microphoneLevel, .soundDistortion:
+    case .tone:
       evidence = SoundEvidence.tone(
         loudest(0), quiet: quiet, frequency: SoundStep.frequency, rate: rate, attempt: attempt)
-    default: evidence = SoundEvidence.noise(quiet, rate: rate, attempt: attempt)
+    case .quiet: evidence = SoundEvidence.noise(quiet, rate: rate, attempt: attempt)
     }
     if isProcessed { evidence.add(.state, "processed") }
     return evidence
   }
 
-  /// The 0.7 s of a step in which its tone is loudest: when it arrives is the device's own affair.
+  /// The 0.7 s of a step in which its tone is loudest: the delay depends on the device.
   private func loudest(_ step: Int) -> [Double] {
     guard step < heard.count else { return [] }
     let samples = heard[step].map { Double($0) }
@@ -150,5 +168,82 @@ extension SoundRecorder {
     let sums = (0...levels.count - 7).map { levels[$0..<$0 + 7].reduce(0, +) }
     let best = sums.indices.max { sums[$0] < sums[$1] } ?? 0
     return Array(samples[(best * block)..<min(samples.count, (best + 7) * block)])
+  }
+}
+
+/// A sound that is played and heard.
+private struct SoundStep: Sendable {
+  var sound: RecorderSound
+  var side: RecorderSound.Side
+
+  /// The pitch of tones, at which small speakers are at their best.
+  static let frequency = 1000.0
+  /// Long enough for a wireless speaker's delay, with 0.7 s left to measure.
+  private static let seconds = 1.8
+
+  /// What is played, in its order.
+  static func steps(_ program: SoundRecorder.Program) -> [SoundStep] {
+    let tone = RecorderSound.tone(frequency, seconds: seconds)
+    switch program {
+    case .quiet: return []
+    case .tone: return [SoundStep(sound: tone, side: .both)]
+    case .sweep: return [SoundStep(sound: .sweep(seconds: 3), side: .both)]
+    case .sides: return [SoundStep(sound: tone, side: .left), SoundStep(sound: tone, side: .right)]
+    }
+  }
+}
+
+/// The evidence of recorded sound: a recording itself would add megabytes to a report, and what was said in the room.
+package enum SoundEvidence {
+  /// A quiet room.
+  package static func noise(_ samples: [Double], rate: Double, attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.seconds, rate > 0 ? Double(samples.count) / rate : 0, decimals: 2)
+    evidence.add(.floor, SoundLevel.level(samples), decimals: 2)
+    evidence.add(
+      .longestZero, rate > 0 ? Double(SoundLevel.longestZeroRun(samples)) / rate : 0, decimals: 3)
+    return evidence
+  }
+
+  /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, what of it was cut off.
+  package static func tone(
+    _ samples: [Double], quiet: [Double], frequency: Double, rate: Double, attempt: Int
+  ) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.fundamental, frequency)
+    evidence.add(.level, Decibels.level(power: Spectrum(samples, rate: rate).tone(frequency)), decimals: 2)
+    evidence.add(.floor, SoundLevel.level(quiet), decimals: 2)
+    evidence.add(.clippedShare, SoundLevel.clippedShare(samples), decimals: 3)
+    evidence.add(
+      .harmonics, Distortion.harmonics(samples, fundamental: frequency, rate: rate), decimals: 7)
+    return evidence
+  }
+
+  /// A tone from the left, then from the right.
+  package static func sides(
+    left: [Double], right: [Double], quiet: [Double], frequency: Double, rate: Double, attempt: Int
+  ) -> Evidence {
+    let level = { (samples: [Double]) in
+      Decibels.level(power: Spectrum(samples, rate: rate).tone(frequency))
+    }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.left, level(left), decimals: 2)
+    evidence.add(.right, level(right), decimals: 2)
+    // The room's level at this pitch, with the same resolution as the tones.
+    evidence.add(.floor, level(quiet), decimals: 2)
+    return evidence
+  }
+
+  /// A ``Sweep``, with the quiet before it.
+  package static func sweep(_ samples: [Double], quiet: [Double], rate: Double, attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.bands, BandLevels.frequencies)
+    evidence.add(.bandLevels, BandLevels.levels(samples, rate: rate), decimals: 2)
+    evidence.add(.bandFloors, BandLevels.levels(quiet, rate: rate), decimals: 2)
+    return evidence
   }
 }

@@ -1,3 +1,19 @@
+import ByteReading
+import ImageFormats
+
+/// Apple's MakerNote: one directory, some values of which are binary property lists.
+enum AppleNote {
+  static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    guard let entry = directory.entry(0x0003), let bytes = builder.bytes(of: entry),
+      let list = BinaryPropertyList(bytes)
+    else { return }
+    // CMTime: `value` counts `timescale` ticks a second since the phone was started.
+    if let value = list.integer("value"), let scale = list.integer("timescale"), scale > 0 {
+      builder.add("RunTimeSincePowerUp", .rational(Rational(value, scale)), from: entry)
+    }
+  }
+}
+
 /// The tags of Apple's MakerNotes.
 enum AppleTags {
   /// The note's only directory.
@@ -45,4 +61,26 @@ enum AppleTags {
       .init(0x002D, "ColorTemperature", .kelvin),
       .init(0x002E, "CameraType", .choice(AppleWords.cameraType)),
     ])
+}
+
+/// What the numbers of Apple's MakerNotes mean.
+enum AppleWords {
+  static let hdrImageType: WordTable = """
+    3=HDR image
+    4=Original image
+    """
+
+  static let cameraType: WordTable = """
+    0=Back wide-angle
+    1=Back normal
+    6=Front
+    """
+
+  static let imageCaptureType: WordTable = """
+    1=ProRAW
+    2=Portrait
+    10=Photo
+    11=Manual focus
+    12=Scene
+    """
 }

@@ -92,6 +92,6 @@ struct MakerNoteBuilder {
 
   /// Records damage at `offset` of the stream.
   mutating func note(_ kind: FormatIssue.Kind, at offset: Int) {
-    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.region.fileOffset(at: offset))))
+    metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.issueOffset(at: offset))))
   }
 }

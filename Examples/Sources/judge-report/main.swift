@@ -1,0 +1,34 @@
+// Judges a device's report again from the raw measurements in it.
+//
+//     judge-report REPORT.json
+
+import DeepCheck
+import Foundation
+
+guard let path = CommandLine.arguments.dropFirst().first else {
+  print("usage: judge-report REPORT.json")
+  exit(64)
+}
+let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+var report = try DeviceReportReader.read(bytes)
+
+print("\(report.device.vendor ?? "?") \(report.device.model ?? "?"), \(report.startedAt.text)")
+for check in report.checks where check.verdict.isJudged {
+  let figures = check.figures.map { "\($0.name) \($0.text) \($0.unit.rawValue)" }
+  print("\(check.id) \(check.part ?? "")".trimming(), check.verdict, figures.joined(separator: ", "))
+}
+print("does not follow from its measurements:", ReportReview.review(report).map(described))
+
+// A seller who turns a warning into a pass is found out.
+if let worn = report.checks.firstIndex(where: { $0.verdict == .warn }) {
+  report.checks[worn].verdict = .pass
+  print("after an edit:", ReportReview.review(report).map(described))
+}
+
+func described(_ discrepancy: Discrepancy) -> String {
+  "\(discrepancy.check.map { "\($0)" } ?? "report"): \(discrepancy.kind)"
+}
+
+extension String {
+  func trimming() -> String { trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""The server waits for nothing on the cooperative pool: calls that block stand only in the files that own threads for them.
+
+A blocking call on one of the pool's threads, of which there are as many as cores, stops every request. Each rule names what is
+looked for and the files that may have it; everything else reaches it through `BlockingThreads.run`, whose work closures get
+the blocking types as arguments.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent / "Server/Sources"
+
+# Files that block as a whole, and are called on threads of their own: from `BlockingThreads` or before anything is served.
+FILES = {
+    "Keeper/Blobs/BlobFolder.swift", "Keeper/Blobs/BlobFolder+Files.swift", "Keeper/Blobs/DiskSpace.swift",
+    "Keeper/Blobs/FileDescriptor.swift", "Keeper/Keys/KeyFile.swift", "Keeper/Operation/KeeperData.swift",
+    "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Shell/ShellReader.swift", "Keeper/Shell/SiteFolder.swift",
+    "KeeperTLS/LocalIdentityStore.swift", "KeeperTLS/NameAnnouncer.swift", "KeeperProgram/Process.swift",
+    "KeeperProgram/ServeRun.swift",
+    # Looks at files in work that it hands to its thread.
+    "Keeper/Operation/KeeperOperation.swift",
+}
+
+RULES = [
+    # GRDB's synchronous calls; the asynchronous ones of the same name have `await` before them.
+    (r"\bunsafe(Reentrant)?(Read|Write)\b|\.(read|write|writeWithoutTransaction|barrierWriteWithoutTransaction|inDatabase)"
+     r"(\(work\)| \{)", "a synchronous GRDB call",
+     {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
+      "Keeper/Store/SQLite/CommitQueue.swift", "Keeper/Operation/KeeperData+Copy.swift"}),
+    (r"\bDatabase(Queue|Pool)\(", "a connection to SQLite",
+     {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
+      "Keeper/Operation/KeeperData+Copy.swift"}),
+    (r"\.wait\(\)|\bDispatchSemaphore\b|\bDispatchGroup\b|\bNSCondition\b|\bConditionLock\b|\.syncShutdownGracefully\b|"
+     r"\.sync \{|\bpthread_(cond|join|mutex)", "a wait for another thread", set()),
+    (r"\bThread\.sleep\b|(?<!Task\.)\bu?sleep\(|\bnanosleep\(", "a sleep",
+     {"Keeper/Watchdog/PlainThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
+    (r"\bFileManager\b|\bcontentsOf(: URL|File|Directory)|\bfsync\(|\bfdatasync\(|\bl?stat\(|\bstatvfs\(|\bpread\(|\bpwrite\(|\brename\(|"
+     r"\bunlink\(|\bmkdir\(|\bopendir\(|\bflock\(|\breadlink\(", "file access", FILES),
+    (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `BlobStore.run`", FILES),
+    (r"\bgetaddrinfo\(|\bgethostbyname|\bmakeAddressResolvingHost\b|\benumerateDevices\b|\bgetifaddrs\(", "a look-up of names",
+     {"Keeper/Server/ListenAddress.swift", "Keeper/Server/MachineAddress.swift"}),
+    (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",
+     {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/PlainThread.swift"}),
+    (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn", "a wait for a process", set()),
+]
+
+
+def code(line):
+    """The line without its comment."""
+    return re.sub(r"^\s*//.*|\s//.*", "", line)
+
+
+def main():
+    found = []
+    for path in sorted(ROOT.rglob("*.swift")):
+        name = path.relative_to(ROOT).as_posix()
+        lines = [code(line) for line in path.read_text().splitlines()]
+        for number, line in enumerate(lines, 1):
+            for pattern, what, allowed in RULES:
+                if name in allowed or not (match := re.search(pattern, line)):
+                    continue
+                # Our own asynchronous functions, and GRDB's, are awaited.
+                if "GRDB" in what and re.search(r"\bawait\b", line[:match.start()]):
+                    continue
+                found.append(f"Server/Sources/{name}:{number}: {what}: {line.strip()}")
+    known = {name for _, _, allowed in RULES for name in allowed}
+    found += [f"{name}: named in check-blocking.py, and not there" for name in sorted(known) if not (ROOT / name).exists()]
+    if found:
+        sys.exit("\n".join(found) + "\ntouchstone: these block; run them on BlockingThreads")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# A package that depends on MetaLens alone fetches and builds nothing of the server. With --plan only what would be fetched
+# is looked at, in a second; else the package is built and run too.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+root=$PWD
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+mkdir -p "$folder/user/Sources/user"
+cat > "$folder/user/Package.swift" <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "user", platforms: [.macOS(.v15)], dependencies: [.package(name: "Touchstone", path: "$root")],
+  targets: [.executableTarget(name: "user", dependencies: [.product(name: "MetaLens", package: "Touchstone")])])
+SWIFT
+echo 'import MetaLens' > "$folder/user/Sources/user/main.swift"
+
+# The names of all packages below a dependency tree.
+packages() {
+  python3 -c '
+import json, sys
+def names(package):
+    for found in package["dependencies"]:
+        yield found["url"].rstrip("/").removesuffix(".git").split("/")[-1]
+        yield from names(found)
+text = sys.stdin.read()
+print(" ".join(sorted(set(names(json.loads(text[text.index("{"):]))))))'
+}
+
+fail() {
+  if [ -e "$folder/log" ]; then cat "$folder/log" >&2; fi
+  echo "touchstone: $1" >&2
+  exit 1
+}
+
+fetched=$(swift package --scratch-path "$folder/core" show-dependencies --format json 2>> "$folder/log" | packages)
+[ "$fetched" = swift-argument-parser ] || fail "the core depends on: $fetched"
+fetched=$(swift package --package-path "$folder/user" show-dependencies --format json 2>> "$folder/log" | packages)
+[ "$fetched" = "$(printf '%s\n' "$(basename "$root")" swift-argument-parser | sort | xargs)" ] ||
+  fail "a user of MetaLens fetches: $fetched"
+[ "${1:-}" != --plan ] || exit 0
+
+swift build --package-path "$folder/user" --quiet
+built=$(cd "$folder/user/.build/debug" && ls -d ./*.build | sed 's|^\./||; s|\.build$||' | xargs)
+for module in $built; do
+  # The core's other modules are only planned; argument-parser's are what SwiftPM prepares its plugins with.
+  case $module in
+    user | ArgumentParser* | [Gg]enerate* | device-matrix* | envelope-probe*) ;;
+    *) [ -d "Sources/${module%-tool}" ] || [ -d "Tests/${module%-tool}" ] || fail "a user of MetaLens builds $module" ;;
+  esac
+done
+"$folder/user/.build/debug/user"
+echo "a user of MetaLens fetches $fetched and builds $built"

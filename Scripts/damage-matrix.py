@@ -1,0 +1,311 @@
+#!/usr/bin/env python3
+"""Damages originals in thirteen ways and counts how many are still called `original`.
+
+usage: damage-matrix.py TOUCHSTONE [--corpus DIR] [--seeds 9001,9002] [--limit 200] [--misses]
+
+Takes the corpus's files that TOUCHSTONE calls `original`, damages a copy of each in every way with every seed, and
+prints per kind and format: how many were made, how many are still `original` in deep and in quick depth, and how many
+of these are the same photo to every decoder (libjpeg's or libheif's pixels and exiftool's values are equal, so nothing
+that is read was hit). Only the others count as missed. Damage inside HEIF's coded data always changes the picture. The rules were developed with seeds below 100; report others.
+"""
+import argparse
+import collections
+import hashlib
+import json
+import os
+import pathlib
+import random
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PACKAGES = ["libimage-exiftool-perl", "libjpeg-turbo-progs", "libheif-examples"]
+BLOCK = 4096
+
+
+class Layout:
+    """Where a photo's coded data, its Exif and its headers' length fields are."""
+
+    def __init__(self, data):
+        self.scan, self.exif, self.lengths = None, None, []
+        if data[:2] == b"\xff\xd8":
+            self.format = "JPEG"
+            self.read_jpeg(data)
+        elif data[4:8] == b"ftyp":
+            self.format = "HEIF"
+            self.read_boxes(data)
+        elif data[:4] == b"\x89PNG":
+            self.format = "PNG"
+            self.read_chunks(data)
+        else:
+            self.format = "other"
+            self.lengths = [(4, 4)]
+        self.exif = self.exif or self.find_exif(data)
+        self.scan = self.scan or (len(data) // 4, len(data))
+
+    def read_jpeg(self, data):
+        place = 2
+        while place + 4 <= len(data) and data[place] == 0xFF:
+            marker, length = data[place + 1], struct.unpack(">H", data[place + 2:place + 4])[0]
+            if marker == 0xFF:
+                place += 1
+                continue
+            if marker == 0xE1 and data[place + 4:place + 8] == b"Exif" and not self.exif:
+                self.exif = (place + 10, place + 2 + length)
+            self.lengths.append((place + 2, 2))
+            place += 2 + length
+            if marker == 0xDA:
+                end = re.compile(rb"\xff\xd9").search(data, place)
+                self.scan = (place, end.start() if end else len(data))
+                return
+
+    def read_boxes(self, data):
+        place = 0
+        while place + 8 <= len(data):
+            size, kind = struct.unpack(">I4s", data[place:place + 8])
+            if size == 1:
+                size = struct.unpack(">Q", data[place + 8:place + 16])[0]
+            self.lengths.append((place, 4))
+            if kind == b"mdat":
+                self.scan = (place + 16, min(len(data), place + size))
+            if size < 8:
+                break
+            place += size
+
+    def read_chunks(self, data):
+        place = 8
+        while place + 12 <= len(data):
+            length, kind = struct.unpack(">I4s", data[place:place + 8])
+            self.lengths.append((place, 4))
+            if kind == b"IDAT" and not self.scan:
+                self.scan = (place + 8, len(data) - 12)
+            if kind == b"eXIf":
+                self.exif = (place + 8, place + 8 + length)
+            place += 12 + length
+
+    @staticmethod
+    def find_exif(data):
+        found = re.search(rb"Exif\0\0(II\*\0|MM\0\*)", data)
+        # A phone's Exif item takes 2 to 4 KB.
+        return (found.start() + 6, min(len(data), found.start() + 2048)) if found else None
+
+
+def overwrite(data, place, new):
+    return data[:place] + new + data[place + len(new):]
+
+
+def within(random_, span, length):
+    """A place in `span` with room for `length` bytes."""
+    return random_.randrange(span[0], max(span[0] + 1, span[1] - length))
+
+
+def block(layout):
+    return min(BLOCK, (layout.scan[1] - layout.scan[0]) // 8)
+
+
+def cut(data, layout, r):
+    return data[:r.randrange(len(data) // 20, len(data) - 1)]
+
+
+def last_two_thousand(data, layout, r):
+    return data[:-2000] if len(data) > 4000 else None
+
+
+def last_byte(data, layout, r):
+    return data[:-1]
+
+
+def zeros(data, layout, r):
+    return overwrite(data, within(r, layout.scan, block(layout)), bytes(block(layout)))
+
+
+def noise_in_scan(data, layout, r):
+    return overwrite(data, within(r, layout.scan, 400), r.randbytes(400))
+
+
+def noise_in_exif(data, layout, r):
+    if not layout.exif or layout.exif[1] - layout.exif[0] < 400:
+        return None
+    return overwrite(data, within(r, layout.exif, 300), r.randbytes(300))
+
+
+def noise_in_directories(data, layout, r):
+    if not layout.exif or layout.exif[1] - layout.exif[0] < 400:
+        return None
+    start = layout.exif[0] + 8
+    return overwrite(data, within(r, (start, min(start + 2500, layout.exif[1])), 300), r.randbytes(300))
+
+
+def swapped(data, layout, r):
+    size = block(layout)
+    first = within(r, (layout.scan[0], layout.scan[1] - 2 * size), size)
+    second = within(r, (first + size, layout.scan[1]), size)
+    return overwrite(overwrite(data, first, data[second:second + size]), second, data[first:first + size])
+
+
+def duplicated(data, layout, r):
+    place = within(r, layout.scan, block(layout))
+    return data[:place + block(layout)] + data[place:]
+
+
+def dropped(data, layout, r):
+    place = within(r, layout.scan, block(layout))
+    return data[:place] + data[place + block(layout):]
+
+
+def flipped(data, layout, r):
+    damaged = bytearray(data)
+    for _ in range(50):
+        damaged[within(r, layout.scan, 1)] ^= 1 << r.randrange(8)
+    return bytes(damaged)
+
+
+def wrong_length(data, layout, r):
+    place, size = r.choice(layout.lengths)
+    old = int.from_bytes(data[place:place + size], "big")
+    new = max(0, min((1 << 8 * size) - 1, old + r.choice([-1, 1]) * r.randrange(1, 200)))
+    return overwrite(data, place, new.to_bytes(size, "big"))
+
+
+def middle_missing(data, layout, r):
+    return data[:len(data) * 45 // 100] + data[len(data) * 55 // 100:]
+
+
+KINDS = {
+    "cut anywhere": cut,
+    "last 2,000 bytes missing": last_two_thousand,
+    "last byte missing": last_byte,
+    "4 KiB of zeros in the scan": zeros,
+    "400 random bytes in the scan": noise_in_scan,
+    "300 random bytes in Exif": noise_in_exif,
+    "300 random bytes in Exif's first 2,500": noise_in_directories,
+    "two blocks of 4 KiB swapped": swapped,
+    "a block of 4 KiB twice": duplicated,
+    "a block of 4 KiB missing": dropped,
+    "50 bits of the scan flipped": flipped,
+    "a header's length changed": wrong_length,
+    "the middle 10 % missing": middle_missing,
+}
+
+
+# What is done to coded data, of which every bit counts.
+CODED = {kind for kind in KINDS if "scan" in kind or "block" in kind}
+
+
+def inspect(tool, files, depth):
+    """The verdict on each file, in one run of the tool."""
+    run = subprocess.run(
+        [tool, "inspect", "--stdin0", "--format", "ndjson", "--depth", depth, "--locale", "en"],
+        input="\0".join(files).encode() + b"\0", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    reports = [json.loads(line) for line in run.stdout.splitlines() if line]
+    assert len(reports) == len(files), f"{len(reports)} reports on {len(files)} files"
+    return [report.get("verdict", "error") for report in reports]
+
+
+def pixels(file, scratch):
+    """A digest of what libjpeg or libheif decodes, its warnings included."""
+    if pathlib.Path(file).read_bytes()[:2] == b"\xff\xd8":
+        run = subprocess.run(["djpeg", file], capture_output=True, check=False)
+        return hashlib.sha256(run.stdout + run.stderr + bytes([run.returncode & 255])).hexdigest()
+    target = scratch / "decoded.jpg"
+    target.unlink(missing_ok=True)
+    run = subprocess.run(["heif-convert", "-q", "90", file, str(target)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                         check=False)
+    content = target.read_bytes() if target.exists() else b""
+    return hashlib.sha256(content + bytes([run.returncode & 255])).hexdigest()
+
+
+def values(file):
+    """All that exiftool reads, thumbnails and unknown tags included, without what belongs to the file system."""
+    run = subprocess.run(
+        ["exiftool", "-json", "-b", "-u", "-G1", "-a", "-validate", "-warning", "-error", "-all", "--system:all", file],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    return re.sub(rb'"SourceFile": .*', b"", run.stdout)
+
+
+def is_changed(original, damaged, scratch, cache):
+    if original not in cache:
+        cache[original] = (pixels(original, scratch), values(original))
+    return cache[original] != (pixels(damaged, scratch), values(damaged))
+
+
+def originals(tool, corpus, limit):
+    files = sorted(
+        str(file) for folder in ("photos", "tamper", "modern") for file in (corpus / folder).glob("*")
+        if file.is_file() and file.name != "MANIFEST.tsv")
+    found = [file for file, verdict in zip(files, inspect(tool, files, "deep")) if verdict == "original"]
+    # Copies of one photo in several folders count once.
+    unique = {hashlib.sha256(pathlib.Path(file).read_bytes()).digest(): file for file in reversed(found)}
+    return sorted(unique.values())[:limit]
+
+
+def damage(files, seed, folder):
+    """Writes every damaged copy; pairs of kind, format, original and copy."""
+    made = []
+    for number, file in enumerate(files):
+        data = pathlib.Path(file).read_bytes()
+        layout = Layout(data)
+        for index, (kind, change) in enumerate(KINDS.items()):
+            damaged = change(data, layout, random.Random(f"{seed} {index} {hashlib.sha256(data).hexdigest()}"))
+            if damaged is None or damaged == data:
+                continue
+            copy = folder / f"{number}-{index}{pathlib.Path(file).suffix}"
+            copy.write_bytes(damaged)
+            made.append((kind, layout.format, file, str(copy)))
+    return made
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool")
+    parser.add_argument("--corpus", type=pathlib.Path,
+                        default=os.environ.get("TOUCHSTONE_CORPUS", ROOT.parent / "shared" / "corpus"))
+    parser.add_argument("--seeds", default="9001,9002")
+    parser.add_argument("--limit", type=int, default=200)
+    parser.add_argument("--misses", action="store_true")
+    options = parser.parse_args()
+    corpus = pathlib.Path(options.corpus)
+    if not (corpus / "photos").is_dir():
+        print(f"skipped: no corpus at {corpus}")
+        return
+    subprocess.run([str(ROOT / "Scripts" / "debian-packages.sh"), *PACKAGES], check=True)
+    files = originals(options.tool, corpus, options.limit)
+    counts = collections.defaultdict(collections.Counter)
+    cache = {}
+    for seed in options.seeds.split(","):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            made = damage(files, seed, folder)
+            copies = [copy for *_, copy in made]
+            verdicts = zip(made, inspect(options.tool, copies, "deep"), inspect(options.tool, copies, "quick"))
+            for (kind, format_, file, copy), deep, quick in verdicts:
+                row = counts[kind, format_]
+                row["n"] += 1
+                if "original" not in (deep, quick):
+                    continue
+                certain = format_ == "HEIF" and kind in CODED
+                if not certain and not is_changed(file, copy, folder, cache):
+                    row["harmless"] += 1
+                    continue
+                row["deep"] += deep == "original"
+                row["quick"] += quick == "original"
+                if options.misses and deep == "original":
+                    print(f"  seed {seed}: {kind}: {pathlib.Path(file).name}")
+    print(f"{len(files)} originals, seeds {options.seeds}\n")
+    print("| damage | format | n | still `original`, deep | quick | same to every decoder |")
+    print("| --- | --- | ---: | ---: | ---: | ---: |")
+    total = collections.Counter()
+    for (kind, format_), row in sorted(counts.items(), key=lambda item: (list(KINDS).index(item[0][0]), item[0][1])):
+        print(f"| {kind} | {format_} | {row['n']} | {row['deep']} | {row['quick']} | {row['harmless']} |")
+        for key in row:
+            total[format_, key] += row[key]
+    for format_ in sorted({format_ for format_, _ in total}):
+        row = [total[format_, key] for key in ("n", "deep", "quick", "harmless")]
+        print(f"| **all** | {format_} | {row[0]} | {row[1]} | {row[2]} | {row[3]} |")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

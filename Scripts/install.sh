@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs what was built: the command, the server, the app, manual pages, completions, a systemd unit.
+#   [DESTDIR=DIR] Scripts/install.sh [PREFIX]     PREFIX is /usr/local where it is not given
+set -eu
+cd "$(dirname "$0")/.."
+prefix=${1:-/usr/local}
+root=${DESTDIR:-}$prefix
+lib=lib/touchstone
+share=share/touchstone
+for built in .build/release/touchstone .build/release/touchstone-keeper dist/index.html; do
+  [ -e "$built" ] || { echo "install: $built is missing; run make build-server site" >&2; exit 1; }
+done
+
+# The server lies beside the command, which finds it there, and finds the app beside itself.
+install -d "$root/bin" "$root/$lib" "$root/$share"
+install -m 755 .build/release/touchstone "$root/$lib/touchstone"
+for server in .build/release/touchstone-keeper .build/release/touchstone-keeper-tls; do
+  if [ -x "$server" ]; then install -m 755 "$(readlink -f "$server")" "$root/$lib/$(basename "$server")"; fi
+done
+ln -sfn "../$lib/touchstone" "$root/bin/touchstone"
+rm -rf "$root/$share/site"
+cp -R dist "$root/$share/site"
+Scripts/pack-site.py "$root/$share/site"
+find "$root/$share/site" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
+ln -sfn "../../$share/site" "$root/$lib/dist"
+
+install -d "$root/share/bash-completion/completions" "$root/share/zsh/vendor-completions" \
+  "$root/share/fish/vendor_completions.d" "$root/share/man/man1"
+command=.build/release/touchstone
+# It is read by the shell, not run.
+"$command" --generate-completion-script bash | sed '1{/^#!/d}' >"$root/share/bash-completion/completions/touchstone"
+"$command" --generate-completion-script zsh >"$root/share/zsh/vendor-completions/_touchstone"
+"$command" --generate-completion-script fish >"$root/share/fish/vendor_completions.d/touchstone.fish"
+for page in build/man/*.1; do
+  [ -e "$page" ] || { echo "install: no manual pages; make man writes them" >&2; break; }
+  gzip -9 -n -c "$page" >"$root/share/man/man1/$(basename "$page").gz"
+done
+
+# systemd reads units of /usr/local too, from its lib/systemd.
+unit=Server/systemd/touchstone-keeper.service
+install -d "$root/lib/systemd/system"
+sed -e "s|@LIB@|$prefix/$lib|g" -e "s|@SHARE@|$prefix/$share|g" "$unit" >"$root/lib/systemd/system/$(basename "$unit")"
+echo "installed in $root: bin/touchstone, $lib, $share, completions, manual pages, a systemd unit"

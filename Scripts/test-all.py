@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Runs the project's tests and ends with one table: what passed, failed or was skipped and why, and how long it took.
+
+test-all.py [all]            every suite
+test-all.py test             the suites of `make test`
+test-all.py NAME …           these suites or groups, such as `site` or `test_capsule`
+test-all.py --list           every suite with its group
+test-all.py --check          fails when a file of Tests/EndToEnd is in no suite
+
+A suite goes on to the next when it fails. Its output is in build/tests/NAME.log too. Exit status: 1 when one failed.
+"""
+
+import dataclasses
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TESTS = ROOT / "Tests" / "EndToEnd"
+LOGS = ROOT / "build" / "tests"
+# What a program says with this status is that it can't run here (GNU Automake's convention).
+SKIPPED = 77
+BROWSER = ("chromium", "fonts-noto-cjk", "python3-venv")
+
+
+@dataclasses.dataclass
+class Suite:
+    name: str
+    # `test` suites are what `make test` runs; `bench` ones measure or take long, and only run when they are named.
+    group: str
+    command: list
+    # Of Tests/EndToEnd.
+    files: tuple = ()
+    packages: tuple = ()
+    about: str = ""
+
+
+def python(group, *stems, packages=BROWSER, arguments=()):
+    """A suite for each file, run by the project's own Python."""
+    return [Suite(stem, group, [".venv/bin/python", f"Tests/EndToEnd/{stem}.py", *arguments], (f"{stem}.py",), packages)
+            for stem in stems]
+
+
+def target(name, group, *, about="", files=(), packages=()):
+    return Suite(name, group, ["make", "--no-print-directory", name], files, packages, about)
+
+
+KEEPER = ".build/release/touchstone-keeper"
+PROBE = ".build/release/envelope-probe"
+WEBKIT = (*BROWSER, "webkit2gtk-driver", "xvfb")
+
+# In the order in which they run: the quickest verdict first.
+SUITES = [
+    target("test-core", "test", about="the engines, the screens' view models and the command",
+           packages=("libimage-exiftool-perl", "age", "zbar-tools", "umockdev")),
+    target("lint", "test", about="formatting, generated files, imports, JavaScript, Python"),
+    target("test-examples", "test", about="each library from outside"),
+    target("test-library", "test", about="who takes one library gets nothing of the server"),
+    target("test-wasm", "test", about="native and Wasm give the same answers",
+           files=("wasm-agreement.mjs", "capsule-agreement.mjs", "opener-property.mjs")),
+    target("test-documents", "test", about="what the README and the other documents claim"),
+    target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",)),
+    target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=BROWSER),
+    target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser"),
+    target("test-server", "test", about="the Keeper over real sockets"),
+
+    target("build-server", "build", about="the command and the server, as they are released"),
+    target("probe", "build", about="the envelope, for the tests with other programs"),
+    target("site", "build", about="the web app"),
+
+    *python("site", "test_start", "test_inspector", "test_ways", "test_exits", "test_removal", "test_sheets",
+            "test_screens", "test_viewer", "test_trouble", "test_check", "test_permissions", "test_capsule",
+            "test_capsule_hands", "test_capsule_ways", "test_capsule_storage", "test_vault", "removal_agreement",
+            "test_fluid", "test_fluid_library"),
+    *python("webkit", "test_webkit", "test_removal_webkit", "test_check_webkit", "test_capsule_webkit",
+            "test_fluid_webkit", "test_viewer_webkit", packages=WEBKIT),
+    *python("firefox", "test_firefox", "test_capsule_firefox", packages=(*BROWSER, "firefox-esr", "xvfb")),
+    Suite("device-agreement", "sensors", ["Scripts/test-device-agreement.sh"], ("device-agreement.mjs",), ("nodejs",)),
+    *python("sensors", "test_sensors", "test_run", "test_full_run"),
+    *python("served", "test_server", "test_check_served", packages=(*BROWSER, "curl", "libnss3-tools")),
+    *python("keeper", "keeper_fsync", "keeper_clock", "keeper_backup", "keeper_siege", "keeper_capsule",
+            packages=(*BROWSER, "age", "curl", "strace", "faketime"), arguments=(KEEPER,)),
+    *python("keeper", "keeper_opening", packages=("age", "curl", "python3-venv"), arguments=(KEEPER, PROBE)),
+    *python("keeper", "keeper_mixture", packages=("python3-venv",), arguments=(KEEPER,)),
+    *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
+    *python("clients", "age_clients", packages=("age", "python3-venv"), arguments=(PROBE,)),
+    Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
+
+    *python("bench", "measure_site", "measure_fluid", "measure_viewer"),
+    *python("soak", "soak_fluid", "soak_viewer"),
+]
+
+
+def uncovered():
+    """Files of Tests/EndToEnd that no suite runs and no other file imports."""
+    covered = {name for suite in SUITES for name in suite.files}
+    sources = {path.name: path.read_text() for path in sorted(TESTS.iterdir()) if path.suffix in (".py", ".mjs")}
+    imported = set()
+    for name, text in sources.items():
+        if name.endswith(".py"):
+            imported |= {f"{word}.py" for word in re.findall(r"^(?:from|import) (\w+)", text, re.M)}
+    helpers = {name for name in imported if not name.startswith("test_")}
+    elsewhere = "".join(path.read_text() for path in (ROOT / "Scripts").glob("*.py"))
+    helpers |= {name for name in sources if f"from {name.removesuffix('.py')} import" in elsewhere}
+    return [name for name in sources if name not in covered | helpers] + sorted(covered - sources.keys())
+
+
+def chosen(words):
+    names = {suite.name for suite in SUITES} | {suite.group for suite in SUITES}
+    if words in ([], ["all"]):
+        return [suite for suite in SUITES if suite.group not in ("bench", "soak")]
+    unknown = [word for word in words if word not in names]
+    if unknown:
+        sys.exit(f"test-all: no suite or group is called {', '.join(unknown)}; see test-all.py --list")
+    return [suite for suite in SUITES if suite.name in words or suite.group in words]
+
+
+def prepared(suite):
+    """Installs what the suite takes; what is wrong when that fails, else nothing."""
+    steps = []
+    if suite.packages:
+        steps.append(["Scripts/debian-packages.sh", *suite.packages])
+    if ".venv/bin/python" in suite.command or "test-smoke" in suite.command:
+        steps.append(["Scripts/python-tools.sh"])
+    for step in steps:
+        run = subprocess.run(step, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        if run.returncode:
+            return (run.stderr or run.stdout).strip().splitlines()[-1:] or ["its tools can't be installed"]
+    return []
+
+
+def counted(text):
+    """How many tests a log tells of, by the lines of Swift Testing, XCTest and unittest."""
+    swift = sum(int(count) for count in re.findall(r"Test run with (\d+) tests?", text))
+    others = sum(int(count) for count in re.findall(r"^Ran (\d+) tests?", text, re.M))
+    return swift + others
+
+
+def reasons(text):
+    """What the log says was skipped."""
+    found = re.findall(r"(?:^|\s)skipped(?: the rest)?:? ?['\"]?([^'\"\n]*)", text, re.M)
+    return sorted({reason.strip(" :") for reason in found if reason.strip(" :")})
+
+
+def run(suite):
+    """The suite's state, tests, seconds and what there is to say of it."""
+    print(f"\n── {suite.name}: {' '.join(suite.command)}", flush=True)
+    began = time.monotonic()
+    missing = prepared(suite)
+    if missing:
+        print(f"skipped: {missing[0]}", flush=True)
+        return "skipped", 0, time.monotonic() - began, missing[0]
+    lines = []
+    with (LOGS / f"{suite.name}.log").open("w") as log:
+        process = subprocess.Popen(suite.command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True, errors="replace")
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            log.write(line)
+            lines.append(line)
+        status = process.wait()
+    text, seconds = "".join(lines), time.monotonic() - began
+    state = "passed" if status == 0 else "skipped" if status == SKIPPED else "FAILED"
+    why = "; ".join(reasons(text)[:3]) if state != "FAILED" else f"build/tests/{suite.name}.log"
+    print(f"── {suite.name}: {state} after {seconds:.0f} s", flush=True)
+    return state, counted(text), seconds, why
+
+
+def table(results):
+    """Prints the results; says whether all is well."""
+    width = max(len(suite.name) for suite, _ in results)
+    print(f"\n{'suite':{width}}  result   tests  time     skipped")
+    for suite, (state, tests, seconds, why) in results:
+        minutes = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+        print(f"{suite.name:{width}}  {state:8} {tests or '':>5}  {minutes:>6}   {why[:90]}".rstrip())
+    states = [state for _, (state, *_) in results]
+    total = int(sum(seconds for _, (_, _, seconds, _) in results))
+    print(f"\n{states.count('passed')} passed, {states.count('FAILED')} failed, {states.count('skipped')} skipped")
+    print(f"{sum(tests for _, (_, tests, _, _) in results):,} tests in {total // 60}:{total % 60:02}")
+    return "FAILED" not in states
+
+
+def main():
+    words = sys.argv[1:]
+    if words == ["--list"]:
+        for suite in SUITES:
+            print(f"{suite.group:9} {suite.name:22} {suite.about or ' '.join(suite.files)}")
+        return
+    missed = uncovered()
+    if missed:
+        sys.exit(f"test-all: {', '.join(missed)}: in Tests/EndToEnd and in no suite, or the other way round; "
+                 "see Scripts/test-all.py")
+    if words == ["--check"]:
+        return
+    suites = chosen(words)
+    LOGS.mkdir(parents=True, exist_ok=True)
+    results = []
+    for suite in suites:
+        results.append((suite, run(suite)))
+    sys.exit(0 if table(results) else 1)
+
+
+main()

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds the examples as a package of its own, runs each, and compares what they print with Examples/Expected.
+# `test-examples.sh --accept` writes what they print there instead; read it before committing it.
+set -eu
+cd "$(dirname "$0")/.."
+swift build --package-path Examples --scratch-path .build-examples
+bin=$(swift build --package-path Examples --scratch-path .build-examples --show-bin-path)
+output=build/examples
+rm -rf "$output"
+mkdir -p "$output"
+
+"$bin/inspect-photo" Samples/sample-saved-by-editor.jpg --strip "$output/copy.jpg" >"$output/inspect-photo.txt"
+"$bin/judge-report" Examples/Data/laptop.json >"$output/judge-report.txt"
+"$bin/seal-capsule" >"$output/seal-capsule.txt"
+"$bin/fluid-transition" >"$output/fluid-transition.txt"
+
+failed=0
+for printed in "$output"/*.txt; do
+  name=$(basename "$printed")
+  if [ "${1:-}" = --accept ]; then cp "$printed" "Examples/Expected/$name"; fi
+  diff -u "Examples/Expected/$name" "$printed" || failed=1
+done
+# The README's snippet is the example's, line by line.
+sed -n '/^```swift$/,/^```$/p' README.md | grep -vE '^```|^$' | while read -r line; do
+  grep -qF -- "$line" Examples/Sources/inspect-photo/main.swift ||
+    { echo "examples: the README's line is not in the example: $line" >&2; exit 1; }
+done || failed=1
+[ "$failed" -eq 0 ] && echo "examples: 4 built and run; each prints what is expected"
+exit "$failed"

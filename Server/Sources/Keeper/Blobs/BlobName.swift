@@ -1,0 +1,40 @@
+import PiggyBank
+
+/// Where a sealed item's file lies: by its capsule's name and its own.
+struct BlobName: Hashable, Sendable {
+  var capsule: CapsuleID
+  var item: CapsuleID
+
+  init(_ capsule: CapsuleID, _ item: CapsuleID) {
+    (self.capsule, self.item) = (capsule, item)
+  }
+
+  /// One of 256 folders, so that none grows long.
+  var folder: String { Hexadecimal.text(item.bytes[0]) }
+  /// The file's name; a capsule's name could begin with a dash or differ from another's in case alone.
+  var file: String { Self.text(capsule) + "-" + Self.text(item) }
+
+  /// The name of a file; `nil` for one of another form.
+  init?(file: String) {
+    let parts = file.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let capsule = Self.read(parts[0]), let item = Self.read(parts[1]) else { return nil }
+    self.init(capsule, item)
+  }
+
+  private static func text(_ id: CapsuleID) -> String {
+    id.bytes.reduce(into: "") { $0 += Hexadecimal.text($1) }
+  }
+
+  private static func read(_ text: Substring.UTF8View) -> CapsuleID? {
+    guard text.count == 2 * CapsuleID.byteCount else { return nil }
+    let digits = text.compactMap { byte in
+      switch byte {
+      case 0x30...0x39: byte - 0x30
+      case 0x61...0x66: byte - 0x57
+      default: nil
+      }
+    }
+    guard digits.count == text.count else { return nil }
+    return CapsuleID(bytes: stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+  }
+}

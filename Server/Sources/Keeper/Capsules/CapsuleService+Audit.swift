@@ -1,0 +1,37 @@
+import Crypto
+import PiggyBank
+
+extension CapsuleService {
+  /// Bytes that are read for one answer; a larger item is read all the same, alone.
+  private static let auditBytes: Int64 = 64 << 20
+
+  /// Reads a capsule's items through and tells which are still there and still whole.
+  func audit(_ capsule: CapsuleID, _ request: AuditRequest, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+    let (holder, _) = try await holder(of: capsule, token)
+    guard holder.mayRead else { throw .forbidden }
+    let limit = Self.pageLimit + 1
+    let found = try await ask { () throws(StoreError) in
+      try await store.items(of: capsule, by: nil, after: request.after, limit: limit)
+    }
+    var (findings, bytes): ([AuditAnswer.Finding], Int64) = ([], 0)
+    for record in found.prefix(Self.pageLimit) {
+      if !findings.isEmpty, bytes + record.byteCount > Self.auditBytes { break }
+      bytes += record.byteCount
+      findings.append(try await finding(record, request.nonce))
+    }
+    return AuditAnswer(
+      capsule: capsule, nonce: request.nonce, checkedAt: clock.now, findings: findings,
+      hasMore: findings.count < found.count, sign: keys.sign
+    ).bytes
+  }
+
+  private func finding(_ listed: ItemRecord, _ nonce: [UInt8]) async throws(Refusal) -> AuditAnswer.Finding {
+    let found = try await ask { () throws(StoreError) in try await store.item(listed.item, of: listed.capsule) }
+    let result = try await ask { () throws(StoreError) in try await blobs.check(found ?? listed, nonce: nonce) }
+    if result.state != .whole {
+      metrics.damaged.add()
+      logger.critical("an item is damaged or missing", metadata: ["state": "\(result.state.rawValue)"])
+    }
+    return AuditAnswer.Finding(item: listed.item, state: result.state, proof: result.proof)
+  }
+}

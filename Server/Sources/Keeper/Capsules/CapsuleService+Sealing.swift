@@ -1,0 +1,55 @@
+import PiggyBank
+
+extension CapsuleService {
+  /// Seals a capsule, once, however often the same request comes. Gives the receipt's bytes and whether it is new.
+  func seal(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) async throws(Refusal) -> (
+    receipt: [UInt8], isNew: Bool
+  ) {
+    if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
+      return (try repeated(existing, request, token), false)
+    }
+    let record = try make(id, request, token)
+    let room = try await ask { () throws(StoreError) in try await blobs.room() }
+    guard room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }
+    let stored = try await ask { () throws(StoreError) in try await store.add(record) }
+    guard stored == record else { return (try repeated(stored, request, token), false) }
+    metrics.sealed.add()
+    return (record.receipt, true)
+  }
+
+  private func make(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) throws(Refusal) -> CapsuleRecord {
+    guard request.core.capsule == id else { throw .unfit("capsule") }
+    guard token.hash != request.readTokenHash else { throw .unfit("read-token") }
+    do { try request.check() } catch { throw .unfit(error.rawValue) }
+    let now = clock.now
+    guard request.core.opensAt > now else { throw .unfit("moment") }
+    let seed = KeyRing.random()
+    guard let timeKey = TimeKey.derive(seed: seed, coreHash: request.core.hash),
+      let wrapped = try? keys.wrap(seed, for: id)
+    else { throw .store(.failed("a time key")) }
+    let receipt = CapsuleReceipt(
+      request.core, ownerSignature: request.ownerSignature, timeRecipient: timeKey.recipient, receivedAt: now,
+      keeperKey: keys.publicKey, sign: keys.sign)
+    return CapsuleRecord(
+      id: id, opensAt: request.core.opensAt, receipt: receipt.bytes, recipients: request.recipients.map(\.text),
+      sealedName: request.sealedName, canary: request.canary, ownerToken: token.hash,
+      readToken: request.readTokenHash, wrappedSeed: wrapped)
+  }
+
+  /// The receipt of what was sealed before, to its owner for the same request.
+  private func repeated(
+    _ record: CapsuleRecord, _ request: SealRequest, _ token: AccessToken
+  ) throws(Refusal) -> [UInt8] {
+    let access = CapsuleAccess(
+      ownerToken: record.ownerToken, readToken: record.readToken, opensAt: record.opensAt, isReleased: false,
+      isDeleted: record.isDeleted, writeTokens: [])
+    guard Holder(token, access) == .owner else { throw .forbidden }
+    guard !record.isDeleted else { throw .gone }
+    guard let receipt = CapsuleReceipt(record.receipt), receipt.core == request.core,
+      receipt.ownerSignature == request.ownerSignature, record.recipients == request.recipients.map(\.text),
+      record.sealedName == request.sealedName, record.canary == request.canary,
+      record.readToken == request.readTokenHash
+    else { throw .conflict }
+    return record.receipt
+  }
+}

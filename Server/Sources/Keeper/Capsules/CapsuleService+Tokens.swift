@@ -1,0 +1,37 @@
+import PiggyBank
+
+extension CapsuleService {
+  /// Lets the holder of a token put in; gives whether the token is new.
+  func add(
+    _ id: CapsuleID, to capsule: CapsuleID, _ request: WriteTokenRequest, _ token: AccessToken?
+  ) async throws(Refusal) -> Bool {
+    let (holder, access) = try await holder(of: capsule, token)
+    guard holder == .owner else { throw .forbidden }
+    let known = access.writeTokens.first { $0.id == id }
+    let taken = [access.ownerToken, access.readToken] + access.writeTokens.filter { $0.id != id }.map(\.hash)
+    guard !taken.contains(request.tokenHash) else { throw .conflict }
+    let record = WriteTokenRecord(
+      capsule: capsule, id: id, hash: request.tokenHash, itemLimit: request.itemLimit, byteLimit: request.byteLimit)
+    let limit = quota.tokens
+    let added = try await ask { () throws(StoreError) in try await store.add(record, limit: limit) }
+    guard let stored = added else { throw .overQuota }
+    guard stored.hash == record.hash, stored.itemLimit == record.itemLimit, stored.byteLimit == record.byteLimit else {
+      throw .conflict
+    }
+    return known == nil
+  }
+
+  /// The tokens that others put in with; their hashes are told to nobody.
+  func tokens(of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [WriteTokenRecord] {
+    let (holder, access) = try await holder(of: capsule, token)
+    guard holder == .owner else { throw .forbidden }
+    return access.writeTokens
+  }
+
+  /// Ends a token; what came by it stays.
+  func revoke(_ id: CapsuleID, of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
+    let (holder, _) = try await holder(of: capsule, token)
+    guard holder == .owner else { throw .forbidden }
+    _ = try await ask { () throws(StoreError) in try await store.revoke(id, of: capsule) }
+  }
+}

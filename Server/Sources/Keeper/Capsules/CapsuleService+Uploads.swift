@@ -1,0 +1,180 @@
+import Crypto
+import NIOCore
+import PiggyBank
+
+extension CapsuleService {
+  /// How far an item has come, and whether it is all there.
+  func progress(of name: BlobName, _ token: AccessToken?) async throws(Refusal) -> (offset: Int64, isComplete: Bool) {
+    let (holder, _) = try await holder(of: name.capsule, token)
+    guard holder.mayWrite else { throw .forbidden }
+    if let record = try await ask({ () throws(StoreError) in try await store.item(name.item, of: name.capsule) }) {
+      return (record.byteCount, true)
+    }
+    return (try await partLength(name), false)
+  }
+
+  /// Takes a part of an item. What it answers is on the disk.
+  func upload<Body: AsyncSequence & Sendable>(
+    _ request: UploadRequest, _ body: Body
+  ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
+    let (holder, access) = try await holder(of: request.name.capsule, request.token)
+    guard holder.mayWrite else { throw .forbidden }
+    guard uploads.begin(request.name) else { throw .busy }
+    defer { uploads.end(request.name) }
+    let isOpen = !access.isReleased && access.opensAt > clock.now
+    let room = try await ask { () throws(StoreError) in try await blobs.room() }
+    let hasRoom = uploads.announce(request.length, of: request.name, room: room)
+    // The commit itself finds out whether a small item is there already.
+    if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, holder, access, body) }
+    // Looked at while nobody else has the item: what is stored is never written over.
+    if let known = try await known(request) { return known }
+    guard isOpen else { throw .opened }
+    guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
+    guard hasRoom else { throw .store(.full) }
+    return try await takeLarge(request, holder, access, body)
+  }
+
+  /// The receipt of what is there already, when it is the same.
+  private func known(_ request: UploadRequest) async throws(Refusal) -> UploadResult? {
+    let name = request.name
+    let found = try await ask { () throws(StoreError) in try await store.item(name.item, of: name.capsule) }
+    guard let found else { return nil }
+    guard request.fields.digest == found.sha256 else { throw .conflict }
+    return .known(receipt(found))
+  }
+
+  private func takeSmall<Body: AsyncSequence & Sendable>(
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, _ body: Body
+  ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
+    var bytes: [UInt8] = []
+    do {
+      for try await part in body {
+        guard bytes.count + part.readableBytes <= Int(Self.inlineLimit) else { throw Refusal.tooLarge }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch let error as Refusal { throw error } catch { throw .malformed("body") }
+    guard Int64(bytes.count) == request.length else { throw .malformed("body") }
+    guard Array(SHA256.hash(data: bytes)) == request.fields.digest else { throw .digest }
+    let result = try await add(request, holder, access, byteCount: Int64(bytes.count), inline: bytes)
+    // It came in one piece after all.
+    if uploads.contains(request.name) { await giveUp(request.name) }
+    return result
+  }
+
+  private func takeLarge<Body: AsyncSequence & Sendable>(
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, _ body: Body
+  ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
+    let (name, fields) = (request.name, request.fields)
+    var writer = try await writer(request, holder)
+    do {
+      try await writer.take(body)
+    } catch {
+      uploads.note(name, length: writer.offset, nil)
+      switch error {
+      case let refusal as Refusal: throw refusal
+      case let error as StoreError: throw .store(error)
+      default: throw .malformed("body")
+      }
+    }
+    uploads.note(name, length: writer.offset, writer.progress)
+    guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
+    guard fields.isComplete else {
+      try await ask { () throws(StoreError) in try await writer.sync() }
+      try await ask { () throws(StoreError) in
+        try await blobs.run { (folder) throws(StoreError) in try folder.keepPart() }
+      }
+      return .part(writer.offset)
+    }
+    guard writer.digest == fields.digest else {
+      await giveUp(name)
+      throw .digest
+    }
+    try await ask { () throws(StoreError) in
+      try await writer.sync()
+      try await blobs.run { (folder) throws(StoreError) in try folder.finish(name) }
+    }
+    uploads.note(name, length: nil, nil)
+    return try await add(request, holder, access, byteCount: writer.offset, inline: nil)
+  }
+
+  /// Forgets an unfinished upload.
+  private func giveUp(_ name: BlobName) async {
+    // The sweep removes what can't be removed now.
+    try? await blobs.run { (folder) throws(StoreError) in folder.removePart(name) }
+    uploads.note(name, length: nil, nil)
+  }
+
+  /// The bytes of an unfinished upload that are there.
+  private func partLength(_ name: BlobName) async throws(Refusal) -> Int64 {
+    try await ask { () throws(StoreError) in
+      try await blobs.run { (folder) throws(StoreError) in try folder.part(name, creating: false)?.length() ?? 0 }
+    }
+  }
+
+  /// Removes a file whose item was not stored.
+  private func removeFile(_ name: BlobName) async {
+    try? await blobs.run { (folder) throws(StoreError) in folder.remove(name) }
+  }
+
+  /// Opens the part's file where the upload says that it stands.
+  private func writer(_ request: UploadRequest, _ holder: Holder) async throws(Refusal) -> UploadWriter {
+    let (name, offset, end) = (request.name, request.fields.offset, request.fields.offset + request.length)
+    let length = try await partLength(name)
+    // Who begins anew throws away what was there; else it goes on exactly where it ended.
+    guard offset == 0 || offset == length else { throw .offset(length) }
+    let before = try await admit(name, to: end, holder)
+    do {
+      return try await ask { () throws(StoreError) in
+        let file = try await blobs.run { (folder) throws(StoreError) in
+          guard let file = try folder.part(name, creating: offset == 0) else { throw .failed("an upload is missing") }
+          if length > 0, offset == 0 { try file.truncate(to: 0) }
+          return file
+        }
+        let known = uploads.progress(name, at: offset)
+        return try await UploadWriter(file, from: offset, limit: end, known, blobs.threads)
+      }
+    } catch {
+      uploads.note(name, length: before, nil)
+      throw error
+    }
+  }
+
+  /// Sees to it that the capsule and the token have room for an item of `end` bytes beside all that is on its way; gives
+  /// what counted for it before.
+  private func admit(_ name: BlobName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
+    let usage = try await record(name.capsule).usage
+    if case .writer(let token) = holder, !token.allows(end) { throw .overQuota }
+    let limit = holder == .owner ? UploadSessions.limit : UploadSessions.contributorsLimit
+    guard quota.allows(end, beside: usage) else { throw .overQuota }
+    let (isAdmitted, before) = uploads.admit(name, to: end, room: quota.bytes - usage.bytes, limit: limit)
+    guard isAdmitted else { throw .overQuota }
+    return before
+  }
+
+  private func add(
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, byteCount: Int64, inline: [UInt8]?
+  ) async throws(Refusal) -> UploadResult {
+    let record = ItemRecord(
+      capsule: request.name.capsule, item: request.name.item, sha256: request.fields.digest ?? [], byteCount: byteCount,
+      receivedAt: clock.now, writer: holder.writer, inline: inline)
+    // The body may have taken its time: what is not whole by the moment is not taken.
+    guard record.receivedAt < access.opensAt else {
+      if inline == nil { await removeFile(request.name) }
+      throw .opened
+    }
+    let limits = quota
+    // Should this fail, the file stays: a commit that seemed to fail may still be found done. The sweep knows.
+    let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
+    if outcome == .overQuota || outcome == .closed, inline == nil { await removeFile(request.name) }
+    switch outcome {
+    case .added:
+      metrics.items.add()
+      metrics.bytes.add(byteCount)
+      return .stored(receipt(record))
+    case .existing(let found) where found.sha256 == record.sha256: return .known(receipt(found))
+    case .existing: throw .conflict
+    case .overQuota: throw .overQuota
+    case .closed: throw .gone
+    }
+  }
+}

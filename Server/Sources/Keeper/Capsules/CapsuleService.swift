@@ -1,0 +1,87 @@
+import Logging
+import PiggyBank
+
+/// What the keeper does with capsules. Whoever speaks with strangers only translates.
+struct CapsuleService: Sendable {
+  let store: any CapsuleStore
+  let blobs: BlobStore
+  let keys: KeyRing
+  let clock: KeeperClock
+  let uploads = UploadSessions()
+  let metrics: KeeperMetrics
+  let logger: Logger
+  var quota = Quota()
+
+  /// Items up to this many bytes stand in the database, where many share one wait for the disk.
+  static let inlineLimit: Int64 = 32 << 10
+  /// Entries of a page of a list.
+  static let pageLimit = 500
+
+  /// Who asks for a capsule that is there for them.
+  func holder(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> (Holder, CapsuleAccess) {
+    let access = try await ask { () throws(StoreError) in try await store.access(id) }
+    guard let holder = Holder(token, access), let access else { throw .forbidden }
+    guard !access.isDeleted else { throw .gone }
+    return (holder, access)
+  }
+
+  /// What the holder of a token is told of a capsule.
+  func description(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> CapsuleDescription {
+    let (holder, _) = try await holder(of: id, token)
+    let record = try await record(id)
+    guard let receipt = CapsuleReceipt(record.receipt) else { throw .store(.damaged("a receipt")) }
+    var usage = record.usage
+    if case .writer(let writer) = holder { usage = writer.usage }
+    return CapsuleDescription(
+      receipt: receipt, recipients: record.recipients.compactMap { AgeRecipient($0) }, sealedName: record.sealedName,
+      canary: record.canary, isReleased: record.release != nil, itemCount: usage.items, byteCount: usage.bytes)
+  }
+
+  /// The receipt's bytes, as its owner got them.
+  func receipt(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+    _ = try await holder(of: id, token)
+    return try await record(id).receipt
+  }
+
+  /// The published time key's bytes, to whomever asks once it is published.
+  func release(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+    let record = try await ask { () throws(StoreError) in try await store.capsule(id) }
+    if let release = record?.release { return release }
+    let (_, access) = try await holder(of: id, token)
+    // Between the moment and its publication there is a second at most, unless the clock is in doubt.
+    throw .sealed(opensAt: access.opensAt, seconds: max(1, access.opensAt - clock.now))
+  }
+
+  /// Forgets a capsule for good, its seed first.
+  func delete(_ id: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
+    let access = try await ask { () throws(StoreError) in try await store.access(id) }
+    guard Holder(token, access) == .owner, let access else { throw .forbidden }
+    if access.isDeleted { return }
+    let items = try await ask { () throws(StoreError) in try await store.delete(id) }
+    let parts = uploads.forget(id)
+    // The sweep removes what can't be removed now.
+    try? await blobs.run { (folder) throws(StoreError) in
+      for item in items { folder.remove(BlobName(id, item)) }
+      for item in parts { folder.removePart(BlobName(id, item)) }
+    }
+    metrics.deleted.add()
+    logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])
+  }
+
+  func record(_ id: CapsuleID) async throws(Refusal) -> CapsuleRecord {
+    guard let record = try await ask({ () throws(StoreError) in try await store.capsule(id) }) else { throw .forbidden }
+    guard !record.isDeleted else { throw .gone }
+    return record
+  }
+
+  /// Asks the store, whose failures are counted and told to the log, never in full to a stranger.
+  func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(Refusal) -> Value {
+    do {
+      return try await work()
+    } catch {
+      metrics.failures.add()
+      logger.error("store", metadata: ["error": "\(error)"])
+      throw .store(error)
+    }
+  }
+}

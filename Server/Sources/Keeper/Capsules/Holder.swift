@@ -1,0 +1,45 @@
+import Cryptography
+import PiggyBank
+
+/// Who asks, by the token that came along.
+enum Holder: Equatable, Sendable {
+  case owner
+  case reader
+  case writer(WriteTokenRecord)
+
+  /// What the token allows with a capsule; `nil` when it allows nothing. Every stored hash is compared, and each in
+  /// constant time, whether there is such a capsule or not.
+  init?(_ token: AccessToken?, _ access: CapsuleAccess?) {
+    let hash = token?.hash ?? [UInt8](repeating: 0, count: SHA256.byteCount)
+    let access = access ?? Self.nobodys
+    let isOwner = ConstantTime.areEqual(hash, access.ownerToken)
+    let isReader = ConstantTime.areEqual(hash, access.readToken)
+    var writer: WriteTokenRecord?
+    for record in access.writeTokens where ConstantTime.areEqual(hash, record.hash) { writer = record }
+    guard token != nil else { return nil }
+    if isOwner {
+      self = .owner
+    } else if isReader {
+      self = .reader
+    } else if let writer {
+      self = .writer(writer)
+    } else {
+      return nil
+    }
+  }
+
+  var mayRead: Bool { self == .owner || self == .reader }
+
+  var mayWrite: Bool { self != .reader }
+
+  /// The write token's name; `nil` for the owner.
+  var writer: CapsuleID? {
+    if case .writer(let record) = self { record.id } else { nil }
+  }
+
+  /// What a capsule that does not exist is compared with. No 32 bytes hash to less than 32.
+  private static let nobodys = CapsuleAccess(
+    ownerToken: [UInt8](repeating: 1, count: SHA256.byteCount),
+    readToken: [UInt8](repeating: 2, count: SHA256.byteCount), opensAt: 0, isReleased: false, isDeleted: false,
+    writeTokens: [])
+}

@@ -1,0 +1,37 @@
+/// Why a request about a capsule is not granted.
+enum Refusal: Error, Equatable, Sendable {
+  /// There is no such capsule, or this token does nothing with it: nobody learns which.
+  case forbidden
+  /// Its moment has not come; said only to who has a token.
+  case sealed(opensAt: Int64, seconds: Int64)
+  /// It was deleted; said only to who had a token.
+  case gone
+  /// There is none; said only to who has a token.
+  case noItem
+  /// Something else is stored under that name.
+  case conflict
+  /// Another request is uploading the same item.
+  case busy
+  /// The upload continues at a different offset.
+  case offset(Int64)
+  /// It can't be read.
+  case malformed(String)
+  /// It can be read, and its parts do not belong together, or the moment can't be kept.
+  case unfit(String)
+  /// The whole does not hash to what was said; the upload starts anew.
+  case digest
+  case tooLarge
+  case overQuota
+  /// The capsule is open, nothing is put in any more.
+  case opened
+  /// The item ends before the range that was asked for.
+  case range
+  /// Too many requests.
+  case tooMany(seconds: Int64)
+  /// A page of another origin asks.
+  case crossSite
+  case mediaType
+  case store(StoreError)
+
+  init(_ error: StoreError) { self = .store(error) }
+}

@@ -1,0 +1,113 @@
+import Crypto
+import NIOCore
+
+/// Writes an upload into its file and hashes it on the way, one chunk while the next one comes.
+struct UploadWriter: Sendable {
+  private let file: FileDescriptor
+  private let threads: BlockingThreads
+  /// The bytes that the file may have at most.
+  private let limit: Int64
+  private let start: Int64
+  private(set) var progress: UploadSessions.Progress
+
+  /// Bytes that are written at a time; two such pieces are all the memory that an upload takes.
+  static let chunk = 256 << 10
+  /// Bytes after which the disk is given something to do.
+  private static let syncStride: Int64 = 16 << 20
+
+  /// Goes on behind the first `start` bytes, whose hash is made anew where it isn't known.
+  init(
+    _ file: FileDescriptor, from start: Int64, limit: Int64, _ known: UploadSessions.Progress?,
+    _ threads: BlockingThreads
+  ) async throws(StoreError) {
+    (self.file, self.start, self.limit, self.threads) = (file, start, limit, threads)
+    if let known {
+      progress = known
+    } else {
+      progress = try await threads.run { () throws(StoreError) in try Self.hash(file, to: start) }
+    }
+  }
+
+  /// The bytes that are in the file.
+  var offset: Int64 { progress.offset }
+
+  /// SHA-256 of all of them.
+  var digest: [UInt8] { Array(progress.hasher.finalize()) }
+
+  /// Takes what comes. Where the file may not become so long, or there is no room, it is left as it was.
+  mutating func take<Body: AsyncSequence & Sendable>(_ body: Body) async throws where Body.Element == ByteBuffer {
+    do {
+      var buffer = ByteBuffer()
+      var pending: Task<UploadSessions.Progress, any Error>?
+      var syncing: Task<Void, Never>?
+      var (received, synced) = (start, start)
+      for try await part in body {
+        received += Int64(part.readableBytes)
+        guard received <= limit else {
+          _ = try? await pending?.value
+          throw Refusal.tooLarge
+        }
+        buffer.writeImmutableBuffer(part)
+        guard buffer.readableBytes >= Self.chunk else { continue }
+        if let pending { progress = try await pending.value }
+        pending = write(buffer)
+        buffer = ByteBuffer()
+        if received - synced >= Self.syncStride {
+          await syncing?.value
+          (syncing, synced) = (beginSync(), received)
+        }
+      }
+      await syncing?.value
+      if let pending { progress = try await pending.value }
+      if buffer.readableBytes > 0 { progress = try await write(buffer).value }
+    } catch {
+      if error is StoreError || error is Refusal { await cutBack() }
+      throw error
+    }
+  }
+
+  /// Returns when all of it is on the disk.
+  func sync() async throws(StoreError) {
+    let file = file
+    try await threads.run { () throws(StoreError) in try file.sync() }
+  }
+
+  /// Leaves the file as it was before.
+  private func cutBack() async {
+    let (file, start) = (file, start)
+    try? await threads.run { () throws(StoreError) in try file.truncate(to: start) }
+  }
+
+  private func write(_ buffer: ByteBuffer) -> Task<UploadSessions.Progress, any Error> {
+    let (file, threads, before) = (file, threads, progress)
+    return Task {
+      try await threads.run { () throws(StoreError) in
+        var after = before
+        let result = buffer.withUnsafeReadableBytes { bytes in
+          after.hasher.update(bufferPointer: bytes)
+          return Result { () throws(StoreError) in try file.write(bytes, at: before.offset) }
+        }
+        try result.get()
+        after.offset += Int64(buffer.readableBytes)
+        return after
+      }
+    }
+  }
+
+  /// Gives the disk something to do while more comes.
+  private func beginSync() -> Task<Void, Never> {
+    let (file, threads) = (file, threads)
+    return Task { try? await threads.run { () throws(StoreError) in file.beginSync() } }
+  }
+
+  private static func hash(_ file: FileDescriptor, to end: Int64) throws(StoreError) -> UploadSessions.Progress {
+    var progress = UploadSessions.Progress()
+    while progress.offset < end {
+      let bytes = try file.read(Int(min(Int64(chunk), end - progress.offset)), at: progress.offset)
+      guard !bytes.isEmpty else { throw .damaged("an upload is shorter than recorded") }
+      progress.hasher.update(data: bytes)
+      progress.offset += Int64(bytes.count)
+    }
+    return progress
+  }
+}

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What the system's clocks say at one moment, in seconds.
+struct ClockReading: Equatable, Sendable {
+  /// Since 1970-01-01T00:00:00Z; anybody who may set the clock may set it.
+  var wall: Int64
+  /// Since the machine started, asleep or not; nobody sets it.
+  var boot: Int64
+
+  /// What they say now.
+  static func now() -> ClockReading {
+    var (wall, boot) = (timespec(), timespec())
+    clock_gettime(CLOCK_REALTIME, &wall)
+    #if os(Linux)
+    clock_gettime(CLOCK_BOOTTIME, &boot)
+    #else
+    // On Darwin this one goes on while the machine sleeps.
+    clock_gettime(CLOCK_MONOTONIC, &boot)
+    #endif
+    return ClockReading(wall: Int64(wall.tv_sec), boot: Int64(boot.tv_sec))
+  }
+}

@@ -1,0 +1,230 @@
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// A connection from its first byte to its last: answers what is plain itself, hands the rest on in order, closes what
+/// stays silent, and lets every answer reach the client before it closes.
+final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let direct: DirectAnswers?
+  private let limits: BodyLimits
+  private let crowd: ConnectionCrowd
+  private let logger: Logger
+  private var life: ConnectionLife
+  private var date = DateStamp()
+  private var preferences = CodingPreferences()
+  /// The rest of a request that was answered by its head is of no interest.
+  private var isSkipping = false
+  private var isLast = false
+  /// What a request is refused with whose turn has not come: answers go out in the order of their requests.
+  private var refusal: ShellAnswer?
+  /// The client is of the old version, and waits for the end.
+  private var endsAfterAnswer = false
+  /// The most bytes that the request's body may have, and those that came.
+  private var bodyLimit = 0
+  private var received = 0
+  private var needsFlush = false
+  private var hasHandedOn = false
+  /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
+  private var isReadHeld = false
+  private var timer: Scheduled<Void>?
+  /// Where bytes are written that need no encoding: on this side of the encoder.
+  private var wire: ChannelHandlerContext?
+
+  /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
+  private static let joinedLimit = 16_384
+
+  init(
+    direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
+  ) {
+    self.direct = direct
+    self.limits = limits
+    self.crowd = crowd
+    self.logger = logger
+    life = ConnectionLife(patience: patience, now: .now())
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    wire = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    crowd.enter()
+    schedule(context, after: life.patience)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+    wire = nil
+    crowd.leave()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+    context.fireChannelInactive()
+  }
+
+  // MARK: - Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // What comes after the last answer gets none.
+    if isLast || refusal != nil || life.isStopping && life.pending == 0 { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): read(head, context, data)
+    case .body where isSkipping: return
+    case .end where isSkipping: isSkipping = false
+    case .body(let part):
+      received += part.readableBytes
+      // A body without an announced length; nobody would read the answer before its end.
+      if received > bodyLimit { return context.close(promise: nil) }
+      life.readOn(part.readableBytes, .now())
+      handOn(data, context)
+    case .end:
+      life.readToEnd()
+      handOn(data, context)
+    }
+  }
+
+  private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
+    if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
+      isSkipping = true
+      life.answered(.now())
+      send(answer, isLast: !head.isKeepAlive, context)
+      logger.debug(
+        "request",
+        metadata: [
+          "method": "\(head.method)", "path": "\(LogText.path(head.uri))", "status": "\(answer.status)",
+          "bytes": "\(answer.body?.readableBytes ?? 0)",
+        ])
+      return
+    }
+    bodyLimit = limits.limit(head)
+    received = 0
+    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal.answer, context) }
+    if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
+    life.handedOn(.now())
+    handOn(data, context)
+  }
+
+  private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {
+    hasHandedOn = true
+    context.fireChannelRead(data)
+  }
+
+  /// Nothing that comes after it is read.
+  private func refuse(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
+    refusal = answer
+    if life.pending == 0 { sendRefusal(answer, context) }
+  }
+
+  private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
+    let head = EncodedHead(answer.status, answer.fields)
+    send(DirectAnswers.Answer(status: answer.status.code, head: head, body: answer.body), isLast: true, context)
+  }
+
+  func read(context: ChannelHandlerContext) {
+    isReadHeld = !context.channel.isWritable
+    if !isReadHeld { context.read() }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if isReadHeld, context.channel.isWritable {
+      isReadHeld = false
+      context.read()
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  // MARK: - Answers
+
+  private func send(_ answer: DirectAnswers.Answer, isLast: Bool, _ context: ChannelHandlerContext) {
+    guard let wire else { return }
+    let body = answer.body
+    let isJoined = (body?.readableBytes ?? 0) <= Self.joinedLimit
+    var buffer = context.channel.allocator.buffer(
+      capacity: answer.head.length + (isJoined ? body?.readableBytes ?? 0 : 0))
+    answer.head.write(to: &buffer, date: date.now(), isLast: isLast)
+    if let body, isJoined { buffer.writeImmutableBuffer(body) }
+    let rest = isJoined ? nil : body
+    life.wrote(buffer.readableBytes + (rest?.readableBytes ?? 0))
+    if rest == nil, isLast { return sendLast(buffer, wire) }
+    wire.write(NIOAny(buffer), promise: nil)
+    if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
+    needsFlush = true
+  }
+
+  private func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
+    isLast = true
+    let channel = wire.channel
+    let promise = wire.eventLoop.makePromise(of: Void.self)
+    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    wire.writeAndFlush(NIOAny(buffer), promise: promise)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // Requests that came together are answered together.
+    if needsFlush {
+      needsFlush = false
+      wire?.flush()
+    }
+    // Nobody behind has read anything otherwise, and the way there and back costs as much as an answer.
+    if hasHandedOn {
+      hasHandedOn = false
+      context.fireChannelReadComplete()
+    }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let part = unwrapOutboundIn(data)
+    if case .body(let bytes) = part { life.wrote(bytes.readableBytes) }
+    guard case .end = part else { return context.write(data, promise: promise) }
+    life.finished(.now())
+    guard life.pending == 0, life.isStopping || endsAfterAnswer || refusal != nil else {
+      return context.write(data, promise: promise)
+    }
+    context.writeAndFlush(data, promise: promise)
+    if let refusal { sendRefusal(refusal, context) } else { closeWhenTaken(context) }
+  }
+
+  // MARK: - The end
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
+    life.stop()
+    if life.pending == 0 { closeWhenTaken(context) }
+  }
+
+  /// Closes behind everything that has been written: when nothing is left, at once. (Before a TLS handshake is done no
+  /// write would ever come to its end.)
+  private func closeWhenTaken(_ context: ChannelHandlerContext) {
+    let channel = context.channel
+    guard buffered(context) > 0 else { return channel.close(promise: nil) }
+    let promise = context.eventLoop.makePromise(of: Void.self)
+    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    (wire ?? context).writeAndFlush(NIOAny(ByteBuffer()), promise: promise)
+  }
+
+  private func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {
+    let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+    // In time to notice a crowd.
+    timer = context.eventLoop.scheduleTask(in: min(delay, .seconds(1))) {
+      let (handler, context) = bound.value
+      handler.look(context)
+    }
+  }
+
+  private func look(_ context: ChannelHandlerContext) {
+    switch life.judge(.now(), buffered: buffered(context), isCrowded: crowd.isDense) {
+    case .close: context.close(promise: nil)
+    case .wait(let delay): schedule(context, after: delay)
+    }
+  }
+
+  /// The bytes that wait for the client to take them.
+  private func buffered(_ context: ChannelHandlerContext) -> Int {
+    (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
+  }
+}

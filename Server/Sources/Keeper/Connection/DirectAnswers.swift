@@ -1,0 +1,69 @@
+import NIOCore
+import NIOHTTP1
+
+/// The plainest requests, answered where they are read: for the app's files, since no task is woken and nothing is encoded
+/// anew, and for the health check, which then waits for no other request. Whatever is out of the ordinary is left to
+/// ``KeeperResponder``, which gives the same answers.
+struct DirectAnswers: Sendable {
+  /// An answer that is ready to be sent.
+  struct Answer {
+    var status: Int
+    var head: EncodedHead
+    var body: ByteBuffer?
+  }
+
+  let shell: Shell
+  let hosts: AllowedHosts
+
+  private static let healthTarget = "/" + HealthRoutes.path
+  private static let health = EncodedHead(HealthRoutes.alive.status, HealthRoutes.alive.fields)
+
+  /// The answer to a request without a body; `nil` leaves it to others.
+  func answer(_ request: HTTPRequestHead, preferences: inout CodingPreferences) -> Answer? {
+    guard request.method == .GET || request.method == .HEAD, request.version == .http1_1 else { return nil }
+    let file = shell.file(target: request.uri)
+    guard file != nil || request.uri == Self.healthTarget else { return nil }
+    var host: String?
+    var condition: String?
+    var accepted: String?
+    for (name, value) in request.headers {
+      switch name.utf8.count {
+      case 4 where Self.equals(name, "host"):
+        if host != nil { return nil }
+        host = value
+      case 5 where Self.equals(name, "range"), 14 where Self.equals(name, "content-length"),
+        17 where Self.equals(name, "transfer-encoding"):
+        return nil
+      case 13 where Self.equals(name, "if-none-match"):
+        if condition != nil { return nil }
+        condition = value
+      case 15 where Self.equals(name, "accept-encoding"):
+        if accepted != nil { return nil }
+        accepted = value
+      default: continue
+      }
+    }
+    guard let host, hosts.contains(host) else { return nil }
+    guard let file else {
+      return Answer(status: 200, head: Self.health, body: request.method == .GET ? HealthRoutes.alive.body : nil)
+    }
+    guard let representation = file.representation(preferring: preferences.order(accepted)) else { return nil }
+    if let condition, representation.entityTag.matches(ifNoneMatch: condition) {
+      return Answer(status: 304, head: representation.unchanged, body: nil)
+    }
+    return Answer(
+      status: 200, head: representation.whole, body: request.method == .GET ? representation.body : nil)
+  }
+
+  /// Whether `name` is `lowercase`, whatever its case; both are as long.
+  private static func equals(_ name: String, _ lowercase: StaticString) -> Bool {
+    var index = 0
+    let start = lowercase.utf8Start
+    for byte in name.utf8 {
+      let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+      if lower != start[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}

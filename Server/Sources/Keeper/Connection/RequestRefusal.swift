@@ -1,0 +1,39 @@
+import NIOHTTP1
+
+/// Why a request is refused by its head alone, and its connection ended: what comes behind could be read in two ways, or
+/// is not wanted.
+enum RequestRefusal: Equatable {
+  /// A target in absolute form names a host of its own (RFC 9112, 3.2.2): only proxies are sent such.
+  case target
+  /// A coding that is not read here, or that an older client can't have meant (RFC 9112, 6.1).
+  case coding
+  /// More bytes are announced than are taken.
+  case length
+
+  /// The reason to refuse `head`, whose body may have `bodyLimit` bytes; `nil` when there is none.
+  init?(_ head: HTTPRequestHead, bodyLimit: Int) {
+    if head.uri.utf8.first != UInt8(ascii: "/") {
+      self = .target
+    } else if !Self.isPlain(head) {
+      self = .coding
+    } else if let announced = head.headers.first(name: "Content-Length").flatMap({ Int($0) }), announced > bodyLimit {
+      self = .length
+    } else {
+      return nil
+    }
+  }
+
+  private static func isPlain(_ head: HTTPRequestHead) -> Bool {
+    let codings = head.headers["Transfer-Encoding"]
+    guard let coding = codings.first else { return true }
+    return codings.count == 1 && coding.lowercased() == "chunked" && head.version == .http1_1
+  }
+
+  var answer: ShellAnswer {
+    switch self {
+    case .target: .plain(.badRequest, "The path must start with a slash.")
+    case .coding: .plain(.badRequest, "Unsupported transfer encoding. Send the body with a length or in chunks.")
+    case .length: .plain(.contentTooLarge, "The request is too large.")
+    }
+  }
+}

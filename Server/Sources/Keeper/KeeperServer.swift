@@ -1,0 +1,79 @@
+import Hummingbird
+import Logging
+import NIOPosix
+import ServerPages
+import ServiceLifecycle
+
+/// The server: the app on this machine, and on request on the local network.
+package struct KeeperServer: Sendable {
+  /// Makes further listeners, which may keep things in the data folder; it may block.
+  package typealias Network = @Sendable (_ data: String) throws -> any NetworkListeners
+
+  private let configuration: KeeperConfiguration
+  private let network: Network?
+  private let shell: Shell
+  private let logger: Logger
+  /// The loops of every listener.
+  private let loops = MultiThreadedEventLoopGroup.singleton
+  /// For what blocks while the server starts.
+  private let threads = BlockingThreads(1)
+
+  /// Reads the app into memory.
+  package init(_ configuration: KeeperConfiguration, network: Network? = nil, logger: Logger) async throws {
+    self.configuration = configuration
+    self.network = network
+    self.logger = logger
+    shell = try await threads.runAny { try Shell(folder: configuration.site) }
+  }
+
+  /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
+  /// port is open.
+  package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
+    let data = KeeperData(folder: configuration.data)
+    let lock = try await threads.runAny {
+      try data.prepare()
+      return try data.lock()
+    }
+    let capsules = try await data.open(logger: logger, waitsForDisk: configuration.waitsForDisk)
+    let supervisor = Supervisor()
+    let watchdog = Watchdog(of: loops, supervisor)
+    watchdog.start()
+    defer { watchdog.stop() }
+    try await serve(capsules, supervisor) {
+      announce($0)
+      supervisor?.tell(.ready)
+    }
+    await capsules.store.close()
+    // Held until here, so that no other server has opened the store meanwhile.
+    withExtendedLifetime(lock) {}
+  }
+
+  private func serve(
+    _ capsules: CapsuleService, _ supervisor: Supervisor?, _ announce: @escaping @Sendable (ServerNotice) -> Void
+  ) async throws {
+    let (more, address, names) = try await threads.runAny {
+      (
+        try network?(configuration.data),
+        try ListenAddress.resolve(configuration.host, port: configuration.port), configuration.hostNames
+      )
+    }
+    let notice = ServerNotice(address: configuration.address, network: more?.notice)
+    let opening = Countdown(1 + (more?.count ?? 0)) { announce(notice) }
+    let app = AppListeners(
+      shell: shell, capsules: capsules, requestRate: configuration.requestRate, logger: logger,
+      onRunning: { opening.step() })
+    let hosts = AllowedHosts(
+      names: names, aliases: configuration.names, port: configuration.port, isSecure: false)
+    var services: [any Service] = [
+      ReleaseService(capsules: capsules, logger: logger), SweepService(capsules: capsules, logger: logger),
+      try app.listener(host: address, port: configuration.port, hosts: hosts),
+    ]
+    if let more { services += try more.services(app) }
+    services.append(SupervisionService(supervisor: supervisor))
+    var group = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    group.maximumGracefulShutdownDuration = .seconds(KeeperLimits().shutdownSeconds)
+    logger.info("shell read", metadata: ["files": "\(shell.size.files)", "bytes": "\(shell.size.bytes)"])
+    try await ServiceGroup(configuration: group).run()
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The key-encryption key's file: 32 bytes that only the server's user may read. It stands apart from the database, and no
+/// backup holds it, so that neither opens anything alone.
+struct KeyFile: Sendable {
+  static let byteCount = 32
+
+  let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Where a data folder has it.
+  init(data: String) {
+    path = data + "/keeper.key"
+  }
+
+  /// The key; `nil` where there is no file.
+  func read() throws(StoreError) -> [UInt8]? {
+    guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
+    let key = try file.read(Self.byteCount + 1, at: 0)
+    guard key.count == Self.byteCount else { throw .damaged("the key’s file") }
+    return key
+  }
+
+  /// Writes the key into a new file, whole or not at all; a file that is there is never overwritten.
+  func create(_ key: [UInt8]) throws(StoreError) {
+    let partial = path + ".partial"
+    unlink(partial)
+    guard let file = try FileDescriptor.open(partial, O_WRONLY | O_CREAT | O_EXCL) else {
+      throw .failed("the key’s folder doesn’t exist")
+    }
+    try file.write(key, at: 0)
+    try file.sync()
+    // `link` refuses where a file is in the way, `rename` would not.
+    guard link(partial, path) == 0 else { throw StoreError(errno: errno) }
+    unlink(partial)
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    try BlobFolder.sync(folder: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+  }
+}

@@ -1,0 +1,91 @@
+import Logging
+import PiggyBank
+
+extension CapsuleService {
+  /// Seconds for which an upload may be gone on with after its last byte: a week.
+  static let uploadAge: Int64 = 7 * 86_400
+
+  /// Takes up what a former run has left unfinished: its bytes count against the capsules' quotas.
+  func recover() async throws(StoreError) {
+    for (file, state) in try await unfinished() {
+      if let name = file.name, let state { uploads.note(name, length: state.length, nil) }
+    }
+  }
+
+  /// Removes the files in one of the 256 folders that no record speaks of and that are older than any upload may be; gives
+  /// how many are left that no record speaks of.
+  func sweep(folder number: UInt8) async throws(StoreError) -> Int {
+    var (left, removed) = (0, 0)
+    for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inFolder: number) {
+      if try await removeOrphan(orphan) { removed += 1 } else { left += 1 }
+    }
+    guard removed > 0 else { return left }
+    try await blobs.run { (folder) throws(StoreError) in try BlobFolder.sync(folder: folder.path(ofFolder: number)) }
+    metrics.orphansRemoved.add(Int64(removed))
+    logger.notice("removed files without a record", metadata: ["files": "\(removed)"])
+    return left
+  }
+
+  private func removeOrphan(_ file: BlobFolder.File) async throws(StoreError) -> Bool {
+    guard isOld(try await state(of: file)) else { return false }
+    guard let name = file.name else {
+      try await remove(file)
+      return true
+    }
+    // While this has the item, nobody stores it; before, somebody may just have done so.
+    guard uploads.begin(name) else { return false }
+    defer { uploads.end(name) }
+    guard isOld(try await state(of: file)), try await store.files(among: [name]).isEmpty else { return false }
+    try await remove(file)
+    return true
+  }
+
+  /// Removes unfinished uploads that may not be gone on with any more.
+  func sweepUploads() async throws(StoreError) {
+    var removed = 0
+    for (file, found) in try await unfinished() {
+      guard let name = file.name else {
+        if isOld(found) { try await remove(file) }
+        continue
+      }
+      // Looked at first without taking it, since whoever sends its next part meanwhile would be refused.
+      if try await mayGoOn(name, found) { continue }
+      guard uploads.begin(name) else { continue }
+      defer { uploads.end(name) }
+      if try await mayGoOn(name, try await state(of: file)) { continue }
+      try await remove(file)
+      uploads.note(name, length: nil, nil)
+      removed += 1
+    }
+    guard removed > 0 else { return }
+    try await blobs.run { (folder) throws(StoreError) in try folder.keepPart() }
+    metrics.uploadsRemoved.add(Int64(removed))
+    logger.notice("removed abandoned uploads", metadata: ["uploads": "\(removed)"])
+  }
+
+  private func mayGoOn(_ name: BlobName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
+    if isOld(state) { return false }
+    // A capsule that nobody knows may be one of a newer database than this one.
+    guard let access = try await store.access(name.capsule) else { return true }
+    if access.isDeleted || access.isReleased { return false }
+    return try await store.item(name.item, of: name.capsule) == nil
+  }
+
+  /// By trusted time alone: a clock that is in doubt makes nothing old.
+  private func isOld(_ state: BlobFolder.File.State?) -> Bool {
+    guard clock.pause == nil, let state else { return false }
+    return clock.now - state.changedAt > Self.uploadAge
+  }
+
+  private func unfinished() async throws(StoreError) -> [(BlobFolder.File, BlobFolder.File.State?)] {
+    try await blobs.run { (folder) throws(StoreError) in folder.unfinished.map { ($0, $0.state) } }
+  }
+
+  private func state(of file: BlobFolder.File) async throws(StoreError) -> BlobFolder.File.State? {
+    try await blobs.run { (_) throws(StoreError) in file.state }
+  }
+
+  private func remove(_ file: BlobFolder.File) async throws(StoreError) {
+    try await blobs.run { (_) throws(StoreError) in file.remove() }
+  }
+}

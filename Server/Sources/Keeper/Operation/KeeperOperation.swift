@@ -1,0 +1,157 @@
+import GRDB
+import PiggyBank
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What an operator does with a server's data, mostly while the server goes on.
+public struct KeeperOperation: Sendable {
+  private let data: KeeperData
+  /// One thread for what blocks: an operation has one thing under way at a time.
+  private let threads = BlockingThreads(1)
+
+  /// Items that are looked up at a time.
+  private static let page = 1000
+
+  /// The operations on the data folder of a server.
+  public init(folder: String) {
+    data = KeeperData(folder: folder)
+  }
+
+  /// Reads every item through.
+  public func audit() async throws -> KeeperAudit {
+    let store = try await store()
+    let blobs = BlobStore(data.blobs)
+    let before = try await orphans(store, blobs)
+    var audit = try await audit(store, blobs)
+    // What was being stored when they were looked for has its record by now.
+    let left = try await threads.runAny { before.filter { $0.state != nil } }
+    audit.orphans = try await BlobSweep(store: store, blobs: blobs).unknown(left).map(\.path)
+    return audit
+  }
+
+  /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
+  public func backup(to folder: String) async throws -> KeeperAudit {
+    let partial = folder + ".partial"
+    let copy = KeeperData(folder: partial)
+    try await threads.runAny {
+      try? FileManager.default.removeItem(atPath: partial)
+      guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperFailure.exists(folder) }
+      try copy.prepare()
+      try copy.blobs.prepare()
+    }
+    let live = try await store()
+    // The database first: items that come later are in neither.
+    try await live.backUp(to: copy.database)
+    let store = try await SQLiteStore(path: copy.database)
+    try await each(store) { record in
+      guard record.inline == nil else { return }
+      try await threads.runAny { try data.copyItem(BlobName(record.capsule, record.item), to: copy) }
+    }
+    try await dropDeleted(store, live)
+    let found = try await audit(store, BlobStore(copy.blobs))
+    await store.close()
+    try await threads.runAny {
+      try copy.sync()
+      guard rename(partial, folder) == 0 else { throw StoreError(errno: errno) }
+    }
+    return found
+  }
+
+  /// Puts a backup into a data folder that has no capsules, with the key that was exported apart.
+  public func restore(from folder: String, key path: String) async throws -> KeeperAudit {
+    let backup = KeeperData(folder: folder)
+    let lock = try await threads.runAny {
+      guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
+      try data.prepare()
+      return try data.lock()
+    }
+    defer { withExtendedLifetime(lock) {} }
+    try await threads.runAny { try data.restore(from: backup, key: path) }
+    return try await audit()
+  }
+
+  /// Writes the key that closes the seeds into a new file, for a place apart from every backup.
+  public func exportKey(to path: String) async throws {
+    try await threads.runAny {
+      guard let key = try data.key.read() else { throw KeeperFailure.keyMissing(data.key.path) }
+      guard !FileManager.default.fileExists(atPath: path) else { throw KeeperFailure.exists(path) }
+      try KeyFile(path).create(key)
+    }
+  }
+
+  /// Says that the system's clock is right: what is due is published within seconds, or at the next start. Gives trusted
+  /// time before and after, in seconds since 1970-01-01T00:00:00Z.
+  public func confirmClock() async throws -> (before: Int64, after: Int64) {
+    let store = try await store()
+    let record = try await store.clock() ?? ClockRecord(highWater: 0)
+    let now = ClockReading.now().wall
+    try await store.save(ClockRecord(highWater: now, confirmations: record.confirmations + 1))
+    return (record.highWater, now)
+  }
+
+  /// The latest trusted moment that was stored, in seconds since 1970-01-01T00:00:00Z, and what a start now would say.
+  public func clock() async throws -> (mark: Int64, pause: String?) {
+    let mark = try await store().clock()?.highWater
+    let clock = TrustedClock(highWater: mark, .now())
+    return (clock.now, clock.pause?.rawValue)
+  }
+
+  // MARK: - Parts
+
+  private func store() async throws -> SQLiteStore {
+    let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
+    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    return try await SQLiteStore(path: data.database)
+  }
+
+  private func audit(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> KeeperAudit {
+    var audit = KeeperAudit()
+    try await each(store) { listed in
+      guard let record = try await store.item(listed.item, of: listed.capsule) else { return }
+      audit.items += 1
+      audit.bytes += record.byteCount
+      let name = BlobName(record.capsule, record.item).file
+      switch try await blobs.check(record).state {
+      case .whole: break
+      case .damaged: audit.damaged.append(name)
+      // Deleted while this was reading.
+      case .missing: if try await store.item(listed.item, of: listed.capsule) != nil { audit.missing.append(name) }
+      }
+    }
+    return audit
+  }
+
+  private func orphans(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> [BlobFolder.File] {
+    let sweep = BlobSweep(store: store, blobs: blobs)
+    var orphans: [BlobFolder.File] = []
+    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
+    return orphans
+  }
+
+  private func each(_ store: SQLiteStore, _ body: (ItemRecord) async throws -> Void) async throws {
+    var last: BlobName?
+    while true {
+      let records = try await store.allItems(after: last, limit: Self.page)
+      for record in records { try await body(record) }
+      guard let end = records.last, records.count == Self.page else { return }
+      last = BlobName(end.capsule, end.item)
+    }
+  }
+
+  /// A capsule that was deleted while its items were copied is deleted in the copy too.
+  private func dropDeleted(_ copy: SQLiteStore, _ live: SQLiteStore) async throws {
+    let deleted = try await live.read { db in
+      try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
+    }
+    for id in deleted.compactMap({ CapsuleID(bytes: Array($0)) }) { _ = try await copy.delete(id) }
+  }
+}

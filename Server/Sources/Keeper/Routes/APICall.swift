@@ -1,0 +1,70 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PiggyBank
+
+/// A request about capsules with what its path and its fields say.
+struct APICall: Sendable {
+  let request: Request
+  let context: KeeperContext
+
+  /// The token that came along. One that is malformed is as good as none.
+  var token: AccessToken? {
+    let values = request.headers[values: .authorization]
+    return values.count == 1 ? AccessToken(authorization: values[0]) : nil
+  }
+
+  /// The name in the path. What is no name is refused as an unknown one is.
+  func id(_ part: String) throws(Refusal) -> CapsuleID {
+    guard let id = context.parameters.get(part).flatMap({ CapsuleID($0) }) else { throw .forbidden }
+    return id
+  }
+
+  /// The token, where one is needed to begin with.
+  func needToken() throws(Refusal) -> AccessToken {
+    guard let token else { throw .forbidden }
+    return token
+  }
+
+  /// The name in the query's `after`.
+  func after() throws(Refusal) -> CapsuleID? {
+    guard let text = request.uri.queryParameters["after"] else { return nil }
+    guard let id = CapsuleID(String(text)) else { throw .malformed("after") }
+    return id
+  }
+
+  /// A body of JSON, whole; the connection's limit is the same.
+  func json() async throws(Refusal) -> [UInt8] {
+    guard mediaType == "application/json" else { throw .mediaType }
+    var bytes: [UInt8] = []
+    do {
+      for try await part in request.body {
+        guard bytes.count + part.readableBytes <= SealRequest.byteLimit else { throw Refusal.tooLarge }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch {
+      throw error as? Refusal ?? .malformed("body")
+    }
+    return bytes
+  }
+
+  /// The part of an item that this request carries.
+  func upload() throws(Refusal) -> UploadRequest {
+    guard mediaType == "application/octet-stream" else { throw .mediaType }
+    guard let length = request.headers[.contentLength].flatMap({ Int64($0) }), length >= 0 else {
+      throw .malformed("Content-Length")
+    }
+    let fields = request.headers
+    guard
+      let upload = UploadFields(
+        offset: fields[FieldName.uploadOffset], complete: fields[FieldName.uploadComplete],
+        digest: fields[FieldName.digest])
+    else { throw .malformed("upload fields") }
+    return UploadRequest(
+      name: BlobName(try id("capsule"), try id("item")), fields: upload, length: length, token: token)
+  }
+
+  private var mediaType: String? {
+    request.headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PiggyBank
+
+/// Puts every request about capsules through the same checks, and every refusal into the same form.
+struct APIResponder: Sendable {
+  let capsules: CapsuleService
+  let limiter: RateLimiter
+  let isSecure: Bool
+
+  /// A request of a stranger weighs more, and sealing weighs most.
+  private static let strangersWeight = 5.0
+  private static let sealingWeight = 10.0
+
+  /// Adds every route to `router`.
+  func add(to router: Router<KeeperContext>) {
+    for route in APIRoute.all {
+      router.on(RouterPath(APIRoute.root + route.path), method: route.method) { request, context in
+        await respond(to: APICall(request: request, context: context), route)
+      }
+    }
+  }
+
+  private func respond(to call: APICall, _ route: APIRoute) async -> Response {
+    capsules.metrics.requests.add()
+    do {
+      try admit(call, route)
+      return try await route.answer(call, capsules)
+    } catch {
+      capsules.metrics.refused.add()
+      return Problem(charge(call, error)).response
+    }
+  }
+
+  private func admit(_ call: APICall, _ route: APIRoute) throws(Refusal) {
+    guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
+    let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
+    if let token = call.token, !isSealing {
+      try take(1, .token(token.hash))
+    } else {
+      // A token that nobody knows yet says nothing of who asks.
+      try take(isSealing ? Self.sealingWeight : 1, .network(call.context.network))
+    }
+  }
+
+  /// Who is refused for a token pays with his network, so that nobody can go on guessing.
+  private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
+    guard refusal == .forbidden else { return refusal }
+    do { try take(Self.strangersWeight, .network(call.context.network)) } catch { return error }
+    return refusal
+  }
+
+  private func take(_ drops: Double, _ key: RateLimiter.Key) throws(Refusal) {
+    let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
+    if let seconds = limiter.take(drops, from: key, at: time) {
+      capsules.metrics.limited.add()
+      throw .tooMany(seconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PiggyBank
+
+/// A sealed item as a file to be saved: no browser ever shows it, whatever is in it. A download that broke off goes on by
+/// its range.
+struct ItemDownload: Sendable {
+  private let content: ItemContent
+  private let threads: BlockingThreads
+  private let tag: EntityTag
+
+  init(_ content: ItemContent, _ threads: BlockingThreads) {
+    (self.content, self.threads) = (content, threads)
+    tag = EntityTag(sha256: content.record.sha256)
+  }
+
+  func response(to request: HTTPRequest) -> Response {
+    let length = content.record.byteCount
+    if let header = request.headerFields[.ifNoneMatch], tag.matches(ifNoneMatch: header) {
+      return Response(status: .notModified, headers: fields, body: ResponseBody())
+    }
+    switch ByteRange(request, tag, length: Int(length)) {
+    case .whole: return response(.ok, 0..<length, fields)
+    case .part(let range):
+      var fields = fields
+      fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
+      return response(.partialContent, Int64(range.lowerBound)..<Int64(range.upperBound), fields)
+    case .unsatisfiable:
+      var response = Problem(.range).response
+      response.headers[.contentRange] = "bytes */\(length)"
+      return response
+    }
+  }
+
+  private var fields: HTTPFields {
+    var fields = APIAnswer.fields("application/octet-stream")
+    fields[.contentDisposition] = "attachment; filename=\"\(content.record.item.text).age\""
+    fields[FieldName.digest] = UploadFields.digestField(content.record.sha256)
+    fields[.eTag] = tag.text
+    fields[.acceptRanges] = "bytes"
+    return fields
+  }
+
+  private func response(_ status: HTTPResponse.Status, _ range: Range<Int64>, _ fields: HTTPFields) -> Response {
+    var fields = fields
+    fields[.contentLength] = String(range.count)
+    let body = ResponseBody(contentLength: range.count) { writer in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let bytes = try await content.read(offset..<range.upperBound, threads)
+        // A file that is shorter than its record breaks the answer off instead of ending it.
+        guard !bytes.isEmpty else { throw StoreError.damaged("an item’s file") }
+        offset += Int64(bytes.count)
+        try await writer.write(ByteBuffer(bytes: bytes))
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: status, headers: fields, body: body)
+  }
+}

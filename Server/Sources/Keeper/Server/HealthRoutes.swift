@@ -1,0 +1,35 @@
+import Hummingbird
+
+/// What a supervisor asks.
+enum HealthRoutes {
+  /// Where liveness is asked. It says that the event loops run: ``DirectAnswers`` answers there, so that a server that is
+  /// busy is not taken for one that is stuck. The watchdog ends a process whose task pool is stuck.
+  static let path = "healthz"
+  static let alive = ShellAnswer.plain(.ok, "ok")
+
+  /// Whether it lives, and whether it may be given work.
+  static func add(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
+    router.get(RouterPath(path)) { _, _ in alive.response }
+    router.get("readyz") { _, _ in
+      guard await capsules.store.isDurable() else {
+        return ShellAnswer.plain(.serviceUnavailable, "The store doesn’t wait for the disk.").response
+      }
+      if let pause = capsules.clock.pause {
+        return ShellAnswer.plain(.serviceUnavailable, "clock: \(pause.rawValue)").response
+      }
+      return ShellAnswer.plain(.ok, "ready").response
+    }
+  }
+
+  /// What a monitor reads. Only on this machine's own listener: how much is kept is nobody else's business.
+  static func addFigures(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
+    router.get("metrics") { _, _ in
+      guard let text = try? await capsules.figures() else {
+        return ShellAnswer.plain(.serviceUnavailable, "The store can’t be read.").response
+      }
+      var response = ShellAnswer.plain(.ok, String(text.dropLast())).response
+      response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
+      return response
+    }
+  }
+}

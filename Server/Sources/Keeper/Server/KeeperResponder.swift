@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+
+/// Answers every request of a listener: who asks for a foreign host is refused, what the shell has comes from memory,
+/// and the rest goes to the routes.
+struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Context: RequestContext {
+  let hosts: AllowedHosts
+  let shell: Shell
+  let routes: Routes
+
+  func respond(to request: Request, context: Routes.Context) async throws -> Response {
+    var response = try await answer(request, context)
+    // Whoever made it, and the router's own refusals too: what follows would be read as the next answer (RFC 9110, 9.3.2).
+    if request.method == .head { response.body = ResponseBody() }
+    context.logger.debug(
+      "request",
+      metadata: [
+        "method": "\(request.method.rawValue)", "path": "\(LogText.path(request.head.path))",
+        "status": "\(response.status.code)", "bytes": "\(response.headers[.contentLength] ?? "-")",
+      ])
+    return response
+  }
+
+  private func answer(_ request: Request, _ context: Routes.Context) async throws -> Response {
+    if let refusal = HostRefusal(request.head, hosts) { return refusal.answer.response }
+    if let answer = shell.answer(request.head) { return answer.response }
+    let response = try await routes.respond(to: request, context: context)
+    // The router's own refusals have no words.
+    guard response.status.kind == .clientError, response.body.contentLength == 0 else { return response }
+    return ShellAnswer.plain(response.status, Self.sentence(response.status)).response
+  }
+
+  private static func sentence(_ status: HTTPResponse.Status) -> String {
+    switch status {
+    case .notFound: "Page not found. The app is at /"
+    case .methodNotAllowed: "This method isn’t allowed here."
+    case .contentTooLarge: "The request is too large."
+    default: "The request can’t be answered."
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What of a request may stand in a log: never a query, which can hold a token, and never a control character.
+enum LogText {
+  /// The path of a request's target, shortened.
+  static func path(_ target: String?) -> String {
+    guard let target else { return "-" }
+    let visible = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }.prefix(200)
+    return String(decoding: visible.map { $0 > 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import NIOCore
+
+/// An address of this machine that others on the network can reach.
+public struct MachineAddress: Equatable, Hashable, Sendable {
+  /// The address as people write it.
+  public let text: String
+  /// Its 4 or 16 bytes, as certificates hold them (RFC 5280, 4.2.1.6).
+  public let bytes: [UInt8]
+
+  /// The address written as `text`; `nil` when it is none.
+  public init?(_ text: String) {
+    guard let address = try? SocketAddress(ipAddress: text, port: 0), let bytes = Self.bytes(of: address) else {
+      return nil
+    }
+    self.text = text
+    self.bytes = bytes
+  }
+
+  /// More addresses than a page could list; bridges of containers alone can be dozens.
+  private static let limit = 8
+
+  /// The machine's addresses, without those that only it or one link can use; the IPv4 ones first, which every phone
+  /// understands and which change least.
+  public static func current() -> [MachineAddress] {
+    let devices = (try? System.enumerateDevices()) ?? []
+    let all = devices.compactMap { $0.address?.ipAddress }.compactMap { MachineAddress($0) }
+    var seen: Set<MachineAddress> = []
+    let reachable = all.filter { $0.isReachable && seen.insert($0).inserted }
+    return Array((reachable.filter { !$0.isIPv6 } + reachable.filter(\.isIPv6)).prefix(limit))
+  }
+
+  package var isIPv6: Bool { bytes.count == 16 }
+
+  /// The address as a URL's host (RFC 3986, 3.2.2).
+  package var host: String { isIPv6 ? "[\(text)]" : text }
+
+  /// Neither loopback nor link-local nor multicast nor the other family in disguise (RFC 6890).
+  var isReachable: Bool {
+    if isIPv6 {
+      let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+      return bytes[0] != 0 && bytes[0] != 0xFF && !isLinkLocal
+    }
+    return bytes[0] != 127 && bytes[0] != 0 && bytes[0] < 224 && !(bytes[0] == 169 && bytes[1] == 254)
+  }
+
+  private static func bytes(of address: SocketAddress) -> [UInt8]? {
+    switch address {
+    case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+    case .v6(let address): withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+    case .unixDomainSocket: nil
+    }
+  }
+}

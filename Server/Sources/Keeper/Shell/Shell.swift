@@ -1,0 +1,61 @@
+import HTTPTypes
+import NIOCore
+
+/// The app's files in memory, and what is answered to those who ask for them.
+public struct Shell: Sendable {
+  /// By their paths with the first slash.
+  private let files: [String: ShellFile]
+  /// Where the installed app's share target sends photos, when its manifest names it.
+  private let shareTarget: String?
+
+  /// Reads the site in `folder`.
+  public init(folder: String) throws(ShellFailure) {
+    self.init(files: try ShellReader.read(folder))
+  }
+
+  init(files: [String: ShellFile]) {
+    var rooted = Dictionary(uniqueKeysWithValues: files.map { ("/" + $0.key, $0.value) })
+    rooted["/"] = files["index.html"]
+    self.files = rooted
+    shareTarget = files["manifest.webmanifest"]?.representation(accepting: nil)
+      .flatMap { ShareTarget.path(manifest: Array($0.body.readableBytesView)) }.map { "/" + $0 }
+  }
+
+  /// How many files there are, and how many bytes they take with their packings.
+  public var size: (files: Int, bytes: Int) {
+    let files = files.filter { $0.key != "/" }
+    return (files.count, files.values.reduce(0) { $0 + $1.bytes })
+  }
+
+  /// The answer to a request; `nil` when the app has nothing there.
+  func answer(_ request: HTTPRequest) -> ShellAnswer? {
+    let target = request.path ?? ""
+    if request.method == .post, let shareTarget, Self.path(target) == shareTarget { return .shared }
+    guard let file = file(target: target) else { return nil }
+    guard request.method == .get || request.method == .head else { return .wrongMethod }
+    guard let representation = file.representation(accepting: request.headerFields[.acceptEncoding]) else { return nil }
+    return answer(request, representation)
+  }
+
+  private func answer(_ request: HTTPRequest, _ representation: ShellFile.Representation) -> ShellAnswer {
+    if let header = request.headerFields[.ifNoneMatch], representation.entityTag.matches(ifNoneMatch: header) {
+      return .notModified(representation)
+    }
+    guard request.method == .get else { return .whole(representation, isHead: true) }
+    switch ByteRange(request, representation.entityTag, length: representation.body.readableBytes) {
+    case .whole: return .whole(representation, isHead: false)
+    case .part(let range): return .part(representation, range)
+    case .unsatisfiable: return .unsatisfiable(representation)
+    }
+  }
+
+  /// The file that a request's target names. Its path is compared as it came: nothing in it is decoded or resolved.
+  func file(target: String) -> ShellFile? {
+    files[target] ?? files[Self.path(target)]
+  }
+
+  /// The target without its query.
+  private static func path(_ target: String) -> String {
+    String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
+  }
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+import NIOCore
+
+/// A file of the app's shell, ready to be sent in each packing.
+struct ShellFile: Sendable {
+  /// The file in one packing, with all the header fields of its answer.
+  struct Representation: Sendable {
+    let coding: ContentCoding
+    let entityTag: EntityTag
+    let body: ByteBuffer
+    /// The fields that an answer with the whole body has.
+    let fields: HTTPFields
+    /// The head of such an answer.
+    let whole: EncodedHead
+    /// The head of the answer to a client that has it already.
+    let unchanged: EncodedHead
+
+    init(coding: ContentCoding, entityTag: EntityTag, body: ByteBuffer, fields: HTTPFields) {
+      self.coding = coding
+      self.entityTag = entityTag
+      self.body = body
+      self.fields = fields
+      whole = EncodedHead(.ok, fields)
+      unchanged = EncodedHead(.notModified, Self.unchanged(fields))
+    }
+
+    /// The fields that a cache renews, without those about the body (RFC 9110, 15.4.5).
+    static func unchanged(_ fields: HTTPFields) -> HTTPFields {
+      var fields = fields
+      for name in [HTTPField.Name.contentType, .contentEncoding, .contentLength] { fields[name] = nil }
+      return fields
+    }
+  }
+
+  /// Best packed first; the last one is not packed.
+  private let representations: [Representation]
+
+  /// The file at `path` of the shell; packings that save nothing are left out.
+  init(path: String, content: [UInt8], packed: [ContentCoding: [UInt8]], headers: SecurityHeaders) {
+    let mediaType = MediaType.of(path)
+    var common = headers.fields(isPage: mediaType.hasPrefix("text/html"))
+    common[.contentType] = mediaType
+    common[.cacheControl] = Self.isImmutable(path) ? "public, max-age=31536000, immutable" : "no-cache"
+    common[.acceptRanges] = "bytes"
+    if !packed.isEmpty { common[.vary] = "Accept-Encoding" }
+    representations = ContentCoding.allCases.compactMap { coding in
+      guard let body = coding == .identity ? content : packed[coding] else { return nil }
+      var fields = common
+      let tag = EntityTag(content, coding)
+      fields[.eTag] = tag.text
+      fields[.contentLength] = String(body.count)
+      if coding != .identity { fields[.contentEncoding] = coding.rawValue }
+      return Representation(coding: coding, entityTag: tag, body: ByteBuffer(bytes: body), fields: fields)
+    }
+  }
+
+  /// The representation that a client wants who sent this `Accept-Encoding`.
+  func representation(accepting acceptEncoding: String?) -> Representation? {
+    representation(preferring: ContentCoding.order(acceptEncoding))
+  }
+
+  /// The first representation in the order of `codings`.
+  func representation(preferring codings: [ContentCoding]) -> Representation? {
+    for coding in codings {
+      for representation in representations where representation.coding == coding { return representation }
+    }
+    return representations.last
+  }
+
+  /// The bytes that all packings take in memory.
+  var bytes: Int { representations.reduce(0) { $0 + $1.body.readableBytes } }
+
+  /// Whether the path names its content by a hash: it lies in a folder `shell-` and 16 hexadecimal digits.
+  static func isImmutable(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      folder.hasPrefix("shell-") && folder.utf8.count == 22
+        && folder.utf8.dropFirst(6).allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Reads a built site into memory, once: what is asked for later never becomes a path on the disk.
+enum ShellReader {
+  /// More files than any app has.
+  static let fileLimit = 4096
+  /// More bytes than any app has, before packing.
+  static let byteLimit = 64 << 20
+
+  /// The files of `folder` by their paths in URLs, without the first slash.
+  static func read(_ folder: String) throws(ShellFailure) -> [String: ShellFile] {
+    guard let page = contents(folder + "/index.html") else { throw .noPage(folder: folder) }
+    let headers = SecurityHeaders(page: page)
+    var files: [String: ShellFile] = [:]
+    var total = 0
+    for path in try paths(below: folder) {
+      guard let content = contents(folder + "/" + path) else { throw .unreadable(path: path) }
+      total += content.count
+      guard total <= byteLimit else { throw .tooLarge(folder: folder) }
+      let packed = packings(of: content, at: path, in: folder)
+      // A page may do what its own policy allows; what pages load is under the first one's.
+      let own = path.hasSuffix(".html") ? SecurityHeaders(page: content) : headers
+      files[urlPath(path)] = ShellFile(path: path, content: content, packed: packed, headers: own)
+    }
+    return files
+  }
+
+  /// The site's regular files, sorted; hidden ones, links and packed siblings are none of the app's.
+  private static func paths(below folder: String) throws(ShellFailure) -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    while let current = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + current) else {
+        throw .unreadable(path: current)
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = current.isEmpty ? name : current + "/" + name
+        switch try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.type] as? FileAttributeType {
+        case .typeDirectory: folders.append(path)
+        case .typeRegular: if !isPacked(path) { found.append(path) }
+        default: continue
+        }
+        guard found.count + folders.count <= fileLimit else { throw .tooLarge(folder: folder) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isPacked(_ path: String) -> Bool {
+    path.hasSuffix(".gz") || path.hasSuffix(".br")
+  }
+
+  /// The packings that are smaller: those that lie beside the file and are no older, else gzip made here.
+  private static func packings(of content: [UInt8], at path: String, in folder: String) -> [ContentCoding: [UInt8]] {
+    guard MediaType.isCompressible(MediaType.of(path)) else { return [:] }
+    let full = folder + "/" + path
+    var packings: [ContentCoding: [UInt8]] = [:]
+    packings[.brotli] = sibling(of: full, ".br")
+    packings[.gzip] = sibling(of: full, ".gz") ?? Gzip.compress(content)
+    return packings.filter { $0.value.count < content.count }
+  }
+
+  private static func sibling(of path: String, _ ending: String) -> [UInt8]? {
+    guard let own = modified(path), let packed = modified(path + ending), packed >= own else { return nil }
+    return contents(path + ending)
+  }
+
+  private static func modified(_ path: String) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: path), data.count <= byteLimit else { return nil }
+    return [UInt8](data)
+  }
+
+  /// The path as a browser asks for it: what is not unreserved is percent-encoded (RFC 3986, 2.3).
+  static func urlPath(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: String(UnicodeScalar(byte))
+      default: "%" + Hexadecimal.text(byte).uppercased()
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,59 @@
+import PiggyBank
+
+/// Where capsules are kept. What changes something returns only when the change would outlive a loss of power.
+///
+/// It speaks of values alone, so that a store of another make can stand behind it; every one has to pass the same suite.
+protocol CapsuleStore: Sendable {
+  /// Stores a new capsule and gives what is stored under its name now: the one that was there before wins.
+  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord
+  func capsule(_ id: CapsuleID) async throws(StoreError) -> CapsuleRecord?
+  func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess?
+  /// Forgets everything of a capsule but its name and its tokens' hashes, the seed first; gives the names of the items that
+  /// are files.
+  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID]
+  /// Removes what an end in the middle of deleting has left.
+  func purge() async throws(StoreError)
+
+  /// Stores a token, unless the capsule has `limit` of them; gives what is stored under its name now.
+  func add(_ token: WriteTokenRecord, limit: Int) async throws(StoreError) -> WriteTokenRecord?
+  /// Whether there was such a token.
+  func revoke(_ token: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> Bool
+
+  /// Stores an item where `quota`, and its token's, leave room.
+  func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome
+  func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord?
+  /// At most `limit` items in the order of their names, without what is in them; those of one writer where it is named.
+  func items(
+    of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
+  ) async throws(StoreError) -> [ItemRecord]
+
+  /// At most `limit` capsules whose moment has come and whose key is not published.
+  func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
+  /// Publishes time keys, and remembers the clock that said so, both or neither.
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError)
+  /// How many capsules wait for their moment, and how many of those are due at `moment`.
+  func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
+
+  func clock() async throws(StoreError) -> ClockRecord?
+  func save(_ clock: ClockRecord) async throws(StoreError)
+
+  /// A small value of the keeper's own; `nil` where none was set.
+  func setting(_ name: String) async throws(StoreError) -> [UInt8]?
+  /// Sets such a value and gives what is stored now: the first that is set under a name stays.
+  func setting(_ name: String, orFirst value: [UInt8]) async throws(StoreError) -> [UInt8]
+
+  /// Which of these items are stored as files: the others' files were never acknowledged.
+  func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName>
+  /// At most `limit` items of all capsules behind one, in the order of their names.
+  func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord]
+  /// Whether what is acknowledged would outlive a loss of power.
+  func isDurable() async -> Bool
+  /// Ends in order; nothing is asked of it afterwards.
+  func close() async
+}
+
+/// A time key to be published.
+struct ReleaseEntry: Equatable, Sendable {
+  var capsule: CapsuleID
+  var record: [UInt8]
+}

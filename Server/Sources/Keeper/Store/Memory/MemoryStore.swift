@@ -1,0 +1,170 @@
+import PiggyBank
+import Synchronization
+
+/// A store that forgets: for tests, and the measure of what every other store has to do.
+final class MemoryStore: CapsuleStore {
+  private struct State {
+    var capsules: [CapsuleID: CapsuleRecord] = [:]
+    var tokens: [CapsuleID: [WriteTokenRecord]] = [:]
+    var items: [BlobName: ItemRecord] = [:]
+    var clock: ClockRecord?
+    var settings: [String: [UInt8]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ capsule: CapsuleRecord) -> CapsuleRecord {
+    state.withLock { state in
+      if let existing = state.capsules[capsule.id] { return existing }
+      state.capsules[capsule.id] = capsule
+      return capsule
+    }
+  }
+
+  func capsule(_ id: CapsuleID) -> CapsuleRecord? { state.withLock { $0.capsules[id] } }
+
+  func access(_ id: CapsuleID) -> CapsuleAccess? {
+    state.withLock { state in
+      state.capsules[id].map { capsule in
+        CapsuleAccess(
+          ownerToken: capsule.ownerToken, readToken: capsule.readToken, opensAt: capsule.opensAt,
+          isReleased: capsule.release != nil, isDeleted: capsule.isDeleted, writeTokens: state.tokens[id] ?? [])
+      }
+    }
+  }
+
+  func delete(_ id: CapsuleID) -> [CapsuleID] {
+    state.withLock { state in
+      guard var capsule = state.capsules[id] else { return [] }
+      (capsule.wrappedSeed, capsule.release, capsule.isDeleted) = (nil, nil, true)
+      (capsule.receipt, capsule.recipients, capsule.sealedName, capsule.canary) = ([], [], [], [])
+      capsule.usage = CapsuleRecord.Usage()
+      state.capsules[id] = capsule
+      state.tokens[id] = nil
+      let items = state.items.values.filter { $0.capsule == id }
+      for item in items { state.items[BlobName(id, item.item)] = nil }
+      return items.filter { $0.inline == nil }.map(\.item)
+    }
+  }
+
+  func purge() {}
+
+  func add(_ token: WriteTokenRecord, limit: Int) -> WriteTokenRecord? {
+    state.withLock { state in
+      guard state.capsules[token.capsule]?.isDeleted == false else { return nil }
+      let tokens = state.tokens[token.capsule] ?? []
+      if let existing = tokens.first(where: { $0.id == token.id }) { return existing }
+      guard tokens.count < limit else { return nil }
+      state.tokens[token.capsule] = tokens + [token]
+      return token
+    }
+  }
+
+  func revoke(_ token: CapsuleID, of capsule: CapsuleID) -> Bool {
+    state.withLock { state in
+      guard let index = state.tokens[capsule]?.firstIndex(where: { $0.id == token }) else { return false }
+      state.tokens[capsule]?.remove(at: index)
+      return true
+    }
+  }
+
+  func add(_ item: ItemRecord, quota: Quota) -> ItemOutcome {
+    state.withLock { state in
+      guard let capsule = state.capsules[item.capsule], !capsule.isDeleted else { return .closed }
+      let name = BlobName(item.capsule, item.item)
+      if let existing = state.items[name] { return .existing(existing) }
+      guard quota.allows(item.byteCount, beside: capsule.usage) else { return .overQuota }
+      if let writer = item.writer {
+        guard let index = state.tokens[item.capsule]?.firstIndex(where: { $0.id == writer }) else { return .closed }
+        guard state.tokens[item.capsule]?[index].allows(item.byteCount) == true else { return .overQuota }
+        state.tokens[item.capsule]?[index].usage.add(item.byteCount)
+      }
+      state.capsules[item.capsule]?.usage.add(item.byteCount)
+      state.items[name] = item
+      return .added
+    }
+  }
+
+  func item(_ item: CapsuleID, of capsule: CapsuleID) -> ItemRecord? {
+    state.withLock { $0.items[BlobName(capsule, item)] }
+  }
+
+  func items(of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int) -> [ItemRecord] {
+    let found = state.withLock { state in
+      state.items.values.filter { item in
+        item.capsule == capsule && (writer == nil || item.writer == writer)
+          && (after.map { $0.bytes.lexicographicallyPrecedes(item.item.bytes) } ?? true)
+      }
+    }
+    return Self.ordered(found, limit)
+  }
+
+  func due(at moment: Int64, limit: Int) -> [CapsuleRecord] {
+    let due = state.withLock { $0.capsules.values.filter { $0.isSealed && $0.opensAt <= moment } }
+    return Array(due.sorted { $0.opensAt < $1.opensAt }.prefix(limit))
+  }
+
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) {
+    state.withLock { state in
+      for entry in releases where state.capsules[entry.capsule]?.isSealed == true {
+        state.capsules[entry.capsule]?.release = entry.record
+      }
+      state.clock = clock
+    }
+  }
+
+  func waiting(at moment: Int64) -> (sealed: Int, due: Int) {
+    state.withLock { state in
+      let sealed = state.capsules.values.filter { $0.isSealed }
+      return (sealed.count, sealed.count { $0.opensAt <= moment })
+    }
+  }
+
+  func clock() -> ClockRecord? { state.withLock { $0.clock } }
+
+  func save(_ clock: ClockRecord) { state.withLock { $0.clock = clock } }
+
+  func setting(_ name: String) -> [UInt8]? { state.withLock { $0.settings[name] } }
+
+  func setting(_ name: String, orFirst value: [UInt8]) -> [UInt8] {
+    state.withLock { state in
+      let first = state.settings[name] ?? value
+      state.settings[name] = first
+      return first
+    }
+  }
+
+  func files(among names: [BlobName]) -> Set<BlobName> {
+    state.withLock { state in Set(names.filter { state.items[$0].map { $0.inline == nil } ?? false }) }
+  }
+
+  func allItems(after: BlobName?, limit: Int) -> [ItemRecord] {
+    let found = state.withLock { state in
+      state.items.values.filter { item in
+        after.map { ($0.capsule.bytes + $0.item.bytes).lexicographicallyPrecedes(item.capsule.bytes + item.item.bytes) }
+          ?? true
+      }
+    }
+    return Self.ordered(found, limit)
+  }
+
+  func isDurable() -> Bool { false }
+
+  func close() {}
+
+  private static func ordered(_ items: [ItemRecord], _ limit: Int) -> [ItemRecord] {
+    let sorted = items.sorted {
+      ($0.capsule.bytes + $0.item.bytes).lexicographicallyPrecedes($1.capsule.bytes + $1.item.bytes)
+    }
+    return sorted.prefix(limit).map { item in
+      var item = item
+      if item.inline != nil { item.inline = [] }
+      return item
+    }
+  }
+}
+
+extension CapsuleRecord {
+  /// Whether its time key is still to be published.
+  fileprivate var isSealed: Bool { wrappedSeed != nil && release == nil && !isDeleted }
+}

@@ -1,0 +1,117 @@
+import GRDB
+import Synchronization
+
+/// Writes of many requests, committed together: one wait for the disk serves all that came during the one before.
+///
+/// The only owner of the connection that writes. GRDB runs everything on that connection's own dispatch queue.
+final class CommitQueue: Sendable {
+  private struct Job: Sendable {
+    /// Does the work, and gives what tells its asker once it is known whether it was committed.
+    let attempt: @Sendable (Database) throws -> @Sendable (StoreError?) -> Void
+    let fail: @Sendable (StoreError) -> Void
+  }
+
+  private struct State {
+    var waiting: [Job] = []
+    var isRunning = false
+  }
+
+  /// Jobs of one commit: the last one's asker has to wait for all.
+  private static let batchLimit = 256
+  /// Jobs that may wait: more than all connections of a listener can ask at once.
+  private static let waitingLimit = 4096
+
+  private let pool: DatabasePool
+  private let state = Mutex(State())
+
+  init(_ pool: DatabasePool) {
+    self.pool = pool
+  }
+
+  /// Does `work` in a transaction, which it may share with others: it has to look before it changes anything.
+  func perform<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let result = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Value, StoreError>, Never>) in
+      enqueue(
+        Job(
+          attempt: { db in
+            let value = try work(db)
+            return { error in continuation.resume(returning: error.map { .failure($0) } ?? .success(value)) }
+          }, fail: { continuation.resume(returning: .failure($0)) }))
+    }
+    return try result.get()
+  }
+
+  private func enqueue(_ job: Job) {
+    let begins: Bool? = state.withLock { state in
+      guard state.waiting.count < Self.waitingLimit else { return nil }
+      state.waiting.append(job)
+      let begins = !state.isRunning
+      state.isRunning = true
+      return begins
+    }
+    switch begins {
+    case nil: job.fail(.failed("too many writes wait for the disk"))
+    case true?: pool.asyncWriteWithoutTransaction { [self] db in run(db) }
+    case false?: break
+    }
+  }
+
+  /// Runs `work` outside any transaction, between commits.
+  func alone<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await pool.writeWithoutTransaction(work)
+  }
+
+  /// Copies the whole database into `target`; blocks, and belongs on ``BlockingThreads``.
+  func backUp(to target: DatabaseQueue) throws { try pool.backup(to: target) }
+
+  /// Closes the connection; blocks, and belongs on ``BlockingThreads``.
+  func close() { try? pool.close() }
+
+  private func run(_ db: Database) {
+    while let batch = next() {
+      guard let (error, hasBegun) = commit(batch, db) else { continue }
+      // Another process has the database: each of them alone would wait as long for nothing.
+      guard hasBegun else {
+        for job in batch { job.fail(error) }
+        continue
+      }
+      // One of them spoils the others; alone, only it fails.
+      for job in batch {
+        if let (error, _) = commit([job], db) { job.fail(error) }
+      }
+    }
+  }
+
+  private func next() -> [Job]? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      let batch = Array(state.waiting.prefix(Self.batchLimit))
+      state.waiting.removeFirst(batch.count)
+      return batch
+    }
+  }
+
+  /// Commits all of them and tells their askers; else changes nothing and gives the reason, and whether a transaction had
+  /// begun.
+  private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
+    var tellers: [@Sendable (StoreError?) -> Void] = []
+    var hasBegun = false
+    do {
+      try db.inTransaction(.immediate) {
+        hasBegun = true
+        for job in batch { tellers.append(try job.attempt(db)) }
+        return .commit
+      }
+    } catch {
+      return (StoreError(error), hasBegun)
+    }
+    for tell in tellers { tell(nil) }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+/// The tables, as a series of steps: a step that was published is never changed.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("v1") { db in
+      try db.execute(sql: capsules)
+      try db.execute(sql: items)
+      try db.execute(sql: own)
+    }
+    return migrator
+  }
+
+  // What changes with every item stands apart from what never does, whose rows are long.
+  private static let capsules = """
+    CREATE TABLE capsule (
+      id BLOB PRIMARY KEY NOT NULL, opens_at INTEGER NOT NULL, receipt BLOB NOT NULL, recipients TEXT NOT NULL,
+      name BLOB NOT NULL, canary BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE state (
+      capsule BLOB PRIMARY KEY NOT NULL REFERENCES capsule (id), opens_at INTEGER NOT NULL, owner_token BLOB NOT NULL,
+      read_token BLOB NOT NULL, seed BLOB, release BLOB, is_deleted INTEGER NOT NULL DEFAULT 0,
+      items INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sealed ON state (opens_at) WHERE release IS NULL AND seed IS NOT NULL;
+    CREATE TABLE token (
+      capsule BLOB NOT NULL REFERENCES capsule (id), id BLOB NOT NULL, hash BLOB NOT NULL, item_limit INTEGER,
+      byte_limit INTEGER, items INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (capsule, id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  // Rows are appended; the index alone is in the order of names.
+  private static let items = """
+    CREATE TABLE item (
+      capsule BLOB NOT NULL REFERENCES capsule (id), item BLOB NOT NULL, sha256 BLOB NOT NULL, bytes INTEGER NOT NULL,
+      received_at INTEGER NOT NULL, writer BLOB, content BLOB, PRIMARY KEY (capsule, item)
+    ) STRICT;
+    """
+
+  private static let own = """
+    CREATE TABLE clock (
+      one INTEGER PRIMARY KEY CHECK (one = 1), high_water INTEGER NOT NULL, confirmations INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    """
+}

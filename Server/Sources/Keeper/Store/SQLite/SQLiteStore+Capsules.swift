@@ -1,0 +1,143 @@
+import GRDB
+import PiggyBank
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension SQLiteStore {
+  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord {
+    try await queue.perform { db in
+      if let existing = try Self.capsule(capsule.id, db) { return existing }
+      try db.cachedStatement(
+        sql: "INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary) VALUES (?, ?, ?, ?, ?, ?)"
+      ).execute(arguments: [
+        capsule.id.data, capsule.opensAt, Data(capsule.receipt), capsule.recipients.joined(separator: "\n"),
+        Data(capsule.sealedName), Data(capsule.canary),
+      ])
+      try db.cachedStatement(
+        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed) VALUES (?, ?, ?, ?, ?)"
+      ).execute(arguments: [
+        capsule.id.data, capsule.opensAt, Data(capsule.ownerToken), Data(capsule.readToken),
+        capsule.wrappedSeed.map { Data($0) },
+      ])
+      return capsule
+    }
+  }
+
+  func capsule(_ id: CapsuleID) async throws(StoreError) -> CapsuleRecord? {
+    try await look { try Self.capsule(id, $0) }
+  }
+
+  func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess? {
+    try await look { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted FROM state
+          WHERE capsule = ?
+          """)
+      guard let row = try Row.fetchOne(statement, arguments: [id.data]) else { return nil }
+      return CapsuleAccess(
+        ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"), opensAt: row["opens_at"],
+        isReleased: row["is_released"], isDeleted: row["is_deleted"], writeTokens: try Self.tokens(of: id, db))
+    }
+  }
+
+  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] {
+    let files = try await queue.perform { db in
+      try db.execute(
+        sql: "UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0 WHERE capsule = ?",
+        arguments: [id.data])
+      try db.execute(
+        sql: "UPDATE capsule SET receipt = x'', recipients = '', name = x'', canary = x'' WHERE id = ?",
+        arguments: [id.data])
+      try db.execute(sql: "DELETE FROM token WHERE capsule = ?", arguments: [id.data])
+      let files = try Data.fetchAll(
+        db, sql: "SELECT item FROM item WHERE capsule = ? AND content IS NULL", arguments: [id.data])
+      return files.compactMap { CapsuleID(bytes: Array($0)) }
+    }
+    // The seed stood in the log too. Readers may still need it now; then the next delete or the end empties it.
+    await emptyLog()
+    try await deleteItems(of: id)
+    await emptyLog()
+    return files
+  }
+
+  func purge() async throws(StoreError) {
+    let left = try await read { db in
+      try Data.fetchAll(
+        db,
+        sql: """
+          SELECT capsule FROM state WHERE is_deleted = 1
+          AND EXISTS (SELECT 1 FROM item WHERE item.capsule = state.capsule)
+          """)
+    }
+    for id in left.compactMap({ CapsuleID(bytes: Array($0)) }) { try await deleteItems(of: id) }
+  }
+
+  /// Some at a time: what is overwritten stands in the log first, for which a full disk has little room.
+  private func deleteItems(of id: CapsuleID) async throws(StoreError) {
+    var isLeft = true
+    while isLeft {
+      isLeft = try await queue.perform { db in
+        try db.execute(
+          sql: "DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE capsule = ? LIMIT 8)",
+          arguments: [id.data])
+        return db.changesCount > 0
+      }
+    }
+  }
+
+  func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord] {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM (
+            SELECT capsule FROM state WHERE release IS NULL AND seed IS NOT NULL AND opens_at <= ?
+            ORDER BY opens_at LIMIT ?
+          ) AS due JOIN capsule ON capsule.id = due.capsule JOIN state ON state.capsule = due.capsule
+          """, arguments: [moment, limit])
+      return try rows.map { try Self.capsule($0) }
+    }
+  }
+
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError) {
+    try await queue.perform { db in
+      let statement = try db.cachedStatement(
+        sql: "UPDATE state SET release = ? WHERE capsule = ? AND release IS NULL AND is_deleted = 0")
+      for entry in releases { try statement.execute(arguments: [Data(entry.record), entry.capsule.data]) }
+      try Self.save(clock, db)
+    }
+  }
+
+  func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int) {
+    try await read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) AS sealed, coalesce(sum(opens_at <= ?), 0) AS due FROM state
+          WHERE release IS NULL AND seed IS NOT NULL
+          """, arguments: [moment])
+      return (row?["sealed"] ?? 0, row?["due"] ?? 0)
+    }
+  }
+
+  private static func capsule(_ id: CapsuleID, _ db: Database) throws -> CapsuleRecord? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT * FROM capsule JOIN state ON state.capsule = capsule.id WHERE capsule.id = ?")
+    return try Row.fetchOne(statement, arguments: [id.data]).map { try capsule($0) }
+  }
+
+  private static func capsule(_ row: Row) throws -> CapsuleRecord {
+    let recipients: String = row["recipients"]
+    return CapsuleRecord(
+      id: try row.id("id"), opensAt: row["opens_at"], receipt: row.bytes("receipt"),
+      recipients: recipients.split(separator: "\n").map { String($0) }, sealedName: row.bytes("name"),
+      canary: row.bytes("canary"), ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"),
+      wrappedSeed: row.optionalBytes("seed"), release: row.optionalBytes("release"), isDeleted: row["is_deleted"],
+      usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
+  }
+}

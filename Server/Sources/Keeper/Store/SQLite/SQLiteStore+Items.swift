@@ -1,0 +1,101 @@
+import GRDB
+import PiggyBank
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension SQLiteStore {
+  func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome {
+    try await queue.perform { db in
+      let state = try db.cachedStatement(sql: "SELECT items, bytes FROM state WHERE capsule = ? AND is_deleted = 0")
+      guard let row = try Row.fetchOne(state, arguments: [item.capsule.data]) else { return .closed }
+      let usage = CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"])
+      if let existing = try Self.item(item.item, of: item.capsule, db) { return .existing(existing) }
+      guard quota.allows(item.byteCount, beside: usage) else { return .overQuota }
+      if let writer = item.writer {
+        guard let token = try Self.tokens(of: item.capsule, db).first(where: { $0.id == writer }) else {
+          return .closed
+        }
+        guard token.allows(item.byteCount) else { return .overQuota }
+      }
+      try Self.insert(item, db)
+      return .added
+    }
+  }
+
+  func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord? {
+    try await look { try Self.item(item, of: capsule, $0) }
+  }
+
+  func items(
+    of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
+  ) async throws(StoreError) -> [ItemRecord] {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: Self.listing + """
+          WHERE capsule = :capsule AND item > :after AND (:writer IS NULL OR writer = :writer) ORDER BY item LIMIT :limit
+          """,
+        arguments: [
+          "capsule": capsule.data, "after": after?.data ?? Data(), "writer": writer?.data, "limit": limit,
+        ])
+      return try rows.map { try Self.item($0) }
+    }
+  }
+
+  func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord] {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db, sql: Self.listing + "WHERE (capsule, item) > (?, ?) ORDER BY capsule, item LIMIT ?",
+        arguments: [after?.capsule.data ?? Data(), after?.item.data ?? Data(), limit])
+      return try rows.map { try Self.item($0) }
+    }
+  }
+
+  func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName> {
+    try await read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT 1 FROM item WHERE capsule = ? AND item = ? AND content IS NULL")
+      return Set(
+        try names.filter { try Int.fetchOne(statement, arguments: [$0.capsule.data, $0.item.data]) != nil })
+    }
+  }
+
+  /// Without what is in them; where that is in the table, it reads as empty.
+  private static let listing = """
+    SELECT capsule, item, sha256, bytes, received_at, writer, CASE WHEN content IS NULL THEN NULL ELSE x'' END AS content
+    FROM item
+    """ + " "
+
+  private static func insert(_ item: ItemRecord, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      item.capsule.data, item.item.data, Data(item.sha256), item.byteCount, item.receivedAt, item.writer?.data,
+      item.inline.map { Data($0) },
+    ])
+    try db.cachedStatement(sql: "UPDATE state SET items = items + 1, bytes = bytes + ? WHERE capsule = ?")
+      .execute(arguments: [item.byteCount, item.capsule.data])
+    guard let writer = item.writer else { return }
+    try db.cachedStatement(sql: "UPDATE token SET items = items + 1, bytes = bytes + ? WHERE capsule = ? AND id = ?")
+      .execute(arguments: [item.byteCount, item.capsule.data, writer.data])
+  }
+
+  private static func item(_ item: CapsuleID, of capsule: CapsuleID, _ db: Database) throws -> ItemRecord? {
+    let statement = try db.cachedStatement(sql: "SELECT * FROM item WHERE capsule = ? AND item = ?")
+    return try Row.fetchOne(statement, arguments: [capsule.data, item.data]).map { try self.item($0) }
+  }
+
+  private static func item(_ row: Row) throws -> ItemRecord {
+    let writer: Data? = row["writer"]
+    return ItemRecord(
+      capsule: try row.id("capsule"), item: try row.id("item"), sha256: row.bytes("sha256"), byteCount: row["bytes"],
+      receivedAt: row["received_at"], writer: writer.flatMap { CapsuleID(bytes: Array($0)) },
+      inline: row.optionalBytes("content"))
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import PiggyBank
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension SQLiteStore {
+  func add(_ token: WriteTokenRecord, limit: Int) async throws(StoreError) -> WriteTokenRecord? {
+    try await queue.perform { db in
+      guard try Self.isOpen(token.capsule, db) else { return nil }
+      let tokens = try Self.tokens(of: token.capsule, db)
+      if let existing = tokens.first(where: { $0.id == token.id }) { return existing }
+      guard tokens.count < limit else { return nil }
+      try db.execute(
+        sql: "INSERT INTO token (capsule, id, hash, item_limit, byte_limit) VALUES (?, ?, ?, ?, ?)",
+        arguments: [token.capsule.data, token.id.data, Data(token.hash), token.itemLimit, token.byteLimit])
+      return token
+    }
+  }
+
+  func revoke(_ token: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> Bool {
+    try await queue.perform { db in
+      try db.execute(sql: "DELETE FROM token WHERE capsule = ? AND id = ?", arguments: [capsule.data, token.data])
+      return db.changesCount > 0
+    }
+  }
+
+  static func tokens(of capsule: CapsuleID, _ db: Database) throws -> [WriteTokenRecord] {
+    let statement = try db.cachedStatement(sql: "SELECT * FROM token WHERE capsule = ? ORDER BY id")
+    return try Row.fetchAll(statement, arguments: [capsule.data]).map { row in
+      WriteTokenRecord(
+        capsule: capsule, id: try row.id("id"), hash: row.bytes("hash"), itemLimit: row["item_limit"],
+        byteLimit: row["byte_limit"], usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
+    }
+  }
+
+  /// Whether there is such a capsule, and it was not deleted.
+  static func isOpen(_ capsule: CapsuleID, _ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(sql: "SELECT is_deleted FROM state WHERE capsule = ?")
+    return try Bool.fetchOne(statement, arguments: [capsule.data]) == false
+  }
+}

@@ -1,0 +1,37 @@
+import NIOPosix
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension Watchdog {
+  /// The watchdog of a server: every event loop of `group`, and the pool that runs tasks. When one is stuck, nothing would
+  /// be answered any more, nor would SIGTERM end the process; so it ends here, for a supervisor to start it again.
+  convenience init(of group: MultiThreadedEventLoopGroup, _ supervisor: Supervisor?, limit: Double = Watchdog.limit) {
+    var probes = [Probe(name: "the task pool") { answer in Task.detached { answer() } }]
+    for (index, loop) in group.makeIterator().enumerated() {
+      probes.append(Probe(name: "event loop \(index)") { loop.execute($0) })
+    }
+    // A supervisor is told four times as often as it wants.
+    let interval = min(limit / 10, supervisor?.watchdogSeconds.map { $0 / 4 } ?? .infinity)
+    self.init(
+      probes, limit: limit, interval: interval,
+      onProgress: { if supervisor?.watchdogSeconds != nil { supervisor?.tell(.watchdog) } },
+      onStuck: { names in Self.endProcess(names, limit) })
+  }
+
+  /// The exit status: an internal software error (sysexits(3), EX_SOFTWARE).
+  static let exitStatus: Int32 = 70
+
+  private static func endProcess(_ names: [String], _ limit: Double) {
+    let parts = names.joined(separator: ", ")
+    let line = "touchstone: no progress for \(limit) s in \(parts); ending, to be restarted\n"
+    // The log itself may be what everything waits for.
+    var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&ready, 1, 0) == 1 { _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
+    // Without handlers, which could wait as well.
+    _exit(exitStatus)
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Asks parts of the process for a sign of life, from a thread of its own, and reports one that gives none for 10 seconds.
+final class Watchdog: Sendable {
+  /// A part of the process that has to make progress.
+  struct Probe: Sendable {
+    let name: String
+    /// Has the part call what it is given, as soon as it gets to it.
+    let ask: @Sendable (_ answer: @escaping @Sendable () -> Void) -> Void
+  }
+
+  /// Seconds without progress after which a part counts as stuck. The longest work between two suspensions is
+  /// milliseconds, and a supervisor's patience is usually 30 seconds.
+  static let limit = 10.0
+
+  private enum Answer { case due, given }
+
+  private let probes: [Probe]
+  private let answers: Mutex<[Answer]>
+  private let isStopped = Atomic<Bool>(false)
+  private let limit: Double
+  private let interval: Double
+  private let onProgress: @Sendable () -> Void
+  private let onStuck: @Sendable (_ names: [String]) -> Void
+
+  /// - Parameters:
+  ///   - interval: Seconds between two looks.
+  ///   - onProgress: Called after each look at which every probe had answered.
+  ///   - onStuck: Called once with the names of those that are stuck; afterwards the watch is over.
+  init(
+    _ probes: [Probe], limit: Double = Watchdog.limit, interval: Double = 1,
+    onProgress: @escaping @Sendable () -> Void = {}, onStuck: @escaping @Sendable ([String]) -> Void
+  ) {
+    self.probes = probes
+    (self.limit, self.interval) = (limit, interval)
+    (self.onProgress, self.onStuck) = (onProgress, onStuck)
+    answers = Mutex(probes.map { _ in .due })
+  }
+
+  /// Starts the thread.
+  func start() { PlainThread.start { [self] in watch() } }
+
+  /// Ends the watch.
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  private func watch() {
+    var watch = ProgressWatch(probes: probes.count, limit: limit, longestGap: 2 * interval)
+    probes.indices.forEach(ask)
+    while !isStopped.load(ordering: .relaxed) {
+      PlainThread.sleep(interval)
+      let answered = answers.withLock { $0.map { $0 == .given } }
+      let stuck = watch.look(at: PlainThread.uptime, answered: answered)
+      if isStopped.load(ordering: .relaxed) { return }
+      guard stuck.isEmpty else { return onStuck(stuck.map { probes[$0].name }) }
+      // One that has not answered is not asked again: its queue would only grow.
+      for index in answered.indices where answered[index] { ask(index) }
+      if answered.allSatisfy({ $0 }) { onProgress() }
+    }
+  }
+
+  private func ask(_ index: Int) {
+    answers.withLock { $0[index] = .due }
+    probes[index].ask { [self] in answers.withLock { $0[index] = .given } }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Keeper
+import Logging
+import ServeOptions
+import ServerPages
+import ViewKit
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Serves the app by the options of a command line.
+package struct ServeRun {
+  private let options: ServeOptions
+  private let waitsForDisk: Bool
+
+  package init(_ options: ServeOptions, waitsForDisk: Bool) {
+    (self.options, self.waitsForDisk) = (options, waitsForDisk)
+  }
+
+  /// The words in the reader's language.
+  package var catalogue: Catalogue {
+    let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
+    return .server(language ?? .english)
+  }
+
+  /// Serves until it is told to stop; a failure is one sentence on standard error and status 2.
+  package func run(network: KeeperServer.Network? = nil) async throws {
+    let catalogue = catalogue
+    Process.raiseFileLimit()
+    do {
+      let server = try await KeeperServer(try configuration(), network: network, logger: logger)
+      try await server.run { Process.show($0.text(catalogue, Process.style)) }
+    } catch {
+      Process.complain("touchstone: " + FailureText.sentence(error, catalogue))
+      throw ExitCode(2)
+    }
+  }
+
+  private var logger: Logger {
+    let stream = LogStream(STDERR_FILENO)
+    LoggingSystem.bootstrap { StreamLogHandler(label: $0, stream: stream) }
+    var logger = Logger(label: "touchstone")
+    logger.logLevel = Logger.Level(rawValue: options.logLevel) ?? .notice
+    return logger
+  }
+
+  private func configuration() throws -> KeeperConfiguration {
+    let current = FileManager.default.currentDirectoryPath
+    guard let site = options.site ?? SiteFolder.find(executable: Process.executable, current: current) else {
+      throw ShellFailure.noPage(folder: current + "/dist")
+    }
+    var configuration = KeeperConfiguration(
+      host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
+    configuration.requestRate = options.requestRate
+    configuration.waitsForDisk = waitsForDisk
+    return configuration
+  }
+}

@@ -1,0 +1,90 @@
+import Crypto
+import Keeper
+import NIOSSL
+import SwiftASN1
+import X509
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The certificate that this machine shows on the local network, its key, and the authority's certificate.
+public struct LocalIdentity: Sendable {
+  let root: Certificate
+  let leaf: Certificate
+  private let leafKey: P256.Signing.PrivateKey
+  /// The authority's certificate in DER.
+  let rootBytes: [UInt8]
+
+  init(root: Certificate, leaf: Certificate, leafKey: P256.Signing.PrivateKey) throws {
+    self.root = root
+    self.leaf = leaf
+    self.leafKey = leafKey
+    var serializer = DER.Serializer()
+    try serializer.serialize(root)
+    rootBytes = serializer.serializedBytes
+  }
+
+  /// Reads what ``pem`` wrote; throws when it is anything else, or when the parts don't belong together.
+  init(pem: String) throws {
+    let documents = try PEMDocument.parseMultiple(pemString: pem)
+    guard documents.count == 3 else { throw LocalIdentityFailure.damaged }
+    let key = try P256.Signing.PrivateKey(derRepresentation: documents[0].derBytes)
+    let leaf = try Certificate(pemDocument: documents[1])
+    let root = try Certificate(pemDocument: documents[2])
+    guard leaf.publicKey == .init(key.publicKey), root.publicKey.isValidSignature(leaf.signature, for: leaf) else {
+      throw LocalIdentityFailure.damaged
+    }
+    try self.init(root: root, leaf: leaf, leafKey: key)
+  }
+
+  /// Key, certificate and authority's certificate, in this order.
+  func pem() throws -> String {
+    let parts = [leafKey.pemRepresentation, try leaf.serializeAsPEM().pemString, try root.serializeAsPEM().pemString]
+    return parts.joined(separator: "\n") + "\n"
+  }
+
+  /// The authority's certificate as text.
+  func rootPEM() throws -> String {
+    try root.serializeAsPEM().pemString + "\n"
+  }
+
+  /// The SHA-256 of the authority's certificate as phones show it: 32 pairs of digits.
+  public var fingerprint: String {
+    SHA256.hash(data: rootBytes).map { Hexadecimal.text($0).uppercased() }.joined(separator: " ")
+  }
+
+  /// The last day on which it is good.
+  public var expiry: Date { leaf.notValidAfter }
+
+  /// The DNS name that it is for.
+  var host: String? {
+    for case .dnsName(let name) in alternatives { return name }
+    return nil
+  }
+
+  /// Whether it is good for this address.
+  func covers(_ address: MachineAddress) -> Bool {
+    alternatives.contains {
+      if case .ipAddress(let octets) = $0 { Array(octets.bytes) == address.bytes } else { false }
+    }
+  }
+
+  private var alternatives: [GeneralName] {
+    (try? leaf.extensions.subjectAlternativeNames).map { Array($0) } ?? []
+  }
+
+  /// TLS 1.2 and later with this certificate.
+  func tlsConfiguration() throws -> TLSConfiguration {
+    let certificate = try NIOSSLCertificate(bytes: Array(leaf.serializeAsPEM().pemString.utf8), format: .pem)
+    let key = try NIOSSLPrivateKey(bytes: Array(leafKey.pemRepresentation.utf8), format: .pem)
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
+    configuration.minimumTLSVersion = .tlsv12
+    // Who does not answer the end of a connection is not waited for.
+    configuration.shutdownTimeout = .milliseconds(500)
+    return configuration
+  }
+}

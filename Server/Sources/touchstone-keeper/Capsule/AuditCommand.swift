@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `touchstone-keeper capsule audit`.
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit", abstract: "Verify that every sealed item is present and intact. Status 1 if not.")
+
+  @OptionGroup var options: DataOptions
+
+  func run() async throws {
+    try await options.run { operation, catalogue in try DataOptions.tell(try await operation.audit(), catalogue) }
+  }
+}

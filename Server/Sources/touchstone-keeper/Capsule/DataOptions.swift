@@ -1,0 +1,48 @@
+import ArgumentParser
+import Keeper
+import KeeperProgram
+import ServerPages
+import ViewKit
+
+/// What every command on a server's data takes.
+struct DataOptions: ParsableArguments {
+  @Option(
+    help: "The server’s data folder. Default: touchstone in XDG_DATA_HOME or ~/.local/share.",
+    completion: .directory)
+  var data: String?
+
+  @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
+  var locale: String?
+
+  var catalogue: Catalogue {
+    let language = locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
+    return .server(language ?? .english)
+  }
+
+  /// Does `work` on the data; a failure is one sentence on standard error and status 2.
+  func run(_ work: (KeeperOperation, Catalogue) async throws -> Void) async throws {
+    do {
+      try await work(KeeperOperation(folder: data ?? Process.dataFolder), catalogue)
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      Process.complain("touchstone: " + FailureText.sentence(error, catalogue))
+      throw ExitCode(2)
+    }
+  }
+
+  /// Tells what an audit found; ends with status 1 where something is not whole.
+  static func tell(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
+    for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
+    for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    for path in audit.orphans {
+      Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
+    }
+    guard audit.isWhole else {
+      let broken = audit.damaged.count + audit.missing.count
+      Process.complain(catalogue.text("server.capsule.audit.broken", String(broken), String(audit.items)))
+      throw ExitCode(1)
+    }
+    Process.show(catalogue.text("server.capsule.audit.whole", String(audit.items), String(audit.bytes)) + "\n")
+  }
+}

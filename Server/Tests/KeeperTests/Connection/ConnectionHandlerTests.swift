@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Keeper
+
+/// Requests that two readers of one connection could take for different ones (RFC 9112, 11.2): each is refused, or has one
+/// meaning, and what it carries is never taken for a request of its own.
+@Suite struct ConnectionHandlerTests {
+  private let keeper: RunningKeeper
+  private var port: Int { keeper.server.port }
+  private var host: String { "Host: localhost:\(port)\r\n" }
+  /// What an attacker would have the server take for another's request.
+  private var hidden: String { "GET /smuggled HTTP/1.1\r\n\(host)\r\n" }
+
+  init() throws {
+    keeper = try RunningKeeper()
+  }
+
+  /// The statuses that come back before the server closes, or the client does.
+  private func statuses(_ request: String) throws -> [Int] {
+    let connection = try #require(Connection(port: port))
+    connection.send(request)
+    connection.finish()
+    return String(decoding: connection.receive(), as: UTF8.self).matches(of: /HTTP\/1\.1 (\d+)/).compactMap {
+      Int($0.1)
+    }
+  }
+
+  private func expectRefused(_ fields: String, body: String) throws {
+    let found = try statuses("POST /share HTTP/1.1\r\n" + host + fields + "\r\n" + body + hidden)
+    #expect(found.last == 400 || found == [413], "\(fields.debugDescription): \(found)")
+    #expect(!keeper.server.errors.contains("/smuggled"), "\(fields.debugDescription)")
+  }
+
+  @Test(arguments: [
+    "Content-Length: 5\r\nContent-Length: 6", "Content-Length: 5, 6", "Content-Length: +5", "Content-Length: 0x5",
+    "Content-Length: 5 5", "Content-Length: 5_0", "Content-Length: -1", "Content-Length: 18446744073709551621",
+    "Content-Length: 5;", "Content-Length : 5", "Content-Length:\r\n 5", "Content-Length: 5\0",
+  ])
+  func refusesLengthsThatAreNone(fields: String) throws {
+    try expectRefused(fields + "\r\n", body: "hello")
+  }
+
+  @Test(arguments: [
+    "Content-Length: 4\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 4",
+    "Transfer-Encoding: xchunked", "Transfer-Encoding: chunked, identity", "Transfer-Encoding: \u{B}chunked",
+    "Transfer-Encoding: \"chunked\"", "Transfer-Encoding : chunked", "Transfer-Encoding:\r\n chunked",
+    "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", "Transfer-Encoding: identity, chunked",
+    "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked",
+    "Transfer-Encoding: identity", "Transfer-Encoding:",
+  ])
+  func refusesCodingsThatAreDoubtful(fields: String) throws {
+    try expectRefused(fields + "\r\n", body: "0\r\n\r\n")
+  }
+
+  @Test(arguments: [
+    "FFFFFFFFFFFFFFFFF\r\n", "-1\r\n", "0x5\r\nhello\r\n", "g\r\n", "\r\n", "5\rhello\r\n",
+    "5\r\nhelloX\r\n",
+  ])
+  func refusesPiecesThatHaveNoSize(piece: String) throws {
+    try expectRefused("Transfer-Encoding: chunked\r\n", body: piece + "0\r\n\r\n")
+  }
+
+  @Test func refusesLinesThatAreFoldedOrEndedOtherwise() throws {
+    try expectRefused("X: a\r\n b: c\r\n", body: "")
+    try expectRefused("X: a\rContent-Length: 5\r\n", body: "")
+    try expectRefused("X: a\0b\r\n", body: "")
+    try expectRefused("X Y: a\r\n", body: "")
+    try expectRefused(": a\r\n", body: "")
+  }
+
+  @Test func takesABodyForABodyWhereverItCame() throws {
+    let length = hidden.utf8.count
+    for (path, expected) in [("/", 200), ("/nothing", 404)] {
+      let announced = "GET \(path) HTTP/1.1\r\n\(host)Content-Length: \(length)\r\n\r\n\(hidden)"
+      let chunked =
+        "GET \(path) HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n\(String(length, radix: 16))\r\n\(hidden)\r\n0\r\n\r\n"
+      for request in [announced, chunked] { #expect(try statuses(request) == [expected], "\(path)") }
+    }
+    #expect(!keeper.server.errors.contains("/smuggled"))
+  }
+
+  @Test func answersInTheOrderOfTheRequestsThoughItRefusesOne() throws {
+    // The first three are answered by a task that is woken, the last one by what reads it.
+    let known = String(repeating: "GET /api/v1/keeper HTTP/1.1\r\n\(host)\r\n", count: 3)
+    for (refused, status) in [
+      ("POST /share HTTP/1.1\r\n\(host)Content-Length: 99999999\r\n\r\n", 413),
+      ("GET http://localhost:\(port)/ HTTP/1.1\r\n\(host)\r\n", 400),
+      ("POST /share HTTP/1.1\r\n\(host)Transfer-Encoding: gzip\r\n\r\n", 400), ("GARBAGE\r\n\r\n", 400),
+    ] { #expect(try statuses(known + refused + hidden) == [200, 200, 200, status], "\(refused)") }
+    #expect(!keeper.server.errors.contains("/smuggled"))
+  }
+
+  @Test func endsTheConnectionOfAnOlderClientWithItsAnswer() throws {
+    for path in ["/", "/api/v1/keeper"] {
+      let connection = try #require(Connection(port: port))
+      connection.send("GET \(path) HTTP/1.0\r\n\(host)\r\n")
+      #expect(try #require(Reply(connection.receive())).status == 200)
+    }
+    let chunked = "POST /share HTTP/1.0\r\n\(host)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    #expect(try statuses(chunked + hidden) == [400])
+  }
+
+  @Test func endsAConnectionAfterWhatItRefused() throws {
+    for request in ["GET * HTTP/1.1\r\n\(host)\r\n", "GET http://localhost:\(port)/ HTTP/1.1\r\n\(host)\r\n"] {
+      #expect(try statuses(request + hidden) == [400], "\(request)")
+    }
+    #expect(try statuses("CONNECT localhost:\(port) HTTP/1.1\r\n\(host)\r\n" + hidden) == [400])
+    #expect(!keeper.server.errors.contains("/smuggled"))
+  }
+
+  @Test func upgradesToNothing() throws {
+    for fields in [
+      "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n",
+      "Connection: Upgrade\r\nUpgrade: websocket\r\n",
+    ] { #expect(try statuses("GET / HTTP/1.1\r\n\(host)\(fields)\r\n").first == 200) }
+  }
+}

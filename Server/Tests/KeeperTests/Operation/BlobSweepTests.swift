@@ -1,0 +1,166 @@
+import Foundation
+import Logging
+import PiggyBank
+import Synchronization
+import Testing
+
+@testable import Keeper
+
+/// What is left behind goes when it is old enough, and nothing else: over every store.
+@Suite struct BlobSweepTests {
+  private let folder: TemporaryFolder
+  private let now: Int64 = 1_800_000_000
+  private static let week: Int64 = 7 * 86_400
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var blobs: BlobFolder { KeeperData(folder: folder.path).blobs }
+
+  private func service(_ kind: StoreKind, clock: KeeperClock? = nil) async throws -> CapsuleService {
+    let data = KeeperData(folder: folder.path)
+    try data.blobs.prepare()
+    let store = try await kind.make(in: folder)
+    let reading = ClockReading(wall: now, boot: 0)
+    let service = CapsuleService(
+      store: store, blobs: BlobStore(data.blobs), keys: try await KeyRing(data.key, store),
+      clock: clock ?? KeeperClock(nil) { reading }, metrics: KeeperMetrics(),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    _ = try await store.add(try StoreSamples.capsule(1))
+    return service
+  }
+
+  /// A finished file, as an upload leaves it before its record is stored, that was last written `age` seconds ago.
+  private func file(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
+    try #require(try blobs.part(name, creating: true)).write([1, 2, 3], at: 0)
+    try blobs.finish(name)
+    return try aged(blobs.path(name), age)
+  }
+
+  private func part(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
+    try #require(try blobs.part(name, creating: true)).write([1, 2, 3], at: 0)
+    return try aged("\(blobs.parts)/\(name.file)", age)
+  }
+
+  private func aged(_ path: String, _ age: Int64) throws -> String {
+    let date = Date(timeIntervalSince1970: Double(now - age))
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    return path
+  }
+
+  private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  private func sweepAll(_ service: CapsuleService) async throws -> Int {
+    try await service.sweepUploads()
+    var left = 0
+    for number in UInt8.min...UInt8.max { left += try await service.sweep(folder: number) }
+    return left
+  }
+
+  private func name(_ item: Int, capsule: Int = 1) throws -> BlobName {
+    BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func removesOldFilesThatNoRecordSpeaksOf(kind: StoreKind) async throws {
+    let service = try await service(kind)
+    let known = try file(try name(1), blobs, age: 10 * Self.week)
+    _ = try await service.store.add(try StoreSamples.item(1, of: 1, isFile: true), quota: Quota())
+    let old = try file(try name(2), blobs, age: Self.week + 1)
+    let young = try file(try name(3), blobs, age: Self.week)
+    let nonsense = try folderFile("no name of an item", blobs)
+    #expect(try await sweepAll(service) == 1)
+    #expect(isThere(known) && isThere(young) && !isThere(old) && !isThere(nonsense))
+    #expect(service.metrics.orphansRemoved.value == 2)
+  }
+
+  /// An upload that the sweep held for a moment would refuse its sender's next part.
+  @Test func neverHoldsAnUploadThatMayGoOn() async throws {
+    let service = try await service(.memory)
+    let names = try (1...8).map { try name($0) }
+    for name in names { _ = try part(name, blobs, age: 0) }
+    let isDone = Mutex(false)
+    let sweeping = Task {
+      defer { isDone.withLock { $0 = true } }
+      for _ in 0..<100 { try await service.sweepUploads() }
+    }
+    var refused = 0
+    while !isDone.withLock({ $0 }) {
+      for name in names {
+        if service.uploads.begin(name) { service.uploads.end(name) } else { refused += 1 }
+      }
+      await Task.yield()
+    }
+    try await sweeping.value
+    #expect(refused == 0)
+  }
+
+  private func folderFile(_ file: String, _ blobs: BlobFolder) throws -> String {
+    let path = blobs.path(ofFolder: 7) + "/" + file
+    try Data([1]).write(to: URL(filePath: path))
+    return try aged(path, 2 * Self.week)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func removesUploadsThatMayNotBeGoneOnWith(kind: StoreKind) async throws {
+    let service = try await service(kind)
+    for number in [2, 3] { _ = try await service.store.add(try StoreSamples.capsule(number)) }
+    _ = try await service.store.delete(try StoreSamples.id(2))
+    let release = ReleaseEntry(capsule: try StoreSamples.id(3), record: [1])
+    try await service.store.publish([release], clock: ClockRecord(highWater: now))
+    _ = try await service.store.add(try StoreSamples.item(9, of: 1), quota: Quota())
+    let kept = [
+      try part(try name(1), blobs, age: Self.week), try part(try name(1, capsule: 77), blobs, age: 60),
+    ]
+    let gone = [
+      try part(try name(2), blobs, age: Self.week + 1),
+      try part(try name(1, capsule: 2), blobs, age: 0),
+      try part(try name(1, capsule: 3), blobs, age: 0), try part(try name(9), blobs, age: 0),
+      try part(try name(2, capsule: 77), blobs, age: Self.week + 1),
+    ]
+    try await service.recover()
+    #expect(service.uploads.count == 7)
+    #expect(try await sweepAll(service) == 0)
+    #expect(kept.allSatisfy(isThere) && !gone.contains(where: isThere))
+    #expect(service.uploads.count == 2 && service.metrics.uploadsRemoved.value == 5)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func leavesAloneWhatARequestHasInItsHands(kind: StoreKind) async throws {
+    let service = try await service(kind)
+    let (blob, upload) = (try name(1), try name(2))
+    let paths = [
+      try file(blob, blobs, age: 2 * Self.week), try part(upload, blobs, age: 2 * Self.week),
+    ]
+    for name in [blob, upload] { #expect(service.uploads.begin(name)) }
+    #expect(try await sweepAll(service) == 1)
+    #expect(paths.allSatisfy(isThere))
+    for name in [blob, upload] { service.uploads.end(name) }
+    #expect(try await sweepAll(service) == 0)
+    #expect(!paths.contains(where: isThere))
+  }
+
+  @Test func makesNothingOldByAClockThatIsInDoubt() async throws {
+    let wall = KeeperMetrics.Gauge()
+    wall.set(now)
+    let clock = KeeperClock(nil) { ClockReading(wall: wall.value, boot: 0) }
+    let service = try await service(.memory, clock: clock)
+    let paths = [try file(try name(1), blobs, age: 0), try part(try name(2), blobs, age: 0)]
+    wall.set(now + 10 * Self.week)
+    clock.tick(nil)
+    #expect(clock.pause == .jumpedAhead)
+    #expect(try await sweepAll(service) == 1)
+    #expect(paths.allSatisfy(isThere))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func takesTheBytesOfAFormerRunIntoAccount(kind: StoreKind) async throws {
+    let service = try await service(kind)
+    _ = try part(try name(1), blobs, age: 5)
+    try await service.recover()
+    #expect(service.uploads.contains(try name(1)))
+    #expect(!service.uploads.admit(try name(2), to: 8, room: 10, limit: 9).isAdmitted)
+    #expect(service.uploads.admit(try name(2), to: 7, room: 10, limit: 9).isAdmitted)
+  }
+}

@@ -1,0 +1,45 @@
+import PiggyBank
+import Testing
+
+@testable import Keeper
+
+/// What a monitor is told.
+@Suite struct MetricsTests {
+  private let keeper: RunningKeeper
+  private var client: KeeperClient { keeper.client }
+
+  init() throws {
+    keeper = try RunningKeeper()
+  }
+
+  private func figure(_ name: String) throws -> Int? {
+    let lines = try client.call("GET", "/metrics").text.split(separator: "\n")
+    return lines.first { $0.hasPrefix("touchstone_\(name) ") }.flatMap { Int($0.split(separator: " ")[1]) }
+  }
+
+  @Test func countsWhatHappens() throws {
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    _ = try client.seal(sample)
+    _ = try client.put(try SampleSeal.item(), [1, 2, 3], to: sample)
+    _ = try client.put(try SampleSeal.item(), [UInt8](repeating: 1, count: 40_000), to: sample)
+    _ = try client.part(try SampleSeal.item(), [1, 2], at: 0, to: sample)
+    _ = try client.call("GET", sample.path)
+    #expect(try figure("capsules_sealed_total") == 1 && figure("capsules_waiting") == 1)
+    #expect(try figure("items_stored_total") == 2 && figure("item_bytes_stored_total") == 40_003)
+    #expect(try figure("uploads_unfinished") == 1 && figure("refused_requests_total") == 1)
+    #expect(try figure("requests_total") == 5 && figure("store_failures_total") == 0)
+    #expect(try figure("clock_trusted") == 1 && figure("clock_offset_seconds").map { abs($0) <= 1 } == true)
+    _ = try client.call("DELETE", sample.path, sample.token)
+    #expect(try figure("capsules_deleted_total") == 1 && figure("capsules_waiting") == 0)
+    #expect(try figure("uploads_unfinished") == 0)
+  }
+
+  @Test func isInTheFormThatMonitorsRead() throws {
+    let reply = try client.call("GET", "/metrics")
+    #expect(reply.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+    let lines = reply.text.split(separator: "\n")
+    let names = lines.filter { $0.hasPrefix("# TYPE ") }.map { String($0.split(separator: " ")[2]) }
+    #expect(Set(names).count == names.count && lines.count == 3 * names.count)
+    for name in names { #expect(lines.contains { $0.hasPrefix("# HELP \(name) ") }, "\(name)") }
+  }
+}

@@ -1,0 +1,75 @@
+import PiggyBank
+import Testing
+
+@testable import Keeper
+
+/// Sealed items on their way out: whole, in parts, or not again.
+@Suite struct ItemDownloadTests {
+  private let keeper: RunningKeeper
+  private let sample: SampleSeal
+  private let whole = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 / 251) }
+  private let paths: [String]
+
+  init() throws {
+    keeper = try RunningKeeper()
+    sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try keeper.client.seal(sample).status == 201)
+    var paths: [String] = []
+    for count in [1000, whole.count] {
+      let item = try SampleSeal.item()
+      #expect(try keeper.client.put(item, Array(whole[..<count]), to: sample).status == 201)
+      paths.append("\(sample.path)/items/\(item.text)")
+    }
+    self.paths = paths
+  }
+
+  private func get(_ path: String, _ fields: String...) throws -> Reply {
+    try keeper.client.call("GET", path, sample.readToken, fields)
+  }
+
+  @Test func goesOnWhereItBrokeOff() throws {
+    for (path, count) in zip(paths, [1000, whole.count]) {
+      let first = try get(path, "Range: bytes=0-499")
+      let tag = try #require(first.fields["etag"])
+      #expect(first.status == 206 && first.fields["content-range"] == "bytes 0-499/\(count)")
+      let rest = try get(path, "Range: bytes=500-", "If-Range: \(tag)")
+      #expect(rest.status == 206 && first.body + rest.body == Array(whole[..<count]))
+      #expect(rest.fields["content-length"] == "\(count - 500)" && rest.fields["accept-ranges"] == "bytes")
+      #expect(try get(path, "Range: bytes=-3").body == Array(whole[count - 3..<count]))
+      #expect(try get(path, "Range: bytes=0-99999999999999999999").body.count == count)
+    }
+  }
+
+  @Test func givesAllOfItForARangeThatIsNoneOrOfSomethingElse() throws {
+    for path in paths {
+      let plain = try get(path)
+      for field in [
+        "Range: bytes=0-1,5-6", "Range: bytes=0-9,5-20,3-", "Range: bytes=5-1", "Range: bytes=--1", "Range: lines=0-1",
+        "Range: bytes=a-b", "Range: bytes=0-1\r\nIf-Range: \"old\"",
+        "Range: bytes=0-1\r\nIf-Range: W/\(plain.fields["etag"] ?? "")",
+        "Range: bytes=0-1\r\nIf-Range: Fri, 01 Jan 2100 00:00:00 GMT",
+      ] {
+        let reply = try get(path, field)
+        #expect(reply.status == 200 && reply.body == plain.body, "\(field)")
+      }
+    }
+  }
+
+  @Test func saysWhereItEnds() throws {
+    for (path, count) in zip(paths, [1000, whole.count]) {
+      for range in ["\(count)-", "99999999999999999999-", "-0"] {
+        let reply = try get(path, "Range: bytes=\(range)")
+        #expect(reply.status == 416 && reply.fields["content-range"] == "bytes */\(count)", "\(range)")
+      }
+    }
+  }
+
+  @Test func isNotSentTwice() throws {
+    for path in paths {
+      let tag = try #require(try get(path).fields["etag"])
+      let reply = try get(path, "If-None-Match: \(tag)")
+      #expect(reply.status == 304 && reply.body.isEmpty && reply.fields["etag"] == tag)
+      #expect(try get(path, "If-None-Match: \"old\"").status == 200)
+    }
+  }
+}

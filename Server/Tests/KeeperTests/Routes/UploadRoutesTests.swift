@@ -1,0 +1,246 @@
+import Cryptography
+import Dispatch
+import Foundation
+import PiggyBank
+import Synchronization
+import Testing
+
+@testable import Keeper
+
+/// Items that come in parts, as clients on bad lines and clients of ill will send them.
+@Suite struct UploadRoutesTests {
+  private let keeper: RunningKeeper
+  private let sample: SampleSeal
+  private var server: ServerProcess { keeper.server }
+  private var client: KeeperClient { keeper.client }
+
+  init() throws {
+    keeper = try RunningKeeper()
+    sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try keeper.client.seal(sample).status == 201)
+  }
+
+  private static func bytes(_ count: Int, _ seed: Int = 31) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: $0 &* seed &+ $0 / 251) }
+  }
+
+  private func path(_ item: CapsuleID) -> String { "\(sample.path)/items/\(item.text)" }
+
+  private func progress(_ item: CapsuleID, _ client: KeeperClient? = nil) throws -> String? {
+    try (client ?? self.client).call("HEAD", path(item), sample.token).fields["upload-offset"]
+  }
+
+  @Test func goesOnOnlyWhereItEnded() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(200_000))
+    #expect(try client.part(item, Array(whole[..<1000]), at: 1000, to: sample).fields["upload-offset"] == "0")
+    #expect(try client.part(item, Array(whole[..<80_000]), at: 0, to: sample).status == 202)
+    for offset in [1, 79_999, 80_001, 1 << 29] {
+      let reply = try client.part(item, Array(whole[..<10]), at: offset, to: sample)
+      #expect(reply.status == 409 && reply.fields["upload-offset"] == "80000", "\(offset)")
+    }
+    #expect(try progress(item) == "80000")
+    for offset in ["-1", "", "1.5", "80000 ", "0x10", "1234567890123456", "٣"] {
+      let reply = try client.call(
+        "PUT", path(item), sample.token, ["Upload-Offset: \(offset)x", "Upload-Complete: ?0"], body: [1],
+        type: "application/octet-stream")
+      #expect(reply.status == 400, "\(offset)")
+    }
+    #expect(try progress(item) == "80000")
+    let last = try client.part(item, Array(whole[80_000...]), at: 80_000, isLast: whole, to: sample)
+    #expect(last.status == 201)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test func takesNoMoreThanWasAnnounced() throws {
+    let item = try SampleSeal.item()
+    let fields = "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
+    let digest = "Repr-Digest: \(UploadFields.digestField(SHA256.hash(Self.bytes(50_000))))\r\n"
+    let head = "PUT \(path(item)) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\(digest)"
+    let chunked = try #require(Connection(port: server.port))
+    chunked.send(head + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
+    #expect(Reply(chunked.receive())?.status == 400)
+    for length in ["1073741825", "99999999999999999999", "-5", "1e3"] {
+      let connection = try #require(Connection(port: server.port))
+      connection.send(head + "Content-Length: \(length)\r\n\r\n")
+      let status = Reply(connection.receive())?.status ?? 400
+      #expect((400..<500).contains(status), "\(length): \(status)")
+    }
+    let beyond = try client.part(item, [1], at: 1 << 30, to: sample)
+    #expect(beyond.status == 413)
+    // What follows the announced bytes is no part of them, and no request either.
+    let connection = try #require(Connection(port: server.port))
+    connection.send(Array((head + "Content-Length: 50000\r\n\r\n").utf8) + Self.bytes(50_000) + Self.bytes(3000))
+    #expect(Reply(connection.receive())?.status == 201)
+    #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(50_000))
+  }
+
+  @Test func aContributorsAllowanceIsKeptWhateverIsAnnounced() throws {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 9, byteLimit: 100_000).bytes
+    let name = try SampleSeal.item()
+    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    func part(_ item: CapsuleID, _ bytes: [UInt8], at offset: Int) throws -> Int {
+      try client.call(
+        "PUT", path(item), token, ["Upload-Offset: \(offset)", "Upload-Complete: ?0"], body: bytes,
+        type: "application/octet-stream"
+      ).status
+    }
+    let item = try SampleSeal.item()
+    #expect(try client.put(item, Self.bytes(100_001), to: sample, token).status == 403)
+    #expect(try part(item, Self.bytes(60_000), at: 0) == 202)
+    #expect(try part(item, Self.bytes(40_001), at: 60_000) == 403)
+    #expect(try progress(item) == "60000")
+    #expect(try client.call("DELETE", "\(sample.path)/tokens/\(name.text)", sample.token).status == 204)
+    // A link that was revoked in the middle of an upload ends it.
+    #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
+  }
+
+  @Test func goesOnAfterAnEndWithoutNotice() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(5_000_000))
+    let step = 1_200_000
+    var (running, offset) = (server, 0)
+    while offset < whole.count {
+      let end = min(whole.count, offset + step)
+      let part = Array(whole[offset..<end])
+      let reply = try running.client.part(item, part, at: offset, isLast: end == whole.count ? whole : nil, to: sample)
+      #expect(reply.status == (end == whole.count ? 201 : 202), "\(offset): \(reply.text)")
+      offset = end
+      #expect(running.stop(SIGKILL) != 0)
+      running = try keeper.startAgain()
+      #expect(try progress(item, running.client) == "\(offset)")
+    }
+    #expect(try running.client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test func takesManyAtOnce() throws {
+    let items = try (0..<12).map { _ in try SampleSeal.item() }
+    let failed = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: items.count) { [client, sample] number in
+      let (whole, item) = (Self.bytes(1_500_000, number * 2 + 1), items[number])
+      for offset in stride(from: 0, to: whole.count, by: 400_000) {
+        let end = min(whole.count, offset + 400_000)
+        let last = end == whole.count ? whole : nil
+        let reply = try? client.part(item, Array(whole[offset..<end]), at: offset, isLast: last, to: sample)
+        if reply?.status != (last == nil ? 202 : 201) { failed.withLock { $0.append(reply?.text ?? "no answer") } }
+      }
+    }
+    #expect(failed.withLock { $0 } == [])
+    for (number, item) in items.enumerated() {
+      // Within `try` what is unequal is not compared byte by byte to be shown, which takes minutes.
+      #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(1_500_000, number * 2 + 1))
+    }
+  }
+
+  @Test(arguments: [3000, 900_000])
+  func oneItemComesOnceThoughManySendIt(count: Int) throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
+    let statuses = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { [client, sample] _ in
+      let status = (try? client.put(item, whole, to: sample).status) ?? 0
+      statuses.withLock { $0.append(status) }
+    }
+    let found = statuses.withLock { $0 }
+    #expect(found.count { $0 == 201 } == 1 && found.allSatisfy { [200, 201, 409].contains($0) }, "\(found)")
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+    let page = try #require(ItemPage(try client.call("GET", sample.path + "/items", sample.readToken).body))
+    #expect(page.entries.map(\.item) == [item])
+  }
+
+  @Test(arguments: [3000, 40_000])
+  func manyAtTheEdgeOfTheQuotaGetWhatIsLeft(count: Int) throws {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 100, byteLimit: Int64(count) * 10 + 5).bytes
+    let name = try SampleSeal.item()
+    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    let items = try (0..<100).map { _ in try SampleSeal.item() }
+    let statuses = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: items.count) { [client, sample] number in
+      let status = (try? client.put(items[number], Self.bytes(count, number), to: sample, token).status) ?? 0
+      statuses.withLock { $0.append(status) }
+    }
+    let found = statuses.withLock { $0 }
+    #expect(found.count { $0 == 201 } == 10 && found.count { $0 == 403 } == 90, "\(found)")
+    let page = try #require(ItemPage(try client.call("GET", sample.path + "/items", token).body))
+    #expect(page.entries.count == 10)
+    for entry in page.entries {
+      #expect(try client.call("GET", path(entry.item), sample.readToken).body.count == count)
+    }
+  }
+
+  @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
+    var offset = 0
+    // The shortest of the four parts takes three bytes less, so that many may be left for the last part.
+    while whole.count - offset > 3 {
+      let (start, end) = (offset, min(whole.count, offset + 500_000))
+      let statuses = Mutex<[Int]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
+        // Whoever comes too late has other bytes: none of them may stay.
+        let part = number == 0 ? Array(whole[start..<end]) : Array(whole[start..<end - number])
+        let status = (try? client.part(item, part, at: start, to: sample).status) ?? 0
+        statuses.withLock { $0.append(status) }
+      }
+      let found = statuses.withLock { $0 }
+      #expect(found.contains(202) && found.allSatisfy { [202, 409].contains($0) }, "\(found)")
+      offset = Int(try progress(item) ?? "") ?? 0
+      #expect((end - 3...end).contains(offset))
+    }
+    #expect(try client.part(item, Array(whole[offset...]), at: offset, isLast: whole, to: sample).status == 201)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test(arguments: [20_000, 100_000])
+  func whatIsNotWholeByTheMomentIsNotTaken(count: Int) throws {
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try client.seal(soon).status == 201)
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: \(count)\r\n"
+        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
+    connection.send(Array(whole[..<10_000]))
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    connection.send(Array(whole[10_000...]))
+    let reply = try #require(Reply(connection.receive()))
+    #expect(reply.status == 409 && reply.text.contains("/problems/opened"))
+    #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 404)
+    #expect(try #require(ItemPage(try client.call("GET", soon.path + "/items", soon.token).body)).entries.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
+  }
+
+  @Test func anItemThatComesInOnePieceAfterAllEndsItsUpload() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(500))
+    #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
+    #expect(try client.put(item, whole, to: sample).status == 201)
+    #expect(keeper.data.blobs.unfinished.isEmpty)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
+  @Test func contributorsLeaveTheOwnerRoomToBegin() throws {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: nil, byteLimit: nil).bytes
+    let name = try SampleSeal.item()
+    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    func begin(_ token: AccessToken) throws -> Int {
+      try client.call(
+        "PUT", path(try SampleSeal.item()), token, ["Upload-Offset: 0", "Upload-Complete: ?0"], body: [1],
+        type: "application/octet-stream"
+      ).status
+    }
+    for _ in 0..<UploadSessions.contributorsLimit { #expect(try begin(token) == 202) }
+    #expect(try begin(token) == 403)
+    #expect(try begin(sample.token) == 202)
+  }
+
+  @Test func aCapsuleHasSoManyUnfinishedUploadsAndNoMore() throws {
+    let items = try (0..<UploadSessions.limit).map { _ in try SampleSeal.item() }
+    for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
+    let next = try SampleSeal.item()
+    #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 403)
+    // Whoever has begun goes on, and makes room for another.
+    let whole = [1, 2] + Self.bytes(40_000)
+    #expect(try client.part(items[0], Array(whole[2...]), at: 2, isLast: whole, to: sample).status == 201)
+    #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 202)
+  }
+}

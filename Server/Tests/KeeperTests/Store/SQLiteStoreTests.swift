@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Keeper
+
+/// What only the SQLite store can get wrong.
+@Suite struct SQLiteStoreTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/capsules.sqlite" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func waitsForTheDisk() async throws {
+    #expect(try await SQLiteStore(path: path).isDurable())
+    #expect(try await SQLiteStore(path: path + "2", synchronous: .normal).isDurable() == false)
+  }
+
+  @Test func findsEverythingAgain() async throws {
+    let capsule = try StoreSamples.capsule(1)
+    do {
+      let store = try await SQLiteStore(path: path)
+      _ = try await store.add(capsule)
+      _ = try await store.add(try StoreSamples.item(1, of: 1), quota: Quota())
+      try await store.save(ClockRecord(highWater: 77))
+      await store.close()
+    }
+    let store = try await SQLiteStore(path: path)
+    #expect(try await store.capsule(capsule.id)?.usage == .init(items: 1, bytes: 3))
+    #expect(try await store.clock() == ClockRecord(highWater: 77))
+  }
+
+  @Test func undoesNoConfirmationOfTheClock() async throws {
+    let store = try await SQLiteStore(path: path)
+    try await store.save(ClockRecord(highWater: 500, confirmations: 1))
+    try await store.save(ClockRecord(highWater: 900, confirmations: 0))
+    #expect(try await store.clock() == ClockRecord(highWater: 500, confirmations: 1))
+  }
+
+  @Test func leavesNoTraceOfADeletedSeed() async throws {
+    let store = try await SQLiteStore(path: path)
+    var capsule = try StoreSamples.capsule(1)
+    let seed = Array("a seed that nobody is to find again in any file ever".utf8)
+    capsule.wrappedSeed = seed
+    _ = try await store.add(capsule)
+    func isFound() throws -> Bool {
+      try ["", "-wal"].contains { try Data(contentsOf: URL(filePath: path + $0)).range(of: Data(seed)) != nil }
+    }
+    #expect(try isFound())
+    _ = try await store.delete(capsule.id)
+    #expect(try !isFound())
+  }
+
+  @Test func finishesADeletionThatEndedInTheMiddle() async throws {
+    let store = try await SQLiteStore(path: path)
+    for capsule in [1, 2] {
+      _ = try await store.add(try StoreSamples.capsule(capsule))
+      for number in 1...20 { _ = try await store.add(try StoreSamples.item(number, of: capsule), quota: Quota()) }
+    }
+    // As far as the first of its commits.
+    try await store.queue.perform {
+      try $0.execute(sql: "UPDATE state SET is_deleted = 1 WHERE hex(capsule) LIKE '%01'")
+    }
+    try await store.purge()
+    #expect(try await store.items(of: try StoreSamples.id(1), by: nil, after: nil, limit: 99).isEmpty)
+    #expect(try await store.items(of: try StoreSamples.id(2), by: nil, after: nil, limit: 99).count == 20)
+  }
+
+  @Test func failsOneWriteWithoutTheOthersOfItsCommit() async throws {
+    let store = try await SQLiteStore(path: path)
+    _ = try await store.add(try StoreSamples.capsule(1))
+    let outcomes = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          do {
+            if number.isMultiple(of: 10) {
+              // The write itself is refused by the table, after other writes of the same transaction.
+              try await store.queue.perform { try $0.execute(sql: "INSERT INTO item (capsule) VALUES (NULL)") }
+            } else {
+              _ = try await store.add(try StoreSamples.item(number, of: 1), quota: Quota())
+            }
+            return true
+          } catch { return false }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 } == 90)
+    #expect(try await store.capsule(try StoreSamples.id(1))?.usage.items == 90)
+  }
+
+  @Test func refusesADamagedDatabase() async throws {
+    try folder.write("capsules.sqlite", String(repeating: "no database ", count: 1000))
+    await #expect(throws: StoreError.damaged("SQLite 26")) { try await SQLiteStore(path: path) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The built server as a process of its own, on ports that were free a moment ago.
+final class ServerProcess {
+  let port: Int
+  let process = Process()
+  private let folder: URL
+  var output: String { text("output") }
+  var errors: String { text("errors") }
+
+  /// The server that the build put beside the tests, or that `KEEPER_PROGRAM` names.
+  static let program: URL = {
+    if let path = ProcessInfo.processInfo.environment["KEEPER_PROGRAM"] { return URL(filePath: path) }
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: "touchstone-keeper")
+  }()
+
+  /// The server with TLS, beside the other.
+  private static let programWithTLS = program.deletingLastPathComponent().appending(path: "touchstone-keeper-tls")
+
+  /// Starts it and waits until it says where it is, or has ended.
+  init(_ arguments: [String], port: Int = ServerProcess.freePort(), environment: [String: String] = [:]) throws {
+    self.port = port
+    folder = FileManager.default.temporaryDirectory.appending(path: "touchstone-keeper-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = arguments.contains("--lan") ? Self.programWithTLS : Self.program
+    process.arguments = ["serve", "--locale", "en", "--port", "\(port)"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try file("output")
+    process.standardError = try file("errors")
+    try process.run()
+    for _ in 0..<2_000 where process.isRunning && !output.contains("Control-C") { usleep(10_000) }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Sends a signal and gives the exit status, or -1 when it has not ended after 20 seconds.
+  func stop(_ signal: Int32 = SIGTERM) -> Int32 {
+    kill(process.processIdentifier, signal)
+    for _ in 0..<2_000 where process.isRunning { usleep(10_000) }
+    return process.isRunning ? -1 : process.terminationStatus
+  }
+
+  /// Whether nobody listens on the server's port any more.
+  var isClosed: Bool { Connection(port: port) == nil }
+
+  private func file(_ name: String) throws -> FileHandle {
+    let url = folder.appending(path: name)
+    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+    return try FileHandle(forWritingTo: url)
+  }
+
+  private func text(_ name: String) -> String {
+    (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// A port that nobody listens on.
+  static func freePort() -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+          ? Int(UInt16(bigEndian: pointer.pointee.sin_port)) : 0
+      }
+    }
+  }
+}

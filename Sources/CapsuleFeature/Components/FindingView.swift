@@ -1,0 +1,73 @@
+import DesignSystem
+import MetaLens
+import PiggyBank
+import Reports
+import ViewKit
+
+/// What was found of a photo when it was put in: the verdict, and the summary as it was then.
+struct FindingView: CapsulePart {
+  var catalogue: Catalogue
+  var finding: PhotoFinding
+
+  var body: [CapsuleNode] {
+    Element("section", .class("card finding")) {
+      Element("p", .class("value")) { catalogue.text("verdict." + finding.verdict) }
+      Element("p", .class("footnote")) { catalogue.text("capsule.finding") }
+      if let report = ReportArchive.read(finding.report) {
+        Element("dl") {
+          for row in SummaryText.rows(report.summary, catalogue) {
+            Element("dt") { row.label }
+            Element("dd") { row.value }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The score that a photo was put in with, in small; nothing where it was not inspected. What the app's first screen holds
+/// is made for its own actions alone, so that it stays small: hence the badge of capsules.
+struct FindingBadge: CapsulePart {
+  var catalogue: Catalogue
+  var finding: PhotoFinding?
+
+  var body: [CapsuleNode] {
+    if let finding, let verdict = Verdict(rawValue: finding.verdict) {
+      Element("span", .class("badge " + Tone(verdict, score: finding.score).rawValue)) {
+        SymbolView<PiggyBankAction>(verdict.picture)
+        Element("span") { String(finding.score) }
+        Element("span", .class("visually-hidden")) { catalogue.text("verdict." + finding.verdict) }
+      }
+    }
+  }
+}
+
+/// An opened photo in a bubble of its own proportions, with its score; a tap shows it large.
+struct OpenedPhotoView: CapsulePart {
+  var catalogue: Catalogue
+  var item: OpenedItem
+
+  var body: [CapsuleNode] {
+    Element(
+      "button", .class("bubble"), .init("type", "button"), .init("data-photo", String(item.number)),
+      .init("--ratio", NumberText.decimal(bubble.shownRatio, 3))
+    ) {
+      Element("span", .class("thumbnail")) {
+        if let address = bubble.address {
+          Element("img", .init("src", address), .init("alt", ""), .init("draggable", "false"))
+        }
+      }
+      FindingBadge(catalogue: catalogue, finding: item.finding)
+      Element("span", .class("name clip")) { bubble.caption }
+    }.on(.click, .picture(.open(item.number)))
+  }
+
+  private var bubble: PhotoThreadItem {
+    var bubble = PhotoThreadItem(id: item.number, isOwn: item.isOwn, photo: item.number, caption: item.fileName)
+    if case .made(let address) = item.tile { bubble.address = address }
+    if let width = item.finding?.width, let height = item.finding?.height, width > 0, height > 0 {
+      bubble.ratio = Double(width) / Double(height)
+    }
+    return bubble
+  }
+}

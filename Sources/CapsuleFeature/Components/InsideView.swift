@@ -1,0 +1,66 @@
+import PiggyBank
+import ViewKit
+
+/// How much is inside and how much is on its way; never what it says.
+struct InsideView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+  var capsule: KeptCapsule
+
+  var body: [CapsuleNode] {
+    Element("div", .class("inside"), .init("role", "status")) {
+      Element("p") { inside }
+      if waiting > 0 { Element("p", .class("secondary")) { catalogue.text("capsule.waiting", String(waiting)) } }
+      if refused > 0 { Element("p", .class("orange")) { catalogue.text("capsule.refused", String(refused)) } }
+      if state.sealing > 0, state.work?.isShown != true {
+        Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
+      }
+    }
+    SealingView(catalogue: catalogue, state: state)
+    if let upload = state.upload, let item = capsule.items.first(where: { $0.item == upload.item }) {
+      Element(
+        "progress", .init("aria-label", catalogue.text("capsule.sending")),
+        .init("value", String(upload.sent)), .init("max", String(max(1, item.byteCount))))
+    }
+  }
+
+  private var inside: String {
+    let count = capsule.items.filter { $0.receipt != nil }.count
+    return count == 0 && waiting == 0
+      ? catalogue.text("capsule.inside.none")
+      : catalogue.text(capsule.ownership == nil ? "capsule.saved" : "capsule.inside", String(count))
+  }
+
+  private var waiting: Int { capsule.items.filter { $0.isWaiting }.count }
+  private var refused: Int { capsule.items.filter { $0.refusal != nil }.count }
+}
+
+/// The links that were made for others, each with the way to end it.
+struct LinksView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    if let links = state.current?.ownership?.links, !links.isEmpty {
+      Element("section", .class("card")) {
+        Element("h2") { catalogue.text("capsule.links") }
+        Element("p", .class("secondary")) { catalogue.text("capsule.links.text") }
+        Element("ul", .class("rows")) {
+          for (place, link) in links.enumerated() {
+            Element("li", .class("row")) {
+              Element("span", .class("grow")) { catalogue.text("capsule.links.made", moment(link)) }
+              Element(
+                "button", .class("link red"), .init("type", "button"),
+                .init("aria-label", catalogue.text("capsule.links.end.of", moment(link)))
+              ) { catalogue.text("capsule.links.end") }.on(.click, .revokeLink(link.id))
+            }.key(place)
+          }
+        }
+      }
+    }
+  }
+
+  private func moment(_ link: KeptLink) -> String {
+    MomentText.time(WallTime(seconds: link.madeAt + state.offset), catalogue.language)
+  }
+}

@@ -1,0 +1,115 @@
+import CivilTime
+import PiggyBank
+import Reports
+import ViewKit
+
+/// Moments as people read them.
+enum MomentText {
+  /// What the clocks of a zone show at a moment: `1 Jun 2031 08:00 (Berlin, UTC+2)`; without a moment, as long as it is not
+  /// known which one is meant, `1 Jun 2031 08:00 (Berlin)`.
+  static func shown(_ wall: WallTime, zone: String, at moment: Int64?, _ state: PiggyBankState, _ language: Language)
+    -> String
+  {
+    let offset = moment.map { ZoneName.offset(wall.seconds - $0) }
+    let place = [state.name(of: zone), offset ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return time(wall, language) + (place.isEmpty ? "" : " (" + place + ")")
+  }
+
+  /// When a capsule opens, by the clocks that its moment was chosen on.
+  static func shown(_ core: CapsuleCore, _ state: PiggyBankState, _ language: Language) -> String {
+    guard let wall = state.wall(of: core) else { return Instant(core.opensAt).text }
+    return shown(wall, zone: core.zone, at: core.opensAt, state, language)
+  }
+
+  /// Without any zone: `1 Jun 2031 08:00`.
+  static func time(_ wall: WallTime, _ language: Language) -> String { day(wall, language) + " " + clock(wall) }
+
+  /// What this device's clocks show at `moment`; `nil` where they show what was chosen, or are not known yet.
+  static func here(
+    _ moment: Int64, chosen: WallTime?, _ state: PiggyBankState, _ catalogue: Catalogue
+  ) -> String? {
+    guard let wall = state.wallHere(moment), wall != chosen else { return nil }
+    return catalogue.text(
+      "capsule.moment.here", shown(wall, zone: state.zone, at: moment, state, catalogue.language))
+  }
+
+  static func day(_ wall: WallTime, _ language: Language) -> String {
+    let day = wall.day
+    return DayText.shown(year: day.year, month: day.month, day: day.day, language)
+  }
+
+  private static func clock(_ wall: WallTime) -> String {
+    NumberText.padded(wall.minute / 60, 2) + ":" + NumberText.padded(wall.minute % 60, 2)
+  }
+
+  /// What is left of a wait: days while there are some, then hours and minutes, then the seconds of the last hour.
+  static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
+    let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
+    if seconds >= 2 * 86_400 { return catalogue.text("capsule.left.days", count: seconds / 86_400) }
+    if seconds >= 3600 {
+      return catalogue.text("capsule.left.hours", String(seconds / 3600), String(seconds / 60 % 60))
+    }
+    return String(seconds / 60) + ":" + NumberText.padded(seconds % 60, 2)
+  }
+}
+
+/// When a capsule opens: by the clocks of the zone that its moment was chosen in, and by this device's where they differ. The
+/// moment is what was sealed: where the zone's rules have changed since, its clocks will show another time than was chosen.
+struct OpeningMomentView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+  var core: CapsuleCore
+
+  var body: [CapsuleNode] {
+    Element("p", .class("secondary")) {
+      catalogue.text("capsule.moment.opens", MomentText.shown(core, state, catalogue.language))
+    }
+    if state.movedWall(core) != nil, let chosen = WallTime(core.wall) {
+      Element("p", .class("orange")) {
+        catalogue.text("capsule.moment.moved", MomentText.time(chosen, catalogue.language))
+      }
+    }
+    if let here = MomentText.here(core.opensAt, chosen: state.wall(of: core), state, catalogue) {
+      Element("p", .class("secondary")) { here }
+    }
+  }
+}
+
+/// The wait as a ring that closes until the moment, with what is left of it inside.
+struct TimeRingView: CapsulePart {
+  var catalogue: Catalogue
+  var capsule: KeptCapsule
+  var now: Int64
+
+  /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
+  private static let radius = 90.0
+  private static let length = 2 * 3.14159265358979 * radius
+
+  var body: [CapsuleNode] {
+    Element("div", .class("dial time-ring " + (capsule.isSealed ? "blue" : "orange"))) {
+      Element("svg", .init("viewBox", "0 0 200 200"), .init("aria-hidden", "true")) {
+        circle("track", dashes: nil)
+        if passed > 0 { circle("arc", dashes: text(Self.length * passed) + " " + text(Self.length)) }
+      }
+      Element("p", .class("countdown")) {
+        Element("span", .class("footnote")) { catalogue.text("capsule.left") }
+        Element("strong") { MomentText.left(capsule.core.opensAt - now, catalogue) }
+      }
+    }
+  }
+
+  /// The part of the wait that is over, from 0 to 1.
+  private var passed: Double {
+    let (start, end) = (capsule.core.createdAt, capsule.core.opensAt)
+    guard end > start else { return 1 }
+    return Double(max(0, min(now, end) - start)) / Double(end - start)
+  }
+
+  private func circle(_ style: String, dashes: String?) -> CapsuleElement {
+    Element(
+      "circle", .class(style), .init("cx", "100"), .init("cy", "100"), .init("r", text(Self.radius)),
+      dashes.map { Attribute("stroke-dasharray", $0) })
+  }
+
+  private func text(_ number: Double) -> String { NumberText.decimal(number, 2) }
+}

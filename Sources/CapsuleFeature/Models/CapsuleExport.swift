@@ -1,0 +1,74 @@
+import PiggyBank
+
+/// What an export holds: the sealed items, what they are checked against, a page that opens them, and the commands that do.
+enum CapsuleExport {
+  /// - Parameters:
+  ///   - entries: Everything that the keeper holds.
+  ///   - openerSize: The length in bytes of the page that opens the export; 0 leaves it out.
+  ///   - request: Fetches an item.
+  static func parts(
+    of capsule: KeptCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
+  ) -> [BundlePart] {
+    var archive = Archive()
+    if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
+    archive.add("README.txt", Array(readme(isReleased: capsule.release != nil).utf8))
+    archive.add(CapsuleArchive.Name.core, capsule.core.bytes)
+    if let receipt = capsule.receipt { archive.add(CapsuleArchive.Name.receipt, receipt.bytes) }
+    archive.add(CapsuleArchive.Name.recipients, capsule.recipients.flatMap { Array($0.text.utf8) + [0x0A] })
+    if let canary = capsule.ownership?.request.canary { archive.add(CapsuleArchive.Name.canary, canary) }
+    if let release = capsule.release {
+      archive.add("release.json", release.bytes)
+      archive.add(CapsuleArchive.Name.timeKey, Array(release.timeIdentity.text.utf8) + [0x0A])
+    }
+    archive.add(CapsuleArchive.Name.items, ItemPage(entries: entries + waiting(capsule), hasMore: false).bytes)
+    for item in capsule.items {
+      if let receipt = item.receipt { archive.add("receipt-" + item.item.text + ".json", receipt.bytes) }
+    }
+    for entry in entries + waiting(capsule) {
+      archive.add(entry.item.fileName, entry.byteCount, .item(request(entry.item), entry.item, size: entry.byteCount))
+    }
+    return archive.ended
+  }
+
+  /// What was put in here and the keeper does not have yet.
+  private static func waiting(_ capsule: KeptCapsule) -> [ItemPage.Entry] {
+    capsule.items.filter { $0.receipt == nil }.map {
+      ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.madeAt)
+    }
+  }
+
+  private struct Archive {
+    private var parts: [BundlePart] = []
+
+    mutating func add(_ name: String, _ bytes: [UInt8]) { add(name, Int64(bytes.count), .bytes(bytes)) }
+
+    mutating func add(_ name: String, _ size: Int64, _ part: BundlePart) {
+      guard let block = TarBlock(name: Array(name.utf8), size: size) else { return }
+      parts += [.bytes(block.bytes), part, .bytes([UInt8](repeating: 0, count: block.padding))]
+    }
+
+    /// Two blocks of zeros end an archive.
+    var ended: [BundlePart] { parts + [.bytes([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))] }
+  }
+
+  private static func readme(isReleased: Bool) -> String {
+    let time =
+      isReleased
+      ? "is included: the opening time has passed."
+      : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
+    return """
+      A capsule, still sealed. Each .age file opens with two keys:
+
+        time.key   \(time)
+        owner.key  is the line owner_key of the recovery sheet.
+
+      With only a browser: open open.html, which works offline. Choose this archive and enter both keys.
+
+      With age (age-encryption.org) and tar, each item in a folder of its own:
+
+        age -d -i time.key -o ITEM.inner ./ITEM.age
+        age -d -i owner.key ITEM.inner | tar x
+
+      """
+  }
+}

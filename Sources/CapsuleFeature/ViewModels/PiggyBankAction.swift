@@ -1,0 +1,105 @@
+import PiggyBank
+
+/// Everything that can happen to the flow.
+package enum PiggyBankAction: Equatable, Sendable {
+  case languageChosen(String)
+  /// The device's clock and zone, and where the page lies. `offset` is in seconds east of UTC.
+  case platform(
+    now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,
+    canSpeak: Bool = false)
+  /// What this device has kept; the letters by the names that they were stored under.
+  case loaded(capsules: [String], draft: String?, letters: [String: String])
+  case storingFailed
+  /// Another page of this browser has stored a text under a name, or taken it away.
+  case storedElsewhere(name: String, text: String?)
+  case routed(String)
+  /// Another instrument is shown.
+  case left
+  case online(Bool)
+  case tick(now: Int64)
+
+  // The flow.
+  case begin
+  case writeName(String), submitName
+  case choosePreset(MomentPreset), writeWall(String), chooseZone(String), chooseSecond(Bool)
+  case confirm
+  case back
+  case discard
+
+  // Keys.
+  case openKeys, printKeys, saveKeys, copyKeys, finishKeys
+  case writeKey(String), tryKey
+
+  // A sheet on another device.
+  case openRecovery
+  case writeRecovery(RecoveryEntry.Field, String), pasteSheet(String), submitRecovery
+
+  // Putting in.
+  case openLetter, writeLetter(String), putLetter
+  case picked([PickedFile])
+  case dismissNotice
+  case cancelSealing
+
+  // What can be done with it.
+  case openDetails, saveReminder(String), exportAll, makeLink, copyLink
+  case revokeLink(CapsuleID)
+  case askDelete, writeDeletion(String), delete
+
+  // An export.
+  case writeArchiveKey(isTime: Bool, String), openArchive
+
+  // Opening.
+  case open, openAgain(CapsuleID), skipCeremony, repeatCeremony
+  case save(CapsuleID)
+  case readCeremony, readLetter(CapsuleID)
+  /// The report of the photo with this number is unfolded, or folded again.
+  case unfoldReport(Int)
+  case picture(PictureAction)
+
+  // Answers.
+  case sliced(ticket: Int, [UInt8])
+  /// The length of the page that opens an export; 0 where there is none.
+  case measured(ticket: Int, Int64)
+  /// An archive was handed over to be saved, or could not be made.
+  case bundled(ticket: Int, isWhole: Bool)
+  /// A picked file as text.
+  case read(ticket: Int, String)
+  case stored(ticket: Int, isKept: Bool)
+  case random(ticket: Int, [UInt8], now: Int64)
+  case clocks(ticket: Int, [Int64])
+  /// What the platform's data call the zones that it was asked about.
+  case zonesNamed(ticket: Int, [ZoneName.Words])
+  case answered(ticket: Int, KeeperAnswer)
+  case digested(ticket: Int, [UInt8], size: Int64)
+  /// A picked file's inspection as JSON; empty where it is no photo that the engine knows.
+  case inspected(ticket: Int, [UInt8])
+  case sealed(ticket: Int, [UInt8], byteCount: Int64)
+  /// How far the hashing or sealing of a file has come, of how many bytes, after how many milliseconds.
+  case progressed(ticket: Int, done: Int64, total: Int64, milliseconds: Int64)
+  /// A file could not be read, or an item not be sealed or stored.
+  case failed(ticket: Int)
+  case unsealed(ticket: Int, header: [UInt8], OpenedItem.Content, PhotoFinding? = nil)
+  /// The item is not on this device.
+  case notHere(ticket: Int)
+  case unsealFailed(ticket: Int, OpenedItem.Damage)
+  /// What the platform's key shares with the point that it was asked about; nothing where it has no such keys.
+  case agreed(ticket: Int, [UInt8])
+  /// The small picture's address; empty where there is none to be had.
+  case tiled(ticket: Int, String)
+  /// What was to be read aloud was.
+  case spoken(ticket: Int)
+  case waited(ticket: Int, now: Int64)
+}
+
+/// A file that a person picked, by the number under which the platform holds it.
+package struct PickedFile: Equatable, Sendable {
+  package var number: Int
+  package var name: String
+  package var mediaType: String
+  /// In bytes.
+  package var size: Int64
+
+  package init(number: Int, name: String, mediaType: String, size: Int64 = 0) {
+    (self.number, self.name, self.mediaType, self.size) = (number, name, mediaType, size)
+  }
+}

@@ -1,0 +1,70 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// An export is opened: its files, both keys, and then what was inside.
+struct ArchiveView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  private var archive: CapsuleArchive { state.archive }
+
+  var body: [CapsuleNode] {
+    Element("form", .class("step"), .flag("novalidate")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.archive.title") }.onAppear(.focus)
+      Element("p", .class("secondary")) { catalogue.text("capsule.archive.text") }
+      Element("label", .class("button")) {
+        SymbolView(.download)
+        Element("span") { catalogue.text("capsule.archive.file") }
+        Element("input", .class("visually-hidden"), .init("type", "file"), .flag("multiple"))
+      }
+      found
+      Element("div", .class("card fields")) {
+        field("capsule.archive.ownerKey", archive.ownerKey) { .writeArchiveKey(isTime: false, $0.text) }
+        field("capsule.archive.timeKey", archive.timeKey) { .writeArchiveKey(isTime: true, $0.text) }
+      }
+      WarningView(
+        identity: "archive-fault", text: archive.fault.map { catalogue.text("capsule.archive." + $0) },
+        number: state.warnings)
+      Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.open") }
+    }.on(.submit, .openArchive)
+    if !state.contents.isEmpty { contents }
+  }
+
+  private var found: CapsuleElement {
+    Element("p", .class("secondary centre"), .init("role", "status")) {
+      if let core = archive.core {
+        catalogue.text("capsule.moment.opens", MomentText.shown(core, state, catalogue.language)) + " · "
+          + catalogue.text("capsule.inside", String(archive.items.count))
+      } else {
+        ""
+      }
+    }
+  }
+
+  private func field(
+    _ key: String, _ value: String, _ action: @escaping (EventPayload) -> PiggyBankAction
+  ) -> CapsuleElement {
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text(key) }
+      // A field that was typed into does not follow its attribute, so a file makes new ones.
+      Element(
+        "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
+        .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("aria-describedby", "archive-fault")
+      ).on(.input, action).key(archive.fillings)
+    }
+  }
+
+  private var contents: CapsuleElement {
+    Element("section", .class("column opened")) {
+      Element("h2") { catalogue.text("capsule.contents") }
+      Element("ul", .class("thread letters")) {
+        for item in state.contents {
+          Element("li", .class(item.isOwn ? "trailing" : "leading")) {
+            OpenedItemView(catalogue: catalogue, state: state, item: item)
+          }.key(item.number)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Cryptography
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// What can be done with the capsule in progress: reminder, export, the link for others, and the ways to end it.
+struct CapsuleDetailsView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    if let capsule = state.current {
+      Element("section", .class("column")) {
+        Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.details.title") }.onAppear(.focus)
+        facts(capsule)
+        if capsule.isSealed {
+          rows(capsule)
+          if !capsule.isReader {
+            link
+            LinksView(catalogue: catalogue, state: state)
+          }
+        }
+        if capsule.isReader {
+          ForgetView(catalogue: catalogue)
+        } else if capsule.items.isEmpty {
+          discard
+        } else {
+          deletion(capsule)
+        }
+      }
+    }
+  }
+
+  private func facts(_ capsule: KeptCapsule) -> CapsuleElement {
+    Element("section", .class("card")) {
+      Element("h2", .class("value")) { capsule.name }
+      OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
+      if capsule.isSealed {
+        Element("p", .class("footnote")) {
+          catalogue.text("capsule.code") + " "
+          Element("code") { String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self) }
+        }
+      }
+    }
+  }
+
+  private func rows(_ capsule: KeptCapsule) -> CapsuleElement {
+    Element("section", .class("card")) {
+      Element("ul", .class("rows")) {
+        row(1, .calendar, "capsule.reminder", .saveReminder(catalogue.text("capsule.reminder.summary", capsule.name)))
+        row(2, .printer, "capsule.keys.title", .openKeys)
+        row(3, .download, "capsule.export", .exportAll)
+      }
+      SavingView(catalogue: catalogue, state: state)
+    }
+  }
+
+  private func row(_ key: Int, _ symbol: Symbol, _ title: String, _ action: PiggyBankAction) -> CapsuleElement {
+    Element("li") {
+      Element("button", .class("row"), .init("type", "button")) {
+        SymbolView<PiggyBankAction>(symbol)
+        Element("span", .class("grow")) { catalogue.text(title) }
+        SymbolView<PiggyBankAction>(.chevronRight, "symbol faint")
+      }.on(.click, action)
+    }.key(key)
+  }
+
+  private var link: CapsuleElement {
+    Element("section", .class("card")) {
+      Element("h2") { catalogue.text("capsule.link") }
+      Element("p", .class("secondary")) { catalogue.text("capsule.link.text") }
+      Element("div", .init("role", "status")) {
+        switch state.link {
+        case .none: ""
+        case .making: Element("p") { catalogue.text("capsule.link.making") }
+        case .failed: Element("p", .class("orange")) { catalogue.text("capsule.link.failed") }
+        case .made(let address): Element("p", .class("value footnote link-text")) { address }
+        }
+      }
+      if case .made = state.link { ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .copyLink) }
+      ActionButton(
+        catalogue.text(hasLinks ? "capsule.link.another" : "capsule.link"), symbol: .share, .makeLink)
+    }
+  }
+
+  private var hasLinks: Bool { state.current?.ownership?.links.isEmpty == false }
+
+  private var discard: CapsuleElement {
+    Element("section", .class("card")) {
+      Element("p", .class("secondary")) { catalogue.text("capsule.discard.text") }
+      ActionButton(catalogue.text("capsule.discard"), symbol: .trash, style: "button red", .discard)
+    }
+  }
+
+  private func deletion(_ capsule: KeptCapsule) -> CapsuleElement {
+    Element("form", .class("card")) {
+      Element("h2") { catalogue.text("capsule.delete") }
+      Element("p", .class("secondary")) { catalogue.text("capsule.delete.text") }
+      if state.isDeleting {
+        Element("label", .class("field")) {
+          Element("span") { catalogue.text("capsule.delete.type", capsule.name) }
+          Element(
+            "input", .init("type", "text"), .init("autocomplete", "off"), .init("aria-describedby", "delete-fault"),
+            state.nameDiffers ? Attribute("aria-invalid", "true") : nil
+          ).on(.input) { .writeDeletion($0.text) }.onAppear(.focus)
+        }
+        WarningView(
+          identity: "delete-fault", text: state.nameDiffers ? catalogue.text("capsule.delete.differs") : nil,
+          number: state.warnings)
+        Element("button", .class("button red"), .init("type", "submit")) { catalogue.text("capsule.delete") }
+      } else {
+        ActionButton(catalogue.text("capsule.delete"), symbol: .trash, style: "button red", .askDelete)
+      }
+    }.on(.submit, .delete)
+  }
+}

@@ -1,0 +1,55 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// The first screen. With nothing in progress all of it is the way in.
+struct CapsuleHomeView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    if let capsule = state.current {
+      CapsuleInProgressView(catalogue: catalogue, state: state, capsule: capsule)
+    } else if state.keeper == .absent {
+      Element("section", .class("empty")) {
+        SymbolView(.envelope, "symbol hero")
+        Element("h1") { catalogue.text("capsule.absent.title") }
+        Element("p", .class("secondary")) { catalogue.text("capsule.absent") }
+      }
+    } else {
+      wayIn
+      ActionButton(catalogue.text("capsule.recover"), style: "link centre", .openRecovery)
+    }
+    if !state.opened.isEmpty { kept }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var wayIn: [CapsuleNode] {
+    Element("h1", .class("visually-hidden")) { catalogue.text("capsule.title") }
+    Element("button", .class(state.opened.isEmpty ? "way-in whole" : "way-in"), .init("type", "button")) {
+      SymbolView(.envelope, "symbol hero")
+      Element("strong") { catalogue.text("capsule.title") }
+      Element("span", .class("secondary")) { catalogue.text("capsule.begin.text") }
+      Element("span", .class("button primary")) { catalogue.text("capsule.begin") }
+    }.on(.click, .begin)
+  }
+
+  private var kept: CapsuleElement {
+    Element("section", .class("card")) {
+      Element("h2") { catalogue.text("capsule.opened.list") }
+      Element("ul", .class("rows")) {
+        for (place, capsule) in state.opened.enumerated() {
+          Element("li") {
+            Element("button", .class("row"), .init("type", "button")) {
+              SymbolView(.envelope)
+              Element("span", .class("grow value")) { capsule.name }
+              Element("span", .class("secondary")) {
+                WallTime(capsule.core.wall).map { MomentText.day($0, catalogue.language) } ?? ""
+              }
+              SymbolView(.chevronRight, "symbol faint")
+            }.on(.click, .openAgain(capsule.id))
+          }.key(place)
+        }
+      }
+    }
+  }
+}

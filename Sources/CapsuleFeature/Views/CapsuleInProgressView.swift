@@ -1,0 +1,118 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// The capsule in progress: its name, the time left, and the ways to put in.
+struct CapsuleInProgressView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+  var capsule: KeptCapsule
+
+  private var isDue: Bool { state.now >= capsule.core.opensAt }
+
+  var body: [CapsuleNode] {
+    Element("section", .class("empty keeping-watch")) {
+      if isDue, capsule.isSealed {
+        SymbolView(.envelope, "symbol hero blue")
+        Element("h1", .class("value")) { capsule.name }
+        due
+      } else {
+        Element("h1", .class("value")) { capsule.name }
+        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.now)
+        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
+        status
+      }
+    }
+    Element("div", .class("column")) {
+      if capsule.isSealed {
+        Element("section", .class("card inside-card")) {
+          if !isDue, !capsule.isRecoverable {
+            copies
+          } else {
+            InsideView(catalogue: catalogue, state: state, capsule: capsule)
+            if !isDue { ways }
+          }
+        }
+      }
+      ActionButton(catalogue.text("capsule.more"), style: "link", .openDetails)
+    }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var status: [CapsuleNode] {
+    Element("p", .class(capsule.isSealed ? "state green" : "state orange"), .init("role", "status")) {
+      SymbolView<PiggyBankAction>(capsule.isSealed ? .checkCircle : .exclamationTriangle)
+      catalogue.text(capsule.isSealed ? "capsule.sealed" : "capsule.queued")
+    }
+    if !capsule.isSealed { Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") } }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {
+    if capsule.isReader {
+      Element("p", .class("secondary centre")) { catalogue.text("capsule.recover.reader") }
+    } else {
+      Element("div", .class("pair-of-ways")) {
+        ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
+        PhotoField(catalogue: catalogue)
+      }
+    }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
+    Element("h2") { catalogue.text("capsule.keys.need") }
+    Element("p", .class("secondary")) { catalogue.text("capsule.keys.text") }
+    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .openKeys)
+  }
+
+  @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {
+    Element("p", .class("due")) { catalogue.text("capsule.due") }
+    Element("p", .class("secondary")) { catalogue.text("capsule.due.text") }
+    ActionButton(
+      catalogue.text(state.opening == .asking ? "capsule.opening" : "capsule.open"), style: "button primary", .open)
+    WarningView(identity: "opening-fault", text: fault, number: state.warnings)
+  }
+
+  private var fault: String? {
+    switch state.opening {
+    case .early: catalogue.text("capsule.open.early")
+    case .unreachable: catalogue.text("capsule.open.unreachable")
+    case .wrongKey: catalogue.text("capsule.open.wrongKey")
+    default: nil
+    }
+  }
+}
+
+/// The page of a link: letters and photos go in, and nothing comes out.
+struct GuestView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    if let problem {
+      Element("section", .class("empty")) {
+        SymbolView(state.guest == .checking ? .envelope : .exclamationTriangle, "symbol hero")
+        Element("h1") { catalogue.text("capsule.guest.title") }
+        Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
+      }.key(1)
+    } else if let capsule = state.subject {
+      Element("section", .class("column guest")) {
+        Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
+        Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
+        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
+        LetterView(catalogue: catalogue, state: state, isAlone: false)
+        PhotoField(catalogue: catalogue)
+        InsideView(catalogue: catalogue, state: state, capsule: capsule)
+      }.key(2)
+    }
+  }
+
+  private var problem: String? {
+    switch state.guest {
+    case .checking: "checking"
+    case .ready: nil
+    case .refused: "refused"
+    case .swapped: "swapped"
+    case .unreachable: "unreachable"
+    case .late: "late"
+    }
+  }
+}

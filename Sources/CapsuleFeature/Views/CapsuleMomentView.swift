@@ -1,0 +1,128 @@
+import PiggyBank
+import ViewKit
+
+/// The moment: quick choices, or a date and a time in a zone.
+struct CapsuleMomentView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    Element("form", .class("step"), .flag("novalidate")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.moment.title") }.onAppear(.focus)
+      presets
+      Element("div", .class("card fields")) {
+        field
+        zone
+      }
+      outcome
+      WarningView(identity: "moment-fault", text: fault, number: state.warnings)
+      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.isConfirming)) {
+        catalogue.text("capsule.confirm")
+      }
+      Element("p", .class("footnote centre")) { catalogue.text("capsule.moment.final") }
+    }.on(.submit, .confirm)
+  }
+
+  private var presets: CapsuleElement {
+    Element(
+      "div", .class("presets"), .init("role", "group"), .init("aria-label", catalogue.text("capsule.moment.presets"))
+    ) {
+      for preset in MomentPreset.allCases {
+        Element(
+          "button", .class("button"), .init("type", "button"),
+          .init("aria-pressed", preset.wall(state.wallNow).text == state.draft.wall ? "true" : "false")
+        ) { catalogue.text("capsule.moment." + preset.rawValue) }.on(.click, .choosePreset(preset))
+      }
+    }
+  }
+
+  private var field: CapsuleElement {
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text("capsule.moment.label") }
+      // A field that was typed into does not follow its attribute, so a quick choice makes a new one.
+      Element(
+        "input", .init("type", "datetime-local"), .init("value", state.draft.wall),
+        // A year of four digits is what a browser's field lets one type then.
+        .init("max", "9999-12-31T23:59"), .init("aria-describedby", "moment-fault"),
+        state.momentFault == nil ? nil : Attribute("aria-invalid", "true")
+      ).on(.input) { .writeWall($0.text) }.key(state.presets)
+    }
+  }
+
+  private var zone: CapsuleElement {
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text("capsule.moment.zone") }
+      Element("select") {
+        for zone in zones {
+          Element("option", .init("value", zone.id), .flag("selected", zone.id == state.chosenZone)) { zone.name }
+        }
+      }.on(.change) { .chooseZone($0.text) }
+    }
+  }
+
+  /// In the order of what they are called; zones of the same name are told apart by their own.
+  private var zones: [(id: String, name: String)] {
+    let all = state.zones.contains(state.chosenZone) ? state.zones : [state.chosenZone] + state.zones
+    let named = all.map { zone -> (id: String, name: String) in
+      let name = state.name(of: zone)
+      return (zone, name.isEmpty ? zone : name)
+    }
+    return named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {
+    Element("div", .class("outcome-text"), .init("role", "status")) {
+      switch state.reading {
+      case .twice: Element("p") { catalogue.text("capsule.moment.twice") }
+      case .skipped(_, let wall): Element("p") { catalogue.text("capsule.moment.skipped", shown(wall)) }
+      default:
+        if let wall = WallTime(state.draft.wall) {
+          Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
+        }
+      }
+      if case .success(let moment) = state.moment, let here = here(moment.opensAt, moment.wall) {
+        Element("p", .class("secondary")) { here }
+      }
+    }
+    if case .twice(let first, let second)? = state.reading {
+      Element("fieldset", .class("card")) {
+        Element("legend", .class("visually-hidden")) { catalogue.text("capsule.moment.twice") }
+        choice("first", false, first)
+        choice("second", true, second)
+      }
+    }
+  }
+
+  private func choice(_ key: String, _ isSecond: Bool, _ moment: Int64) -> CapsuleElement {
+    Element("label", .class("choice")) {
+      Element(
+        "input", .init("type", "radio"), .init("name", "turn"), .flag("checked", state.draft.isSecond == isSecond)
+      )
+      .on(.change, .chooseSecond(isSecond))
+      Element("span", .class("grow")) {
+        catalogue.text("capsule.moment." + key)
+        if let here = here(moment, WallTime(state.draft.wall)) { Element("span", .class("footnote")) { " " + here } }
+      }
+    }
+  }
+
+  private func here(_ moment: Int64, _ chosen: WallTime?) -> String? {
+    MomentText.here(moment, chosen: chosen, state, catalogue)
+  }
+
+  private func shown(_ wall: WallTime) -> String {
+    let moment: Int64? = if case .success(let chosen) = state.moment { chosen.opensAt } else { nil }
+    return MomentText.shown(wall, zone: state.chosenZone, at: moment, state, catalogue.language)
+  }
+
+  private var fault: String? {
+    state.momentFault.map { fault in
+      let key = "capsule.moment.fault." + fault.rawValue
+      return switch fault {
+      case .tooSoon: catalogue.text(key, String(MomentRule.shortestMinutes))
+      case .tooFar: catalogue.text(key, String(MomentRule.longestYears))
+      case .missing, .past, .ambiguous, .unknown: catalogue.text(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// An opened capsule: first the ceremony, then everything that was inside, as a thread.
+struct OpenedCapsuleView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    if case .opened(let id) = state.screen, let capsule = state.opened.first(where: { $0.id == id }) {
+      if case .ceremony(let step) = state.opening {
+        CeremonyView(catalogue: catalogue, state: state, capsule: capsule, step: step)
+      } else {
+        contents(capsule)
+      }
+    }
+  }
+
+  private func contents(_ capsule: KeptCapsule) -> CapsuleElement {
+    Element("section", .class("column opened")) {
+      Element("header", .class("opened-head")) {
+        Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
+        Element("p", .class("secondary")) { span(capsule) }
+      }
+      Element("h2", .class("visually-hidden")) { catalogue.text("capsule.contents") }
+      if state.contents.isEmpty {
+        Element("p", .class("secondary centre")) { catalogue.text("capsule.contents.empty") }
+      }
+      Element("ul", .class("thread letters")) {
+        for item in state.contents {
+          Element("li", .class(item.isOwn ? "trailing" : "leading")) {
+            OpenedItemView(catalogue: catalogue, state: state, item: item)
+          }.key(item.number)
+        }
+      }
+      ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .exportAll)
+      SavingView(catalogue: catalogue, state: state)
+      ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .repeatCeremony)
+    }
+  }
+
+  /// From the day on which it was sealed to the one on which it opened.
+  private func span(_ capsule: KeptCapsule) -> String {
+    func day(_ moment: Int64) -> String { MomentText.day(WallTime(seconds: moment + state.offset), catalogue.language) }
+    return day(capsule.core.createdAt) + " – " + day(capsule.core.opensAt)
+  }
+}
+
+/// The opening, in three steps that are read out; it can be skipped at any time and seen again.
+struct CeremonyView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+  var capsule: KeptCapsule
+  var step: Int
+
+  var body: [CapsuleNode] {
+    Element("section", .class("empty ceremony")) {
+      Element("div", .class("seal step\(step)")) {
+        SymbolView<PiggyBankAction>(step < 2 ? .lock : .unlock, "symbol hero")
+      }
+      Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
+      Element("p", .class("instruction"), .init("role", "status")) {
+        CapsuleSpeech.ceremony(
+          step, sealed: WallTime(seconds: capsule.core.createdAt + state.offset), catalogue)
+      }
+      Element("div", .class("ways")) {
+        if state.canSpeak {
+          Element(
+            "button", .class("link"), .init("type", "button"),
+            .init("aria-pressed", state.isReadAloud ? "true" : "false")
+          ) { catalogue.text("capsule.read") }.on(.click, .readCeremony)
+        }
+        ActionButton(catalogue.text("capsule.ceremony.skip"), style: "link", .skipCeremony)
+      }
+    }
+  }
+}

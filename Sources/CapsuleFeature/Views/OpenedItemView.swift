@@ -1,0 +1,155 @@
+import DesignSystem
+import PiggyBank
+import Reports
+import ViewKit
+
+/// One thing that was inside: a letter, a photo that a tap shows large, or a file to be saved; or why it is not shown.
+struct OpenedItemView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+  var item: OpenedItem
+
+  var body: [CapsuleNode] {
+    Element("article", .class("entry")) {
+      content
+      Element("div", .class("entry-foot")) {
+        Element("span", .class("footnote grow")) { origin }
+        if case .letter = item.content, state.canSpeak { reading }
+        if item.finding != nil { report }
+        if isWhole { save }
+      }
+      if state.unfolded == item.number, let finding = item.finding {
+        FindingView(catalogue: catalogue, finding: finding)
+      }
+    }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var content: [CapsuleNode] {
+    switch item.content {
+    case .waiting:
+      note { Element("p", .class("secondary"), .init("role", "status")) { catalogue.text("capsule.item.waiting") } }
+    case .letter(let text): Element("p", .class("letter"), .init("dir", "auto")) { text }
+    case .picture where item.isPicture: OpenedPhotoView(catalogue: catalogue, item: item)
+    case .picture: note { file(.picture, catalogue.text("capsule.item.undecodable")) }
+    case .download: note { file(.file, catalogue.text("capsule.item.file")) }
+    case .damaged(let damage):
+      note {
+        SymbolView<PiggyBankAction>(.exclamationTriangle, "symbol orange")
+        Element("p", .class("grow")) { catalogue.text("capsule.damage." + damage.rawValue) }
+      }
+    }
+  }
+
+  private func note(@ViewBuilder<PiggyBankAction> _ content: () -> [CapsuleNode]) -> CapsuleElement {
+    let content = content()
+    return Element("div", .class("opened-note")) { content }
+  }
+
+  @ViewBuilder<PiggyBankAction> private func file(_ symbol: Symbol, _ text: String) -> [CapsuleNode] {
+    SymbolView<PiggyBankAction>(symbol, "symbol secondary")
+    Element("div", .class("grow")) {
+      Element("p", .class("value")) { item.fileName }
+      Element("p", .class("footnote")) { text }
+    }
+  }
+
+  private var origin: String {
+    MomentText.day(WallTime(seconds: item.receivedAt + state.offset), catalogue.language)
+      + (item.isOwn ? "" : " · " + catalogue.text("capsule.item.other"))
+  }
+
+  private var reading: CapsuleElement {
+    let isRead = state.spokenLetter == item.item
+    return Element(
+      "button", .class("link"), .init("type", "button"), .init("aria-pressed", isRead ? "true" : "false")
+    ) { catalogue.text("capsule.read") }.on(.click, .readLetter(item.item))
+  }
+
+  private var report: CapsuleElement {
+    Element(
+      "button", .class("link"), .init("type", "button"),
+      .init("aria-expanded", state.unfolded == item.number ? "true" : "false")
+    ) { catalogue.text("app.viewer.report") }.on(.click, .unfoldReport(item.number))
+  }
+
+  private var save: CapsuleElement {
+    Element(
+      "button", .class("link"), .init("type", "button"),
+      .init("aria-label", catalogue.text("capsule.item.save.of", item.fileName))
+    ) { catalogue.text("capsule.item.save") }.on(.click, .save(item.item))
+  }
+
+  private var isWhole: Bool {
+    switch item.content {
+    case .waiting, .damaged: false
+    default: true
+    }
+  }
+}
+
+/// The viewer over an opened capsule's photos, and what floats above the one that fills it. The platform flies the pictures
+/// below it, and shows this as far as they are open.
+struct OpenedViewerView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    Element(
+      "div", .class("fluid viewer"), .init("role", "dialog"), .init("aria-label", catalogue.text("app.viewer")),
+      .init("tabindex", "-1")
+    ) {
+      Element("div", .class("fluid-interface")) {
+        // A screen reader speaks what comes into a place that was there before.
+        Element("p", .class("visually-hidden"), .init("role", "status")) {
+          if let item = state.viewed { spoken(item) }
+        }
+        if let item = state.viewed {
+          button(catalogue.text("app.close"), .close, "glass", .close)
+          if count > 1 { turns }
+          button(catalogue.text("capsule.item.save.of", item.fileName), .download, "glass viewer-share", .save)
+          card(item)
+        }
+      }
+    }.key(9)
+  }
+
+  private var place: Int { (state.viewer.place ?? 0) + 1 }
+  private var count: Int { state.viewer.photos.count }
+  private var counted: String {
+    catalogue.text("app.viewer.place", arguments: [NumberText.grouped(place), NumberText.grouped(count)])
+  }
+
+  private func spoken(_ item: OpenedItem) -> String {
+    counted + ". " + item.fileName + (verdict(item).map { ". " + $0 } ?? "")
+  }
+
+  @ViewBuilder<PiggyBankAction> private var turns: [CapsuleNode] {
+    Element("span", .class("viewer-place"), .init("aria-hidden", "true")) { counted }
+    button(
+      catalogue.text("app.viewer.previous"), .chevronLeft, "glass viewer-previous", .previous, isPossible: place > 1)
+    button(
+      catalogue.text("app.viewer.next"), .chevronRight, "glass viewer-next", .next, isPossible: place < count)
+  }
+
+  private func button(
+    _ title: String, _ symbol: Symbol, _ style: String, _ action: PictureAction, isPossible: Bool = true
+  ) -> CapsuleElement {
+    Element(
+      "button", .class(style), .init("type", "button"), .init("aria-label", title), .flag("disabled", !isPossible)
+    ) { SymbolView<PiggyBankAction>(symbol) }.on(.click, .picture(action))
+  }
+
+  private func card(_ item: OpenedItem) -> CapsuleElement {
+    Element("div", .class("viewer-card")) {
+      FindingBadge(catalogue: catalogue, finding: item.finding)
+      Element("p", .init("aria-hidden", "true")) {
+        if let verdict = verdict(item) { verdict }
+        Element("span", .class("viewer-name clip")) { item.fileName }
+      }
+    }
+  }
+
+  private func verdict(_ item: OpenedItem) -> String? {
+    item.finding.map { catalogue.text("verdict." + $0.verdict) }
+  }
+}

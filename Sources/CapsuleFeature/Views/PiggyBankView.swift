@@ -1,0 +1,83 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// All of PiggyBank: the bar, one of its screens, and the way to the other instruments.
+package struct PiggyBankView: View {
+  var state: PiggyBankState
+
+  package init(_ state: PiggyBankState) {
+    self.state = state
+  }
+
+  private var language: Language { Language(identifier: state.language) ?? .english }
+  private var catalogue: Catalogue { .capsules(language) }
+
+  package var body: [Node<PiggyBankAction>] {
+    Element("div", .class("app capsule")) {
+      bar
+      if !state.isStoring { banner("capsule.notStoring") }
+      if !state.isOnline, state.keeper != .absent { banner("capsule.offline") }
+      if let notice = state.notice {
+        Element("div", .class("update"), .init("role", "alert")) {
+          Element("p") { catalogue.text("capsule.notice." + notice) }
+          ActionButton(catalogue.text("capsule.ok"), style: "link", .dismissNotice)
+        }
+      }
+      if state.isLoaded { screen }
+      if case .opened = state.screen, state.opening == .shown {
+        OpenedViewerView(catalogue: catalogue, state: state)
+      }
+      if state.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
+    }
+  }
+
+  private func banner(_ key: String) -> CapsuleElement {
+    Element("div", .class("update"), .init("role", "status")) { Element("p") { catalogue.text(key) } }
+  }
+
+  private var bar: CapsuleElement {
+    Element("header", .class("bar")) {
+      if hasWayBack { ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back) }
+      Element("span", .class("grow"))
+      LanguageSwitchView(catalogue: catalogue) { .languageChosen($0.rawValue) }
+    }
+  }
+
+  private var hasWayBack: Bool {
+    switch state.screen {
+    case .home, .guest, .archive, .brokenLink: false
+    default: true
+    }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var screen: [CapsuleNode] {
+    switch state.screen {
+    case .home: page(1) { CapsuleHomeView(catalogue: catalogue, state: state) }
+    case .name: page(2) { CapsuleNameView(catalogue: catalogue, state: state) }
+    case .moment: page(3) { CapsuleMomentView(catalogue: catalogue, state: state) }
+    case .keys: page(4) { RecoverySheetView(catalogue: catalogue, state: state) }
+    case .letter: page(5) { LetterView(catalogue: catalogue, state: state) }
+    case .details: page(6) { CapsuleDetailsView(catalogue: catalogue, state: state) }
+    case .opened: page(7) { OpenedCapsuleView(catalogue: catalogue, state: state) }
+    case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
+    case .recovery: page(10) { RecoveryView(catalogue: catalogue, state: state) }
+    case .archive: page(11) { ArchiveView(catalogue: catalogue, state: state) }
+    case .brokenLink:
+      page(9) {
+        Element("section", .class("empty")) {
+          SymbolView(.exclamationTriangle, "symbol hero")
+          Element("h1") { catalogue.text("capsule.guest.title") }
+          Element("p") { catalogue.text("capsule.guest.broken") }
+        }
+      }
+    }
+  }
+
+  private func page(
+    _ key: Int, @ViewBuilder<PiggyBankAction> _ content: () -> [CapsuleNode]
+  ) -> CapsuleElement {
+    let content = content()
+    return Element("main", .class("screen")) { content }.key(key)
+  }
+}

@@ -1,0 +1,61 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// The way back to a capsule by its recovery sheet: the sheet's file, its text, or three lines of it typed.
+struct RecoveryView: CapsulePart {
+  var catalogue: Catalogue
+  var state: PiggyBankState
+
+  var body: [CapsuleNode] {
+    Element("form", .class("step"), .flag("novalidate")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.recover.title") }.onAppear(.focus)
+      Element("p", .class("secondary")) { catalogue.text("capsule.recover.text") }
+      sheet
+      Element("div", .class("card fields")) {
+        field(.key, "owner_key", state.recovery.key)
+        field(.capsule, "capsule", state.recovery.capsule)
+        field(.token, "read_token", state.recovery.token)
+      }
+      WarningView(identity: "recovery-fault", text: fault, number: state.warnings)
+      Element(
+        "button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.recovery.phase == .asking)
+      ) { catalogue.text(state.recovery.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
+    }.on(.submit, .submitRecovery)
+  }
+
+  @ViewBuilder<PiggyBankAction> private var sheet: [CapsuleNode] {
+    Element("label", .class("button")) {
+      SymbolView(.printer)
+      Element("span") { catalogue.text("capsule.recover.file") }
+      Element("input", .class("visually-hidden"), .init("type", "file"), .init("accept", "text/plain,.txt"))
+    }
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text("capsule.recover.paste") }
+      Element(
+        "textarea", .init("rows", "4"), .init("autocomplete", "off"), .init("autocapitalize", "off"),
+        .init("spellcheck", "false")
+      ).on(.input) { .pasteSheet($0.text) }
+    }
+  }
+
+  private func field(_ field: RecoveryEntry.Field, _ label: String, _ value: String) -> CapsuleElement {
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text("capsule.line." + label) }
+      // A field that was typed into does not follow its attribute, so a sheet makes new ones.
+      Element(
+        "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
+        .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
+        .init("aria-describedby", "recovery-fault")
+      ).on(.input) { .writeRecovery(field, $0.text) }.key(state.recovery.fillings)
+    }
+  }
+
+  private var fault: String? {
+    switch state.recovery.phase {
+    case .idle, .asking: nil
+    case .fault(let code): catalogue.text("capsule.recover." + code)
+    case .elsewhere(let keeper): catalogue.text("capsule.recover.elsewhere", keeper)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// How soon motion events come, and whether the accelerometer reads gravity.
+extension Check {
+  static var motionTiming: Check {
+    Check(
+      .motionTiming, .motion, .browser, needs: [.motion], .automatic, .quick, seconds: 3,
+      recording: .recorder { .timing(TimingRecorder(attempt: $0.attempt)) }, judge: judgeMotionTiming
+    )
+    .limit(.firstEvent, .atMost, 433, 1500, .milliseconds, "CDD 7.3 C-1-3: 400 ms + 2 periods")
+    .limit(.eventRate, .atLeast, 50, 20, .frequency, "CDD 7.3.1 C-1-1")
+    .limit(.eventJitter, .atMost, 15, nil, .percent, "own: CDD C-1-4 has 3 % without a browser")
+  }
+
+  private static func judgeMotionTiming(_ judgement: inout Judgement) -> CheckResult {
+    let times = judgement.evidence.values(.times)
+    guard let first = times.first, let last = times.last else {
+      // Three seconds without an event: CDD 7.3 C-1-3 allows 0.4.
+      return (judgement.evidence.number(.seconds) ?? 0) >= 3
+        ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
+    }
+    guard times.count >= 3, last - first >= 1000, let delay = judgement.evidence.number(.delay) else {
+      return judgement.invalid(.tooShort)
+    }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    let steps = Statistics.steps(times)
+    judgement.measure(.firstEvent, delay)
+    judgement.measure(.eventRate, 1000 * Double(steps.count) / (last - first))
+    judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
+    return judgement.result()
+  }
+
+  static var accelerometerRest: Check {
+    Check(
+      .accelerometerRest, .motion, .browser, needs: [.motion], .guided, .quick, seconds: 4,
+      recording: .recorder { .rest(RestRecorder(attempt: $0.attempt, needsRates: false)) },
+      judge: judgeAccelerometerRest
+    )
+    .limit(.restMagnitude, .atMost, 0.4, 1.5, .acceleration, "CTS 9.80665 ± 1.5; 0.4 own")
+    .limit(.restNoise, .atMost, 0.06, 0.15, .acceleration, "CDD 7.3.1 C-1-6 + 0.1 steps")
+  }
+
+  private static func judgeAccelerometerRest(_ judgement: inout Judgement) -> CheckResult {
+    let samples = judgement.evidence.accelerations
+    guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    judgement.measure(.restMagnitude, abs(Statistics.mean(samples).length - Judge.gravity))
+    // Only a device that shakes at every try shakes by itself.
+    if judgement.measure(.restNoise, Statistics.largestDeviation(samples)) == .fail {
+      return judgement.invalidOrFail(.moved)
+    }
+    return judgement.result()
+  }
+
+  static var accelerometerMovement: Check {
+    Check(
+      .accelerometerMovement, .motion, .browser, needs: [.motion], .guided, .quick, seconds: 6,
+      recording: .recorder { .swing(SwingRecorder(attempt: $0.attempt)) }, judge: judgeAccelerometerMovement
+    )
+    .limit(.axisSpan, .atLeast, 4, 1, .acceleration, "own: a tilt by 30° moves 4.9")
+  }
+
+  private static func judgeAccelerometerMovement(_ judgement: inout Judgement) -> CheckResult {
+    let samples = judgement.evidence.accelerations
+    guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    let spans = (0..<3).map { axis in Statistics.span(samples.map { $0[axis] }) }.sorted()
+    // Where two axes swing and the third does not, the hand is not the reason.
+    let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
+    if isStuck { return judgement.result(.stuckAxis) }
+    return judgement.verdict == .pass ? judgement.result() : judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
+  }
+
+  static var accelerometerFaces: Check {
+    Check(
+      .accelerometerFaces, .motion, .browser, needs: [.motion], .guided, .full, seconds: 40,
+      recording: .recorder { .faces(FacesRecorder(attempt: $0.attempt, order: $0.challenge.faceOrder(6))) },
+      judge: judgeAccelerometerFaces
+    )
+    .limit(.faceError, .atMost, 1, 1.95, .acceleration, "CTS AccelerometerMeasurementTest")
+    .limit(.scaleError, .atMost, 0.3, 1, .acceleration, "ST design tips: opposite faces")
+    .limit(.axisOffset, .atMost, 0.4, 1.5, .acceleration, "ST design tips: opposite faces")
+    .proof { _, evidence, challenge in ChallengeProof.faces(evidence, challenge) }
+  }
+
+  /// Each face is a mean of a second or so: faces 0 and 1 have the x axis up and down, 2 and 3 y, 4 and 5 z. Signs are
+  /// not judged, since platforms differ in them; that opposite faces are opposite is.
+  private static func judgeAccelerometerFaces(_ judgement: inout Judgement) -> CheckResult {
+    let means = judgement.evidence.accelerations
+    let faces = judgement.evidence.values(.faces).map { Int(max(0, min(5, $0))) }
+    let spreads = judgement.evidence.values(.spreads)
+    let count = min(means.count, faces.count, spreads.count)
+    guard count >= 4 else { return judgement.invalid(.tooShort) }
+    // A hand that holds the device upright shakes it by less than this, in m/s².
+    if spreads.contains(where: { $0 > 0.5 }) { return judgement.invalidOrFail(.moved) }
+    var errors: [Double] = []
+    for index in 0..<count {
+      let along = means[index][faces[index] / 2].magnitude
+      // The right strength along another axis: held wrongly.
+      let isWhole = abs(means[index].length - Judge.gravity) <= 1.95
+      if along < 7, isWhole { return judgement.invalidOrFail(.notHeld, failure: .stuckAxis) }
+      errors.append(abs(along - Judge.gravity))
+    }
+    let worst = judgement.measure(.faceError, errors.max() ?? 0)
+    let pairs = oppositeFaces(Array(means.prefix(count)), faces)
+    if let scale = pairs.map({ $0.scale }).max() { judgement.measure(.scaleError, scale) }
+    if let offset = pairs.map({ $0.offset }).max() { judgement.measure(.axisOffset, offset) }
+    return judgement.result(worst == .fail ? .stuckAxis : nil)
+  }
+
+  /// For each axis with both faces: half their difference against Judge.gravity, and half their sum.
+  private static func oppositeFaces(_ means: [Vector3], _ faces: [Int]) -> [(scale: Double, offset: Double)] {
+    (0..<3).compactMap { axis in
+      guard let up = means.indices.first(where: { faces[$0] == 2 * axis }),
+        let down = means.indices.first(where: { faces[$0] == 2 * axis + 1 })
+      else { return nil }
+      let (high, low) = (means[up][axis], means[down][axis])
+      return (abs(abs(high - low) / 2 - Judge.gravity), abs(high + low) / 2)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What a person feels and presses: vibration, buttons, unlocking.
+extension Check {
+  static var vibration: Check {
+    Check(
+      .vibration, .body, .browser, needs: [.motion], .guided, .quick, seconds: 8,
+      recording: .recorder { .vibration(VibrationRecorder(attempt: $0.attempt, pulses: $0.challenge.pulseTimes)) },
+      judge: judgeVibration
+    )
+    .limit(.pulsesFelt, .atLeast, 3, 2, .count, "own: three times the shaking at rest")
+    .proof { result, _, _ in ChallengeProof.pulses(result) }
+  }
+
+  /// Pulses at unpredictable times, felt by the accelerometer.
+  private static func judgeVibration(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let (times, samples) = (evidence.values(.times), evidence.accelerations)
+    // As many as a code gives: each of them is looked for in all samples.
+    let pulses = judgement.challenge?.pulseTimes.map { Double($0) } ?? Array(evidence.values(.pulses).prefix(3))
+    let count = min(times.count, samples.count)
+    guard count >= Judge.fewestSamples, !pulses.isEmpty, let last = pulses.last, times[count - 1] >= last + 300 else {
+      return judgement.invalid(.tooShort)
+    }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    let rate = 1000 * Double(count - 1) / max(1, times[count - 1] - times[0])
+    let shaking = shake(Array(samples.prefix(count)), rate: rate)
+    // The motor's spinning up and down belongs neither to a pulse nor to rest.
+    let isResting = { (time: Double) in !pulses.contains { time > $0 - 50 && time < $0 + 600 } }
+    let rest = Statistics.rootMeanSquare((0..<count).filter { isResting(times[$0]) }.map { shaking[$0] })
+    if rest > 0.5 { return judgement.invalid(.moved) }
+    let felt = pulses.reduce(0) { total, pulse in
+      let during = (0..<count).filter { times[$0] >= pulse + 50 && times[$0] < pulse + 300 }.map { shaking[$0] }
+      // A browser's steps of 0.1 m/s² can make rest look like none at all.
+      return total + (Statistics.rootMeanSquare(during) >= 3 * max(rest, 0.02) ? 1 : 0)
+    }
+    judgement.measure(.pulsesFelt, Double(felt), pass: Double(pulses.count))
+    return judgement.result(.notFelt)
+  }
+
+  /// What is faster than a hand, over all three axes.
+  private static func shake(_ samples: [Vector3], rate: Double) -> [Double] {
+    let filter = HighPass(corner: 10, rate: rate)
+    let axes = (0..<3).map { axis in filter.filter(samples.map { $0[axis] }) }
+    return samples.indices.map { Vector3(axes[0][$0], axes[1][$0], axes[2][$0]).length }
+  }
+
+  static var buttons: Check {
+    Check(
+      .buttons, .body, .browser, .guided, .full, seconds: 20,
+      recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt)) }, judge: judgeButtons
+    )
+    .limit(.buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is told")
+  }
+
+  private static func judgeButtons(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
+    guard let expected = judgement.evidence.number(.expected), expected > 0 else { return judgement.invalid(.tooShort) }
+    judgement.measure(.buttonsSeen, 100 * (judgement.evidence.number(.seen) ?? 0) / expected)
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    return judgement.result()
+  }
+
+  static var biometric: Check {
+    Check(
+      .biometric, .body, .browser, .guided, .full, seconds: 15,
+      recording: .recorder { .biometric(BiometricRecorder(attempt: $0.attempt)) }, judge: judgeBiometric
+    )
+    .limit(.userVerified, .atLeast, 1, 1, .count, "W3C WebAuthn 6.1: the UV flag")
+  }
+
+  private static func judgeBiometric(_ judgement: inout Judgement) -> CheckResult {
+    judgement.measure(.userVerified, judgement.evidence.number(.verified) ?? 0)
+    return judgement.verdict == .fail ? judgement.invalidOrFail(.missedOnce) : judgement.result()
+  }
+}

@@ -1,0 +1,90 @@
+/// The name of a check: in reports, on the command line, and after `check.` in the string catalogue. The order is the
+/// one in which checks run and in which reports list them.
+public enum CheckID: String, Sendable, CaseIterable {
+  // Motion and location.
+  case motionTiming, accelerometerRest, gyroscopeRest, accelerometerMovement, accelerometerFaces
+  case gyroscopeTurn, motionAgreement, compass, location
+
+  // Sound.
+  case microphoneNoise, speakerBalance, microphoneLevel, microphoneResponse, soundDistortion
+  case speakerDigits, earpieceDigits, soundDevice
+
+  // Touch and display.
+  case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, displayPixels, displayRefresh
+  case displayPanel
+
+  // Cameras.
+  case cameraFrames, cameraResolution, cameraPicture, cameraSharpness, cameraHotPixels, torch
+  case cameraDevice
+
+  // What a person feels and presses.
+  case vibration, buttons, biometric
+
+  // Power and heat.
+  case battery, charger, temperature, fan
+
+  // Computing.
+  case processor, graphics, memory, disk, storage
+
+  // Radio, system and statements.
+  case network, bluetooth, sensor, firmware, parts, locks, model
+}
+
+extension CheckID {
+  /// The row of the catalogue: the one place where every check must appear.
+  var row: Check {
+    switch self {
+    case .motionTiming: .motionTiming
+    case .accelerometerRest: .accelerometerRest
+    case .gyroscopeRest: .gyroscopeRest
+    case .accelerometerMovement: .accelerometerMovement
+    case .accelerometerFaces: .accelerometerFaces
+    case .gyroscopeTurn: .gyroscopeTurn
+    case .motionAgreement: .motionAgreement
+    case .compass: .compass
+    case .location: .location
+    case .microphoneNoise: .microphoneNoise
+    case .speakerBalance: .speakerBalance
+    case .microphoneLevel: .microphoneLevel
+    case .microphoneResponse: .microphoneResponse
+    case .soundDistortion: .soundDistortion
+    case .speakerDigits: .speakerDigits
+    case .earpieceDigits: .earpieceDigits
+    case .soundDevice: .soundDevice
+    case .touchGrid: .touchGrid
+    case .touchLine: .touchLine
+    case .touchRate: .touchRate
+    case .multiTouch: .multiTouch
+    case .ghostTouch: .ghostTouch
+    case .displayPixels: .displayPixels
+    case .displayRefresh: .displayRefresh
+    case .displayPanel: .displayPanel
+    case .cameraFrames: .cameraFrames
+    case .cameraResolution: .cameraResolution
+    case .cameraPicture: .cameraPicture
+    case .cameraSharpness: .cameraSharpness
+    case .cameraHotPixels: .cameraHotPixels
+    case .torch: .torch
+    case .cameraDevice: .cameraDevice
+    case .vibration: .vibration
+    case .buttons: .buttons
+    case .biometric: .biometric
+    case .battery: .battery
+    case .charger: .charger
+    case .temperature: .temperature
+    case .fan: .fan
+    case .processor: .processor
+    case .graphics: .graphics
+    case .memory: .memory
+    case .disk: .disk
+    case .storage: .storage
+    case .network: .network
+    case .bluetooth: .bluetooth
+    case .sensor: .sensor
+    case .firmware: .firmware
+    case .parts: .parts
+    case .locks: .locks
+    case .model: .model
+    }
+  }
+}

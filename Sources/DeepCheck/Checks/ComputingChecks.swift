@@ -1,0 +1,146 @@
+/// Processor, graphics, memory, disks and storage.
+extension Check {
+  static var processor: Check {
+    Check(
+      .processor, .computing, [.browser, .linux], .automatic, .full, seconds: 60,
+      recording: .recorder { .processor(ProcessorRecorder(attempt: $0.attempt)) }, judge: judgeProcessor
+    )
+    .limit(.sustained, .atLeast, 85, 60, .percent, "own: the last 10 s against the best 10 s")
+    .limit(.drop, .atMost, 30, 50, .percent, "own: from one second to the next, and for good")
+    .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
+  }
+
+  /// `work` holds what was done in each second of full load.
+  private static func judgeProcessor(_ judgement: inout Judgement) -> CheckResult {
+    let work = judgement.evidence.values(.work)
+    guard work.count >= 20, work.allSatisfy({ $0 >= 0 }) else { return judgement.invalid(.tooShort) }
+    let windows = (0...work.count - 10).map { Statistics.mean(Array(work[$0..<$0 + 10])) }
+    guard let best = windows.max(), let last = windows.last, best > 0 else { return judgement.invalid(.tooShort) }
+    judgement.measure(.sustained, 100 * last / best)
+    judgement.measure(.drop, 100 * steepestDrop(work))
+    if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
+    return judgement.result()
+  }
+
+  /// The largest share that is lost from one second to the next and does not come back within five.
+  private static func steepestDrop(_ work: [Double]) -> Double {
+    (5...work.count - 5).map { index in
+      let before = Statistics.mean(Array(work[index - 5..<index]))
+      let after = work[index..<index + 5].max() ?? 0
+      return before > 0 ? max(0, 1 - after / before) : 0
+    }.max() ?? 0
+  }
+
+  static var graphics: Check {
+    Check(
+      .graphics, .computing, .browser, .automatic, .quick, seconds: 3,
+      recording: .recorder { .graphics(GraphicsRecorder(attempt: $0.attempt)) }, judge: judgeGraphics
+    )
+    .limit(.renderDifference, .atMost, 0.5, 5, .percent, "own: pixels unlike the engine's own picture")
+  }
+
+  private static func judgeGraphics(_ judgement: inout Judgement) -> CheckResult {
+    guard let total = judgement.evidence.number(.total), total > 0,
+      let differing = judgement.evidence.number(.differing)
+    else { return judgement.invalid(.tooShort) }
+    judgement.measure(.renderDifference, 100 * differing / total)
+    judgement.note(.model, judgement.evidence.text(.model))
+    return judgement.result()
+  }
+
+  static var memory: Check {
+    Check(
+      .memory, .computing, [.browser, .linux], .automatic, .quick, seconds: 4,
+      recording: .recorder {
+        .memory(MemoryRecorder(attempt: $0.attempt, seed: $0.challenge.memorySeed(attempt: $0.attempt)))
+      }, judge: judgeMemory
+    )
+    .limit(.uncorrected, .atMost, 0, 0, .count, "Linux EDAC ue_count")
+    .limit(.corrected, .atMost, 0, nil, .count, "Linux EDAC ce_count")
+    .limit(.corruptedMemory, .atMost, 0, 0, .bytes, "Linux /proc/meminfo HardwareCorrupted")
+    .limit(.wrongWords, .atMost, 0, 0, .count, "Memtest86, README: every valid error is to be corrected")
+  }
+
+  private static func judgeMemory(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let names: [(FigureName, EvidenceName)] = [
+      (.uncorrected, .uncorrected), (.corrected, .corrected), (.corruptedMemory, .corrupted),
+    ]
+    for (figure, name) in names {
+      if let value = evidence.number(name) { judgement.measure(figure, value) }
+    }
+    let isCounted = !judgement.figures.isEmpty
+    judgement.note(.capacity, evidence.number(.bytes), .bytes)
+    guard let tested = evidence.number(.tested), let wrong = evidence.number(.mismatched) else {
+      return isCounted ? judgement.result() : judgement.result(.unavailable, .notOffered)
+    }
+    judgement.note(.memoryTold, evidence.number(.told), .bytes)
+    judgement.note(.memoryTried, tested, .bytes)
+    judgement.measure(.wrongWords, wrong)
+    judgement.note(.writeRate, evidence.number(.writeRate), .byteRate)
+    judgement.note(.readRate, evidence.number(.readRate), .byteRate)
+    // An error is one wherever it is; but nothing can be said for memory that was not to be had.
+    return judgement.verdict != .fail && tested < leastMemory ? judgement.invalid(.noRoom) : judgement.result()
+  }
+
+  /// Caches hold less than these 64 MiB, and would be tested instead of the memory itself.
+  private static let leastMemory = 67_108_864.0
+
+  static var disk: Check {
+    Check(
+      .disk, .computing, .linux, .automatic, .quick, seconds: 5,
+      recording: .unrecorded, judge: judgeDisk
+    )
+    .limit(.selfAssessment, .atLeast, 1, 1, .count, "smartctl(8): overall health")
+    .limit(.criticalWarning, .atMost, 0, 0, .count, "NVMe log 02h, byte 0")
+    .limit(.wear, .atMost, 79.9, nil, .percent, "NVMe log 02h, percentage used")
+    .limit(.spareMargin, .atLeast, 1, 0, .percent, "NVMe log 02h, spare above its threshold")
+    .limit(.reallocated, .atMost, 0, nil, .count, "ATA attribute 5")
+    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
+    .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
+    .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
+    .identity(.name(.partName, .model))
+    .identity(.counter(.runningTime, .powerOnTime))
+  }
+
+  private static func judgeDisk(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    judgement.note(.model, evidence.text(.model))
+    judgement.note(.capacity, evidence.number(.bytes), .bytes)
+    let before = judgement.figures.count
+    let limited: [(FigureName, EvidenceName)] = [
+      (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
+      (.reallocated, .reallocated), (.pending, .pending), (.mediaErrors, .mediaErrors),
+      (.loggedErrors, .errors),
+    ]
+    for (figure, name) in limited {
+      if let value = evidence.number(name) { judgement.measure(figure, value) }
+    }
+    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {
+      judgement.measure(.spareMargin, spare - threshold)
+    }
+    guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
+    judgement.note(.hottest, evidence.number(.temperature), .temperature)
+    judgement.note(.powerOnTime, evidence.number(.hours), .hours)
+    return judgement.result()
+  }
+
+  static var storage: Check {
+    Check(
+      .storage, .computing, .browser, .automatic, .quick, seconds: 5,
+      recording: .recorder { .storage(StorageRecorder(attempt: $0.attempt)) }, judge: judgeStorage
+    )
+    .limit(.mismatches, .atMost, 0, 0, .bytes, "own: what was written is read back")
+  }
+
+  private static func judgeStorage(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let mismatched = evidence.number(.mismatched), (evidence.number(.bytes) ?? 0) >= 1_000_000 else {
+      return judgement.invalid(.tooShort)
+    }
+    judgement.measure(.mismatches, mismatched)
+    judgement.note(.writeRate, evidence.number(.writeRate), .byteRate)
+    judgement.note(.readRate, evidence.number(.readRate), .byteRate)
+    return judgement.result()
+  }
+}

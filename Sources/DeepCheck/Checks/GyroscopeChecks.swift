@@ -1,0 +1,101 @@
+/// Whether the gyroscope is quiet at rest, measures a turn, and agrees with the accelerometer.
+extension Check {
+  static var gyroscopeRest: Check {
+    Check(
+      .gyroscopeRest, .motion, .browser, needs: [.motion], .guided, .quick, seconds: 4,
+      recording: .recorder { .rest(RestRecorder(attempt: $0.attempt, needsRates: true)) }, judge: judgeGyroscopeRest
+    )
+    .limit(.rateBias, .atMost, 0.6, 5, .angularRate, "CDD 7.3.4: 0.01 rad/s")
+    .limit(.rateNoise, .atMost, 0.15, 0.5, .angularRate, "CDD 7.3.4 C-1-7 at 60 Hz")
+  }
+
+  private static func judgeGyroscopeRest(_ judgement: inout Judgement) -> CheckResult {
+    let rates = judgement.evidence.rates
+    guard rates.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    let mean = Statistics.mean(rates)
+    judgement.measure(.rateBias, max(abs(mean.x), abs(mean.y), abs(mean.z)))
+    let noise = judgement.measure(.rateNoise, Statistics.largestDeviation(rates))
+    if noise == .fail || isDrifting(judgement.evidence.accelerations) { return judgement.invalidOrFail(.moved) }
+    return judgement.result()
+  }
+
+  /// Whether gravity wandered meanwhile: then the device was moved, and the gyroscope is right to say so.
+  private static func isDrifting(_ samples: [Vector3]) -> Bool {
+    guard samples.count >= Judge.fewestSamples else { return false }
+    let third = samples.count / 3
+    let begin = Statistics.mean(Array(samples.prefix(third)))
+    return Rotation.angle(begin, Statistics.mean(Array(samples.suffix(third)))) > 3
+  }
+
+  static var gyroscopeTurn: Check {
+    Check(
+      .gyroscopeTurn, .motion, .browser, needs: [.motion], .guided, .full, seconds: 30,
+      recording: .recorder { .turn(TurnRecorder(attempt: $0.attempt, turn: .table)) }, judge: judgeGyroscopeTurn
+    )
+    .limit(.turnError, .atMost, 10, 25, .angle, "CTS GyroscopeMeasurementTest")
+    .limit(.turnCrosstalk, .atMost, 50, nil, .angle, "CTS GyroscopeMeasurementTest")
+  }
+
+  private static func judgeGyroscopeTurn(_ judgement: inout Judgement) -> CheckResult {
+    let (evidence, axis) = (judgement.evidence, judgement.evidence.integer(.axis) ?? 2)
+    let (rates, times) = (evidence.rates, evidence.values(.times))
+    guard rates.count >= Judge.fewestSamples, times.count >= Judge.fewestSamples, (0...2).contains(axis) else {
+      return judgement.invalid(.tooShort)
+    }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    let turned = Rotation.integral(rates, times: times)
+    let error = judgement.measure(.turnError, abs(abs(turned[axis]) - 360))
+    let others = (0..<3).map { $0 == axis ? 0 : abs(turned[$0]) }
+    judgement.measure(.turnCrosstalk, others.max() ?? 0)
+    guard error == .fail else { return judgement.result() }
+    if abs(turned[axis]) < 180 {
+      // Gravity went round the device while the gyroscope saw next to nothing.
+      return turnedByGravity(evidence.accelerations) && abs(turned[axis]) < 90
+        ? judgement.result(.stuckAxis) : judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
+    }
+    // A hand turns too far once, but not twice by as much.
+    return judgement.attempt < 2 ? judgement.invalid(.notHeld) : judgement.result()
+  }
+
+  /// Whether gravity pointed along two opposite directions of an axis.
+  private static func turnedByGravity(_ samples: [Vector3]) -> Bool {
+    (0..<3).contains { axis in Statistics.span(samples.map { $0[axis] }) > 15 }
+  }
+
+  static var motionAgreement: Check {
+    Check(
+      .motionAgreement, .motion, .browser, needs: [.motion], .guided, .full, seconds: 8,
+      recording: .recorder { .turn(TurnRecorder(attempt: $0.attempt, turn: .raise)) }, judge: judgeMotionAgreement
+    )
+    .limit(.tiltDisagreement, .atMost, 5, 15, .angle, "own: a rate off by 3 %, gravity by 0.4")
+  }
+
+  /// Carries gravity along with the gyroscope and compares it with where the accelerometer finds it afterwards: a
+  /// recording of one sensor alone, played back, can't agree with another.
+  private static func judgeMotionAgreement(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let (samples, rates, times) = (evidence.accelerations, evidence.rates, evidence.values(.times))
+    let count = min(samples.count, rates.count, times.count)
+    guard count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    // The device is at rest for the first and the last tenth.
+    let still = max(3, count / 10)
+    let begin = Statistics.mean(Array(samples.prefix(still)))
+    let end = Statistics.mean(Array(samples[(count - still)..<count]))
+    var carried = begin
+    var turned = 0.0
+    for index in 1..<count {
+      let seconds = (times[index] - times[index - 1]) / 1000
+      let rate = (rates[index] + rates[index - 1]) * 0.5
+      carried = Rotation.turned(carried, rate: rate, seconds: seconds)
+      turned += rate.length * abs(seconds)
+    }
+    // By less than this, agreement would be chance.
+    guard max(Rotation.angle(begin, end), turned) >= 60 else {
+      return judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
+    }
+    guard Rotation.angle(begin, end) >= 60 || judgement.isLastTry else { return judgement.invalid(.notMoved) }
+    judgement.measure(.tiltDisagreement, Rotation.angle(carried, end))
+    return judgement.result()
+  }
+}

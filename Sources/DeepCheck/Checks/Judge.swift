@@ -1,0 +1,115 @@
+/// Turns evidence into a result. Pure: the same evidence and challenge give the same result in every build.
+public enum Judge {
+  /// The result of `evidence` about `part` of the device.
+  public static func judge(
+    _ check: CheckID, part: String? = nil, _ evidence: Evidence, challenge: Challenge? = nil
+  ) -> CheckResult {
+    let row = Check.check(check)
+    var judgement = Judgement(row, evidence, challenge)
+    var result = row.judge(&judgement)
+    result.part = part
+    return result
+  }
+
+  /// Something that the system knows by name: only its presence is known.
+  static func identified(_ judgement: inout Judgement) -> CheckResult {
+    judgement.note(.model, judgement.evidence.text(.name))
+    judgement.note(.version, judgement.evidence.text(.version))
+    judgement.note(.firmwareAge, judgement.evidence.number(.age), .years)
+    return judgement.result()
+  }
+
+  /// Standard gravity in m/s² (CGPM 1901).
+  static let gravity = 9.80665
+  /// Fewer samples than half a second's are too few to judge.
+  static let fewestSamples = 30
+  /// No sensor, display or digitizer reports more often in a second.
+  private static let fastest = 10_000.0
+
+  /// Whether `times` in ms only go forward, and no faster than any device reports.
+  static func areTimes(_ times: [Double]) -> Bool {
+    let steps = Statistics.steps(times)
+    return steps.allSatisfy { $0 >= 0 } && isPossible(steps)
+  }
+
+  /// Whether that number of `steps` in ms fits into their time.
+  static func isPossible(_ steps: [Double]) -> Bool {
+    1000 * Double(steps.count) <= fastest * steps.reduce(0, +)
+  }
+}
+
+/// A judgement in progress: each figure is compared with its limit when it is added, and the worst grade decides.
+struct Judgement {
+  let evidence: Evidence
+  /// The code that random parts were derived from.
+  let challenge: Challenge?
+  var basis = Basis.measured
+  private(set) var figures: [Figure] = []
+  private(set) var verdict = CheckVerdict.pass
+  private let row: Check
+
+  init(_ row: Check, _ evidence: Evidence, _ challenge: Challenge?) {
+    self.row = row
+    self.evidence = evidence
+    self.challenge = challenge
+  }
+
+  var check: CheckID { row.id }
+
+  /// From this try on, what looked like wrong conditions counts as the device's own fault.
+  private static let lastTry = 3
+
+  /// Which try this is, from 1.
+  var attempt: Int { evidence.integer(.attempt) ?? 1 }
+
+  /// Whether the same happened often enough to be the device's own fault.
+  var isLastTry: Bool { attempt >= Self.lastTry }
+
+  /// Whether the device changed the sound it recorded: echo cancellation and gain control remove what is looked for.
+  var isProcessed: Bool { evidence.says(.state, "processed") }
+
+  /// Adds a figure and compares it with its limit; `pass` replaces the row's limit where the device sets its own.
+  /// Returns the grade of this figure alone.
+  @discardableResult
+  mutating func measure(_ name: FigureName, _ value: Double, pass: Double? = nil) -> CheckVerdict {
+    guard var limit = row.threshold(name) else {
+      preconditionFailure("a figure without a limit")
+    }
+    if let pass { limit.pass = pass }
+    let grade = limit.grade(value)
+    verdict = verdict.worsened(by: grade)
+    figures.append(
+      Figure(
+        name: name, value: .number(value), unit: limit.unit, limit: limit.pass, relation: limit.relation,
+        source: limit.source.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }))
+    return grade
+  }
+
+  /// Adds a figure that has no limit.
+  mutating func note(_ name: FigureName, _ value: Double?, _ unit: FigureUnit) {
+    if let value { figures.append(Figure(name: name, value: .number(value), unit: unit)) }
+  }
+
+  /// Adds a name or version.
+  mutating func note(_ name: FigureName, _ text: String?) {
+    if let text, !text.isEmpty { figures.append(Figure(name: name, value: .text(text), unit: .text)) }
+  }
+
+  /// The result of the figures; `reason` is given when they fail.
+  func result(_ reason: CheckReason? = nil) -> CheckResult {
+    result(verdict, verdict == .fail ? reason : nil)
+  }
+
+  /// The result with another verdict than the figures'.
+  func result(_ verdict: CheckVerdict, _ reason: CheckReason?) -> CheckResult {
+    CheckResult(id: check, verdict: verdict, basis: basis, figures: figures, evidence: evidence, reason: reason)
+  }
+
+  /// Wrong conditions: to be tried again.
+  func invalid(_ reason: CheckReason) -> CheckResult { result(.invalid, reason) }
+
+  /// Wrong conditions on the first tries, a failure on the last.
+  func invalidOrFail(_ reason: CheckReason, failure: CheckReason? = nil) -> CheckResult {
+    isLastTry ? result(.fail, failure) : result(.invalid, reason)
+  }
+}

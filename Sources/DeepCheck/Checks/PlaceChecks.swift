@@ -1,0 +1,89 @@
+/// Compass and location.
+extension Check {
+  static var compass: Check {
+    Check(
+      .compass, .motion, .browser, needs: [.motion], .guided, .full, seconds: 15,
+      recording: .recorder { .turn(TurnRecorder(attempt: $0.attempt, turn: .around)) }, judge: judgeCompass
+    )
+    .limit(.headingError, .atMost, 15, 45, .angle, "own: 45° is another of eight directions")
+    .limit(.headingAccuracy, .atMost, 20, nil, .angle, "own: half a step of eight directions")
+  }
+
+  /// The compass against the gyroscope while the device is turned round once.
+  private static func judgeCompass(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let (headings, times) = (unwrapped(evidence.values(.headings)), evidence.values(.times))
+    let (rates, samples) = (evidence.rates, evidence.accelerations)
+    let count = min(headings.count, times.count, rates.count, samples.count)
+    guard count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    let yaw = yawAngles(rates, samples, times, count)
+    guard Statistics.span(yaw) >= 270 else { return judgement.invalid(.notMoved) }
+    let accuracy = Statistics.median(evidence.values(.accuracy))
+    // WebKit reports −1 for a compass that must be calibrated first.
+    if accuracy < 0 { return judgement.invalidOrFail(.calibrate) }
+    // Platforms differ in the sign of gravity and so in which way is up: the better of both ways counts.
+    let errors = [1.0, -1.0].map { sign in
+      Statistics.deviation((0..<count).map { headings[$0] + sign * yaw[$0] })
+    }
+    let error = judgement.measure(.headingError, min(errors[0], errors[1]))
+    if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
+    let isFrozen = Statistics.span(Array(headings.prefix(count))) < 20
+    if isFrozen { return judgement.result(.frozen) }
+    // Iron nearby turns a good needle too.
+    return error == .fail ? judgement.invalidOrFail(.calibrate) : judgement.result()
+  }
+
+  /// The angle turned about the vertical in degrees, at each time.
+  private static func yawAngles(
+    _ rates: [Vector3], _ samples: [Vector3], _ times: [Double], _ count: Int
+  ) -> [Double] {
+    var yaw = [0.0]
+    for index in 1..<count {
+      let up = samples[index] * (1 / max(1e-6, samples[index].length))
+      yaw.append(yaw[index - 1] + rates[index].dot(up) * (times[index] - times[index - 1]) / 1000)
+    }
+    return yaw
+  }
+
+  /// Headings without the jump from 359° to 0°.
+  private static func unwrapped(_ headings: [Double]) -> [Double] {
+    var turns = 0.0
+    var output: [Double] = []
+    for heading in headings {
+      if let last = output.last {
+        if heading + turns - last > 180 { turns -= 360 }
+        if heading + turns - last < -180 { turns += 360 }
+      }
+      output.append(heading + turns)
+    }
+    return output
+  }
+
+  static var location: Check {
+    Check(
+      .location, .location, .browser, needs: [.location], .automatic, .quick, seconds: 20,
+      recording: .recorder { .location(LocationRecorder(attempt: $0.attempt)) }, judge: judgeLocation
+    )
+    .limit(.timeToFix, .atMost, 10, 60, .seconds, "CDD 7.3.3 C-1-2")
+    .limit(.fixAccuracy, .atMost, 20, 100, .metres, "CDD 7.3.3 C-1-3")
+  }
+
+  private static func judgeLocation(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let (times, accuracies) = (evidence.values(.fixTimes), evidence.values(.accuracies))
+    let isOutdoors = evidence.says(.place, "outdoors")
+    let waited = evidence.number(.seconds) ?? 0
+    guard let best = accuracies.min(), times.count == accuracies.count else {
+      if !isOutdoors { return judgement.invalid(.indoors) }
+      return waited >= 60 ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
+    }
+    // The time to the first fix that is good enough, or to the best one.
+    let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
+    judgement.measure(.timeToFix, times[good])
+    judgement.measure(.fixAccuracy, best)
+    guard judgement.verdict == .fail else { return judgement.result() }
+    if !isOutdoors { return judgement.invalid(.indoors) }
+    return waited >= 60 ? judgement.result() : judgement.invalid(.tooShort)
+  }
+}

@@ -1,0 +1,101 @@
+/// Battery, charger, temperatures and fans.
+extension Check {
+  static var battery: Check {
+    Check(
+      .battery, .power, [.browser, .linux], .guided, .quick, seconds: 20,
+      recording: .recorder { .battery(BatteryRecorder(attempt: $0.attempt)) }, judge: judgeBattery
+    )
+    .limit(.health, .atLeast, 80, 70, .percent, "Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800")
+    .limit(.cycles, .atMost, 1000, nil, .count, "Apple (iPhone 15 and later); Zebra DDT")
+    .limit(.batteryTemperature, .atMost, 47, 60, .temperature, "Zebra DDT; IEC 62133-2: charging to 60")
+    .identity(.counter(.cycles, .cycles))
+  }
+
+  private static func judgeBattery(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    let isStated = evidence.says(.origin, "stated")
+    judgement.basis = isStated ? .stated : .measured
+    guard let health = health(evidence) else {
+      judgement.note(.charge, evidence.number(.charge), .percent)
+      return judgement.result(.unavailable, .notOffered)
+    }
+    judgement.measure(.health, health)
+    let cycles = evidence.number(.cycles) ?? 0
+    // A gauge that never learnt its cell reports 0 cycles.
+    if cycles > 0 { judgement.measure(.cycles, cycles) }
+    judgement.note(.charge, evidence.number(.charge), .percent)
+    if let temperature = evidence.number(.temperature), isPossible(temperature) {
+      judgement.measure(.batteryTemperature, temperature)
+    }
+    // New cells hold a little more than they promise; statements are whole percent of at most 100.
+    let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
+    return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
+  }
+
+  private static func health(_ evidence: Evidence) -> Double? {
+    if let health = evidence.number(.health) { return health }
+    guard let full = evidence.number(.full), let design = evidence.number(.design), design > 0 else { return nil }
+    return 100 * full / design
+  }
+
+  static var charger: Check {
+    Check(
+      .charger, .power, [.browser, .linux], .guided, .full, seconds: 20,
+      recording: .recorder { .charger(ChargerRecorder(attempt: $0.attempt)) }, judge: judgeCharger
+    )
+  }
+
+  private static func judgeCharger(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
+    guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
+    judgement.note(.online, online, .count)
+    return online > 0 ? judgement.result() : judgement.invalidOrFail(.notConnected)
+  }
+
+  static var temperature: Check {
+    Check(
+      .temperature, .power, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeTemperature
+    )
+    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value")
+  }
+
+  /// `limits` holds each sensor's critical temperature, 0 where it has none.
+  private static func judgeTemperature(_ judgement: inout Judgement) -> CheckResult {
+    let (values, limits) = (judgement.evidence.values(.temperatures), judgement.evidence.values(.limits))
+    guard !values.isEmpty else { return judgement.result(.unavailable, .absent) }
+    // Boards also have inputs that nothing is connected to.
+    guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
+    judgement.note(.hottest, hottest, .temperature)
+    let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
+    if let margin = margins.min() { judgement.measure(.margin, margin) }
+    return judgement.result()
+  }
+
+  /// No chip or cell works outside this range: such a reading is a sensor that is not connected.
+  private static func isPossible(_ temperature: Double) -> Bool { temperature >= -60 && temperature <= 150 }
+
+  static var fan: Check {
+    Check(
+      .fan, .power, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeFan
+    )
+    .limit(.fanFaults, .atMost, 0, 0, .count, "Linux hwmon: fan*_fault, fan*_alarm")
+    .limit(.fanAlarms, .atMost, 0, nil, .count, "Linux hwmon: fan*_alarm where nothing turns; a plug may be empty")
+  }
+
+  private static func judgeFan(_ judgement: inout Judgement) -> CheckResult {
+    let (speeds, faults) = (judgement.evidence.values(.speeds), judgement.evidence.values(.faults))
+    guard let fastest = speeds.max() else { return judgement.result(.unavailable, .absent) }
+    // A fan at rest may just not be needed: only its own fault (1) or alarm (2) speaks against it.
+    judgement.note(.fanSpeed, fastest, .speed)
+    // Where another fan of the chip turns, the alarm of one that does not may be that of a connector without a fan.
+    let isDoubtful = { (index: Int) in
+      faults[index] == 2 && index < speeds.count && speeds[index] == 0 && fastest > 0
+    }
+    judgement.measure(.fanFaults, Double(faults.indices.filter { faults[$0] != 0 && !isDoubtful($0) }.count))
+    let doubtful = faults.indices.filter(isDoubtful).count
+    if doubtful > 0 { judgement.measure(.fanAlarms, Double(doubtful)) }
+    return judgement.result()
+  }
+}

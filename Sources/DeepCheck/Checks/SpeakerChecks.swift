@@ -1,0 +1,84 @@
+/// Speakers: balance, and digits that a person hears; and a machine's sound card.
+extension Check {
+  static var speakerBalance: Check {
+    Check(
+      .speakerBalance, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 6,
+      recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt)) }, judge: judgeSpeakerBalance
+    )
+    .limit(.balance, .atMost, 6, 20, .decibels, "own: one 20 dB below is dead")
+  }
+
+  private static func judgeSpeakerBalance(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isProcessed { return judgement.invalid(.soundChanged) }
+    let evidence = judgement.evidence
+    guard let left = evidence.number(.left), let right = evidence.number(.right),
+      let floor = evidence.number(.floor)
+    else { return judgement.invalid(.tooShort) }
+    judgement.note(.leftLevel, left, .fullScale)
+    judgement.note(.rightLevel, right, .fullScale)
+    let louder = max(left, right)
+    // A dead side is heard as 20 dB below the other only where the room is quieter still.
+    guard louder >= floor + 23 else {
+      let failure: CheckReason = louder < floor + 6 ? .silent : .deadSide
+      let isOneSided = abs(left - right) > 12
+      return isOneSided || louder < floor + 6
+        ? judgement.invalidOrFail(.volumeLow, failure: failure) : judgement.invalid(.volumeLow)
+    }
+    let grade = judgement.measure(.balance, abs(left - right))
+    return judgement.result(grade == .fail ? .deadSide : nil)
+  }
+
+  static var speakerDigits: Check {
+    Check(
+      .speakerDigits, .sound, .browser, .guided, .full, seconds: 25,
+      recording: .recorder { .digits(DigitsRecorder(.loudspeakers, attempt: $0.attempt, challenge: $0.challenge)) },
+      judge: judgeDigits
+    )
+    .limit(.wrongAnswers, .atMost, 0, 1, .count, "own: guessing right is 1 in 1,000")
+    .proof { result, _, _ in ChallengeProof.digits(result) }
+  }
+
+  static var earpieceDigits: Check {
+    Check(
+      .earpieceDigits, .sound, .browser, .guided, .full, seconds: 15,
+      recording: .recorder { .digits(DigitsRecorder(.earpiece, attempt: $0.attempt, challenge: $0.challenge)) },
+      judge: judgeDigits
+    )
+    .limit(.wrongAnswers, .atMost, 0, 1, .count, "own: guessing right is 1 in 1,000")
+    .proof { result, _, _ in ChallengeProof.digits(result) }
+  }
+
+  /// Three spoken digits, typed in; `answers` holds three for each try.
+  private static func judgeDigits(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .challenge
+    let answers = judgement.evidence.values(.answers).map { Int(max(-1, min(10, $0))) }
+    guard let challenge = judgement.challenge,
+      let speaker = judgement.evidence.text(.name).flatMap({ Challenge.Speaker(rawValue: $0) }),
+      !answers.isEmpty, answers.count % 3 == 0
+    else { return judgement.invalid(.tooShort) }
+    switch DigitTries(answers, challenge, speaker).outcome {
+    case .heard(let wrong): judgement.measure(.wrongAnswers, Double(wrong))
+    case .notHeard: judgement.measure(.wrongAnswers, 2)
+    case .open:
+      judgement.measure(.wrongAnswers, 1)
+      return judgement.invalid(.missedOnce)
+    }
+    return judgement.result(.notAnswered)
+  }
+
+  static var soundDevice: Check {
+    Check(
+      .soundDevice, .sound, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeSoundDevice
+    )
+    .limit(.playbackDevices, .atLeast, 1, nil, .count, "own: a card that plays")
+    .limit(.captureDevices, .atLeast, 1, nil, .count, "own: a card that records")
+  }
+
+  private static func judgeSoundDevice(_ judgement: inout Judgement) -> CheckResult {
+    judgement.note(.model, judgement.evidence.text(.name))
+    judgement.measure(.playbackDevices, judgement.evidence.number(.playback) ?? 0)
+    judgement.measure(.captureDevices, judgement.evidence.number(.capture) ?? 0)
+    return judgement.result()
+  }
+}

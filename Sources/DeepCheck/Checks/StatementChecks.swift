@@ -1,0 +1,56 @@
+/// What a person states: replaced parts, locks, the model.
+extension Check {
+  static var parts: Check {
+    Check(
+      .parts, .statement, .browser, .guided, .full, seconds: 60,
+      recording: .stage { _ in .statement(StatementStage(.parts)) }, judge: judgeStatement
+    )
+    .limit(.partsUnknown, .atMost, 0, nil, .count, "Apple: Parts and Service History")
+  }
+
+  static var locks: Check {
+    Check(
+      .locks, .statement, .browser, .guided, .full, seconds: 60,
+      recording: .stage { _ in .statement(StatementStage(.locks)) }, judge: judgeStatement
+    )
+    .limit(.locksActive, .atMost, 0, 0, .count, "own: a locked device can't be used")
+  }
+
+  /// What a person read in the settings: how many entries speak against the device, of how many.
+  private static func judgeStatement(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .stated
+    guard (judgement.evidence.integer(.seen) ?? 0) > 0 else { return judgement.invalid(.tooShort) }
+    let faults = judgement.evidence.number(.faults) ?? 0
+    judgement.measure(judgement.check == .locks ? .locksActive : .partsUnknown, faults)
+    return judgement.result()
+  }
+
+  static var model: Check {
+    Check(
+      .model, .statement, .browser, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeModel
+    )
+    .limit(.screenDiffers, .atMost, 0, 0, .count, "Apple: technical specifications")
+    .limit(.scaleDiffers, .atMost, 0, 0, .count, "Apple: technical specifications")
+    .limit(.camerasDiffer, .atMost, 0, 0, .count, "Apple: technical specifications")
+    .limit(.systemDiffers, .atMost, 0, 0, .count, "Apple: which models run which iOS")
+    .limit(.refreshDiffers, .atMost, 0, 0, .count, "Apple: technical specifications")
+    .identity(.name(.screen, .screen))
+  }
+
+  /// The stated model against what the device shows. What rests on a statement is stated.
+  private static func judgeModel(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .stated
+    guard let name = judgement.evidence.text(.model) else { return judgement.result(.skipped, .notNow) }
+    let shown = ShownDevice(judgement.evidence)
+    judgement.note(.model, name)
+    judgement.note(.screen, shown.screenText)
+    guard let model = AppleModel.named(name) else { return judgement.result(.unavailable, .unknownModel) }
+    let facts = StatedModel.judge(stated: model, shown: shown)
+    for fact in facts where fact.agreement != .open {
+      judgement.measure(fact.kind.figure, fact.agreement == .differs ? 1 : 0)
+    }
+    if facts.allSatisfy({ $0.agreement == .open }) { return judgement.result(.unavailable, .notOffered) }
+    return judgement.result(.otherModel)
+  }
+}

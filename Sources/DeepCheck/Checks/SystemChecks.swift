@@ -1,0 +1,74 @@
+/// Radio, and the sensors and firmware that a machine lists.
+extension Check {
+  static var network: Check {
+    Check(
+      .network, .radio, [.browser, .linux], .automatic, .quick, seconds: 3,
+      recording: .recorder { .network(NetworkRecorder(attempt: $0.attempt)) }, judge: judgeNetwork
+    )
+    .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
+    .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
+  }
+
+  private static func judgeNetwork(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let carrier = evidence.number(.carrier) else { return judgement.invalid(.tooShort) }
+    if carrier == 0 { return judgement.invalid(.notConnected) }
+    judgement.note(.linkSpeed, evidence.number(.speed).flatMap { $0 > 0 ? $0 : nil }, .bitRate)
+    if let errors = evidence.number(.errors), let packets = evidence.number(.packets), errors >= 0, packets >= 0 {
+      judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
+    }
+    if let trip = evidence.number(.roundTrip) { judgement.measure(.roundTrip, trip) }
+    return judgement.result()
+  }
+
+  static var bluetooth: Check {
+    Check(
+      .bluetooth, .radio, [.browser, .linux], needs: [.bluetooth], .guided, .full, seconds: 15,
+      recording: .recorder { .bluetooth(BluetoothRecorder(attempt: $0.attempt)) }, judge: judgeBluetooth
+    )
+  }
+
+  private static func judgeBluetooth(_ judgement: inout Judgement) -> CheckResult {
+    let adapters = judgement.evidence.number(.adapters) ?? 0
+    judgement.note(.adapters, adapters, .count)
+    if adapters < 1 { return judgement.result(.unavailable, .absent) }
+    return judgement.evidence.integer(.blocked) == 1 ? judgement.result(.blocked, .switchedOff) : judgement.result()
+  }
+
+  static var sensor: Check {
+    Check(
+      .sensor, .system, .linux, .automatic, .quick, seconds: 2,
+      recording: .unrecorded, judge: judgeSensor
+    )
+    .limit(.restMagnitude, .atMost, 0.4, 1.5, .acceleration, "CTS 9.80665 ± 1.5; 0.4 own")
+    .limit(.rateBias, .atMost, 0.6, 5, .angularRate, "CDD 7.3.4: 0.01 rad/s")
+    .identity(.name(.partName, .model))
+  }
+
+  /// A stationary machine's sensor: is its reading plausible?
+  private static func judgeSensor(_ judgement: inout Judgement) -> CheckResult {
+    let (samples, rates) = (judgement.evidence.accelerations, judgement.evidence.rates)
+    judgement.note(.model, judgement.evidence.text(.name))
+    judgement.note(.channels, judgement.evidence.number(.channels), .count)
+    // Gravity is everywhere: a sensor that reads exactly nothing sleeps.
+    if !samples.isEmpty, samples.allSatisfy({ $0 == .zero }) { return judgement.invalid(.unreadable) }
+    // No machine's sensor goes beyond 200 g or 10,000 °/s: its scale is nonsense.
+    if samples.contains(where: { $0.length > 2000 }) || rates.contains(where: { $0.length > 10_000 }) {
+      return judgement.invalid(.implausible)
+    }
+    if !samples.isEmpty { judgement.measure(.restMagnitude, abs(Statistics.mean(samples).length - Judge.gravity)) }
+    if !rates.isEmpty {
+      let mean = Statistics.mean(rates)
+      judgement.measure(.rateBias, max(abs(mean.x), abs(mean.y), abs(mean.z)))
+    }
+    if Statistics.largestDeviation(samples) > 0.3 { return judgement.invalid(.moved) }
+    return judgement.result()
+  }
+
+  static var firmware: Check {
+    Check(
+      .firmware, .system, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: Judge.identified
+    )
+  }
+}

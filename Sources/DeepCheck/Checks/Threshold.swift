@@ -1,0 +1,66 @@
+/// A limit that a figure of a check is held to. The guide of `touchstone check --list` shows the same rows.
+///
+/// Each has its source: "CDD" is the Android Compatibility Definition Document, "CTS" its test suite, "HLK" the Windows
+/// Hardware Lab Kit; "own" marks limits that no document gives, and what they come from.
+public struct Threshold: Equatable, Sendable {
+  /// On which side of its limits a figure is good.
+  public enum Relation: String, Sendable {
+    case atMost, atLeast
+  }
+
+  public var check: CheckID
+  public var figure: FigureName
+  public var relation: Relation
+  /// The limit of a pass.
+  public var pass: Double
+  /// The limit of a warning; what is beyond it fails. Without one, nothing fails by this figure.
+  public var warn: Double?
+  public var unit: FigureUnit
+  /// The document that the limits come from, or what they were derived from.
+  public var source: StaticString
+
+  public init(
+    _ check: CheckID, _ figure: FigureName, _ relation: Relation, _ pass: Double, _ warn: Double?,
+    _ unit: FigureUnit, _ source: StaticString
+  ) {
+    self.check = check
+    self.figure = figure
+    self.relation = relation
+    self.pass = pass
+    self.warn = warn
+    self.unit = unit
+    self.source = source
+  }
+
+  /// Every limit, in the order of the catalogue.
+  public static var all: [Threshold] { Check.all.flatMap { $0.thresholds } }
+
+  /// The limit of a figure of a check.
+  public static func row(_ check: CheckID, _ figure: FigureName) -> Threshold? {
+    Check.check(check).threshold(figure)
+  }
+
+  /// The grade of `value`: pass, warn or fail.
+  public func grade(_ value: Double) -> CheckVerdict {
+    if isMet(value, pass) { return .pass }
+    guard let warn else { return .warn }
+    return isMet(value, warn) ? .warn : .fail
+  }
+
+  /// What is no number meets no limit.
+  private func isMet(_ value: Double, _ limit: Double) -> Bool {
+    relation == .atMost ? value <= limit : value >= limit
+  }
+
+  public static func == (left: Threshold, right: Threshold) -> Bool {
+    left.check == right.check && left.figure == right.figure && left.relation == right.relation
+      && left.pass == right.pass && left.warn == right.warn && left.unit == right.unit
+  }
+}
+
+extension Check {
+  func threshold(_ figure: FigureName) -> Threshold? {
+    for row in thresholds where row.figure == figure { return row }
+    return nil
+  }
+}

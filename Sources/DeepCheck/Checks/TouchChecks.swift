@@ -1,0 +1,175 @@
+/// Touch: every place, several fingers, how often, and touches that nobody made.
+extension Check {
+  static var touchGrid: Check {
+    Check(
+      .touchGrid, .touch, .browser, .guided, .quick, seconds: 25,
+      recording: .stage { .touchGrid(TouchGridStage($0.screen, $0.challenge)) }, judge: judgeTouchGrid
+    )
+    .limit(.missedInside, .atMost, 0, 0, .count, "own: cells of at most 8 mm")
+    .limit(.missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm")
+    .limit(.tapsFollowed, .atLeast, 3, 1, .count, "own: cells of the code's path, one of four forgiven")
+    .proof { _, evidence, challenge in TouchTaps(evidence, challenge)?.odds ?? 1 }
+  }
+
+  private static func judgeTouchGrid(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let columns = evidence.integer(.columns), let rows = evidence.integer(.rows), columns >= 3, rows >= 3,
+      columns <= 64, rows <= 64
+    else { return judgement.invalid(.tooShort) }
+    let missed = evidence.values(.missed).map { Int(max(0, min(4095, $0))) }
+    let inside = missed.filter { cell in
+      let (column, row) = (cell % columns, cell / columns)
+      return column > 0 && column < columns - 1 && row > 0 && row < rows - 1
+    }
+    judgement.measure(.missedInside, Double(inside.count))
+    judgement.measure(.missedAtEdge, Double(missed.count - inside.count))
+    if let challenge = judgement.challenge, let taps = TouchTaps(evidence, challenge) {
+      judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
+    }
+    // A finger skips a cell once; the same cells are asked for again.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    return judgement.result(missed.isEmpty ? nil : .deadStripe)
+  }
+
+  static var touchRate: Check {
+    Check(
+      .touchRate, .touch, .browser, .guided, .quick, seconds: 5,
+      recording: .stage { .touchRate(TouchRateStage($0.screen)) }, judge: judgeTouchRate
+    )
+    .limit(.reportRate, .atLeast, 58, 30, .frequency, "HLK: the display's rate, 60 less 3 %")
+  }
+
+  private static func judgeTouchRate(_ judgement: inout Judgement) -> CheckResult {
+    // A finger that rests makes no reports: pauses are left out.
+    let steps = Statistics.steps(judgement.evidence.values(.contactTimes)).filter { $0 >= 0 && $0 < 100 }
+    let moved = steps.reduce(0, +)
+    guard steps.count >= 20, moved >= 800 else { return judgement.invalid(.notTouched) }
+    guard Judge.isPossible(steps) else { return judgement.invalid(.implausible) }
+    judgement.measure(.reportRate, 1000 * Double(steps.count) / moved)
+    return judgement.result()
+  }
+
+  static var multiTouch: Check {
+    Check(
+      .multiTouch, .touch, .browser, .guided, .quick, seconds: 8,
+      recording: .stage { .multiTouch(MultiTouchStage($0.screen)) }, judge: judgeMultiTouch
+    )
+    .limit(.contacts, .atLeast, 5, 2, .count, "HLK: five contacts")
+  }
+
+  private static func judgeMultiTouch(_ judgement: inout Judgement) -> CheckResult {
+    guard let contacts = judgement.evidence.integer(.contacts), contacts > 0 else {
+      return judgement.invalid(.notTouched)
+    }
+    // A device that promises fewer is held to those.
+    let promised = judgement.evidence.integer(.expected) ?? 5
+    judgement.measure(.contacts, Double(contacts), pass: Double(max(2, min(5, promised))))
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    return judgement.result()
+  }
+
+  static var ghostTouch: Check {
+    Check(
+      .ghostTouch, .touch, .browser, .guided, .full, seconds: 60,
+      recording: .stage { .ghostTouch(GhostTouchStage($0.screen)) }, judge: judgeGhostTouch
+    )
+    .limit(.ghostContacts, .atMost, 0, 0, .count, "HLK Ghost Reporting, 60 s")
+  }
+
+  private static func judgeGhostTouch(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let contacts = evidence.integer(.contacts), let seconds = evidence.number(.seconds) else {
+      return judgement.invalid(.tooShort)
+    }
+    let samples = evidence.accelerations
+    // Whoever lifts the device touches it.
+    if samples.count >= Judge.fewestSamples, Statistics.largestDeviation(samples) > 0.3 {
+      return judgement.invalid(.moved)
+    }
+    judgement.measure(.ghostContacts, Double(contacts))
+    if contacts == 0, seconds < 20 { return judgement.invalid(.tooShort) }
+    return judgement.result()
+  }
+}
+
+/// Lines drawn by a finger.
+extension Check {
+  static var touchLine: Check {
+    Check(
+      .touchLine, .touch, .browser, .guided, .full, seconds: 20,
+      recording: .stage { .touchLine(TouchLineStage($0.screen)) }, judge: judgeTouchLine
+    )
+    .limit(.lineJitter, .atMost, 1, 2, .millimetres, "HLK Digitizer Jitter, over 10 mm")
+    .limit(.lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second")
+    .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
+  }
+
+  /// Lines drawn across the display: `strokes` holds how many points each has, `faults` whether it broke off halfway.
+  private static func judgeTouchLine(_ judgement: inout Judgement) -> CheckResult {
+    let strokes = strokes(judgement.evidence)
+    guard strokes.count >= 2 else { return judgement.invalid(.notTouched) }
+    judgement.measure(.lineJitter, strokes.map { jitter($0) }.max() ?? 0)
+    judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0)
+    judgement.measure(.brokenLines, Double(brokenAtOnePlace(judgement.evidence, strokes)))
+    return judgement.result(.deadStripe)
+  }
+
+  /// A point that a finger reported, in millimetres.
+  private typealias Point = (x: Double, y: Double)
+
+  private static func strokes(_ evidence: Evidence) -> [[Point]] {
+    let (x, y) = (evidence.values(.pointsX), evidence.values(.pointsY))
+    // A minute of drawing at 240 points a second is less; more is not worth the time that it would take.
+    let all = min(x.count, y.count, 16_384)
+    var rest = all
+    var strokes: [[Point]] = []
+    for count in evidence.values(.strokes).prefix(256) {
+      let taken = Int(max(0, min(Double(rest), count)))
+      let start = all - rest
+      strokes.append((start..<start + taken).map { (x[$0], y[$0]) })
+      rest -= taken
+    }
+    return strokes.filter { $0.count >= 4 }
+  }
+
+  /// How far points are from the straight line over the 10 mm around them: nine in ten are nearer. A hand's bends are
+  /// longer than that.
+  private static func jitter(_ points: [Point]) -> Double {
+    var deviations: [Double] = []
+    var end = 0
+    for start in points.indices {
+      while end < points.count - 1, distance(points[start], points[end]) < 10 { end += 1 }
+      guard distance(points[start], points[end]) >= 10 else { break }
+      deviations.append((start...end).map { deviation(points[$0], from: points[start], to: points[end]) }.max() ?? 0)
+    }
+    let sorted = deviations.sorted()
+    return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]
+  }
+
+  /// The longest step, where it is more than three times the usual one.
+  private static func gap(_ points: [Point]) -> Double {
+    let steps = (1..<points.count).map { distance(points[$0 - 1], points[$0]) }
+    let longest = steps.max() ?? 0
+    return longest > 3 * Statistics.median(steps) ? longest : 0
+  }
+
+  /// How many lines broke off within 8 mm of each other's row or column, which is a cell of the grid.
+  private static func brokenAtOnePlace(_ evidence: Evidence, _ strokes: [[Point]]) -> Int {
+    let faults = evidence.values(.faults)
+    let ends = strokes.indices.compactMap { $0 < faults.count && faults[$0] != 0 ? strokes[$0].last : nil }
+    return ends.map { end in
+      max(
+        ends.reduce(0) { $0 + (abs($1.x - end.x) <= 8 ? 1 : 0) },
+        ends.reduce(0) { $0 + (abs($1.y - end.y) <= 8 ? 1 : 0) })
+    }.max() ?? 0
+  }
+
+  private static func distance(_ left: Point, _ right: Point) -> Double {
+    ((left.x - right.x) * (left.x - right.x) + (left.y - right.y) * (left.y - right.y)).squareRoot()
+  }
+
+  private static func deviation(_ point: Point, from start: Point, to end: Point) -> Double {
+    let across = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    return abs(across) / max(1e-9, distance(start, end))
+  }
+}

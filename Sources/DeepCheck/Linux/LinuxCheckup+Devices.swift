@@ -1,0 +1,146 @@
+extension LinuxCheckup {
+  /// Interfaces of a real device: bridges, tunnels and the loopback have none.
+  func networks() -> [CheckResult] {
+    folder("/sys/class/net").folders("").compactMap { network in
+      guard network.says("type", "1"), network.folder("device").names.count > 0 else { return nil }
+      var evidence = Evidence()
+      let isUp = network.says("carrier", "1") || network.says("operstate", "up")
+      evidence.add(.carrier, isUp ? 1 : 0)
+      evidence.add(.speed, network.number("speed"))
+      let counters = network.folder("statistics")
+      // A counter below 0 is none.
+      if let received = counters.number("rx_packets"), let sent = counters.number("tx_packets"),
+        min(received, sent) >= 0
+      {
+        evidence.add(.packets, received + sent)
+        evidence.add(.errors, (counters.number("rx_errors") ?? 0) + (counters.number("tx_errors") ?? 0))
+      }
+      return Judge.judge(.network, part: network.name, evidence)
+    }
+  }
+
+  /// A result for each connector that something is connected to.
+  func displays() -> [CheckResult] {
+    folder("/sys/class/drm").folders("card").compactMap { connector in
+      guard connector.says("status", "connected") else { return nil }
+      var evidence = Evidence()
+      guard case .bytes(let bytes) = connector.read("edid"), !bytes.isEmpty else {
+        return Judge.judge(.displayPanel, part: connector.name, evidence)
+      }
+      if let panel = DisplayIdentity(bytes) {
+        evidence.add(.model, panel.name)
+        evidence.add(.width, panel.width)
+        evidence.add(.height, panel.height)
+        evidence.add(.scale, panel.diagonal, decimals: 0)
+        evidence.add(.year, panel.year)
+        evidence.add(.state, panel.isSound ? "sound" : "damaged")
+      } else {
+        evidence.add(.state, "damaged")
+      }
+      return Judge.judge(.displayPanel, part: connector.name, evidence)
+    }
+  }
+
+  /// ALSA's list of cards, and how many of their devices play and record.
+  func sound() -> [CheckResult] {
+    guard let cards = bytes("/proc/asound/cards"), let name = SoundCards.firstName(cards) else { return [] }
+    var evidence = Evidence()
+    evidence.add(.name, name)
+    let ways = SoundCards.ways(bytes("/proc/asound/pcm") ?? [])
+    evidence.add(.playback, ways.playback)
+    evidence.add(.capture, ways.capture)
+    return [Judge.judge(.soundDevice, evidence)]
+  }
+
+  /// The first node of each camera: the others carry its metadata.
+  func cameras() -> [CheckResult] {
+    folder("/sys/class/video4linux").folders("video").compactMap { camera in
+      guard (camera.number("index") ?? 0) == 0 else { return nil }
+      var evidence = Evidence()
+      evidence.add(.name, camera.text("name"))
+      return Judge.judge(.cameraDevice, part: camera.name, evidence)
+    }
+  }
+
+  func bluetooth() -> [CheckResult] {
+    let adapters = folder("/sys/class/bluetooth").folders("hci")
+    let switches = folder("/sys/class/rfkill").folders("rfkill").filter { $0.says("type", "bluetooth") }
+    // A blocked adapter may be missing from the first list; its switch remains.
+    guard !adapters.isEmpty || !switches.isEmpty else { return [] }
+    var evidence = Evidence()
+    evidence.add(.adapters, max(adapters.count, switches.isEmpty ? 0 : 1))
+    let isBlocked = !switches.isEmpty && switches.allSatisfy { $0.says("soft", "1") || $0.says("hard", "1") }
+    evidence.add(.blocked, isBlocked ? 1 : 0)
+    return [Judge.judge(.bluetooth, evidence)]
+  }
+}
+
+/// ALSA's lists in `/proc/asound`.
+package enum SoundCards {
+  /// The first card's name: ` 0 [PCH            ]: HDA-Intel - HDA Intel PCH`; `nil` for `--- no soundcards ---`.
+  package static func firstName(_ bytes: [UInt8]) -> String? {
+    guard let line = SystemText.lines(bytes).first, let colon = line.firstIndex(of: 0x3A),
+      line[..<colon].contains(0x5B)
+    else { return nil }
+    let rest = line[(colon + 1)...]
+    // The driver's name comes before a dash with spaces around it.
+    let dash = rest.indices.first { rest[$0...].starts(with: [0x20, 0x2D, 0x20]) }
+    return SystemText.line(Array(rest[(dash.map { $0 + 3 } ?? rest.startIndex)...]))
+  }
+
+  /// How many devices play and record: `00-00: ALC256 Analog : ALC256 Analog : playback 1 : capture 1`.
+  package static func ways(_ bytes: [UInt8]) -> (playback: Int, capture: Int) {
+    var (playback, capture) = (0, 0)
+    for line in SystemText.lines(bytes) {
+      for part in line.split(separator: 0x3A) {
+        let word = SystemText.trimmed(part)
+        if word.starts(with: "playback ".utf8) { playback += 1 }
+        if word.starts(with: "capture ".utf8) { capture += 1 }
+      }
+    }
+    return (playback, capture)
+  }
+}
+
+/// A display's own description: the base block of EDID 1.4 (VESA E-EDID, release A, revision 2).
+package struct DisplayIdentity: Equatable, Sendable {
+  package var name: String?
+  /// The preferred size in pixels.
+  package var width: Int?
+  package var height: Int?
+  /// The diagonal in millimetres, where the sides are given.
+  package var diagonal: Double?
+  /// The year of manufacture.
+  package var year: Int?
+  /// Whether the block's checksum holds.
+  package var isSound: Bool
+
+  /// The display that `bytes` describe; `nil` when they are no EDID.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 128, bytes.starts(with: [0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00]) else { return nil }
+    isSound = bytes.prefix(128).reduce(UInt8(0)) { $0 &+ $1 } == 0
+    // 3.4.4: the year counts from 1990.
+    year = bytes[17] >= 3 ? 1990 + Int(bytes[17]) : nil
+    // 3.6.2: sizes in centimetres, unless a timing has them in millimetres.
+    var sides = (Double(bytes[21]) * 10, Double(bytes[22]) * 10)
+    for start in [54, 72, 90, 108] {
+      let block = Array(bytes[start..<start + 18])
+      if block[0] != 0 || block[1] != 0 {
+        if width == nil { takeTiming(block, &sides) }
+      } else if block[3] == 0xFC {
+        // 3.10.3.4: up to 13 characters, ended by a line feed.
+        name = SystemText.line(Array(block[5...]))
+      }
+    }
+    let length = (sides.0 * sides.0 + sides.1 * sides.1).squareRoot()
+    diagonal = sides.0 > 0 && sides.1 > 0 ? length : nil
+  }
+
+  /// 3.10.2: the first detailed timing is the preferred one.
+  private mutating func takeTiming(_ block: [UInt8], _ sides: inout (Double, Double)) {
+    width = Int(block[2]) | Int(block[4] & 0xF0) << 4
+    height = Int(block[5]) | Int(block[7] & 0xF0) << 4
+    let millimetres = (Int(block[12]) | Int(block[14] & 0xF0) << 4, Int(block[13]) | Int(block[14] & 0x0F) << 8)
+    if millimetres.0 > 0, millimetres.1 > 0 { sides = (Double(millimetres.0), Double(millimetres.1)) }
+  }
+}

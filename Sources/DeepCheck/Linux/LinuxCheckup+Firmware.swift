@@ -1,0 +1,78 @@
+import CivilTime
+import JSON
+
+extension LinuxCheckup {
+  /// What the machine says that it is: by its firmware's tables (SMBIOS), or by its device tree.
+  package var identity: DeviceIdentity {
+    let table = folder("/sys/class/dmi/id")
+    return DeviceIdentity(
+      vendor: table.text("sys_vendor"),
+      model: table.text("product_name") ?? folder("/proc/device-tree").text("model"),
+      system: bytes("/etc/os-release").flatMap { SystemText.value(of: "PRETTY_NAME", in: $0) },
+      engine: folder("/proc/sys/kernel").text("osrelease"))
+  }
+
+  func firmware() -> [CheckResult] {
+    tables() + updatable()
+  }
+
+  private func tables() -> [CheckResult] {
+    let table = folder("/sys/class/dmi/id")
+    guard let version = table.text("bios_version") else { return [] }
+    var evidence = Evidence()
+    evidence.add(.name, table.text("bios_vendor"))
+    evidence.add(.version, version)
+    if let date = table.text("bios_date"), let released = FirmwareDate.days(date) {
+      evidence.add(.date, date)
+      // A year of the Gregorian calendar's mean length.
+      let days = Double(now.seconds / 86_400) - Double(released)
+      evidence.add(.age, max(0, days / 365.2425), decimals: 1)
+    }
+    return [Judge.judge(.firmware, evidence)]
+  }
+
+  /// What fwupd knows of the parts' own firmware.
+  private func updatable() -> [CheckResult] {
+    guard case .bytes(let bytes) = machine.run(.fwupdmgr, "get-devices") else { return [] }
+    return FirmwareList.read(bytes).map { device in
+      var evidence = Evidence()
+      evidence.add(.version, device.version)
+      return Judge.judge(.firmware, part: device.name, evidence)
+    }
+  }
+}
+
+/// The devices that `fwupdmgr get-devices --json` lists.
+package enum FirmwareList {
+  /// A device with a firmware of its own.
+  package struct Device: Equatable, Sendable {
+    package var name: String
+    package var version: String
+  }
+
+  /// The devices that have a version, at most 64; none when the bytes are something else.
+  package static func read(_ bytes: [UInt8]) -> [Device] {
+    guard let json = try? JSONReader.read(bytes), let devices = json["Devices"] else { return [] }
+    var found: [Device] = []
+    for device in devices.elements.prefix(256) where found.count < 64 {
+      guard let name = device["Name"]?.text.flatMap({ SystemText.line(Array($0.utf8)) }),
+        let version = device["Version"]?.text.flatMap({ SystemText.line(Array($0.utf8)) })
+      else { continue }
+      found.append(Device(name: name, version: version))
+    }
+    return found
+  }
+}
+
+/// The date of a firmware as SMBIOS has it: `mm/dd/yyyy` (DSP0134, 7.1, string BIOS Release Date).
+enum FirmwareDate {
+  /// The days from 1970-01-01; `nil` for anything else than a date.
+  static func days(_ text: String) -> Int? {
+    let parts = Array(text.utf8).split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 2, parts[1].count == 2, parts[2].count == 4,
+      let month = SystemText.number(parts[0]), let day = SystemText.number(parts[1]),
+      let year = SystemText.number(parts[2]), (1...12).contains(month), (1...31).contains(day), year >= 1980
+    else { return nil }
+    return CivilDay(year: Int(year), month: Int(month), day: Int(day)).number
+  }
+}

@@ -1,0 +1,170 @@
+import ElementaryFunctions
+
+extension LinuxCheckup {
+  /// A chip that watches over temperatures and fans.
+  private var chips: [SystemFolder<Machine>] { folder("/sys/class/hwmon").folders("hwmon") }
+
+  /// Chips first; zones only of machines that have no chip with a temperature.
+  func temperatures() -> [CheckResult] {
+    let found = chips.compactMap { chip in temperature(chip) }
+    return found.isEmpty ? folder("/sys/class/thermal").folders("thermal_zone").compactMap { zone($0) } : found
+  }
+
+  /// Documentation/hwmon/sysfs-interface: thousandths of a degree; `crit`, else `emergency`. Beyond `max`
+  /// alone nothing is in danger.
+  private func temperature(_ chip: SystemFolder<Machine>) -> CheckResult? {
+    var (values, limits): ([Double], [Double]) = ([], [])
+    var isDenied = false
+    for name in inputs(chip, "temp") {
+      if chip.says(name + "_fault", "1") { continue }
+      guard let value = chip.number(name + "_input", scale: 0.001) else {
+        isDenied = isDenied || chip.isDenied(name + "_input")
+        continue
+      }
+      values.append(value)
+      let limit = ["_crit", "_emergency"].lazy.compactMap { chip.number(name + $0, scale: 0.001) }
+        .first { $0 > 0 && $0 < 200 }
+      limits.append(limit ?? 0)
+    }
+    let part = chip.text("name") ?? chip.name
+    guard !values.isEmpty else {
+      return isDenied ? CheckResult(id: .temperature, part: part, verdict: .blocked, reason: .needsRoot) : nil
+    }
+    return judged(values, limits, part: part)
+  }
+
+  private func zone(_ zone: SystemFolder<Machine>) -> CheckResult? {
+    guard let value = zone.number("temp", scale: 0.001) else { return nil }
+    var limit = 0.0
+    for index in 0..<16 where zone.says("trip_point_\(index)_type", "critical") {
+      limit = zone.number("trip_point_\(index)_temp", scale: 0.001) ?? 0
+    }
+    return judged([value], [limit > 0 && limit < 200 ? limit : 0], part: zone.text("type") ?? zone.name)
+  }
+
+  private func judged(_ values: [Double], _ limits: [Double], part: String) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.temperatures, values, decimals: 3)
+    evidence.add(.limits, limits, decimals: 3)
+    return Judge.judge(.temperature, part: part, evidence)
+  }
+
+  func fans() -> [CheckResult] {
+    chips.compactMap { chip in
+      let names = inputs(chip, "fan")
+      // A fan that can't be read counts as one that doesn't turn, and keeps its place.
+      let speeds = names.map { chip.number($0 + "_input") }
+      guard speeds.contains(where: { $0 != nil }) else { return nil }
+      var evidence = Evidence()
+      evidence.add(.speeds, speeds.map { $0 ?? 0 })
+      evidence.add(
+        .faults, names.map { chip.says($0 + "_fault", "1") ? 1 : chip.says($0 + "_alarm", "1") ? 2 : 0 })
+      return Judge.judge(.fan, part: chip.text("name") ?? chip.name, evidence)
+    }
+  }
+
+  /// The names before `_input` that begin so, at most 64.
+  private func inputs(_ chip: SystemFolder<Machine>, _ prefix: String) -> [String] {
+    chip.names.compactMap { name -> String? in
+      let bytes = Array(name.utf8)
+      guard bytes.starts(with: prefix.utf8), bytes.suffix(6).elementsEqual("_input".utf8) else { return nil }
+      return String(decoding: bytes.dropLast(6), as: UTF8.self)
+    }.prefix(64).map { $0 }
+  }
+}
+
+extension LinuxCheckup {
+  private var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
+
+  /// Batteries of the machine itself: those of mice and keyboards have the scope `Device`
+  /// (Documentation/ABI/testing/sysfs-class-power).
+  func batteries() -> [CheckResult] {
+    supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }.map { battery($0) }
+  }
+
+  private func battery(_ supply: SystemFolder<Machine>) -> CheckResult {
+    if supply.says("present", "0") {
+      return CheckResult(id: .battery, part: supply.name, verdict: .unavailable, reason: .absent)
+    }
+    if supply.isDenied("energy_full") || supply.isDenied("charge_full") {
+      return CheckResult(id: .battery, part: supply.name, verdict: .blocked, reason: .needsRoot)
+    }
+    var evidence = Evidence()
+    evidence.add(.origin, "measured")
+    // Either in µWh or in µAh; the share of both is the same.
+    for kind in ["energy", "charge"] where evidence.number(.full) == nil {
+      guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design"), design > 0
+      else { continue }
+      evidence.add(.full, full)
+      evidence.add(.design, design)
+    }
+    evidence.add(.health, supply.number("state_of_health"))
+    evidence.add(.cycles, supply.number("cycle_count"))
+    evidence.add(.charge, supply.number("capacity"))
+    evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
+    evidence.add(.model, supply.text("model_name"))
+    evidence.add(.vendor, supply.text("manufacturer"))
+    return Judge.judge(.battery, part: supply.name, evidence)
+  }
+
+  /// One result for all inputs: a laptop with three USB-C ports is charged by one of them.
+  func chargers() -> [CheckResult] {
+    let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
+    guard !ways.isEmpty else { return [] }
+    var evidence = Evidence()
+    evidence.add(.online, ways.reduce(0) { $0 + (($1.number("online") ?? 0) > 0 ? 1 : 0) })
+    return [Judge.judge(.charger, evidence)]
+  }
+}
+
+extension LinuxCheckup {
+  /// How often a sensor is read for its mean: the machine is at rest, so few are enough.
+  private static var reads: Int { 16 }
+
+  /// The sensors of the Industrial I/O subsystem (Documentation/ABI/testing/sysfs-bus-iio).
+  func sensors() -> [CheckResult] {
+    folder("/sys/bus/iio/devices").folders("iio:device").compactMap { sensor in
+      let channels = sensor.names.filter { name in
+        name.utf8.starts(with: "in_".utf8)
+          && (name.utf8.suffix(4).elementsEqual("_raw".utf8) || name.utf8.suffix(6).elementsEqual("_input".utf8))
+      }
+      guard !channels.isEmpty else { return nil }
+      var evidence = Evidence()
+      evidence.add(.name, sensor.text("name"))
+      evidence.add(.channels, channels.count)
+      let acceleration = axes(sensor, "in_accel")
+      add(acceleration, [.accelerationX, .accelerationY, .accelerationZ], 1, &evidence)
+      // Rates come in rad/s.
+      add(axes(sensor, "in_anglvel"), [.rateX, .rateY, .rateZ], 180 / Double.pi, &evidence)
+      if isBlocked(sensor, channels) {
+        return CheckResult(id: .sensor, part: sensor.name, verdict: .blocked, reason: .needsRoot)
+      }
+      return Judge.judge(.sensor, part: sensor.name, evidence)
+    }
+  }
+
+  private func isBlocked(_ sensor: SystemFolder<Machine>, _ channels: [String]) -> Bool {
+    channels.allSatisfy { sensor.isDenied($0) }
+  }
+
+  private func add(_ samples: [Vector3], _ names: [EvidenceName], _ scale: Double, _ evidence: inout Evidence) {
+    guard !samples.isEmpty else { return }
+    for axis in 0..<3 { evidence.add(names[axis], samples.map { $0[axis] * scale }, decimals: 4) }
+  }
+
+  /// Samples of three axes in the units of the ABI; none when an axis is missing.
+  private func axes(_ sensor: SystemFolder<Machine>, _ kind: String) -> [Vector3] {
+    let names = ["_x", "_y", "_z"].map { kind + $0 }
+    guard names.allSatisfy({ sensor.number($0 + "_raw") != nil }) else { return [] }
+    let scales = names.map { sensor.number($0 + "_scale") ?? sensor.number(kind + "_scale") ?? 1 }
+    let offsets = names.map { sensor.number($0 + "_offset") ?? sensor.number(kind + "_offset") ?? 0 }
+    return (0..<Self.reads).compactMap { _ in
+      var sample = Vector3.zero
+      for axis in 0..<3 {
+        guard let raw = sensor.number(names[axis] + "_raw") else { return nil }
+        sample[axis] = (raw + offsets[axis]) * scales[axis]
+      }
+      return sample
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+
+/// The checks of a Linux machine: what its kernel and tools report, turned into evidence and judged.
+package struct LinuxCheckup<Machine: MachineReading> {
+  let machine: Machine
+  /// When it runs, for ages.
+  let now: Instant
+
+  package init(_ machine: Machine, now: Instant) {
+    self.machine = machine
+    self.now = now
+  }
+
+  /// The checks of a machine, in their order.
+  package static var checks: [Check] { Check.all.filter { $0.places.contains(.linux) } }
+
+  /// The results of one check, one for each part; ``CheckID/processor`` needs a load and is judged by
+  /// ``processor(work:throttled:)``.
+  package func results(of id: CheckID) -> [CheckResult] {
+    let results =
+      switch id {
+      case .battery: batteries()
+      case .charger: chargers()
+      case .temperature: temperatures()
+      case .fan: fans()
+      case .memory: memory()
+      case .disk: disks()
+      case .network: networks()
+      case .displayPanel: displays()
+      case .soundDevice: sound()
+      case .cameraDevice: cameras()
+      case .bluetooth: bluetooth()
+      case .sensor: sensors()
+      case .firmware: firmware()
+      // Only in a browser; the processor needs a load.
+      case .motionTiming, .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces,
+        .gyroscopeTurn, .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel,
+        .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .touchGrid, .touchLine, .touchRate,
+        .multiTouch, .ghostTouch, .displayPixels, .displayRefresh, .cameraFrames, .cameraResolution, .cameraPicture,
+        .cameraSharpness, .cameraHotPixels, .torch, .vibration, .buttons, .biometric, .processor, .graphics,
+        .storage, .parts, .locks, .model:
+        [CheckResult(id: id, verdict: .unavailable, reason: .notOffered)]
+      }
+    return results.isEmpty ? [CheckResult(id: id, verdict: .unavailable, reason: .absent)] : results
+  }
+
+  func folder(_ path: String) -> SystemFolder<Machine> {
+    SystemFolder(machine: machine, path: path)
+  }
+
+  func bytes(_ path: String, limit: Int = 65_536) -> [UInt8]? {
+    if case .bytes(let bytes) = machine.read(path, limit: limit) { bytes } else { nil }
+  }
+}
+
+extension LinuxCheckup {
+  /// Errors that the memory controllers counted (EDAC), and pages that the kernel retired.
+  func memory() -> [CheckResult] {
+    var evidence = Evidence()
+    let controllers = folder("/sys/devices/system/edac/mc").folders("mc")
+    if !controllers.isEmpty {
+      evidence.add(.uncorrected, controllers.reduce(0) { $0 + ($1.number("ue_count") ?? 0) })
+      evidence.add(.corrected, controllers.reduce(0) { $0 + ($1.number("ce_count") ?? 0) })
+    }
+    if let table = bytes("/proc/meminfo") {
+      evidence.add(.corrupted, SystemText.number(after: "HardwareCorrupted", in: table).map { $0 * 1024 })
+      evidence.add(.bytes, SystemText.number(after: "MemTotal", in: table).map { $0 * 1024 })
+    }
+    return [Judge.judge(.memory, evidence)]
+  }
+
+  /// How often the processor was throttled for its heat since the start.
+  package var throttleCount: Double? {
+    let counts = folder("/sys/devices/system/cpu").folders("cpu").compactMap { core -> Double? in
+      let throttle = core.folder("thermal_throttle")
+      guard let count = throttle.number("core_throttle_count") else { return nil }
+      return count + (throttle.number("package_throttle_count") ?? 0)
+    }
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
+  /// The result of a full load: the work done in each second, and how often the processor was slowed down meanwhile.
+  package static func processor(work: [Double], throttled: Double?) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.work, work)
+    evidence.add(.throttled, throttled)
+    return Judge.judge(.processor, evidence)
+  }
+}

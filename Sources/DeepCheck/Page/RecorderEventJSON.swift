@@ -1,0 +1,72 @@
+import JSON
+
+extension RecorderEvent {
+  /// The event of a script's message: an object with `type` and its operands. What comes in bulk, sound,
+  /// frames, pictures and blocks, goes through exports of its own.
+  package init?(_ json: JSONValue) {
+    guard let event = Self.event(json) else { return nil }
+    self = event
+  }
+
+  private static func event(_ json: JSONValue) -> RecorderEvent? {
+    let time = json["time"]?.number
+    switch json["type"]?.text {
+    case "begin": return time.map { .begin($0) }
+    case "tick": return time.map { .tick($0) }
+    case "motion":
+      guard let time, let acceleration = vector(json["acceleration"]) else { return nil }
+      return .motion(time: time, acceleration: acceleration, rate: vector(json["rate"]))
+    case "heading":
+      guard let time, let degrees = json["degrees"]?.number else { return nil }
+      return .heading(time: time, degrees: degrees, accuracy: json["accuracy"]?.number)
+    case "vibrated": return .vibrated(json["isDone"]?.bool ?? false)
+    case "fix":
+      guard let time, let accuracy = json["accuracy"]?.number else { return nil }
+      return .fix(time: time, accuracy: accuracy)
+    case "displayed": return .displayed((json["times"]?.elements ?? []).compactMap { $0.number })
+    case "lost": return .lost
+    case "hidden": return .hidden
+    case "shown": return .shown
+    case "microphone":
+      return json["rate"]?.number.map { .microphone(rate: $0, isProcessed: json["isProcessed"]?.bool ?? false) }
+    case "played": return .played
+    case "muted": return .muted
+    case "lenses": return .lenses((json["lenses"]?.elements ?? []).prefix(32).compactMap { lens($0) })
+    case "camera":
+      guard let width = json["width"]?.integer, let height = json["height"]?.integer else { return nil }
+      return .camera(width: width, height: height, hasTorch: json["hasTorch"]?.bool ?? false)
+    case "torch": return .torch(json["isDone"]?.bool ?? false)
+    case "refused": return json["reason"]?.text.flatMap { RecorderError(rawValue: $0) }.map { .failed($0) }
+    case "worked": return json["rounds"]?.number.map { .worked($0) }
+    case "stored":
+      guard let write = json["writeSeconds"]?.number, let read = json["readSeconds"]?.number else { return nil }
+      return .stored(writeSeconds: write, readSeconds: read)
+    case "memory": return .memory(gigabytes: json["gigabytes"]?.number)
+    case "memoryTaken": return json["blocks"]?.integer.map { .memoryTaken(blocks: $0) }
+    case "memoryTried":
+      guard let wrong = json["wrong"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
+      return .memoryTried(isRead: json["isRead"]?.bool ?? false, wrong: wrong, milliseconds: milliseconds)
+    case "probed": return .probed(json["milliseconds"]?.number)
+    case "adapter": return .adapter(json["isThere"]?.bool ?? false)
+    case "chosen": return .chosen(json["isDone"]?.bool ?? false)
+    case "verified": return .verified(json["flags"]?.integer)
+    case "power":
+      return json["charge"]?.number.map { .power(charge: $0, isCharging: json["isCharging"]?.bool ?? false) }
+    default: return nil
+    }
+  }
+
+  private static func vector(_ json: JSONValue?) -> Vector3? {
+    guard let parts = json?.elements, parts.count == 3, let x = parts[0].number, let y = parts[1].number,
+      let z = parts[2].number
+    else { return nil }
+    return Vector3(x, y, z)
+  }
+
+  private static func lens(_ json: JSONValue) -> CameraLens? {
+    guard let id = json["id"]?.text else { return nil }
+    return CameraLens(
+      id: id, label: json["label"]?.text ?? "",
+      facing: json["facing"]?.text.flatMap { CameraLens.Facing(rawValue: $0) })
+  }
+}

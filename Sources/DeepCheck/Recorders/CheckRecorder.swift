@@ -1,0 +1,108 @@
+/// A check while it is recorded: a value with a function for each event. A recorder implements those that it has an
+/// answer for; the others return `nil`, and ``Recorder`` does what most checks do.
+protocol CheckRecorder: Sendable {
+  var instruction: RecorderInstruction { get }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]?
+  mutating func tick(_ time: Double) -> [RecorderEffect]?
+  mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]?
+  mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]?
+  mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]?
+  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]?
+  mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]?
+  mutating func sound(_ samples: [Float]) -> [RecorderEffect]?
+  mutating func played() -> [RecorderEffect]?
+  mutating func muted() -> [RecorderEffect]?
+  mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]?
+  mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]?
+  mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]?
+  mutating func torch(_ isDone: Bool) -> [RecorderEffect]?
+  mutating func displayed(_ times: [Double]) -> [RecorderEffect]?
+  mutating func worked(_ rounds: Double) -> [RecorderEffect]?
+  mutating func drawn(_ pixels: [UInt8], _ renderer: String) -> [RecorderEffect]?
+  mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]?
+  mutating func stored(_ writeSeconds: Double, _ readSeconds: Double) -> [RecorderEffect]?
+  mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]?
+  mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]?
+  mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]?
+  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]?
+  mutating func adapter(_ isThere: Bool) -> [RecorderEffect]?
+  mutating func chosen(_ isDone: Bool) -> [RecorderEffect]?
+  mutating func verified(_ flags: Int?) -> [RecorderEffect]?
+  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]?
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]?
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]?
+  mutating func hidden() -> [RecorderEffect]?
+  mutating func shown() -> [RecorderEffect]?
+}
+
+extension CheckRecorder {
+  mutating func handle(_ event: RecorderEvent) -> [RecorderEffect]? {
+    switch event {
+    case .begin(let time): begin(time)
+    case .tick(let time): tick(time)
+    case .motion(let time, let acceleration, let rate): motion(time, acceleration, rate)
+    case .heading(_, let degrees, let accuracy): heading(degrees, accuracy)
+    case .vibrated(let isDone): vibrated(isDone)
+    case .fix(let time, let accuracy): fix(time, accuracy)
+    case .microphone(let rate, let isProcessed): microphone(rate, isProcessed)
+    case .sound(let samples): sound(samples)
+    case .played: played()
+    case .muted: muted()
+    case .lenses(let found): lenses(found)
+    case .camera(let width, let height, let hasTorch): camera(width, height, hasTorch)
+    case .frame(let time, let missed, let picture): frame(time, missed, picture)
+    case .torch(let isDone): torch(isDone)
+    case .displayed(let times): displayed(times)
+    case .worked(let rounds): worked(rounds)
+    case .drawn(let pixels, let renderer): drawn(pixels, renderer)
+    case .block(let index, let bytes): block(index, bytes)
+    case .stored(let write, let read): stored(write, read)
+    case .memory(let gigabytes): memory(gigabytes)
+    case .memoryTaken(let blocks): memoryTaken(blocks)
+    case .memoryTried(let isRead, let wrong, let milliseconds): memoryTried(isRead, wrong, milliseconds)
+    case .probed(let milliseconds): probed(milliseconds)
+    case .adapter(let isThere): adapter(isThere)
+    case .chosen(let isDone): chosen(isDone)
+    case .verified(let flags): verified(flags)
+    case .power(let charge, let isCharging): power(charge, isCharging)
+    case .answer(let given): answer(given)
+    case .failed(let error): failed(error)
+    case .lost: nil
+    case .hidden: hidden()
+    case .shown: shown()
+    }
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { nil }
+  mutating func tick(_ time: Double) -> [RecorderEffect]? { nil }
+  mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]? { nil }
+  mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? { nil }
+  mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { nil }
+  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]? { nil }
+  mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? { nil }
+  mutating func sound(_ samples: [Float]) -> [RecorderEffect]? { nil }
+  mutating func played() -> [RecorderEffect]? { nil }
+  mutating func muted() -> [RecorderEffect]? { nil }
+  mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? { nil }
+  mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? { nil }
+  mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? { nil }
+  mutating func torch(_ isDone: Bool) -> [RecorderEffect]? { nil }
+  mutating func displayed(_ times: [Double]) -> [RecorderEffect]? { nil }
+  mutating func worked(_ rounds: Double) -> [RecorderEffect]? { nil }
+  mutating func drawn(_ pixels: [UInt8], _ renderer: String) -> [RecorderEffect]? { nil }
+  mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]? { nil }
+  mutating func stored(_ writeSeconds: Double, _ readSeconds: Double) -> [RecorderEffect]? { nil }
+  mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]? { nil }
+  mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]? { nil }
+  mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
+  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? { nil }
+  mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? { nil }
+  mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { nil }
+  mutating func verified(_ flags: Int?) -> [RecorderEffect]? { nil }
+  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? { nil }
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? { nil }
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { nil }
+  mutating func hidden() -> [RecorderEffect]? { nil }
+  mutating func shown() -> [RecorderEffect]? { nil }
+}

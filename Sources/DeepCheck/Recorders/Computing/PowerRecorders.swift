@@ -1,0 +1,86 @@
+/// The battery's charge, where a browser reports it, and its health as the person reads it: no browser reports that.
+struct BatteryRecorder: CheckRecorder {
+  private let attempt: Int
+  let instruction = RecorderInstruction(.enterBattery, answer: .battery)
+  private var charge: Double?
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { [.watchPower] }
+
+  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? {
+    self.charge = charge
+    return []
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard case .battery(let health, let cycles) = answer else { return nil }
+    return [.finish([RecordedPart(evidence(health, cycles))])]
+  }
+
+  /// The person can answer without the interface.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { [] }
+
+  /// The person looks into the settings.
+  mutating func hidden() -> [RecorderEffect]? { [] }
+
+  private func evidence(_ health: Double?, _ cycles: Int?) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.origin, health == nil ? "measured" : "stated")
+    evidence.add(.health, health, decimals: 1)
+    evidence.add(.cycles, cycles)
+    evidence.add(.charge, charge.map { 100 * $0 })
+    return evidence
+  }
+}
+
+/// Whether the device charges when it is connected: reported by the browser, or else by the person.
+struct ChargerRecorder: CheckRecorder {
+  private static let patience = 30_000.0
+
+  private let attempt: Int
+  private(set) var instruction = RecorderInstruction(.plugIn)
+  private var begun = 0.0
+  private var isReported = false
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    begun = time
+    return [.watchPower]
+  }
+
+  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? {
+    isReported = true
+    return isCharging ? [finish(true, isStated: false)] : []
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    guard isReported else { return [] }
+    instruction.secondsLeft = RecorderInstruction.seconds(begun + Self.patience - time)
+    return time >= begun + Self.patience ? [finish(false, isStated: false)] : []
+  }
+
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    instruction.answer = .seen
+    return []
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard case .seen(let isCharging) = answer else { return nil }
+    return [finish(isCharging, isStated: true)]
+  }
+
+  private func finish(_ isCharging: Bool, isStated: Bool) -> RecorderEffect {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.origin, isStated ? "stated" : "measured")
+    evidence.add(.online, isCharging ? 1 : 0)
+    return .finish([RecordedPart(evidence)])
+  }
+}

@@ -1,0 +1,71 @@
+/// Requests to the page's own server, one after the other.
+struct NetworkRecorder: CheckRecorder {
+  private static let probes = 5
+
+  private let attempt: Int
+  let instruction = RecorderInstruction(.wait)
+  private var trips: [Double?] = []
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { [.probe] }
+
+  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? {
+    trips.append(milliseconds)
+    return trips.count < Self.probes ? [.probe] : [.finish([RecordedPart(evidence)])]
+  }
+
+  private var evidence: Evidence {
+    let answered = trips.compactMap { $0 }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    // One lost request is normal; if all are lost there is no network.
+    evidence.add(.carrier, answered.isEmpty ? 0 : 1)
+    if !answered.isEmpty { evidence.add(.roundTrip, Statistics.median(answered), decimals: 1) }
+    return evidence
+  }
+}
+
+/// Whether there is a Bluetooth adapter, and whether it finds anything.
+struct BluetoothRecorder: CheckRecorder {
+  private let attempt: Int
+  private(set) var instruction = RecorderInstruction(.wait)
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { [.findAdapter] }
+
+  mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? {
+    guard isThere else { return [.finish([RecordedPart(evidence(adapters: 0))])] }
+    instruction = RecorderInstruction(.chooseDevice, answer: .ready)
+    return []
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard answer == .ready else { return nil }
+    return instruction.answer == .ready ? [.chooseDevice] : []
+  }
+
+  /// Even if nothing is found nearby, there is an adapter.
+  mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? {
+    [.finish([RecordedPart(evidence(adapters: 1, seen: isDone ? 1 : 0))])]
+  }
+
+  /// The browser offers the choice only where the adapter is on.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .unreadable ? [.finish([RecordedPart(evidence(adapters: 1, blocked: 1))])] : nil
+  }
+
+  private func evidence(adapters: Int, seen: Int? = nil, blocked: Int? = nil) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.adapters, adapters)
+    evidence.add(.seen, seen)
+    evidence.add(.blocked, blocked)
+    return evidence
+  }
+}

@@ -1,0 +1,107 @@
+/// Pulses at the challenge's times, felt by the accelerometer while the device rests on a table.
+struct VibrationRecorder: MotionRecorder {
+  private static let patience = 8000.0
+  /// The judge looks at the first 300 ms of a pulse, and takes rest from 600 ms on.
+  private static let pulse = 350
+  private static let after = 1000.0
+
+  private let attempt: Int
+  private let pulses: [Int]
+  private(set) var instruction = RecorderInstruction(.layDown)
+  var log = MotionLog()
+  var asked = 0.0
+  private var started: Double?
+  private var given = 0
+
+  init(attempt: Int, pulses: [Int]) {
+    self.attempt = attempt
+    self.pulses = pulses
+  }
+
+  /// A pulse of no length shows at once whether the device can vibrate.
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { startLog(time) + [.vibrate(0)] }
+
+  mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { isDone ? [] : [.refuse(.blocked, .switchedOff)] }
+
+  mutating func advance(_ time: Double) -> [RecorderEffect] {
+    guard let started else {
+      guard log.isStill(800) || time >= asked + Self.patience else { return [] }
+      self.started = time
+      instruction = RecorderInstruction(.feelVibration)
+      return []
+    }
+    let elapsed = time - started
+    if given < pulses.count, elapsed >= Double(pulses[given]) {
+      given += 1
+      return [.vibrate(Self.pulse)]
+    }
+    guard elapsed >= Double(pulses.last ?? 0) + Self.after else { return [] }
+    return [.finish([RecordedPart(log.since(started).evidence(attempt: attempt))])]
+  }
+}
+
+/// The side button: the page is hidden when it is pressed, and seen again after. Volume buttons never reach a page.
+struct ButtonsRecorder: CheckRecorder {
+  private static let patience = 30_000.0
+
+  private let attempt: Int
+  private(set) var instruction = RecorderInstruction(.pressSide)
+  private var begun = 0.0
+  private var wasHidden = false
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    begun = time
+    return []
+  }
+
+  mutating func hidden() -> [RecorderEffect]? {
+    wasHidden = true
+    return []
+  }
+
+  mutating func shown() -> [RecorderEffect]? { wasHidden ? [finish(seen: 1)] : [] }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    instruction.secondsLeft = RecorderInstruction.seconds(begun + Self.patience - time)
+    return time >= begun + Self.patience && !wasHidden ? [finish(seen: 0)] : []
+  }
+
+  private func finish(seen: Int) -> RecorderEffect {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.expected, 1)
+    evidence.add(.seen, seen)
+    return .finish([RecordedPart(evidence)])
+  }
+}
+
+/// Unlocking by finger, face or code through the device's own authenticator.
+struct BiometricRecorder: CheckRecorder {
+  /// W3C Web Authentication 6.1: bit 2 of the authenticator data's flags, "user verified".
+  private static let userVerified = 0x04
+
+  private let attempt: Int
+  let instruction = RecorderInstruction(.unlock, answer: .ready)
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { [] }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? { answer == .ready ? [.verifyPerson] : nil }
+
+  mutating func verified(_ flags: Int?) -> [RecorderEffect]? {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.verified, (flags ?? 0) & Self.userVerified != 0 ? 1 : 0)
+    return [.finish([RecordedPart(evidence)])]
+  }
+
+  /// The system's own sheet may cover the page.
+  mutating func hidden() -> [RecorderEffect]? { [] }
+}

@@ -1,0 +1,135 @@
+/// A check that is recorded from motion readings alone: they are logged as they come, and each moves it on.
+protocol MotionRecorder: CheckRecorder {
+  var log: MotionLog { get set }
+  /// When the instruction was given, in ms.
+  var asked: Double { get set }
+
+  /// Moves on to `time`, in ms.
+  mutating func advance(_ time: Double) -> [RecorderEffect]
+}
+
+extension MotionRecorder {
+  mutating func begin(_ time: Double) -> [RecorderEffect]? { startLog(time) }
+
+  mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]? {
+    log.add(time, acceleration, rate)
+    return advance(time)
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? { advance(time) }
+
+  /// What all of them begin with.
+  mutating func startLog(_ time: Double) -> [RecorderEffect] {
+    asked = time
+    return [.startMotion]
+  }
+}
+
+/// The readings of the motion sensors so far, and whether the device is at rest.
+struct MotionLog: Sendable {
+  private(set) var recording = MotionRecording()
+  /// Whether any reading had a rate: a device without a gyroscope has none.
+  private(set) var hasRates = false
+
+  /// A hand that holds a device quietly shakes it by less than this, in m/s².
+  private static let handLimit = 0.35
+  /// More readings than a long check's at 200 Hz are not kept.
+  private static let limit = 20_000
+
+  var lastTime: Double? { recording.times.last }
+
+  mutating func add(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) {
+    // A clock that steps back would put readings out of order.
+    guard recording.times.count < Self.limit, time >= lastTime ?? time else { return }
+    hasRates = hasRates || rate != nil
+    recording.add(time: time, acceleration: acceleration, rate: rate ?? .zero)
+  }
+
+  /// Forgets what was before `time`.
+  mutating func cut(before time: Double) {
+    let first = recording.times.firstIndex { $0 >= time } ?? recording.times.count
+    recording = part(first)
+  }
+
+  /// The recording from `start` ms on, its times counted from there.
+  func since(_ start: Double) -> MotionRecording {
+    var part = part(recording.times.firstIndex { $0 >= start } ?? recording.times.count)
+    part.times = part.times.map { $0 - start }
+    return part
+  }
+
+  /// The accelerations of the last `milliseconds`; none before the log is that long.
+  func latest(_ milliseconds: Double) -> [Vector3] {
+    guard let first = recording.times.first, let last = lastTime, last - first >= milliseconds * 0.9 else { return [] }
+    return Array(recording.accelerations[start(milliseconds)...])
+  }
+
+  /// The rates of the last `milliseconds`.
+  func latestRates(_ milliseconds: Double) -> [Vector3] { Array(recording.rates[start(milliseconds)...]) }
+
+  private func start(_ milliseconds: Double) -> Int {
+    guard let last = lastTime else { return 0 }
+    return recording.times.lastIndex { $0 < last - milliseconds }.map { $0 + 1 } ?? 0
+  }
+
+  /// Whether it was at rest, or held still, for the last `milliseconds`.
+  func isStill(_ milliseconds: Double) -> Bool {
+    let samples = latest(milliseconds)
+    return samples.count >= 3 && Statistics.largestDeviation(samples) <= Self.handLimit
+  }
+
+  private func part(_ first: Int) -> MotionRecording {
+    var part = MotionRecording()
+    part.times = Array(recording.times[first...])
+    part.accelerations = Array(recording.accelerations[first...])
+    part.rates = Array(recording.rates[first...])
+    return part
+  }
+}
+
+/// A recording of a device's motion sensors, and the evidence that it makes.
+package struct MotionRecording: Equatable, Sendable {
+  /// When each reading came, in ms.
+  package var times: [Double] = []
+  /// Accelerations with gravity in m/s².
+  package var accelerations: [Vector3] = []
+  /// Rates in °/s.
+  package var rates: [Vector3] = []
+
+  package init() {}
+
+  /// Adds a reading.
+  package mutating func add(time: Double, acceleration: Vector3, rate: Vector3) {
+    times.append(time)
+    accelerations.append(acceleration)
+    rates.append(rate)
+  }
+
+  /// The whole recording as evidence; browsers give no more than one digit after the point, native sensors may.
+  package func evidence(attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.times, times, decimals: 1)
+    evidence.add(.accelerationX, accelerations.map { $0.x }, decimals: 3)
+    evidence.add(.accelerationY, accelerations.map { $0.y }, decimals: 3)
+    evidence.add(.accelerationZ, accelerations.map { $0.z }, decimals: 3)
+    evidence.add(.rateX, rates.map { $0.x }, decimals: 3)
+    evidence.add(.rateY, rates.map { $0.y }, decimals: 3)
+    evidence.add(.rateZ, rates.map { $0.z }, decimals: 3)
+    return evidence
+  }
+
+  /// Recordings of the device lying on its faces as evidence: a mean and a spread for each.
+  package static func faces(_ recordings: [(face: Int, recording: MotionRecording)], attempt: Int) -> Evidence {
+    let means = recordings.map { Statistics.mean($0.recording.accelerations) }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.faces, recordings.map { Double($0.face) })
+    evidence.add(.accelerationX, means.map { $0.x }, decimals: 3)
+    evidence.add(.accelerationY, means.map { $0.y }, decimals: 3)
+    evidence.add(.accelerationZ, means.map { $0.z }, decimals: 3)
+    evidence.add(
+      .spreads, recordings.map { Statistics.largestDeviation($0.recording.accelerations) }, decimals: 3)
+    return evidence
+  }
+}

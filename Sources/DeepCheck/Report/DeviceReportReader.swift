@@ -1,0 +1,95 @@
+import CivilTime
+import JSON
+
+/// Why bytes are no report of a device.
+public enum DeviceReportError: Error, Equatable, Sendable {
+  /// No JSON; the offset is the first byte that is wrong.
+  case notJSON(offset: Int)
+  /// JSON of another schema, or of none.
+  case otherSchema
+  /// A member that every report has is missing or of another kind.
+  case damaged
+}
+
+/// Reads untrusted reports. What a newer version added is left out; everything else must be valid.
+public enum DeviceReportReader {
+  public static func read(_ bytes: [UInt8]) throws(DeviceReportError) -> DeviceReport {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONReader.read(bytes)
+    } catch {
+      throw .notJSON(offset: error.offset)
+    }
+    return try report(json)
+  }
+
+  /// The report that a value holds.
+  static func report(_ json: JSONValue) throws(DeviceReportError) -> DeviceReport {
+    guard let schema = json["schema"]?.text, schema == DeviceReportJSON.schema else { throw .otherSchema }
+    guard let startedAt = json["startedAt"]?.text.flatMap({ Instant($0) }), let checks = json["checks"] else {
+      throw .damaged
+    }
+    // What is judged again takes its time for each result.
+    guard checks.elements.count <= ReportReview.mostResults else { throw .damaged }
+    let device = json["device"]
+    return DeviceReport(
+      device: DeviceIdentity(
+        vendor: device?["vendor"]?.text, model: device?["model"]?.text, system: device?["system"]?.text,
+        engine: device?["engine"]?.text, stated: device?["stated"]?.text),
+      startedAt: startedAt, challenge: json["challenge"]?.text.flatMap { Challenge(code: $0) },
+      scope: json["scope"]?.text.flatMap { ReportScope(rawValue: $0) },
+      checks: checks.elements.compactMap { check($0) })
+  }
+
+  private static func check(_ json: JSONValue) -> CheckResult? {
+    guard let id = json["id"]?.text.flatMap({ CheckID(rawValue: $0) }),
+      let verdict = json["verdict"]?.text.flatMap({ CheckVerdict(rawValue: $0) }),
+      let basis = json["basis"]?.text.flatMap({ Basis(rawValue: $0) })
+    else { return nil }
+    return CheckResult(
+      id: id, part: json["part"]?.text, verdict: verdict, basis: basis,
+      figures: (json["figures"]?.elements ?? []).compactMap { figure($0) },
+      evidence: json["evidence"].map { evidence($0) },
+      reason: json["reason"]?.text.flatMap { CheckReason(rawValue: $0) })
+  }
+
+  private static func figure(_ json: JSONValue) -> Figure? {
+    guard let name = json["name"]?.text.flatMap({ FigureName(rawValue: $0) }),
+      let unit = json["unit"]?.text.flatMap({ FigureUnit(rawValue: $0) })
+    else { return nil }
+    let value: Figure.Value
+    if let number = json["value"]?.number {
+      value = .number(number)
+    } else if let text = json["value"]?.text {
+      value = .text(text)
+    } else {
+      return nil
+    }
+    return Figure(
+      name: name, value: value, unit: unit, limit: json["limit"]?.number,
+      relation: json["relation"]?.text.flatMap { Threshold.Relation(rawValue: $0) }, source: json["source"]?.text)
+  }
+
+  private static func evidence(_ json: JSONValue) -> Evidence {
+    var evidence = Evidence()
+    for item in json.elements {
+      guard let name = item["name"]?.text.flatMap({ EvidenceName(rawValue: $0) }) else { continue }
+      if let text = item["text"]?.text {
+        evidence.add(name, text)
+      } else if let values = item["values"], case let decimals = item["decimals"]?.integer ?? 0,
+        (0...9).contains(decimals)
+      {
+        evidence.add(Evidence.Series(name: name, decimals: decimals, values: values.elements.map { whole($0) }))
+      }
+    }
+    return evidence
+  }
+
+  /// A whole number; anything else becomes 0, so that the others keep their places.
+  private static func whole(_ json: JSONValue) -> Int64 {
+    if case .integer(let number) = json { max(-limit, min(limit, number)) } else { 0 }
+  }
+
+  /// As large as ``Evidence`` makes them.
+  private static let limit: Int64 = 9_000_000_000_000_000
+}

@@ -1,0 +1,117 @@
+import JSON
+
+/// What a check measured, with the limit that it was compared with.
+public struct Figure: Equatable, Sendable {
+  /// A number or a name.
+  public enum Value: Equatable, Sendable {
+    case number(Double)
+    case text(String)
+  }
+
+  public var name: FigureName
+  public var value: Value
+  public var unit: FigureUnit
+  /// The limit up to which, or from which on, the check passes.
+  public var limit: Double?
+  public var relation: Threshold.Relation?
+  /// Where the limit comes from.
+  public var source: String?
+
+  public init(
+    name: FigureName, value: Value, unit: FigureUnit, limit: Double? = nil, relation: Threshold.Relation? = nil,
+    source: String? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.unit = unit
+    self.limit = limit
+    self.relation = relation
+    self.source = source
+  }
+
+  /// The number as it is written; two figures are compared that precisely.
+  public var text: String {
+    switch value {
+    case .number(let number): DecimalText.format(number, unit.decimals)
+    case .text(let text): text
+    }
+  }
+}
+
+/// What was measured; the raw value is its name in reports and follows `figure.` in the string catalogue.
+public enum FigureName: String, Sendable, CaseIterable {
+  // Motion.
+  case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
+  case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
+  case timeToFix, fixAccuracy
+
+  // Sound.
+  case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
+  case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
+
+  // Touch and display.
+  case missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate, ghostContacts, contacts
+  case brightPixels, darkPixels, partPixels, clusters, frameRate, smoothFrames
+  case panelWidth, panelHeight, panelDiagonal, panelAge
+
+  // Cameras.
+  case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
+  case hotPixels, hotClusters, torchGain
+
+  // What a person feels and presses.
+  case pulsesFelt, buttonsSeen, userVerified
+
+  // Power and heat.
+  case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults, fanAlarms
+
+  // Computing.
+  case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
+  case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
+  case capacity, mismatches, writeRate, readRate, renderDifference
+
+  // Radio and the rest.
+  case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
+  case partsUnknown, locksActive
+
+  // The stated model against what the device shows: 0 where they agree, 1 where not.
+  case screen, screenDiffers, scaleDiffers, camerasDiffer, systemDiffers, refreshDiffers
+}
+
+/// The unit of a figure; the raw value is its symbol in reports.
+public enum FigureUnit: String, Sendable, CaseIterable {
+  /// A count (UCUM's unity).
+  case count = "1"
+  case percent = "%"
+  case times = "×"
+  case acceleration = "m/s²"
+  case angularRate = "°/s"
+  case angle = "°"
+  case milliseconds = "ms"
+  case seconds = "s"
+  case hours = "h"
+  case years = "a"
+  case frequency = "Hz"
+  case decibels = "dB"
+  case fullScale = "dBFS"
+  case metres = "m"
+  case millimetres = "mm"
+  case pixels = "px"
+  case perMegapixel = "1/Mpx"
+  case temperature = "°C"
+  case speed = "rpm"
+  case bytes = "B"
+  case byteRate = "B/s"
+  case bitRate = "Mbit/s"
+  /// A name or version.
+  case text
+
+  /// How many digits after the point its figures have; they are compared that precisely.
+  public var decimals: Int {
+    switch self {
+    case .acceleration, .angularRate: 3
+    case .percent, .times, .angle, .milliseconds, .decibels, .fullScale, .millimetres, .frequency, .perMegapixel: 2
+    case .temperature, .years, .seconds, .metres: 1
+    case .count, .hours, .pixels, .speed, .bytes, .byteRate, .bitRate, .text: 0
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CivilTime
+
+/// Judges a report again from its own evidence.
+public enum ReportReview {
+  /// What does not follow from the evidence; nothing for an honest report of this engine's version. With the code that
+  /// was given for it, also what keeps the report from being an answer to that code.
+  public static func review(_ report: DeviceReport, given: GivenChallenge? = nil) -> [Discrepancy] {
+    whole(report) + report.checks.flatMap { review($0, report.challenge) } + answer(report, given)
+  }
+
+  /// Missing and repeated checks, and a changed statement.
+  private static func whole(_ report: DeviceReport) -> [Discrepancy] {
+    let promised = report.scope?.checks ?? []
+    var found = promised.filter { id in !report.checks.contains { $0.id == id } }
+      .map { Discrepancy(check: $0, kind: .missing) }
+    for (index, check) in report.checks.prefix(mostResults).enumerated() {
+      let before = report.checks[..<index]
+      if before.contains(where: { $0.id == check.id && isSame($0.part, check.part) }) {
+        found.append(Discrepancy(check: check.id, part: check.part, kind: .repeated))
+      }
+      if check.id == .model, let evidence = check.evidence, !isSame(evidence.text(.model), report.device.stated) {
+        found.append(Discrepancy(check: .model, kind: .statedModel))
+      }
+    }
+    return found
+  }
+
+  /// More results than any device has; comparing each with each must end.
+  static let mostResults = 2048
+
+  private static func answer(_ report: DeviceReport, _ given: GivenChallenge?) -> [Discrepancy] {
+    guard let given else { return [] }
+    guard report.challenge == given.challenge else { return [Discrepancy(check: nil, kind: .otherCode)] }
+    var found: [Discrepancy] = []
+    // Two clocks may be minutes apart.
+    if let at = given.at, report.startedAt.seconds < at.seconds - 300 {
+      found.append(Discrepancy(check: nil, kind: .begunBefore))
+    }
+    if !ChallengeProof(report).isAnswered { found.append(Discrepancy(check: nil, kind: .unanswered)) }
+    return found
+  }
+
+  private static func review(_ result: CheckResult, _ challenge: Challenge?) -> [Discrepancy] {
+    let discrepancy = { (kind: Discrepancy.Kind) in Discrepancy(check: result.id, part: result.part, kind: kind) }
+    guard let evidence = result.evidence else {
+      return result.verdict.isJudged ? [discrepancy(.noEvidence)] : []
+    }
+    // A skipped or interrupted check may have only half of its evidence.
+    let isHalf = result.verdict == .skipped || (result.verdict == .invalid && result.reason == .interrupted)
+    if isHalf, result.figures.isEmpty { return [] }
+    let again = Judge.judge(result.id, part: result.part, evidence, challenge: challenge)
+    var found: [Discrepancy] = []
+    if again.verdict != result.verdict || again.basis != result.basis {
+      found.append(discrepancy(.verdict(judged: again.verdict)))
+    }
+    for figure in result.figures where !isAmong(again.figures, figure) {
+      found.append(discrepancy(.figure(figure.name)))
+    }
+    for figure in again.figures where !result.figures.contains(where: { $0.name == figure.name }) {
+      found.append(discrepancy(.leftOut(figure.name)))
+    }
+    return found
+  }
+
+  /// Whether `figures` has this one, as written, with the same limit.
+  private static func isAmong(_ figures: [Figure], _ figure: Figure) -> Bool {
+    figures.contains {
+      $0.name == figure.name && $0.unit == figure.unit && $0.text == figure.text && $0.limit == figure.limit
+        && $0.relation == figure.relation
+    }
+  }
+
+  private static func isSame(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.utf8.elementsEqual(right.utf8)
+  }
+}
+
+/// Something in a report that does not follow from its own evidence, or from the code that was given.
+public struct Discrepancy: Equatable, Sendable {
+  /// What does not follow.
+  public enum Kind: Equatable, Sendable {
+    /// The evidence gives another verdict.
+    case verdict(judged: CheckVerdict)
+    /// The evidence gives another figure, or none of this name.
+    case figure(FigureName)
+    /// The evidence gives a figure that the report leaves out.
+    case leftOut(FigureName)
+    /// A judgement without evidence can't be judged again.
+    case noEvidence
+    /// The report promises this check and has no result of it.
+    case missing
+    /// The check has two results for one part.
+    case repeated
+    /// The report names another stated model than the check that judged it.
+    case statedModel
+    /// The report is for a different code than the one that was given, or none.
+    case otherCode
+    /// The report says that it was begun before the code was given.
+    case begunBefore
+    /// Nothing in the report could not have been made before the code was given.
+    case unanswered
+  }
+
+  /// The check that it is about; nothing where it is about the whole report.
+  public var check: CheckID?
+  public var part: String?
+  public var kind: Kind
+
+  public init(check: CheckID?, part: String? = nil, kind: Kind) {
+    self.check = check
+    self.part = part
+    self.kind = kind
+  }
+}

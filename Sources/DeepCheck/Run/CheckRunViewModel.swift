@@ -1,0 +1,154 @@
+/// A run of checks on this device: actions in, state and effects out. It is saved after every check.
+package struct CheckRunViewModel: Sendable {
+  package private(set) var state = CheckRunState()
+  /// The run that was found and not yet decided on.
+  private var found: CheckRunState?
+
+  package init() {}
+
+  /// Handles an action and returns the effects to perform.
+  package mutating func handle(_ action: CheckRunAction) -> [CheckRunEffect] {
+    switch action {
+    case .found(let bytes):
+      found = CheckRunArchive.read(bytes)
+      if case .welcome = state.phase { state.phase = .welcome(canResume: found != nil) }
+      return []
+    case .start(let depth, let device, let time, let code, let permissions):
+      return start(depth, DeviceReport(device: device, startedAt: time, challenge: Challenge(code: code)), permissions)
+    case .resume:
+      guard case .welcome = state.phase, let found else { return [] }
+      (state, self.found) = (found, nil)
+      return advance()
+    case .discard: return discard()
+    case .recorded(let check, let parts): return record(check, parts)
+    case .refused(let check, let verdict, let reason):
+      return settle(check, [CheckResult(id: check, verdict: verdict, reason: reason)], goesOn: true)
+    case .interrupted(let check):
+      return settle(check, [CheckResult(id: check, verdict: .invalid, reason: .interrupted)], goesOn: false)
+    case .again(let check): return again(check)
+    case .skip(let reason): return skip(reason)
+    case .next, .goOn: return goOn()
+    case .pause: return pause()
+    }
+  }
+
+  private mutating func start(
+    _ depth: Check.Depth, _ report: DeviceReport, _ permissions: [PermissionsState.Row]
+  ) -> [CheckRunEffect] {
+    guard case .welcome = state.phase else { return [] }
+    found = nil
+    state = CheckRunState()
+    (state.depth, state.report) = (depth, report)
+    state.report.scope = depth.scope
+    state.plan = Check.plan(depth)
+    for check in state.plan { refuse(check, permissions) }
+    // Without a stated model there is nothing to compare.
+    if report.device.stated == nil { put(.model, [CheckResult(id: .model, verdict: .skipped, reason: .notNow)]) }
+    return [save()] + advance()
+  }
+
+  /// A check that lacks a permission has its result before it runs.
+  private mutating func refuse(_ check: CheckID, _ permissions: [PermissionsState.Row]) {
+    for row in permissions where Check.check(check).needs.contains(row.kind) {
+      switch row.status {
+      case .authorized: continue
+      case .unavailable: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .notOffered)])
+      case .denied, .notDetermined, nil:
+        put(check, [CheckResult(id: check, verdict: .blocked, reason: .noPermission)])
+      }
+      return
+    }
+  }
+
+  private mutating func record(_ check: CheckID, _ parts: [RecordedPart]) -> [CheckRunEffect] {
+    guard state.phase == .running(check), !parts.isEmpty else { return [] }
+    let attempt = state.nextAttempt(check)
+    count(check)
+    let results = parts.map { part in
+      var evidence = part.evidence
+      // The number of the try decides what counts as the device's own fault.
+      if evidence.integer(.attempt) == nil { evidence.add(.attempt, attempt) }
+      return Judge.judge(check, part: part.part, evidence, challenge: state.report.challenge)
+    }
+    return settle(check, results, goesOn: results.allSatisfy { $0.verdict == .pass || $0.verdict == .unavailable })
+  }
+
+  /// Takes the results of the running check; goes on by itself only where there is nothing to decide.
+  private mutating func settle(_ check: CheckID, _ results: [CheckResult], goesOn: Bool) -> [CheckRunEffect] {
+    guard state.phase == .running(check) else { return [] }
+    put(check, results)
+    state.phase = .decided(check)
+    return [.stop(check), save()] + (goesOn ? advance() : [])
+  }
+
+  private mutating func put(_ check: CheckID, _ results: [CheckResult]) {
+    state.report.checks.removeAll { $0.id == check }
+    state.report.checks += results
+  }
+
+  private mutating func count(_ check: CheckID) {
+    if let index = state.attempts.firstIndex(where: { $0.check == check }) {
+      state.attempts[index].count += 1
+    } else {
+      state.attempts.append(CheckRunState.Attempt(check: check, count: 1))
+    }
+  }
+
+  /// Runs the next check without a result; ends the run when there is none.
+  private mutating func advance() -> [CheckRunEffect] {
+    guard let next = state.plan.first(where: { state.result($0) == nil }) else {
+      state.phase = .finished
+      return [save()]
+    }
+    return run(next)
+  }
+
+  private mutating func run(_ check: CheckID) -> [CheckRunEffect] {
+    state.phase = .running(check)
+    return [.run(check, attempt: state.nextAttempt(check))]
+  }
+
+  private mutating func again(_ check: CheckID) -> [CheckRunEffect] {
+    switch state.phase {
+    case .decided, .finished, .paused:
+      let canRun = state.plan.contains(check) && (check != .model || state.report.device.stated != nil)
+      return canRun ? run(check) : []
+    case .running(let running): return running == check ? [.stop(check)] + run(check) : []
+    case .welcome: return []
+    }
+  }
+
+  private mutating func skip(_ reason: CheckReason) -> [CheckRunEffect] {
+    switch state.phase {
+    case .running(let check):
+      return settle(check, [CheckResult(id: check, verdict: .skipped, reason: reason)], goesOn: true)
+    case .paused(let check):
+      put(check, [CheckResult(id: check, verdict: .skipped, reason: reason)])
+      return [save()] + advance()
+    case .welcome, .decided, .finished: return []
+    }
+  }
+
+  private mutating func goOn() -> [CheckRunEffect] {
+    switch state.phase {
+    case .decided: return advance()
+    case .paused(let check): return run(check)
+    case .welcome, .running, .finished: return []
+    }
+  }
+
+  private mutating func pause() -> [CheckRunEffect] {
+    guard case .running(let check) = state.phase else { return [] }
+    state.phase = .paused(check)
+    return [.stop(check)]
+  }
+
+  private mutating func discard() -> [CheckRunEffect] {
+    var effects: [CheckRunEffect] = [.clear]
+    if case .running(let check) = state.phase { effects.insert(.stop(check), at: 0) }
+    (state, found) = (CheckRunState(), nil)
+    return effects
+  }
+
+  private func save() -> CheckRunEffect { .save(CheckRunArchive.write(state)) }
+}

@@ -1,0 +1,88 @@
+/// Everything that the permissions screen shows.
+package struct PermissionsState: Equatable, Sendable {
+  /// A permission and its status.
+  package struct Row: Equatable, Sendable {
+    package var kind: PermissionKind
+    /// Nothing before the browser answered.
+    package var status: PermissionStatus?
+    /// Whether the person goes on without it.
+    package var isWaived = false
+
+    /// Whether it needs no decision any more.
+    package var isSettled: Bool {
+      switch status {
+      case .authorized, .unavailable: true
+      case .denied, .notDetermined: isWaived
+      case nil: false
+      }
+    }
+  }
+
+  /// What the run needs, in the order in which it is asked for. Motion comes first: iOS gives it only while a tap is
+  /// still being handled, which it no longer is after another question.
+  package static let required: [PermissionKind] = [.motion, .location, .microphone, .camera, .bluetooth]
+
+  package var rows: [Row]
+  /// What is being asked for.
+  package var asking: PermissionKind?
+  /// What is still to be asked for since the last tap.
+  package var queue: [PermissionKind] = []
+  /// The denied permission whose settings are explained.
+  package var hint: PermissionKind?
+  /// Whether everything is decided.
+  package var isFinished = false
+
+  package init(required: [PermissionKind] = PermissionsState.required) {
+    rows = required.map { Row(kind: $0) }
+  }
+
+  /// Whether the screen is shown: not before everything is known, and not when there is nothing to do on it.
+  package var isShown: Bool { !isFinished && rows.allSatisfy { $0.status != nil } }
+
+  /// Whether a tap would ask for anything.
+  package var canAsk: Bool { asking == nil && rows.contains { $0.status == .notDetermined && !$0.isWaived } }
+
+  package func status(_ kind: PermissionKind) -> PermissionStatus? {
+    for row in rows where row.kind == kind { return row.status }
+    return nil
+  }
+}
+
+/// The state of a permission.
+package enum PermissionStatus: String, Sendable, CaseIterable {
+  case notDetermined
+  /// Granted, or asked at each use and granted for this session.
+  case authorized
+  case denied
+  /// This browser doesn't offer it.
+  case unavailable
+}
+
+/// Everything that can happen to the permissions screen.
+package enum PermissionsAction: Equatable, Sendable {
+  /// The screen is wanted; `waived` is what the person went on without before.
+  case appeared(waived: [PermissionKind])
+  /// The status of a permission, looked up or changed by itself.
+  case found(PermissionKind, PermissionStatus)
+  /// The person tapped to be asked.
+  case ask
+  /// The answer to a request.
+  case answered(PermissionKind, PermissionStatus)
+  case openHint(PermissionKind), closeHint
+  /// The person goes on without it.
+  case waive(PermissionKind)
+  /// The person came back to the page, perhaps from the settings.
+  case returned
+}
+
+/// A request of the permissions screen to the platform.
+package enum PermissionsEffect: Equatable, Sendable {
+  /// Look up its status without asking the person.
+  case query(PermissionKind)
+  /// Ask the person.
+  case request(PermissionKind)
+  /// Remember what the person goes on without.
+  case storeWaived([PermissionKind])
+  /// Nothing is left to decide: go on.
+  case finish
+}

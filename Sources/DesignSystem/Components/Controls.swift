@@ -1,0 +1,118 @@
+import ViewKit
+
+/// A symbol beside words that say the same, so a screen reader passes it over.
+package struct SymbolView<Action>: View {
+  private let paths: StaticString
+  private let style: String
+
+  /// `paths` draw the symbol in a square of 16 by 16.
+  package init(paths: StaticString, _ style: String) {
+    (self.paths, self.style) = (paths, style)
+  }
+
+  package init(_ symbol: Symbol, _ style: String = "symbol") {
+    self.init(paths: symbol.paths, style)
+  }
+
+  package var body: [Node<Action>] {
+    Element("svg", .class(style), .init("viewBox", "0 0 16 16"), .init("aria-hidden", "true")) {
+      Element("path", .init("d", paths.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }))
+    }
+  }
+}
+
+/// A button with a symbol, words, or both.
+package struct ActionButton<Action>: View {
+  let style: String
+  let symbol: Symbol?
+  let title: String
+  /// Whether the words are only for screen readers.
+  var isIconOnly = false
+  let action: Action
+
+  package init(
+    _ title: String, symbol: Symbol? = nil, style: String = "button", isIconOnly: Bool = false,
+    _ action: Action
+  ) {
+    self.title = title
+    self.symbol = symbol
+    self.style = style
+    self.isIconOnly = isIconOnly
+    self.action = action
+  }
+
+  package var body: [Node<Action>] {
+    Element(
+      "button", .class(isIconOnly ? style + " icon" : style), .init("type", "button"),
+      isIconOnly ? Attribute("aria-label", title) : nil
+    ) {
+      if let symbol { SymbolView(symbol) }
+      if !isIconOnly { title }
+    }.on(.click, action)
+  }
+}
+
+/// The choice of the page's language, each called by its own name.
+package struct LanguageSwitchView<Action>: View {
+  let catalogue: Catalogue
+  /// What choosing a language asks for.
+  let choose: (Language) -> Action
+
+  package init(catalogue: Catalogue, choose: @escaping (Language) -> Action) {
+    self.catalogue = catalogue
+    self.choose = choose
+  }
+
+  package var body: [Node<Action>] {
+    Element("label", .class("language")) {
+      SymbolView(.globe)
+      Element("span", .class("visually-hidden")) { catalogue.text("app.language") }
+      Element("select") {
+        for language in Language.allCases {
+          Element(
+            "option", .init("value", language.rawValue), .init("lang", language.rawValue),
+            .flag("selected", language == catalogue.language)
+          ) { language.ownName }
+        }
+      }.on(.change) { Language(identifier: $0.text).map { choose($0) } }
+    }
+  }
+}
+
+/// An instrument of the product that a page can show. The raw value is its name in the page's address.
+package enum Instrument: String, Sendable, CaseIterable {
+  case photos, check, capsule
+
+  package var symbol: Symbol {
+    switch self {
+    case .photos: .pictures
+    case .check: .phone
+    case .capsule: .envelope
+    }
+  }
+}
+
+/// The way from one instrument to the others: links, so that a reload, a bookmark and the way back do what they should.
+package struct InstrumentBar<Action>: View {
+  let catalogue: Catalogue
+  let current: Instrument
+
+  package init(catalogue: Catalogue, current: Instrument) {
+    self.catalogue = catalogue
+    self.current = current
+  }
+
+  package var body: [Node<Action>] {
+    Element("nav", .class("instruments"), .init("aria-label", catalogue.text("instrument.title"))) {
+      for instrument in Instrument.allCases {
+        Element(
+          "a", .init("href", "#" + instrument.rawValue),
+          instrument == current ? Attribute("aria-current", "page") : nil
+        ) {
+          SymbolView(instrument.symbol)
+          Element("span") { catalogue.text("instrument." + instrument.rawValue) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import JSON
+
+/// What the viewer asks of the platform.
+package enum ViewerEffect: Equatable, Sendable {
+  /// The viewer will be wanted: its parts may be loaded when there is time.
+  case prepare
+  /// These photos can be seen, in this order.
+  case list([ViewerPhoto])
+  case open(Int)
+  case close
+  case turn(isForward: Bool)
+  /// Where the photo's picture is; `nil` when there is none but the thumbnail.
+  case picture(photo: Int, address: String?)
+  /// The photo's own file is to be handed to another app, or downloaded.
+  case share(photo: Int)
+  /// A small picture of the kept photo `entry` is to be made, so many pixels wide, as the tile of the photo `-entry`.
+  case makeTile(entry: Int, width: Int)
+}
+
+/// What the platform needs to know about a photo to show it in the viewer.
+package struct ViewerPhoto: Equatable, Sendable {
+  package var id: Int
+  /// The picture's width and height as it is shown, in pixels; `nil` where they are not known.
+  package var width: Int?
+  package var height: Int?
+  /// What the picture is, for a screen reader.
+  package var alternative: String
+
+  package init(id: Int, width: Int?, height: Int?, alternative: String) {
+    self.id = id
+    self.width = width
+    self.height = height
+    self.alternative = alternative
+  }
+}
+
+/// The viewer's effects on their way to the page's script, and what that tells of the viewer.
+package enum ViewerJSON {
+  package static func write(_ effect: ViewerEffect, _ json: inout JSONWriter) {
+    switch effect {
+    case .prepare: json.member("do", "prepareViewer")
+    case .list(let photos):
+      json.member("do", "listViewer")
+      json.key("photos")
+      json.array { json in for photo in photos { json.object { json in write(photo, &json) } } }
+    case .open(let photo):
+      json.member("do", "openViewer")
+      json.member("photo", photo)
+    case .close: json.member("do", "closeViewer")
+    case .turn(let isForward):
+      json.member("do", "turnViewer")
+      json.member("isForward", isForward)
+    case .picture(let photo, let address):
+      json.member("do", "showPicture")
+      json.member("photo", photo)
+      json.member("address", address)
+    case .share(let photo):
+      json.member("do", "sharePhoto")
+      json.member("photo", photo)
+    case .makeTile(let entry, let width):
+      json.member("do", "makeKeptTile")
+      json.member("entry", entry)
+      json.member("width", width)
+    }
+  }
+
+  private static func write(_ photo: ViewerPhoto, _ json: inout JSONWriter) {
+    json.member("photo", photo.id)
+    json.member("width", photo.width)
+    json.member("height", photo.height)
+    json.member("alt", photo.alternative)
+  }
+
+  /// What the platform tells of the viewer, by its number in the page's script.
+  package enum Event: Int {
+    case began, asked, shows, needs, failed, unavailable
+  }
+
+  /// What happened, and to which photo.
+  @inline(__always)
+  package static func read(_ json: JSONValue) -> (Event?, photo: Int?) {
+    (json["event"]?.integer.flatMap { Event(rawValue: $0) }, json["photo"]?.integer)
+  }
+}

@@ -1,0 +1,48 @@
+import DeepCheck
+import ViewKit
+
+/// Everything that can happen to the screens of devices.
+package enum DeepCheckAction: Equatable, Sendable {
+  case platformKnown(DevicePlatform)
+  /// The address names another part of the instrument.
+  case routed(DeepCheckRoute)
+  case languageChanged(Language)
+  /// What this browser has kept: a run that broke off, the latest report, what the person goes on without, the code that
+  /// was given to a seller.
+  case loaded(run: [UInt8]?, report: [UInt8]?, waived: [PermissionKind], code: String?)
+  /// Nothing can be kept in this browser.
+  case keepingFailed
+  case permission(PermissionsAction)
+  case chooseDepth(Check.Depth)
+  case writeCode(String)
+  /// The model that the person says it is; nothing takes that back.
+  case stateModel(String?)
+  /// The person wants to begin, or to go on with the run that broke off.
+  case begin, resume
+  /// Random bytes and the time, as they were asked for.
+  case drawn([UInt8], time: Int64)
+  case run(CheckRunAction)
+  case stage(StageEvent)
+  /// The time of the wait with that number is over.
+  case waited(Int)
+  case sensor(RecorderEvent)
+  /// The digits, or the numbers, that the person is writing for the running check.
+  case typeDigit(Int), eraseDigit
+  case writeHealth(String), writeCycles(String), sendBattery
+  /// The permissions' screen is left as it is.
+  case leavePermissions
+  /// Another instrument is shown.
+  case left
+  case openSkip, closeSkip
+  case openDiscard, closeDiscard, discard
+  /// The report of the finished run is to be left for the first screen, or looked at again.
+  case closeReport, openReport
+  /// A report's file was opened.
+  case fileOpened(name: String, [UInt8])
+  case closeReview
+  case newCode
+  case exportJSON, exportHTML, share, print
+  case copy(String)
+  /// The page is seen no more, and again, perhaps after the settings.
+  case hidden, returned
+}

@@ -1,0 +1,45 @@
+import DeepCheck
+import JSON
+import ViewKit
+
+/// What the page's script tells of, as JSON, on its way to becoming an action.
+package enum DeepCheckMessage {
+  /// The action that the message in `bytes` stands for; `nil` when it is none that is known.
+  package static func action(_ bytes: [UInt8]) -> DeepCheckAction? {
+    guard let json = try? JSONReader.read(bytes), let type = json["type"]?.text else { return nil }
+    switch type {
+    case "platform": return .platformKnown(PlatformFacts.platform(json))
+    case "route": return .routed(DeepCheckRoute(json["fragment"]?.text ?? ""))
+    case "loaded": return loaded(json)
+    case "keepingFailed": return .keepingFailed
+    case "permission": return permission(json).map { .permission(.found($0.0, $0.1)) }
+    case "answer": return permission(json).map { .permission(.answered($0.0, $0.1)) }
+    case "drawn":
+      let bytes = (json["bytes"]?.elements ?? []).compactMap { $0.integer }.map { UInt8(truncatingIfNeeded: $0) }
+      return .drawn(bytes, time: Int64(max(0, min(9e12, json["time"]?.number ?? 0))))
+    case "waited": return json["number"]?.integer.map { .waited($0) }
+    case "sensor": return json["event"].flatMap { RecorderEvent($0) }.map { .sensor($0) }
+    case "file": return .fileOpened(name: json["name"]?.text ?? "", Array((json["text"]?.text ?? "").utf8))
+    case "hidden": return .hidden
+    case "returned": return .returned
+    case "left": return .left
+    case "language": return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
+    default: return nil
+    }
+  }
+
+  private static func permission(_ json: JSONValue) -> (PermissionKind, PermissionStatus)? {
+    guard let kind = json["kind"]?.text.flatMap({ PermissionKind(rawValue: $0) }),
+      let status = json["status"]?.text.flatMap({ PermissionStatus(rawValue: $0) })
+    else { return nil }
+    return (kind, status)
+  }
+
+  private static func loaded(_ json: JSONValue) -> DeepCheckAction {
+    let waived = (json["waived"]?.text ?? "").utf8.split(separator: 0x20)
+      .compactMap { PermissionKind(rawValue: String(decoding: Array($0), as: UTF8.self)) }
+    return .loaded(
+      run: json["run"]?.text.map { Array($0.utf8) }, report: json["report"]?.text.map { Array($0.utf8) },
+      waived: waived, code: json["code"]?.text)
+  }
+}

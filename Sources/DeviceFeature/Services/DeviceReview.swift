@@ -1,0 +1,57 @@
+import CivilTime
+import DeepCheck
+import Reports
+
+/// Judges a report's file again.
+enum DeviceReview {
+  /// Larger files are no reports of ours: a whole one has some 300 kB.
+  static let limit = 16_000_000
+
+  /// The file alone, or `beside` a report that is open already.
+  static func open(
+    _ bytes: [UInt8], given: GivenChallenge?, beside other: DeepCheckState.Review?
+  ) -> DeepCheckState.Review {
+    guard bytes.count <= limit else { return .failed("tooLarge") }
+    do throws(DeviceReportError) {
+      let opened = try DeviceReportPage.open(bytes, as: DeepCheckAction.self)
+      if case .report(let report, _, _) = other { return .comparison(comparison(report, opened.report)) }
+      return .report(
+        opened.report, ReportReview.review(opened.report, given: given), isPageUnlike: opened.isPageUnlike)
+    } catch {
+      switch error {
+      case .notJSON: return .failed("notJSON")
+      case .otherSchema: return .failed("otherSchema")
+      case .damaged: return .failed("damaged")
+      }
+    }
+  }
+
+  /// The earlier report comes first, in whatever order they were opened.
+  private static func comparison(_ one: DeviceReport, _ other: DeviceReport) -> ReportComparison {
+    one.startedAt <= other.startedAt
+      ? ReportComparison(before: one, after: other) : ReportComparison(before: other, after: one)
+  }
+}
+
+/// Codes from random bytes.
+enum DrawnCode {
+  /// Eight letters of Crockford's Base32, 40 bits: nobody makes reports for all of them before a code is given.
+  static func code(_ bytes: [UInt8]) -> String {
+    let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+    return String(decoding: bytes.prefix(8).map { letters[Int($0 & 31)] }, as: UTF8.self)
+  }
+
+  /// The code and the time that were kept as `7K3QP90Z 1795273818`.
+  static func given(_ text: String) -> GivenChallenge? {
+    let parts = text.utf8.split(separator: 0x20).map { String(decoding: Array($0), as: UTF8.self) }
+    guard let challenge = parts.first.flatMap({ Challenge(code: $0) }) else { return nil }
+    return GivenChallenge(challenge, at: parts.count > 1 ? Int64(parts[1]).map { Instant($0) } : nil)
+  }
+
+  /// The code as people read it out: two groups of four.
+  static func spoken(_ code: String) -> String {
+    guard code.utf8.count == 8 else { return code }
+    let bytes = Array(code.utf8)
+    return String(decoding: bytes[..<4] + [0x20] + bytes[4...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,140 @@
+import DeepCheck
+
+extension DeepCheckViewModel {
+  /// What the run asks for, as far as it is the platform's to do.
+  mutating func perform(_ effects: [CheckRunEffect]) -> [DeepCheckEffect] {
+    var result: [DeepCheckEffect] = []
+    for effect in effects {
+      switch effect {
+      case .run(let check, let attempt): result += begin(check, attempt)
+      case .stop: result += stop()
+      case .save(let bytes): result.append(.saveRun(bytes))
+      case .clear: result.append(.clearRun)
+      }
+    }
+    // Who finished has a report, which is there tomorrow too.
+    if run.state.phase == .finished, effects.contains(where: { if case .save = $0 { true } else { false } }) {
+      state.kept = run.state.report
+      result.append(.saveReport(DeviceReportJSON.write(run.state.report)))
+    }
+    return result + stayAwake()
+  }
+
+  /// A display that goes dark would break off a check in which nobody touches it.
+  private mutating func stayAwake() -> [DeepCheckEffect] {
+    var isRunning = false
+    if case .running = run.state.phase { isRunning = true }
+    guard isRunning != isAwake else { return [] }
+    isAwake = isRunning
+    return [.stayAwake(isRunning)]
+  }
+
+  private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
+    (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
+    let challenge = run.state.report.challenge
+    if let recorder = challenge.flatMap({ Recorder.make(check, attempt: attempt, challenge: $0) }) {
+      self.recorder = recorder
+      return settle(check, Recorder.start)
+    }
+    if check == .model { return [.showDevice] }
+    guard let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: state.platform.screen) else {
+      return perform(run.handle(.refused(check, .unavailable, .notSupported)))
+    }
+    state.stage = stage
+    return handleStage(.begun)
+  }
+
+  /// What the device shows is known anew; where its model is to be judged, that is what was waited for.
+  mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
+    state.platform = platform
+    guard run.state.phase == .running(.model) else { return [] }
+    var shown = platform.shown
+    if shown.cameras.isEmpty { shown.cameras = run.state.results(.cameraFrames).compactMap { $0.part } }
+    for figure in run.state.result(.displayRefresh)?.figures ?? [] {
+      if figure.name == .frameRate, case .number(let rate) = figure.value { shown.refresh = rate }
+    }
+    let evidence = shown.evidence(stated: run.state.report.device.stated)
+    return perform(run.handle(.recorded(.model, [RecordedPart(evidence)])))
+  }
+
+  private mutating func stop() -> [DeepCheckEffect] {
+    let wasOpen = recorder != nil
+    (recorder, state.stage) = (nil, nil)
+    wait += 1
+    return wasOpen ? [.stop] : []
+  }
+
+  /// What happens to the check that is running.
+  mutating func play(_ action: DeepCheckAction) -> [DeepCheckEffect] {
+    switch action {
+    case .stage(let event): return handleStage(event)
+    case .waited(let number): return number == wait ? handleStage(.waited) : []
+    case .sensor(let event): return sense(event)
+    case .hidden: return hide()
+    case .typeDigit(let digit):
+      if state.draft.digits.count < 3 { state.draft.digits.append(digit) }
+      guard state.draft.digits.count == 3 else { return [] }
+      defer { state.draft.digits = [] }
+      return sense(.answer(.digits(state.draft.digits)))
+    case .eraseDigit: state.draft.digits = Array(state.draft.digits.dropLast())
+    case .writeHealth(let text): (state.draft.health, state.draft.isWrong) = (text, false)
+    case .writeCycles(let text): (state.draft.cycles, state.draft.isWrong) = (text, false)
+    case .sendBattery:
+      let (health, cycles) = (NumberEntry.number(state.draft.health), NumberEntry.number(state.draft.cycles))
+      state.draft.isWrong = health == nil || cycles == nil && !state.draft.cycles.isEmpty
+      if !state.draft.isWrong { return sense(.answer(.battery(health: health.map { Double($0) }, cycles: cycles))) }
+    default: break
+    }
+    return []
+  }
+
+  /// While nobody could touch the display it is no minute without touches.
+  private mutating func hide() -> [DeepCheckEffect] {
+    guard case .ghostTouch = state.stage else { return [] }
+    return perform(run.handle(.interrupted(.ghostTouch)))
+  }
+
+  private mutating func handleStage(_ event: StageEvent) -> [DeepCheckEffect] {
+    guard case .running(let check) = run.state.phase, state.stage != nil else { return [] }
+    var result: [DeepCheckEffect] = []
+    for effect in state.stage?.handle(event) ?? [] {
+      switch effect {
+      case .wait(let milliseconds):
+        wait += 1
+        result.append(.wait(milliseconds: milliseconds, number: wait))
+      case .finish(let evidence): result += perform(run.handle(.recorded(check, [RecordedPart(evidence)])))
+      case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
+      }
+    }
+    return result
+  }
+
+  mutating func sense(_ event: RecorderEvent) -> [DeepCheckEffect] {
+    guard case .running(let check) = run.state.phase, recorder?.check == check else { return [] }
+    return settle(check, recorder?.handle(event) ?? [])
+  }
+
+  private mutating func settle(_ check: CheckID, _ effects: [RecorderEffect]) -> [DeepCheckEffect] {
+    var result: [DeepCheckEffect] = []
+    for effect in effects {
+      switch effect {
+      case .finish(let parts): result += perform(run.handle(.recorded(check, parts)))
+      case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
+      case .interrupt: result += perform(run.handle(.interrupted(check)))
+      default: result.append(.perform(effect))
+      }
+    }
+    return result
+  }
+
+  mutating func discard() -> [DeepCheckEffect] {
+    (state.isDiscarding, state.isSkipping, state.intent) = (false, false, nil)
+    return perform(run.handle(.discard))
+  }
+
+  /// The finished run gives way to the first screen; its report stays to be opened from there.
+  mutating func leaveReport() {
+    state.isReportOpen = false
+    if run.state.phase == .finished { _ = run.handle(.discard) }
+  }
+}

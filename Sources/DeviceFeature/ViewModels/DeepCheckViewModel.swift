@@ -1,0 +1,168 @@
+import CivilTime
+import DeepCheck
+import Reports
+import ViewKit
+
+/// The screens of devices: actions in, state and effects out. It has no clock, no input or output and no chance of its
+/// own.
+package struct DeepCheckViewModel {
+  package internal(set) var state: DeepCheckState
+  var permissions = PermissionsViewModel()
+  var run = CheckRunViewModel()
+  var recorder: Recorder?
+  /// What the person goes on without, as this browser kept it.
+  private var waived: [PermissionKind] = []
+  /// The number of the wait that is not over.
+  var wait = 0
+  /// Whether the display was asked not to go dark.
+  var isAwake = false
+
+  package init(language: Language) {
+    state = DeepCheckState(language: language)
+  }
+
+  /// What the page is to do first.
+  package func start() -> [DeepCheckEffect] { [.showLanguage(state.language)] }
+
+  /// Takes what happened; returns what is to be done about it.
+  package mutating func handle(_ action: DeepCheckAction) -> [DeepCheckEffect] {
+    defer {
+      (state.permissions, state.run) = (permissions.state, run.state)
+      state.instruction = recorder?.instruction
+    }
+    switch action {
+    case .permission(let action): return permit(action)
+    case .begin: return want(.start)
+    case .resume: return want(.resume)
+    case .drawn(let bytes, let time): return drawn(bytes, time)
+    case .run(let action): return perform(run.handle(action))
+    case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery,
+      .hidden:
+      return play(action)
+    case .returned: return perform(permissions.handle(.returned))
+    case .discard: return discard()
+    case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
+    case .languageChanged(let language):
+      state.language = language
+      return [.showLanguage(language), .storeLanguage(language)]
+    case .newCode: return [.draw]
+    case .left: return perform(run.handle(.pause))
+    case .platformKnown(let platform): return show(platform)
+    case .routed(let route): return follow(route)
+    case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
+    default:
+      arrange(action)
+      return []
+    }
+  }
+
+  /// What changes nothing but how the screen is arranged.
+  private mutating func arrange(_ action: DeepCheckAction) {
+    switch action {
+    case .keepingFailed: state.isKeeping = false
+    case .chooseDepth(let depth): state.depth = depth
+    case .writeCode(let code): state.code = code
+    case .stateModel(let name): state.stated = name.flatMap { AppleModel.named($0)?.name }
+    case .openSkip: state.isSkipping = true
+    case .closeSkip: state.isSkipping = false
+    case .openDiscard: state.isDiscarding = true
+    case .closeDiscard: state.isDiscarding = false
+    case .openReport: state.isReportOpen = state.kept != nil
+    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, given: state.given, beside: state.review)
+    case .closeReview: state.review = nil
+    case .closeReport: leaveReport()
+    case .leavePermissions: state.intent = nil
+    default: break
+    }
+  }
+
+  private mutating func follow(_ route: DeepCheckRoute) -> [DeepCheckEffect] {
+    state.route = route
+    state.review = nil
+    state.isReportOpen = false
+    if case .own(let code?) = route { state.code = code }
+    return route == .buyer && state.given == nil ? [.draw] : []
+  }
+
+  private mutating func load(
+    _ run: [UInt8]?, _ report: [UInt8]?, _ waived: [PermissionKind], _ code: String?
+  ) -> [DeepCheckEffect] {
+    self.waived = waived
+    state.kept = report.flatMap { try? DeviceReportReader.read($0) }
+    state.given = code.flatMap { DrawnCode.given($0) }
+    guard let run else { return [] }
+    return perform(self.run.handle(.found(run)))
+  }
+
+  /// The permissions come first; where there is nothing to ask for, nothing is shown of them.
+  private mutating func want(_ intent: DeepCheckState.Intent) -> [DeepCheckEffect] {
+    guard state.intent == nil, !state.isCodeWrong else { return [] }
+    state.intent = intent
+    if permissions.state.isFinished { return go() }
+    return permit(.appeared(waived: waived))
+  }
+
+  private mutating func permit(_ action: PermissionsAction) -> [DeepCheckEffect] {
+    perform(permissions.handle(action))
+  }
+
+  private mutating func perform(_ effects: [PermissionsEffect]) -> [DeepCheckEffect] {
+    var result: [DeepCheckEffect] = []
+    for effect in effects {
+      if effect == .finish { result += go() } else { result.append(.permission(effect)) }
+    }
+    return result
+  }
+
+  /// The permissions are settled: what waited for them goes on.
+  private mutating func go() -> [DeepCheckEffect] {
+    switch state.intent {
+    case .start: return [.draw]
+    case .resume:
+      state.intent = nil
+      return perform(run.handle(.resume))
+    case nil: return []
+    }
+  }
+
+  /// Random bytes are a code: for a seller where the buyer's page is open, else for this run.
+  private mutating func drawn(_ bytes: [UInt8], _ time: Int64) -> [DeepCheckEffect] {
+    let drawn = DrawnCode.code(bytes)
+    if state.intent == .start {
+      state.intent = nil
+      let code = Challenge(code: state.code)?.code ?? drawn
+      var device = state.platform.device
+      device.stated = state.stated
+      return perform(run.handle(.start(state.depth, device, Instant(time), code: code, permissions.state.rows)))
+    }
+    guard state.route == .buyer, let challenge = Challenge(code: drawn) else { return [] }
+    state.given = GivenChallenge(challenge, at: Instant(time))
+    return [.saveCode(drawn, at: time)]
+  }
+}
+
+extension DeepCheckViewModel {
+  /// Ways out of the page.
+  func export(_ action: DeepCheckAction) -> [DeepCheckEffect] {
+    if case .copy(let text) = action { return [.copy(text)] }
+    if action == .print, state.screen == .chart { return [.print] }
+    guard let report = state.report else { return [] }
+    switch action {
+    case .exportJSON:
+      return [
+        .download(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))
+      ]
+    case .exportHTML:
+      return [
+        .download(
+          name: "touchstone-device.html", mediaType: "text/html",
+          Array(DeviceReportHTML(.devices(state.language)).page(report, as: DeepCheckAction.self).utf8))
+      ]
+    // The report that can be judged again is what a buyer wants.
+    case .share:
+      return [.share(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))]
+    case .print: return [.print]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import DeepCheck
+import DesignSystem
+import Reports
+import ViewKit
+
+/// The run: how far it is, what is asked of the person now, what came of it, and the ways around it.
+struct CheckRunView: DeepCheckPart {
+  var catalogue: Catalogue
+  var state: DeepCheckState
+
+  private var run: CheckRunState { state.run }
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("column run")) {
+      progress
+      switch run.phase {
+      case .running(let check): running(check)
+      case .decided(let check): decided(check)
+      case .paused(let check): paused(check)
+      case .welcome, .finished: []
+      }
+      done
+    }
+    if let stage = state.stage { StageView(catalogue: catalogue, stage: stage) }
+    if state.isDiscarding { discarding }
+  }
+
+  private var progress: DeepCheckElement {
+    let count = catalogue.text("checkup.run.progress", String(run.finished), String(run.plan.count))
+    let left = catalogue.text("checkup.run.left", DurationText.minutes(run.secondsLeft))
+    return Element("div", .class("progress")) {
+      Element(
+        "progress", .init("max", String(max(1, run.plan.count))), .init("value", String(run.finished)),
+        .init("aria-label", count))
+      Element("p", .class("footnote")) { count + " · " + left }
+    }
+  }
+
+  @ViewBuilder<DeepCheckAction> private func heading(_ check: CheckID, _ note: String?) -> [DeepCheckNode] {
+    SymbolView(Check.check(check).category.symbol, "symbol hero")
+    Element("h1", .init("tabindex", "-1")) { catalogue.text("check." + check.rawValue) }.onAppear(.focusAtTop)
+    if let note { Element("p", .class("instruction"), .init("role", "status")) { note } }
+  }
+
+  private func running(_ check: CheckID) -> DeepCheckElement {
+    Element("section", .class("card current")) {
+      heading(check, nil)
+      if let instruction = state.instruction {
+        InstructionView(catalogue: catalogue, instruction: instruction, draft: state.draft)
+      } else {
+        Element("p", .class("instruction"), .init("role", "status")) {
+          catalogue.text(state.stage == nil ? "checkup.run.automatic" : "stage." + check.rawValue)
+        }
+        if case .statement(let stage) = state.stage { StatementView(catalogue: catalogue, stage: stage) }
+      }
+      if state.isSkipping { reasons } else { around }
+    }
+  }
+
+  private var around: DeepCheckElement {
+    Element("div", .class("export")) {
+      ActionButton(catalogue.text("checkup.run.pause"), .run(.pause))
+      ActionButton(catalogue.text("checkup.run.skip"), .openSkip)
+      ActionButton(catalogue.text("checkup.run.stop"), style: "button plain", .openDiscard)
+    }
+  }
+
+  private var reasons: DeepCheckElement {
+    Element("div", .class("reasons"), .init("role", "group"), .init("aria-labelledby", "skip-title")) {
+      Element("h2", .init("id", "skip-title"), .init("tabindex", "-1")) { catalogue.text("checkup.skip") }
+        .onAppear(.focus)
+      for reason in [CheckReason.notNow, .hasNone, .cannot] {
+        ActionButton(catalogue.text("checkup.skip." + reason.rawValue), .run(.skip(reason)))
+      }
+      ActionButton(catalogue.text("checkup.skip.not"), style: "button plain", .closeSkip)
+    }
+  }
+
+  private func decided(_ check: CheckID) -> DeepCheckElement {
+    Element("section", .class("card current")) {
+      heading(check, nil)
+      for result in run.results(check) { CheckOutcome(catalogue: catalogue, result: result) }
+      Element("div", .class("export")) {
+        ActionButton(catalogue.text("checkup.run.next"), style: "button primary", .run(.next))
+        ActionButton(catalogue.text("checkup.run.again"), .run(.again(check)))
+      }
+    }
+  }
+
+  private func paused(_ check: CheckID) -> DeepCheckElement {
+    Element("section", .class("card current")) {
+      heading(check, catalogue.text("checkup.run.paused"))
+      Element("div", .class("export")) {
+        ActionButton(catalogue.text("checkup.run.goOn"), style: "button primary", .run(.goOn))
+        ActionButton(catalogue.text("checkup.run.skip"), .run(.skip(.notNow)))
+        ActionButton(catalogue.text("checkup.run.stop"), style: "button plain", .openDiscard)
+      }
+    }
+  }
+
+  /// What is done already, the latest first.
+  @ViewBuilder<DeepCheckAction> private var done: [DeepCheckNode] {
+    if !run.report.checks.isEmpty {
+      Element("details", .class("card done")) {
+        Element("summary") {
+          Element("span", .class("grow")) { catalogue.text("checkup.run.done") }
+          SymbolView(.chevronRight, "symbol faint turning")
+        }
+        Element("ul", .class("rows")) {
+          for result in run.report.checks.reversed() {
+            Element("li", .class("outcome")) {
+              CheckMark(catalogue: catalogue, verdict: result.verdict)
+              Element("span", .class("grow")) { CheckText.name(result, catalogue) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var discarding: DeepCheckElement {
+    Element(
+      "dialog", .class("alert"), .init("role", "alertdialog"), .init("aria-labelledby", "discard-title"),
+      .init("aria-describedby", "discard-text")
+    ) {
+      Element("h2", .init("id", "discard-title")) { catalogue.text("checkup.discard.title") }
+      Element("p", .init("id", "discard-text")) { catalogue.text("checkup.discard.text") }
+      ActionButton(catalogue.text("checkup.discard.keep"), style: "button primary", .closeDiscard)
+      ActionButton(catalogue.text("checkup.discard.do"), style: "button plain", .discard)
+    }
+    .key(22).on(.cancel, .closeDiscard).onAppear(.showModal)
+  }
+}
+
+/// How long something takes, as people say it.
+enum DurationText {
+  /// Whole minutes, at least one.
+  static func minutes(_ seconds: Int) -> String { String(max(1, (seconds + 30) / 60)) }
+}

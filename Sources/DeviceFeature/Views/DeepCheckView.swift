@@ -1,0 +1,84 @@
+import DeepCheck
+import DesignSystem
+import ViewKit
+
+/// All of DeepCheck: the bar, one of its screens, and the way to the other instruments.
+package struct DeepCheckView: View {
+  var state: DeepCheckState
+
+  package init(_ state: DeepCheckState) {
+    self.state = state
+  }
+
+  private var catalogue: Catalogue { .devices(state.language) }
+
+  package var body: [Node<DeepCheckAction>] {
+    Element("div", .class("app check")) {
+      bar
+      if !state.isKeeping {
+        Element("div", .class("update"), .init("role", "status")) { catalogue.text("checkup.nothingKept") }
+      }
+      screen
+      if state.screen == .welcome || state.screen == .buyer || state.screen == .report {
+        InstrumentBar(catalogue: catalogue, current: .check)
+      }
+    }
+  }
+
+  private var bar: DeepCheckElement {
+    Element("header", .class("bar")) {
+      back
+      Element("span", .class("grow"))
+      LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }
+    }
+  }
+
+  @ViewBuilder<DeepCheckAction> private var back: [DeepCheckNode] {
+    let title = catalogue.text("app.back")
+    switch state.screen {
+    case .welcome, .run: []
+    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .leavePermissions)
+    case .report: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReport)
+    case .review: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReview)
+    case .buyer, .chart:
+      Element("a", .class("link back"), .init("href", "#check")) {
+        SymbolView(.chevronLeft)
+        title
+      }
+    }
+  }
+
+  @ViewBuilder<DeepCheckAction> private var screen: [DeepCheckNode] {
+    switch state.screen {
+    case .welcome: page(1) { WelcomeView(catalogue: catalogue, state: state) }
+    case .permissions:
+      page(2) {
+        PermissionsView(catalogue: catalogue, state: state.permissions, family: state.platform.family)
+      }
+    case .run: page(3) { CheckRunView(catalogue: catalogue, state: state) }
+    case .report:
+      page(4) {
+        if let report = state.report { DeviceReportScreen(catalogue: catalogue, state: state, report: report) }
+      }
+    case .buyer: page(5) { BuyerView(catalogue: catalogue, state: state) }
+    case .chart: page(7) { ChartView(catalogue: catalogue) }
+    case .review:
+      page(6) {
+        if let review = state.review { DeviceReviewView(catalogue: catalogue, review: review) }
+      }
+    }
+  }
+
+  private func page(
+    _ key: Int, @ViewBuilder<DeepCheckAction> _ content: () -> [DeepCheckNode]
+  ) -> DeepCheckElement {
+    let content = content()
+    return Element("main", .class("screen")) { content }.key(key)
+  }
+}
+
+/// A view of the screens of devices: whatever it asks for is one of their actions.
+protocol DeepCheckPart: View where Action == DeepCheckAction {}
+
+typealias DeepCheckNode = Node<DeepCheckAction>
+typealias DeepCheckElement = Element<DeepCheckAction>

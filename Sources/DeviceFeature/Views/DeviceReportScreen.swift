@@ -1,0 +1,92 @@
+import DeepCheck
+import DesignSystem
+import Reports
+import ViewKit
+
+/// This device's report, with the ways out of the page and on from it.
+struct DeviceReportScreen: DeepCheckPart {
+  var catalogue: Catalogue
+  var state: DeepCheckState
+  var report: DeviceReport
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("column report")) {
+      DeviceReportView<DeepCheckAction>(report, catalogue, again: again)
+      DeviceExportView(catalogue: catalogue, canShare: state.platform.canShare)
+    }
+  }
+
+  /// A check can be run once more as long as its run is there.
+  private var again: ((CheckID) -> DeepCheckAction?)? {
+    guard state.run.phase == .finished else { return nil }
+    return { .run(.again($0)) }
+  }
+}
+
+/// The ways out of the page for a device's report.
+struct DeviceExportView: DeepCheckPart {
+  var catalogue: Catalogue
+  /// Whether the platform hands files to other apps.
+  var canShare: Bool
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
+      if canShare { ActionButton(catalogue.text("app.export.share"), symbol: .share, .share) }
+      ActionButton(catalogue.text("app.export.print"), symbol: .printer, .print)
+      ActionButton(catalogue.text("app.export.html"), symbol: .download, .exportHTML)
+      ActionButton(catalogue.text("app.export.json"), symbol: .download, .exportJSON)
+    }
+  }
+}
+
+/// A report that somebody handed over, judged again, or two of them side by side.
+struct DeviceReviewView: DeepCheckPart {
+  var catalogue: Catalogue
+  var review: DeepCheckState.Review
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("column report review")) {
+      switch review {
+      case .failed(let code):
+        Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focusAtTop)
+        Element("p") { catalogue.text("checkup.review." + code) }
+      case .report(let report, let discrepancies, let isPageUnlike):
+        if isPageUnlike { notice }
+        DeviceReportView<DeepCheckAction>(report, catalogue, discrepancies: discrepancies)
+        Element("section", .class("card")) {
+          Element("ul", .class("rows")) {
+            Element("li") { ReportPicker(title: catalogue.text("checkup.compare")) }
+          }
+        }
+      case .comparison(let comparison): ReportComparisonView<DeepCheckAction>(comparison, catalogue)
+      }
+    }
+  }
+
+  /// The page around the measurements is another than the one that goes with them.
+  private var notice: DeepCheckElement {
+    Element("section", .class("card"), .init("role", "status")) {
+      Element("p", .class("outcome")) {
+        SymbolView(.exclamationTriangle, "symbol orange")
+        Element("span") { catalogue.text("device.review.page") }
+      }
+    }
+  }
+}
+
+/// A field for a report's file: behind words, so that it works by tap, keyboard and screen reader.
+struct ReportPicker: DeepCheckPart {
+  var title: String
+
+  var body: [DeepCheckNode] {
+    Element("label", .class("row")) {
+      Element(
+        "input", .init("type", "file"), .init("accept", "application/json,.json,text/html,.html"),
+        .init("data-way", "report"),
+        .class("visually-hidden"))
+      SymbolView(.file)
+      Element("span", .class("grow")) { title }
+      SymbolView(.chevronRight, "symbol faint")
+    }
+  }
+}

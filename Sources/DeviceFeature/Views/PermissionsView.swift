@@ -1,0 +1,136 @@
+import DeepCheck
+import DesignSystem
+import ViewKit
+
+/// What the browser has to ask the person for before the checks begin.
+struct PermissionsView: DeepCheckPart {
+  var catalogue: Catalogue
+  var state: PermissionsState
+  var family: BrowserFamily
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("column")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("permission.title") }.onAppear(.focusAtTop)
+      Element("p", .class("secondary")) { catalogue.text("permission.subtitle") }
+      Element("ul", .class("card rows")) {
+        for row in state.rows {
+          PermissionRow(catalogue: catalogue, row: row, isAsked: state.asking == row.kind)
+        }
+      }
+      if state.asking != nil {
+        Element("p", .init("role", "status")) { catalogue.text("permission.asking") }
+      } else if state.canAsk {
+        ActionButton(catalogue.text("permission.ask"), style: "button primary", .permission(.ask))
+        Element("details", .class("hint")) {
+          Element("summary") { catalogue.text("permission.leave") }
+          for row in open {
+            ActionButton(
+              catalogue.text("permission.without", catalogue.text("permission." + row.kind.rawValue)), style: "link",
+              .permission(.waive(row.kind)))
+          }
+        }
+      }
+    }
+    if let hint = state.hint { SettingsHintView(catalogue: catalogue, kind: hint, family: family) }
+  }
+
+  private var open: [PermissionsState.Row] { state.rows.filter { $0.status == .notDetermined && !$0.isWaived } }
+}
+
+/// A permission: what it is wanted for, how it stands, and what can be done about it.
+struct PermissionRow: DeepCheckPart {
+  var catalogue: Catalogue
+  var row: PermissionsState.Row
+  /// Whether the browser asks for it right now.
+  var isAsked: Bool
+
+  var body: [DeepCheckNode] {
+    Element("li", .class("permission")) {
+      SymbolView(symbol)
+      Element("div", .class("grow")) {
+        Element("h2") { catalogue.text("permission." + row.kind.rawValue) }
+        Element("p", .class("footnote")) { catalogue.text("permission." + row.kind.rawValue + ".why") }
+      }
+      Element("span", .class("state " + tone)) {
+        SymbolView(mark)
+        Element("span") { catalogue.text("permission.status." + status) }
+      }
+      if needsHelp {
+        Element("div", .class("choices")) {
+          ActionButton(catalogue.text("permission.how"), style: "link", .permission(.openHint(row.kind)))
+          ActionButton(catalogue.text("permission.waive"), style: "link", .permission(.waive(row.kind)))
+        }
+      }
+    }.key(place)
+  }
+
+  private var needsHelp: Bool { row.status == .denied && !row.isWaived }
+
+  private var status: String {
+    if isAsked { return "asking" }
+    if row.isWaived, row.status == .denied || row.status == .notDetermined { return "waived" }
+    return row.status?.rawValue ?? "notDetermined"
+  }
+
+  private var tone: String {
+    switch row.status {
+    case .authorized: "green"
+    case .denied where !row.isWaived: "orange"
+    default: "grey"
+    }
+  }
+
+  private var mark: Symbol {
+    switch row.status {
+    case .authorized: .checkCircle
+    case .denied where !row.isWaived: .exclamationTriangle
+    default: .questionCircle
+    }
+  }
+
+  private var symbol: DeviceSymbol {
+    switch row.kind {
+    case .location: .location
+    case .motion: .motion
+    case .microphone: .microphone
+    case .camera: .camera
+    case .bluetooth: .bluetooth
+    }
+  }
+
+  private var place: Int { PermissionKind.allCases.firstIndex(of: row.kind) ?? 0 }
+}
+
+/// Where this browser keeps a permission that was denied, step by step, and the way on without it.
+struct SettingsHintView: DeepCheckPart {
+  var catalogue: Catalogue
+  var kind: PermissionKind
+  var family: BrowserFamily
+
+  var body: [DeepCheckNode] {
+    Element(
+      "dialog", .class("alert hint-sheet"), .init("aria-labelledby", "hint-title"),
+      .init("aria-describedby", "hint-steps")
+    ) {
+      Element("h2", .init("id", "hint-title")) {
+        catalogue.text("permission.hint", catalogue.text("permission." + kind.rawValue))
+      }
+      Element("ol", .init("id", "hint-steps")) {
+        for step in steps { Element("li") { step } }
+      }
+      ActionButton(catalogue.text("permission.hint.done"), style: "button primary", .permission(.closeHint))
+      ActionButton(catalogue.text("permission.waive"), style: "button plain", .permission(.waive(kind)))
+    }
+    .key(21).on(.cancel, .permission(.closeHint)).onAppear(.showModal)
+  }
+
+  /// iOS keeps a denied motion answer until the browser is restarted, and has no switch for it.
+  private var base: String {
+    family == .iosSafari && kind == .motion
+      ? "permission.steps.iosMotion." : "permission.steps." + family.rawValue + "."
+  }
+
+  private var steps: [String] {
+    (1...5).compactMap { catalogue.lookup(base + String($0)) }
+  }
+}

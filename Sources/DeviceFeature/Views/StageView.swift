@@ -1,0 +1,132 @@
+import DeepCheck
+import DesignSystem
+import ViewKit
+
+/// A check that is played on the screen itself: over everything else, or as questions in the run's card.
+struct StageView: DeepCheckPart {
+  var catalogue: Catalogue
+  var stage: Stage
+
+  var body: [DeepCheckNode] {
+    switch stage {
+    case .touchGrid(let stage):
+      board(stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
+    // No line ends above, and words over one don't hide it.
+    case .touchLine(let stage):
+      board("touchLine", done: "stage.giveUp", style: " above followed") { TouchLineView(stage: stage) }
+    case .touchRate(let stage): board("touchRate", done: "stage.giveUp") { TouchRateView(stage: stage) }
+    case .multiTouch(let stage):
+      board("multiTouch", done: "stage.giveUp") { MultiTouchView(catalogue: catalogue, stage: stage) }
+    case .ghostTouch(let stage):
+      board("ghostTouch", done: nil) { GhostTouchView(catalogue: catalogue, stage: stage) }
+    case .displayPixels(let stage):
+      board(
+        "displayPixels", done: "stage.nextColour",
+        style: " pixels " + stage.colour.rawValue + (stage.step % 2 == 0 ? "" : " above")
+      ) { DisplayPixelsView(stage: stage) }
+    case .statement: []
+    }
+  }
+
+  /// The whole display; the way out lies in a corner of it, which a finger that came from elsewhere passes over.
+  private func board(
+    _ name: String, done: String?, style: String = "",
+    @ViewBuilder<DeepCheckAction> _ content: () -> [DeepCheckNode]
+  ) -> [DeepCheckNode] {
+    let content = content()
+    let words = catalogue.text("stage." + name)
+    let board = Element("dialog", .class("stage" + style), .init("aria-label", words)) {
+      Element("div", .class("board")) {
+        content
+        Element("p", .class("caption")) { words }
+      }.on(.touches) { .stage(.touched(TouchReading.touches($0.text))) }
+      Element("div", .class("ways-out")) {
+        if let done { ActionButton(catalogue.text(done), .stage(.done)) }
+        ActionButton(catalogue.text("checkup.run.pause"), .run(.pause))
+      }
+    }
+    return [.element(board.key(31).on(.cancel, .run(.pause)).onAppear(.showModal))]
+  }
+}
+
+/// Entries that a person reads in the settings, each with its answers.
+struct StatementView: DeepCheckPart {
+  var catalogue: Catalogue
+  var stage: StatementStage
+
+  var body: [DeepCheckNode] {
+    for (place, item) in stage.items.enumerated() {
+      // Another entry has choices of its own: a browser's chosen one would stay chosen.
+      Element("fieldset", .class("statement")) {
+        Element("legend") { catalogue.text("stage.item." + item.rawValue) }
+        Element("p", .class("footnote")) { catalogue.text("stage.item." + item.rawValue + ".where") }
+        for (number, answer) in StatementStage.Answer.allCases.enumerated() {
+          Element("label", .class("choice")) {
+            Element(
+              "input", .init("type", "radio"), .init("name", item.rawValue), .init("value", answer.rawValue),
+              .flag("checked", stage.answers[place] == answer)
+            ).on(.change, .stage(.chose(item: place, answer: number)))
+            catalogue.text("stage.answer." + stage.subject.rawValue + "." + answer.rawValue)
+          }
+        }
+      }.key(60 + (StatementStage.Item.allCases.firstIndex(of: item) ?? 0))
+    }
+    Element(
+      "button", .class("button primary"), .init("type", "button"), .flag("disabled", !stage.isAnswered)
+    ) { catalogue.text("stage.statement.done") }.on(.click, .stage(.done))
+  }
+}
+
+/// What is put on the colour to be found, and what was tapped.
+struct DisplayPixelsView: DeepCheckPart {
+  var stage: DisplayPixelsStage
+
+  var body: [DeepCheckNode] {
+    for spot in stage.shownDecoys { Element("i", .class("decoy"), x(spot), y(spot)) }
+    for spot in stage.marks { Element("i", .class("mark"), x(spot), y(spot)) }
+  }
+
+  private func x(_ spot: DisplayPixelsStage.Spot) -> Attribute {
+    Attribute("--x", NumberText.decimal(spot.x * 100, 2) + "%")
+  }
+
+  private func y(_ spot: DisplayPixelsStage.Spot) -> Attribute {
+    Attribute("--y", NumberText.decimal(spot.y * 100, 2) + "%")
+  }
+}
+
+/// The chart for cameras, to be shown on another screen or printed: squares that lean a little, so that every edge crosses
+/// a camera's rows and columns of pixels everywhere between two of them (ISO 12233 leans its edges by 5° as well).
+struct ChartView: DeepCheckPart {
+  var catalogue: Catalogue
+
+  /// The sides of the picture and of a square, in units of its own.
+  private static let (width, height, square) = (400, 300, 50)
+
+  var body: [DeepCheckNode] {
+    Element("section", .class("column")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.chart") }.onAppear(.focusAtTop)
+      Element("p", .class("secondary")) { catalogue.text("checkup.chart.text") }
+      Element(
+        "svg", .class("chart"), .init("viewBox", "0 0 \(Self.width) \(Self.height)"), .init("role", "img"),
+        .init("aria-label", catalogue.text("checkup.chart"))
+      ) {
+        Element("path", .class("paper"), .init("d", "M0 0h\(Self.width)v\(Self.height)h-\(Self.width)z"))
+        Element("path", .class("ink"), .init("transform", "rotate(5 200 150)"), .init("d", squares))
+      }
+      Element("div", .class("export")) { ActionButton(catalogue.text("checkup.chart.print"), .print) }
+    }
+  }
+
+  /// Every other square, some of them outside, which leaning brings in.
+  private var squares: String {
+    let side = Self.square
+    var path = ""
+    for row in -1...Self.height / side {
+      for column in -1...Self.width / side where (row + column) % 2 == 0 {
+        path += "M\(column * side) \(row * side)h\(side)v\(side)h-\(side)z"
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,136 @@
+import ByteReading
+import PhotoMetadata
+
+/// Whether Exif's values can be what they are meant for: noise over the block seldom can.
+enum ExifSoundness {
+  /// The first value that can't, or `nil`.
+  static func doubt(_ metadata: PhotoMetadata) -> Evidence? {
+    var odd = 0
+    for directory in metadata.directories {
+      let isNote: Bool
+      switch directory.block {
+      case .ifd(0), .ifd(1), .exif, .gps: isNote = false
+      // Of a note's values only fractions mean the same to every maker.
+      case .makerNote: isNote = true
+      default: continue
+      }
+      for entry in directory.entries {
+        if !isNote, !isSound(entry, directory.block) { return Evidence(entry, directory.block) }
+        // One long fraction may be a program's own way.
+        if !entry.value.fractions.allSatisfy(isMeasured) { odd += 1 }
+        if odd >= 2 { return Evidence(entry, directory.block) }
+      }
+    }
+    return nil
+  }
+
+  private static func isSound(_ entry: MetadataEntry, _ block: BlockID) -> Bool {
+    switch entry.value {
+    case .text(let text):
+      if isDate(entry.tag, block) { return isDateOrBlank(text) }
+      if isVersion(entry.tag, block) { return isVersion(ByteSlice(Array(text.utf8))) }
+      // What Windows writes is UTF-16, often with remains behind its end.
+      if case .ifd = block, (0x9C9B...0x9C9F).contains(entry.tag) { return true }
+      return isText(text, isFree: isFreeText(entry.tag, block))
+    case .integer(let number): return number <= largest(entry.tag, block) || number == 0xFFFF || number == 0xFFFF_FFFF
+    case .bytes(let bytes): return !isVersion(entry.tag, block) || isVersion(bytes)
+    case .integers, .real, .reals, .rational, .rationals, .list: return true
+    }
+  }
+}
+
+// MARK: Texts
+
+extension ExifSoundness {
+  /// DateTime, DateTimeOriginal, DateTimeDigitized, GPSDateStamp.
+  private static func isDate(_ tag: UInt32, _ block: BlockID) -> Bool {
+    switch (block, tag) {
+    case (.ifd, 0x0132), (.exif, 0x9003), (.exif, 0x9004), (.gps, 0x1D): true
+    default: false
+    }
+  }
+
+  /// A date is digits, separators and blanks (Exif 3.0, 4.6.5). Programs in other languages write names of months and
+  /// half-days into it, so any text passes that has more digits than other signs, or no digit at all.
+  private static func isDateOrBlank(_ text: String) -> Bool {
+    guard isText(text, isFree: true) else { return false }
+    if PhotoDate(text) != nil { return true }
+    var digits = 0
+    var others = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x3A, 0x54, 0x5A, 0x74, 0x7A: break
+      default: others += 1
+      }
+    }
+    return digits > others || digits == 0 && others <= 4
+  }
+
+  /// Texts that people type, in whatever encoding.
+  private static func isFreeText(_ tag: UInt32, _ block: BlockID) -> Bool {
+    switch (block, tag) {
+    case (.ifd, 0x010D), (.ifd, 0x010E), (.ifd, 0x013B), (.ifd, 0x013C), (.ifd, 0x8298): true
+    case (.exif, 0x9286), (.exif, 0xA430), (.exif, 0xA436...0xA43F): true
+    case (.ifd, 0x010F), (.ifd, 0x0110), (.ifd, 0x0131), (.exif, 0xA431...0xA435), (.exif, 0x9290...0x9292): false
+    default: true
+    }
+  }
+
+  /// Whether no control character is in `text`; in text that only firmware writes no C1 character either, which is
+  /// what bytes above 0x7F become that are not UTF-8.
+  private static func isText(_ text: String, isFree: Bool) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return false }
+      if byte == 0x7F { return false }
+      if !isFree, before == 0xC2, (0x80...0x9F).contains(byte) { return false }
+      before = byte
+    }
+    return true
+  }
+}
+
+// MARK: Numbers
+
+extension ExifSoundness {
+  /// The largest number of fields that count a few choices; some makers number beyond the standard's, none beyond 255.
+  private static func largest(_ tag: UInt32, _ block: BlockID) -> Int64 {
+    switch (block, tag) {
+    // Orientation, ResolutionUnit, YCbCrPositioning.
+    case (.ifd, 0x0112), (.ifd, 0x0128), (.ifd, 0x0213): 255
+    // ExposureProgram, MeteringMode, LightSource, FocalPlaneResolutionUnit, SensingMethod.
+    case (.exif, 0x8822), (.exif, 0x9207), (.exif, 0x9208), (.exif, 0xA210), (.exif, 0xA217): 255
+    // CustomRendered to SubjectDistanceRange, without DigitalZoomRatio and FocalLengthIn35mmFilm.
+    case (.exif, 0xA401), (.exif, 0xA402), (.exif, 0xA403), (.exif, 0xA406...0xA40A), (.exif, 0xA40C): 255
+    default: .max
+    }
+  }
+
+  /// Firmware divides by a power of ten or two, or finds a short fraction; two long numbers at once are noise. All ones
+  /// stands for "unknown".
+  private static func isMeasured(_ fraction: Rational) -> Bool {
+    let top = abs(fraction.numerator)
+    let bottom = abs(fraction.denominator)
+    guard top >= 1 << 24, bottom >= 1 << 24 else { return true }
+    if top == 0xFFFF_FFFF || bottom == 0xFFFF_FFFF || top == bottom { return true }
+    if bottom & (bottom - 1) == 0 { return true }
+    var rest = bottom
+    while rest % 10 == 0 { rest /= 10 }
+    return rest < 1 << 16
+  }
+
+  /// ExifVersion and FlashpixVersion.
+  private static func isVersion(_ tag: UInt32, _ block: BlockID) -> Bool {
+    block == .exif && (tag == 0x9000 || tag == 0xA000)
+  }
+
+  /// Four digits (Exif 3.0, 4.6.6.1); old writers leave them zero or blank.
+  private static func isVersion(_ bytes: ByteSlice) -> Bool {
+    for index in 0..<min(4, bytes.count) {
+      let isDigit = (0x30...0x39).contains(bytes[index])
+      guard isDigit || bytes[index] == 0 || bytes[index] == 0x20 || bytes[index] == 0x2E else { return false }
+    }
+    return true
+  }
+}

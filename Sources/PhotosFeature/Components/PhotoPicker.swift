@@ -1,0 +1,60 @@
+import DesignSystem
+import ViewKit
+
+/// A way to pick photos: a real file field behind words, so that it works by tap, keyboard and screen reader.
+struct PhotoPicker: InspectorView {
+  var title: String
+  var style = "button primary"
+  var way = PhotoWay.picker
+
+  /// Types named one by one keep a phone from handing over a converted copy of what it thinks is unknown here.
+  static let accepted =
+    "image/*,image/heic,image/heif,image/avif,image/jxl,image/tiff,.heic,.heif,.dng,.cr2,.cr3,.nef,.arw,.orf,.rw2,"
+    + ".pef,.srw,.raf,.crw,.jxl,.jp2,.psd,.tif,.tiff"
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("label", .class(style)) {
+      Element(
+        "input", .init("type", "file"), accepted, capture, .flag("multiple", way != .camera),
+        .init("data-way", way.rawValue), .class("visually-hidden"))
+      SymbolView(symbol)
+      title
+    }
+  }
+
+  /// A field that takes any file opens the system's files; a phone's picker of photos may hand over copies.
+  private var accepted: Attribute? {
+    switch way {
+    case .files: nil
+    case .camera: Attribute("accept", "image/*")
+    default: Attribute("accept", Self.accepted)
+    }
+  }
+
+  /// The camera behind the screen, not the one beside it (HTML Media Capture, 4).
+  private var capture: Attribute? { way == .camera ? Attribute("capture", "environment") : nil }
+
+  private var symbol: Symbol {
+    switch way {
+    case .files: .folder
+    case .camera: .camera
+    default: .pictures
+    }
+  }
+}
+
+/// The ways out of the page.
+struct ExportView: InspectorView {
+  var catalogue: Catalogue
+  /// Whether the platform hands files to other apps.
+  var canShare: Bool
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
+      if canShare { actionButton(catalogue, "app.export.share", .share, .share) }
+      actionButton(catalogue, "app.export.print", .printer, .print)
+      actionButton(catalogue, "app.export.html", .download, .exportHTML)
+      actionButton(catalogue, "app.export.json", .download, .exportJSON)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DesignSystem
+import MetaLens
+import Reports
+import ViewKit
+
+/// What a person wants to know of a photo at a glance; a row with nothing to say is not there.
+struct SummaryCardView: InspectorView {
+  var catalogue: Catalogue
+  var report: ReportDocument
+  /// The place's name, where one is known; else the coordinates are shown.
+  var placemark: String?
+
+  var body: [Node<PhotoInspectorAction>] {
+    Element("section", .class("card summary")) {
+      Element("h2") { catalogue.text("report.summary") }
+      Element("dl") {
+        for row in SummaryText.rows(report.summary, catalogue) where row.kind != .place { self.row(row) }
+        item(.file, catalogue.text("summary.picture"), file)
+        if let location = report.summary.location { place(location) }
+      }
+    }
+  }
+
+  private var file: String {
+    var facts = [String(decoding: report.format.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)]
+    if let size = report.size { facts.append(size.text) }
+    facts.append(NumberText.byteCount(report.bytes))
+    return facts.joined(separator: " · ")
+  }
+
+  private func row(_ row: SummaryText.Row) -> InspectorElement {
+    item(row.kind.symbol, row.label, row.value)
+  }
+
+  private func item(_ symbol: Symbol, _ label: String, _ value: String) -> InspectorElement {
+    Element("div", .class("item")) {
+      SymbolView(symbol)
+      Element("dt") { label }
+      Element("dd") { value }
+    }
+  }
+
+  private func place(_ location: PhotoLocation) -> InspectorElement {
+    let coordinates = SummaryText.coordinates(location)
+    let name = (placemark ?? location.place).map { SafeText.visible(SafeText.shortened($0, to: 120)) }
+    let north = NumberText.decimal(location.latitude, 6)
+    let east = NumberText.decimal(location.longitude, 6)
+    return Element("div", .class("item")) {
+      SymbolView(.pin)
+      Element("dt") { catalogue.text("summary.place") }
+      Element("dd") {
+        Element("span") { name.map { $0 + " · " + coordinates } ?? coordinates }
+        Element("span", .class("links")) {
+          ActionButton(catalogue.text("app.copy"), symbol: .copy, style: "link", .copy(north + ", " + east))
+          Element(
+            "a", .class("link"), .init("target", "_blank"), .init("rel", "noopener noreferrer"),
+            .init(
+              "href", "https://www.openstreetmap.org/?mlat=" + north + "&mlon=" + east + "#map=15/" + north + "/" + east
+            )
+          ) {
+            SymbolView(.leaves)
+            catalogue.text("app.map")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SummaryText.Kind {
+  fileprivate var symbol: Symbol {
+    switch self {
+    case .camera: .camera
+    case .lens: .lens
+    case .exposure: .exposure
+    case .captured, .modified: .calendar
+    case .software: .program
+    case .place: .pin
+    }
+  }
+}

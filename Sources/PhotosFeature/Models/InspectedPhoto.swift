@@ -1,0 +1,183 @@
+import MetaLens
+import Reports
+
+/// A photo on the screen: what was handed over and what is known of it so far.
+package struct InspectedPhoto: Equatable, Sendable {
+  /// How far the inspection is.
+  package enum Status: Equatable, Sendable {
+    case waiting
+    case reported(ReportDocument)
+    /// The code behind `error.` in the string catalogue.
+    case failed(String)
+  }
+
+  /// What can be shown of the photo itself.
+  package enum Picture: Equatable, Sendable {
+    /// The photo was not opened yet.
+    case unasked
+    /// The file, which the page decodes.
+    case file(String)
+    /// The preview inside the file, since the page can't decode the format.
+    case preview(String)
+    /// Neither can be shown.
+    case undecodable
+    /// A report from the history: the photo was not kept.
+    case notKept
+  }
+
+  /// What a grid's tile shows.
+  package enum Tile: Equatable, Sendable {
+    case unasked
+    /// It was asked for, and nothing is there yet.
+    case asked
+    /// The thumbnail inside the file.
+    case embedded(String)
+    /// A thumbnail made from the picture, or the best there is.
+    case made(String)
+    case undecodable
+
+    /// Where the picture is, once there is one.
+    package var address: String? {
+      switch self {
+      case .embedded(let address), .made(let address): address
+      case .unasked, .asked, .undecodable: nil
+      }
+    }
+  }
+
+  package let id: Int
+  package var name: String
+  package var way: PhotoWay
+  package var status = Status.waiting {
+    didSet {
+      verdict = report?.verdict
+      score = report?.score
+      // Two reports are long to compare.
+      if case .waiting = status { isWaiting = true } else { isWaiting = false }
+    }
+  }
+  package var picture: Picture
+  /// How many of the ways to show the picture were tried in vain.
+  var fallBacks = 0
+  package var tile = Tile.unasked
+  /// Whether a sharper tile was tried for in vain.
+  var isTileSettled = false
+  /// Whether the coded data is being read, to refine the report.
+  package var isRefining = false
+  /// The report's number in the history, once it is kept there.
+  package var entry: Int?
+  /// Whether the photo is kept beside its report.
+  package var isKept = false
+
+  // A grid of thousands looks at these all the time, and a report is large.
+  package private(set) var verdict: Verdict?
+  package private(set) var score: Int?
+  package private(set) var isWaiting = true
+  /// Grows with every change, so that a tile that stays is not drawn anew.
+  package internal(set) var revision = 0
+
+  package init(_ photo: PickedPhoto) {
+    id = photo.id
+    name = photo.name
+    way = photo.way
+    picture = .unasked
+  }
+
+  /// A report from the history; its identity can't be a picked one's.
+  package init(_ entry: HistoryEntry) {
+    id = -entry.id
+    name = entry.report.file
+    way = .kept
+    picture = entry.hasPhoto ? .unasked : .notKept
+    isKept = entry.hasPhoto
+    self.entry = entry.id
+    report(entry.report)
+  }
+
+  /// Takes `report` for the photo's.
+  package mutating func report(_ report: ReportDocument) { status = .reported(report) }
+
+  /// Without a look at all of it: to compare an optional report with `nil` links what compares two whole ones.
+  var hasReport: Bool { score != nil }
+
+  package var report: ReportDocument? {
+    if case .reported(let report) = status { report } else { nil }
+  }
+}
+
+/// A file that a person handed over; the platform keeps it under `id`.
+package struct PickedPhoto: Equatable, Sendable {
+  package var id: Int
+  /// The file's name.
+  package var name: String
+  /// The media type by which the platform knows the file; empty where it knows none.
+  package var mediaType: String
+  package var way: PhotoWay
+
+  package init(id: Int, name: String, mediaType: String = "", way: PhotoWay = .picker) {
+    self.id = id
+    self.name = name
+    self.mediaType = mediaType
+    self.way = way
+  }
+
+  /// Whether the file may be a photo: what lies beside photos in a dropped folder is passed over in silence, what
+  /// was picked by hand is not.
+  var isWorthReading: Bool {
+    guard way == .folder else { return true }
+    if name.utf8.first == 0x2E { return false }
+    return mediaType.isEmpty || mediaType.hasPrefix("image/")
+  }
+}
+
+/// The way by which a photo came into the page. The raw value is its name in the page's messages.
+package enum PhotoWay: String, Sendable, CaseIterable {
+  /// The system's photo picker.
+  case picker
+  /// The system's file picker.
+  case files
+  case camera
+  case drop
+  /// A file in a dropped folder.
+  case folder
+  case paste
+  /// Another app handed it over.
+  case share
+  /// It was kept beside its report.
+  case kept
+
+  /// What the judge is to know of it.
+  package var capture: InspectionOrigin.Way {
+    switch self {
+    case .camera: .camera
+    case .paste: .clipboard
+    default: .file
+    }
+  }
+}
+
+/// An address under which the page can show a picture.
+package struct PictureAddress: Equatable, Sendable {
+  /// What the picture is for.
+  package enum Use: String, Sendable {
+    /// The opened photo itself.
+    case picture
+    /// The preview inside the opened file.
+    case preview
+    /// The thumbnail inside the file, for a tile.
+    case thumbnail
+    /// A thumbnail made from the picture, for a tile.
+    case tile
+  }
+
+  package var photo: Int
+  package var use: Use
+  /// Empty when the platform could not make one.
+  package var address: String
+
+  package init(photo: Int, use: Use, address: String) {
+    self.photo = photo
+    self.use = use
+    self.address = address
+  }
+}

@@ -1,0 +1,67 @@
+import DesignSystem
+import MetaLens
+import Reports
+import ViewKit
+
+/// Everything that can happen to the inspector's screen.
+package enum PhotoInspectorAction: Equatable, Sendable {
+  case filesPicked([PickedPhoto])
+  case reportArrived(photo: Int, ReportDocument)
+  /// A photo could not be inspected, or not to the depth that was asked for.
+  case failed(photo: Int, code: String)
+  case cancel
+  /// Back to many photos, or to the first screen.
+  case back
+  case select(Int)
+  case sort(PhotoInspectorState.Order)
+  case filter(Verdict?)
+  case search(String)
+  case toggleFlag(Int, isOpen: Bool)
+  case toggleSection(PhotoInspectorState.Section, isOpen: Bool)
+  case openGuide, openPrivacy, closeSheet
+  case motion(MotionInput)
+  case dismissAlert
+  case languageChanged(Language)
+  case pictureFailed(Int), tileFailed(Int)
+  case addressReady(PictureAddress)
+  /// A part of the grid came near the window.
+  case chunkNear(Int)
+  case copy(String)
+  case exportJSON, exportHTML, share, print
+  case historyLoaded([HistoryEntry])
+  /// The photo's report was kept under that number.
+  case reportKept(photo: Int, entry: Int)
+  /// Nothing can be kept in this browser.
+  case keepingFailed
+  /// The photo itself is to be kept beside its report, or not any more.
+  case keepPhoto(Int), forgetPhoto(Int)
+  case photoKept(entry: Int, isKept: Bool)
+  case openHistory(Int), deleteReport(Int), deleteHistory
+  case platformKnown(PlatformAbilities)
+  case dismissNotice
+  /// The metadata of the opened photo, or of all that are shown, is to be removed.
+  case removeMetadata
+  case viewer(ViewerAction)
+  case updateReady, reload
+}
+
+/// What happens in and around the viewer.
+package enum ViewerAction: Equatable, Sendable {
+  /// The viewer is there, and knows of no photo yet.
+  case began
+  /// A finger or a key is on a photo: what can be leafed through is to be known.
+  case asked
+  /// A photo is to be seen large, and no finger does it.
+  case open(Int)
+  /// The viewer can't be had: the photo's report it is.
+  case unavailable(Int)
+  /// The viewer shows this photo from now on, or none.
+  case shows(Int?)
+  /// The viewer has no more than the photo's thumbnail.
+  case needs(Int)
+  case previous, next, close
+  /// To the shown photo's report.
+  case report
+  /// The shown photo goes to another app, or becomes a file.
+  case share
+}

@@ -1,0 +1,196 @@
+import DesignSystem
+import FluidTransition
+import MetaLens
+import Reports
+import ViewKit
+
+/// Everything that the inspector's screen shows.
+package struct PhotoInspectorState: Equatable, Sendable {
+  /// Which of the screens is there.
+  package enum Screen: Equatable, Sendable {
+    case empty
+    /// One photo is being read.
+    case loading(InspectedPhoto)
+    /// One photo's report.
+    case result(InspectedPhoto)
+    /// Many photos.
+    case grid
+  }
+
+  /// What lies over the screen.
+  package enum Sheet: Equatable, Sendable {
+    case guide, privacy
+  }
+
+  /// A part of a report that is folded at first: it may be thousands of rows.
+  package enum Section: Equatable, Sendable {
+    case values, structure
+  }
+
+  /// In which order a grid's photos stand.
+  package enum Order: Int, Sendable, CaseIterable {
+    case picked, score, name
+  }
+
+  /// What went wrong, and with which file.
+  package struct Alert: Equatable, Sendable {
+    package var file: String
+    /// The code behind `error.` in the string catalogue.
+    package var code: String
+  }
+
+  /// What is said once, beside everything else.
+  package enum Notice: Equatable, Sendable {
+    /// The browser keeps nothing here.
+    case nothingKept
+    /// This photo could not be kept.
+    case photoNotKept
+    /// There was no photo among what was handed over.
+    case noPhotos
+    /// More than `limit` files were handed over at once.
+    case tooMany(limit: Int)
+  }
+
+  package var language: Language
+  package var photos: [InspectedPhoto] = []
+  /// The parts of the grid that came near the window, by their place in it.
+  package var nearChunks: [Int] = [0]
+  /// The opened photo's identity.
+  package var selection: Int?
+  /// The photo whose score is seen for the first time, and so fills.
+  package var fresh: Int?
+  /// The photos whose report was seen.
+  package var seen: [Int] = []
+  package var sheet: Sheet?
+  /// How the screen and the sheet stand.
+  package var motion = ScreenMotion()
+  package var viewer = PhotoViewer()
+  package var alert: Alert?
+  package var order = Order.picked
+  package var filter: Verdict?
+  /// What is looked for among the values.
+  package var search = ""
+  /// The places of the opened flags.
+  package var openFlags: [Int] = []
+  package var openSections: [Section] = []
+  /// The reports on this device, the latest first.
+  package var history: [HistoryEntry] = []
+  /// Whether the browser keeps anything, as far as it has told.
+  package var isKeeping = true
+  /// Whether a new version of the app waits for the page to be loaded anew.
+  package var isUpdateReady = false
+  /// What the platform offers.
+  package var platform = PlatformAbilities()
+  /// What is to be said once, and is in nobody's way.
+  package var notice: Notice?
+
+  package init(language: Language) {
+    self.language = language
+  }
+
+  /// The screen that a person sees and touches.
+  package var screen: Screen { motion.isLeaving ? behind : front }
+
+  /// The screen in front, which may be on its way in or out.
+  var front: Screen {
+    if let selected { return selected.isWaiting ? .loading(selected) : .result(selected) }
+    return photos.isEmpty ? .empty : .grid
+  }
+
+  /// The screen that Back leads to.
+  var behind: Screen { selection != nil && photos.count > 1 ? .grid : .empty }
+
+  /// Which ``screen`` it is, without what is on it.
+  var screenKind: ScreenKind {
+    if motion.isLeaving { return selection != nil && photos.count > 1 ? .grid : .empty }
+    return photos.isEmpty ? .empty : selection == nil ? .grid : .single
+  }
+
+  enum ScreenKind { case empty, single, grid }
+
+  mutating func open(_ sheet: Sheet) {
+    if self.sheet == nil || !motion.hasSheet { motion.sheet = Slide(from: .away, to: .inPlace) }
+    motion.sheet?.go(to: .inPlace)
+    self.sheet = sheet
+  }
+
+  /// The opened photo.
+  package var selected: InspectedPhoto? {
+    selection.flatMap { id in photos.first { $0.id == id } }
+  }
+
+  /// How many photos have an answer.
+  package var finished: Int { photos.reduce(0) { $0 + ($1.isWaiting ? 0 : 1) } }
+
+  /// The grid's photos as ordered and filtered.
+  package var shownPhotos: [InspectedPhoto] {
+    shownPlaces.map { photos[$0] }
+  }
+
+  /// The places among ``photos`` of the grid's photos as ordered and filtered.
+  var shownPlaces: [Int] {
+    let chosen = photos.indices.filter { filter == nil || photos[$0].verdict == filter }
+    switch order {
+    case .picked: return chosen
+    case .score:
+      // Photos stand in the order in which they were picked, so of equal ones the first picked comes first.
+      let scores = chosen.map { (photos[$0].score ?? 101) * (photos.count + 1) + $0 }.sorted()
+      return scores.map { $0 % (photos.count + 1) }
+    case .name:
+      return chosen.sorted {
+        photos[$0].name == photos[$1].name ? $0 < $1 : photos[$0].name < photos[$1].name
+      }
+    }
+  }
+}
+
+/// The viewer over the screen: which photos can be leafed through, and which one is seen.
+package struct PhotoViewer: Equatable, Sendable {
+  /// What is said of the shown photo.
+  struct Photo {
+    var name: String
+    var verdict: Verdict
+    var score: Int
+  }
+
+  /// The photos' identities in the order of the screen from which the viewer was opened.
+  package var photos: [Int] = []
+  /// The photo that is seen, or on its way; `nil` while the viewer is closed.
+  package var shown: Int?
+  /// Whether the platform was told that it will be wanted.
+  var isPrepared = false
+
+  package init() {}
+
+  /// The shown photo's place, from 0.
+  package var place: Int? { shown.flatMap { photos.firstIndex(of: $0) } }
+}
+
+/// A report that was kept on the device.
+package struct HistoryEntry: Equatable, Sendable {
+  /// The store's number for it, 1 or more.
+  package var id: Int
+  package var report: ReportDocument
+  /// Whether the photo was kept too.
+  package var hasPhoto: Bool
+  /// The kept photo in small.
+  package var tile = InspectedPhoto.Tile.unasked
+  /// The address of the kept photo, once it was asked for; empty when it is not to be had.
+  package var picture: String?
+
+  package init(id: Int, report: ReportDocument, hasPhoto: Bool = false) {
+    self.id = id
+    self.report = report
+    self.hasPhoto = hasPhoto
+  }
+}
+
+/// What the page's platform offers, told once at the start.
+package struct PlatformAbilities: Equatable, Sendable {
+  /// Whether a report's file can be handed to another app.
+  package var canShare: Bool
+
+  package init(canShare: Bool = false) {
+    self.canShare = canShare
+  }
+}

@@ -1,0 +1,63 @@
+import DesignSystem
+import FluidTransition
+
+/// Screens and sheets that come, go, and are turned round on their way.
+extension PhotoInspectorViewModel {
+  mutating func handleMotion(_ input: MotionInput) -> [PhotoInspectorEffect] {
+    if case .finger(.screen, .began, _, _, _) = input, state.photos.isEmpty { return [] }
+    var effects: [PhotoInspectorEffect] = []
+    for event in state.motion.handle(input) {
+      switch event {
+      case .screenArrived: break
+      case .screenGone: effects += back()
+      case .sheetGone: state.sheet = nil
+      }
+    }
+    return effects
+  }
+
+  /// The front screen sets out to where it came from; until it is gone it can be taken back.
+  mutating func leave() -> [PhotoInspectorEffect] {
+    let finished = state.motion.isLeaving ? back() : []
+    guard !state.photos.isEmpty else { return finished }
+    if !state.motion.hasTwoScreens { state.motion.screen = Slide(from: .inPlace, to: .away) }
+    state.motion.screen?.go(to: .away)
+    return finished + tiles()
+  }
+
+  /// As ``leave()``, unless it is on its way already.
+  mutating func leaveOnce() -> [PhotoInspectorEffect] { state.motion.isLeaving ? [] : leave() }
+
+  /// What a person opens on the screen behind takes the place of the one that leaves: it comes in from where that is, and
+  /// turns round as fast as that moves. The one that leaves is itself turned round, with all that it was.
+  mutating func overtake(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .select(let photo) where photo == state.selection, .openHistory(let photo) where -photo == state.selection:
+      state.motion.screen?.go(to: .inPlace)
+      return []
+    case .viewer(.open(let photo)) where state.viewablePhotos.contains(photo):
+      // The viewer flies above both.
+      return perform(action)
+    default:
+      var leaving = state.motion.screen
+      leaving?.go(to: .inPlace)
+      let effects = back() + perform(action)
+      if state.motion.hasTwoScreens { state.motion.screen = leaving }
+      return effects
+    }
+  }
+
+  /// A new screen comes in over the one that is there.
+  mutating func arrive() { state.motion.screen = Slide(from: .away, to: .inPlace) }
+}
+
+extension PhotoInspectorAction {
+  /// Whether it takes another screen's place, also that of one on its way out.
+  var replacesScreen: Bool {
+    switch self {
+    case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
+      true
+    default: false
+    }
+  }
+}

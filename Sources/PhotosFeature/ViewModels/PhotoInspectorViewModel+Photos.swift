@@ -1,0 +1,151 @@
+import DesignSystem
+import MetaLens
+import Reports
+import ViewKit
+
+extension PhotoInspectorViewModel {
+  /// New photos take the place of those before: a picture of what is on the screen, not a heap.
+  mutating func pick(_ picked: [PickedPhoto]) -> [PhotoInspectorEffect] {
+    let worth = picked.filter { $0.isWorthReading }
+    let unread = picked.filter { !$0.isWorthReading }.map { $0.id } + worth.dropFirst(Self.photoLimit).map { $0.id }
+    let dropped: [PhotoInspectorEffect] = unread.isEmpty ? [] : [.release(unread)]
+    guard !worth.isEmpty else {
+      state.notice = unread.isEmpty ? state.notice : .noPhotos
+      return dropped
+    }
+    state.notice = nil
+    let picked = Array(worth.prefix(Self.photoLimit))
+    let isFirst = state.screenKind == .empty
+    let released = leavePhotos() + dropped
+    if picked.count < worth.count { state.notice = .tooMany(limit: Self.photoLimit) }
+    state.photos = picked.map { InspectedPhoto($0) }
+    let isSingle = picked.count == 1
+    queue.add(picked.map { .init(photo: $0.id, isDeep: false, withDetails: isSingle) })
+    if picked.count <= Self.deepLimit {
+      queue.add(picked.map { .init(photo: $0.id, isDeep: true, withDetails: isSingle) })
+      for index in state.photos.indices { state.photos[index].isRefining = true }
+    }
+    let shown = isSingle ? open(picked[0].id) : []
+    if isFirst { arrive() }
+    return released + requests() + shown
+  }
+
+  mutating func arrive(_ photo: Int, _ report: ReportDocument) -> [PhotoInspectorEffect] {
+    let job = queue.finish(photo, isDeep: report.isDeep)
+    let effects = requests()
+    guard let index = state.photos.firstIndex(where: { $0.id == photo }) else { return effects }
+    // A quick report that comes late must not take a deep one's place, nor take its details away.
+    if let before = state.photos[index].report, before.isDeep,
+      !report.isDeep || !report.hasDetails && before.hasDetails
+    {
+      return effects
+    }
+    update(photo) { photo in
+      photo.report(report)
+      if report.isDeep, job?.isDeep ?? true { photo.isRefining = false }
+    }
+    guard state.selection == photo else { return effects + tiles() }
+    see(photo)
+    return effects + (report.isDeep ? save(photo, report) : [])
+  }
+
+  mutating func fail(_ photo: Int, _ code: String) -> [PhotoInspectorEffect] {
+    _ = queue.finish(photo, isDeep: nil)
+    let effects = requests()
+    guard let shown = state.photos.first(where: { $0.id == photo }) else { return effects }
+    update(photo) { photo in
+      photo.isRefining = false
+      // What was already found stays.
+      if !photo.hasReport { photo.status = .failed(code) }
+    }
+    guard !shown.hasReport, state.photos.count == 1 else { return effects + tell(shown, code) + tiles() }
+    state.alert = .init(file: shown.name, code: code)
+    return effects + leavePhotos()
+  }
+
+  /// Only who looks at a photo is told that the rest of it could not be read.
+  private mutating func tell(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
+    if photo.hasReport, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
+    return []
+  }
+
+  /// Drops what has no report yet.
+  mutating func cancel() -> [PhotoInspectorEffect] {
+    queue.clear()
+    let dropped = state.photos.filter { $0.isWaiting }.map { $0.id }
+    state.photos.removeAll { $0.isWaiting }
+    for index in state.photos.indices where !queue.hasDetailed(state.photos[index].id) {
+      state.photos[index].isRefining = false
+    }
+    if !state.photos.contains(where: { $0.id == state.selection }) {
+      state.selection = nil
+      state.motion.screen = nil
+    }
+    return (dropped.isEmpty ? [] : [.release(dropped)]) + tiles()
+  }
+
+  mutating func select(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
+    if case .failed(let code) = shown.status {
+      state.alert = .init(file: shown.name, code: code)
+      return []
+    }
+    if state.selection == nil { arrive() }
+    let picture = open(photo)
+    guard shown.hasReport else { return picture }
+    see(photo)
+    // A photo from the history has to be fetched first.
+    return photo < 0 ? picture : picture + addDetails(photo)
+  }
+
+  /// Asks for what only the opened photo shows: all values and the structure.
+  mutating func addDetails(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let report = state.photos.first(where: { $0.id == photo })?.report, !report.hasDetails,
+      !queue.hasDetailed(photo)
+    else { return [] }
+    update(photo) { $0.isRefining = true }
+    queue.addFirst(.init(photo: photo, isDeep: true, withDetails: true))
+    return requests()
+  }
+
+  mutating func back() -> [PhotoInspectorEffect] {
+    let isFromGrid = state.selection != nil && state.photos.count > 1
+    state.motion.screen = nil
+    state.selection = nil
+    state.fresh = nil
+    guard !isFromGrid else { return tiles() }
+    // A kept photo is seen in the viewer above the screen that is come back to.
+    let isViewing = state.history.contains { -$0.id == state.viewer.shown }
+    return leavePhotos(keepsViewer: isViewing) + keptTiles()
+  }
+
+  private mutating func open(_ photo: Int) -> [PhotoInspectorEffect] {
+    state.selection = photo
+    state.fresh = nil
+    state.search = ""
+    state.openFlags = []
+    state.openSections = []
+    return showPicture(photo)
+  }
+
+  /// A score fills once, when it is first seen.
+  private mutating func see(_ photo: Int) {
+    guard !state.seen.contains(photo) else { return }
+    state.seen.append(photo)
+    state.fresh = photo
+  }
+
+  mutating func leavePhotos(keepsViewer: Bool = false) -> [PhotoInspectorEffect] {
+    let picked = state.photos.filter { $0.picture != .notKept }.map { $0.id }
+    queue.clear()
+    tileInWork = nil
+    state.nearChunks = [0]
+    state.motion.screen = nil
+    state.photos = []
+    state.seen = []
+    state.selection = nil
+    state.fresh = nil
+    state.filter = nil
+    return (picked.isEmpty ? [] : [.release(picked)]) + (keepsViewer ? [] : closeViewer())
+  }
+}

@@ -1,0 +1,145 @@
+import MetaLens
+import Reports
+import ViewKit
+
+/// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
+extension PhotoInspectorViewModel {
+  /// A tile's picture, in pixels: as wide as a tile is on a phone, for three pixels a point.
+  static var tileWidth: Int { 400 }
+
+  mutating func handlePictures(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .pictureFailed(let photo): return fallBack(photo)
+    case .tileFailed(let photo):
+      update(photo) { $0.tile = .undecodable }
+      return []
+    case .addressReady(let address): return show(address) + (address.address.isEmpty ? [] : prepareViewer())
+    case .chunkNear(let chunk):
+      guard !state.nearChunks.contains(chunk) else { return [] }
+      state.nearChunks.append(chunk)
+    case .sort(let order): state.order = order
+    case .filter(let verdict): state.filter = verdict
+    default: break
+    }
+    return tiles()
+  }
+
+  /// Asks for the opened photo's picture.
+  mutating func showPicture(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let shown = state.photos.first(where: { $0.id == photo }), shown.picture == .unasked else { return [] }
+    if let entry = shown.entry, photo < 0 { return [.loadPhoto(entry: entry)] }
+    return [.makeAddress(photo: photo, .picture, part: nil, header: [])]
+  }
+
+  /// The page can't decode the file: the preview inside it may do.
+  private mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
+    guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
+    update(photo) { photo in
+      photo.picture = .undecodable
+      photo.fallBacks += 1
+    }
+    guard let report = shown.report else { return viewerPicture(photo) }
+    let previews = [report.preview, report.thumbnail].compactMap { $0 }.filter { !$0.isEmpty }
+    guard shown.fallBacks < previews.count else { return viewerPicture(photo) }
+    return [.makeAddress(photo: photo, .preview, part: previews[shown.fallBacks], header: header(report))]
+  }
+
+  /// The preview inside a photo stands as the sensor lay, so it is told how to be turned.
+  private func header(_ report: ReportDocument) -> [UInt8] {
+    ExifOrientation.header(report.summary.orientation ?? 1)
+  }
+
+  private mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {
+    if let effects = showKept(made) { return effects }
+    let isMade = !made.address.isEmpty
+    switch made.use {
+    case .picture:
+      update(made.photo) { $0.picture = isMade ? .file(made.address) : $0.id < 0 ? .notKept : .undecodable }
+      return (isMade && made.photo < 0 ? addDetails(made.photo) : []) + viewerPicture(made.photo)
+    case .preview:
+      if isMade { update(made.photo) { $0.picture = .preview(made.address) } }
+      return viewerPicture(made.photo)
+    case .thumbnail:
+      update(made.photo) { if isMade { $0.tile = .embedded(made.address) } }
+      return []
+    case .tile:
+      if tileInWork == made.photo { tileInWork = nil }
+      update(made.photo) { photo in
+        if isMade { photo.tile = .made(made.address) } else { photo.settleTile() }
+      }
+      return tiles()
+    }
+  }
+
+  /// Asks for what the tiles near the window still lack: the thumbnails inside the files at once, and one after
+  /// another, when no inspection is under way any more, sharper ones.
+  mutating func tiles() -> [PhotoInspectorEffect] {
+    guard state.photos.count > 1, state.screenKind == .grid else { return [] }
+    var effects: [PhotoInspectorEffect] = []
+    for (place, index) in state.shownPlaces.enumerated() where state.isNear(place) {
+      let photo = state.photos[index]
+      guard photo.score != nil else { continue }
+      if photo.tile == .unasked {
+        effects += thumbnail(photo)
+      } else if photo.wantsTile, tileInWork == nil, queue.isIdle {
+        tileInWork = photo.id
+        effects.append(.makeTile(photo: photo.id, width: Self.tileWidth))
+      }
+    }
+    return effects
+  }
+
+  private mutating func thumbnail(_ photo: InspectedPhoto) -> [PhotoInspectorEffect] {
+    update(photo.id) { $0.tile = .asked }
+    guard let report = photo.report, let part = report.thumbnail, !part.isEmpty else { return [] }
+    return [.makeAddress(photo: photo.id, .thumbnail, part: part, header: header(report))]
+  }
+}
+
+extension PhotoInspectorState {
+  /// How many tiles the grid draws at a time; a multiple of every number of columns, so that rows stay whole.
+  static let chunk = 12
+
+  /// Whether the tile at `place` of the grid is near the window.
+  func isNear(_ place: Int) -> Bool { nearChunks.contains(place / Self.chunk) }
+}
+
+extension InspectedPhoto {
+  /// A larger picture, decoded whole at four bytes a pixel, may not fit into a phone's memory.
+  private static let pixelLimit = 64_000_000
+
+  /// Whether a sharper tile may still be had.
+  var wantsTile: Bool {
+    switch tile {
+    case .asked, .embedded: !isTileSettled && isSmallEnough
+    default: false
+    }
+  }
+
+  private var isSmallEnough: Bool {
+    guard let size = report?.size else { return true }
+    return Int64(size.width) * Int64(size.height) <= Int64(Self.pixelLimit)
+  }
+
+  /// No sharper tile can be had: what there is stays.
+  mutating func settleTile() {
+    isTileSettled = true
+    if tile == .asked { tile = .undecodable }
+  }
+}
+
+/// The orientation of a picture that lies without Exif inside another file.
+enum ExifOrientation {
+  /// The bytes to put before a JPEG so that it is shown turned by `orientation` (1 to 8): SOI and an Exif segment with
+  /// that one value (Exif 3.0, 4.5.2 and 4.6.5; TIFF 6.0, section 2). The JPEG's own SOI is left out behind them.
+  /// Nothing where nothing is to be turned.
+  static func header(_ orientation: Int) -> [UInt8] {
+    guard orientation >= 2, orientation <= 8 else { return [] }
+    let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+    let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+    let directory: [UInt8] = [0, 1] + entry + [0, 0, 0, 0]
+    let payload = exif + tiff + directory
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
+  }
+}

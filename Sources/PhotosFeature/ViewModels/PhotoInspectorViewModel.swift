@@ -1,0 +1,103 @@
+import DesignSystem
+import FluidTransition
+import MetaLens
+import ViewKit
+
+/// The inspector: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
+package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
+  package internal(set) var state: PhotoInspectorState
+  let service: Service
+  var queue = InspectionQueue()
+  /// The photo of which a tile's picture is being made.
+  var tileInWork: Int?
+
+  /// Up to so many photos the coded data of each is read at once, as the command does; of more, only of those that
+  /// are opened.
+  static var deepLimit: Int { 20 }
+  /// Of more photos than this at once nobody looks at the tiles any more; the command is made for them.
+  static var photoLimit: Int { 2000 }
+
+  package init(service: Service, language: Language) {
+    self.service = service
+    state = PhotoInspectorState(language: language)
+  }
+
+  /// Takes the platform's answer to a request on `photo`.
+  package mutating func receive(photo: Int, answer: [UInt8]) -> [PhotoInspectorEffect] {
+    handle(service.action(photo: photo, answer: answer))
+  }
+
+  /// What the page is to do first.
+  package func start() -> [PhotoInspectorEffect] { [.showLanguage(state.language)] }
+
+  /// Takes what happened; returns what is to be done about it.
+  package mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    action.replacesScreen && state.motion.isLeaving ? overtake(action) : perform(action)
+  }
+
+  mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
+    switch action {
+    case .filesPicked(let photos): return pick(photos)
+    case .reportArrived(let photo, let report): return arrive(photo, report)
+    case .failed(let photo, let code): return fail(photo, code)
+    case .cancel: return cancel()
+    case .back: return leave()
+    case .select(let photo): return select(photo)
+    case .pictureFailed, .tileFailed, .addressReady, .chunkNear, .sort, .filter: return handlePictures(action)
+    case .languageChanged(let language):
+      state.language = language
+      return [.showLanguage(language), .storeLanguage(language)]
+    case .copy(let text): return [.copy(text)]
+    case .exportJSON, .exportHTML, .share, .removeMetadata: return export(action)
+    case .print:
+      // Paper has no window: every part of the grid is near it.
+      state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)
+      return export(action)
+    case .historyLoaded, .openHistory, .deleteReport, .deleteHistory, .reportKept, .keepingFailed, .keepPhoto,
+      .forgetPhoto, .photoKept:
+      return handleHistory(action)
+    case .reload: return [.reload]
+    case .viewer(let action): return handleViewer(action)
+    case .motion(let input): return handleMotion(input)
+    default:
+      arrange(action)
+      return []
+    }
+  }
+
+  /// What changes nothing but how the screen is arranged.
+  private mutating func arrange(_ action: PhotoInspectorAction) {
+    switch action {
+    case .search(let text): state.search = text
+    case .toggleFlag(let flag, let isOpen):
+      state.openFlags.removeAll { $0 == flag }
+      if isOpen { state.openFlags.append(flag) }
+    case .toggleSection(let section, let isOpen):
+      state.openSections.removeAll { $0 == section }
+      if isOpen { state.openSections.append(section) }
+    case .openGuide: state.open(.guide)
+    case .openPrivacy: state.open(.privacy)
+    case .closeSheet: state.motion.sheet?.go(to: .away)
+    case .dismissNotice: state.notice = nil
+    case .platformKnown(let platform): state.platform = platform
+    case .dismissAlert: state.alert = nil
+    case .updateReady: state.isUpdateReady = true
+    default: break
+    }
+  }
+
+  /// Changes the photo with `id`, where it is still there.
+  mutating func update(_ id: Int, _ change: (inout InspectedPhoto) -> Void) {
+    guard let index = state.photos.firstIndex(where: { $0.id == id }) else { return }
+    change(&state.photos[index])
+    state.photos[index].revision += 1
+  }
+
+  /// The requests that may go out now.
+  mutating func requests() -> [PhotoInspectorEffect] {
+    queue.take(limit: service.concurrency).map { job in
+      let way = state.photos.first { $0.id == job.photo }?.way ?? .files
+      return service.request(photo: job.photo, isDeep: job.isDeep, withDetails: job.withDetails, way: way)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import DesignSystem
+import MetaLens
+import ViewKit
+
+/// The whole inspector: the bar, one of its screens, and what lies over it.
+package struct PhotoInspectorView: View {
+  var state: PhotoInspectorState
+
+  package init(_ state: PhotoInspectorState) {
+    self.state = state
+  }
+
+  private var catalogue: Catalogue { .photos(state.language) }
+
+  package var body: [Node<PhotoInspectorAction>] {
+    Element("div", .class("app")) {
+      bar
+      if state.isUpdateReady {
+        Element("div", .class("update"), .init("role", "status")) {
+          catalogue.text("app.update")
+          actionButton(catalogue, "app.reload", nil, style: "link", .reload)
+        }
+      }
+      if let notice = state.notice {
+        Element("div", .class("update"), .init("role", "status")) {
+          Element("span") { words(notice) }
+          actionButton(catalogue, "app.alert.ok", nil, style: "link", .dismissNotice)
+        }
+      }
+      ScreensView(catalogue: catalogue, state: state)
+      Element("footer") {
+        actionButton(catalogue, "app.privacy", .shield, style: "link", .openPrivacy)
+      }
+      if state.screenKind == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
+      over
+    }
+  }
+
+  private func words(_ notice: PhotoInspectorState.Notice) -> String {
+    switch notice {
+    case .nothingKept: catalogue.text("app.notice.nothingKept")
+    case .photoNotKept: catalogue.text("app.notice.photoNotKept")
+    case .noPhotos: catalogue.text("app.notice.noPhotos")
+    case .tooMany(let limit): catalogue.text("app.notice.tooMany", NumberText.grouped(limit))
+    }
+  }
+
+  private var bar: InspectorElement {
+    Element("header", .class("bar")) {
+      if state.screenKind != .empty {
+        let title = state.photos.count > 1 && state.screenKind == .single ? "app.back.photos" : "app.back"
+        actionButton(catalogue, title, .chevronLeft, style: "link back", .back)
+      }
+      Element("span", .class("grow"))
+      LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }
+    }
+  }
+
+  @ViewBuilder<PhotoInspectorAction> private var over: [Node<PhotoInspectorAction>] {
+    switch state.sheet {
+    case .guide: ScoringGuideView(catalogue: catalogue)
+    case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
+    case nil: []
+    }
+    PhotoViewerView(catalogue: catalogue, state: state)
+    if let alert = state.alert { ErrorAlertView(catalogue: catalogue, alert: alert) }
+  }
+}
+
+/// The screen, and while it comes or goes the one behind it too.
+struct ScreensView: InspectorView {
+  var catalogue: Catalogue
+  var state: PhotoInspectorState
+
+  /// How a screen stands to the other one.
+  private enum Role: String {
+    case alone = ""
+    /// Seen and touched, behind one that leaves.
+    case uncovered = " behind"
+    /// Being covered.
+    case covered = " behind aside"
+    /// Coming in over another one.
+    case arriving = " front"
+    case leaving = " front aside leaving"
+  }
+
+  var body: [Node<PhotoInspectorAction>] {
+    if !state.motion.hasTwoScreens {
+      screen(state.front, .alone)
+    } else {
+      screen(state.behind, state.motion.isLeaving ? .uncovered : .covered)
+      screen(state.front, state.motion.isLeaving ? .leaving : .arriving)
+    }
+    // The screen's edge, where a finger takes it; below the bar, whose first button reaches that far.
+    if !state.photos.isEmpty { Element("div", .class("edge"), .init("aria-hidden", "true")).key(8) }
+  }
+
+  /// Screens are told apart by how deep they lie, and by their photo.
+  @ViewBuilder<PhotoInspectorAction>
+  private func screen(_ screen: PhotoInspectorState.Screen, _ role: Role) -> [Node<PhotoInspectorAction>] {
+    switch screen {
+    case .empty: main(1, "screen", role) { EmptyStateView(catalogue: catalogue, history: state.history) }
+    case .grid: main(2, "screen", role) { PhotoGridView(catalogue: catalogue, state: state) }
+    case .loading(let photo):
+      main(3, key: key(photo), "screen centred", role) {
+        LoadingOverlayView(catalogue: catalogue, finished: 0, total: 1)
+      }
+    case .result(let photo):
+      main(3, key: key(photo), "screen", role) {
+        if let report = photo.report {
+          PhotoResultView(catalogue: catalogue, state: state, photo: photo, report: report)
+        }
+      }
+    }
+  }
+
+  /// Another photo's screen is another one, though it lies as deep.
+  private func key(_ photo: InspectedPhoto) -> Int { photo.id << 4 + 3 }
+
+  private func main(
+    _ depth: Int, key: Int? = nil, _ style: String, _ role: Role,
+    @ViewBuilder<PhotoInspectorAction> content: () -> [InspectorNode]
+  ) -> InspectorElement {
+    let isAside = role == .covered || role == .leaving
+    return Element(
+      "main", .class(style + role.rawValue), .init("data-depth", String(depth)), .flag("inert", isAside),
+      children: content
+    ).key(key ?? depth)
+  }
+}
+
+/// The web app's first screen, drawn before the app is there.
+package enum FirstScreen {
+  /// The screen in `language`, as a template that bears the page's title; no white space that is not the view's own.
+  package static func html(_ language: Language) -> String {
+    let screen = PhotoInspectorView(PhotoInspectorState(language: language)).body
+    let title = Catalogue.photos(language).text("app.empty.title")
+    return HTMLRenderer.render([
+      .element("template", [.init("lang", language.rawValue), .init("title", title)], screen)
+    ])
+  }
+}

@@ -1,0 +1,134 @@
+import DesignSystem
+import MetaLens
+import ViewKit
+
+/// Everything that the screen of the removal shows.
+package struct RemovalState: Equatable, Sendable {
+  /// How far it is.
+  package enum Phase: Equatable, Sendable {
+    /// The photos are being looked through.
+    case surveying
+    /// What will go is told, and what stays can be chosen.
+    case ready
+    /// Copies are being made and proved.
+    case working
+    /// The copies that could be made are there.
+    case done
+  }
+
+  /// What became of the copies.
+  package enum Outcome: Equatable, Sendable {
+    case shared, downloaded
+  }
+
+  package var language: Language
+  package var isOpen = false
+  package var photos: [RemovalPhoto] = []
+  package var phase = Phase.surveying
+  /// What is to stay, where a photo has it.
+  package var kept: KeptMetadata = [.orientation, .icc]
+  /// Whether the platform hands such files to other apps.
+  package var canShare = false
+  package var outcome: Outcome?
+  /// Grows with everything that may change what the sheet shows.
+  package var revision = 0
+  /// How the sheet stands.
+  package var motion = ScreenMotion()
+
+  package init(language: Language) {
+    self.language = language
+  }
+
+  /// The photos whose metadata can be removed, as far as is known.
+  package var removable: [RemovalPhoto] { photos.filter { $0.survey != nil } }
+
+  /// The photos that can't be done, each with the reason.
+  package var refused: [RemovalPhoto] { photos.filter { $0.refusal != nil } }
+
+  /// The copies.
+  package var copies: [RemovalPhoto] { photos.filter { $0.copy != nil } }
+
+  /// What would go of all photos together, in the order of the kinds.
+  package var groups: [RemovalSurvey.Group] {
+    RemovalSurvey.Kind.allCases.compactMap { kind in
+      let count = removable.reduce(0) { sum, photo in
+        sum + (photo.survey?.groups.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) } ?? 0)
+      }
+      return count > 0 ? .init(kind, count) : nil
+    }
+  }
+
+  /// What could go too, of any of the photos.
+  package var keepable: KeptMetadata {
+    removable.reduce([]) { $0.union($1.survey?.keepable ?? []) }
+  }
+
+  /// Whether there is anything to remove, with what is to stay as it is chosen.
+  package var hasAnything: Bool { !groups.isEmpty || !keepable.subtracting(kept).isEmpty }
+
+  /// How much of the work is done, in thousandths; `nil` where that is not known.
+  package var progress: Int? {
+    if phase == .surveying {
+      guard photos.count > 1 else { return nil }
+      return photos.reduce(0) { $0 + ($1.isUnknown ? 0 : 1) } * 1000 / photos.count
+    }
+    var (all, read) = (1.0, 0.0)
+    for photo in photos {
+      guard let work = photo.survey?.work else { continue }
+      all += work
+      // What was told beforehand is an estimate.
+      read += photo.copy == nil ? min(photo.read, work) : work
+    }
+    return Int(read / all * 1000)
+  }
+}
+
+/// A photo on its way to a copy without metadata.
+package struct RemovalPhoto: Equatable, Sendable {
+  /// A copy that was proved, and waits to be saved.
+  package struct Copy: Equatable, Sendable {
+    /// The copy's size in bytes.
+    package var bytes: Int
+    /// How many bytes of coded picture were held against the photo's, and found to be the same.
+    package var provenBytes: Int
+
+    package init(bytes: Int, provenBytes: Int) {
+      (self.bytes, self.provenBytes) = (bytes, provenBytes)
+    }
+  }
+
+  /// The platform's number for the file.
+  package let id: Int
+  /// The file's name.
+  package let name: String
+  package var survey: RemovalSurvey?
+  package var refusal: RemovalRefusal?
+  /// How many bytes were read on the way to the copy.
+  package var read = 0.0
+  package var copy: Copy?
+
+  package init(id: Int, name: String) {
+    (self.id, self.name) = (id, name)
+  }
+
+  /// Whether nothing is known of it yet.
+  package var isUnknown: Bool { survey == nil && refusal == nil }
+}
+
+/// Why a photo's metadata can't be removed, as the engine tells it.
+package struct RemovalRefusal: Error, Equatable, Sendable {
+  /// The code behind `removal.` or `error.` in the string catalogue.
+  package var code: String
+  /// Where in the file, when there is a place.
+  package var offset: Int?
+
+  package init(code: String, offset: Int? = nil) {
+    (self.code, self.offset) = (code, offset)
+  }
+
+  /// What happened and what to do about it, in the reader's language.
+  package func message(_ catalogue: Catalogue) -> String {
+    let key = catalogue.lookup("removal." + code) == nil ? "error." + code : "removal." + code
+    return catalogue.text(key, offset.map { NumberText.grouped($0) } ?? "")
+  }
+}

@@ -1,0 +1,105 @@
+import DesignSystem
+import ImageFormats
+import MetaLens
+import PhotoMetadata
+
+/// A report as the views draw it, wherever it came from: the engine, its worker, or the history on the device.
+///
+/// It holds no sentence: those are made from the catalogue, so that the language can change without the photo.
+package struct ReportDocument: Equatable, Sendable {
+  /// The file's name or path as it was given.
+  package var file: String
+  /// The file's size in bytes.
+  package var bytes: Int
+  /// The container's short name: `jpeg`.
+  package var format: String
+  /// The picture's size as coded, in pixels.
+  package var size: PixelSize?
+  package var isDeep: Bool
+  /// 0 to 100.
+  package var score: Int
+  package var verdict: Verdict
+  package var evidence: EvidenceStrength
+  package var summary: PhotoSummary
+  /// The reasons, heaviest first.
+  package var flags: [ReportFlag]
+  /// Where the embedded thumbnail lies in the file.
+  package var thumbnail: Range<Int>?
+  /// Where the largest preview lies in a file that browsers can't decode.
+  package var preview: Range<Int>?
+  /// The decoded values and the container's tree; `nil` where they were not asked for.
+  package var details: ReportDetails?
+
+  /// To compare optional details with `nil` links what compares all of two.
+  package var hasDetails: Bool { if case nil = details { false } else { true } }
+
+  package init(
+    file: String, bytes: Int, format: String, size: PixelSize?, isDeep: Bool, score: Int, verdict: Verdict,
+    evidence: EvidenceStrength, summary: PhotoSummary, flags: [ReportFlag], thumbnail: Range<Int>? = nil,
+    preview: Range<Int>? = nil, details: ReportDetails? = nil
+  ) {
+    self.file = file
+    self.bytes = bytes
+    self.format = format
+    self.size = size
+    self.isDeep = isDeep
+    self.score = score
+    self.verdict = verdict
+    self.evidence = evidence
+    self.summary = summary
+    self.flags = flags
+    self.thumbnail = thumbnail
+    self.preview = preview
+    self.details = details
+  }
+
+  /// The document of the engine's `report` on `file`.
+  package init(_ report: OriginalityReport, file: String, withDetails: Bool = false) {
+    self.init(
+      file: file, bytes: report.bytes, format: report.format.name, size: report.size, isDeep: report.depth == .deep,
+      score: report.score, verdict: report.verdict, evidence: report.evidence, summary: report.summary,
+      flags: report.flags.map { ReportFlag($0) }, thumbnail: report.metadata.thumbnail,
+      preview: report.metadata.preview,
+      details: withDetails ? ReportDetails(report) : nil)
+  }
+}
+
+/// One reason for a score, as the views draw it.
+package struct ReportFlag: Equatable, Sendable {
+  package var kind: FlagKind
+  /// Points taken from the score: 0 or less.
+  package var points: Int
+  /// What the sentence's placeholders are filled with, in their order.
+  package var arguments: [FlagArgument]
+  package var evidence: [Evidence]
+
+  package init(_ kind: FlagKind, points: Int, arguments: [FlagArgument] = [], evidence: [Evidence] = []) {
+    self.kind = kind
+    self.points = points
+    self.arguments = arguments
+    self.evidence = evidence
+  }
+
+  /// The engine's `flag`.
+  package init(_ flag: OriginalityFlag) {
+    self.init(flag.kind, points: flag.points, arguments: flag.detail.arguments, evidence: flag.evidence)
+  }
+
+  /// The rule behind the flag.
+  package var rule: OriginalityRule { OriginalityRule.rule(for: kind) }
+}
+
+extension ReportDocument {
+  /// The picture's size as it is shown: one that lies on its side is turned (Exif 3.0, 4.6.5.1.6).
+  package var shownSize: PixelSize? {
+    guard let size, size.width > 0, size.height > 0 else { return nil }
+    let isTurned = (5...8).contains(summary.orientation ?? 1)
+    return isTurned ? size.turned : size
+  }
+}
+
+extension ViewerPhoto {
+  package init(id: Int, size: PixelSize?, alternative: String) {
+    self.init(id: id, width: size?.width, height: size?.height, alternative: alternative)
+  }
+}

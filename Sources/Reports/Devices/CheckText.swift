@@ -1,0 +1,136 @@
+import DeepCheck
+import DesignSystem
+import ViewKit
+
+/// A check's result in the reader's language.
+package enum CheckText {
+  /// The check's name, with the part that it was run on.
+  package static func name(_ result: CheckResult, _ catalogue: Catalogue) -> String {
+    let name = catalogue.text("check." + result.id.rawValue)
+    return part(result, catalogue).map { name + " · " + $0 } ?? name
+  }
+
+  /// The part that a check was run on: a speaker in the reader's words, else by the name that the system gives it.
+  package static func part(_ result: CheckResult, _ catalogue: Catalogue) -> String? {
+    guard let part = result.part else { return nil }
+    let speaker = result.id == .speakerDigits ? catalogue.lookup("checkup.speaker." + part) : nil
+    return speaker ?? SafeText.shortened(SafeText.visible(part), to: 40)
+  }
+
+  /// Why it came out so, where that needs words, and what to do about it.
+  package static func notes(_ result: CheckResult, _ catalogue: Catalogue) -> [String] {
+    var notes: [String] = []
+    if let reason = result.reason { notes.append(catalogue.text("reason." + reason.rawValue)) }
+    if result.verdict == .fail { notes.append(advice(result.id, catalogue)) }
+    return notes
+  }
+
+  /// What to do about a failure: the check's own words, else its category's.
+  package static func advice(_ id: CheckID, _ catalogue: Catalogue) -> String {
+    catalogue.lookup("advice." + id.rawValue)
+      ?? catalogue.text("advice." + Check.check(id).category.rawValue)
+  }
+
+  /// How much was checked and on what grounds: "9 measured · 4 not testable here".
+  package static func coverage(_ coverage: Coverage, _ catalogue: Catalogue) -> String {
+    let parts: [(String, Int)] = [
+      ("measured", coverage.measured), ("challenge", coverage.challenge), ("stated", coverage.stated),
+      ("invalid", coverage.invalid), ("skipped", coverage.skipped), ("blocked", coverage.blocked),
+      ("unavailable", coverage.unavailable),
+    ]
+    return parts.filter { $0.1 > 0 }.map { catalogue.text("coverage." + $0.0, NumberText.grouped($0.1)) }
+      .joined(separator: " · ")
+  }
+
+  /// The device's name and system.
+  package static func device(_ device: DeviceIdentity, _ catalogue: Catalogue) -> String {
+    let name = [device.vendor, device.model].compactMap { $0 }.joined(separator: " ")
+    return SafeText.visible(name.isEmpty ? catalogue.text("device.thisDevice") : name)
+  }
+}
+
+extension CheckVerdict {
+  /// A sign beside the words, since colour alone must not tell.
+  package var symbol: String {
+    switch self {
+    case .pass: "✓"
+    case .warn: "!"
+    case .fail: "✗"
+    case .invalid: "↻"
+    case .skipped, .unavailable: "–"
+    case .blocked: "⊘"
+    }
+  }
+
+  package var role: TerminalStyle.Role {
+    switch self {
+    case .pass: .good
+    case .warn, .blocked, .invalid: .warning
+    case .fail: .critical
+    case .skipped, .unavailable: .secondary
+    }
+  }
+}
+
+/// A check's figures in the reader's language.
+package enum FigureText {
+  /// The figure with its name, its unit and the limit that it was held against: "Capacity left 92 % (≥ 80)".
+  package static func shown(_ figure: Figure, _ catalogue: Catalogue) -> String {
+    let text = catalogue.text("figure." + figure.name.rawValue) + " " + value(figure, catalogue)
+    guard let limit = figure.limit, let relation = figure.relation else { return text }
+    return text + " (" + relation.symbol + " " + NumberText.decimal(limit, 3) + ")"
+  }
+
+  /// The value with its unit, as people write both.
+  package static func value(_ figure: Figure, _ catalogue: Catalogue) -> String {
+    switch figure.value {
+    case .text(let text): SafeText.shortened(SafeText.visible(text), to: 80)
+    case .number(let number): value(number, figure.unit, catalogue)
+    }
+  }
+
+  /// A limit with its unit.
+  package static func limit(_ value: Double, _ unit: FigureUnit) -> String {
+    NumberText.decimal(value, 3) + (unit == .count ? "" : "\u{A0}" + unit.rawValue)
+  }
+
+  private static func value(_ number: Double, _ unit: FigureUnit, _ catalogue: Catalogue) -> String {
+    let text = NumberText.decimal(number, unit.decimals)
+    return switch unit {
+    case .count, .text: text
+    case .bytes where number >= 0 && number < 9e15: NumberText.byteCount(Int(clamping: Int64(number)))
+    case .years: catalogue.text(text == "1" ? "unit.years|one" : "unit.years", text)
+    case .angle: text + unit.rawValue
+    default: text + "\u{A0}" + unit.rawValue
+    }
+  }
+}
+
+extension Threshold.Relation {
+  /// The sign before the limit.
+  var symbol: String { self == .atMost ? "≤" : "≥" }
+}
+
+/// What in a report does not follow, in the reader's language.
+package enum DiscrepancyText {
+  package static func sentence(_ discrepancy: Discrepancy, _ catalogue: Catalogue) -> String {
+    let name = discrepancy.check.map {
+      CheckText.name(CheckResult(id: $0, part: discrepancy.part, verdict: .pass), catalogue)
+    }
+    return switch discrepancy.kind {
+    case .verdict(let judged):
+      catalogue.text("device.review.verdict", name ?? "", catalogue.text("checkVerdict." + judged.rawValue))
+    case .figure(let figure):
+      catalogue.text("device.review.figure", name ?? "", catalogue.text("figure." + figure.rawValue))
+    case .leftOut(let figure):
+      catalogue.text("device.review.leftOut", name ?? "", catalogue.text("figure." + figure.rawValue))
+    case .noEvidence: catalogue.text("device.review.noEvidence", name ?? "")
+    case .missing: catalogue.text("device.review.missing", name ?? "")
+    case .repeated: catalogue.text("device.review.repeated", name ?? "")
+    case .statedModel: catalogue.text("device.review.statedModel", name ?? "")
+    case .otherCode: catalogue.text("device.review.otherCode")
+    case .begunBefore: catalogue.text("device.review.begunBefore")
+    case .unanswered: catalogue.text("device.review.unanswered")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import DeepCheck
+import ViewKit
+
+/// The checks of one part of the device.
+struct DevicePartView<Action>: View {
+  var catalogue: Catalogue
+  var part: DeviceReportOutline.Part
+  var again: ((CheckID) -> Action?)?
+
+  var body: [Node<Action>] {
+    Element("section", .class("dr-card dr-part")) {
+      Element("h2") {
+        Element(
+          "svg", .class("dr-icon " + Tone(part.verdict).rawValue), .init("viewBox", "0 0 16 16"),
+          .init("aria-hidden", "true")
+        ) {
+          Element("path", .init("d", PartGlyph.path(part.category)))
+        }
+        catalogue.text("category." + part.category.rawValue)
+      }
+      for check in part.checks { CheckResultView(catalogue: catalogue, check: check, again: again) }
+    }
+  }
+}
+
+/// One check: its verdict, a picture of what was measured, every figure with its limit and where that comes from.
+struct CheckResultView<Action>: View {
+  var catalogue: Catalogue
+  var check: CheckResult
+  var again: ((CheckID) -> Action?)?
+
+  var body: [Node<Action>] {
+    Element("div", .class("dr-check")) {
+      Element("h3") {
+        VerdictSign<Action>(catalogue: catalogue, verdict: check.verdict)
+        Element("span", .class("dr-grow")) { CheckText.name(check, catalogue) }
+        Element("span", .class("dr-state " + Tone(check.verdict).rawValue)) {
+          catalogue.text("checkVerdict." + check.verdict.rawValue)
+        }
+        if check.verdict.isJudged {
+          Element("span", .class("dr-basis dr-" + check.basis.rawValue)) {
+            catalogue.text("basis." + check.basis.rawValue)
+          }
+        }
+      }
+      for note in CheckText.notes(check, catalogue) { Element("p") { note } }
+      EvidencePicture<Action>(catalogue: catalogue, check: check)
+      if !check.figures.isEmpty {
+        Element("ul", .class("dr-figures")) {
+          for figure in check.figures.prefix(Self.limit) {
+            FigureView<Action>(catalogue: catalogue, check: check.id, figure: figure)
+          }
+        }
+      }
+      if let again, let action = again(check.id) {
+        Element("button", .class("button plain dr-again"), .init("type", "button")) {
+          catalogue.text("device.again")
+        }.on(.click, action)
+      }
+    }
+  }
+
+  /// A file can claim any number of figures.
+  private static var limit: Int { 40 }
+}
+
+/// A figure with its limit, as a bar with a mark where the limit is.
+struct FigureView<Action>: View {
+  var catalogue: Catalogue
+  var check: CheckID
+  var figure: Figure
+
+  var body: [Node<Action>] {
+    Element("li") {
+      Element("span", .class("dr-label")) { catalogue.text("figure." + figure.name.rawValue) }
+      Element("span", .class("dr-value")) { FigureText.value(figure, catalogue) }
+      if let limit = figure.limit, let relation = figure.relation {
+        gauge(limit, relation)
+        Element("span", .class("dr-note")) {
+          catalogue.text("device.limit") + " " + relation.symbol + " " + FigureText.limit(limit, figure.unit)
+          if let source = figure.source {
+            " · " + catalogue.text("device.source", SafeText.shortened(SafeText.visible(source), to: 120))
+          }
+        }
+      }
+    }
+  }
+
+  /// From the better end, or nothing, to a little beyond the farther of value and limit.
+  @ViewBuilder<Action> private func gauge(_ limit: Double, _ relation: Threshold.Relation) -> [Node<Action>] {
+    if case .number(let value) = figure.value, value.isFinite, limit.isFinite {
+      let low = min(0, value, limit) * (min(value, limit) < 0 ? 1.15 : 1)
+      let high = max(0, value, limit) * 1.15
+      let span = high > low ? high - low : 1
+      let place = { (number: Double) in 200 * (number - low) / span }
+      Element(
+        "svg", .class("dr-gauge"), .init("viewBox", "0 0 200 8"), .init("preserveAspectRatio", "none"),
+        .init("aria-hidden", "true")
+      ) {
+        rect("dr-track", 0, 200)
+        rect(tone(value, limit, relation).rawValue, 0, max(2, place(value)))
+        rect("dr-mark", min(198, place(limit)), 2)
+      }
+    }
+  }
+
+  private func rect(_ style: String, _ x: Double, _ width: Double) -> Element<Action> {
+    Element(
+      "rect", .class(style), .init("x", SVG.text(x)), .init("y", "0"), .init("width", SVG.text(width)),
+      .init("height", "8"))
+  }
+
+  private func tone(_ value: Double, _ limit: Double, _ relation: Threshold.Relation) -> Tone {
+    if relation == .atMost ? value <= limit : value >= limit { return .green }
+    // The device may have set the limit of a pass; that of a warning is the table's.
+    return Threshold.row(check, figure.name)?.grade(value) == .fail ? .red : .orange
+  }
+}
+
+/// What was found wrong, and what to do about it.
+struct FindingsView<Action>: View {
+  var catalogue: Catalogue
+  var outline: DeviceReportOutline
+
+  var body: [Node<Action>] {
+    Element("section", .class("dr-card")) {
+      Element("h2") { catalogue.text("device.todo") }
+      Element("ul", .class("dr-findings")) {
+        for check in outline.findings { row(check) }
+      }
+    }
+  }
+
+  private func row(_ check: CheckResult) -> Element<Action> {
+    Element("li") {
+      VerdictSign<Action>(catalogue: catalogue, verdict: check.verdict)
+      Element("div") {
+        Element("strong") { CheckText.name(check, catalogue) }
+        if let reason = check.reason { Element("p") { catalogue.text("reason." + reason.rawValue) } }
+        Element("p") { CheckText.advice(check.id, catalogue) }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import DeepCheck
+import ViewKit
+
+/// The code that the report answers, and the model that was stated, each with what it is worth.
+struct DeviceStatementView<Action>: View {
+  var catalogue: Catalogue
+  var outline: DeviceReportOutline
+
+  var body: [Node<Action>] {
+    Element("section", .class("dr-card")) {
+      Element("h2") {
+        catalogue.text("device.code.title")
+        if let code = outline.report.challenge?.code { Element("code") { " " + code } }
+      }
+      Element("p") { code }
+      if let name = outline.report.device.stated { model(name) }
+    }
+  }
+
+  private var code: String {
+    guard outline.report.challenge != nil else { return catalogue.text("device.code.none") }
+    guard outline.proof.isAnswered else { return catalogue.text("device.code.unanswered") }
+    let names = outline.proof.answers.map { catalogue.text("check." + $0.rawValue) }.joined(separator: ", ")
+    return catalogue.text("device.code.answered", names, NumberText.grouped(Int(min(2e9, outline.proof.odds))))
+  }
+
+  @ViewBuilder<Action> private func model(_ name: String) -> [Node<Action>] {
+    let check = outline.report.checks.first { $0.id == .model }
+    Element("h2") { catalogue.text("device.stated.title", SafeText.shortened(SafeText.visible(name), to: 60)) }
+    Element("p") {
+      if let verdict = check?.verdict { VerdictSign<Action>(catalogue: catalogue, verdict: verdict) }
+      " " + catalogue.text("device.stated." + agreement(check).rawValue)
+    }
+    Element("ul", .class("dr-facts")) {
+      for kind in StatedModel.Kind.allCases { fact(kind, check) }
+    }
+  }
+
+  private enum Agreement: String {
+    case agrees, differs, open
+  }
+
+  private func agreement(_ check: CheckResult?) -> Agreement {
+    switch check?.verdict {
+    case .pass: .agrees
+    case .fail: .differs
+    default: .open
+    }
+  }
+
+  private func fact(_ kind: StatedModel.Kind, _ check: CheckResult?) -> Element<Action> {
+    var agreement = Agreement.open
+    if let figure = check?.figures.first(where: { $0.name == kind.figure }) {
+      agreement = figure.value == .number(0) ? .agrees : .differs
+    }
+    let tone: Tone = agreement == .agrees ? .green : agreement == .differs ? .red : .grey
+    return Element("li") {
+      Element("span") { catalogue.text("device.fact." + kind.rawValue) }
+      Element("span", .class("dr-state " + tone.rawValue)) { catalogue.text("device.agreement." + agreement.rawValue) }
+    }
+  }
+}
+
+/// What judging a report again came to.
+struct DeviceReviewCard<Action>: View {
+  var catalogue: Catalogue
+  var discrepancies: [Discrepancy]
+
+  /// A file can claim any number of checks.
+  private static var limit: Int { 100 }
+
+  var body: [Node<Action>] {
+    Element("section", .class("dr-card")) {
+      Element("h2") { catalogue.text("device.review.title") }
+      Element("p") {
+        VerdictSign<Action>(catalogue: catalogue, verdict: discrepancies.isEmpty ? .pass : .fail)
+        " " + catalogue.text(discrepancies.isEmpty ? "device.review.follows" : "device.review.found")
+      }
+      if !discrepancies.isEmpty {
+        Element("ul", .class("dr-plain")) {
+          for discrepancy in discrepancies.prefix(Self.limit) {
+            Element("li") { DiscrepancyText.sentence(discrepancy, catalogue) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ImageFormats
+import ViewKit
+
+/// Why a file could not be inspected, in the words of reports.
+package enum InspectionFailure: Error, Equatable, Sendable {
+  case notFound, isDirectory, permissionDenied, notRegularFile
+  case unreadable(offset: Int)
+  case empty, unknownFormat
+  case damagedHeader(offset: Int)
+
+  /// The failure that a container parser reports.
+  package init(_ error: FormatError) {
+    switch error {
+    case .empty: self = .empty
+    case .unknownFormat: self = .unknownFormat
+    case .damagedHeader(_, let offset): self = .damagedHeader(offset: offset)
+    case .unreadable(let offset): self = .unreadable(offset: offset)
+    }
+  }
+
+  /// The name in a report's JSON, and behind `error.` in the string catalogue.
+  package var code: StaticString {
+    switch self {
+    case .notFound: "notFound"
+    case .isDirectory: "isDirectory"
+    case .permissionDenied: "permissionDenied"
+    case .notRegularFile: "notRegularFile"
+    case .unreadable: "unreadable"
+    case .empty: "empty"
+    case .unknownFormat: "unknownFormat"
+    case .damagedHeader: "damagedHeader"
+    }
+  }
+
+  /// What happened and what to do about it, in the reader's language.
+  package func message(_ catalogue: Catalogue) -> String {
+    catalogue.text("error.\(code)")
+  }
+
+  /// Where in the file, when there is a place.
+  package var offset: Int? {
+    switch self {
+    case .unreadable(let offset), .damagedHeader(let offset): offset
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ImageFormats
+import MetaLens
+import PhotoMetadata
+import ViewKit
+
+/// Reports as one self-contained HTML page that loads nothing and runs nothing.
+package struct ReportHTML {
+  private let catalogue: Catalogue
+
+  package init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  /// The page up to the first report.
+  package func opening() -> String {
+    let policy = "default-src 'none'; img-src data:; style-src 'sha256-\(ReportStyle.digest)'"
+    let head = render([
+      .element("meta", [.init("charset", "utf-8")]),
+      .element("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)]),
+      .element("meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
+      .element("title", text: catalogue.text("report.title")),
+    ])
+    return "<!DOCTYPE html>\n<html lang=\"\(catalogue.language.rawValue)\">\n<head>\n\(head)\n<style>"
+      + ReportStyle.text + "</style>\n</head>\n<body>\n<main>\n"
+  }
+
+  /// What stands behind the last report.
+  package func closing() -> String {
+    render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
+  }
+
+  /// One photo's article.
+  package func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
+    article(ReportDocument(report, file: file), withMetadata ? [values(report.metadata)] : [])
+  }
+
+  /// One photo's article.
+  package func article(_ report: ReportDocument) -> String {
+    article(report, [])
+  }
+
+  private func article(_ report: ReportDocument, _ more: [StaticNode]) -> String {
+    render([.element("article", [], [heading(report), score(report), summary(report), reasons(report)] + more)]) + "\n"
+  }
+
+  /// The article of a file that could not be inspected.
+  package func article(_ failure: InspectionFailure, file: String) -> String {
+    render([
+      .element(
+        "article", [],
+        [
+          .element("h1", text: SafeText.visible(file)),
+          .element("section", [], [.element("p", text: failure.message(catalogue))]),
+        ])
+    ]) + "\n"
+  }
+
+  private func render(_ nodes: [StaticNode]) -> String { HTMLRenderer.render(nodes) }
+
+  private func heading(_ report: ReportDocument) -> StaticNode {
+    .element("h1", text: SafeText.visible(report.file))
+  }
+
+  private func score(_ report: ReportDocument) -> StaticNode {
+    let colour = report.tone.rawValue
+    let depth = catalogue.text(report.isDeep ? "report.deep" : "report.quick")
+    return .element(
+      "section", [],
+      [
+        .element(
+          "div", [.init("class", "score " + colour)],
+          [
+            .text("\(report.score)"), .element("small", text: "/100"),
+          ]),
+        .element("p", [.init("class", "verdict")], text: catalogue.text("verdict." + report.verdict.rawValue)),
+        .element(
+          "meter",
+          [
+            .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
+            .init("aria-label", catalogue.text("report.score")),
+          ]),
+        .element(
+          "p", [.init("class", "note")],
+          text: catalogue.text("evidence." + report.evidence.rawValue) + " · " + depth),
+      ])
+  }
+
+  private func summary(_ report: ReportDocument) -> StaticNode {
+    var facts = report.format
+    if let size = report.size { facts += " · " + size.text }
+    facts += " · " + NumberText.byteCount(report.bytes)
+    var rows = [row(catalogue.text("summary.picture"), facts)]
+    for entry in SummaryText.rows(report.summary, catalogue) { rows.append(row(entry.label, entry.value)) }
+    return .element(
+      "section", [],
+      [
+        .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
+      ])
+  }
+
+  private func row(_ label: String, _ value: String) -> StaticNode {
+    .element("tr", [], [.element("th", [.init("scope", "row")], text: label), .element("td", text: value)])
+  }
+
+  private func reasons(_ report: ReportDocument) -> StaticNode {
+    let heading = StaticNode.element("h2", text: catalogue.text("report.reasons"))
+    if report.flags.isEmpty {
+      return .element("section", [], [heading, .element("p", text: catalogue.text("report.noReasons"))])
+    }
+    return .element("section", [], [heading, .element("ul", [], report.flags.map { flag($0) })])
+  }
+
+  private func flag(_ flag: ReportFlag) -> StaticNode {
+    let points = flag.points == 0 ? "" : " (−\(-flag.points))"
+    var children: [StaticNode] = [
+      .element("span", [.init("class", flag.rule.severity.tone.rawValue)], text: flag.rule.severity.symbol + " "),
+      .text(FlagText.sentence(flag, catalogue) + points),
+    ]
+    for evidence in flag.evidence {
+      children.append(.element("br"))
+      children.append(.element("code", text: text(evidence)))
+    }
+    return .element("li", [], children)
+  }
+
+  private func text(_ evidence: Evidence) -> String {
+    var text = evidence.block + " " + evidence.tag
+    if let offset = evidence.offset { text += " · " + catalogue.text("report.offset", String(offset)) }
+    if let value = evidence.value { text += " · " + SafeText.shortened(value, to: 160) }
+    return SafeText.visible(text)
+  }
+
+  private func values(_ metadata: PhotoMetadata) -> StaticNode {
+    var children = [StaticNode.element("h2", text: catalogue.text("report.values"))]
+    for directory in metadata.directories {
+      let rows = directory.entries.map {
+        row(SafeText.visible($0.name.text), SafeText.shortened(SafeText.visible(ValueDescriber.describe($0)), to: 400))
+      }
+      children.append(.element("h2", text: directory.block.name))
+      children.append(.element("table", [], rows))
+    }
+    return .element("section", [], children)
+  }
+}

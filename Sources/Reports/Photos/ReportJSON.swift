@@ -1,0 +1,191 @@
+import ByteReading
+import ImageFormats
+import JSON
+import MetaLens
+import PhotoMetadata
+import ViewKit
+
+/// Reports as JSON of schema `touchstone.photo/1`, the same bytes from every build.
+package enum ReportJSON {
+  package static let schema = "touchstone.photo/1"
+
+  /// One photo's object.
+  ///
+  /// - Parameters:
+  ///   - report: What was found of the photo.
+  ///   - file: The file's name or path as it was given.
+  ///   - withMetadata: Whether every decoded value is added.
+  ///   - catalogue: The words of the flags' sentences.
+  package static func object(
+    _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
+  ) -> [UInt8] {
+    object(ReportDocument(report, file: file), catalogue, withArguments: false) { json in
+      if withMetadata { MetadataJSON.member(report.metadata, &json) }
+    }
+  }
+
+  /// One photo's object, as the command writes it.
+  package static func object(_ document: ReportDocument, _ catalogue: Catalogue) -> [UInt8] {
+    object(document, catalogue, withArguments: false) { _ in }
+  }
+
+  /// One photo's object with each flag's arguments, and with the members that `more` writes.
+  package static func object(
+    _ document: ReportDocument, _ catalogue: Catalogue, withArguments: Bool = true,
+    more: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", schema)
+      json.member("file", document.file)
+      json.member("bytes", document.bytes)
+      json.member("format", document.format)
+      json.member("width", document.size?.width)
+      json.member("height", document.size?.height)
+      json.member("depth", document.isDeep ? "deep" : "quick")
+      json.member("score", document.score)
+      json.member("verdict", document.verdict.rawValue)
+      json.member("evidence", document.evidence.rawValue)
+      summary(document.summary, &json)
+      json.key("flags")
+      json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
+      more(&json)
+    }
+    return json.bytes
+  }
+
+  /// The object of a file that could not be inspected.
+  package static func object(_ failure: InspectionFailure, file: String, _ catalogue: Catalogue) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", schema)
+      json.member("file", file)
+      json.key("error")
+      json.object { json in
+        json.member("code", "\(failure.code)")
+        json.member("message", failure.message(catalogue))
+        json.member("offset", failure.offset)
+      }
+    }
+    return json.bytes
+  }
+
+  private static func summary(_ summary: PhotoSummary, _ json: inout JSONWriter) {
+    json.key("summary")
+    json.object { json in
+      json.member("make", summary.make)
+      json.member("model", summary.model)
+      json.member("lens", summary.lens)
+      json.member("software", summary.software)
+      json.member("capturedAt", summary.capturedAt.map { DateText.rfc3339($0) })
+      json.member("modifiedAt", summary.modifiedAt.map { DateText.rfc3339($0) })
+      json.member("exposureTime", summary.exposureTime, decimals: 7)
+      json.member("fNumber", summary.fNumber, decimals: 2)
+      json.member("iso", summary.iso)
+      json.member("focalLength", summary.focalLength, decimals: 2)
+      json.member("focalLength35mm", summary.focalLength35mm)
+      json.member("flash", summary.flash)
+      json.member("orientation", summary.orientation)
+      if let location = summary.location { self.location(location, &json) }
+    }
+  }
+
+  private static func location(_ location: PhotoLocation, _ json: inout JSONWriter) {
+    json.key("location")
+    json.object { json in
+      json.member("latitude", location.latitude, decimals: 7)
+      json.member("longitude", location.longitude, decimals: 7)
+      json.member("altitude", location.altitude, decimals: 2)
+      json.member("place", location.place)
+    }
+  }
+
+  private static func flag(
+    _ flag: ReportFlag, _ catalogue: Catalogue, _ withArguments: Bool, _ json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("kind", flag.kind.rawValue)
+      json.member("family", flag.rule.family.rawValue)
+      json.member("severity", flag.rule.severity.rawValue)
+      json.member("points", flag.points)
+      json.member("text", FlagText.sentence(flag, catalogue))
+      if withArguments {
+        json.key("detail")
+        json.array { json in for argument in flag.arguments { argument.write(&json) } }
+      }
+      json.key("evidence")
+      json.array { json in for evidence in flag.evidence { self.evidence(evidence, &json) } }
+    }
+  }
+
+  private static func evidence(_ evidence: Evidence, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("block", evidence.block)
+      json.member("tag", evidence.tag)
+      json.member("offset", evidence.offset)
+      json.member("value", evidence.value)
+    }
+  }
+}
+
+/// Every decoded value as JSON: block, tag, raw and shown value, offset and length.
+enum MetadataJSON {
+  /// Longer raw byte values are cut: their place in the file is given beside them.
+  private static let byteLimit = 256
+
+  static func member(_ metadata: PhotoMetadata, _ json: inout JSONWriter) {
+    json.key("metadata")
+    json.array { json in
+      for directory in metadata.directories {
+        let block = directory.block.name
+        for entry in directory.entries { self.entry(entry, in: block, &json) }
+      }
+    }
+  }
+
+  private static func entry(_ entry: MetadataEntry, in block: String, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("block", block)
+      json.member("tag", entry.name.text)
+      if entry.tag != 0 { json.member("number", Int(exactly: entry.tag)) }
+      json.member("offset", entry.offset)
+      json.member("length", entry.length)
+      json.key("raw")
+      raw(entry.value, &json)
+      json.member("shown", SafeText.shortened(ValueDescriber.describe(entry), to: 2000))
+    }
+  }
+
+  private static func raw(_ value: MetadataValue, _ json: inout JSONWriter) {
+    switch value {
+    case .text(let text): json.string(text)
+    case .list(let texts): json.array { json in for text in texts { json.string(text) } }
+    case .integer(let number): json.number(number)
+    case .integers(let numbers): json.array { json in for number in numbers { json.number(number) } }
+    case .real(let number): real(number, &json)
+    case .reals(let numbers): json.array { json in for number in numbers { real(number, &json) } }
+    case .rational(let fraction): json.string(text(fraction))
+    case .rationals(let fractions): json.array { json in for fraction in fractions { json.string(text(fraction)) } }
+    case .bytes(let bytes): json.string(hexadecimal(bytes))
+    }
+  }
+
+  /// JSON has no infinity and no NaN; damaged files do.
+  private static func real(_ number: Double, _ json: inout JSONWriter) {
+    if number.isFinite { json.raw("\(number)") } else { json.string("\(number)") }
+  }
+
+  private static func text(_ fraction: Rational) -> String {
+    "\(fraction.numerator)/\(fraction.denominator)"
+  }
+
+  private static func hexadecimal(_ bytes: ByteSlice) -> String {
+    let digits: StaticString = "0123456789abcdef"
+    var output: [UInt8] = []
+    for index in 0..<min(bytes.count, byteLimit) {
+      output.append(digits.withUTF8Buffer { $0[Int(bytes[index] >> 4)] })
+      output.append(digits.withUTF8Buffer { $0[Int(bytes[index] & 15)] })
+    }
+    return String(decoding: output, as: UTF8.self) + (bytes.count > byteLimit ? "…" : "")
+  }
+}

@@ -1,0 +1,118 @@
+import DesignSystem
+import ImageFormats
+import MetaLens
+import PhotoMetadata
+import ViewKit
+
+/// A report as a person reads it in a terminal.
+package struct ReportText {
+  private let catalogue: Catalogue
+  private let style: TerminalStyle
+
+  package init(_ catalogue: Catalogue, _ style: TerminalStyle) {
+    self.catalogue = catalogue
+    self.style = style
+  }
+
+  /// The whole report, ending in a line break.
+  package func report(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
+    var lines = [heading(report, file), scoreBar(report), ""]
+    let rows = SummaryText.rows(report, catalogue)
+    let width = rows.reduce(0) { max($0, DisplayWidth.columns($1.label)) }
+    for row in rows {
+      lines.append("  " + style.paint(DisplayWidth.padded(row.label, to: width), .secondary) + "  " + row.value)
+    }
+    if !rows.isEmpty { lines.append("") }
+    lines += flags(report)
+    if withMetadata { lines += metadata(report.metadata) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func heading(_ report: OriginalityReport, _ file: String) -> String {
+    var facts = [upper(report.format.name)]
+    if let size = report.size { facts.append(size.text) }
+    facts.append(NumberText.byteCount(report.bytes))
+    return style.paint(SafeText.visible(file), .heading) + "  "
+      + style.paint(facts.joined(separator: " · "), .secondary)
+  }
+
+  private func upper(_ name: String) -> String {
+    String(decoding: name.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private func scoreBar(_ report: OriginalityReport) -> String {
+    let width = 30
+    let filled = (report.score * width + 50) / 100
+    let bar = String(repeating: "█", count: filled)
+    let rest = String(repeating: "░", count: width - filled)
+    let verdict = catalogue.text("verdict." + report.verdict.rawValue)
+    let evidence = catalogue.text("evidence." + report.evidence.rawValue)
+    return "  " + style.paint(bar, report.scoreRole) + style.paint(rest, .secondary) + " "
+      + style.paint("\(report.score)", report.scoreRole) + style.paint("/100", .secondary) + "  "
+      + style.paint(verdict, .heading) + style.paint("  (" + evidence + ")", .secondary)
+  }
+
+  private func flags(_ report: OriginalityReport) -> [String] {
+    if report.flags.isEmpty { return ["  " + catalogue.text("report.noReasons")] }
+    var lines: [String] = []
+    for flag in report.flags {
+      let points = flag.points == 0 ? "     " : DisplayWidth.padded("−\(-flag.points)", to: 5)
+      let symbol = style.paint(flag.rule.severity.symbol, flag.rule.severity.role)
+      lines.append(
+        "  " + symbol + " " + style.paint(points, flag.rule.severity.role) + FlagText.sentence(flag, catalogue))
+      for evidence in flag.evidence { lines.append("         " + style.paint(self.evidence(evidence), .secondary)) }
+    }
+    return lines
+  }
+
+  private func evidence(_ evidence: Evidence) -> String {
+    var text = evidence.block + " " + evidence.tag
+    if let offset = evidence.offset { text += " @ " + String(offset) }
+    if let value = evidence.value { text += ": " + SafeText.shortened(value, to: 160) }
+    return SafeText.visible(text)
+  }
+
+  private func metadata(_ metadata: PhotoMetadata) -> [String] {
+    var lines = ["", "  " + style.paint(catalogue.text("report.values"), .heading)]
+    for directory in metadata.directories {
+      lines.append(
+        "  " + style.paint(directory.block.name, .heading) + style.paint(" @ \(directory.offset)", .secondary))
+      for entry in directory.entries {
+        let value = SafeText.shortened(SafeText.visible(ValueDescriber.describe(entry)), to: 200)
+        lines.append(
+          "    " + DisplayWidth.padded(SafeText.visible(entry.name.text), to: 30) + " " + value + " "
+            + style.paint("@ \(entry.offset)", .secondary))
+      }
+    }
+    return lines
+  }
+}
+
+extension OriginalityReport {
+  /// The score's colour: green from 85, yellow from 60, red below; none where nothing can be told.
+  var scoreRole: TerminalStyle.Role {
+    if verdict == .unverifiable { return .secondary }
+    return score >= 85 ? .good : score >= 60 ? .warning : .critical
+  }
+}
+
+extension FlagSeverity {
+  /// A sign beside the sentence, since colour alone must not tell.
+  package var symbol: String {
+    switch self {
+    case .good: "✓"
+    case .notice: "i"
+    case .warning: "!"
+    case .critical: "✗"
+    }
+  }
+
+  package var role: TerminalStyle.Role {
+    switch self {
+    case .good: .good
+    case .notice: .notice
+    case .warning: .warning
+    case .critical: .critical
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import DesignSystem
+import ImageFormats
+import MetaLens
+import ViewKit
+
+/// What was removed of a photo, as text.
+package enum RemovalReport {
+  /// The parts that are gone, what was proved, and where the photo now is.
+  package static func text(
+    _ photo: CleanedPhoto, file: String, output: String, _ style: TerminalStyle, _ catalogue: Catalogue
+  ) -> String {
+    var lines = [style.paint(SafeText.visible(file), .heading)]
+    if photo.removed.isEmpty {
+      lines.append("  " + catalogue.text("removal.nothing"))
+    } else {
+      lines.append("  " + catalogue.text("removal.removed"))
+      for part in photo.removed { lines.append("    " + line(part, style)) }
+    }
+    let bytes = NumberText.grouped(photo.provenBytes)
+    lines.append("  " + style.paint(catalogue.text("removal.unchanged", bytes), .good))
+    lines.append("  " + catalogue.text("removal.written", SafeText.visible(output)))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ part: StructureNode, _ style: TerminalStyle) -> String {
+    let name = SafeText.visible(part.name) + (part.detail.map { " " + SafeText.visible($0) } ?? "")
+    return SafeText.shortened(name, to: 80) + style.paint("  @ \(part.offset), \(part.length)", .secondary)
+  }
+}
+
+/// Why a photo's metadata could not be removed, in the words of the command.
+package enum RemovalFailure: Error, Equatable, Sendable {
+  case inspection(InspectionFailure)
+  case unsupported
+  /// A camera's raw file, whose development needs what it notes.
+  case raw
+  case damaged(offset: Int)
+  case unproven
+  /// The file has more bytes than can be counted here.
+  case tooLarge
+  case exists(String)
+  case cannotWrite(String)
+
+  /// The failure that the engine reports.
+  package init(_ error: RemovalError) {
+    switch error {
+    case .format(let error): self = .inspection(InspectionFailure(error))
+    case .unsupported(let format): self = format.isRaw ? .raw : .unsupported
+    case .damaged(let issue): self = .damaged(offset: issue.offset)
+    case .unproven: self = .unproven
+    }
+  }
+
+  /// The name behind `removal.` or `error.` in the string catalogue.
+  package var code: String {
+    switch self {
+    case .inspection(let failure): "\(failure.code)"
+    case .unsupported: "unsupported"
+    case .raw: "raw"
+    case .damaged: "damaged"
+    case .unproven: "unproven"
+    case .tooLarge: "tooLarge"
+    case .exists: "exists"
+    case .cannotWrite: "cannotWrite"
+    }
+  }
+
+  /// Where in the file, when there is a place.
+  package var offset: Int? {
+    switch self {
+    case .inspection(let failure): failure.offset
+    case .damaged(let offset): offset
+    default: nil
+    }
+  }
+
+  /// What happened and what to do about it, in the reader's language.
+  package func message(_ catalogue: Catalogue) -> String {
+    switch self {
+    case .inspection(let failure): failure.message(catalogue)
+    case .unsupported: catalogue.text("removal.unsupported")
+    case .raw: catalogue.text("removal.raw")
+    case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
+    case .unproven: catalogue.text("removal.unproven")
+    case .tooLarge: catalogue.text("removal.tooLarge")
+    case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
+    case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
+    }
+  }
+}

@@ -1,8 +1,0 @@
-import ArgumentParser
-
-/// `touchstone-keeper capsule`: what an operator does with the capsules of a server, while it runs or not.
-struct CapsuleCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "capsule", abstract: "Look after the capsules that a server keeps.",
-    subcommands: [AuditCommand.self, BackupCommand.self, RestoreCommand.self, ExportKeyCommand.self])
-}

@@ -1,8 +1,0 @@
-import ArgumentParser
-
-/// `touchstone-keeper clock`: the clock that decides when capsules open.
-struct ClockCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clock", abstract: "Look at, or confirm, the clock that decides when capsules open.",
-    subcommands: [ClockStatusCommand.self, ClockConfirmCommand.self])
-}

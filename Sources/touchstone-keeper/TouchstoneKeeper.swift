@@ -1,9 +1,0 @@
-import ArgumentParser
-
-/// The server's own program, which `touchstone serve` runs.
-@main
-struct TouchstoneKeeper: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "touchstone-keeper", abstract: "Serves Touchstone's web app.", version: "0.1.0",
-    subcommands: [ServeCommand.self, CapsuleCommand.self, ClockCommand.self])
-}

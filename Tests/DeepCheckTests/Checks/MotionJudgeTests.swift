@@ -1,0 +1,146 @@
+import DeepCheck
+import Testing
+
+@Suite struct MotionJudgeTests {
+  /// `count` readings, 60 a second; `index` goes from 0.
+  private func evidence(
+    _ count: Int = 210, attempt: Int = 1, rate: (Int) -> Vector3 = { _ in .zero },
+    acceleration: (Int) -> Vector3 = { _ in Vector3(0, 0, 9.8) }
+  ) -> Evidence {
+    var recording = MotionRecording()
+    for index in 0..<count {
+      recording.add(time: Double(index) * 1000 / 60, acceleration: acceleration(index), rate: rate(index))
+    }
+    return recording.evidence(attempt: attempt)
+  }
+
+  private func wave(_ index: Int) -> Double { index % 2 == 0 ? 1 : -1 }
+
+  @Test func takesEitherSignOfGravity() {
+    for sign in [1.0, -1] {
+      let result = Judge.judge(.accelerometerRest, evidence(acceleration: { _ in Vector3(0, 0, 9.8 * sign) }))
+      #expect(result.verdict == .pass)
+      #expect(result.figure(.restMagnitude) == "0.007")
+    }
+  }
+
+  @Test func asksForAStillTableTwiceBeforeItBlamesTheSensor() {
+    let shaken = { (attempt: Int) in
+      Judge.judge(
+        .accelerometerRest, evidence(attempt: attempt, acceleration: { Vector3(0.5 * wave($0), 0, 9.8) }))
+    }
+    #expect(shaken(1).verdict == .invalid && shaken(1).reason == .moved)
+    #expect(shaken(2).verdict == .invalid)
+    #expect(shaken(3).verdict == .fail)
+  }
+
+  @Test func doesNotTakeATurnedDeviceForABiasedGyroscope() {
+    let turned = evidence(
+      rate: { _ in Vector3(8, 0, 0) },
+      acceleration: { index in
+        let angle = Double(index) / 60 * 8 / 57.3
+        return Vector3(0, 9.8 * angle, 9.8 * (1 - angle * angle / 2))
+      })
+    #expect(Judge.judge(.gyroscopeRest, turned).reason == .moved)
+    let biased = evidence(rate: { _ in Vector3(8, 0, 0) })
+    #expect(Judge.judge(.gyroscopeRest, biased).verdict == .fail)
+  }
+
+  @Test func blamesAnAxisThatStandsStillWhileTheOthersSwing() {
+    let stuck = evidence(acceleration: { Vector3(5 * wave($0), 0, 5 * wave($0 / 2)) })
+    let result = Judge.judge(.accelerometerMovement, stuck)
+    #expect(result.verdict == .fail && result.reason == .stuckAxis)
+    let lying = Judge.judge(.accelerometerMovement, evidence())
+    #expect(lying.verdict == .invalid && lying.reason == .notMoved)
+  }
+
+  @Test func seesADeadGyroscopeByGravityAlone() {
+    // Turned head over heels: gravity goes round, the gyroscope says nothing.
+    let evidence = evidence(acceleration: { index in
+      let quarter = index / 52
+      return [Vector3(0, 0, 9.8), Vector3(0, 9.8, 0), Vector3(0, 0, -9.8), Vector3(0, -9.8, 0)][min(3, quarter)]
+    })
+    var axis = evidence
+    axis.add(.axis, 0)
+    let result = Judge.judge(.gyroscopeTurn, axis)
+    #expect(result.verdict == .fail && result.reason == .stuckAxis)
+  }
+
+  @Test func measuresTimeUnevennessAndSilence() {
+    var silent = Evidence()
+    silent.add(.seconds, 3.0)
+    #expect(Judge.judge(.motionTiming, silent).reason == .noEvents)
+    var even = Evidence()
+    even.add(.delay, 100.0)
+    even.add(.times, (0..<200).map { 100 + Double($0) * 16.7 }, decimals: 1)
+    let result = Judge.judge(.motionTiming, even)
+    #expect(result.verdict == .pass)
+    #expect(result.figure(.eventRate) == "59.88")
+    #expect(result.figure(.eventJitter) == "0")
+  }
+
+  @Test func wantsEveryFaceHeldAsShown() {
+    func faces(_ means: [Vector3]) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.faces, (0..<6).map { Double($0) })
+      evidence.add(.accelerationX, means.map { $0.x }, decimals: 3)
+      evidence.add(.accelerationY, means.map { $0.y }, decimals: 3)
+      evidence.add(.accelerationZ, means.map { $0.z }, decimals: 3)
+      evidence.add(.spreads, means.map { _ in 0.02 }, decimals: 3)
+      return Judge.judge(.accelerometerFaces, evidence)
+    }
+    var means = [
+      Vector3(9.8, 0, 0), Vector3(-9.8, 0, 0), Vector3(0, 9.8, 0), Vector3(0, -9.8, 0), Vector3(0, 0, 9.8),
+      Vector3(0, 0, -9.8),
+    ]
+    #expect(faces(means).verdict == .pass)
+    means[2] = Vector3(7, 6.8, 0)
+    #expect(faces(means).reason == .notHeld)
+    means[2] = Vector3(0, 0.3, 0)
+    #expect(faces(means).verdict == .fail)
+    means[2] = Vector3(0, 10.8, 0)
+    #expect(faces(means).verdict == .warn)
+    #expect(faces(means).figure(.axisOffset) == "0.5")
+  }
+}
+
+@Suite struct PlaceJudgeTests {
+  private func location(_ fixes: [(Double, Double)], place: String, seconds: Double) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.place, place)
+    evidence.add(.seconds, seconds)
+    if !fixes.isEmpty {
+      evidence.add(.fixTimes, fixes.map { $0.0 }, decimals: 1)
+      evidence.add(.accuracies, fixes.map { $0.1 }, decimals: 1)
+    }
+    return Judge.judge(.location, evidence)
+  }
+
+  @Test func countsTheTimeToAGoodFixAndNotToTheFirst() {
+    let result = location([(1, 1200), (4, 18), (9, 5)], place: "outdoors", seconds: 10)
+    #expect(result.verdict == .pass)
+    #expect(result.figure(.timeToFix) == "4" && result.figure(.fixAccuracy) == "5")
+  }
+
+  @Test func neverBlamesTheDeviceIndoors() {
+    #expect(location([], place: "indoors", seconds: 90).reason == .indoors)
+    #expect(location([(2, 1500)], place: "indoors", seconds: 90).reason == .indoors)
+    #expect(location([], place: "outdoors", seconds: 20).reason == .tooShort)
+    #expect(location([], place: "outdoors", seconds: 60).verdict == .fail)
+  }
+
+  @Test func asksForCalibrationBeforeItJudgesTheCompass() {
+    var recording = MotionRecording()
+    for index in 0..<400 {
+      recording.add(time: Double(index) * 20, acceleration: Vector3(0, 0, 9.8), rate: Vector3(0, 0, -45))
+    }
+    var evidence = recording.evidence(attempt: 1)
+    evidence.add(.headings, (0..<400).map { Double($0) * 0.9 }, decimals: 1)
+    var uncalibrated = evidence
+    uncalibrated.add(.accuracy, [-1])
+    #expect(Judge.judge(.compass, uncalibrated).reason == .calibrate)
+    evidence.add(.accuracy, [12])
+    let result = Judge.judge(.compass, evidence)
+    #expect(result.verdict == .pass && result.figure(.headingError) == "0")
+  }
+}

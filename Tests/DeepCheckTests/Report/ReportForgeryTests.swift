@@ -1,0 +1,145 @@
+import CivilTime
+import DeepCheck
+import SimulatedDevices
+import Testing
+
+/// A report made for another code, or changed after it was made, is named as such. An unsealed report that was changed in
+/// its evidence and in everything that follows from it is not: that takes a seal.
+@Suite struct ReportForgeryTests {
+  private static let code = "TESTED41"
+  private let given: GivenChallenge
+
+  init() throws {
+    given = GivenChallenge(try #require(Challenge(code: Self.code)), at: Instant(1_795_273_000))
+  }
+
+  /// A whole quick run of a healthy device that answers the code, read back from its own file.
+  private func report() throws -> DeviceReport {
+    var chance = Chance(seed: 3)
+    // The seed's last digits are the code's.
+    var simulation = Simulation(SimulatedDevice.healthy(0, &chance), seed: 41, carelessness: 0)
+    var checks: [CheckResult] = []
+    for id in ReportScope.full.checks {
+      if Simulation.checks.contains(id), let result = simulation.results(of: id).last {
+        checks.append(result)
+      } else {
+        checks.append(CheckResult(id: id, verdict: .unavailable, reason: .notOffered))
+      }
+    }
+    let report = DeviceReport(
+      device: DeviceIdentity(model: "Phone"), startedAt: Instant(1_795_273_818), challenge: given.challenge,
+      scope: .full, checks: checks)
+    return try DeviceReportReader.read(DeviceReportJSON.write(report))
+  }
+
+  private func index(_ id: CheckID, in report: DeviceReport) throws -> Int {
+    try #require(report.checks.firstIndex { $0.id == id })
+  }
+
+  @Test func takesAnHonestAnswer() throws {
+    let report = try report()
+    #expect(ReportReview.review(report, given: given) == [])
+    let proof = ChallengeProof(report)
+    #expect(proof.isAnswered)
+    #expect(proof.answers.contains(.speakerDigits))
+  }
+
+  @Test func namesAReportOfAnotherCode() throws {
+    var report = try report()
+    report.challenge = Challenge(code: "ANTHER99")
+    #expect(ReportReview.review(report, given: given).contains(Discrepancy(check: nil, kind: .otherCode)))
+    report.challenge = nil
+    #expect(ReportReview.review(report, given: given).contains(Discrepancy(check: nil, kind: .otherCode)))
+  }
+
+  /// The old report's code is written over with the new one: its answers are those to the old code.
+  @Test func namesASwappedCode() throws {
+    var report = try report()
+    let fresh = try #require(Challenge(code: "FRESHC0DE"))
+    report.challenge = fresh
+    let found = ReportReview.review(report, given: GivenChallenge(fresh))
+    #expect(found.contains { $0.check == .speakerDigits })
+    #expect(found.contains(Discrepancy(check: nil, kind: .unanswered)))
+  }
+
+  /// The same with every check left out that depends on the code.
+  @Test func namesASwappedCodeThatNothingAnswers() throws {
+    var report = try report()
+    let fresh = try #require(Challenge(code: "FRESHC0DE"))
+    report.challenge = fresh
+    report.checks = report.checks.map { result in
+      [.speakerDigits, .earpieceDigits, .vibration, .accelerometerFaces, .touchGrid, .displayPixels].contains(result.id)
+        ? CheckResult(id: result.id, verdict: .skipped, reason: .notNow) : result
+    }
+    let found = ReportReview.review(report, given: GivenChallenge(fresh))
+    #expect(found == [Discrepancy(check: nil, kind: .unanswered)])
+  }
+
+  @Test func namesAReportBegunBeforeItsCode() throws {
+    var report = try report()
+    report.startedAt = Instant(1_795_000_000)
+    #expect(ReportReview.review(report, given: given) == [Discrepancy(check: nil, kind: .begunBefore)])
+  }
+
+  @Test func namesAnEditedFigureAndOneThatWasTakenOut() throws {
+    var report = try report()
+    let place = try index(.battery, in: report)
+    report.checks[place].figures[0].value = .number(100)
+    #expect(
+      ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .figure(.health))])
+    report.checks[place].figures.remove(at: 0)
+    #expect(
+      ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .leftOut(.health))])
+  }
+
+  @Test func namesEditedEvidence() throws {
+    var report = try report()
+    let place = try index(.microphoneNoise, in: report)
+    var evidence = Evidence()
+    for series in try #require(report.checks[place].evidence).series {
+      var series = series
+      if series.name == .floor { series.values = series.values.map { $0 - 700 } }
+      evidence.add(series)
+    }
+    report.checks[place].evidence = evidence
+    #expect(
+      ReportReview.review(report, given: given) == [Discrepancy(check: .microphoneNoise, kind: .figure(.noiseFloor))])
+  }
+
+  @Test func namesACheckThatWasTakenOut() throws {
+    var report = try report()
+    report.checks.remove(at: try index(.battery, in: report))
+    #expect(ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .missing)])
+  }
+
+  @Test func namesACheckThatIsThereTwice() throws {
+    var report = try report()
+    report.checks.append(report.checks[try index(.battery, in: report)])
+    #expect(ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .repeated)])
+  }
+
+  @Test func namesAnotherStatedModel() throws {
+    var report = try report()
+    let place = try index(.model, in: report)
+    let shown = ShownDevice(width: 390, height: 844, scale: 3)
+    report.checks[place] = Judge.judge(.model, shown.evidence(stated: "iPhone 13"))
+    report.device.stated = "iPhone 13"
+    #expect(ReportReview.review(report, given: given) == [])
+    report.device.stated = "iPhone 14"
+    #expect(ReportReview.review(report, given: given) == [Discrepancy(check: .model, kind: .statedModel)])
+  }
+
+  /// A verdict does not escape by the excuse that the check broke off.
+  @Test func looksAtWhatSaysThatItBrokeOff() throws {
+    var report = try report()
+    let place = try index(.battery, in: report)
+    var evidence = Evidence()
+    evidence.add(.full, 1000)
+    evidence.add(.design, 5000)
+    report.checks[place] = Judge.judge(.battery, evidence)
+    report.checks[place].verdict = .pass
+    report.checks[place].reason = .interrupted
+    #expect(
+      ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .verdict(judged: .fail))])
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import DeepCheck
+import Testing
+
+@Suite struct ReportReviewTests {
+  private func report(_ checks: [CheckResult], challenge: String? = nil) -> DeviceReport {
+    DeviceReport(
+      device: DeviceIdentity(), startedAt: Instant(0), challenge: challenge.flatMap { Challenge(code: $0) },
+      checks: checks)
+  }
+
+  private func battery(full: Int, part: String? = nil) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.full, full)
+    evidence.add(.design, 5000)
+    return Judge.judge(.battery, part: part, evidence)
+  }
+
+  @Test func findsNothingInAnHonestReport() {
+    let absent = CheckResult(id: .fan, verdict: .unavailable, reason: .absent)
+    #expect(ReportReview.review(report([battery(full: 4500), battery(full: 2000, part: "BAT1"), absent])) == [])
+  }
+
+  @Test func findsAVerdictThatWasMadeBetter() {
+    var forged = battery(full: 2000)
+    forged.verdict = .pass
+    #expect(
+      ReportReview.review(report([forged])) == [
+        Discrepancy(check: .battery, part: nil, kind: .verdict(judged: .fail))
+      ])
+  }
+
+  @Test func findsAFigureThatWasMadeBetter() {
+    var forged = battery(full: 4500)
+    forged.figures[0].value = .number(99)
+    #expect(
+      ReportReview.review(report([forged])) == [Discrepancy(check: .battery, part: nil, kind: .figure(.health))])
+    var moved = battery(full: 4500)
+    moved.figures[0].limit = 10
+    #expect(ReportReview.review(report([moved])).count == 1)
+  }
+
+  @Test func findsAJudgementWithoutEvidence() {
+    var bare = battery(full: 4500)
+    bare.evidence = nil
+    #expect(
+      ReportReview.review(report([bare])) == [Discrepancy(check: .battery, part: nil, kind: .noEvidence)])
+  }
+
+  @Test func findsAnswersToAnotherCode() throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    var evidence = Evidence()
+    evidence.add(.name, "left")
+    evidence.add(.answers, challenge.digits(.left, attempt: 1).map { Double($0) })
+    let result = Judge.judge(.speakerDigits, evidence, challenge: challenge)
+    #expect(result.verdict == .pass)
+    #expect(result.basis == .challenge)
+    #expect(ReportReview.review(report([result], challenge: "7K3QP9")) == [])
+    #expect(!ReportReview.review(report([result], challenge: "AAAAAA")).isEmpty)
+    #expect(!ReportReview.review(report([result])).isEmpty)
+  }
+
+  @Test func asksNothingOfWhatBrokeOff() {
+    var evidence = Evidence()
+    evidence.add(.times, [1, 2, 3])
+    let broken = CheckResult(id: .motionTiming, verdict: .invalid, evidence: evidence, reason: .interrupted)
+    #expect(ReportReview.review(report([broken])) == [])
+  }
+}

@@ -1,0 +1,118 @@
+import DeepCheck
+import ElementaryFunctions
+import SimulatedDevices
+import Testing
+
+@Suite struct DistortionTests {
+  @Test(arguments: [0.0, 0.01, 0.05, 0.2])
+  func measuresTheHarmonicsThatWereAdded(share: Double) {
+    let clean = Tone.samples(1000, amplitude: 0.5)
+    let third = Tone.samples(3000, amplitude: 0.5 * share)
+    let samples = zip(clean, third).map { $0 + $1 }
+    let harmonics = Distortion.harmonics(samples, fundamental: 1000, rate: Tone.rate)
+    #expect(abs(harmonics[0] - 0.5) < 0.001)
+    #expect(abs(Distortion.total(harmonics) - 100 * share) < 0.05)
+  }
+
+  @Test func measuresAToneThatIsCutOff() {
+    // Cut at half of its height, a sine has 23.2 % of harmonics up to the tenth by its Fourier series; those above
+    // half of the rate fold back onto them.
+    let samples = Tone.samples(1000, amplitude: 1).map { max(-0.5, min(0.5, $0)) }
+    let total = Distortion.total(Distortion.harmonics(samples, fundamental: 1000, rate: Tone.rate))
+    #expect((23.2...25).contains(total))
+  }
+
+  @Test func leavesOutHarmonicsThatTheRateCantHold() {
+    #expect(Distortion.harmonics(Tone.samples(5000, amplitude: 1), fundamental: 5000, rate: Tone.rate).count == 2)
+    #expect(Distortion.total([]) == 0)
+  }
+}
+
+@Suite struct BandLevelsTests {
+  @Test func makesAFlatLineOfASweep() {
+    let levels = BandLevels.levels(Sweep().samples(amplitude: 0.5), rate: 48_000)
+    let middle = Statistics.median(levels)
+    for (frequency, level) in zip(BandLevels.frequencies, levels) {
+      #expect(abs(level - middle) < 1, "\(frequency) Hz")
+    }
+  }
+
+  @Test func hearsATonesBandAlone() {
+    let levels = BandLevels.levels(Tone.samples(1000, amplitude: 0.5), rate: Tone.rate)
+    for (frequency, level) in zip(BandLevels.frequencies, levels) where abs(frequency - 1000) > 300 {
+      #expect(level < -60, "\(frequency) Hz")
+    }
+  }
+}
+
+@Suite struct SoundLevelTests {
+  @Test func measuresLevelsAgainstFullScale() {
+    #expect(SoundLevel.level([1, -1, 1, -1]) == 0)
+    #expect(abs(SoundLevel.level([0.1, -0.1]) + 20) < 1e-9)
+    #expect(SoundLevel.level([0, 0]) == Decibels.floor)
+    #expect(abs(Decibels.amplitude(-20) - 0.1) < 1e-12)
+  }
+
+  @Test func countsSamplesCutOffInRunsOnly() {
+    #expect(SoundLevel.clippedShare([1, 1, 0, -1, -1, 0]) == 0)
+    #expect(SoundLevel.clippedShare([1, 1, 1, 0]) == 75)
+    #expect(SoundLevel.clippedShare([-1, -1, -1, -1, 0, 0, 0, 0]) == 50)
+    #expect(SoundLevel.clippedShare([]) == 0)
+  }
+
+  @Test func findsTheLongestSilence() {
+    #expect(SoundLevel.longestZeroRun([0, 0, 1, 0, 0, 0, 1]) == 3)
+    #expect(SoundLevel.longestZeroRun([1e-9, 1e-9]) == 0)
+  }
+}
+
+@Suite struct SpectrumTests {
+  @Test(arguments: [100, 4096, 5000, 9000])
+  func addsUpToTheMeanSquare(count: Int) {
+    var chance = Chance(seed: 3)
+    let samples = (0..<count).map { _ in chance.normal(0.1) }
+    let square = Statistics.rootMeanSquare(samples) * Statistics.rootMeanSquare(samples)
+    let sum = Spectrum(samples, rate: 48_000).powers.reduce(0, +)
+    #expect(abs(sum / square - 1) < 0.01)
+  }
+
+  @Test(arguments: [250.0, 1000, 3333, 9000])
+  func findsATonesLevelAtAnyPitch(frequency: Double) {
+    let spectrum = Spectrum(Tone.samples(frequency, amplitude: 0.5), rate: Tone.rate)
+    // A sine's root mean square is 3.01 dB below its amplitude.
+    #expect(abs(Decibels.level(power: spectrum.tone(frequency)) - (-6.02 - 3.01)) < 0.1)
+    #expect(Decibels.level(power: spectrum.tone(frequency * 1.5)) < -45)
+  }
+
+  @Test func standsSilenceAndNothing() {
+    #expect(Spectrum([], rate: 48_000).power(from: 0, to: 24_000) == 0)
+    #expect(Spectrum([0, 0, 0], rate: 48_000).power(from: 0, to: 24_000) == 0)
+    #expect(Spectrum([1, 1, 1], rate: 0).power(from: 0, to: 24_000) == 0)
+  }
+}
+
+@Suite struct FourierTransformTests {
+  @Test(arguments: [2, 4, 8, 64])
+  func agreesWithTheDefinition(count: Int) {
+    var chance = Chance(seed: UInt64(count))
+    let input = (0..<count).map { _ in (chance.normal(), chance.normal()) }
+    var real = input.map { $0.0 }
+    var imaginary = input.map { $0.1 }
+    FourierTransform(count: count).transform(&real, &imaginary)
+    for bin in 0..<count {
+      var sum = (0.0, 0.0)
+      for index in 0..<count {
+        let angle = -2 * Double.pi * Double(bin * index) / Double(count)
+        sum.0 += input[index].0 * Math.cos(angle) - input[index].1 * Math.sin(angle)
+        sum.1 += input[index].0 * Math.sin(angle) + input[index].1 * Math.cos(angle)
+      }
+      #expect(abs(real[bin] - sum.0) < 1e-10 && abs(imaginary[bin] - sum.1) < 1e-10, "bin \(bin)")
+    }
+  }
+
+  @Test func takesPowersOfTwoOnly() {
+    #expect(FourierTransform(count: 1000).count == 512)
+    #expect(FourierTransform(count: 1024).count == 1024)
+    #expect(FourierTransform(count: 0).count == 2)
+  }
+}

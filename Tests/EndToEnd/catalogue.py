@@ -1,0 +1,26 @@
+"""What the app says in English, by the names of its strings: a test that looks for a name survives new wording."""
+
+import functools
+import json
+
+from harness import ROOT
+
+
+@functools.cache
+def strings():
+    """Every string of every module's catalogue."""
+    found = {}
+    for path in sorted((ROOT / "Sources").rglob("*.xcstrings")):
+        for name, entry in json.loads(path.read_text())["strings"].items():
+            found[name] = entry["localizations"]["en"].get("stringUnit", {}).get("value")
+    return found
+
+
+def said(name):
+    """The sentence or label called `name`; one with placeholders up to the first of them."""
+    return strings()[name].split("%")[0].strip()
+
+
+def words(prefix):
+    """All strings whose names begin with `prefix`, by the rest of their names."""
+    return {name.removeprefix(prefix): value for name, value in strings().items() if name.startswith(prefix) and value}

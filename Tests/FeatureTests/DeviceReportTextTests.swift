@@ -1,0 +1,70 @@
+import CivilTime
+import DeepCheck
+import Testing
+import ViewKit
+
+@testable import DesignSystem
+@testable import Reports
+
+@Suite struct DeviceReportTextTests {
+  private let report = DeviceReport(
+    device: DeviceIdentity(vendor: "Maker", model: "Book\u{1B}[31m", system: "Debian 12", engine: "6.1"),
+    startedAt: Instant(0),
+    checks: [
+      Judge.judge(.battery, part: "BAT0", Self.battery(full: 30)),
+      CheckResult(id: .fan, verdict: .unavailable, reason: .absent),
+      CheckResult(id: .disk, part: "sda\u{202E}", verdict: .blocked, reason: .needsRoot),
+    ])
+
+  private static func battery(full: Double) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.full, full)
+    evidence.add(.design, 50.0)
+    return evidence
+  }
+
+  private func text(_ language: Language, columns: Int = 80) -> String {
+    DeviceReportText(.deviceReports(language), TerminalStyle(isColoured: false, columns: columns)).report(report)
+  }
+
+  @Test func tellsVerdictFiguresAndWhatToDo() {
+    #expect(
+      text(.english) == """
+        Maker Book\\u{1B}[31m  Debian 12 · 6.1
+          1 measured · 1 blocked · 1 can’t be tested here
+          Selected checks only; the rest is unknown
+
+          ✗ Battery · BAT0      Failed
+            Capacity remaining 60\u{A0}% (≥ 80)
+            Replace the battery before it swells or the device shuts down.
+          – Fan                 Can’t be tested here
+            No part of this kind was found.
+          ⊘ Disk · sda\\u{202E}  Blocked
+            This needs administrator rights. Run it with sudo.
+
+          This report doesn’t prove which device was checked, or that nobody edited it.
+
+        """)
+  }
+
+  @Test(arguments: Language.allCases)
+  func leavesNoKeyUntranslated(language: Language) {
+    let text = text(language)
+    for key in ["figure.", "check.", "reason.", "advice.", "coverage.", "device."] {
+      #expect(!text.contains(key))
+    }
+  }
+
+  @Test func wrapsFiguresToTheTerminal() {
+    var evidence = Self.battery(full: 45)
+    evidence.add(.cycles, 100)
+    evidence.add(.charge, 64)
+    evidence.add(.temperature, 30.5, decimals: 1)
+    let report = DeviceReport(
+      device: DeviceIdentity(), startedAt: Instant(0), checks: [Judge.judge(.battery, evidence)])
+    let text = DeviceReportText(.deviceReports(.english), TerminalStyle(isColoured: false, columns: 48)).report(report)
+    let figures = text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    #expect(figures.count > 1)
+    #expect(figures.allSatisfy { $0.count <= 48 })
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import MetaLens
+import Testing
+import ViewKit
+
+@testable import DesignSystem
+@testable import PhotosFeature
+@testable import Reports
+
+@Suite struct GuideReportTests {
+  @Test func showsEveryRuleOfTheTableInItsOrder() throws {
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(GuideReport.json(.photoReports(.english)))) as? [String: Any])
+    #expect(object["schema"] as? String == "touchstone.guide/1")
+    #expect(object["base"] as? Int == 100)
+    let rules = try #require(object["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["kind"] as? String } == OriginalityRule.all.map { $0.kind.rawValue })
+    #expect(
+      rules.map { $0["title"] as? String }
+        == OriginalityRule.all.map { RuleText.title($0.kind, .photoReports(.english)) }
+    )
+    #expect(rules.map { $0["points"] as? Int } == OriginalityRule.all.map { $0.points })
+    #expect(rules.map { $0["severity"] as? String } == OriginalityRule.all.map { $0.severity.rawValue })
+    #expect(rules.map { $0["family"] as? String } == OriginalityRule.all.map { $0.family.rawValue })
+  }
+
+  @Test(arguments: Language.allCases)
+  func hasATitleAndAnExplanationForEveryRule(language: Language) {
+    let lines = GuideReport.text(.photoReports(language), TerminalStyle(isColoured: false)).split(separator: "\n")
+    #expect(lines.count == 2 * OriginalityRule.all.count + 2)
+    #expect(lines[0] == Catalogue.photos(language).text("guide.title"))
+    #expect(lines[1].contains("100"))
+    #expect(!lines.contains { $0.contains("\u{1B}") })
+  }
+}

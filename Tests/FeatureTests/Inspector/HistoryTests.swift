@@ -1,0 +1,119 @@
+import MetaLens
+import Testing
+import ViewKit
+
+@testable import PhotosFeature
+
+/// What is kept on the device.
+@Suite struct HistoryTests {
+  private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
+
+  private func model() -> Model { Model(service: FakeMetadataService(), language: .english) }
+
+  /// A photo whose deep report is there.
+  private func opened() -> Model {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false)))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
+    return model
+  }
+
+  @Test func aKeptReportIsTheFirstOfTheHistory() {
+    var model = opened()
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 2, report: SampleDocuments.judged(.modified, 40))]))
+    #expect(model.handle(.reportKept(photo: 1, entry: 3)) == [])
+    #expect(model.state.history.map { $0.id } == [3, 2])
+    #expect(model.state.history[0].report.details == nil && !model.state.history[0].hasPhoto)
+    // It is not kept again when its values are asked for again.
+    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [])
+  }
+
+  @Test func theHistoryIsShort() {
+    var model = opened()
+    let entries = (1...50).reversed().map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40)) }
+    _ = model.handle(.historyLoaded(entries))
+    _ = model.handle(.reportKept(photo: 1, entry: 51))
+    #expect(model.state.history.count == 50 && model.state.history.last?.id == 2)
+  }
+
+  @Test func aKeptReportOpensAndIsDeleted() {
+    var model = model()
+    let entries = [3, 2].map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40)) }
+    _ = model.handle(.historyLoaded(entries))
+    #expect(model.handle(.openHistory(3)) == [])
+    #expect(model.state.selected?.picture == .notKept)
+    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3)])
+    #expect(model.state.screen == .empty && model.state.history.map { $0.id } == [2])
+    #expect(model.handle(.deleteHistory) == [.deleteHistory] && model.state.history.isEmpty)
+    #expect(model.handle(.openHistory(2)) == [])
+  }
+
+  @Test func aPhotoIsKeptOnlyWhenAskedFor() {
+    var model = opened()
+    // Before the report is kept there is nothing to keep it beside.
+    #expect(model.handle(.keepPhoto(1)) == [])
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    #expect(model.handle(.keepPhoto(1)) == [.savePhoto(photo: 1, entry: 3)])
+    #expect(model.state.selected?.isKept == false)
+    _ = model.handle(.photoKept(entry: 3, isKept: true))
+    #expect(model.state.selected?.isKept == true && model.state.history[0].hasPhoto)
+    #expect(model.handle(.keepPhoto(1)) == [])
+    #expect(model.handle(.forgetPhoto(1)) == [.deletePhoto(entry: 3)])
+    #expect(model.state.selected?.isKept == false && !model.state.history[0].hasPhoto)
+  }
+
+  @Test func aPhotoForWhichThereIsNoRoomIsToldOf() {
+    var model = opened()
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    _ = model.handle(.keepPhoto(1))
+    _ = model.handle(.photoKept(entry: 3, isKept: false))
+    #expect(model.state.notice == .photoNotKept && model.state.selected?.isKept == false)
+    _ = model.handle(.dismissNotice)
+    #expect(model.state.notice == nil)
+  }
+
+  @Test func aKeptPhotoIsFetchedAndReadAgain() {
+    var model = model()
+    _ = model.handle(
+      .historyLoaded([HistoryEntry(id: 3, report: SampleDocuments.judged(.modified, 40), hasPhoto: true)]))
+    #expect(model.handle(.openHistory(3)) == [.loadPhoto(entry: 3)])
+    let address = PictureAddress(photo: -3, use: .picture, address: "blob:k")
+    #expect(
+      model.handle(.addressReady(address)) == [
+        .inspect(photo: -3, isDeep: true, withDetails: true, way: .kept), .viewer(.prepare),
+      ])
+    #expect(model.state.selected?.picture == .file("blob:k"))
+    #expect(model.handle(.reportArrived(photo: -3, SampleDocuments.full())) == [])
+    #expect(model.state.selected?.report?.details != nil)
+    #expect(model.handle(.back) == [] && model.state.screen == .empty)
+    #expect(model.passFrames() == [.release([-3])])
+  }
+
+  @Test func aKeptPhotoThatIsGoneLeavesItsReport() {
+    var model = model()
+    _ = model.handle(
+      .historyLoaded([HistoryEntry(id: 3, report: SampleDocuments.judged(.modified, 40), hasPhoto: true)]))
+    _ = model.handle(.openHistory(3))
+    #expect(model.handle(.addressReady(PictureAddress(photo: -3, use: .picture, address: ""))) == [])
+    #expect(model.state.selected?.picture == .notKept && model.state.selected?.report != nil)
+  }
+
+  @Test func deletingAReportLeavesTheOpenedPhotoOnTheScreen() {
+    var model = opened()
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3)])
+    #expect(model.state.selected?.report != nil && model.state.selected?.entry == nil)
+  }
+
+  @Test func aBrowserThatKeepsNothingIsToldOfOnce() {
+    var model = model()
+    #expect(model.handle(.keepingFailed) == [] && model.state.notice == .nothingKept)
+    _ = model.handle(.dismissNotice)
+    _ = model.handle(.keepingFailed)
+    #expect(model.state.notice == nil)
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [])
+    #expect(model.state.selected?.report != nil)
+  }
+}

@@ -1,0 +1,248 @@
+import JSON
+import MetaLens
+import Testing
+import ViewKit
+
+@testable import PhotosFeature
+@testable import Reports
+
+@Suite struct PhotoInspectorViewModelTests {
+  private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
+
+  private func model() -> Model { Model(service: FakeMetadataService(), language: .english) }
+
+  private func many(_ count: Int) -> Model {
+    var model = model()
+    _ = model.handle(.filesPicked((1...count).map { SampleDocuments.photo($0) }))
+    return model
+  }
+
+  @Test func beginsEmptyInItsLanguage() {
+    let model = model()
+    #expect(model.state.screen == .empty)
+    #expect(model.start() == [.showLanguage(.english)])
+  }
+
+  @Test func onePhotoIsReadQuicklyAndThenDeeply() {
+    var model = model()
+    let effects = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    #expect(
+      effects == [
+        .inspect(photo: 1, isDeep: false, withDetails: true, way: .picker),
+        .inspect(photo: 1, isDeep: true, withDetails: true, way: .picker),
+        .makeAddress(photo: 1, .picture, part: nil, header: []),
+      ])
+    guard case .loading = model.state.screen else {
+      Issue.record("one photo is loaded over the whole screen")
+      return
+    }
+    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false))) == [])
+    #expect(model.state.selected?.isRefining == true && model.state.fresh == 1)
+    let last = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
+    #expect(model.state.selected?.isRefining == false && model.state.selected?.report?.isDeep == true)
+    guard case .saveReport(1, let bytes) = last.first, last.count == 1 else {
+      Issue.record("a report that was seen is kept")
+      return
+    }
+    #expect(ReportArchive.read(bytes)?.score == 60 && ReportArchive.read(bytes)?.details == nil)
+  }
+
+  @Test func metadataIsRemovedOfTheOpenedPhotoOrOfAllThatAreShown() {
+    var model = many(3)
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([1, 2, 3])])
+    #expect(
+      String(decoding: EffectJSON.write([.removeMetadata([1, 2, 3])]), as: UTF8.self)
+        == #"[{"do":"removeMetadata","photos":[1,2,3]}]"#)
+    _ = model.handle(.reportArrived(photo: 2, SampleDocuments.full()))
+    _ = model.handle(.select(2))
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([2])])
+  }
+
+  @Test func aLateQuickReportDoesNotTakeTheDeepOnesPlace() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 100)))
+    #expect(model.state.selected?.report == SampleDocuments.full())
+  }
+
+  @Test func aFailedRefinementKeepsTheQuickReport() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false)))
+    _ = model.handle(.failed(photo: 1, code: "unreadable"))
+    #expect(model.state.selected?.report != nil)
+    #expect(model.state.selected?.isRefining == false)
+  }
+
+  @Test func oneFileThatIsNoPhotoIsToldAndLeavesTheFirstScreen() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1, "notes.jpg")]))
+    let effects = model.receive(photo: 1, answer: Array("unknownFormat".utf8))
+    #expect(effects.contains(.release([1])))
+    #expect(model.state.screen == .empty)
+    #expect(model.state.alert == .init(file: "notes.jpg", code: "unknownFormat"))
+    _ = model.handle(.dismissAlert)
+    #expect(model.state.alert == nil)
+    // The deep request's answer comes still, and means nothing any more.
+    #expect(model.handle(.failed(photo: 1, code: "unknownFormat")) == [] && model.state.alert == nil)
+  }
+
+  @Test func manyPhotosAreAskedForTwoAtATime() {
+    var model = model()
+    var effects = model.handle(.filesPicked((1...3).map { SampleDocuments.photo($0) }))
+    var asked: [PhotoInspectorEffect] = []
+    while !effects.isEmpty {
+      asked += effects
+      effects = effects.flatMap { effect -> [PhotoInspectorEffect] in
+        guard case .inspect(let photo, let isDeep, _, _) = effect else { return [] }
+        return model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90, isDeep: isDeep)))
+      }
+    }
+    #expect(asked.count { if case .inspect = $0 { true } else { false } } == 6)
+    #expect(model.state.finished == 3 && model.state.screen == .grid)
+    #expect(!model.state.photos.contains { $0.isRefining })
+  }
+
+  @Test func ofVeryManyOnlyTheOpenedOnesAreReadDeeply() {
+    var model = many(500)
+    var asked = 2
+    for photo in 1...500 {
+      let effects = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90)))
+      asked += effects.count { if case .inspect = $0 { true } else { false } }
+    }
+    #expect(asked == 500 && model.state.finished == 500)
+    #expect(
+      model.handle(.select(7)) == [
+        .makeAddress(photo: 7, .picture, part: nil, header: []),
+        .inspect(photo: 7, isDeep: true, withDetails: true, way: .picker),
+      ])
+    _ = model.handle(.addressReady(PictureAddress(photo: 7, use: .picture, address: "blob:7")))
+    #expect(model.handle(.select(7)) == [])
+    #expect(model.state.selected?.isRefining == true)
+  }
+
+  @Test func aFailedPhotoAmongManyLosesNothingElse() {
+    var model = many(3)
+    _ = model.handle(.failed(photo: 2, code: "empty"))
+    #expect(model.state.alert == nil && model.state.photos.count == 3)
+    #expect(model.state.photos[1].status == .failed("empty"))
+    _ = model.handle(.select(2))
+    #expect(model.state.alert?.code == "empty" && model.state.screen == .grid)
+  }
+
+  @Test func cancelKeepsWhatIsDone() {
+    var model = many(100)
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.modified, 40)))
+    #expect(model.handle(.cancel).first == .release(Array(2...100)))
+    #expect(model.state.photos.map { $0.id } == [1])
+    #expect(model.handle(.reportArrived(photo: 2, SampleDocuments.judged(.original, 90))) == [])
+    #expect(model.state.photos.count == 1)
+  }
+
+  @Test func cancelOfOnePhotoGoesBackToTheFirstScreen() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    #expect(model.handle(.cancel) == [.release([1])])
+    #expect(model.state.screen == .empty)
+  }
+
+  @Test func backGoesToTheGridAndThenToTheFirstScreen() {
+    var model = many(2)
+    for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    _ = model.handle(.select(1))
+    #expect(!model.handle(.back).contains(.release([1, 2])) && model.state.screen == .grid)
+    _ = model.passFrames()
+    #expect(model.handle(.back) == [] && model.state.screen == .empty)
+    // Until it is gone it may be taken back, so that nothing is let go of before.
+    #expect(model.passFrames() == [.release([1, 2])] && model.state.screen == .empty)
+  }
+
+  @Test func aScoreFillsOnlyTheFirstTime() {
+    var model = many(2)
+    for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    _ = model.handle(.select(1))
+    #expect(model.state.fresh == 1)
+    _ = model.handle(.back)
+    _ = model.passFrames()
+    _ = model.handle(.select(1))
+    #expect(model.state.fresh == nil)
+  }
+
+  @Test func newPhotosReleaseTheOldOnes() {
+    var model = many(2)
+    #expect(model.handle(.filesPicked([SampleDocuments.photo(9)])).first == .release([1, 2]))
+    #expect(model.handle(.filesPicked([])) == [] && model.state.photos.count == 1)
+  }
+
+  @Test func sortsAndFilters() {
+    var model = many(3)
+    let judged: [(Verdict, Int)] = [(.original, 90), (.modified, 10), (.original, 86)]
+    for (index, (verdict, score)) in judged.enumerated() {
+      _ = model.handle(.reportArrived(photo: index + 1, SampleDocuments.judged(verdict, score)))
+    }
+    _ = model.handle(.sort(.score))
+    #expect(model.state.shownPhotos.map { $0.id } == [2, 3, 1])
+    _ = model.handle(.filter(.original))
+    #expect(model.state.shownPhotos.map { $0.id } == [3, 1])
+    _ = model.handle(.sort(.name))
+    _ = model.handle(.filter(nil))
+    #expect(model.state.shownPhotos.map { $0.id } == [1, 2, 3])
+  }
+
+  @Test func theGuideAndThePrivacyPageOpenAndClose() {
+    var model = model()
+    _ = model.handle(.openGuide)
+    #expect(model.state.sheet == .guide)
+    _ = model.handle(.closeSheet)
+    #expect(model.state.sheet == .guide)
+    _ = model.passFrames()
+    #expect(model.state.sheet == nil)
+    _ = model.handle(.openPrivacy)
+    #expect(model.state.sheet == .privacy)
+  }
+
+  @Test func aLanguageIsShownAndKept() {
+    var model = model()
+    #expect(model.handle(.languageChanged(.korean)) == [.showLanguage(.korean), .storeLanguage(.korean)])
+    #expect(model.state.language == .korean)
+  }
+
+  @Test func flagsAndSectionsFold() {
+    var model = model()
+    _ = model.handle(.toggleFlag(1, isOpen: true))
+    _ = model.handle(.toggleFlag(1, isOpen: true))
+    _ = model.handle(.toggleSection(.values, isOpen: true))
+    #expect(model.state.openFlags == [1] && model.state.openSections == [.values])
+    _ = model.handle(.toggleFlag(1, isOpen: false))
+    _ = model.handle(.toggleSection(.values, isOpen: false))
+    #expect(model.state.openFlags.isEmpty && model.state.openSections.isEmpty)
+  }
+
+  @Test func exportsTheOpenedPhotoOrAll() throws {
+    var model = many(2)
+    #expect(model.handle(.exportJSON) == [])
+    for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    #expect(try reports(in: model.handle(.exportJSON)).count == 2)
+    _ = model.handle(.select(1))
+    #expect(try reports(in: model.handle(.exportJSON)).count == 1)
+    guard case .download(_, "text/html", let page) = model.handle(.exportHTML).first else {
+      Issue.record("no page")
+      return
+    }
+    #expect(String(decoding: page, as: UTF8.self).hasPrefix("<!DOCTYPE html>"))
+    #expect(model.handle(.share) == [.share(name: "touchstone.html", mediaType: "text/html", page)])
+    #expect(model.handle(.print) == [.print])
+  }
+
+  private func reports(in effects: [PhotoInspectorEffect]) throws -> [JSONValue] {
+    guard case .download(_, "application/json", let bytes) = effects.first else { return [] }
+    return try JSONReader.read(bytes).elements
+  }
+
+  @Test func aNewVersionIsOffered() {
+    var model = model()
+    _ = model.handle(.updateReady)
+    #expect(model.state.isUpdateReady && model.handle(.reload) == [.reload])
+  }
+}

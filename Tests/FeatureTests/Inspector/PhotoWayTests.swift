@@ -1,0 +1,70 @@
+import MetaLens
+import Testing
+import ViewKit
+
+@testable import PhotosFeature
+
+/// The ways by which photos come in.
+@Suite struct PhotoWayTests {
+  private func model() -> PhotoInspectorViewModel<FakeMetadataService> {
+    PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
+  }
+
+  private func ways(_ effects: [PhotoInspectorEffect]) -> [PhotoWay] {
+    effects.compactMap { if case .inspect(_, _, _, let way) = $0 { way } else { nil } }
+  }
+
+  @Test(arguments: PhotoWay.allCases)
+  func theEngineIsToldOfTheWay(_ way: PhotoWay) {
+    var model = model()
+    let effects = model.handle(.filesPicked([PickedPhoto(id: 1, name: "image.jpg", way: way)]))
+    #expect(ways(effects) == [way, way])
+  }
+
+  @Test func onlyTheCameraAndTheClipboardMakeCopies() {
+    #expect(PhotoWay.camera.capture == .camera && PhotoWay.paste.capture == .clipboard)
+    for way in PhotoWay.allCases where way != .camera && way != .paste { #expect(way.capture == .file) }
+  }
+
+  @Test func whatLiesBesidePhotosInAFolderIsPassedOver() {
+    var model = model()
+    let effects = model.handle(
+      .filesPicked([
+        PickedPhoto(id: 1, name: ".DS_Store", way: .folder),
+        PickedPhoto(id: 2, name: "a.mp4", mediaType: "video/mp4", way: .folder),
+        PickedPhoto(id: 3, name: "a.jpg", mediaType: "image/jpeg", way: .folder),
+        PickedPhoto(id: 4, name: "a.dng", way: .folder),
+      ]))
+    #expect(effects.contains(.release([1, 2])) && model.state.photos.map { $0.id } == [3, 4])
+  }
+
+  @Test func aFileThatWasPickedByHandIsNeverPassedOver() {
+    var model = model()
+    _ = model.handle(.filesPicked([PickedPhoto(id: 1, name: "a.mp4", mediaType: "video/mp4")]))
+    #expect(model.state.photos.count == 1)
+  }
+
+  @Test func aFolderWithoutPhotosIsToldOf() {
+    var model = model()
+    #expect(
+      model.handle(.filesPicked([PickedPhoto(id: 1, name: "a.txt", mediaType: "text/plain", way: .folder)]))
+        == [.release([1])])
+    #expect(model.state.notice == .noPhotos && model.state.screen == .empty)
+  }
+
+  @Test func ofTooManyTheFirstAreTaken() {
+    var model = model()
+    let effects = model.handle(.filesPicked((1...2003).map { SampleDocuments.photo($0) }))
+    #expect(model.state.photos.count == 2000 && model.state.notice == .tooMany(limit: 2000))
+    #expect(effects.contains(.release([2001, 2002, 2003])))
+  }
+
+  @Test func aFileThatIsDeletedWhileItIsLookedAtIsToldOfAndKeepsItsReport() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1, "gone.jpg")]))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false)))
+    _ = model.handle(.failed(photo: 1, code: "unreadable"))
+    #expect(model.state.alert == .init(file: "gone.jpg", code: "unreadable"))
+    #expect(model.state.selected?.report != nil)
+  }
+}

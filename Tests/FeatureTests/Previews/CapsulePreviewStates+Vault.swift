@@ -1,0 +1,80 @@
+import ViewKit
+
+@testable import CapsuleFeature
+@testable import PiggyBank
+
+extension CapsulePreviewStates {
+  /// Keys, sealing that takes its time, a capsule on another device, and exports.
+  static func vault(_ language: Language) -> [(String, PiggyBankState)] {
+    recovering(language) + [
+      (
+        "keys-locked",
+        state(language, [.recoverable]) { state in
+          state.screen = .keys
+          lock(&state)
+        }
+      ),
+      (
+        "sealing",
+        state(language, [.filled]) { state in
+          state.sealing = 1
+          state.work = SealingWork(isSealing: true, done: 40, of: 100, milliseconds: 9000)
+        }
+      ),
+      (
+        "links",
+        state(language, [.filled]) { state in
+          state.screen = .details
+          state.capsules[0].ownership?.links = [
+            KeptLink(id: SampleCapsule.id(31), madeAt: SampleCapsule.now),
+            KeptLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400),
+          ]
+        }
+      ),
+      ("exporting", state(language, [.filled]) { state in (state.screen, state.export) = (.details, .working) }),
+      ("export-failed", state(language, [.filled]) { state in (state.screen, state.export) = (.details, .failed) }),
+    ] + archives(language)
+  }
+
+  private static func lock(_ state: inout PiggyBankState) {
+    guard let recipient = state.capsules[0].ownership?.key.recipient else { return }
+    state.capsules[0].ownership?.key = .platform(recipient)
+  }
+
+  private static func recovering(_ language: Language) -> [(String, PiggyBankState)] {
+    let faults = [
+      "noSheet", "noKey", "noCapsule", "noToken", "refused", "gone", "unreachable", "doubt", "otherKey",
+    ]
+    let phases: [(String, RecoveryEntry.Phase)] =
+      [("recover", .idle), ("recover-asking", .asking), ("recover-elsewhere", .elsewhere("https://k2.example/api/v1"))]
+      + faults.map { ("recover-" + $0, .fault($0)) }
+    return phases.map { name, phase in
+      (name, state(language) { state in (state.screen, state.recovery.phase, state.warnings) = (.recovery, phase, 1) })
+    }
+      + ["", "-details"].map { screen in
+        (
+          "recovered" + screen,
+          state(language, [.recoverable]) { state in
+            lock(&state)
+            if !screen.isEmpty { state.screen = .details }
+            if let token = state.capsules[0].ownership?.readToken { state.capsules[0].token = token }
+          }
+        )
+      }
+  }
+
+  private static func archives(_ language: Language) -> [(String, PiggyBankState)] {
+    [nil, "noArchive", "noKey", "noTimeKey", "otherKey", "otherTimeKey"].map { fault in
+      (
+        "archive" + (fault.map { "-" + $0 } ?? ""),
+        state(language) { state in
+          (state.screen, state.archive.fault, state.warnings) = (.archive, fault, 1)
+          guard fault == nil else { return }
+          state.archive.core = SampleCapsule.sealed.kept?.core
+          state.archive.items = [ItemPage.Entry(item: SampleCapsule.id(21), sha256: [], byteCount: 9, receivedAt: 0)]
+          state.contents = [SampleCapsule.contents[0], SampleCapsule.contents[3]]
+        }
+      )
+    }
+  }
+}

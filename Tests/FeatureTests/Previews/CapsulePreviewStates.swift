@@ -1,0 +1,183 @@
+import ViewKit
+
+@testable import CapsuleFeature
+@testable import PiggyBank
+
+/// Every state of PiggyBank's screens that a person can meet, by name.
+enum CapsulePreviewStates {
+  static func all(_ language: Language) -> [(String, PiggyBankState)] {
+    making(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
+  }
+
+  private static func making(_ language: Language) -> [(String, PiggyBankState)] {
+    let moments: [(String, String, ZoneClocks.Reading?, MomentFault?)] = [
+      ("moment", "", nil, nil), ("moment-missing", "", nil, .missing),
+      ("moment-year", "2027-11-21T09:00", .once(1_826_755_200), nil),
+      ("moment-zone", "2031-06-01T08:00", .once(1_938_060_000), nil),
+      ("moment-past", "2001-01-01T08:00", .once(978_332_400), .past),
+      ("moment-too-near", "2026-11-21T10:02", .once(SampleCapsule.now + 120), .tooSoon),
+      (
+        "moment-skipped", "2031-03-30T02:30",
+        .skipped(1_932_600_600, WallTime(seconds: 1_932_607_800)), nil
+      ),
+      ("moment-twice", "2031-10-26T02:30", .twice(first: 1_950_741_000, second: 1_950_744_600), .ambiguous),
+    ]
+    return [
+      ("home", state(language)),
+      ("home-alone", state(language) { $0.keeper = .absent }),
+      (
+        "home-troubled",
+        state(language) { state in
+          (state.isStoring, state.isOnline, state.notice) = (false, false, "notSealed")
+        }
+      ),
+      ("home-opened", state(language, [.opened])),
+      ("name", state(language) { $0.screen = .name }),
+      ("name-empty", named(language, "\u{200B}", .empty)),
+      ("name-long", named(language, String(repeating: "a", count: 70), .tooLong)),
+    ]
+      + moments.map { name, wall, reading, fault in
+        (
+          name,
+          state(language) { state in
+            (state.screen, state.draft.wall, state.reading, state.momentFault) = (.moment, wall, reading, fault)
+            if reading != nil, name != "moment-year" { state.draft.zone = "Europe/Berlin" }
+          }
+        )
+      }
+  }
+
+  private static func keeping(_ language: Language) -> [(String, PiggyBankState)] {
+    [
+      ("queued", state(language, [.unsealed]) { $0.isOnline = false }),
+      ("sealed", state(language, [.sealed])),
+      ("keys", state(language, [.sealed]) { $0.screen = .keys }),
+      (
+        "keys-copied",
+        state(language, [.recoverable]) { state in
+          (state.screen, state.drill) = (.keys, .works)
+        }
+      ),
+      (
+        "keys-other",
+        state(language, [.recoverable]) { state in
+          (state.screen, state.drill, state.warnings) = (.keys, .otherKey, 1)
+        }
+      ),
+      ("nothing-inside", state(language, [.recoverable])),
+      ("moved", state(language, [.recoverable]) { $0.zoneOffsets[SampleCapsule.id(1)] = 7200 }),
+      (
+        "putting-in",
+        state(language, [.filled]) { state in
+          state.sealing = 2
+          (state.uploadItem, state.uploadSent) = (SampleCapsule.id(12), 3_000_000)
+        }
+      ),
+      ("refused", state(language, [.refused])),
+      ("last-hour", state(language, [.filled]) { $0.now = SampleCapsule.opensAt - 185 }),
+      ("letter", state(language, [.recoverable]) { state in (state.screen, state.letter) = (.letter, "Dear Mina,\n") }),
+      (
+        "letter-empty",
+        state(language, [.recoverable]) { state in
+          (state.screen, state.letterIsEmpty, state.warnings) = (.letter, true, 1)
+        }
+      ),
+    ]
+  }
+
+  private static func managing(_ language: Language) -> [(String, PiggyBankState)] {
+    [
+      ("details", state(language, [.recoverable]) { $0.screen = .details }),
+      (
+        "details-link",
+        state(language, [.filled]) { state in
+          (state.screen, state.link) = (.details, .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA"))
+        }
+      ),
+      ("link-failed", state(language, [.filled]) { state in (state.screen, state.link) = (.details, .failed) }),
+      (
+        "deleting",
+        state(language, [.filled]) { state in
+          (state.screen, state.isDeleting, state.nameDiffers, state.warnings) = (.details, true, true, 1)
+        }
+      ),
+    ]
+  }
+
+  private static func opening(_ language: Language) -> [(String, PiggyBankState)] {
+    let phases: [(String, PiggyBankState.Opening)] = [
+      ("due", .idle), ("due-asking", .asking), ("due-early", .early), ("due-unreachable", .unreachable),
+      ("due-wrong-key", .wrongKey),
+    ]
+    return phases.map { name, phase in
+      (
+        name,
+        state(language, [.filled]) { state in
+          (state.now, state.opening, state.warnings) = (SampleCapsule.opensAt + 5, phase, 1)
+        }
+      )
+    }
+      + (0..<3).map { step in ("ceremony-\(step)", opened(language) { $0.opening = .ceremony(step) }) }
+      + [
+        ("opened", opened(language) { $0.contents = SampleCapsule.contents }),
+        (
+          "opened-report",
+          opened(language) { state in
+            (state.contents, state.unfolded, state.spokenLetter) = (SampleCapsule.contents, 22, SampleCapsule.id(21))
+            state.viewer.photos = [22, 26]
+            state.viewer.shown = 22
+          }
+        ), ("opened-empty", opened(language)),
+      ]
+  }
+
+  private static func guests(_ language: Language) -> [(String, PiggyBankState)] {
+    let phases: [(String, PiggyBankState.GuestPhase)] = [
+      ("guest-checking", .checking), ("guest", .ready), ("guest-refused", .refused), ("guest-swapped", .swapped),
+      ("guest-unreachable", .unreachable), ("guest-late", .late),
+    ]
+    return phases.map { name, phase in
+      (
+        name,
+        state(language, [.guest]) { state in
+          state.screen = .guest(SampleCapsule.id(1), ContributorLink(coreHash: [], token: []))
+          state.guest = phase
+        }
+      )
+    } + [("guest-broken", state(language) { $0.screen = .brokenLink })]
+  }
+
+  static func state(
+    _ language: Language, _ capsules: [SampleCapsule] = [], _ change: (inout PiggyBankState) -> Void = { _ in }
+  ) -> PiggyBankState {
+    var state = PiggyBankState(language: language.rawValue)
+    (state.isLoaded, state.keeper, state.now) = (true, .present, SampleCapsule.now)
+    (state.offset, state.zone, state.zones) = (32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"])
+    state.address = "https://k.example/"
+    for moment in [SampleCapsule.opensAt, 1_938_060_000, 1_950_741_000, 1_950_744_600, 1_932_600_600] {
+      state.offsets[moment] = 32_400
+    }
+    state.canSpeak = true
+    state.draft.name = "For Mina"
+    state.capsules = capsules.compactMap { $0.kept }
+    change(&state)
+    return state
+  }
+
+  private static func named(_ language: Language, _ name: String, _ fault: CapsuleName.Fault) -> PiggyBankState {
+    state(language) { state in
+      (state.screen, state.draft.name, state.nameFault, state.warnings) = (.name, name, fault, 1)
+    }
+  }
+
+  private static func opened(
+    _ language: Language, _ change: (inout PiggyBankState) -> Void = { _ in }
+  ) -> PiggyBankState {
+    state(language, [.opened]) { state in
+      state.now = SampleCapsule.opensAt + 60
+      state.screen = .opened(SampleCapsule.id(1))
+      state.opening = .shown
+      change(&state)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import DeepCheck
+import SimulatedDevices
+
+/// Reports of simulated phones, a sound one and one with faults, with every verdict and basis in them.
+enum SampleDevice {
+  static let healthy = report(stated: "iPhone 13", [])
+  static let broken = report(stated: "iPhone 13 Pro", [.battery, .speakerBalance, .touchGrid, .cameraHotPixels])
+
+  private static func report(stated: String, _ faulty: [CheckID]) -> DeviceReport {
+    var chance = Chance(seed: 3)
+    var device = SimulatedDevice.healthy(0, &chance)
+    for check in faulty { Fault.all.first { $0.checks.contains(check) }?.apply(&device, 2, &chance) }
+    // The seed's last digits are the code's.
+    var simulation = Simulation(device, seed: 41, carelessness: 0)
+    let checks = ReportScope.full.checks.map { id -> CheckResult in
+      switch id {
+      case .model: Judge.judge(.model, shown.evidence(stated: stated))
+      case .bluetooth: CheckResult(id: id, verdict: .unavailable, reason: .notOffered)
+      case .buttons: CheckResult(id: id, verdict: .skipped, reason: .notNow)
+      case .biometric: CheckResult(id: id, verdict: .blocked, reason: .noPermission)
+      case .parts: statement(id)
+      default:
+        (Simulation.checks.contains(id) ? simulation.results(of: id).last : nil)
+          ?? CheckResult(id: id, verdict: .invalid, reason: .interrupted)
+      }
+    }
+    return DeviceReport(
+      device: DeviceIdentity(vendor: "Apple", system: "iOS 26.0", engine: "Safari 26.0", stated: stated),
+      startedAt: Instant(1_795_273_818), challenge: Challenge(code: "TESTED41"), scope: .full, checks: checks)
+  }
+
+  private static let shown = ShownDevice(
+    width: 390, height: 844, scale: 3, cameras: ["Front Camera", "Back Camera", "Back Ultra Wide Camera"],
+    agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1",
+    refresh: 60)
+
+  private static func statement(_ id: CheckID) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.seen, 4)
+    evidence.add(.faults, 1)
+    return Judge.judge(id, evidence)
+  }
+}

@@ -1,0 +1,40 @@
+import MetaLens
+
+@testable import PhotosFeature
+@testable import Reports
+
+/// Reports as documents, and photos that were picked.
+enum SampleDocuments {
+  static func full(isDeep: Bool = true, withDetails: Bool = true) -> ReportDocument {
+    var document = ReportDocument(SampleReport.full, file: "IMG_0001.HEIC", withDetails: withDetails)
+    document.isDeep = isDeep
+    // As the JSON writes it, with seven decimals.
+    document.summary.exposureTime = 0.0083333
+    return document
+  }
+
+  static func judged(_ verdict: Verdict, _ score: Int, isDeep: Bool = false) -> ReportDocument {
+    var document = full(isDeep: isDeep, withDetails: false)
+    document.verdict = verdict
+    document.score = score
+    document.flags = []
+    return document
+  }
+
+  static func photo(_ id: Int, _ name: String? = nil) -> PickedPhoto {
+    PickedPhoto(id: id, name: name ?? "IMG_000\(id).JPG")
+  }
+}
+
+/// A service that is never asked for real: requests are effects, and answers are never decoded.
+struct FakeMetadataService: PhotoMetadataProtocol {
+  var concurrency = 2
+
+  func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)
+  }
+
+  func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {
+    .failed(photo: photo, code: String(decoding: answer, as: UTF8.self))
+  }
+}

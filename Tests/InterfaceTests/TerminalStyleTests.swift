@@ -1,9 +1,0 @@
-import Interface
-import Testing
-
-@Suite struct TerminalStyleTests {
-  @Test func paintsOnlyWhereThereAreColours() {
-    #expect(TerminalStyle(isColoured: false).paint("x", .critical) == "x")
-    #expect(TerminalStyle(isColoured: true).paint("x", .critical) == "\u{1B}[31mx\u{1B}[0m")
-  }
-}
