@@ -72,7 +72,8 @@ var targets: [Target] = [
     "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
-    "DeviceFeature", ["CivilTime", "DeepCheck", "JSON", "ViewKit", "DesignSystem", "Reports"], exclude: ["Resources"]),
+    "DeviceFeature", ["CivilTime", "Cryptography", "DeepCheck", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    exclude: ["Resources"]),
   module(
     "CapsuleFeature",
     ["CivilTime", "Cryptography", "MetaLens", "PiggyBank", "JSON", "ViewKit", "DesignSystem", "Reports"],
@@ -93,7 +94,9 @@ if wasm {
     runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core, path: String? = nil
   ) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies + runtime, path: path ?? "Sources/WebApp/\(name)", swiftSettings: settings,
+      name: name, dependencies: dependencies + runtime, path: path ?? "Sources/WebApp/\(name)",
+      // A product of one file is no script.
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
@@ -106,12 +109,15 @@ if wasm {
     .target(name: "CWasmRuntime"),
     .target(name: "CSmallRuntime"),
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
-    browserProduct("App", ["ViewKit", "DesignSystem", "PhotosFeature"]),
-    // Its sheet moves as the page's own do: one file of exports, which stands in both.
-    browserProduct("Removal", ["ViewKit", "DesignSystem", "RemovalFeature"]),
-    browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature"]),
+    .target(name: "WebPage", dependencies: ["ViewKit", "WebShared"], path: "Sources/WebApp/Page", swiftSettings: core),
+    .target(
+      name: "WebMotion", dependencies: ["ViewKit", "DesignSystem", "WebShared"], path: "Sources/WebApp/Motion",
+      swiftSettings: core),
+    browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
+    browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
+    browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct("Worker", ["ByteReading", "ImageFormats", "MetaLens", "ViewKit", "Reports", "RemovalFeature"]),
-    browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature"]),
+    browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
     browserProduct("DeviceProbe", ["CivilTime", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"),

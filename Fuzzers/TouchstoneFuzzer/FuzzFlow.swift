@@ -5,7 +5,7 @@ import PiggyBank
 /// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything and a device
 /// that is slow, forgets and fails.
 struct FuzzFlow {
-  var model = PiggyBankViewModel(language: "en")
+  var model = PiggyBankViewModel(language: .english)
   /// Questions that nobody has answered yet: to the keeper, and to the device where it may take its time.
   var asked: [Int] = []
   var unsealing: [Int] = []

@@ -17,7 +17,7 @@ extension FuzzTarget {
   ]
 
   private static func flow(at fragment: String) -> PiggyBankViewModel {
-    var model = PiggyBankViewModel(language: "en")
+    var model = PiggyBankViewModel(language: .english)
     _ = model.handle(.routed(fragment))
     _ = model.handle(.loaded(capsules: [], draft: nil, letters: [:]))
     return model

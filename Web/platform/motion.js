@@ -10,7 +10,8 @@ const SLOP = 8;
 // Points from a sheet's place to where it is out of sight.
 const below = (sheet) => innerHeight - sheet.offsetTop;
 
-export function createMotion(page, perform, root = '#root') {
+export function createMotion({ container, exports, perform }) {
+  const root = `#${container.id}`;
   const find = (selector) => document.querySelector(`${root} ${selector}`);
   const quiet = matchMedia('(prefers-reduced-motion: reduce)');
   const scrolls = createScrolls();
@@ -25,13 +26,13 @@ export function createMotion(page, perform, root = '#root') {
 
   function draw(time) {
     frame = 0;
-    take(page.motionFrame(time));
+    take(exports.motionFrame(time));
     if (isMoving) ask();
   }
 
   // Puts everything where it is now.
   function show() {
-    const values = new Float64Array(page.memory.buffer, page.motionValues(quiet.matches), 9);
+    const values = new Float64Array(exports.memory.buffer, exports.motionValues(quiet.matches), 9);
     const [frontShift, frontOpacity, behindShift, behindOpacity, sheetShift, sheetOpacity, veil, isModal] = values;
     isMoving = values[8] === 1;
     place(find('main.front'), `translateX(${frontShift * 100}vw)`, frontOpacity);
@@ -73,7 +74,7 @@ export function createMotion(page, perform, root = '#root') {
 
   const tell = (type, { clientX, clientY, timeStamp }) => {
     const { part, extent } = grip;
-    take(page.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
+    take(exports.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
     ask();
   };
 

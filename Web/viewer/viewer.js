@@ -13,7 +13,7 @@ const nowhere = new Image();
 
 /** The viewer in the element that Swift drew for it, with the photos of `page`. `send` tells Swift. */
 export async function createViewer(viewer, page, send) {
-  const tell = (event, photo) => send({ type: 'viewer', event: EVENTS[event], photo });
+  const tell = (event, photo) => send('viewer', { event: EVENTS[event], photo });
   await loadStyle('viewer.css');
   const items = [];
   const pictures = createPictures(tell);

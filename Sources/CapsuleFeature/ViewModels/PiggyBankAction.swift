@@ -1,8 +1,9 @@
 import PiggyBank
+import ViewKit
 
 /// Everything that can happen to the flow.
 package enum PiggyBankAction: Equatable, Sendable {
-  case languageChosen(String)
+  case languageChosen(Language)
   /// The device's clock and zone, and where the page lies. `offset` is in seconds east of UTC.
   case platform(
     now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,

@@ -1,15 +1,16 @@
 import PiggyBank
+import ViewKit
 
 /// What the flow asks of the platform. Each with a ticket is answered by an action with the same one.
 package enum PiggyBankEffect: Equatable, Sendable {
-  case showLanguage(String), storeLanguage(String)
+  case showLanguage(Language), storeLanguage(Language)
   /// A text is to be stored under a name on this device; `nil` is to be forgotten.
   case store(name: String, text: String?, ticket: Int)
   case random(count: Int, ticket: Int)
   /// The zone's offsets at these moments, in seconds since 1970-01-01T00:00:00Z.
   case clocks(zone: String, moments: [Int64], ticket: Int)
   /// What zones are called in a language.
-  case nameZones([String], language: String, ticket: Int)
+  case nameZones([String], language: Language, ticket: Int)
   case ask(KeeperRequest, ticket: Int)
   /// The SHA-256 and the size of a picked file.
   case digest(file: Int, ticket: Int)
@@ -45,7 +46,7 @@ package enum PiggyBankEffect: Equatable, Sendable {
   /// What was opened is no longer shown.
   case forgetOpened
   /// Something is to be read aloud, instead of what is being read; `nil` for silence.
-  case speak(SpokenText?, language: String, ticket: Int)
+  case speak(SpokenText?, language: Language, ticket: Int)
   /// An opened file is to be saved as it is, as nothing that a browser would show.
   case save(CapsuleID, name: String)
   /// Texts and sealed items of the keeper as one archive.

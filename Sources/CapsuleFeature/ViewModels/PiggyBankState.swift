@@ -1,4 +1,5 @@
 import PiggyBank
+import ViewKit
 
 /// Everything that the flow shows.
 package struct PiggyBankState: Equatable, Sendable {
@@ -40,7 +41,7 @@ package struct PiggyBankState: Equatable, Sendable {
     case shown
   }
 
-  package var language: String
+  package var language: Language
   package var screen = PiggyBankScreen.home
   package var isLoaded = false
   /// Whether this device stores what it is given.
@@ -114,7 +115,7 @@ package struct PiggyBankState: Equatable, Sendable {
   /// What zones are called in this language.
   package var zoneNames: [String: String] = [:]
 
-  package init(language: String) {
+  package init(language: Language) {
     self.language = language
   }
 

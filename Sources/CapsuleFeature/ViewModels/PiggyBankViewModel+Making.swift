@@ -1,4 +1,5 @@
 import PiggyBank
+import ViewKit
 
 extension PiggyBankViewModel {
   /// Name, moment, and the one confirmation.
@@ -139,14 +140,14 @@ extension PiggyBankViewModel {
 
   /// Asks what people call these zones, where the language does not call them as the tz database does.
   mutating func nameZones(_ zones: [String]) -> [PiggyBankEffect] {
-    guard ZoneName.isTranslated(state.language) else { return [] }
+    guard ZoneName.isTranslated(state.language.rawValue) else { return [] }
     var unknown: [String] = []
     for zone in zones where state.zoneNames[zone] == nil && !unknown.contains(zone) { unknown.append(zone) }
     guard !unknown.isEmpty else { return [] }
     return [.nameZones(unknown, language: state.language, ticket: ticket(.names(unknown, state.language)))]
   }
 
-  mutating func zonesNamed(_ zones: [String], _ language: String, _ words: [ZoneName.Words]) {
+  mutating func zonesNamed(_ zones: [String], _ language: Language, _ words: [ZoneName.Words]) {
     guard language == state.language else { return }
     for (zone, words) in zip(zones, words) { state.zoneNames[zone] = ZoneName.name(zone, words) }
   }

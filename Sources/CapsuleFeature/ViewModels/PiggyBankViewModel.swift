@@ -1,5 +1,6 @@
 import PiggyBank
 import Reports
+import ViewKit
 
 /// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
 package struct PiggyBankViewModel {
@@ -35,7 +36,7 @@ package struct PiggyBankViewModel {
     /// How the clocks of a capsule's zone stand at its moment.
     case there(CapsuleID)
     /// What these zones are called in a language.
-    case names([String], String)
+    case names([String], Language)
 
     var isCeremony: Bool {
       switch self {
@@ -55,7 +56,7 @@ package struct PiggyBankViewModel {
   /// Capsules of which this device has not stored what is known of them.
   var unstored: Set<CapsuleID> = []
 
-  package init(language: String) {
+  package init(language: Language) {
     state = PiggyBankState(language: language)
   }
 
@@ -65,9 +66,9 @@ package struct PiggyBankViewModel {
   /// Takes what happened; returns what is to be done about it.
   package mutating func handle(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     switch action {
-    case .languageChosen(let tag):
-      state.language = tag
-      return [.showLanguage(tag), .storeLanguage(tag)] + renameZones()
+    case .languageChosen(let language):
+      state.language = language
+      return [.showLanguage(language), .storeLanguage(language)] + renameZones()
     case .platform, .loaded, .storingFailed, .storedElsewhere, .routed, .left, .online, .tick:
       return arrive(action)
     case .begin, .writeName, .submitName, .choosePreset, .writeWall, .chooseZone, .chooseSecond, .confirm, .discard:

@@ -10,8 +10,7 @@ package struct PiggyBankView: View {
     self.state = state
   }
 
-  private var language: Language { Language(identifier: state.language) ?? .english }
-  private var catalogue: Catalogue { .capsules(language) }
+  private var catalogue: Catalogue { .capsules(state.language) }
 
   package var body: [Node<PiggyBankAction>] {
     Element("div", .class("app capsule")) {
@@ -40,7 +39,7 @@ package struct PiggyBankView: View {
     Element("header", .class("bar")) {
       if hasWayBack { ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back) }
       Element("span", .class("grow"))
-      LanguageSwitchView(catalogue: catalogue) { .languageChosen($0.rawValue) }
+      LanguageSwitchView(catalogue: catalogue) { .languageChosen($0) }
     }
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import ViewKit
 
 /// What the viewer asks of the platform.
 package enum ViewerEffect: Equatable, Sendable {
@@ -36,29 +37,39 @@ package struct ViewerPhoto: Equatable, Sendable {
 
 /// The viewer's effects on their way to the page's script, and what that tells of the viewer.
 package enum ViewerJSON {
+  /// What the script knows the effects by.
+  package enum Name: String, CaseIterable {
+    case prepareViewer, listViewer, openViewer, closeViewer, turnViewer, showPicture
+  }
+
+  /// What it knows the effects by that are about photos handed over by a person.
+  package enum PhotoName: String, CaseIterable {
+    case sharePhoto, makeKeptTile
+  }
+
   package static func write(_ effect: ViewerEffect, _ json: inout JSONWriter) {
     switch effect {
-    case .prepare: json.member("do", "prepareViewer")
+    case .prepare: EffectJSON.begin(Name.prepareViewer, &json)
     case .list(let photos):
-      json.member("do", "listViewer")
+      EffectJSON.begin(Name.listViewer, &json)
       json.key("photos")
       json.array { json in for photo in photos { json.object { json in write(photo, &json) } } }
     case .open(let photo):
-      json.member("do", "openViewer")
+      EffectJSON.begin(Name.openViewer, &json)
       json.member("photo", photo)
-    case .close: json.member("do", "closeViewer")
+    case .close: EffectJSON.begin(Name.closeViewer, &json)
     case .turn(let isForward):
-      json.member("do", "turnViewer")
+      EffectJSON.begin(Name.turnViewer, &json)
       json.member("isForward", isForward)
     case .picture(let photo, let address):
-      json.member("do", "showPicture")
+      EffectJSON.begin(Name.showPicture, &json)
       json.member("photo", photo)
       json.member("address", address)
     case .share(let photo):
-      json.member("do", "sharePhoto")
+      EffectJSON.begin(PhotoName.sharePhoto, &json)
       json.member("photo", photo)
     case .makeTile(let entry, let width):
-      json.member("do", "makeKeptTile")
+      EffectJSON.begin(PhotoName.makeKeptTile, &json)
       json.member("entry", entry)
       json.member("width", width)
     }

@@ -35,10 +35,13 @@ enum DeviceReview {
 
 /// Codes from random bytes.
 enum DrawnCode {
+  /// A letter takes five bits of a random byte.
+  static let byteCount = 8
+
   /// Eight letters of Crockford's Base32, 40 bits: nobody makes reports for all of them before a code is given.
   static func code(_ bytes: [UInt8]) -> String {
     let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-    return String(decoding: bytes.prefix(8).map { letters[Int($0 & 31)] }, as: UTF8.self)
+    return String(decoding: bytes.prefix(byteCount).map { letters[Int($0 & 31)] }, as: UTF8.self)
   }
 
   /// The code and the time that were kept as `7K3QP90Z 1795273818`.

@@ -14,7 +14,7 @@ package struct RemovalViewModel {
 
   /// Takes what happened; returns what is to be done about it.
   package mutating func handle(_ action: RemovalAction) -> [RemovalEffect] {
-    if case .motion(let input) = action { return move(input) }
+    if case .motion(let input) = action { return slide(input) }
     state.revision += 1
     switch action {
     case .opened(let photos, let language, let canShare): return open(photos, language, canShare)
@@ -29,7 +29,7 @@ package struct RemovalViewModel {
     case .keep(let part, let isKept):
       guard state.phase == .ready else { return [] }
       if isKept { state.kept.insert(part) } else { state.kept.subtract(part) }
-    case .start: return start()
+    case .start: return begin()
     case .cancel: return cancel()
     case .close: return close()
     case .share: return state.copies.isEmpty ? [] : [.share(files)]
@@ -75,7 +75,7 @@ package struct RemovalViewModel {
     return []
   }
 
-  private mutating func start() -> [RemovalEffect] {
+  private mutating func begin() -> [RemovalEffect] {
     guard state.phase == .ready, !state.removable.isEmpty else { return [] }
     state.phase = .working
     for index in state.photos.indices { state.photos[index].read = 0 }
@@ -96,7 +96,7 @@ package struct RemovalViewModel {
     return []
   }
 
-  private mutating func move(_ input: MotionInput) -> [RemovalEffect] {
+  private mutating func slide(_ input: MotionInput) -> [RemovalEffect] {
     // Nothing but the sheet slides here.
     if case .finger(.screen, _, _, _, _) = input { return [] }
     guard state.motion.handle(input).contains(.sheetGone) else { return [] }

@@ -32,19 +32,19 @@ func configure(_ width: Double, _ height: Double, _ reducesMotion: Bool, _ isNav
 @_cdecl("fluid_frame")
 func frame(_ time: Double) {
   Page.take(.frame, time)
-  FrameBuffer.write(Page.state, style: Page.style)
+  FrameBuffer.write(Page.dispatcher)
 }
 
 @_expose(wasm, "open")
 @_cdecl("fluid_open")
 func open(_ item: Int32, _ animated: Bool, _ time: Double) {
-  Page.open(Int(item), animated: animated, byTouch: false, time)
+  Page.open(Int(item), animated: animated, time)
 }
 
 @_expose(wasm, "close")
 @_cdecl("fluid_close")
 func close(_ animated: Bool, _ time: Double) {
-  Page.take(.dismiss(animated: animated), time)
+  Page.close(animated: animated, time)
 }
 
 /// A pointer event; returns whether the pointer is the viewer's.
@@ -62,7 +62,7 @@ func pointer(_ kind: Int32, _ id: Int32, _ x: Double, _ y: Double, _ item: Int32
   case 2: Page.take(.pointerUp(id, point), time)
   default: Page.take(.pointerCancelled(id), time)
   }
-  return Page.state.captures(id)
+  return Page.dispatcher.state.captures(id)
 }
 
 /// A key by the number of ``TransitionKey``.

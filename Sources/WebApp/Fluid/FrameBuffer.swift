@@ -10,8 +10,8 @@ enum FrameBuffer {
   nonisolated(unsafe) static let numbers = UnsafeMutablePointer<Double>.allocate(
     capacity: header + stride * TransitionState.mostFlights)
 
-  static func write(_ state: TransitionState, style: TransitionStyle) {
-    let numbers = numbers
+  static func write(_ dispatcher: FluidTransitionDispatcher<Thumbnails, Viewer>) {
+    let (numbers, state) = (numbers, dispatcher.state)
     numbers[0] = Double(state.phase.rawValue)
     numbers[1] = Double(state.currentItem ?? -1)
     numbers[2] = state.isMoving ? 1 : 0
@@ -19,7 +19,7 @@ enum FrameBuffer {
     numbers[4] = state.interfaceOpacity
     numbers[5] = Double(state.layerCount)
     numbers[6] = state.isAtRest ? 1 : 0
-    numbers[7] = Double(style.touchRegion(state.phase).rawValue)
+    numbers[7] = Double(dispatcher.touchRegion.rawValue)
     for index in 0..<state.layerCount { write(state.layer(index), to: numbers + header + stride * index) }
   }
 

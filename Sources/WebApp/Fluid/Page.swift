@@ -1,47 +1,70 @@
 import FluidTransition
 
 /// The gallery of this instance, for which the page makes one instance each.
-///
-/// A page has one source, one destination and items by number, so the transition is used without a dispatcher: its
-/// requests come from the same thumbnails, and each redirects the one before it.
 enum Page {
-  nonisolated(unsafe) static var state = TransitionState()
+  /// Seconds, as of the event that is handled.
+  nonisolated(unsafe) private static var time = 0.0
   nonisolated(unsafe) static var items: [ItemContent] = []
   nonisolated(unsafe) static var style = TransitionStyle.modal
+  nonisolated(unsafe) private static let thumbnails = Thumbnails()
+  nonisolated(unsafe) static let dispatcher = {
+    let dispatcher = FluidTransitionDispatcher<Thumbnails, Viewer>(clock: { Page.time })
+    dispatcher.onRequest = { Page.present($0, animated: true) }
+    return dispatcher
+  }()
 
-  /// Hands an input over, after the page has said where its thumbnails are by now.
+  /// Hands an input over.
   static func take(_ input: TransitionInput, _ milliseconds: Double) {
-    let time = milliseconds / 1000
-    switch input {
-    case .pointerMoved: break
-    case .frame: askSource(time, homeward: true)
-    default: askSource(time, homeward: false)
-    }
-    for event in state.handle(input, at: time) {
-      switch event {
-      case .wantsPresent(let item, let byTouch): open(item, animated: true, byTouch: byTouch, milliseconds)
-      case .willBegin(.present, let item): Platform.takeSnapshot(Int32(item))
-      default: break
-      }
-    }
+    time = milliseconds / 1000
+    dispatcher.handle(input, at: time)
   }
 
-  static func open(_ item: Int, animated: Bool, byTouch: Bool, _ milliseconds: Double) {
-    take(.present(item, from: sourceFrame(item), animated: animated, byTouch: byTouch), milliseconds)
+  static func open(_ item: Int, animated: Bool, _ milliseconds: Double) {
+    time = milliseconds / 1000
+    present(item, animated: animated)
   }
 
-  private static func askSource(_ time: Double, homeward: Bool) {
-    for index in 0..<state.layerCount {
-      guard let item = state.item(ofLayer: index, homeward: homeward) else { continue }
-      _ = state.handle(.sourceMoved(item, sourceFrame(item)), at: time)
-    }
+  static func close(animated: Bool, _ milliseconds: Double) {
+    time = milliseconds / 1000
+    dispatcher.dismiss(animated: animated)
   }
 
-  private static func sourceFrame(_ item: Int) -> SourceFrame? {
+  private static func present(_ item: Int, animated: Bool) {
+    dispatcher.present(Viewer(item), on: thumbnails, animated: animated)
+  }
+}
+
+/// The page's thumbnails, from which its pictures fly and to which they come home.
+final class Thumbnails: FluidTransitioningSource {
+  func sourceFrameFor(_ item: Int) -> SourceFrame? {
     guard Platform.sourceFrame(Int32(item)) != 0 else { return nil }
     let numbers = FrameBuffer.numbers
     return SourceFrame(
       Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), cornerRadius: numbers[4],
       isVisible: numbers[5] != 0)
   }
+
+  /// The script puts the thumbnail into the layer itself.
+  func takeSnapshotFor(_ item: Int) -> Snapshot? {
+    Platform.takeSnapshot(Int32(item))
+    return nil
+  }
+
+  /// What floats above and what is below is faded by the script, from the numbers in ``FrameBuffer``.
+  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> SnapshotPair { SnapshotPair() }
+}
+
+/// The layers above the page, which show one item and can be paged through.
+final class Viewer: FluidTransitioningDestination {
+  let transitioningItem: Int
+
+  init(_ item: Int) { transitioningItem = item }
+
+  var transitionStyle: TransitionStyle { Page.style }
+  var itemCount: Int { Page.items.count }
+  func itemAt(_ index: Int) -> Int { index }
+  func indexOf(_ item: Int) -> Int? { Page.items.indices.contains(item) ? item : nil }
+  func contentOf(_ item: Int) -> ItemContent { Page.items[item] }
+  func takeSnapshotFor(_ item: Int) -> Snapshot? { nil }
+  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> SnapshotPair { SnapshotPair() }
 }

@@ -51,7 +51,7 @@ import ViewKit
     var model = many(3)
     #expect(model.handle(.removeMetadata) == [.removeMetadata([1, 2, 3])])
     #expect(
-      String(decoding: EffectJSON.write([.removeMetadata([1, 2, 3])]), as: UTF8.self)
+      FeatureJSON.write([.removeMetadata([1, 2, 3])], of: PhotosPage.self)
         == #"[{"do":"removeMetadata","photos":[1,2,3]}]"#)
     _ = model.handle(.reportArrived(photo: 2, SampleDocuments.full()))
     _ = model.handle(.select(2))

@@ -148,7 +148,7 @@ import ViewKit
   }
 
   @Test func whatThePlatformTellsIsUnderstood() {
-    func action(_ text: String) -> PhotoInspectorAction? { PlatformMessage.action(Array(text.utf8)) }
+    func action(_ text: String) -> PhotoInspectorAction? { FeatureJSON.action(text, to: PhotosPage.self) }
     #expect(action(#"{"type":"viewer","event":1}"#) == .viewer(.asked))
     #expect(action(#"{"type":"viewer","event":2,"photo":-3}"#) == .viewer(.shows(-3)))
     #expect(action(#"{"type":"viewer","event":2}"#) == .viewer(.shows(nil)))
@@ -159,7 +159,7 @@ import ViewKit
   }
 
   @Test func whatIsAskedOfThePlatformIsWritten() {
-    func json(_ effect: ViewerEffect) -> String { String(decoding: EffectJSON.write([.viewer(effect)]), as: UTF8.self) }
+    func json(_ effect: ViewerEffect) -> String { FeatureJSON.write([.viewer(effect)], of: PhotosPage.self) }
     let photo = ViewerPhoto(id: 2, size: PixelSize(30, 20), alternative: "a \"b\"")
     #expect(
       json(.list([photo]))

@@ -150,7 +150,7 @@ enum CapsulePreviewStates {
   static func state(
     _ language: Language, _ capsules: [SampleCapsule] = [], _ change: (inout PiggyBankState) -> Void = { _ in }
   ) -> PiggyBankState {
-    var state = PiggyBankState(language: language.rawValue)
+    var state = PiggyBankState(language: language)
     (state.isLoaded, state.keeper, state.now) = (true, .present, SampleCapsule.now)
     (state.offset, state.zone, state.zones) = (32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"])
     state.address = "https://k.example/"

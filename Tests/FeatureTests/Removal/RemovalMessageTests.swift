@@ -8,7 +8,7 @@ import ViewKit
 
 /// What passes between the page's script, the engine's worker and the view model.
 @Suite struct RemovalMessageTests {
-  private func action(_ text: String) -> RemovalAction? { RemovalMessage.action(Array(text.utf8)) }
+  private func action(_ text: String) -> RemovalAction? { FeatureJSON.action(text, to: RemovalViewModel.self) }
 
   private func answered(_ type: String, _ answer: [UInt8]) -> RemovalAction? {
     action(#"{"type":"\#(type)","photo":3,"answer":\#(String(decoding: answer, as: UTF8.self))}"#)
@@ -63,8 +63,8 @@ import ViewKit
       .survey(photo: 1), .copy(photo: 2, keeping: [.icc]), .share([.init(photo: 0, name: "a\"b.jpg")]), .stop, .release,
     ]
     #expect(
-      String(decoding: RemovalEffectJSON.write(effects), as: UTF8.self)
-        == #"[{"do":"survey","photo":1},{"do":"copy","photo":2,"kept":2},{"do":"share","files":[{"photo":0,"name":"a\"b.jpg"}]},{"do":"stop"},{"do":"release"}]"#
+      FeatureJSON.write(effects, of: RemovalViewModel.self)
+        == #"[{"do":"survey","photo":1},{"do":"makeCopy","photo":2,"kept":2},{"do":"shareCopies","files":[{"photo":0,"name":"a\"b.jpg"}]},{"do":"stopCopying"},{"do":"releaseCopies"}]"#
     )
   }
 }

@@ -7,7 +7,7 @@ import SeededRandom
 
 /// Plays the platform and an honest keeper for the flow: whatever it asks for is done at once, with real envelopes.
 struct FlowStage {
-  var model = PiggyBankViewModel(language: "en")
+  var model = PiggyBankViewModel(language: .english)
   var now: Int64 = 1_900_000_000
   /// What the device stores, which outlives the page.
   var kept: [String: String] = [:]
@@ -49,7 +49,7 @@ struct FlowStage {
 
   /// A page is opened, with what the device has stored.
   mutating func begin(at fragment: String = "capsule") {
-    model = PiggyBankViewModel(language: "en")
+    model = PiggyBankViewModel(language: .english)
     perform(model.start())
     send(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true))
     send(.routed(fragment))
@@ -85,7 +85,8 @@ struct FlowStage {
         send(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 }))
       case .nameZones(let zones, let language, let ticket):
         send(
-          .zonesNamed(ticket: ticket, zones.map { ZoneName.Words(short: language + ": " + $0 + "·", long: "") }))
+          .zonesNamed(
+            ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") }))
       case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
       case .digest, .seal: if holdsSealing { heldSealing.append(effect) } else { seal(effect) }
       case .inspect(let file, let ticket): send(.inspected(ticket: ticket, reports[file] ?? []))

@@ -49,19 +49,19 @@ import Testing
   @Test func zonesAreCalledAsTheLanguageCallsThem() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
     #expect(stage.state.name(of: "Europe/Berlin") == "Berlin")
-    stage.send(.languageChosen("ko"))
+    stage.send(.languageChosen(.korean))
     #expect(stage.state.name(of: "Europe/Berlin") == "ko: Europe/Berlin·")
-    stage.send(.languageChosen("ja"))
+    stage.send(.languageChosen(.japanese))
     #expect(stage.state.name(of: "Europe/Berlin") == "ja: Europe/Berlin·")
-    stage.send(.languageChosen("en"))
+    stage.send(.languageChosen(.english))
     #expect(stage.state.name(of: "Europe/Berlin") == "Berlin")
   }
 
   @Test func aNameThatComesAfterTheLanguageChangedIsNotShown() {
-    var model = PiggyBankViewModel(language: "ko")
+    var model = PiggyBankViewModel(language: .korean)
     let effects = model.nameZones(["Asia/Seoul"])
     guard case .nameZones(_, _, let ticket)? = effects.first else { fatalError("nothing was asked") }
-    _ = model.handle(.languageChosen("en"))
+    _ = model.handle(.languageChosen(.english))
     _ = model.handle(.zonesNamed(ticket: ticket, [ZoneName.Words(short: "대한민국 시간", long: "")]))
     #expect(model.state.name(of: "Asia/Seoul") == "Seoul")
   }

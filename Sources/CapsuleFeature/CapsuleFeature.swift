@@ -1,0 +1,16 @@
+import JSON
+import PiggyBank
+import ViewKit
+
+extension PiggyBankViewModel: Feature {
+  /// Names and letters are typed here: a field takes the focus within the tap that leads to it.
+  package static var drawing: Drawing { .atOnce }
+
+  package var body: [Node<PiggyBankAction>] { PiggyBankView(state).body }
+
+  package static func action(_ message: CapsuleMessage, _ json: JSONValue) -> PiggyBankAction? { message.action(json) }
+
+  package static func write(_ effect: PiggyBankEffect, _ json: inout JSONWriter) {
+    CapsuleEffectJSON.write(effect, &json)
+  }
+}

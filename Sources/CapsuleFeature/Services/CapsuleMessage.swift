@@ -1,0 +1,138 @@
+import Cryptography
+import DesignSystem
+import JSON
+import MetaLens
+import PiggyBank
+import Reports
+
+/// The messages of the page's script to the capsules. Those below answer an effect, by its ticket.
+package enum CapsuleMessage: String, CaseIterable {
+  case platform, loaded, storingFailed, storedElsewhere, route, left, online, tick, viewer, picked
+  case stored, random, clocks, zonesNamed, answered, digested, inspected, sealed, progressed, sliced, measured, bundled
+  case read, agreed, notHere, failed, unsealed, tiled, spoken, waited
+
+  /// What the message says; `nil` where its members are not as they should be.
+  func action(_ json: JSONValue) -> PiggyBankAction? {
+    switch self {
+    case .platform:
+      return .platform(
+        now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
+        zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
+        canSpeak: json["canSpeak"]?.bool ?? false)
+    case .loaded:
+      return .loaded(
+        capsules: texts(json["capsules"]), draft: json["draft"]?.text, letters: pairs(json["letters"]))
+    case .storingFailed: return .storingFailed
+    case .storedElsewhere: return .storedElsewhere(name: json["name"]?.text ?? "", text: json["text"]?.text)
+    case .route: return .routed(json["fragment"]?.text ?? "")
+    case .left: return .left
+    case .online: return .online(json["isOnline"]?.bool ?? true)
+    case .tick: return .tick(now: integer(json["now"]))
+    case .viewer: return picture(json).map { .picture($0) }
+    case .picked: return .picked((json["files"]?.elements ?? []).compactMap { file($0) })
+    case .stored, .random, .clocks, .zonesNamed, .answered, .digested, .inspected, .sealed, .progressed, .sliced,
+      .measured, .bundled, .read, .agreed, .notHere, .failed, .unsealed, .tiled, .spoken, .waited:
+      return json["ticket"]?.integer.flatMap { answer($0, json) }
+    }
+  }
+
+  private func answer(_ ticket: Int, _ json: JSONValue) -> PiggyBankAction? {
+    switch self {
+    case .platform, .loaded, .storingFailed, .storedElsewhere, .route, .left, .online, .tick, .viewer, .picked:
+      return nil
+    case .stored: return .stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false)
+    case .random: return .random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"]))
+    case .clocks: return .clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) })
+    case .zonesNamed:
+      let (short, long) = (texts(json["short"]), texts(json["long"]))
+      return .zonesNamed(ticket: ticket, zip(short, long).map { ZoneName.Words(short: $0, long: $1) })
+    case .answered:
+      let offset = json["offset"]?.text.flatMap { Int64($0) }
+      return .answered(
+        ticket: ticket,
+        KeeperAnswer(
+          status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
+          retryAfter: json["retryAfter"]?.text.flatMap { Int($0) }))
+    case .digested: return .digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"]))
+    case .inspected: return .inspected(ticket: ticket, report(json["report"]))
+    case .sealed: return .sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"]))
+    case .progressed:
+      return .progressed(
+        ticket: ticket, done: integer(json["done"]), total: integer(json["total"]),
+        milliseconds: integer(json["milliseconds"]))
+    case .sliced: return .sliced(ticket: ticket, bytes(json["bytes"]))
+    case .measured: return .measured(ticket: ticket, integer(json["size"]))
+    case .bundled: return .bundled(ticket: ticket, isWhole: json["isWhole"]?.bool ?? false)
+    case .read: return .read(ticket: ticket, json["text"]?.text ?? "")
+    case .agreed: return .agreed(ticket: ticket, bytes(json["bytes"]))
+    case .notHere: return .notHere(ticket: ticket)
+    case .failed: return .failed(ticket: ticket)
+    case .unsealed: return unsealed(ticket, json)
+    case .tiled: return .tiled(ticket: ticket, json["address"]?.text ?? "")
+    case .spoken: return .spoken(ticket: ticket)
+    case .waited: return .waited(ticket: ticket, now: integer(json["now"]))
+    }
+  }
+
+  private func unsealed(_ ticket: Int, _ json: JSONValue) -> PiggyBankAction {
+    if let damage = json["damage"]?.text.flatMap({ OpenedItem.Damage(rawValue: $0) }) {
+      return .unsealFailed(ticket: ticket, damage)
+    }
+    let content: OpenedItem.Content =
+      json["text"]?.text.map { .letter($0) } ?? json["address"]?.text.map { .picture($0) } ?? .download
+    return .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content, finding(json["report"]))
+  }
+
+  private func finding(_ json: JSONValue?) -> PhotoFinding? {
+    let bytes = report(json)
+    guard let report = ReportArchive.read(bytes) else { return nil }
+    let size = report.shownSize
+    return PhotoFinding(
+      score: report.score, verdict: report.verdict.rawValue, width: size?.width, height: size?.height, report: bytes)
+  }
+
+  private func picture(_ json: JSONValue) -> PictureAction? {
+    let (event, photo) = ViewerJSON.read(json)
+    switch event {
+    case .began: return .began
+    case .asked: return .asked
+    case .shows: return .shows(photo)
+    case .needs: return photo.map { .needs($0) }
+    case .failed: return photo.map { .failed($0) }
+    // The photo is on the screen, though not large.
+    case .unavailable, nil: return nil
+    }
+  }
+
+  /// A photo's report; a failure is none.
+  private func report(_ json: JSONValue?) -> [UInt8] {
+    let bytes = Array((json?.text ?? "").utf8)
+    return ReportArchive.read(bytes) == nil ? [] : bytes
+  }
+
+  private func file(_ json: JSONValue) -> PickedFile? {
+    json["number"]?.integer.map {
+      PickedFile(
+        number: $0, name: json["name"]?.text ?? "", mediaType: json["type"]?.text ?? "", size: integer(json["size"]))
+    }
+  }
+
+  /// A name and a text each; of equal names the last.
+  private func pairs(_ json: JSONValue?) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for pair in json?.elements ?? [] {
+      let words = texts(pair)
+      if words.count == 2 { pairs[words[0]] = words[1] }
+    }
+    return pairs
+  }
+
+  private func texts(_ json: JSONValue?) -> [String] { (json?.elements ?? []).compactMap { $0.text } }
+
+  private func integer(_ json: JSONValue?) -> Int64 { Int64(max(-9e15, min(9e15, json?.number ?? 0))) }
+
+  /// Bytes as Base64 for addresses.
+  private func bytes(_ json: JSONValue?) -> [UInt8] {
+    json?.text.flatMap { Base64.url.decode(Array($0.utf8)) } ?? []
+  }
+}

@@ -1,0 +1,16 @@
+import DeepCheck
+import JSON
+import ViewKit
+
+extension DeepCheckViewModel: Feature {
+  /// Samples come many times a frame.
+  package static var drawing: Drawing { .nextFrame }
+
+  package var body: [Node<DeepCheckAction>] { DeepCheckView(state).body }
+
+  package static func action(_ message: DeviceMessage, _ json: JSONValue) -> DeepCheckAction? { message.action(json) }
+
+  package static func write(_ effect: DeepCheckEffect, _ json: inout JSONWriter) {
+    DeviceEffectJSON.write(effect, &json)
+  }
+}

@@ -1,0 +1,74 @@
+import DesignSystem
+import JSON
+import MetaLens
+import Reports
+import ViewKit
+
+/// The messages of the page's script to the inspector.
+package enum PhotosMessage: String, CaseIterable {
+  case files, address, kept, keepingFailed, photoKept, platform, history, update, language, viewer
+
+  /// What the message says; `nil` where its members are not as they should be.
+  func action(_ json: JSONValue) -> PhotoInspectorAction? {
+    switch self {
+    case .files: return .filesPicked(json["files"].map { files($0) } ?? [])
+    case .address: return address(json)
+    case .kept: return kept(json)
+    case .keepingFailed: return .keepingFailed
+    case .photoKept:
+      return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
+    case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
+    case .history: return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
+    case .update: return .updateReady
+    case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
+    case .viewer: return ViewerJSON.action(json)
+    }
+  }
+
+  /// Thousands of files come at once, so each is but a name and a media type.
+  private func files(_ json: JSONValue) -> [PickedPhoto] {
+    guard let first = json["first"]?.integer, first > 0, let names = json["names"]?.elements else { return [] }
+    let way = json["way"]?.text.flatMap { PhotoWay(rawValue: $0) } ?? .files
+    let types = json["types"]?.elements ?? []
+    return names.enumerated().compactMap { place, name in
+      name.text.map { name in
+        PickedPhoto(
+          id: first + place, name: name, mediaType: place < types.count ? types[place].text ?? "" : "", way: way)
+      }
+    }
+  }
+
+  private func address(_ json: JSONValue) -> PhotoInspectorAction? {
+    guard let photo = json["photo"]?.integer, let address = json["address"]?.text,
+      let use = json["use"]?.text.flatMap({ PictureAddress.Use(rawValue: $0) })
+    else { return nil }
+    return .addressReady(PictureAddress(photo: photo, use: use, address: address))
+  }
+
+  private func kept(_ json: JSONValue) -> PhotoInspectorAction? {
+    guard let photo = json["photo"]?.integer, let entry = json["entry"]?.integer, entry > 0 else { return nil }
+    return .reportKept(photo: photo, entry: entry)
+  }
+
+  private func entry(_ json: JSONValue) -> HistoryEntry? {
+    guard let id = json["id"]?.integer, id > 0, let report = json["report"].flatMap({ ReportDocument(json: $0) })
+    else { return nil }
+    return HistoryEntry(id: id, report: report, hasPhoto: json["hasPhoto"]?.bool ?? false)
+  }
+}
+
+extension ViewerJSON {
+  /// The action that the message `json` stands for.
+  package static func action(_ json: JSONValue) -> PhotoInspectorAction? {
+    let (event, photo) = read(json)
+    switch event {
+    case .began: return .viewer(.began)
+    case .asked: return .viewer(.asked)
+    case .shows: return .viewer(.shows(photo))
+    case .needs: return photo.map { .viewer(.needs($0)) }
+    case .failed: return photo.map { .pictureFailed($0) }
+    case .unavailable: return photo.map { .viewer(.unavailable($0)) }
+    case nil: return nil
+    }
+  }
+}

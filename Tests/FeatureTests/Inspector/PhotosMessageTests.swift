@@ -1,0 +1,76 @@
+import JSON
+import Testing
+import ViewKit
+
+@testable import PhotosFeature
+@testable import Reports
+
+@Suite struct PhotosMessageTests {
+  private func action(_ text: String) -> PhotoInspectorAction? { FeatureJSON.action(text, to: PhotosPage.self) }
+
+  @Test func readsWhatTheScriptTells() {
+    #expect(
+      action(#"{"type":"files","files":{"way":"folder","first":7,"names":["a.jpg","b"],"types":["image/jpeg"]}}"#)
+        == .filesPicked([
+          PickedPhoto(id: 7, name: "a.jpg", mediaType: "image/jpeg", way: .folder),
+          PickedPhoto(id: 8, name: "b", way: .folder),
+        ]))
+    #expect(action(#"{"type":"files","files":{"way":"folder","first":0,"names":["a.jpg"]}}"#) == .filesPicked([]))
+    #expect(
+      action(#"{"type":"address","photo":2,"use":"tile","address":"blob:2"}"#)
+        == .addressReady(PictureAddress(photo: 2, use: .tile, address: "blob:2")))
+    #expect(action(#"{"type":"address","photo":2,"use":"other","address":"blob:2"}"#) == nil)
+    #expect(action(#"{"type":"platform","canShare":true}"#) == .platformKnown(PlatformAbilities(canShare: true)))
+    #expect(action(#"{"type":"kept","photo":1,"entry":9}"#) == .reportKept(photo: 1, entry: 9))
+    #expect(action(#"{"type":"kept","photo":1,"entry":0}"#) == nil && action(#"{"type":"kept","photo":1}"#) == nil)
+    #expect(action(#"{"type":"photoKept","entry":9,"isKept":true}"#) == .photoKept(entry: 9, isKept: true))
+    #expect(action(#"{"type":"keepingFailed"}"#) == .keepingFailed)
+    #expect(action(#"{"type":"update"}"#) == .updateReady)
+    #expect(action(#"{"type":"other"}"#) == nil && action("") == nil && action("{}") == nil)
+  }
+
+  @Test func readsKeptReportsAndPassesOverBrokenOnes() {
+    let kept = String(decoding: ReportArchive.write(SampleDocuments.full(withDetails: false)), as: UTF8.self)
+    let message = #"{"type":"history","entries":[{"id":4,"report":\#(kept)},{"id":5,"report":{}},{"report":\#(kept)}]}"#
+    guard case .historyLoaded(let entries) = action(message) else {
+      Issue.record("no history")
+      return
+    }
+    #expect(entries.map { $0.id } == [4])
+  }
+
+  @Test func writesEffectsForTheScript() throws {
+    let kept = ReportArchive.write(SampleDocuments.full())
+    let json = try JSONReader.read(
+      Array(
+        FeatureJSON.write(
+          [
+            .inspect(photo: 1, isDeep: true, withDetails: false, way: .camera), .release([1, 2]),
+            .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
+            .download(name: "a", mediaType: "b", Array("\"é\n".utf8)), .print, .copy("x"), .showLanguage(.japanese),
+            .storeLanguage(.korean), .saveReport(photo: 5, kept), .deleteReport(4), .deleteHistory, .reload,
+            .share(name: "c", mediaType: "d", [0x65]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
+            .deletePhoto(entry: 6),
+          ], of: PhotosPage.self
+        ).utf8))
+    #expect(
+      json.elements.compactMap { $0["do"]?.text } == [
+        "inspect", "release", "makeAddress", "makeTile", "download", "print", "copy", "showLanguage", "storeLanguage",
+        "saveReport",
+        "deleteReport", "deleteHistory", "reload", "share", "savePhoto", "loadPhoto", "deletePhoto",
+      ])
+    #expect(json.elements[0]["way"]?.integer == 1)
+    #expect(json.elements[2]["end"]?.integer == 9 && json.elements[2]["header"]?.elements.count == 2)
+    #expect(json.elements[4]["text"]?.text == "\"é\n")
+    #expect(json.elements[9]["report"]?["schema"]?.text == "touchstone.photo/1")
+  }
+
+  @Test func theWorkersAnswerIsAReportOrAFailure() {
+    let service = WorkerMetadataService()
+    let report = SampleDocuments.full()
+    #expect(service.action(photo: 1, answer: ReportArchive.write(report)) == .reportArrived(photo: 1, report))
+    let failure = ReportJSON.object(InspectionFailure.empty, file: "a", .photos(.english))
+    #expect(service.action(photo: 1, answer: failure) == .failed(photo: 1, code: "empty"))
+    #expect(service.action(photo: 1, answer: [0xFF]) == .failed(photo: 1, code: "engine"))
+  }
+}

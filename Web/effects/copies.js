@@ -1,0 +1,62 @@
+// Copies of photos without their metadata, made in a worker and handed over (Web Workers, Web Share).
+import { createRemover } from '../platform/removal/remover.js';
+import { download, shareFiles } from './sharing.js';
+
+// Whether other apps take files of these kinds.
+function canShare(files) {
+  return Boolean(navigator.canShare?.({ files: files.map(({ name, type }) => new File([' '], name, { type })) }));
+}
+
+// The copy of `photo`: its own bytes, which stay where they are until they are wanted, and few others.
+function assembled(photo, { bytes, pieces }) {
+  const parts = pieces.map(({ count, from, byte, written }) => {
+    if (from !== undefined) return photo.slice(from, from + count);
+    return written ? new Uint8Array(written) : new Uint8Array(count).fill(byte);
+  });
+  const copy = new Blob(parts);
+  if (copy.size !== bytes) throw new Error(`${copy.size} bytes instead of ${bytes}`);
+  return copy;
+}
+
+export function copyEffects(page, worker) {
+  const remover = createRemover(worker, (photo, read) => page.tell('progressed', { photo, read }));
+  const copies = new Map();
+  let photos = [];
+
+  // A copy under the name that it is to have.
+  const named = ({ photo, name }) => new File([copies.get(photo)], name, { type: photos[photo].type });
+
+  function save(files) {
+    for (const file of files) download(file.name, file.type, file);
+    page.tell('saved', { way: 'downloaded' });
+  }
+
+  return {
+    open(files) {
+      photos = files;
+      copies.clear();
+      page.tell('opened', {
+        language: document.documentElement.lang, canShare: canShare(files),
+        photos: files.map(({ name }, photo) => ({ photo, name })),
+      });
+    },
+    effects: {
+      survey: ({ photo }) => remover.run('survey', photo, photos[photo]).then(
+        (answer) => page.tell('surveyed', { photo, answer }), () => page.tell('surveyed', { photo })),
+      makeCopy: ({ photo, kept }) => remover.run('copy', photo, photos[photo], kept).then((answer) => {
+        if (answer.pieces) copies.set(photo, assembled(photos[photo], answer));
+        page.tell('copied', { photo, answer });
+      }).catch(() => page.tell('copied', { photo })),
+      stopCopying: () => remover.stop(),
+      async shareCopies({ files }) {
+        const list = files.map(named);
+        if (await shareFiles(list, () => save(list))) page.tell('saved', { way: 'shared' });
+      },
+      downloadCopies: ({ files }) => save(files.map(named)),
+      releaseCopies() {
+        photos = [];
+        copies.clear();
+      },
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// Random bytes, with the time (Web Cryptography). The answer comes after everything that was asked for with it.
+import { now } from '../platform/clock.js';
+import { toBase64 } from '../platform/capsule/base64.js';
+
+export const randomEffects = (page) => ({
+  random: ({ count, ticket }) => queueMicrotask(() => page.tell('random', {
+    ticket, bytes: toBase64(crypto.getRandomValues(new Uint8Array(count))), now: now(),
+  })),
+});

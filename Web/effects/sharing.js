@@ -1,0 +1,33 @@
+// The ways out: a file, another app, the clipboard.
+export function download(name, mediaType, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const file = (name, mediaType, content) => new File([content], name, { type: mediaType });
+
+export const canShare = () => Boolean(navigator.canShare?.({ files: [file('touchstone.html', 'text/html', ' ')] }));
+
+// Hands files to another app; whether it took them. Closing the system's sheet is no reason to save them instead.
+export async function shareFiles(files, save) {
+  try {
+    await navigator.share({ files });
+    return true;
+  } catch (error) {
+    // What the other app would not take is still to be had as a file.
+    if (error.name !== 'AbortError') save();
+    return false;
+  }
+}
+
+export const share = (name, mediaType, content) =>
+  shareFiles([file(name, mediaType, content)], () => download(name, mediaType, content));
+
+export const sharingEffects = () => ({
+  download: ({ name, mediaType, text }) => download(name, mediaType, text),
+  share: ({ name, mediaType, text }) => share(name, mediaType, text),
+  copy: ({ text }) => navigator.clipboard?.writeText(text).catch(() => {}),
+});

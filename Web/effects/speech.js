@@ -1,0 +1,25 @@
+// Reads texts aloud, one at a time, by the device's own voice (Web Speech).
+const LONGEST_SILENCE = 3000;
+
+const voice = window.speechSynthesis;
+// Some browsers read on when the page is gone.
+addEventListener('pagehide', () => voice?.cancel());
+
+export const canSpeak = voice !== undefined;
+
+export const speechEffects = (page) => ({
+  speak({ text, language, ticket }) {
+    voice?.cancel();
+    if (text === undefined) return;
+    const ended = () => page.tell('spoken', { ticket });
+    const words = Object.assign(new SpeechSynthesisUtterance(text), { lang: language });
+    // A device without a voice says nothing of it.
+    const timer = setTimeout(ended, LONGEST_SILENCE);
+    words.onstart = () => clearTimeout(timer);
+    words.onend = words.onerror = () => {
+      clearTimeout(timer);
+      ended();
+    };
+    voice.speak(words);
+  },
+});

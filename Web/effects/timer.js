@@ -1,0 +1,5 @@
+import { now } from '../platform/clock.js';
+
+export const timerEffects = (page) => ({
+  wait: ({ milliseconds, ticket }) => { setTimeout(() => page.tell('waited', { ticket, now: now() }), milliseconds); },
+});

@@ -1,0 +1,44 @@
+// The viewer is loaded when it will be wanted, or is: the first screen needs nothing of it.
+// By the number of ViewerJSON.Event.
+const UNAVAILABLE = 5;
+
+export function viewerEffects(page, address) {
+  const { container } = page;
+  let loading;
+  let current;
+
+  async function load() {
+    const { createViewer } = await import(address);
+    return createViewer(container.querySelector('.viewer'), container, page.tell);
+  }
+
+  // The viewer of the element that is in the page now.
+  function ready() {
+    if (current && !current.viewer.isConnected) {
+      current.end();
+      loading = current = undefined;
+    }
+    loading ??= load().then((viewer) => { current = viewer; return viewer; });
+    // What failed once, as without a network, may succeed later.
+    loading.catch(() => { loading = undefined; });
+    return loading;
+  }
+
+  // At once where it is there: a finger is on the photo.
+  function now(work) {
+    if (current?.viewer.isConnected) work(current);
+    else ready().then(work, () => {});
+  }
+
+  return {
+    prepareViewer: () => (window.requestIdleCallback ?? setTimeout)(() => ready().catch(() => {}), { timeout: 2000 }),
+    listViewer: ({ photos }) => now((viewer) => viewer.list(photos)),
+    openViewer: ({ photo }) => {
+      if (current?.viewer.isConnected) current.open(photo);
+      else ready().then((viewer) => viewer.open(photo), () => page.tell('viewer', { event: UNAVAILABLE, photo }));
+    },
+    closeViewer: () => current?.close(),
+    turnViewer: ({ isForward }) => current?.turn(isForward),
+    showPicture: ({ photo, address }) => current?.show(photo, address),
+  };
+}

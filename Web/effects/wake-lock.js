@@ -1,0 +1,10 @@
+// Keeps the display from going dark, where the browser can (Screen Wake Lock).
+let lock;
+
+export const wakeLockEffects = () => ({
+  async stayAwake({ isOn }) {
+    const last = lock;
+    lock = isOn ? navigator.wakeLock?.request('screen').catch(() => undefined) : undefined;
+    (await last)?.release();
+  },
+});

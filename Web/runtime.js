@@ -1,0 +1,77 @@
+// The one loop between a page and its Wasm: forwards events, applies patches, performs effects and sends messages. What
+// is decided, also when to draw, is decided in Swift: Sources/ViewKit/Page.
+import { createDOM } from './platform/dom.js';
+import { createMemory } from './platform/memory.js';
+
+// Milliseconds of a frame of 16 that waiting work may take; and those after which no frame is waited for any more.
+const WORKING_TIME = 5;
+const LONGEST_WAIT = 250;
+
+// A page in `container` for the feature in a compiled `module`.
+export async function createPage(module, container) {
+  const { exports } = await WebAssembly.instantiate(module);
+  const memory = createMemory(exports);
+  const waiting = [];
+  let isFrameAsked = false;
+  const dom = createDOM(container, (node, kind, isOn, isDirect, text) => {
+    perform(exports.pageEvent(node, kind, isOn, isDirect, memory.put(text)));
+  });
+
+  const effects = {
+    draw: () => page.drawing(() => dom.apply(memory.bytes(exports.pageRender()))),
+    drawSoon,
+    refuse: ({ message }) => console.error(`Swift knows no message called ${message}.`),
+  };
+
+  // The bytes must be taken before anything else is called: the next call reuses their room.
+  function perform(length) {
+    for (const effect of JSON.parse(memory.text(length))) {
+      const work = effects[effect.do];
+      if (!work) throw new Error(`no effect is called ${effect.do}`);
+      work(effect);
+    }
+  }
+
+  function drawSoon() {
+    if (isFrameAsked) return;
+    isFrameAsked = true;
+    // A page that nobody sees gets no frames, and goes on all the same.
+    const timer = setTimeout(frame, LONGEST_WAIT);
+    const request = requestAnimationFrame(frame);
+    function frame() {
+      clearTimeout(timer);
+      cancelAnimationFrame(request);
+      render();
+    }
+  }
+
+  function render() {
+    const end = performance.now() + WORKING_TIME;
+    while (waiting.length > 0 && performance.now() < end) waiting.shift()();
+    isFrameAsked = false;
+    effects.draw();
+    if (waiting.length > 0) drawSoon();
+  }
+
+  const page = {
+    exports,
+    memory,
+    container,
+    perform,
+    // Sends a message to Swift.
+    tell: (type, members) => perform(exports.pageReceive(memory.put(JSON.stringify({ type, ...members })))),
+    // What performs effects: objects with a function for each name.
+    connect: (...families) => Object.assign(effects, ...families),
+    start: () => perform(exports.pageStart(memory.put(document.documentElement.lang))),
+    // Takes what the build has put into the page for what Swift would draw.
+    adopt: () => dom.adopt(memory.bytes(exports.pageRender())),
+    // What moves the screens looks before and after they are drawn.
+    drawing: (apply) => apply(),
+    // Does `work` before the next frame or a later one, so that hundreds of answers leave time to draw.
+    beforeFrame(work) {
+      waiting.push(work);
+      drawSoon();
+    },
+  };
+  return page;
+}
