@@ -36,22 +36,28 @@ package enum ReportJSON {
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("schema", schema)
-      json.member("file", document.file)
-      json.member("bytes", document.bytes)
-      json.member("format", document.format)
-      json.member("width", document.size?.width)
-      json.member("height", document.size?.height)
-      json.member("depth", document.isDeep ? "deep" : "quick")
-      json.member("score", document.score)
-      json.member("verdict", document.verdict.rawValue)
-      json.member("evidence", document.evidence.rawValue)
-      summary(document.summary, &json)
-      json.key("flags")
-      json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
+      members(document, catalogue, withArguments, &json)
       more(&json)
     }
     return json.bytes
+  }
+
+  private static func members(
+    _ document: ReportDocument, _ catalogue: Catalogue, _ withArguments: Bool, _ json: inout JSONWriter
+  ) {
+    json.member("schema", schema)
+    json.member("file", document.file)
+    json.member("bytes", document.bytes)
+    json.member("format", document.format)
+    json.member("width", document.size?.width)
+    json.member("height", document.size?.height)
+    json.member("depth", document.isDeep ? "deep" : "quick")
+    json.member("score", document.score)
+    json.member("verdict", document.verdict.rawValue)
+    json.member("evidence", document.evidence.rawValue)
+    summary(document.summary, &json)
+    json.key("flags")
+    json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
   }
 
   /// The object of a file that could not be inspected.
