@@ -50,8 +50,7 @@ final class Thumbnails: FluidTransitioningSource {
     return nil
   }
 
-  /// What floats above and what is below is faded by the script, from the numbers in ``FrameBuffer``.
-  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> SnapshotPair { SnapshotPair() }
+  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> PageViews { PageViews() }
 }
 
 /// The layers above the page, which show one item and can be paged through.
@@ -66,5 +65,12 @@ final class Viewer: FluidTransitioningDestination {
   func indexOf(_ item: Int) -> Int? { Page.items.indices.contains(item) ? item : nil }
   func contentOf(_ item: Int) -> ItemContent { Page.items[item] }
   func takeSnapshotFor(_ item: Int) -> Snapshot? { nil }
-  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> SnapshotPair { SnapshotPair() }
+  func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> PageViews { PageViews() }
+}
+
+/// What floats above a picture and what is below are the page's own elements, which the script fades by ``FrameBuffer``.
+struct PageViews: FluidTransitionable {
+  var foreground: SnapshotView { SnapshotView() }
+  var background: SnapshotView { SnapshotView() }
+  func configure(_ operation: TransitionOperation, animatingTo end: TransitionEnd) {}
 }
