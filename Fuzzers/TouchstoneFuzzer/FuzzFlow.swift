@@ -28,9 +28,11 @@ struct FuzzFlow {
   init() {
     take(
       model.handle(
-        .platform(
-          now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/", isOnline: true,
-          canSpeak: true)))
+        .page(
+          .platform(
+            now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/",
+            isOnline: true,
+            canSpeak: true))))
     answer(200, #"{"kind":"keeper"}"#)
   }
 
@@ -47,11 +49,11 @@ struct FuzzFlow {
     case UInt8(ascii: "r"): perform(.routed(text))
     case UInt8(ascii: "t"):
       now += Int64(rest.count) * 86_400
-      perform(.tick(now: now))
+      perform(.page(.tick(now: now)))
     case UInt8(ascii: "w"): if let ticket = waiting.popLast() { perform(.waited(ticket: ticket, now: now)) }
     case UInt8(ascii: "u"): unseal(rest)
     case UInt8(ascii: "x"):
-      if let ticket = unsealing.popLast() { perform(.unsealFailed(ticket: ticket, .damaged)) }
+      if let ticket = unsealing.popLast() { perform(.answer(.unsealFailed(ticket: ticket, .damaged))) }
     case UInt8(ascii: "0"): if let ticket = unsealing.popLast() { perform(.notHere(ticket: ticket)) }
     case UInt8(ascii: "h"): isHolding.toggle()
     case UInt8(ascii: "H"): release(isWell: text.isEmpty)
@@ -70,7 +72,7 @@ struct FuzzFlow {
     let parts = rest.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let draft = parts.count > 1 ? parts[1] : nil
-    perform(.loaded(capsules: [parts[0]], draft: draft, letters: parts.count > 2 ? ["letter": parts[2]] : [:]))
+    perform(.page(.loaded(capsules: [parts[0]], draft: draft, letters: parts.count > 2 ? ["letter": parts[2]] : [:])))
   }
 
   /// A letter where nothing is told, a picture where a number is.
@@ -78,21 +80,22 @@ struct FuzzFlow {
     guard let ticket = unsealing.popLast() else { return }
     let content: OpenedItem.Content =
       rest.isEmpty ? .letter("x") : rest.first == UInt8(ascii: "1") ? .picture("blob:x") : .download
-    perform(.unsealed(ticket: ticket, header: Array(rest), content))
+    perform(.answer(.unsealed(ticket: ticket, header: Array(rest), content)))
   }
 
   private mutating func answer(_ status: Int, _ text: String) {
     guard let ticket = asked.popLast() else { return }
-    perform(.answered(ticket: ticket, KeeperAnswer(status: status, text: text, offset: Int64(text.utf8.count))))
+    perform(
+      .answer(.answered(ticket: ticket, KeeperAnswer(status: status, text: text, offset: Int64(text.utf8.count)))))
   }
 
   private mutating func release(isWell: Bool) {
     guard let (ticket, size) = sealing.popLast() else { return }
-    guard isWell else { return perform(.failed(ticket: ticket)) }
+    guard isWell else { return perform(.answer(.failed(ticket: ticket))) }
     if let size {
-      perform(.sealed(ticket: ticket, [UInt8](repeating: 2, count: 32), byteCount: size))
+      perform(.answer(.sealed(ticket: ticket, [UInt8](repeating: 2, count: 32), byteCount: size)))
     } else {
-      perform(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 5))
+      perform(.answer(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 5)))
     }
   }
 
@@ -102,7 +105,7 @@ struct FuzzFlow {
       bytes.dropFirst(start).prefix(8).reduce(0 as Int64) { $0 << 8 | Int64($1) }
     }
     let ticket = sealing.last?.ticket ?? asked.last ?? 1
-    perform(.progressed(ticket: ticket, done: numbers[0], total: numbers[1], milliseconds: numbers[2]))
+    perform(.answer(.progressed(ticket: ticket, done: numbers[0], total: numbers[1], milliseconds: numbers[2])))
     if let work = model.state.work {
       Invariants.require((0...1000).contains(work.done) && work.expected >= 0, "\(work.done) of 1000 are done")
     }
@@ -130,21 +133,21 @@ struct FuzzFlow {
 
   private mutating func answer(to effect: PiggyBankEffect) -> PiggyBankAction? {
     switch effect {
-    case .store(_, _, let ticket): return .stored(ticket: ticket, isKept: !isFull)
+    case .store(_, _, let ticket): return .answer(.stored(ticket: ticket, isKept: !isFull))
     case .random(let count, let ticket):
-      return .random(ticket: ticket, [UInt8](repeating: Self.random, count: count), now: now)
-    case .clocks(_, let moments, let ticket): return .clocks(ticket: ticket, moments.map { _ in 3600 })
-    case .inspect(_, let ticket): return .inspected(ticket: ticket, Array("{}".utf8))
-    case .tile(_, _, let ticket): return .tiled(ticket: ticket, isFull ? "" : "blob:x")
-    case .readText(_, let ticket): return .read(ticket: ticket, String(decoding: file, as: UTF8.self))
+      return .answer(.random(ticket: ticket, [UInt8](repeating: Self.random, count: count), now: now))
+    case .clocks(_, let moments, let ticket): return .answer(.clocks(ticket: ticket, moments.map { _ in 3600 }))
+    case .inspect(_, let ticket): return .answer(.inspected(ticket: ticket, Array("{}".utf8)))
+    case .tile(_, _, let ticket): return .answer(.tiled(ticket: ticket, isFull ? "" : "blob:x"))
+    case .readText(_, let ticket): return .answer(.read(ticket: ticket, String(decoding: file, as: UTF8.self)))
     case .slice(_, let start, let count, let ticket):
-      return .sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count))))
-    case .measureOpener(let ticket): return .measured(ticket: ticket, 7)
-    case .bundle(_, _, let ticket): return .bundled(ticket: ticket, isWhole: !isFull)
+      return .answer(.sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count)))))
+    case .measureOpener(let ticket): return .answer(.measured(ticket: ticket, 7))
+    case .bundle(_, _, let ticket): return .answer(.bundled(ticket: ticket, isWhole: !isFull))
     case .lockKey(let key, let share, let ticket):
       lockedKeys.append(key)
       let shared = isOldBrowser ? nil : X25519.sharedSecret(key.secret, with: share)
-      return .agreed(ticket: ticket, shared ?? [])
+      return .answer(.agreed(ticket: ticket, shared ?? []))
     default: return nil
     }
   }

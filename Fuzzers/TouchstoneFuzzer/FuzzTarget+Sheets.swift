@@ -18,19 +18,19 @@ extension FuzzTarget {
 
   private static func flow(at fragment: String) -> PiggyBankViewModel {
     var model = PiggyBankViewModel(language: .english)
-    _ = model.handle(.routed(fragment))
-    _ = model.handle(.loaded(capsules: [], draft: nil, letters: [:]))
+    _ = model.handle(.page(.routed(fragment)))
+    _ = model.handle(.page(.loaded(capsules: [], draft: nil, letters: [:])))
     return model
   }
 
   /// A whole sheet, which then has everything that is asked for or says what is missing.
   private static func paste(_ text: String) {
     var model = flow(at: "capsule&recover")
-    _ = model.handle(.pasteSheet(text))
+    _ = model.handle(.recovery(.pasteSheet(text)))
     submit(&model)
     // Said again, it comes to the same.
     let entry = model.state.recovery
-    _ = model.handle(.pasteSheet(text))
+    _ = model.handle(.recovery(.pasteSheet(text)))
     precondition(model.state.recovery.key == entry.key, "a sheet pasted twice is another one")
   }
 
@@ -39,13 +39,13 @@ extension FuzzTarget {
     var model = flow(at: "capsule&recover")
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
     for (field, line) in zip([RecoveryEntry.Field.key, .capsule, .token], lines) {
-      _ = model.handle(.writeRecovery(field, line))
+      _ = model.handle(.recovery(.writeRecovery(field, line)))
     }
     submit(&model)
   }
 
   private static func submit(_ model: inout PiggyBankViewModel) {
-    let effects = model.handle(.submitRecovery)
+    let effects = model.handle(.recovery(.submitRecovery))
     switch model.state.recovery.phase {
     case .asking:
       guard case .ask(let request, _)? = effects.first else { fatalError("nobody is asked") }
@@ -66,7 +66,7 @@ extension FuzzTarget {
       let sheet = RecoverySheet(capsule, ownership, address: "https://x.example/")
     else { fatalError("the capsule has no sheet") }
     var model = flow(at: "capsule&recover")
-    _ = model.handle(.pasteSheet(sheet.text))
+    _ = model.handle(.recovery(.pasteSheet(sheet.text)))
     let entry = model.state.recovery
     Invariants.require(
       entry.key == ownership.key.text && entry.capsule == capsule.id.text && entry.token == ownership.readToken.text,
@@ -77,28 +77,28 @@ extension FuzzTarget {
   private static func readArchive(_ archive: [UInt8]) {
     var model = flow(at: "capsule&archive")
     var effects = model.handle(
-      .picked([PickedFile(number: 0, name: "capsule.tar", mediaType: "", size: Int64(archive.count))]))
+      .adding(.picked([PickedFile(number: 0, name: "capsule.tar", mediaType: "", size: Int64(archive.count))])))
     var slices = 0
     while let effect = effects.popLast() {
       guard case .slice(_, let start, let count, let ticket) = effect else { continue }
       slices += 1
       Invariants.require(
         start >= 0 && count >= 0 && start + count <= Int64(archive.count), "\(count) bytes at \(start) of an archive")
-      effects += model.handle(.sliced(ticket: ticket, Array(archive[Int(start)..<Int(start + count)])))
+      effects += model.handle(.answer(.sliced(ticket: ticket, Array(archive[Int(start)..<Int(start + count)]))))
     }
     Invariants.require(slices <= 2 * (archive.count / 512 + 1), "\(slices) slices of \(archive.count) bytes")
-    _ = model.handle(.writeArchiveKey(isTime: false, Keys.owner.text))
-    _ = model.handle(.writeArchiveKey(isTime: true, Keys.owner.text))
+    _ = model.handle(.archive(.writeArchiveKey(isTime: false, Keys.owner.text)))
+    _ = model.handle(.archive(.writeArchiveKey(isTime: true, Keys.owner.text)))
     open(&model, archive)
   }
 
   private static func open(_ model: inout PiggyBankViewModel, _ archive: [UInt8]) {
-    var effects = model.handle(.openArchive)
+    var effects = model.handle(.archive(.openArchive))
     while let effect = effects.popLast() {
       guard case .unsealPart(let opening, _, let start, let count, let ticket) = effect else { continue }
       var opener = opening.opener
       _ = try? opener.open(Array(archive[Int(start)..<Int(start + count)]))
-      effects += model.handle(.unsealFailed(ticket: ticket, .damaged))
+      effects += model.handle(.answer(.unsealFailed(ticket: ticket, .damaged)))
     }
     guard model.state.archive.fault == nil else { return }
     let isEnded = model.state.contents.allSatisfy { if case .damaged = $0.content { true } else { false } }

@@ -36,7 +36,9 @@ struct SealingView: CapsulePart {
         Element(
           "progress", .init("aria-label", catalogue.text("capsule.sealing")), .init("value", String(work.done)),
           .init("max", "1000"))
-        if work.isLong { ActionButton(catalogue.text("capsule.sealing.cancel"), style: "link", .cancelSealing) }
+        if work.isLong {
+          ActionButton(catalogue.text("capsule.sealing.cancel"), style: "link", .adding(.cancelSealing))
+        }
       }
     }
   }
@@ -79,7 +81,7 @@ struct ForgetView: CapsulePart {
   var body: [CapsuleNode] {
     Element("section", .class("card")) {
       Element("p", .class("secondary")) { catalogue.text("capsule.forget.text") }
-      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .discard)
+      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .draft(.discard))
     }
   }
 }

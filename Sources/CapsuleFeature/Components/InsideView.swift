@@ -52,7 +52,7 @@ struct LinksView: CapsulePart {
               Element(
                 "button", .class("link red"), .init("type", "button"),
                 .init("aria-label", catalogue.text("capsule.links.end.of", moment(link)))
-              ) { catalogue.text("capsule.links.end") }.on(.click, .revokeLink(link.id))
+              ) { catalogue.text("capsule.links.end") }.on(.click, .managing(.revokeLink(link.id)))
             }.key(place)
           }
         }

@@ -15,21 +15,23 @@ package enum CapsuleMessage: String, CaseIterable {
   func action(_ json: JSONValue) -> PiggyBankAction? {
     switch self {
     case .platform:
-      return .platform(
-        now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
-        zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
-        canSpeak: json["canSpeak"]?.bool ?? false)
+      return .page(
+        .platform(
+          now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
+          zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
+          canSpeak: json["canSpeak"]?.bool ?? false))
     case .loaded:
-      return .loaded(
-        capsules: texts(json["capsules"]), draft: json["draft"]?.text, letters: pairs(json["letters"]))
-    case .storingFailed: return .storingFailed
-    case .storedElsewhere: return .storedElsewhere(name: json["name"]?.text ?? "", text: json["text"]?.text)
-    case .route: return .routed(json["fragment"]?.text ?? "")
-    case .left: return .left
-    case .online: return .online(json["isOnline"]?.bool ?? true)
-    case .tick: return .tick(now: integer(json["now"]))
+      return .page(
+        .loaded(
+          capsules: texts(json["capsules"]), draft: json["draft"]?.text, letters: pairs(json["letters"])))
+    case .storingFailed: return .page(.storingFailed)
+    case .storedElsewhere: return .page(.storedElsewhere(name: json["name"]?.text ?? "", text: json["text"]?.text))
+    case .route: return .page(.routed(json["fragment"]?.text ?? ""))
+    case .left: return .page(.left)
+    case .online: return .page(.online(json["isOnline"]?.bool ?? true))
+    case .tick: return .page(.tick(now: integer(json["now"])))
     case .viewer: return picture(json).map { .picture($0) }
-    case .picked: return .picked((json["files"]?.elements ?? []).compactMap { file($0) })
+    case .picked: return .adding(.picked((json["files"]?.elements ?? []).compactMap { file($0) }))
     case .stored, .random, .clocks, .zonesNamed, .answered, .digested, .inspected, .sealed, .progressed, .sliced,
       .measured, .bundled, .read, .agreed, .notHere, .failed, .unsealed, .tiled, .spoken, .waited:
       return json["ticket"]?.integer.flatMap { answer($0, json) }
@@ -40,47 +42,50 @@ package enum CapsuleMessage: String, CaseIterable {
     switch self {
     case .platform, .loaded, .storingFailed, .storedElsewhere, .route, .left, .online, .tick, .viewer, .picked:
       return nil
-    case .stored: return .stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false)
-    case .random: return .random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"]))
-    case .clocks: return .clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) })
+    case .stored: return .answer(.stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false))
+    case .random: return .answer(.random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"])))
+    case .clocks: return .answer(.clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) }))
     case .zonesNamed:
       let (short, long) = (texts(json["short"]), texts(json["long"]))
-      return .zonesNamed(ticket: ticket, zip(short, long).map { ZoneName.Words(short: $0, long: $1) })
+      return .answer(.zonesNamed(ticket: ticket, zip(short, long).map { ZoneName.Words(short: $0, long: $1) }))
     case .answered:
       let offset = json["offset"]?.text.flatMap { Int64($0) }
-      return .answered(
-        ticket: ticket,
-        KeeperAnswer(
-          status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
-          retryAfter: json["retryAfter"]?.text.flatMap { Int($0) }))
-    case .digested: return .digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"]))
-    case .inspected: return .inspected(ticket: ticket, report(json["report"]))
-    case .sealed: return .sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"]))
+      return .answer(
+        .answered(
+          ticket: ticket,
+          KeeperAnswer(
+            status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
+            retryAfter: json["retryAfter"]?.text.flatMap { Int($0) })))
+    case .digested: return .answer(.digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"])))
+    case .inspected: return .answer(.inspected(ticket: ticket, report(json["report"])))
+    case .sealed: return .answer(.sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"])))
     case .progressed:
-      return .progressed(
-        ticket: ticket, done: integer(json["done"]), total: integer(json["total"]),
-        milliseconds: integer(json["milliseconds"]))
-    case .sliced: return .sliced(ticket: ticket, bytes(json["bytes"]))
-    case .measured: return .measured(ticket: ticket, integer(json["size"]))
-    case .bundled: return .bundled(ticket: ticket, isWhole: json["isWhole"]?.bool ?? false)
-    case .read: return .read(ticket: ticket, json["text"]?.text ?? "")
-    case .agreed: return .agreed(ticket: ticket, bytes(json["bytes"]))
-    case .notHere: return .notHere(ticket: ticket)
-    case .failed: return .failed(ticket: ticket)
+      return .answer(
+        .progressed(
+          ticket: ticket, done: integer(json["done"]), total: integer(json["total"]),
+          milliseconds: integer(json["milliseconds"])))
+    case .sliced: return .answer(.sliced(ticket: ticket, bytes(json["bytes"])))
+    case .measured: return .answer(.measured(ticket: ticket, integer(json["size"])))
+    case .bundled: return .answer(.bundled(ticket: ticket, isWhole: json["isWhole"]?.bool ?? false))
+    case .read: return .answer(.read(ticket: ticket, json["text"]?.text ?? ""))
+    case .agreed: return .answer(.agreed(ticket: ticket, bytes(json["bytes"])))
+    case .notHere: return .answer(.notHere(ticket: ticket))
+    case .failed: return .answer(.failed(ticket: ticket))
     case .unsealed: return unsealed(ticket, json)
-    case .tiled: return .tiled(ticket: ticket, json["address"]?.text ?? "")
-    case .spoken: return .spoken(ticket: ticket)
-    case .waited: return .waited(ticket: ticket, now: integer(json["now"]))
+    case .tiled: return .answer(.tiled(ticket: ticket, json["address"]?.text ?? ""))
+    case .spoken: return .answer(.spoken(ticket: ticket))
+    case .waited: return .answer(.waited(ticket: ticket, now: integer(json["now"])))
     }
   }
 
   private func unsealed(_ ticket: Int, _ json: JSONValue) -> PiggyBankAction {
     if let damage = json["damage"]?.text.flatMap({ OpenedItem.Damage(rawValue: $0) }) {
-      return .unsealFailed(ticket: ticket, damage)
+      return .answer(.unsealFailed(ticket: ticket, damage))
     }
     let content: OpenedItem.Content =
       json["text"]?.text.map { .letter($0) } ?? json["address"]?.text.map { .picture($0) } ?? .download
-    return .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content, finding(json["report"]))
+    return .answer(
+      .unsealed(ticket: ticket, header: Array((json["header"]?.text ?? "").utf8), content, finding(json["report"])))
   }
 
   private func finding(_ json: JSONValue?) -> PhotoFinding? {

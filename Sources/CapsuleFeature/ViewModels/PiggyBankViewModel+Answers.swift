@@ -3,27 +3,29 @@ import PiggyBank
 
 extension PiggyBankViewModel {
   /// The platform's answers, each to the question with its ticket; others mean nothing.
-  mutating func answer(_ action: PiggyBankAction) -> [PiggyBankEffect] {
-    switch action {
+  mutating func take(_ answer: PiggyBankAction.Answer) -> [PiggyBankEffect] {
+    switch answer {
     case .stored(let ticket, let isKept):
-      return stored(pending.removeValue(forKey: ticket), isKept)
+      guard case .stored(let use)? = pending.removeValue(forKey: ticket) else {
+        if !isKept { state.isStoring = false }
+        return []
+      }
+      return stored(use, isKept)
     case .random(let ticket, let bytes, let now):
       state.now = now
-      return drawn(pending.removeValue(forKey: ticket), bytes)
+      guard case .random(let use)? = pending.removeValue(forKey: ticket) else { return [] }
+      return drawn(use, bytes)
     case .clocks(let ticket, let offsets):
-      switch pending.removeValue(forKey: ticket) {
-      case .clocks: return clocks(offsets)
-      case .here(let moments): for (moment, offset) in zip(moments, offsets) { state.offsets[moment] = offset }
-      case .there(let id): state.zoneOffsets[id] = offsets.first
-      default: break
-      }
-      return []
+      guard case .clocks(let use)? = pending.removeValue(forKey: ticket) else { return [] }
+      return read(use, offsets)
     case .zonesNamed(let ticket, let words):
       if case .names(let zones, let language)? = pending.removeValue(forKey: ticket) {
         zonesNamed(zones, language, words)
       }
       return []
-    case .answered(let ticket, let answer): return answered(pending.removeValue(forKey: ticket), answer)
+    case .answered(let ticket, let answer):
+      guard case .keeper(let use)? = pending.removeValue(forKey: ticket) else { return [] }
+      return answered(use, answer)
     case .digested(let ticket, let sha256, let size):
       guard case .file(let capsule, let file)? = pending.removeValue(forKey: ticket) else { return [] }
       return digested(MeasuredFile(capsule: capsule, file: file, sha256: sha256, size: size))
@@ -32,19 +34,17 @@ extension PiggyBankViewModel {
       file.report = ItemReport(report) == nil ? [] : report
       return measured(file)
     case .sealed(let ticket, let sha256, let byteCount):
-      switch pending.removeValue(forKey: ticket) {
-      case .sealing(let order): return sealed(order, sha256, byteCount)
-      case .abandoned(let item): return [.drop(item)]
-      default: return []
-      }
+      let use = pending.removeValue(forKey: ticket)
+      if case .abandoned(let item)? = use { return [.drop(item)] }
+      guard case .sealing(let order)? = use else { return [] }
+      return sealed(order, sha256, byteCount)
     case .progressed(let ticket, let done, let total, let milliseconds):
       progressed(ticket, done, total, milliseconds)
       return []
     case .failed(let ticket):
-      switch pending.removeValue(forKey: ticket) {
-      case nil, .abandoned: return []
-      default: return sealingFailed()
-      }
+      guard let use = pending.removeValue(forKey: ticket) else { return [] }
+      if case .abandoned = use { return [] }
+      return sealingFailed()
     case .unsealed(let ticket, let header, let content, let finding):
       guard case .unseal(let item, _)? = pending.removeValue(forKey: ticket) else { return [] }
       return opening(item, content, ItemHeader(header), finding)
@@ -55,7 +55,8 @@ extension PiggyBankViewModel {
       if case .tile(let item)? = pending.removeValue(forKey: ticket) { tiled(item, address) }
       return []
     case .spoken(let ticket):
-      return spoken(pending.removeValue(forKey: ticket))
+      guard case .spoken(let use)? = pending.removeValue(forKey: ticket) else { return [] }
+      return spoken(use)
     case .notHere(let ticket):
       guard case .unseal(let item, let isFetched)? = pending.removeValue(forKey: ticket) else { return [] }
       return notHere(item, isFetched)
@@ -64,49 +65,64 @@ extension PiggyBankViewModel {
       return openerMeasured(id, entries, size)
     case .bundled(let ticket, let isWhole):
       return pending.removeValue(forKey: ticket) == .bundle ? exportEnded(isWhole: isWhole) : []
+    case .read(let ticket, let text):
+      return pending.removeValue(forKey: ticket) == .sheet ? sheetRead(text) : []
+    case .sliced(let ticket, let bytes):
+      guard case .slice(let slice)? = pending.removeValue(forKey: ticket) else { return [] }
+      return sliced(slice, bytes)
     case .agreed(let ticket, let shared):
       guard case .lock(let id)? = pending.removeValue(forKey: ticket) else { return [] }
       return keyLocked(id, shared)
-    case .waited(let ticket, let now): return waited(pending.removeValue(forKey: ticket), now)
-    default: return []
+    case .waited(let ticket, let now):
+      state.now = now
+      guard case .wait(let use)? = pending.removeValue(forKey: ticket) else { return [] }
+      return waited(use)
     }
   }
 
-  private mutating func spoken(_ use: Pending?) -> [PiggyBankEffect] {
+  private mutating func read(_ use: Clocks, _ offsets: [Int64]) -> [PiggyBankEffect] {
     switch use {
-    case .spokenStep(let step): return stepPassed(step)
-    case .spokenLetter(let item): if state.spokenLetter == item { state.spokenLetter = nil }
-    default: break
+    case .draft: return clocks(offsets)
+    case .here(let moments): for (moment, offset) in zip(moments, offsets) { state.offsets[moment] = offset }
+    case .there(let id): state.zoneOffsets[id] = offsets.first
     }
     return []
   }
 
-  private mutating func drawn(_ use: Pending?, _ bytes: [UInt8]) -> [PiggyBankEffect] {
+  private mutating func spoken(_ use: Speaking) -> [PiggyBankEffect] {
     switch use {
-    case .newCapsule: makeCapsule(bytes)
-    case .newLink: makeLink(bytes)
+    case .step(let step): return stepPassed(step)
+    case .letter(let item): if state.spokenLetter == item { state.spokenLetter = nil }
+    case .silence: break
+    }
+    return []
+  }
+
+  private mutating func drawn(_ use: RandomUse, _ bytes: [UInt8]) -> [PiggyBankEffect] {
+    switch use {
+    case .capsule: makeCapsule(bytes)
+    case .link: makeLink(bytes)
     case .letter(let capsule, let text): sealLetter(capsule, text, bytes)
-    case .measured(let file): sealFile(file, bytes)
-    default: []
+    case .file(let file): sealFile(file, bytes)
     }
   }
 
-  private mutating func answered(_ use: Pending?, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
+  private mutating func answered(_ use: Asking, _ answer: KeeperAnswer) -> [PiggyBankEffect] {
     switch use {
-    case .keeper: return met(answer)
-    case .seal(let id): return sealAnswered(id, answer)
-    case .progress(let item): return progressed(item, answer)
-    case .part(let item): return partAnswered(item, answer)
-    case .deletion(let id): return deleted(id, answer)
-    case .token(let link, let address): return linkAnswered(link, address, answer)
-    case .revoking(let link): return revoked(link, answer)
-    case .exported(let id, let entries): return exportListed(id, entries, answer)
-    case .recovery(let copy): return recovered(copy, answer)
-    case .describe: return described(answer)
-    case .release(let id): return released(id, answer)
-    case .list(let id): return listed(id, answer)
-    case .fetch(let item): return fetched(item, answer)
-    default: return []
+    case .presence: met(answer)
+    case .seal(let id): sealAnswered(id, answer)
+    case .progress(let item): progressed(item, answer)
+    case .part(let item): partAnswered(item, answer)
+    case .deletion(let id): deleted(id, answer)
+    case .link(let link, let address): linkAnswered(link, address, answer)
+    case .revocation(let link): revoked(link, answer)
+    case .exported(let id, let entries): exportListed(id, entries, answer)
+    case .recovery(let copy): recovered(copy, answer)
+    case .description: described(answer)
+    case .release(let id): released(id, answer)
+    case .list(let id): listed(id, answer)
+    case .fetch(let item): fetched(item, answer)
+    case .nothing: []
     }
   }
 
@@ -117,22 +133,20 @@ extension PiggyBankViewModel {
     } else if answer.status != 0 {
       state.keeper = .absent
     } else {
-      return [.wait(milliseconds: Self.patience, ticket: ticket(.keeper))]
+      return [.wait(milliseconds: Self.patience, ticket: ticket(.wait(.keeper)))]
     }
     return pump()
   }
 
-  private mutating func waited(_ use: Pending?, _ now: Int64) -> [PiggyBankEffect] {
-    state.now = now
+  private mutating func waited(_ use: Waiting) -> [PiggyBankEffect] {
     switch use {
-    case .tick: return [.wait(milliseconds: tickLength, ticket: ticket(.tick))]
+    case .tick: return [.wait(milliseconds: tickLength, ticket: ticket(.wait(.tick)))]
     case .retry:
       isSending = false
       return pump()
-    case .keepAgain(let id): return keepAgain(id)
-    case .keeper: return state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]
+    case .storing(let id): return keepAgain(id)
+    case .keeper: return state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .presence)]
     case .ceremony(let step): return stepPassed(step)
-    default: return []
     }
   }
 }

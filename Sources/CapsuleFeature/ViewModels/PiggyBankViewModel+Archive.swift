@@ -3,17 +3,12 @@ import Reports
 
 /// Opening an export: with its files and two keys, and without any keeper.
 extension PiggyBankViewModel {
-  mutating func openArchive(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func openArchive(_ action: PiggyBankAction.Archive) -> [PiggyBankEffect] {
     switch action {
     case .writeArchiveKey(let isTime, let text):
       if isTime { state.archive.timeKey = text } else { state.archive.ownerKey = text }
       state.archive.fault = nil
     case .openArchive: return openArchive()
-    case .sliced(let ticket, let bytes):
-      guard case .slice(let slice)? = pending.removeValue(forKey: ticket) else { return [] }
-      state.archive.reading -= 1
-      return sliced(slice, bytes)
-    default: break
     }
     return []
   }
@@ -45,7 +40,8 @@ extension PiggyBankViewModel {
     return [.slice(file: entry.file, start: entry.start, count: entry.size, ticket: ticket(.slice(.whole(entry))))]
   }
 
-  private mutating func sliced(_ slice: ArchiveSlice, _ bytes: [UInt8]) -> [PiggyBankEffect] {
+  mutating func sliced(_ slice: ArchiveSlice, _ bytes: [UInt8]) -> [PiggyBankEffect] {
+    state.archive.reading -= 1
     switch slice {
     case .whole(let entry):
       state.archive.take(entry.name, bytes)

@@ -17,24 +17,24 @@ extension PiggyBankViewModel {
     // What was begun for a step before has no say any more.
     for (number, use) in pending where use.isCeremony { pending[number] = .nothing }
     guard state.isReadAloud else {
-      return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.ceremony(step)))]
+      return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: ticket(.wait(.ceremony(step))))]
     }
     guard let capsule = shownCapsule else { return [] }
     let sealed = WallTime(seconds: capsule.core.createdAt + state.offset)
-    return [speak(.ceremony(step, name: capsule.name, sealed: sealed), .spokenStep(step))]
+    return [speak(.ceremony(step, name: capsule.name, sealed: sealed), .step(step))]
   }
 
-  private mutating func speak(_ text: SpokenText?, _ use: Pending) -> PiggyBankEffect {
+  private mutating func speak(_ text: SpokenText?, _ use: Speaking) -> PiggyBankEffect {
     // A letter that falls silent for this one has come to no end.
-    for (number, use) in pending { if case .spokenLetter = use { pending[number] = .nothing } }
-    return .speak(text, language: state.language, ticket: ticket(use))
+    for (number, use) in pending { if case .spoken(.letter) = use { pending[number] = .nothing } }
+    return .speak(text, language: state.language, ticket: ticket(.spoken(use)))
   }
 
   /// What is being read aloud falls silent when one goes elsewhere.
   mutating func hush() -> [PiggyBankEffect] {
     guard state.isReadAloud || state.spokenLetter != nil else { return [] }
     state.spokenLetter = nil
-    return state.isReadAloud ? endCeremony() : [speak(nil, .nothing)]
+    return state.isReadAloud ? endCeremony() : [speak(nil, .silence)]
   }
 
   /// A letter is read aloud; the one that is being read falls silent.
@@ -43,10 +43,10 @@ extension PiggyBankViewModel {
       case .letter(let text)? = state.contents.first(where: { $0.item == item })?.content
     else {
       state.spokenLetter = nil
-      return [speak(nil, .nothing)]
+      return [speak(nil, .silence)]
     }
     state.spokenLetter = item
-    return [speak(.letter(text), .spokenLetter(item))]
+    return [speak(.letter(text), .letter(item))]
   }
 
   /// From here on a step lasts as long as its words; asked again, as long as before.
@@ -70,7 +70,7 @@ extension PiggyBankViewModel {
   }
 
   private mutating func silence(unless isKept: Bool) -> [PiggyBankEffect] {
-    isKept ? [] : [speak(nil, .nothing)]
+    isKept ? [] : [speak(nil, .silence)]
   }
 }
 

@@ -7,7 +7,7 @@ extension PiggyBankViewModel {
     // One's own capsule is put into as its owner.
     if capsule(id)?.ownership != nil { return replace(.home) }
     state.guest = .checking
-    return [ask(KeeperRequest(.get, "capsules/" + id.text, token), .describe)]
+    return [ask(KeeperRequest(.get, "capsules/" + id.text, token), .description)]
   }
 
   mutating func described(_ answer: KeeperAnswer) -> [PiggyBankEffect] {

@@ -3,7 +3,7 @@ import ViewKit
 
 extension PiggyBankViewModel {
   /// Name, moment, and the one confirmation.
-  mutating func make(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func make(_ action: PiggyBankAction.Draft) -> [PiggyBankEffect] {
     switch action {
     case .begin: return state.current == nil && state.screen == .home ? show(.name) : []
     case .writeName(let text):
@@ -22,7 +22,6 @@ extension PiggyBankViewModel {
       return [storeDraft()]
     case .confirm: return confirm()
     case .discard: return discard()
-    default: return []
     }
   }
 
@@ -57,8 +56,8 @@ extension PiggyBankViewModel {
     state.reading = nil
     guard let wall = WallTime(state.draft.wall) else { return [] }
     // Of several questions the last counts.
-    for (number, use) in pending where use == .clocks { pending[number] = .nothing }
-    return [.clocks(zone: state.chosenZone, moments: ZoneClocks(wall).questions, ticket: ticket(.clocks))]
+    for (number, use) in pending where use == .clocks(.draft) { pending[number] = .nothing }
+    return [.clocks(zone: state.chosenZone, moments: ZoneClocks(wall).questions, ticket: ticket(.clocks(.draft)))]
   }
 
   mutating func clocks(_ offsets: [Int64]) -> [PiggyBankEffect] {
@@ -76,7 +75,7 @@ extension PiggyBankViewModel {
   /// Asks how the clocks of this device stand at these moments: they may be chosen in another zone.
   private mutating func readOwnClocks(_ moments: [Int64]) -> [PiggyBankEffect] {
     let unknown = moments.filter { state.offsets[$0] == nil }
-    return unknown.isEmpty ? [] : [.clocks(zone: state.zone, moments: unknown, ticket: ticket(.here(unknown)))]
+    return unknown.isEmpty ? [] : [.clocks(zone: state.zone, moments: unknown, ticket: ticket(.clocks(.here(unknown))))]
   }
 
   /// However often it is tapped, one capsule is made.
@@ -89,7 +88,7 @@ extension PiggyBankViewModel {
     }
     guard state.momentFault == nil else { return warn() }
     state.isConfirming = true
-    return [.random(count: CapsuleMaker.randomByteCount, ticket: ticket(.newCapsule))]
+    return [.random(count: CapsuleMaker.randomByteCount, ticket: ticket(.random(.capsule)))]
   }
 
   mutating func makeCapsule(_ random: [UInt8]) -> [PiggyBankEffect] {
@@ -132,7 +131,7 @@ extension PiggyBankViewModel {
   mutating func readZones(_ capsules: [KeptCapsule]) -> [PiggyBankEffect] {
     let clocks = capsules.map { capsule in
       PiggyBankEffect.clocks(
-        zone: capsule.core.zone, moments: [capsule.core.opensAt], ticket: ticket(.there(capsule.id)))
+        zone: capsule.core.zone, moments: [capsule.core.opensAt], ticket: ticket(.clocks(.there(capsule.id))))
     }
     return readOwnClocks(capsules.map { $0.core.opensAt }) + clocks
       + nameZones([state.zone] + capsules.map { $0.core.zone })

@@ -2,7 +2,7 @@ import PiggyBank
 
 extension PiggyBankViewModel {
   /// What can be done with the capsule in progress, besides putting in.
-  mutating func manage(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func manage(_ action: PiggyBankAction.Managing) -> [PiggyBankEffect] {
     if action == .exportAll { return export() }
     guard let capsule = state.current, capsule.ownership != nil else { return [] }
     switch action {
@@ -12,11 +12,15 @@ extension PiggyBankViewModel {
     case .saveReminder(let summary):
       let file = CalendarReminder.file(capsule.core, summary: summary, address: state.address + "#capsule")
       return [.download(name: "capsule.ics", mediaType: "text/calendar", file)]
-    case .makeLink, .copyLink, .revokeLink: return share(action, capsule)
+    case .makeLink: return linkFor(capsule)
+    case .copyLink: if case .made(let link) = state.link { return [.copy(link)] }
+    case .revokeLink(let link):
+      guard capsule.isSealed, !capsule.isReader else { return [] }
+      return [ask(request(capsule, .delete, "/tokens/" + link.text), .revocation(link))]
     case .askDelete: (state.isDeleting, state.typedName, state.nameDiffers) = (true, "", false)
     case .writeDeletion(let text): (state.typedName, state.nameDiffers) = (text, false)
     case .delete: return delete(capsule)
-    default: break
+    case .exportAll: break
     }
     return []
   }
@@ -45,19 +49,10 @@ extension PiggyBankViewModel {
 
 /// Links by which others put in: made, copied and ended.
 extension PiggyBankViewModel {
-  mutating func share(_ action: PiggyBankAction, _ capsule: KeptCapsule) -> [PiggyBankEffect] {
-    guard capsule.isSealed, !capsule.isReader else { return [] }
-    switch action {
-    case .makeLink:
-      guard state.link != .making else { return [] }
-      state.link = .making
-      return [.random(count: CapsuleID.byteCount + AccessToken.byteCount, ticket: ticket(.newLink))]
-    case .copyLink:
-      guard case .made(let link) = state.link else { return [] }
-      return [.copy(link)]
-    case .revokeLink(let link): return [ask(request(capsule, .delete, "/tokens/" + link.text), .revoking(link))]
-    default: return []
-    }
+  private mutating func linkFor(_ capsule: KeptCapsule) -> [PiggyBankEffect] {
+    guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
+    state.link = .making
+    return [.random(count: CapsuleID.byteCount + AccessToken.byteCount, ticket: ticket(.random(.link)))]
   }
 
   mutating func makeLink(_ random: [UInt8]) -> [PiggyBankEffect] {
@@ -69,7 +64,7 @@ extension PiggyBankViewModel {
     let address = state.address + "#" + PiggyBankScreen.guest(capsule.id, link).fragment
     var put = request(capsule, .put, "/tokens/" + name.text)
     put.body = .json(WriteTokenRequest(tokenHash: token.hash).bytes)
-    return [ask(put, .token(name, address))]
+    return [ask(put, .link(name, address))]
   }
 
   mutating func linkAnswered(_ link: CapsuleID, _ address: String, _ answer: KeeperAnswer) -> [PiggyBankEffect] {

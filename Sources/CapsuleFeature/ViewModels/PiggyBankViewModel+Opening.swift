@@ -3,7 +3,7 @@ import JSON
 import PiggyBank
 
 extension PiggyBankViewModel {
-  mutating func open(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func open(_ action: PiggyBankAction.Opening) -> [PiggyBankEffect] {
     switch action {
     case .open:
       guard let capsule = state.current, state.opening != .asking else { return [] }
@@ -19,7 +19,6 @@ extension PiggyBankViewModel {
     case .save(let item):
       guard let opened = state.contents.first(where: { $0.item == item }) else { return [] }
       return [.save(item, name: opened.fileName)]
-    default: break
     }
     return []
   }

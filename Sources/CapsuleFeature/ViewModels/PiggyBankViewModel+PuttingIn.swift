@@ -3,7 +3,7 @@ import PiggyBank
 
 extension PiggyBankViewModel {
   /// Letters and photos: sealed on this device at once, sent when there is a connection.
-  mutating func putIn(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func putIn(_ action: PiggyBankAction.Adding) -> [PiggyBankEffect] {
     switch action {
     case .openLetter:
       guard let capsule = state.subject, capsule.isSealed else { return [] }
@@ -22,7 +22,6 @@ extension PiggyBankViewModel {
       return files.map { .digest(file: $0.number, ticket: ticket(.file(capsule.id, $0))) }
     case .dismissNotice: state.notice = nil
     case .cancelSealing: return cancelSealing()
-    default: break
     }
     return []
   }
@@ -34,7 +33,7 @@ extension PiggyBankViewModel {
       return warn()
     }
     state.sealing += 1
-    return [.random(count: itemRandomCount(capsule), ticket: ticket(.letter(capsule.id, state.letter)))]
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.random(.letter(capsule.id, state.letter))))]
   }
 
   private mutating func storeLetter() -> PiggyBankEffect { storeLetter(state.letterName) }
@@ -55,7 +54,7 @@ extension PiggyBankViewModel {
 
   mutating func measured(_ file: MeasuredFile) -> [PiggyBankEffect] {
     guard let capsule = capsule(file.capsule) else { return sealingFailed() }
-    return [.random(count: itemRandomCount(capsule), ticket: ticket(.measured(file)))]
+    return [.random(count: itemRandomCount(capsule), ticket: ticket(.random(.file(file))))]
   }
 
   mutating func sealLetter(_ capsule: CapsuleID, _ text: String, _ random: [UInt8]) -> [PiggyBankEffect] {
@@ -116,12 +115,9 @@ extension PiggyBankViewModel {
 /// Sealing takes its time: how far it is, and calling it off.
 extension PiggyBankViewModel {
   mutating func progressed(_ ticket: Int, _ done: Int64, _ total: Int64, _ milliseconds: Int64) {
-    let isSealing: Bool
-    switch pending[ticket] {
-    case .file: isSealing = false
-    case .sealing: isSealing = true
-    default: return
-    }
+    let isSealing = if case .sealing? = pending[ticket] { true } else { false }
+    let isHashing = if case .file? = pending[ticket] { true } else { false }
+    guard isSealing || isHashing else { return }
     state.work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
   }
 
@@ -135,9 +131,11 @@ extension PiggyBankViewModel {
     var cancelled: [Int] = []
     for (ticket, use) in pending {
       switch use {
-      case .file, .inspecting, .measured, .letter: pending[ticket] = nil
+      case .file, .inspecting, .random(.file), .random(.letter): pending[ticket] = nil
       case .sealing(let order): pending[ticket] = .abandoned(order.header.item)
-      default: continue
+      case .nothing, .stored, .random, .clocks, .keeper, .wait, .spoken, .names, .abandoned, .lock, .sheet, .opener,
+        .bundle, .slice, .unseal, .tile:
+        continue
       }
       cancelled.append(ticket)
     }

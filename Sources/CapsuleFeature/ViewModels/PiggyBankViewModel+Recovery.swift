@@ -4,7 +4,7 @@ import PiggyBank
 
 /// A capsule comes to a device that knows nothing of it, by its recovery sheet.
 extension PiggyBankViewModel {
-  mutating func recover(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  mutating func recover(_ action: PiggyBankAction.Recovery) -> [PiggyBankEffect] {
     switch action {
     case .openRecovery:
       guard state.current == nil else { return [] }
@@ -14,13 +14,14 @@ extension PiggyBankViewModel {
     case .pasteSheet(let text):
       // A person may be typing it: what is no sheet yet is not called wrong.
       if !state.recovery.fill(text) { state.recovery.phase = .idle }
-    case .read(let ticket, let text):
-      guard pending.removeValue(forKey: ticket) == .sheet else { return [] }
-      return state.recovery.fill(text) ? submit() : recoveryFailed("noSheet")
     case .submitRecovery: return submit()
-    default: break
     }
     return []
+  }
+
+  /// A sheet was picked as a file.
+  mutating func sheetRead(_ text: String) -> [PiggyBankEffect] {
+    state.recovery.fill(text) ? submit() : recoveryFailed("noSheet")
   }
 
   private mutating func submit() -> [PiggyBankEffect] {

@@ -145,6 +145,6 @@ extension PiggyBankViewModel {
 
   private mutating func wait(_ milliseconds: Int = patience) -> [PiggyBankEffect] {
     state.uploadItem = nil
-    return [.wait(milliseconds: milliseconds, ticket: ticket(.retry))]
+    return [.wait(milliseconds: milliseconds, ticket: ticket(.wait(.retry)))]
   }
 }

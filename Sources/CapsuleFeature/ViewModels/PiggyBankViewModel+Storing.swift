@@ -9,24 +9,21 @@ extension PiggyBankViewModel {
     } else {
       state.capsules.append(capsule)
     }
-    return store(capsule, .kept(capsule.id))
+    return store(capsule, .capsule(capsule.id))
   }
 
-  mutating func store(_ capsule: KeptCapsule, _ use: Pending) -> PiggyBankEffect {
-    .store(name: Self.storedName(capsule.id), text: capsule.text, ticket: ticket(use))
+  mutating func store(_ capsule: KeptCapsule, _ use: Storing) -> PiggyBankEffect {
+    .store(name: Self.storedName(capsule.id), text: capsule.text, ticket: ticket(.stored(use)))
   }
 
   /// Whether a text is on this device now. A capsule that found no room there is stored again, until there is some.
-  mutating func stored(_ use: Pending?, _ isKept: Bool) -> [PiggyBankEffect] {
+  mutating func stored(_ use: Storing, _ isKept: Bool) -> [PiggyBankEffect] {
     switch use {
     case .receipt(let capsule): return receiptKept(capsule, isKept)
-    case .kept(let id):
+    case .capsule(let id):
       if isKept { unstored.remove(id) } else { unstored.insert(id) }
       state.isStoring = unstored.isEmpty
-      return isKept ? [] : [.wait(milliseconds: Self.patience, ticket: ticket(.keepAgain(id)))]
-    default:
-      if !isKept { state.isStoring = false }
-      return []
+      return isKept ? [] : [.wait(milliseconds: Self.patience, ticket: ticket(.wait(.storing(id))))]
     }
   }
 

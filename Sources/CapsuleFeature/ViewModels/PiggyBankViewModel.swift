@@ -4,48 +4,6 @@ import ViewKit
 
 /// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
 package struct PiggyBankViewModel {
-  /// What an answer is for.
-  enum Pending: Equatable {
-    case nothing, clocks, newCapsule, newLink, tick, retry
-    /// A receipt was stored, after which the screen says so.
-    case receipt(KeptCapsule)
-    /// A capsule was to be stored, and is to be stored again where there was no room.
-    case kept(CapsuleID), keepAgain(CapsuleID)
-    case seal(CapsuleID), describe, keeper
-    /// What is put into a capsule, from the moment at which it was: another may be on the screen by then.
-    case letter(CapsuleID, String), file(CapsuleID, PickedFile), inspecting(MeasuredFile), measured(MeasuredFile)
-    case sealing(ItemSealing)
-    /// Nobody wants it any more, but it may be sealed and stored already.
-    case abandoned(CapsuleID)
-    case part(CapsuleID), progress(CapsuleID)
-    /// A link that is made, and its name.
-    case token(CapsuleID, String)
-    case deletion(CapsuleID), lock(CapsuleID), revoking(CapsuleID)
-    case sheet, recovery(RecoveryCopy)
-    case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry]), bundle, slice(ArchiveSlice)
-    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID)
-    /// An item is opened, for the first time or after it was fetched.
-    case unseal(CapsuleID, isFetched: Bool)
-    /// A step of the ceremony.
-    case ceremony(Int)
-    case tile(CapsuleID), spokenLetter(CapsuleID)
-    /// The step of the ceremony that is read aloud.
-    case spokenStep(Int)
-    /// How this device's clocks stand at these moments.
-    case here([Int64])
-    /// How the clocks of a capsule's zone stand at its moment.
-    case there(CapsuleID)
-    /// What these zones are called in a language.
-    case names([String], Language)
-
-    var isCeremony: Bool {
-      switch self {
-      case .ceremony, .spokenStep: true
-      default: false
-      }
-    }
-  }
-
   package internal(set) var state: PiggyBankState
   var pending: [Int: Pending] = [:]
   private var lastTicket = 0
@@ -69,31 +27,28 @@ package struct PiggyBankViewModel {
     case .languageChosen(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)] + renameZones()
-    case .platform, .loaded, .storingFailed, .storedElsewhere, .routed, .left, .online, .tick:
-      return arrive(action)
-    case .begin, .writeName, .submitName, .choosePreset, .writeWall, .chooseZone, .chooseSecond, .confirm, .discard:
-      return make(action)
     case .back: return leave()
-    case .openKeys, .printKeys, .saveKeys, .copyKeys, .finishKeys, .writeKey, .tryKey: return guardKeys(action)
-    case .openLetter, .writeLetter, .putLetter, .picked, .dismissNotice, .cancelSealing: return putIn(action)
-    case .openRecovery, .writeRecovery, .pasteSheet, .submitRecovery, .read: return recover(action)
-    case .writeArchiveKey, .openArchive, .sliced: return openArchive(action)
-    case .openDetails, .saveReminder, .exportAll, .makeLink, .copyLink, .revokeLink, .askDelete, .writeDeletion,
-      .delete:
-      return manage(action)
-    case .open, .openAgain, .skipCeremony, .repeatCeremony, .readCeremony, .readLetter, .unfoldReport, .save:
-      return open(action)
+    case .page(let action): return arrive(action)
+    case .draft(let action): return make(action)
+    case .keys(let action): return guardKeys(action)
+    case .adding(let action): return putIn(action)
+    case .managing(let action): return manage(action)
+    case .recovery(let action): return recover(action)
+    case .archive(let action): return openArchive(action)
+    case .opening(let action): return open(action)
     case .picture(let action): return view(action)
-    default: return answer(action)
+    case .answer(let answer): return take(answer)
     }
   }
 
-  private mutating func arrive(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+  private mutating func arrive(_ action: PiggyBankAction.Page) -> [PiggyBankEffect] {
     switch action {
     case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak):
       (state.now, state.offset, state.zone, state.zones) = (now, offset, zone, zones)
       (state.address, state.isOnline, state.canSpeak) = (address, isOnline, canSpeak)
-      return [.wait(milliseconds: tickLength, ticket: ticket(.tick)), ask(KeeperRequest(.get, "keeper"), .keeper)]
+      return [
+        .wait(milliseconds: tickLength, ticket: ticket(.wait(.tick))), ask(KeeperRequest(.get, "keeper"), .presence),
+      ]
     case .loaded(let capsules, let draft, let letters):
       state.capsules = capsules.compactMap { KeptCapsule($0) }
       state.draft = draft.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
@@ -109,11 +64,10 @@ package struct PiggyBankViewModel {
       state.isOnline = isOnline
       guard isOnline else { return [] }
       isSending = false
-      return (state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .keeper)]) + pump()
+      return (state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .presence)]) + pump()
     case .tick(let now):
       state.now = now
       return pump()
-    default: return []
     }
   }
 
@@ -133,8 +87,8 @@ package struct PiggyBankViewModel {
     return lastTicket
   }
 
-  mutating func ask(_ request: KeeperRequest, _ use: Pending) -> PiggyBankEffect {
-    .ask(request, ticket: ticket(use))
+  mutating func ask(_ request: KeeperRequest, _ use: Asking) -> PiggyBankEffect {
+    .ask(request, ticket: ticket(.keeper(use)))
   }
 
   // MARK: Screens

@@ -20,14 +20,14 @@ struct ArchiveView: CapsulePart {
       }
       found
       Element("div", .class("card fields")) {
-        field("capsule.archive.ownerKey", archive.ownerKey) { .writeArchiveKey(isTime: false, $0.text) }
-        field("capsule.archive.timeKey", archive.timeKey) { .writeArchiveKey(isTime: true, $0.text) }
+        field("capsule.archive.ownerKey", archive.ownerKey) { .archive(.writeArchiveKey(isTime: false, $0.text)) }
+        field("capsule.archive.timeKey", archive.timeKey) { .archive(.writeArchiveKey(isTime: true, $0.text)) }
       }
       WarningView(
         identity: "archive-fault", text: archive.fault.map { catalogue.text("capsule.archive." + $0) },
         number: state.warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.open") }
-    }.on(.submit, .openArchive)
+    }.on(.submit, .archive(.openArchive))
     if !state.contents.isEmpty { contents }
   }
 

@@ -47,9 +47,11 @@ struct CapsuleDetailsView: CapsulePart {
   private func rows(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
       Element("ul", .class("rows")) {
-        row(1, .calendar, "capsule.reminder", .saveReminder(catalogue.text("capsule.reminder.summary", capsule.name)))
-        row(2, .printer, "capsule.keys.title", .openKeys)
-        row(3, .download, "capsule.export", .exportAll)
+        row(
+          1, .calendar, "capsule.reminder",
+          .managing(.saveReminder(catalogue.text("capsule.reminder.summary", capsule.name))))
+        row(2, .printer, "capsule.keys.title", .keys(.openKeys))
+        row(3, .download, "capsule.export", .managing(.exportAll))
       }
       SavingView(catalogue: catalogue, state: state)
     }
@@ -77,9 +79,11 @@ struct CapsuleDetailsView: CapsulePart {
         case .made(let address): Element("p", .class("value footnote link-text")) { address }
         }
       }
-      if case .made = state.link { ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .copyLink) }
+      if case .made = state.link {
+        ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .managing(.copyLink))
+      }
       ActionButton(
-        catalogue.text(hasLinks ? "capsule.link.another" : "capsule.link"), symbol: .share, .makeLink)
+        catalogue.text(hasLinks ? "capsule.link.another" : "capsule.link"), symbol: .share, .managing(.makeLink))
     }
   }
 
@@ -88,7 +92,7 @@ struct CapsuleDetailsView: CapsulePart {
   private var discard: CapsuleElement {
     Element("section", .class("card")) {
       Element("p", .class("secondary")) { catalogue.text("capsule.discard.text") }
-      ActionButton(catalogue.text("capsule.discard"), symbol: .trash, style: "button red", .discard)
+      ActionButton(catalogue.text("capsule.discard"), symbol: .trash, style: "button red", .draft(.discard))
     }
   }
 
@@ -102,15 +106,15 @@ struct CapsuleDetailsView: CapsulePart {
           Element(
             "input", .init("type", "text"), .init("autocomplete", "off"), .init("aria-describedby", "delete-fault"),
             state.nameDiffers ? Attribute("aria-invalid", "true") : nil
-          ).on(.input) { .writeDeletion($0.text) }.onAppear(.focus)
+          ).on(.input) { .managing(.writeDeletion($0.text)) }.onAppear(.focus)
         }
         WarningView(
           identity: "delete-fault", text: state.nameDiffers ? catalogue.text("capsule.delete.differs") : nil,
           number: state.warnings)
         Element("button", .class("button red"), .init("type", "submit")) { catalogue.text("capsule.delete") }
       } else {
-        ActionButton(catalogue.text("capsule.delete"), symbol: .trash, style: "button red", .askDelete)
+        ActionButton(catalogue.text("capsule.delete"), symbol: .trash, style: "button red", .managing(.askDelete))
       }
-    }.on(.submit, .delete)
+    }.on(.submit, .managing(.delete))
   }
 }

@@ -18,7 +18,7 @@ struct CapsuleHomeView: CapsulePart {
       }
     } else {
       wayIn
-      ActionButton(catalogue.text("capsule.recover"), style: "link centre", .openRecovery)
+      ActionButton(catalogue.text("capsule.recover"), style: "link centre", .recovery(.openRecovery))
     }
     if !state.opened.isEmpty { kept }
   }
@@ -30,7 +30,7 @@ struct CapsuleHomeView: CapsulePart {
       Element("strong") { catalogue.text("capsule.title") }
       Element("span", .class("secondary")) { catalogue.text("capsule.begin.text") }
       Element("span", .class("button primary")) { catalogue.text("capsule.begin") }
-    }.on(.click, .begin)
+    }.on(.click, .draft(.begin))
   }
 
   private var kept: CapsuleElement {
@@ -46,7 +46,7 @@ struct CapsuleHomeView: CapsulePart {
                 WallTime(capsule.core.wall).map { MomentText.day($0, catalogue.language) } ?? ""
               }
               SymbolView(.chevronRight, "symbol faint")
-            }.on(.click, .openAgain(capsule.id))
+            }.on(.click, .opening(.openAgain(capsule.id)))
           }.key(place)
         }
       }

@@ -34,7 +34,7 @@ struct CapsuleInProgressView: CapsulePart {
           }
         }
       }
-      ActionButton(catalogue.text("capsule.more"), style: "link", .openDetails)
+      ActionButton(catalogue.text("capsule.more"), style: "link", .managing(.openDetails))
     }
   }
 
@@ -51,7 +51,7 @@ struct CapsuleInProgressView: CapsulePart {
       Element("p", .class("secondary centre")) { catalogue.text("capsule.recover.reader") }
     } else {
       Element("div", .class("pair-of-ways")) {
-        ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .openLetter)
+        ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .adding(.openLetter))
         PhotoField(catalogue: catalogue)
       }
     }
@@ -60,14 +60,15 @@ struct CapsuleInProgressView: CapsulePart {
   @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
     Element("h2") { catalogue.text("capsule.keys.need") }
     Element("p", .class("secondary")) { catalogue.text("capsule.keys.text") }
-    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .openKeys)
+    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
   }
 
   @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {
     Element("p", .class("due")) { catalogue.text("capsule.due") }
     Element("p", .class("secondary")) { catalogue.text("capsule.due.text") }
     ActionButton(
-      catalogue.text(state.opening == .asking ? "capsule.opening" : "capsule.open"), style: "button primary", .open)
+      catalogue.text(state.opening == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
+      .opening(.open))
     WarningView(identity: "opening-fault", text: fault, number: state.warnings)
   }
 

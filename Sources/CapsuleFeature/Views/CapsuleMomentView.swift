@@ -20,7 +20,7 @@ struct CapsuleMomentView: CapsulePart {
         catalogue.text("capsule.confirm")
       }
       Element("p", .class("footnote centre")) { catalogue.text("capsule.moment.final") }
-    }.on(.submit, .confirm)
+    }.on(.submit, .draft(.confirm))
   }
 
   private var presets: CapsuleElement {
@@ -31,7 +31,7 @@ struct CapsuleMomentView: CapsulePart {
         Element(
           "button", .class("button"), .init("type", "button"),
           .init("aria-pressed", preset.wall(state.wallNow).text == state.draft.wall ? "true" : "false")
-        ) { catalogue.text("capsule.moment." + preset.rawValue) }.on(.click, .choosePreset(preset))
+        ) { catalogue.text("capsule.moment." + preset.rawValue) }.on(.click, .draft(.choosePreset(preset)))
       }
     }
   }
@@ -45,7 +45,7 @@ struct CapsuleMomentView: CapsulePart {
         // A year of four digits is what a browser's field lets one type then.
         .init("max", "9999-12-31T23:59"), .init("aria-describedby", "moment-fault"),
         state.momentFault == nil ? nil : Attribute("aria-invalid", "true")
-      ).on(.input) { .writeWall($0.text) }.key(state.presets)
+      ).on(.input) { .draft(.writeWall($0.text)) }.key(state.presets)
     }
   }
 
@@ -56,7 +56,7 @@ struct CapsuleMomentView: CapsulePart {
         for zone in zones {
           Element("option", .init("value", zone.id), .flag("selected", zone.id == state.chosenZone)) { zone.name }
         }
-      }.on(.change) { .chooseZone($0.text) }
+      }.on(.change) { .draft(.chooseZone($0.text)) }
     }
   }
 
@@ -98,7 +98,7 @@ struct CapsuleMomentView: CapsulePart {
       Element(
         "input", .init("type", "radio"), .init("name", "turn"), .flag("checked", state.draft.isSecond == isSecond)
       )
-      .on(.change, .chooseSecond(isSecond))
+      .on(.change, .draft(.chooseSecond(isSecond)))
       Element("span", .class("grow")) {
         catalogue.text("capsule.moment." + key)
         if let here = here(moment, WallTime(state.draft.wall)) { Element("span", .class("footnote")) { " " + here } }

@@ -15,10 +15,10 @@ struct CapsuleNameView: CapsulePart {
         .init("enterkeyhint", "next"), .init("inputmode", "text"), .init("autocapitalize", "sentences"),
         .init("autocomplete", "off"), .init("aria-describedby", "name-fault"),
         state.nameFault == nil ? nil : Attribute("aria-invalid", "true")
-      ).on(.input) { .writeName($0.text) }.onAppear(.focus)
+      ).on(.input) { .draft(.writeName($0.text)) }.onAppear(.focus)
       WarningView(identity: "name-fault", text: fault, number: state.warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.next") }
-    }.on(.submit, .submitName)
+    }.on(.submit, .draft(.submitName))
   }
 
   private var fault: String? {
@@ -50,7 +50,7 @@ struct LetterView: CapsulePart {
         catalogue.text("capsule.letter.put")
       }
       Element("p", .class("footnote centre")) { catalogue.text("capsule.letter.note") }
-    }.on(.submit, .putLetter)
+    }.on(.submit, .adding(.putLetter))
   }
 
   private var field: CapsuleElement {
@@ -58,7 +58,7 @@ struct LetterView: CapsulePart {
       "textarea", .class("paper-field"), .init("id", "letter"), .init("rows", "10"),
       .init("aria-describedby", "letter-fault"), state.letterIsEmpty ? Attribute("aria-invalid", "true") : nil
     ) { state.letter }
-    .on(.input) { .writeLetter($0.text) }
+    .on(.input) { .adding(.writeLetter($0.text)) }
     // A letter that was put in leaves an empty field.
     .key(state.subject?.items.count ?? 0)
     return isAlone ? field.onAppear(.focus) : field

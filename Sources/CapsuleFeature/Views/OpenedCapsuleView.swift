@@ -34,9 +34,9 @@ struct OpenedCapsuleView: CapsulePart {
           }.key(item.number)
         }
       }
-      ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .exportAll)
+      ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .managing(.exportAll))
       SavingView(catalogue: catalogue, state: state)
-      ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .repeatCeremony)
+      ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .opening(.repeatCeremony))
     }
   }
 
@@ -69,9 +69,9 @@ struct CeremonyView: CapsulePart {
           Element(
             "button", .class("link"), .init("type", "button"),
             .init("aria-pressed", state.isReadAloud ? "true" : "false")
-          ) { catalogue.text("capsule.read") }.on(.click, .readCeremony)
+          ) { catalogue.text("capsule.read") }.on(.click, .opening(.readCeremony))
         }
-        ActionButton(catalogue.text("capsule.ceremony.skip"), style: "link", .skipCeremony)
+        ActionButton(catalogue.text("capsule.ceremony.skip"), style: "link", .opening(.skipCeremony))
       }
     }
   }

@@ -62,21 +62,21 @@ struct OpenedItemView: CapsulePart {
     let isRead = state.spokenLetter == item.item
     return Element(
       "button", .class("link"), .init("type", "button"), .init("aria-pressed", isRead ? "true" : "false")
-    ) { catalogue.text("capsule.read") }.on(.click, .readLetter(item.item))
+    ) { catalogue.text("capsule.read") }.on(.click, .opening(.readLetter(item.item)))
   }
 
   private var report: CapsuleElement {
     Element(
       "button", .class("link"), .init("type", "button"),
       .init("aria-expanded", state.unfolded == item.number ? "true" : "false")
-    ) { catalogue.text("app.viewer.report") }.on(.click, .unfoldReport(item.number))
+    ) { catalogue.text("app.viewer.report") }.on(.click, .opening(.unfoldReport(item.number)))
   }
 
   private var save: CapsuleElement {
     Element(
       "button", .class("link"), .init("type", "button"),
       .init("aria-label", catalogue.text("capsule.item.save.of", item.fileName))
-    ) { catalogue.text("capsule.item.save") }.on(.click, .save(item.item))
+    ) { catalogue.text("capsule.item.save") }.on(.click, .opening(.save(item.item)))
   }
 
   private var isWhole: Bool {

@@ -20,7 +20,7 @@ package struct PiggyBankView: View {
       if let notice = state.notice {
         Element("div", .class("update"), .init("role", "alert")) {
           Element("p") { catalogue.text("capsule.notice." + notice) }
-          ActionButton(catalogue.text("capsule.ok"), style: "link", .dismissNotice)
+          ActionButton(catalogue.text("capsule.ok"), style: "link", .adding(.dismissNotice))
         }
       }
       if state.isLoaded { screen }

@@ -15,9 +15,9 @@ struct RecoverySheetView: CapsulePart {
           Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
           sheet(lines, ownership.key.text)
           Element("div", .class("export no-print")) {
-            ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .printKeys)
-            ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .saveKeys)
-            ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .copyKeys)
+            ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .keys(.printKeys))
+            ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .keys(.saveKeys))
+            ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .keys(.copyKeys))
           }
         } else {
           Element("p", .class("secondary")) { catalogue.text("capsule.keys.locked") }
@@ -28,7 +28,7 @@ struct RecoverySheetView: CapsulePart {
             String(KeptCapsule.copiesAskedFor))
         }
         if capsule.isRecoverable {
-          ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .finishKeys)
+          ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
         }
         drill
       }
@@ -69,7 +69,7 @@ struct RecoverySheetView: CapsulePart {
         Element(
           "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
           .init("spellcheck", "false"), .init("aria-describedby", "drill-fault")
-        ).on(.input) { .writeKey($0.text) }
+        ).on(.input) { .keys(.writeKey($0.text)) }
       }
       WarningView(identity: "drill-fault", text: fault, number: state.warnings)
       if state.drill == .works {
@@ -79,7 +79,7 @@ struct RecoverySheetView: CapsulePart {
         }
       }
       Element("button", .class("button"), .init("type", "submit")) { catalogue.text("capsule.keys.drill.try") }
-    }.on(.submit, .tryKey)
+    }.on(.submit, .keys(.tryKey))
   }
 
   private var fault: String? {

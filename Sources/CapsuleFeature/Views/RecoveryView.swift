@@ -21,7 +21,7 @@ struct RecoveryView: CapsulePart {
       Element(
         "button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.recovery.phase == .asking)
       ) { catalogue.text(state.recovery.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
-    }.on(.submit, .submitRecovery)
+    }.on(.submit, .recovery(.submitRecovery))
   }
 
   @ViewBuilder<PiggyBankAction> private var sheet: [CapsuleNode] {
@@ -35,7 +35,7 @@ struct RecoveryView: CapsulePart {
       Element(
         "textarea", .init("rows", "4"), .init("autocomplete", "off"), .init("autocapitalize", "off"),
         .init("spellcheck", "false")
-      ).on(.input) { .pasteSheet($0.text) }
+      ).on(.input) { .recovery(.pasteSheet($0.text)) }
     }
   }
 
@@ -47,7 +47,7 @@ struct RecoveryView: CapsulePart {
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
         .init("aria-describedby", "recovery-fault")
-      ).on(.input) { .writeRecovery(field, $0.text) }.key(state.recovery.fillings)
+      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(state.recovery.fillings)
     }
   }
 

@@ -5,12 +5,12 @@ extension FlowStage {
   static func berlin(_ wall: String) -> FlowStage {
     var stage = FlowStage()
     stage.zones["Europe/Berlin"] = 7200
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.chooseZone("Europe/Berlin"))
-    stage.send(.writeWall(wall))
-    stage.send(.confirm)
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.chooseZone("Europe/Berlin")))
+    stage.send(.draft(.writeWall(wall)))
+    stage.send(.draft(.confirm))
     return stage
   }
 }

@@ -51,10 +51,11 @@ struct FlowStage {
   mutating func begin(at fragment: String = "capsule") {
     model = PiggyBankViewModel(language: .english)
     perform(model.start())
-    send(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true))
-    send(.routed(fragment))
+    send(
+      .page(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true)))
+    send(.page(.routed(fragment)))
     let capsules = kept.filter { $0.key.hasPrefix("capsule:") }.map { $0.value }
-    send(.loaded(capsules: capsules, draft: kept["draft"], letters: kept.filter { $0.key.hasPrefix("letter") }))
+    send(.page(.loaded(capsules: capsules, draft: kept["draft"], letters: kept.filter { $0.key.hasPrefix("letter") })))
   }
 
   mutating func send(_ action: PiggyBankAction) { perform(model.handle(action)) }
@@ -78,26 +79,29 @@ struct FlowStage {
           kept[name] = text
           stored.append((name, text))
         }
-        send(.stored(ticket: ticket, isKept: !isFull))
+        send(.answer(.stored(ticket: ticket, isKept: !isFull)))
       case .random(let count, let ticket):
-        send(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
+        send(
+          .answer(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
+        )
       case .clocks(let zone, let moments, let ticket):
-        send(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 }))
+        send(.answer(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 })))
       case .nameZones(let zones, let language, let ticket):
         send(
-          .zonesNamed(
-            ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") }))
-      case .ask(let request, let ticket): send(.answered(ticket: ticket, answer(request)))
+          .answer(
+            .zonesNamed(
+              ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") })))
+      case .ask(let request, let ticket): send(.answer(.answered(ticket: ticket, answer(request))))
       case .digest, .seal: if holdsSealing { heldSealing.append(effect) } else { seal(effect) }
-      case .inspect(let file, let ticket): send(.inspected(ticket: ticket, reports[file] ?? []))
-      case .tile(_, _, let ticket): send(.tiled(ticket: ticket, "tile"))
+      case .inspect(let file, let ticket): send(.answer(.inspected(ticket: ticket, reports[file] ?? [])))
+      case .tile(_, _, let ticket): send(.answer(.tiled(ticket: ticket, "tile")))
       case .speak(_, _, let ticket): speeches.append(ticket)
       case .lockKey(let key, let share, let ticket):
         if locksKeys { lockedKeys[key.recipient] = key }
-        send(.agreed(ticket: ticket, agree(key.recipient, share) ?? []))
+        send(.answer(.agreed(ticket: ticket, agree(key.recipient, share) ?? [])))
       case .forgetKey(let recipient): lockedKeys[recipient] = nil
       case .readText(let file, let ticket):
-        send(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self)))
+        send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
       case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
       case .wait(_, let ticket): waits.append(ticket)
@@ -113,10 +117,10 @@ struct FlowStage {
   private mutating func performArchive(_ effect: PiggyBankEffect) {
     switch effect {
     case .slice(let file, let start, let count, let ticket):
-      send(.sliced(ticket: ticket, slice(file, start, count)))
+      send(.answer(.sliced(ticket: ticket, slice(file, start, count))))
     case .unsealPart(let opening, let file, let start, let count, let ticket):
       unseal(opening, slice(file, start, count), ticket)
-    case .measureOpener(let ticket): send(.measured(ticket: ticket, 7))
+    case .measureOpener(let ticket): send(.answer(.measured(ticket: ticket, 7)))
     case .bundle(_, let parts, let ticket):
       saved = parts.flatMap { part in
         switch part {
@@ -125,7 +129,7 @@ struct FlowStage {
         case .opener: Array("<html/>".utf8)
         }
       }
-      send(.bundled(ticket: ticket, isWhole: true))
+      send(.answer(.bundled(ticket: ticket, isWhole: true)))
     default: break
     }
   }
@@ -146,7 +150,7 @@ struct FlowStage {
     switch effect {
     case .digest(let file, let ticket):
       let bytes = files[file] ?? []
-      send(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count)))
+      send(.answer(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count))))
     case .seal(let sealing, let ticket): seal(sealing, ticket)
     default: break
     }
@@ -157,7 +161,7 @@ struct FlowStage {
     now += seconds
     let over = waits
     waits = []
-    for ticket in over { send(.waited(ticket: ticket, now: now)) }
+    for ticket in over { send(.answer(.waited(ticket: ticket, now: now))) }
   }
 
   private mutating func seal(_ sealing: ItemSealing, _ ticket: Int) {
@@ -170,16 +174,16 @@ struct FlowStage {
       var sealer = ItemSealer(
         sealing.header, report: sealing.report, recipients: sealing.recipients, timeKey: sealing.timeKey,
         random: sealing.random)
-    else { return send(.failed(ticket: ticket)) }
+    else { return send(.answer(.failed(ticket: ticket))) }
     let head = sealer.seal(bytes)
-    guard let end = sealer.finish() else { return send(.failed(ticket: ticket)) }
+    guard let end = sealer.finish() else { return send(.answer(.failed(ticket: ticket))) }
     sealedHere[sealing.header.item] = head + end.bytes
-    send(.sealed(ticket: ticket, end.sha256, byteCount: Int64(head.count + end.bytes.count)))
+    send(.answer(.sealed(ticket: ticket, end.sha256, byteCount: Int64(head.count + end.bytes.count))))
   }
 
   private mutating func unseal(_ opening: ItemOpening, _ sealed: [UInt8]?, _ ticket: Int) {
-    guard let sealed else { return send(.notHere(ticket: ticket)) }
-    guard SHA256.hash(sealed) == opening.sha256 else { return send(.unsealFailed(ticket: ticket, .changed)) }
+    guard let sealed else { return send(.answer(.notHere(ticket: ticket))) }
+    guard SHA256.hash(sealed) == opening.sha256 else { return send(.answer(.unsealFailed(ticket: ticket, .changed))) }
     var opener = opening.opener
     do throws(ItemDamage) {
       var bytes = try opener.open(sealed)
@@ -192,8 +196,8 @@ struct FlowStage {
         content == .letter
         ? .letter(String(decoding: bytes, as: UTF8.self)) : content == .download ? .download : .picture("x")
       let finding = PhotoFinding(score: 100, verdict: "original", width: nil, height: nil, report: end.report)
-      send(.unsealed(ticket: ticket, header: end.header.bytes, shown, end.report.isEmpty ? nil : finding))
-    } catch { send(.unsealFailed(ticket: ticket, error == .foreign ? .foreign : .damaged)) }
+      send(.answer(.unsealed(ticket: ticket, header: end.header.bytes, shown, end.report.isEmpty ? nil : finding)))
+    } catch { send(.answer(.unsealFailed(ticket: ticket, error == .foreign ? .foreign : .damaged))) }
   }
 
   // MARK: The keeper

@@ -10,15 +10,15 @@ import Testing
     let capsule = try #require(stage.state.current)
     let owner = try #require(capsule.ownership?.key.identity).text
     for text in ["one", "two"] {
-      stage.send(.writeLetter(text))
-      stage.send(.putLetter)
+      stage.send(.adding(.writeLetter(text)))
+      stage.send(.adding(.putLetter))
     }
     // Nothing of the second is known here, as of what others put in.
     var known = try #require(stage.state.current)
     known.items.removeLast()
     stage.kept["capsule:" + known.id.text] = known.text
     stage.begin()
-    stage.send(.exportAll)
+    stage.send(.managing(.exportAll))
     #expect(stage.state.export == .none)
     let time = try #require(TimeKey.derive(seed: FlowStage.seed, coreHash: capsule.core.hash)).text
     return (stage, owner, time)
@@ -30,20 +30,21 @@ import Testing
     stage.isReachable = false
     stage.files = files
     stage.send(
-      .picked(
-        files.keys.sorted().map {
-          PickedFile(
-            number: $0, name: names[$0] ?? "capsule.tar", mediaType: "", size: Int64(files[$0]?.count ?? 0))
-        }))
+      .adding(
+        .picked(
+          files.keys.sorted().map {
+            PickedFile(
+              number: $0, name: names[$0] ?? "capsule.tar", mediaType: "", size: Int64(files[$0]?.count ?? 0))
+          })))
     return stage
   }
 
   @Test func anExportOpensWithoutAnyKeeper() throws {
     let (made, owner, time) = try exported()
     var stage = opener([1: made.saved])
-    stage.send(.writeArchiveKey(isTime: false, owner))
-    stage.send(.writeArchiveKey(isTime: true, time))
-    stage.send(.openArchive)
+    stage.send(.archive(.writeArchiveKey(isTime: false, owner)))
+    stage.send(.archive(.writeArchiveKey(isTime: true, time)))
+    stage.send(.archive(.openArchive))
     #expect(stage.state.archive.fault == nil)
     #expect(Set(stage.state.contents.map { $0.content == .letter("one") }) == [true, false])
     #expect(stage.state.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
@@ -56,9 +57,9 @@ import Testing
     for (typed, expected) in [
       (("", ""), "noKey"), ((owner, "x"), "noTimeKey"), ((other, time), "otherKey"), ((owner, other), "otherTimeKey"),
     ] {
-      stage.send(.writeArchiveKey(isTime: false, typed.0))
-      stage.send(.writeArchiveKey(isTime: true, typed.1))
-      stage.send(.openArchive)
+      stage.send(.archive(.writeArchiveKey(isTime: false, typed.0)))
+      stage.send(.archive(.writeArchiveKey(isTime: true, typed.1)))
+      stage.send(.archive(.openArchive))
       #expect(stage.state.archive.fault == expected)
       #expect(stage.state.contents.isEmpty)
     }
@@ -70,16 +71,16 @@ import Testing
     var bytes = made.saved
     bytes[bytes.count - 1024 - 700] ^= 1
     var stage = opener([1: bytes])
-    stage.send(.writeArchiveKey(isTime: false, owner))
-    stage.send(.writeArchiveKey(isTime: true, time))
-    stage.send(.openArchive)
+    stage.send(.archive(.writeArchiveKey(isTime: false, owner)))
+    stage.send(.archive(.writeArchiveKey(isTime: true, time)))
+    stage.send(.archive(.openArchive))
     #expect(stage.state.contents.filter { $0.content == .damaged(.changed) }.count == 1)
   }
 
   @Test func whatIsNoArchiveIsSaid() {
     for bytes in [[], [0], [UInt8](repeating: 0, count: 2000), [UInt8](repeating: 0x41, count: 5000)] {
       var stage = opener([1: bytes])
-      stage.send(.openArchive)
+      stage.send(.archive(.openArchive))
       #expect(stage.state.archive.fault == "noArchive")
     }
   }

@@ -8,13 +8,14 @@ import Testing
   /// Somebody else's capsule, and a link to it, in a browser with a capsule of its own.
   private func guest() throws -> (FlowStage, link: String) {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.makeLink)
+    stage.send(.managing(.makeLink))
     guard case .made(let address) = stage.state.link else { fatalError("no link was made") }
     (stage.kept, stage.lockedKeys) = ([:], [:])
     stage.skipRandom()
     stage.begin()
     for action in [
-      PiggyBankAction.begin, .writeName("Mine"), .submitName, .choosePreset(.year), .confirm, .printKeys, .saveKeys,
+      PiggyBankAction.draft(.begin), .draft(.writeName("Mine")), .draft(.submitName), .draft(.choosePreset(.year)),
+      .draft(.confirm), .keys(.printKeys), .keys(.saveKeys),
     ] {
       stage.send(action)
     }
@@ -23,28 +24,28 @@ import Testing
 
   @Test func aLetterToOneselfIsNotInAStrangersForm() throws {
     var (stage, link) = try guest()
-    stage.send(.openLetter)
-    stage.send(.writeLetter("For myself alone"))
-    stage.send(.routed(link))
+    stage.send(.adding(.openLetter))
+    stage.send(.adding(.writeLetter("For myself alone")))
+    stage.send(.page(.routed(link)))
     #expect(stage.state.guest == .ready)
     #expect(stage.state.letter.isEmpty)
-    stage.send(.writeLetter("For you"))
+    stage.send(.adding(.writeLetter("For you")))
     stage.begin(at: link)
     #expect(stage.state.letter == "For you")
-    stage.send(.putLetter)
+    stage.send(.adding(.putLetter))
     #expect(stage.state.letter.isEmpty)
-    stage.send(.routed("capsule&letter"))
+    stage.send(.page(.routed("capsule&letter")))
     #expect(stage.state.letter == "For myself alone")
   }
 
   @Test func whatIsBeingSealedGoesWhereItWasPutWhateverIsShownThen() throws {
     var (stage, link) = try guest()
-    stage.send(.routed(link))
+    stage.send(.page(.routed(link)))
     let strange = try #require(stage.state.subject).id
     stage.holdsSealing = true
     stage.files[1] = [1, 2, 3]
-    stage.send(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")]))
-    stage.send(.routed("capsule"))
+    stage.send(.adding(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")])))
+    stage.send(.page(.routed("capsule")))
     let own = try #require(stage.state.current).id
     stage.releaseSealing()
     #expect(stage.state.capsules.first { $0.id == own }?.items.isEmpty == true)
@@ -53,7 +54,7 @@ import Testing
 
   @Test func aNewLinkTakesThePlaceOfOneThatWasEnded() throws {
     var (stage, link) = try guest()
-    stage.send(.routed(link))
+    stage.send(.page(.routed(link)))
     var known = try #require(stage.state.subject)
     var item = KeptItem(
       item: known.id, kind: .letter, sha256: [UInt8](repeating: 1, count: 32), byteCount: 1, madeAt: 0)
@@ -68,7 +69,7 @@ import Testing
 
   @Test func onesOwnLinkLeadsToOnesOwnCapsule() {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.makeLink)
+    stage.send(.managing(.makeLink))
     guard case .made(let address) = stage.state.link else { return #expect(Bool(false), "no link was made") }
     stage.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
     #expect(stage.state.screen == .home)
@@ -78,10 +79,10 @@ import Testing
   @Test func whatIsWrittenWhileALetterIsSealedStays() {
     var stage = PiggyBankViewModelTests.ready()
     stage.holdsSealing = true
-    stage.send(.openLetter)
-    stage.send(.writeLetter("One"))
-    stage.send(.putLetter)
-    stage.send(.writeLetter("One and more"))
+    stage.send(.adding(.openLetter))
+    stage.send(.adding(.writeLetter("One")))
+    stage.send(.adding(.putLetter))
+    stage.send(.adding(.writeLetter("One and more")))
     stage.releaseSealing()
     #expect(stage.state.current?.items.count == 1)
     #expect(stage.state.letter == "One and more")

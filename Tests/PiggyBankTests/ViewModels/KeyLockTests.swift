@@ -7,7 +7,7 @@ import Testing
   @Test func onceThereAreCopiesNothingReadsTheKeyOut() throws {
     var stage = PiggyBankViewModelTests.ready()
     let key = try #require(stage.state.current?.ownership?.key.identity)
-    stage.send(.finishKeys)
+    stage.send(.keys(.finishKeys))
     let capsule = try #require(stage.state.current)
     #expect(capsule.ownership?.key == .platform(key.recipient))
     #expect(stage.kept.values.allSatisfy { !$0.uppercased().contains("AGE-SECRET-KEY") })
@@ -18,39 +18,39 @@ import Testing
 
   @Test func whatIsPutInIsOpenedByTheKeyThatThePlatformKeeps() {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.finishKeys)
-    stage.send(.writeLetter("Dear Mina"))
-    stage.send(.putLetter)
+    stage.send(.keys(.finishKeys))
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
     stage.begin()
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
   }
 
   @Test func puttingInConfirmsTheCopiesToo() {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.writeLetter("x"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.putLetter))
     #expect(stage.state.current?.ownership?.key.identity == nil)
   }
 
   @Test func anOldBrowserKeepsTheBytesAndOpensAllTheSame() {
     var stage = PiggyBankViewModelTests.ready()
     stage.locksKeys = false
-    stage.send(.finishKeys)
+    stage.send(.keys(.finishKeys))
     #expect(stage.state.current?.ownership?.key.identity != nil)
     #expect(stage.state.notice == nil)
-    stage.send(.writeLetter("x"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.putLetter))
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.map { $0.content } == [.letter("x")])
   }
 
   @Test func withoutCopiesTheKeyStaysReadable() {
     var stage = PiggyBankViewModelTests.sealed()
-    stage.send(.printKeys)
-    stage.send(.finishKeys)
+    stage.send(.keys(.printKeys))
+    stage.send(.keys(.finishKeys))
     #expect(stage.state.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)
   }
@@ -60,15 +60,15 @@ import Testing
     let recipient = try #require(stage.state.current?.ownership?.key.recipient)
     stage.locksKeys = false
     stage.lockedKeys[recipient] = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32)))
-    stage.send(.finishKeys)
+    stage.send(.keys(.finishKeys))
     #expect(stage.state.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)
   }
 
   @Test func aDeletedCapsuleTakesItsKeyAlong() {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.finishKeys)
-    stage.send(.discard)
+    stage.send(.keys(.finishKeys))
+    stage.send(.draft(.discard))
     #expect(stage.lockedKeys.isEmpty)
   }
 }

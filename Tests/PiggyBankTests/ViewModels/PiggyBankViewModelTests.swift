@@ -7,29 +7,29 @@ import Testing
   /// A stage on which a capsule was sealed that opens in a year.
   static func sealed() -> FlowStage {
     var stage = FlowStage()
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.choosePreset(.year))
-    stage.send(.confirm)
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.confirm))
     return stage
   }
 
   /// One into which something may be put.
   static func ready() -> FlowStage {
     var stage = sealed()
-    stage.send(.printKeys)
-    stage.send(.saveKeys)
+    stage.send(.keys(.printKeys))
+    stage.send(.keys(.saveKeys))
     return stage
   }
 
   @Test(arguments: ["", "   ", "\u{200B}\u{3164}\u{FEFF}"])
   func aNameThatNobodySeesDoesNotGoOnAndSaysSoEachTime(_ name: String) {
     var stage = FlowStage()
-    stage.send(.begin)
-    stage.send(.writeName(name))
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName(name)))
     for number in 1...2 {
-      stage.send(.submitName)
+      stage.send(.draft(.submitName))
       #expect(stage.state.screen == .name)
       #expect(stage.state.nameFault == .empty)
       #expect(stage.state.warnings == number)
@@ -39,11 +39,11 @@ import Testing
 
   @Test func theDraftSurvivesBackReloadAndCrash() {
     var stage = FlowStage()
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.writeWall("2035-05-05T05:05"))
-    stage.send(.routed("capsule&name"))
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.writeWall("2035-05-05T05:05")))
+    stage.send(.page(.routed("capsule&name")))
     stage.begin(at: "capsule&moment")
     #expect(stage.state.screen == .moment)
     #expect(stage.state.draft.name == "For Mina")
@@ -57,11 +57,11 @@ import Testing
   ])
   func aMomentThatCantBeIsSaidInOneWay(_ wall: String, _ fault: MomentFault) {
     var stage = FlowStage()
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.writeWall(wall))
-    stage.send(.confirm)
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.writeWall(wall)))
+    stage.send(.draft(.confirm))
     #expect(stage.state.momentFault == fault)
     #expect(stage.effects.last == .haptic)
     #expect(stage.state.current == nil)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func oneCapsuleIsSealedHoweverOftenOneConfirms() {
     var stage = Self.sealed()
-    for _ in 0..<3 { stage.send(.confirm) }
+    for _ in 0..<3 { stage.send(.draft(.confirm)) }
     #expect(stage.state.capsules.count == 1)
     #expect(stage.sealings == 1)
     #expect(stage.state.screen == .home)
@@ -80,58 +80,58 @@ import Testing
   @Test func withoutAConnectionItIsQueuedAndNeverCalledSealed() {
     var stage = FlowStage()
     stage.isReachable = false
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.choosePreset(.year))
-    stage.send(.confirm)
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.confirm))
     #expect(stage.state.current?.isSealed == false)
     stage.begin()
     #expect(stage.state.current?.isSealed == false)
     stage.isReachable = true
-    stage.send(.online(true))
+    stage.send(.page(.online(true)))
     #expect(stage.state.current?.isSealed == true)
   }
 
   @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereMade() {
     var stage = Self.sealed()
-    stage.send(.openLetter)
+    stage.send(.adding(.openLetter))
     #expect(stage.state.screen == .keys)
-    stage.send(.printKeys)
+    stage.send(.keys(.printKeys))
     #expect(stage.state.current?.canPutIn == false)
-    stage.send(.saveKeys)
+    stage.send(.keys(.saveKeys))
     #expect(stage.state.current?.canPutIn == true)
   }
 
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
     var stage = Self.sealed()
     let key = try #require(stage.state.current?.ownership?.key.text)
-    stage.send(.openKeys)
-    stage.send(.writeKey(" " + key.lowercased() + "\n"))
-    stage.send(.tryKey)
+    stage.send(.keys(.openKeys))
+    stage.send(.keys(.writeKey(" " + key.lowercased() + "\n")))
+    stage.send(.keys(.tryKey))
     #expect(stage.state.drill == .works)
-    stage.send(.writeKey(String(key.dropLast())))
-    stage.send(.tryKey)
+    stage.send(.keys(.writeKey(String(key.dropLast()))))
+    stage.send(.keys(.tryKey))
     #expect(stage.state.drill == .noKey)
-    stage.send(.writeKey(try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text))
-    stage.send(.tryKey)
+    stage.send(.keys(.writeKey(try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text)))
+    stage.send(.keys(.tryKey))
     #expect(stage.state.drill == .otherKey)
   }
 
   @Test func aLetterIsSealedSentAndOpenedOnItsDay() {
     var stage = Self.ready()
-    stage.send(.openLetter)
-    stage.send(.writeLetter("Dear Mina"))
-    stage.send(.putLetter)
+    stage.send(.adding(.openLetter))
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
     #expect(stage.state.current?.items.first?.receipt != nil)
     #expect(stage.sealedHere.isEmpty)
     #expect(stage.kept["letter"] == nil)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.opening == .early)
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.opening == .ceremony(0))
-    stage.send(.skipCeremony)
+    stage.send(.opening(.skipCeremony))
     #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
     #expect(stage.state.current == nil)
     #expect(stage.state.opened.count == 1)
@@ -141,7 +141,7 @@ import Testing
     var stage = Self.ready()
     stage.isReachable = false
     stage.files[1] = [0xFF, 0xD8, 0xFF, 0xE0]
-    stage.send(.picked([PickedFile(number: 1, name: "a.jpg", mediaType: "image/jpeg")]))
+    stage.send(.adding(.picked([PickedFile(number: 1, name: "a.jpg", mediaType: "image/jpeg")])))
     #expect(stage.state.current?.items.map { $0.isWaiting } == [true])
     #expect(stage.sealedHere.count == 1)
     stage.isReachable = true
@@ -155,12 +155,14 @@ import Testing
     stage.files = [1: [0xFF, 0xD8, 0xFF, 0xE0], 2: [1]]
     stage.reports[1] = Array("{}".utf8)
     stage.send(
-      .picked([
-        PickedFile(number: 1, name: "a.heic", mediaType: ""), PickedFile(number: 2, name: "b", mediaType: "audio/ogg"),
-      ]))
+      .adding(
+        .picked([
+          PickedFile(number: 1, name: "a.heic", mediaType: ""),
+          PickedFile(number: 2, name: "b", mediaType: "audio/ogg"),
+        ])))
     #expect(stage.state.current?.items.map { $0.kind } == [.photo, .file])
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.compactMap { $0.finding?.report } == [Array("{}".utf8)])
     let photo = try #require(stage.state.contents.first { $0.isPicture })
     #expect(photo.tile == .made("tile"))
@@ -178,11 +180,11 @@ import Testing
     var stage = Self.ready()
     let texts = ["one", "two", "three", "four", "five"]
     for text in texts {
-      stage.send(.writeLetter(text))
-      stage.send(.putLetter)
+      stage.send(.adding(.writeLetter(text)))
+      stage.send(.adding(.putLetter))
     }
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.map { $0.content } == texts.map { .letter($0) })
     #expect(stage.state.contents.map { $0.number } == [1, 2, 3, 4, 5])
   }
@@ -190,17 +192,17 @@ import Testing
   @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
     var stage = Self.ready()
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     stage.wait(seconds: 2)
     #expect(stage.state.opening == .ceremony(1))
-    stage.send(.readCeremony)
+    stage.send(.opening(.readCeremony))
     stage.wait(seconds: 60)
     #expect(stage.state.opening == .ceremony(1))
-    stage.send(.spoken(ticket: stage.speeches.last ?? 0))
+    stage.send(.answer(.spoken(ticket: stage.speeches.last ?? 0)))
     #expect(stage.state.opening == .ceremony(2))
-    stage.send(.skipCeremony)
+    stage.send(.opening(.skipCeremony))
     #expect(stage.state.opening == .shown)
-    stage.send(.repeatCeremony)
+    stage.send(.opening(.repeatCeremony))
     #expect(stage.state.opening == .ceremony(0))
     #expect(!stage.state.isReadAloud)
   }
@@ -217,15 +219,15 @@ import Testing
   @Test func damagedForeignAndMissingItemsAreNamedAndTheOthersOpen() throws {
     var stage = Self.ready()
     for text in ["one", "two", "three"] {
-      stage.send(.writeLetter(text))
-      stage.send(.putLetter)
+      stage.send(.adding(.writeLetter(text)))
+      stage.send(.adding(.putLetter))
     }
     let items = try #require(stage.state.current?.items.map { $0.item })
     stage.items[items[0]]?[300] ^= 1
     stage.items[items[1]] = nil
     stage.items[try #require(CapsuleID(bytes: [UInt8](repeating: 1, count: 16)))] = stage.items[items[2]]
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     let found = Dictionary(uniqueKeysWithValues: stage.state.contents.map { ($0.item, $0.content) })
     #expect(found[items[0]] == .damaged(.changed))
     #expect(found[items[1]] == .damaged(.missing))
@@ -235,27 +237,27 @@ import Testing
 
   @Test func itIsDiscardedFreelyWhileEmptyAndDeletedByItsNameAfterwards() {
     var stage = Self.sealed()
-    stage.send(.discard)
+    stage.send(.draft(.discard))
     #expect(stage.state.capsules.isEmpty)
     #expect(stage.receipts.isEmpty)
     stage = Self.ready()
-    stage.send(.writeLetter("x"))
-    stage.send(.putLetter)
-    stage.send(.discard)
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.putLetter))
+    stage.send(.draft(.discard))
     #expect(stage.state.current != nil)
-    stage.send(.askDelete)
-    stage.send(.writeDeletion("For Mona"))
-    stage.send(.delete)
+    stage.send(.managing(.askDelete))
+    stage.send(.managing(.writeDeletion("For Mona")))
+    stage.send(.managing(.delete))
     #expect(stage.state.nameDiffers)
-    stage.send(.writeDeletion("For Mina "))
-    stage.send(.delete)
+    stage.send(.managing(.writeDeletion("For Mina ")))
+    stage.send(.managing(.delete))
     #expect(stage.state.capsules.isEmpty)
     #expect(stage.receipts.isEmpty)
   }
 
   @Test func aContributorPutsInOnlyForTheRecipientsOfTheLink() throws {
     var stage = Self.ready()
-    stage.send(.makeLink)
+    stage.send(.managing(.makeLink))
     guard case .made(let link) = stage.state.link else {
       Issue.record("no link was made")
       return
@@ -266,27 +268,27 @@ import Testing
     stage.toldRecipients = [try #require(AgeRecipient(publicKey: [UInt8](repeating: 9, count: 32)))]
     stage.begin(at: fragment)
     #expect(stage.state.guest == .swapped)
-    stage.send(.writeLetter("Hello"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("Hello")))
+    stage.send(.adding(.putLetter))
     #expect(stage.items.isEmpty)
     stage.toldRecipients = nil
     stage.begin(at: fragment)
     #expect(stage.state.guest == .ready)
-    stage.send(.writeLetter("Hello"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("Hello")))
+    stage.send(.adding(.putLetter))
     #expect(stage.items.count == 1)
     stage.kept = capsules
     stage.wait(seconds: 366 * 86_400)
     stage.begin()
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.map { $0.content } == [.letter("Hello")])
     #expect(stage.state.contents.first?.isOwn == false)
   }
 
   @Test func whatIsKeptIsReadBackAsItWas() throws {
     var stage = Self.ready()
-    stage.send(.writeLetter("x"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.putLetter))
     let capsule = try #require(stage.state.current)
     let read = try #require(KeptCapsule(capsule.text))
     #expect(read.text == capsule.text)
@@ -295,33 +297,33 @@ import Testing
 
   @Test func anOpenedCapsuleIsReadAgainWithoutAnyConnection() {
     var stage = Self.ready()
-    stage.send(.writeLetter("x"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.putLetter))
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     stage.isReachable = false
     stage.begin()
     guard let id = stage.state.opened.first?.id else {
       Issue.record("nothing was opened")
       return
     }
-    stage.send(.openAgain(id))
+    stage.send(.opening(.openAgain(id)))
     #expect(stage.state.contents.map { $0.content } == [.letter("x")])
     #expect(stage.state.notice == nil)
   }
 
   @Test func aLinkIsEndedByWhoMadeIt() throws {
     var stage = Self.ready()
-    stage.send(.makeLink)
-    stage.send(.makeLink)
+    stage.send(.managing(.makeLink))
+    stage.send(.managing(.makeLink))
     let links = try #require(stage.state.current?.ownership?.links)
     #expect(links.count == 2)
     stage.begin()
-    stage.send(.revokeLink(links[0].id))
+    stage.send(.managing(.revokeLink(links[0].id)))
     #expect(stage.revoked == [links[0].id.text])
     #expect(stage.state.current?.ownership?.links == [links[1]])
     stage.isReachable = false
-    stage.send(.revokeLink(links[1].id))
+    stage.send(.managing(.revokeLink(links[1].id)))
     #expect(stage.state.current?.ownership?.links == [links[1]])
     #expect(stage.state.notice == "notRevoked")
   }

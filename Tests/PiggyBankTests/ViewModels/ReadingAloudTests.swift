@@ -8,11 +8,11 @@ import Testing
   private func opened() -> FlowStage {
     var stage = PiggyBankViewModelTests.ready()
     for text in ["one", "two"] {
-      stage.send(.writeLetter(text))
-      stage.send(.putLetter)
+      stage.send(.adding(.writeLetter(text)))
+      stage.send(.adding(.putLetter))
     }
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     return stage
   }
 
@@ -21,25 +21,25 @@ import Testing
     return true
   }
 
-  @Test(arguments: [PiggyBankAction.skipCeremony, .routed("capsule"), .left])
+  @Test(arguments: [PiggyBankAction.opening(.skipCeremony), .page(.routed("capsule")), .page(.left)])
   func theCeremonyFallsSilent(_ action: PiggyBankAction) {
     var stage = opened()
-    stage.send(.readCeremony)
+    stage.send(.opening(.readCeremony))
     #expect(!isSilenced(stage))
     stage.send(action)
     #expect(isSilenced(stage))
     #expect(!stage.state.isReadAloud)
     // What ends late begins nothing.
-    for ticket in stage.speeches { stage.send(.spoken(ticket: ticket)) }
+    for ticket in stage.speeches { stage.send(.answer(.spoken(ticket: ticket))) }
     #expect(isSilenced(stage))
   }
 
-  @Test(arguments: [PiggyBankAction.routed("capsule"), .left])
+  @Test(arguments: [PiggyBankAction.page(.routed("capsule")), .page(.left)])
   func aLetterFallsSilent(_ action: PiggyBankAction) throws {
     var stage = opened()
-    stage.send(.skipCeremony)
+    stage.send(.opening(.skipCeremony))
     let letter = try #require(stage.state.contents.first).item
-    stage.send(.readLetter(letter))
+    stage.send(.opening(.readLetter(letter)))
     #expect(stage.state.spokenLetter == letter)
     stage.send(action)
     #expect(isSilenced(stage))
@@ -48,16 +48,16 @@ import Testing
 
   @Test func aLetterThatIsReadAgainIsNotEndedByTheTimeBefore() throws {
     var stage = opened()
-    stage.send(.skipCeremony)
+    stage.send(.opening(.skipCeremony))
     let letter = try #require(stage.state.contents.first).item
-    stage.send(.readLetter(letter))
+    stage.send(.opening(.readLetter(letter)))
     let before = try #require(stage.speeches.last)
-    stage.send(.readLetter(letter))
-    stage.send(.readLetter(letter))
+    stage.send(.opening(.readLetter(letter)))
+    stage.send(.opening(.readLetter(letter)))
     // The browser says only now that the first was cut off.
-    stage.send(.spoken(ticket: before))
+    stage.send(.answer(.spoken(ticket: before)))
     #expect(stage.state.spokenLetter == letter)
-    stage.send(.spoken(ticket: try #require(stage.speeches.last)))
+    stage.send(.answer(.spoken(ticket: try #require(stage.speeches.last))))
     #expect(stage.state.spokenLetter == nil)
   }
 }

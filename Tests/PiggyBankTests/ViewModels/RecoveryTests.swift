@@ -10,18 +10,18 @@ import Testing
     let capsule = try #require(stage.state.current)
     let ownership = try #require(capsule.ownership)
     let sheet = try #require(RecoverySheet(capsule, ownership, address: stage.state.address))
-    stage.send(.writeLetter("Dear Mina"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
     (stage.kept, stage.lockedKeys, stage.sealedHere) = ([:], [:], [:])
     stage.begin()
-    stage.send(.openRecovery)
+    stage.send(.recovery(.openRecovery))
     return (stage, sheet.text)
   }
 
   @Test func aSheetBringsTheCapsuleBackWhichOpensOnItsDay() throws {
     var (stage, sheet) = try lost()
     stage.files[1] = Array(sheet.utf8)
-    stage.send(.picked([PickedFile(number: 1, name: "recovery-sheet.txt", mediaType: "text/plain")]))
+    stage.send(.adding(.picked([PickedFile(number: 1, name: "recovery-sheet.txt", mediaType: "text/plain")])))
     let capsule = try #require(stage.state.current)
     #expect(stage.state.screen == .home)
     #expect(capsule.name == "For Mina")
@@ -29,7 +29,7 @@ import Testing
     #expect(capsule.ownership?.key.identity == nil)
     stage.begin()
     stage.wait(seconds: 366 * 86_400)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
     #expect(stage.state.contents.first?.isOwn == false)
   }
@@ -37,10 +37,10 @@ import Testing
   @Test func threeTypedLinesDoAsWell() throws {
     var (stage, sheet) = try lost()
     let lines = RecoveryLines(sheet)
-    stage.send(.writeRecovery(.key, " " + (lines.value("owner_key") ?? "").lowercased() + " "))
-    stage.send(.writeRecovery(.capsule, lines.value("capsule") ?? ""))
-    stage.send(.writeRecovery(.token, lines.value("read_token") ?? ""))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.writeRecovery(.key, " " + (lines.value("owner_key") ?? "").lowercased() + " ")))
+    stage.send(.recovery(.writeRecovery(.capsule, lines.value("capsule") ?? "")))
+    stage.send(.recovery(.writeRecovery(.token, lines.value("read_token") ?? "")))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.current?.name == "For Mina")
   }
 
@@ -67,37 +67,37 @@ import Testing
   @Test(arguments: Change.allCases)
   func whatMailsAndKeyboardsMakeOfASheetIsRead(_ change: Change) throws {
     var (stage, sheet) = try lost()
-    stage.send(.pasteSheet(change.made(sheet)))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(change.made(sheet))))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.current?.name == "For Mina")
   }
 
   @Test func theKeyAloneFillsItsField() throws {
     var (stage, sheet) = try lost()
     let key = try #require(RecoveryLines(sheet).value("owner_key"))
-    stage.send(.pasteSheet(key + "\n"))
+    stage.send(.recovery(.pasteSheet(key + "\n")))
     #expect(stage.state.recovery.key == key)
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("noCapsule"))
   }
 
   @Test func whatIsWrongIsNamedOneThingAtATime() throws {
     var (stage, sheet) = try lost()
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("noKey"))
-    stage.send(.pasteSheet(sheet.replacing("\n", with: "\r\n")))
-    stage.send(.writeRecovery(.capsule, "x"))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(sheet.replacing("\n", with: "\r\n"))))
+    stage.send(.recovery(.writeRecovery(.capsule, "x")))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("noCapsule"))
-    stage.send(.pasteSheet(sheet))
+    stage.send(.recovery(.pasteSheet(sheet)))
     let other = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32)))
-    stage.send(.writeRecovery(.key, other.text))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.writeRecovery(.key, other.text)))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.current == nil)
     #expect(stage.state.recovery.phase == .fault("doubt"))
     stage.isReachable = false
-    stage.send(.pasteSheet(sheet))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("unreachable"))
   }
 
@@ -105,20 +105,20 @@ import Testing
     var (stage, sheet) = try lost()
     let lines = RecoveryLines(sheet)
     let hash = try #require(lines.value("core_hash"))
-    stage.send(.pasteSheet(sheet.replacing(hash, with: "A" + hash.dropFirst())))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(sheet.replacing(hash, with: "A" + hash.dropFirst()))))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("doubt"))
     stage.toldRecipients = [try #require(AgeRecipient(publicKey: [UInt8](repeating: 9, count: 32)))]
-    stage.send(.pasteSheet(sheet))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.recovery.phase == .fault("doubt"))
   }
 
   @Test func aReaderForgetsItWithoutDeletingIt() throws {
     var (stage, sheet) = try lost()
-    stage.send(.pasteSheet(sheet))
-    stage.send(.submitRecovery)
-    stage.send(.discard)
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.send(.recovery(.submitRecovery))
+    stage.send(.draft(.discard))
     #expect(stage.state.capsules.isEmpty)
     #expect(stage.receipts.count == 1)
   }
@@ -128,8 +128,8 @@ import Testing
   ])
   func noTextBreaksIt(_ text: String) throws {
     var (stage, _) = try lost()
-    stage.send(.pasteSheet(text))
-    stage.send(.submitRecovery)
+    stage.send(.recovery(.pasteSheet(text)))
+    stage.send(.recovery(.submitRecovery))
     #expect(stage.state.current == nil)
   }
 }

@@ -9,32 +9,32 @@ import Testing
     var stage = PiggyBankViewModelTests.ready()
     stage.holdsSealing = true
     stage.files[1] = [1, 2, 3]
-    stage.send(.picked([PickedFile(number: 1, name: "a.mov", mediaType: "video/quicktime")]))
+    stage.send(.adding(.picked([PickedFile(number: 1, name: "a.mov", mediaType: "video/quicktime")])))
     guard case .digest(_, let ticket)? = stage.effects.last else { throw FlowFault.unexpected }
     return (stage, ticket)
   }
 
   @Test func workOfOverASecondShowsHowFarItIsAndOfOverFiveCanBeCalledOff() throws {
     var (stage, ticket) = try waiting()
-    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 50))
+    stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 50)))
     #expect(stage.state.work?.isShown == false)
-    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 200))
+    stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 200)))
     #expect(stage.state.work?.isShown == true)
     #expect(stage.state.work?.isLong == false)
-    stage.send(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 2000))
+    stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 2000)))
     #expect(stage.state.work?.isLong == true)
     #expect(stage.state.work?.done == 100)
   }
 
   @Test func whatIsCalledOffLeavesNothingBehind() throws {
     var (stage, ticket) = try waiting()
-    stage.send(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 3))
+    stage.send(.answer(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 3)))
     guard case .seal(let sealing, let sealTicket)? = stage.effects.last else { throw FlowFault.unexpected }
-    stage.send(.cancelSealing)
+    stage.send(.adding(.cancelSealing))
     #expect(stage.state.sealing == 0)
     #expect(stage.effects.last == .cancel([sealTicket]))
     // It was through already when nobody wanted it any more.
-    stage.send(.sealed(ticket: sealTicket, [UInt8](repeating: 1, count: 32), byteCount: 9))
+    stage.send(.answer(.sealed(ticket: sealTicket, [UInt8](repeating: 1, count: 32), byteCount: 9)))
     #expect(stage.effects.last == .drop(sealing.header.item))
     #expect(stage.state.current?.items.isEmpty == true)
     #expect(stage.state.notice == nil)

@@ -9,8 +9,8 @@ import Testing
     for _ in 0..<8 {
       let (ofFirst, ofSecond) = (first.takeStored(), second.takeStored())
       if ofFirst.isEmpty && ofSecond.isEmpty { return }
-      for (name, text) in ofFirst { second.send(.storedElsewhere(name: name, text: text)) }
-      for (name, text) in ofSecond { first.send(.storedElsewhere(name: name, text: text)) }
+      for (name, text) in ofFirst { second.send(.page(.storedElsewhere(name: name, text: text))) }
+      for (name, text) in ofSecond { first.send(.page(.storedElsewhere(name: name, text: text))) }
     }
     Issue.record("the pages go on storing for ever")
   }
@@ -30,11 +30,11 @@ import Testing
     second.skipRandom()
     for (text, isFirst) in [("one", true), ("two", false)] {
       if isFirst {
-        first.send(.writeLetter(text))
-        first.send(.putLetter)
+        first.send(.adding(.writeLetter(text)))
+        first.send(.adding(.putLetter))
       } else {
-        second.send(.writeLetter(text))
-        second.send(.putLetter)
+        second.send(.adding(.writeLetter(text)))
+        second.send(.adding(.putLetter))
       }
     }
     exchange(&first, &second)
@@ -46,8 +46,8 @@ import Testing
   @Test func aReceiptOfOneIsKnownToTheOtherWhichSendsNothing() throws {
     var (first, second) = pair()
     second.isReachable = false
-    first.send(.writeLetter("one"))
-    first.send(.putLetter)
+    first.send(.adding(.writeLetter("one")))
+    first.send(.adding(.putLetter))
     exchange(&first, &second)
     let item = try #require(second.state.current?.items.first)
     #expect(item.receipt != nil)
@@ -59,8 +59,8 @@ import Testing
 
   @Test func whatOneDeletesIsGoneFromTheOther() {
     var (first, second) = pair()
-    second.send(.openDetails)
-    first.send(.discard)
+    second.send(.managing(.openDetails))
+    first.send(.draft(.discard))
     exchange(&first, &second)
     #expect(second.state.current == nil)
     #expect(second.state.screen == .home)
@@ -68,17 +68,17 @@ import Testing
 
   @Test func aLinkThatWasEndedDoesNotComeBack() throws {
     var (first, second) = pair()
-    first.send(.makeLink)
+    first.send(.managing(.makeLink))
     exchange(&first, &second)
     let link = try #require(second.state.current?.ownership?.links.first)
-    second.send(.revokeLink(link.id))
+    second.send(.managing(.revokeLink(link.id)))
     exchange(&first, &second)
     #expect(first.state.current?.ownership?.links == [])
   }
 
   @Test func aKeyThatOneHasLockedIsLockedInBoth() {
     var (first, second) = pair()
-    first.send(.finishKeys)
+    first.send(.keys(.finishKeys))
     exchange(&first, &second)
     #expect(second.state.current?.ownership?.key.identity == nil)
     #expect(second.state.current?.ownership?.copies == 2)
@@ -87,8 +87,8 @@ import Testing
   @Test func aCapsuleThatIsMadeElsewhereEndsTheFlowHere() {
     var stage = PiggyBankViewModelTests.sealed()
     var other = FlowStage()
-    other.send(.begin)
-    for (name, text) in stage.takeStored() { other.send(.storedElsewhere(name: name, text: text)) }
+    other.send(.draft(.begin))
+    for (name, text) in stage.takeStored() { other.send(.page(.storedElsewhere(name: name, text: text))) }
     #expect(other.state.screen == .home)
     #expect(other.state.current?.name == "For Mina")
   }
@@ -97,16 +97,16 @@ import Testing
   func whatIsNoCapsuleChangesNothing(_ text: String) throws {
     var (first, _) = pair()
     let before = first.state.capsules
-    first.send(.storedElsewhere(name: "capsule:" + (try #require(before.first)).id.text, text: text))
-    first.send(.storedElsewhere(name: text, text: text))
+    first.send(.page(.storedElsewhere(name: "capsule:" + (try #require(before.first)).id.text, text: text)))
+    first.send(.page(.storedElsewhere(name: text, text: text)))
     #expect(first.state.capsules == before)
   }
 
   @Test func withoutRoomItIsSaidAndStoredWhenThereIsSome() {
     var stage = PiggyBankViewModelTests.ready()
     stage.isFull = true
-    stage.send(.writeLetter("Dear Mina"))
-    stage.send(.putLetter)
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
     #expect(!stage.state.isStoring)
     #expect(stage.state.current?.items.first?.receipt == nil)
     stage.isFull = false

@@ -21,10 +21,10 @@ import Testing
     #expect(core.opensAt == 1_938_060_000)
     // The keeper holds to the moment, whatever the clocks there show then.
     stage.wait(seconds: core.opensAt - stage.now - 1)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.opening == .early)
     stage.wait(seconds: 1)
-    stage.send(.open)
+    stage.send(.opening(.open))
     #expect(stage.state.current == nil)
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aGuestIsToldToo() throws {
     var stage = PiggyBankViewModelTests.ready()
-    stage.send(.makeLink)
+    stage.send(.managing(.makeLink))
     guard case .made(let link) = stage.state.link else { fatalError("no link was made") }
     stage.kept = [:]
     stage.zones["UTC"] = 60
@@ -62,19 +62,19 @@ import Testing
     let effects = model.nameZones(["Asia/Seoul"])
     guard case .nameZones(_, _, let ticket)? = effects.first else { fatalError("nothing was asked") }
     _ = model.handle(.languageChosen(.english))
-    _ = model.handle(.zonesNamed(ticket: ticket, [ZoneName.Words(short: "대한민국 시간", long: "")]))
+    _ = model.handle(.answer(.zonesNamed(ticket: ticket, [ZoneName.Words(short: "대한민국 시간", long: "")])))
     #expect(model.state.name(of: "Asia/Seoul") == "Seoul")
   }
 
   @Test(arguments: ["20311-06-01T08:00", "275760-09-13T00:00"])
   func aYearWithADigitTooManyIsFarAndSaidAtOnce(_ wall: String) {
     var stage = FlowStage()
-    stage.send(.begin)
-    stage.send(.writeName("For Mina"))
-    stage.send(.submitName)
-    stage.send(.writeWall(wall))
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.writeWall(wall)))
     #expect(stage.state.momentFault == .tooFar)
-    stage.send(.confirm)
+    stage.send(.draft(.confirm))
     #expect(stage.state.momentFault == .tooFar)
     #expect(stage.state.current == nil)
   }
