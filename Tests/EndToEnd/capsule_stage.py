@@ -94,7 +94,7 @@ class CapsulePageTests(unittest.TestCase):
 
     def choose(self, wall, zone=None):
         if zone:
-            self.page.get_by_label("Time zone").select_option(zone)
+            self.page.get_by_role("combobox", name="Time zone").select_option(zone)
         self.page.get_by_label("Date and time").fill(wall)
 
     def seal(self, preset="In a year"):

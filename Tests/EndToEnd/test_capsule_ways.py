@@ -89,7 +89,7 @@ class TroubleTests(CapsulePageTests):
             expect(page.get_by_role("textbox", name="Name your capsule")).to_have_value("For Mina")
             page.go_forward()
             expect(page.get_by_label("Date and time")).to_have_value("2033-03-03T03:03")
-            expect(page.get_by_label("Time zone")).to_have_value("Europe/Berlin")
+            expect(page.get_by_role("combobox", name="Time zone")).to_have_value("Europe/Berlin")
         self.reload()
         expect(page.get_by_label("Date and time")).to_have_value("2033-03-03T03:03")
 

@@ -86,7 +86,7 @@ class TroubleTests(PageTests):
     def test_more_than_two_thousand_are_told_of(self):
         small = ROOT / "Samples/sample-saved-by-editor.jpg"
         self.pick(*[small] * 2001)
-        expect(self.page.get_by_text("The first 2,000 were taken")).to_be_visible(timeout=30_000)
+        expect(self.page.get_by_text("Only the first 2,000 photos were added")).to_be_visible(timeout=30_000)
         self.page.get_by_role("button", name="Cancel").click()
         self.page.get_by_role("button", name="Back").click()
         expect(self.page.locator(".empty")).to_be_visible()

@@ -182,7 +182,10 @@ package enum CapsuleEffectJSON {
 
   private static func write(_ part: BundlePart, _ json: inout JSONWriter) {
     switch part {
-    case .bytes(let bytes): json.member("bytes", String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
+    case .bytes(let bytes):
+      // Also where there are none, as behind a file of whole blocks: a part without bytes would be another kind.
+      json.key("bytes")
+      json.string(String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
     case .item(let request, let item, let size):
       write(request, &json)
       json.member("sealed", item.text)

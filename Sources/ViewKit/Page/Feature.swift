@@ -59,7 +59,8 @@ package enum EffectJSON {
   package static func writeFile(_ name: String, _ mediaType: String, _ bytes: [UInt8], _ json: inout JSONWriter) {
     json.member("name", name)
     json.member("mediaType", mediaType)
-    json.member("text", String(decoding: bytes, as: UTF8.self))
+    json.key("text")
+    json.string(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The page's language, and its title in that language.
