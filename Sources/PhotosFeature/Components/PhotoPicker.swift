@@ -27,7 +27,7 @@ struct PhotoPicker: InspectorView {
     switch way {
     case .files: nil
     case .camera: Attribute("accept", "image/*")
-    default: Attribute("accept", Self.accepted)
+    case .picker, .drop, .folder, .paste, .share, .kept: Attribute("accept", Self.accepted)
     }
   }
 
@@ -38,7 +38,7 @@ struct PhotoPicker: InspectorView {
     switch way {
     case .files: .folder
     case .camera: .camera
-    default: .pictures
+    case .picker, .drop, .folder, .paste, .share, .kept: .pictures
     }
   }
 }

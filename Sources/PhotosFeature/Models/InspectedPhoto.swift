@@ -151,7 +151,7 @@ package enum PhotoWay: String, Sendable, CaseIterable {
     switch self {
     case .camera: .camera
     case .paste: .clipboard
-    default: .file
+    case .picker, .files, .drop, .folder, .share, .kept: .file
     }
   }
 }

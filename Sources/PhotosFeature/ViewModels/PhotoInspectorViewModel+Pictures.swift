@@ -7,23 +7,6 @@ extension PhotoInspectorViewModel {
   /// A tile's picture, in pixels: as wide as a tile is on a phone, for three pixels a point.
   static var tileWidth: Int { 400 }
 
-  mutating func handlePictures(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
-    switch action {
-    case .pictureFailed(let photo): return fallBack(photo)
-    case .tileFailed(let photo):
-      update(photo) { $0.tile = .undecodable }
-      return []
-    case .addressReady(let address): return show(address) + (address.address.isEmpty ? [] : prepareViewer())
-    case .chunkNear(let chunk):
-      guard !state.nearChunks.contains(chunk) else { return [] }
-      state.nearChunks.append(chunk)
-    case .sort(let order): state.order = order
-    case .filter(let verdict): state.filter = verdict
-    default: break
-    }
-    return tiles()
-  }
-
   /// Asks for the opened photo's picture.
   mutating func showPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }), shown.picture == .unasked else { return [] }
@@ -32,7 +15,7 @@ extension PhotoInspectorViewModel {
   }
 
   /// The page can't decode the file: the preview inside it may do.
-  private mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
+  mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
     update(photo) { photo in
       photo.picture = .undecodable
@@ -49,7 +32,7 @@ extension PhotoInspectorViewModel {
     ExifOrientation.header(report.summary.orientation ?? 1)
   }
 
-  private mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {
+  mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {
     if let effects = showKept(made) { return effects }
     let isMade = !made.address.isEmpty
     switch made.use {
@@ -112,7 +95,7 @@ extension InspectedPhoto {
   var wantsTile: Bool {
     switch tile {
     case .asked, .embedded: !isTileSettled && isSmallEnough
-    default: false
+    case .unasked, .made, .undecodable: false
     }
   }
 

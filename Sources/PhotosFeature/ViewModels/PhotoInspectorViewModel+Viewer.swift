@@ -54,7 +54,7 @@ extension PhotoInspectorViewModel {
   }
 
   private mutating func openReport(_ photo: Int) -> [PhotoInspectorEffect] {
-    photo < 0 && state.photos.allSatisfy { $0.id != photo } ? handleHistory(.openHistory(-photo)) : select(photo)
+    photo < 0 && state.photos.allSatisfy { $0.id != photo } ? openHistory(-photo) : select(photo)
   }
 
   /// The photo's own picture, or what is known to come closest.

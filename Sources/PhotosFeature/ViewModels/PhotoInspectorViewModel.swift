@@ -43,31 +43,49 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .cancel: return cancel()
     case .back: return leave()
     case .select(let photo): return select(photo)
-    case .pictureFailed, .tileFailed, .addressReady, .chunkNear, .sort, .filter: return handlePictures(action)
+    case .pictureFailed(let photo): return fallBack(photo)
+    case .tileFailed(let photo): update(photo) { $0.tile = .undecodable }
+    case .addressReady(let address): return show(address) + (address.address.isEmpty ? [] : prepareViewer())
+    case .chunkNear(let chunk):
+      guard !state.nearChunks.contains(chunk) else { return [] }
+      state.nearChunks.append(chunk)
+      return tiles()
+    case .sort(let order):
+      state.order = order
+      return tiles()
+    case .filter(let verdict):
+      state.filter = verdict
+      return tiles()
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .copy(let text): return [.copy(text)]
-    case .exportJSON, .exportHTML, .share, .removeMetadata: return export(action)
+    case .removeMetadata: return [.removeMetadata(exported.map { $0.id })]
+    case .exportJSON: return exportJSON()
+    case .exportHTML: return reportPage().map { [.download(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
+    // A page opens on every device, which JSON does not, and every browser may hand it on.
+    case .share: return reportPage().map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
     case .print:
       // Paper has no window: every part of the grid is near it.
       state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)
-      return export(action)
-    case .historyLoaded, .openHistory, .deleteReport, .deleteHistory, .reportKept, .keepingFailed, .keepPhoto,
-      .forgetPhoto, .photoKept:
-      return handleHistory(action)
+      return exportedReports.isEmpty ? [] : [.print]
+    case .historyLoaded(let entries): return load(entries)
+    case .reportKept(let photo, let entry): note(entry, of: photo)
+    case .keepingFailed:
+      // Said once: where nothing can be kept, nothing else is the worse for it.
+      if state.isKeeping { state.notice = .nothingKept }
+      state.isKeeping = false
+    case .openHistory(let entry): return openHistory(entry)
+    case .deleteReport(let entry): return deleteReport(entry)
+    case .deleteHistory: return deleteHistory()
+    case .keepPhoto(let photo): return keepPhoto(photo)
+    case .forgetPhoto(let photo): return forgetPhoto(photo)
+    case .photoKept(let entry, let isKept):
+      mark(entry, isKept: isKept)
+      if !isKept { state.notice = .photoNotKept }
     case .reload: return [.reload]
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)
-    default:
-      arrange(action)
-      return []
-    }
-  }
-
-  /// What changes nothing but how the screen is arranged.
-  private mutating func arrange(_ action: PhotoInspectorAction) {
-    switch action {
     case .search(let text): state.search = text
     case .toggleFlag(let flag, let isOpen):
       state.openFlags.removeAll { $0 == flag }
@@ -82,8 +100,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .platformKnown(let platform): state.platform = platform
     case .dismissAlert: state.alert = nil
     case .updateReady: state.isUpdateReady = true
-    default: break
     }
+    return []
   }
 
   /// Changes the photo with `id`, where it is still there.
