@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh dpkg-dev fakeroot
 version=$(.build/release/touchstone --version)
-# MAINTAINER, for whoever distributes it: a name and an address.
+# MAINTAINER, for those who distribute it: a name and an address.
 maintainer=${MAINTAINER:-The contributors to Touchstone <maintainers@touchstone.invalid>}
 architecture=$(dpkg --print-architecture)
 release=$(git log -1 --format=%cd --date=rfc 2>/dev/null || date -R)

@@ -63,7 +63,7 @@ export function createDOM(root, send) {
         // A dialog leaves when its node does, not by itself; and a form loads nothing.
         if (event.type === 'cancel' || event.type === 'submit') event.preventDefault();
         const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);
-        // What happens to a dialog's backdrop is told of the dialog.
+        // What happens to a dialog's backdrop is an event of the dialog.
         const isDirect = event.target === target && !event.pseudoElement;
         send(id, kind, isOn, isDirect, String(event.detail?.text ?? target.value ?? ''));
       });

@@ -8,7 +8,7 @@ let last = 0;
 const FOLDER_LIMIT = 4000;
 const FOLDER_DEPTH = 16;
 
-// The files as Swift is told of them: the first one's number, and of each its name and media type. Not its size: to ask
+// The files as Swift gets them: the first one's number, and of each its name and media type. Not its size: to ask
 // for that costs a look at the disk, and the worker asks anyway.
 function register(list, way) {
   const first = last + 1;

@@ -365,7 +365,7 @@ package enum CapsuleStrings {
     Open it
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
     The Keeper isn’t responding. Check your connection and try again.
-    The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact whoever runs it.
+    The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
     Opened
     Requesting the key from the Keeper…
     PiggyBank
@@ -375,7 +375,7 @@ package enum CapsuleStrings {
     Read aloud
     I have a recovery sheet
     Contacting the Keeper and testing the key…
-    The Keeper’s record of this capsule doesn’t match the sheet. Nothing was restored. Contact whoever runs it.
+    The Keeper’s record of this capsule doesn’t match the sheet. Nothing was restored. Contact the people who run it.
     This sheet is for another Keeper. Open its page: %@
     Choose the sheet’s file
     Restore

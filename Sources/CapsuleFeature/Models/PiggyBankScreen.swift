@@ -18,7 +18,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
   /// A link that is none.
   case brokenLink
 
-  /// What stands behind `#` in the address.
+  /// The address's fragment.
   package var fragment: String {
     switch self {
     case .home: "capsule"

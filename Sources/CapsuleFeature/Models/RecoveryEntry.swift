@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// What is typed or pasted of a recovery sheet, and what came of it.
+/// What is typed or pasted of a recovery sheet, and the result.
 package struct RecoveryEntry: Equatable, Sendable {
   package enum Field: String, Equatable, Sendable {
     case key, capsule, token

@@ -101,7 +101,7 @@ extension PiggyBankViewModel {
 
   private var exported: KeptCapsule? { shownCapsule ?? state.current }
 
-  /// All that is inside, whoever put it in.
+  /// All that is inside, by every author.
   mutating func exportListed(
     _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer
   ) -> [PiggyBankEffect] {

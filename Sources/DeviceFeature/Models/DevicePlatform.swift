@@ -8,7 +8,7 @@ package struct DevicePlatform: Equatable, Sendable {
   package var device = DeviceIdentity()
   /// What the browser shows of the device, to hold a stated model against.
   package var shown = ShownDevice(width: 0, height: 0, scale: 0)
-  /// The page's address without what stands behind `#`.
+  /// The page's address without its fragment.
   package var address = ""
   /// Whether a file can be handed to another app.
   package var canShare = false
@@ -16,7 +16,7 @@ package struct DevicePlatform: Equatable, Sendable {
   package init() {}
 }
 
-/// Browsers that keep a page's permissions in different places. The raw value stands behind `permission.steps.` in the
+/// Browsers that keep a page's permissions in different places. The raw value follows `permission.steps.` in the
 /// string catalogue.
 package enum BrowserFamily: String, Sendable, CaseIterable {
   /// Any browser on an iPhone or iPad: all are WebKit, and the system keeps the permissions.

@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// The run: how far it is, what is asked of the person now, what came of it, and the ways around it.
+/// The run: how far it is, what is asked of the person now, the result, and the ways around it.
 struct CheckRunView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState

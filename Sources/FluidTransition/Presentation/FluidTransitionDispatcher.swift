@@ -129,7 +129,7 @@ extension FluidTransitionDispatcher {
       .present(
         index, from: request.source.sourceFrameFor(item), animated: request.animated, byTouch: touchedItem == index),
       at: clock())
-    // An item that can't be shown, for want of a viewport.
+    // Without a viewport no item can be shown.
     if state.currentItem != index { takePresenting(index, finished: false) }
   }
 

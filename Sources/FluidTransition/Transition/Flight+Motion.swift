@@ -92,7 +92,7 @@ extension Flight {
     goal.logScale = ElementaryFunctions.log(geometry.sourceScale)
   }
 
-  /// Vanishes where it is, for want of a way home; `shrinkage` is how much smaller it becomes meanwhile.
+  /// Vanishes where it is, since it has no way home; `shrinkage` is how much smaller it becomes meanwhile.
   @inline(never)
   private mutating func fadeOut(shrinkage: Double = 0) {
     isFading = true

@@ -38,7 +38,7 @@ public struct TransitionState: Equatable, Sendable {
 
   public init() {}
 
-  /// Takes an input at `time` (seconds; a time before an earlier input's counts as that) and tells what came of it.
+  /// Takes an input at `time` (seconds; a time before an earlier input's counts as that) and returns what it led to.
   public mutating func handle(_ input: TransitionInput, at time: Double) -> [TransitionEvent] {
     advance(to: time)
     switch input {

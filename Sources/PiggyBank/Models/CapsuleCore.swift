@@ -3,7 +3,7 @@ import Cryptography
 import JSON
 
 /// What a capsule is bound to: its moment, its owner and its recipients. The time key is derived from its hash, so that
-/// whoever changes a field changes the key.
+/// a changed field changes the key.
 public struct CapsuleCore: Equatable, Sendable {
   /// The format's version, in every core.
   public static let version: Int64 = 1

@@ -94,7 +94,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   private var signedMembers: [JSONValue.Member] {
     [
       .init("v", .integer(CapsuleCore.version)), .init("kind", .string("receipt")),
-      // As text, so that its one form survives whoever passes it on.
+      // As text, so that its one form survives every program that passes it on.
       .init("core", .string(String(decoding: core.bytes, as: UTF8.self))), .init("owner_sig", .base64(ownerSignature)),
       .init("time_recipient", .string(timeRecipient.text)), .init("received_at", .string(Instant(receivedAt).text)),
       .init("keeper_pk", .base64(keeperKey)),

@@ -4,7 +4,7 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// What stands behind a report's tabs: every decoded value, the container's tree, its damage.
+/// What a report's tabs show: every decoded value, the container's tree, its damage.
 package struct ReportDetails: Equatable, Sendable {
   /// The values of one block.
   package struct Group: Equatable, Sendable {

@@ -24,7 +24,7 @@ package struct ReportHTML {
       + ReportStyle.text + "</style>\n</head>\n<body>\n<main>\n"
   }
 
-  /// What stands behind the last report.
+  /// What follows the last report.
   package func closing() -> String {
     render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
   }

@@ -28,7 +28,7 @@ private func itemPut(_ count: Int32) -> Int32 {
 @_cdecl("touchstone_item_asks")
 private func itemAsks() -> Int32 { SharedBuffer.leave(session?.question ?? []) }
 
-/// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as `itemPut` does.
+/// Takes the result, `count` bytes; 0 where the platform refuses the point. Returns as `itemPut` does.
 @_expose(wasm, "itemAnswer")
 @_cdecl("touchstone_item_answer")
 private func itemAnswer(_ count: Int32) -> Int32 {
@@ -50,7 +50,7 @@ private func itemFinish() -> Int32 {
   return SharedBuffer.leave(end.bytes)
 }
 
-/// Leaves what is to be told of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
+/// Leaves the facts of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
 @_expose(wasm, "itemTold")
 @_cdecl("touchstone_item_told")
 private func itemTold() -> Int32 { SharedBuffer.leave(told) }

@@ -44,7 +44,7 @@ struct ItemSession {
     }
   }
 
-  /// The rest of the file, and what the page is told of it.
+  /// The rest of the file, and what the page needs to know.
   mutating func finish() -> (bytes: [UInt8], told: [UInt8]) {
     // What hashes to something else is not what the receipt is for, whatever else is wrong with it.
     if !ConstantTime.areEqual(digest.finalized(), expected) { damage = .changed }

@@ -27,7 +27,7 @@ private func openPut(_ count: Int32) -> Int32 {
 @_cdecl("touchstone_open_asks")
 private func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
 
-/// Takes what came of it, `count` bytes; 0 where the platform refuses the point. Returns as ``openPut(_:)`` does.
+/// Takes the result, `count` bytes; 0 where the platform refuses the point. Returns as ``openPut(_:)`` does.
 @_expose(wasm, "openAnswer")
 @_cdecl("touchstone_open_answer")
 private func openAnswer(_ count: Int32) -> Int32 {

@@ -19,7 +19,7 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  /// What stands behind the last report.
+  /// What follows the last report.
   func closing() -> [UInt8] {
     switch format {
     case .json: Array("\n]\n".utf8)

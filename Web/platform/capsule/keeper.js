@@ -41,7 +41,7 @@ export async function sealedItem({ sealed, ...request }) {
   return response.blob();
 }
 
-// The answer as Swift is told of it; 0 when nobody answered.
+// The answer as Swift gets it; 0 when nobody answered.
 export async function ask(request) {
   try {
     const response = await send(request);
