@@ -64,37 +64,28 @@ extension DeepCheckViewModel {
     return wasOpen ? [.stop] : []
   }
 
-  /// What happens to the check that is running.
-  mutating func play(_ action: DeepCheckAction) -> [DeepCheckEffect] {
-    switch action {
-    case .stage(let event): return handleStage(event)
-    case .waited(let number): return number == wait ? handleStage(.waited) : []
-    case .sensor(let event): return sense(event)
-    case .hidden: return hide()
-    case .typeDigit(let digit):
-      if state.draft.digits.count < 3 { state.draft.digits.append(digit) }
-      guard state.draft.digits.count == 3 else { return [] }
-      defer { state.draft.digits = [] }
-      return sense(.answer(.digits(state.draft.digits)))
-    case .eraseDigit: state.draft.digits = Array(state.draft.digits.dropLast())
-    case .writeHealth(let text): (state.draft.health, state.draft.isWrong) = (text, false)
-    case .writeCycles(let text): (state.draft.cycles, state.draft.isWrong) = (text, false)
-    case .sendBattery:
-      let (health, cycles) = (NumberEntry.number(state.draft.health), NumberEntry.number(state.draft.cycles))
-      state.draft.isWrong = health == nil || cycles == nil && !state.draft.cycles.isEmpty
-      if !state.draft.isWrong { return sense(.answer(.battery(health: health.map { Double($0) }, cycles: cycles))) }
-    default: break
-    }
-    return []
+  /// The digits that the person heard, when all of them are there.
+  mutating func type(_ digit: Int) -> [DeepCheckEffect] {
+    if state.draft.digits.count < 3 { state.draft.digits.append(digit) }
+    guard state.draft.digits.count == 3 else { return [] }
+    defer { state.draft.digits = [] }
+    return sense(.answer(.digits(state.draft.digits)))
+  }
+
+  mutating func sendBattery() -> [DeepCheckEffect] {
+    let (health, cycles) = (NumberEntry.number(state.draft.health), NumberEntry.number(state.draft.cycles))
+    state.draft.isWrong = health == nil || cycles == nil && !state.draft.cycles.isEmpty
+    guard !state.draft.isWrong else { return [] }
+    return sense(.answer(.battery(health: health.map { Double($0) }, cycles: cycles)))
   }
 
   /// While nobody could touch the display it is no minute without touches.
-  private mutating func hide() -> [DeepCheckEffect] {
+  mutating func hide() -> [DeepCheckEffect] {
     guard case .ghostTouch = state.stage else { return [] }
     return perform(run.handle(.interrupted(.ghostTouch)))
   }
 
-  private mutating func handleStage(_ event: StageEvent) -> [DeepCheckEffect] {
+  mutating func handleStage(_ event: StageEvent) -> [DeepCheckEffect] {
     guard case .running(let check) = run.state.phase, state.stage != nil else { return [] }
     var result: [DeepCheckEffect] = []
     for effect in state.stage?.handle(event) ?? [] {

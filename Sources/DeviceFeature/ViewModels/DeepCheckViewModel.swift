@@ -36,12 +36,23 @@ package struct DeepCheckViewModel {
     case .resume: return want(.resume)
     case .drawn(let bytes, let time): return drawn(bytes, time)
     case .run(let action): return perform(run.handle(action))
-    case .stage, .waited, .sensor, .typeDigit, .eraseDigit, .writeHealth, .writeCycles, .sendBattery,
-      .hidden:
-      return play(action)
+    case .stage(let event): return handleStage(event)
+    case .waited(let number): return number == wait ? handleStage(.waited) : []
+    case .sensor(let event): return sense(event)
+    case .hidden: return hide()
+    case .typeDigit(let digit): return type(digit)
+    case .eraseDigit: state.draft.digits = Array(state.draft.digits.dropLast())
+    case .writeHealth(let text): (state.draft.health, state.draft.isWrong) = (text, false)
+    case .writeCycles(let text): (state.draft.cycles, state.draft.isWrong) = (text, false)
+    case .sendBattery: return sendBattery()
     case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
-    case .exportJSON, .exportHTML, .share, .print, .copy: return export(action)
+    case .exportJSON: return reportFile.map { [.download(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
+    case .exportHTML: return state.report.map { [page(of: $0)] } ?? []
+    // The report that can be judged again is what a buyer wants.
+    case .share: return reportFile.map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
+    case .print: return state.report != nil || state.screen == .chart ? [.print] : []
+    case .copy(let text): return [.copy(text)]
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
@@ -50,15 +61,6 @@ package struct DeepCheckViewModel {
     case .platformKnown(let platform): return show(platform)
     case .routed(let route): return follow(route)
     case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
-    default:
-      arrange(action)
-      return []
-    }
-  }
-
-  /// What changes nothing but how the screen is arranged.
-  private mutating func arrange(_ action: DeepCheckAction) {
-    switch action {
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
     case .writeCode(let code): state.code = code
@@ -72,8 +74,8 @@ package struct DeepCheckViewModel {
     case .closeReview: state.review = nil
     case .closeReport: leaveReport()
     case .leavePermissions: state.intent = nil
-    default: break
     }
+    return []
   }
 
   private mutating func follow(_ route: DeepCheckRoute) -> [DeepCheckEffect] {
@@ -141,28 +143,15 @@ package struct DeepCheckViewModel {
   }
 }
 
+/// Ways out of the page.
 extension DeepCheckViewModel {
-  /// Ways out of the page.
-  func export(_ action: DeepCheckAction) -> [DeepCheckEffect] {
-    if case .copy(let text) = action { return [.copy(text)] }
-    if action == .print, state.screen == .chart { return [.print] }
-    guard let report = state.report else { return [] }
-    switch action {
-    case .exportJSON:
-      return [
-        .download(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))
-      ]
-    case .exportHTML:
-      return [
-        .download(
-          name: "touchstone-device.html", mediaType: "text/html",
-          Array(DeviceReportHTML(.devices(state.language)).page(report, as: DeepCheckAction.self).utf8))
-      ]
-    // The report that can be judged again is what a buyer wants.
-    case .share:
-      return [.share(name: "touchstone-device.json", mediaType: "application/json", DeviceReportJSON.write(report))]
-    case .print: return [.print]
-    default: return []
-    }
+  /// The report as a file that can be judged again.
+  private var reportFile: (name: String, mediaType: String, bytes: [UInt8])? {
+    state.report.map { ("touchstone-device.json", "application/json", DeviceReportJSON.write($0)) }
+  }
+
+  private func page(of report: DeviceReport) -> DeepCheckEffect {
+    let page = DeviceReportHTML(.devices(state.language)).page(report, as: DeepCheckAction.self)
+    return .download(name: "touchstone-device.html", mediaType: "text/html", Array(page.utf8))
   }
 }

@@ -75,16 +75,16 @@ struct PermissionRow: DeepCheckPart {
   private var tone: String {
     switch row.status {
     case .authorized: "green"
-    case .denied where !row.isWaived: "orange"
-    default: "grey"
+    case .denied: row.isWaived ? "grey" : "orange"
+    case .notDetermined, .unavailable, nil: "grey"
     }
   }
 
   private var mark: Symbol {
     switch row.status {
     case .authorized: .checkCircle
-    case .denied where !row.isWaived: .exclamationTriangle
-    default: .questionCircle
+    case .denied: row.isWaived ? .questionCircle : .exclamationTriangle
+    case .notDetermined, .unavailable, nil: .questionCircle
     }
   }
 
