@@ -33,6 +33,8 @@ struct EncoderFacts {
   var ducky: Int?
   /// Where Photoshop's image resources lie.
   var resources: Int?
+  /// Whether there is one segment for several quantisation tables and one for each Huffman table.
+  var hasGroupedTables = false
   /// Whether luminance is sampled half as often down as across: 2x1 turned by a quarter.
   var isTallSampling = false
 
@@ -50,6 +52,16 @@ struct EncoderFacts {
     guard let luminanceQuality else { return nil }
     guard let chrominanceQuality else { return luminanceQuality }
     return luminanceQuality == chrominanceQuality ? luminanceQuality : nil
+  }
+
+  /// Whether the stream is built as libjpeg builds it, from annex K's tables: nothing in it is a camera's own.
+  var isLibraryStyle: Bool { layout == .libjpeg && luminanceQuality != nil }
+
+  /// Whether the stream is coded as Google Photos codes what it stores in less space: JFIF first, all quantisation
+  /// tables, which are none of annex K's, in one segment, optimised codes in one each.
+  var isCloudStyle: Bool {
+    leadingJFIF != nil && hasGroupedTables && luminanceQuality == nil && hasTypicalHuffman == false && !isProgressive
+      && adobe == nil && ducky == nil && resources == nil
   }
 
   private mutating func readSegments(_ jpeg: JPEGStructure) {
@@ -74,6 +86,10 @@ struct EncoderFacts {
       if tables.count < 16 { tables.append(isFrame ? 0xC0 : segment.marker) }
     }
     layout = Self.layout(tables, jpeg)
+    hasGroupedTables =
+      jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
+      && jpeg.huffmanTables.count >= 3
+      && tables.filter { $0 == JPEGMarker.dht }.count == jpeg.huffmanTables.count
   }
 
   private static func layout(_ order: [UInt8], _ jpeg: JPEGStructure) -> Layout {

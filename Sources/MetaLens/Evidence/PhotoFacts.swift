@@ -20,6 +20,8 @@ struct PhotoFacts {
   let thumbnail: ThumbnailFacts?
   /// The MakerNote as Exif holds it, decoded or not.
   let makerNote: MetadataEntry?
+  /// What only firmware writes.
+  let marks: FirmwareMarks
   /// The time of the inspection, when the caller gives one.
   let now: PhotoDate?
   let origin: InspectionOrigin
@@ -43,6 +45,7 @@ struct PhotoFacts {
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     makerNote = metadata.entry(.exif, 0x927C)
+    marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source)
   }
 
   /// Whether a camera is named: without one, nothing can be held against the file that a camera would not do.

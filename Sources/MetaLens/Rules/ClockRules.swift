@@ -151,7 +151,10 @@ enum ClockRules {
     if clocks.original == nil, clocks.digitized == nil {
       return clocks.blankFields.first.map { OriginalityFlag(.clockUnset, [$0]) }
     }
-    guard let capture = clocks.original, capture.date.isClockReset else { return nil }
+    // A zone or a fix shows that the clock was set: the picture was taken on New Year's Day.
+    guard let capture = clocks.original, capture.date.isClockReset, capture.date.offset == nil, clocks.gps == nil else {
+      return nil
+    }
     return OriginalityFlag(.clockUnset, [capture.evidence])
   }
 

@@ -11,6 +11,10 @@ enum SoftwareRules {
     if let flag = webMark(facts) { flags.append(flag) }
     if let flag = imageResources(facts) { flags.append(flag) }
     if let flag = repacked(facts) { flags.append(flag) }
+    if let mark = facts.marks.galleryGenerator {
+      flags.append(OriginalityFlag(.compositedWithAI, .name("Galaxy AI"), [mark]))
+    }
+    if let mark = facts.marks.galleryEdit { flags.append(OriginalityFlag(.galleryEdit, .name("Samsung"), [mark])) }
     if facts.file.format == .psd {
       let evidence = Evidence(block: "Container", tag: "8BPS", offset: 0)
       flags.append(OriginalityFlag(.editingSoftware, .name("Photoshop (PSD)"), [evidence]))

@@ -11,6 +11,7 @@ struct OriginalityJudge {
     flags += SoftwareRules.flags(facts)
     flags += ClockRules.flags(facts)
     flags += SizeRules.flags(facts)
+    flags += FrameRules.flags(facts)
     flags += EncoderRules.flags(facts)
     flags += CameraRules.flags(facts)
     flags += LocationRules.flags(facts)
@@ -88,7 +89,7 @@ extension FlagKind {
   /// Whether the flag shows that the camera itself made the file; an original needs one of these.
   var isStructuralMatch: Bool {
     switch self {
-    case .makerNoteMatches, .cameraEncoder, .cameraTiles, .credentialCapture: true
+    case .makerNoteMatches, .cameraEncoder, .cameraTiles, .firmwareMarks, .credentialCapture: true
     default: false
     }
   }
