@@ -112,7 +112,7 @@ def android_resave(source, path, chance):
     part.convert("RGB").save(buffer, "JPEG", quality=chance.choice([90, 95, 100]), optimize=True)
     tags = piexif.load(image.info["exif"])
     tags["1st"], tags["thumbnail"] = {}, None
-    tags["Exif"].pop(37500, None)
+    tags["Exif"] = {tag: value for tag, value in tags["Exif"].items() if tag not in (37500, 41729, 41728)}
     tags["Exif"][40962], tags["Exif"][40963] = part.size
     path.write_bytes(exif_in_front(buffer.getvalue(), piexif.dump(tags)))
 

@@ -5,9 +5,11 @@ import PhotoMetadata
 /// What a camera's firmware leaves in its files besides the standard's metadata, and a program that decodes and encodes
 /// the picture does not.
 struct FirmwareMarks {
-  /// A segment or trailer of the make's own, or pictures behind the first one where the index says.
+  /// A segment or trailer of the make's or its chip's own.
   private(set) var structural: Evidence?
-  /// A property that the camera program writes; a copied metadata packet holds it too.
+  /// The note of a chip whose encoder puts all tables of a kind into one segment.
+  private(set) var hardware: Evidence?
+  /// A property that the camera program writes, or pictures behind the first one: some programs copy these.
   private(set) var declared: Evidence?
   /// Apple's gain curve in APP10, which Apple's encoder writes into whatever it saves.
   private(set) var gainCurve: Evidence?
@@ -36,8 +38,10 @@ struct FirmwareMarks {
       else { continue }
       let offset = block.region.fileOffset() - 4
       if number == 10, head.starts(with: "AROT") { gainCurve = .stream("APP10", offset, "AROT") }
-      if let name = CameraKnowledge.segment(number, head, make: make) {
-        structural = structural ?? .stream("APP\(number)", offset, name.text)
+      if let row = CameraKnowledge.segment(number, head, make: make) {
+        let evidence = Evidence.stream("APP\(number)", offset, row.name.text)
+        structural = structural ?? evidence
+        if row.isHardware { hardware = hardware ?? evidence }
       } else if number < 10, !maker.buildsCameras, maker != .apple, !CameraKnowledge.isForeignSegment(head) {
         // Phones' chips and camera programs keep their notes in segments of their own, in forms that change with every
         // chip; programs on computers write none of these numbers but for the listed ones.
@@ -54,8 +58,9 @@ struct FirmwareMarks {
       case .samsung where maker == .samsung:
         structural = structural ?? evidence
         readGallery(source.all.region(at: trailer.offset, count: trailer.length))
+      // Programs that know gain maps keep them, and motion photos can be put together again.
       case .multiPicture, .gainMap, .motionPhoto:
-        if !maker.buildsCameras { structural = structural ?? evidence }
+        if !maker.buildsCameras { declared = declared ?? evidence }
       case .unknown:
         let end = source.all.region(at: max(0, trailer.offset + trailer.length - 8), count: 8)
         if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {

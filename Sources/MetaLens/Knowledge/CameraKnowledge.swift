@@ -25,15 +25,23 @@ enum CameraKnowledge {
     return isKnown
   }
 
-  /// The name of the firmware's segment that begins with `head`; `nil` where no row of `make` has it.
-  static func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> StaticText? {
-    var found: StaticText?
+  /// What the table holds of a firmware's segment.
+  struct Segment {
+    var name: StaticText
+    /// Whether the chip's encoder wrote the picture too.
+    var isHardware: Bool
+  }
+
+  /// The row of the firmware's segment that begins with `head`; `nil` where no row of `make` has it.
+  static func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
+    var found: Segment?
     CameraTable.segments.forEachLine { row in
       let (wanted, rest) = row.split(at: 0x20)
-      guard wanted.number == Int64(number), let (maker, name) = rest?.split(at: 0x20), let name,
-        maker.utf8.first == 0x2A || begins(make, with: maker), holds(head, name)
+      guard wanted.number == Int64(number), let (maker, beginning) = rest?.split(at: 0x20),
+        let (name, way) = beginning?.split(at: 0x20), maker.utf8.first == 0x2A || begins(make, with: maker),
+        holds(head, name)
       else { return false }
-      found = name
+      found = Segment(name: name, isHardware: way != nil)
       return true
     }
     return found

@@ -43,14 +43,15 @@ enum CameraTable {
     """
 
   /// Application segments that firmware writes: the segment's number, the beginning of the make (`*`: any), and a part of
-  /// its first bytes, in which a hyphen is a space.
+  /// its first bytes, in which a hyphen is a space; behind it `hardware` where all originals with it had their tables of
+  /// a kind in one segment, as the chip's encoder writes them.
   ///
   /// Names as ExifTool documents them (exiftool.org/TagNames/JPEG.html), and from originals.
   static let segments: StaticText = """
     3 xiaomi ALGO_
     4 xiaomi XIAOMI_CUSTOM
-    4 * QTI-Debug-Meta
-    4 * QCQCAE
+    4 * QTI-Debug-Meta hardware
+    4 * QCQCAE hardware
     4 * Qualcomm-Dual-Camera-Attributes
     5 samsung ssuniqueid
     5 * debuginfo

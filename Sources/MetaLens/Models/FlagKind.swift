@@ -16,7 +16,8 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // How the picture was coded.
   case resavedByLibrary, libraryEncoder, progressive, optimisedTables, adobeSegments, thumbnailRemade
-  case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, cameraEncoder, cameraTiles
+  case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, renderedUpright
+  case cameraEncoder, cameraTiles
 
   // What only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches

@@ -47,6 +47,10 @@ enum CameraRules {
     else { return nil }
     let evidence = Evidence(
       block: "Container", tag: "iinf", value: primary.type == "grid" ? "grid" : "\(primary.type)")
+    if facts.heif?.isLibrary ?? false {
+      let order = Evidence(block: "Container", tag: "pitm", value: "item 1, iloc before iinf")
+      return OriginalityFlag(.resavedByLibrary, .none, [order])
+    }
     if primary.type == "grid" {
       // Other sizes than the known ones may be a new model's.
       if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
@@ -62,6 +66,12 @@ enum CameraRules {
   }
 
   private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    // Samsung's phones alone write that box, and its gallery into what it edits of others.
+    if maker != .samsung, let offset = facts.heif?.samsung {
+      let box = Evidence(block: "Container", tag: "sefd", offset: offset)
+      return OriginalityFlag(
+        .makerMismatch, .names("Samsung", facts.make ?? ""), [box, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
+    }
     guard let note = facts.makerNote else { return lost(facts, maker) }
     let evidence = Evidence(
       block: "Exif.Photo", tag: "MakerNote", offset: note.offset, value: beginning(note))

@@ -17,6 +17,7 @@ enum ClockRules {
     append(makerNote(clocks), to: &flags)
     append(gps(clocks), to: &flags)
     append(recorded(clocks), to: &flags)
+    append(named(clocks, facts.origin), to: &flags)
     append(saved(clocks), to: &flags)
     append(future(clocks, facts.now), to: &flags)
     append(launch(facts), to: &flags)
@@ -94,6 +95,17 @@ enum ClockRules {
         [other.evidence, capture.evidence])
     }
     return nil
+  }
+
+  /// Phones name a picture after the moment of capture, in local time or UTC; who moves the dates seldom renames the
+  /// file. A file that was named after the day it was sorted is the false alarm.
+  private static func named(_ clocks: ClockFacts, _ origin: InspectionOrigin) -> OriginalityFlag? {
+    guard let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset, let date = origin.date,
+      abs(date.seconds(after: capture.date)) > zoneSpan
+    else { return nil }
+    return OriginalityFlag(
+      .recordedDatesDiffer, .clock("evidence.clock.name", date, capture.date),
+      [Evidence(block: "File", tag: "name", value: origin.name), capture.evidence])
   }
 
   /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole

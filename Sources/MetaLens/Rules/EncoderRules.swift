@@ -71,6 +71,10 @@ enum EncoderRules {
       let isResaved = encoder.layout == .libjpeg && (isCurrent || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
+    // A lossless crop or turn writes the tables anew, and leaves the chip's note.
+    if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
+      return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
+    }
     guard encoder.isLibraryStyle, encoder.hasTypicalHuffman == false, facts.marks.structural == nil else { return nil }
     return OriginalityFlag(.libraryEncoder, .none, evidence)
   }

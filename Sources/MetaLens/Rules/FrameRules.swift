@@ -35,14 +35,15 @@ enum FrameRules {
   /// shape was cropped; one that is far smaller than any sensor was scaled for sending. Programs that take pictures
   /// through iOS leave out Apple's note: theirs are only doubted.
   ///
-  /// iPhones code every frame as the sensor lies, and turn it by Orientation; iOS writes it upright after an edit.
+  /// iPhones code every frame as the sensor lies, and turn it by Orientation; iOS and macOS write it upright when they
+  /// render it anew, for an edit or an export.
   private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
     if !CameraKnowledge.hasFrame(make, size), !isExactShape(size) {
       let isKnown = CameraKnowledge.knowsAllFrames(of: model) && facts.makerNote != nil
       return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
     }
-    if size.height > size.width { return flag(.frameUnusual, facts, size) }
+    if size.height > size.width { return flag(.renderedUpright, facts, size) }
     if CameraKnowledge.hasFrame(make, size) || size.width * size.height >= shareLimit { return nil }
     return flag(.frameUnusual, facts, size)
   }

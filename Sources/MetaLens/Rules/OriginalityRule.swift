@@ -95,6 +95,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.libraryEncoder, .structure, .encoder, .warning, -40),
     .init(.optimisedTables, .structure, .encoder, .warning, -40),
     .init(.convertedByApple, .structure, .encoder, .warning, -40),
+    .init(.renderedUpright, .structure, .encoder, .warning, -40),
     .init(.profileLost, .structure, .container, .warning, -40),
     .init(.cameraEncoder, .structure, .encoder, .good, 0),
     .init(.cameraTiles, .structure, .encoder, .good, 0),

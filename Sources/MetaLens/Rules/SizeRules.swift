@@ -21,8 +21,7 @@ enum SizeRules {
         block: "Container", tag: facts.file.format == .jpeg ? "SOF" : "size",
         offset: facts.file.jpeg?.frame?.offset, value: found.words),
     ].compactMap { $0 }
-    // Apple writes the size as coded, and turns by Orientation alone; others' sizes may be those of the upright picture.
-    if agree(declared, found) || (agree(declared.turned, found) && facts.maker != .apple) {
+    if agree(declared, found) || agree(declared.turned, found) {
       return OriginalityFlag(.sizesAgree, .size(found), evidence)
     }
     return OriginalityFlag(.sizeDiffers, .sizes(declared: declared, found: found), evidence)

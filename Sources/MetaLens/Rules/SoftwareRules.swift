@@ -120,6 +120,10 @@ enum SoftwareRules {
 
   /// See ``ExifLayout``. A new body whose firmware packs its Exif would be the false alarm, so it is a doubt.
   private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
+    if facts.maker == .samsung, let offset = facts.heif?.behindSamsung {
+      return OriginalityFlag(
+        .exifRepacked, .name(facts.make ?? ""), [Evidence(block: "Container", tag: "sefd", offset: offset)])
+    }
     guard facts.file.format == .jpeg, facts.maker?.leavesRoomInExif ?? false,
       let layout = ExifLayout(facts.file, facts.metadata), layout.isPacked
     else { return nil }

@@ -56,6 +56,10 @@ struct OriginalityJudge {
     }
     if let verdict = heaviest?.verdict { return verdict }
     if causes.count >= 2 { return .modified }
+    // A frame that no camera takes, in a file in which nothing of a camera's own is left.
+    if flags.contains(where: { $0.kind == .frameUnusual }), !flags.contains(where: { $0.kind.isStructuralMatch }) {
+      return .modified
+    }
     return hasDoubt ? .unverifiable : .original
   }
 
@@ -98,7 +102,7 @@ extension FlagKind {
   var isEvidenceOfChange: Bool {
     switch self {
     case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .metadataDamaged,
-      .phoneCopy, .takenHere, .clipboardCopy:
+      .phoneCopy, .takenHere, .clipboardCopy, .renderedUpright:
       false
     default: true
     }

@@ -61,6 +61,8 @@ enum GeneratorReader {
       findings.append(GeneratorFinding(.generated, "Midjourney", entry, block, parameters))
     } else if isLabelled(text) {
       findings.append(GeneratorFinding(.generated, nil, entry, block))
+    } else if let phrase = GeneratorPhrase.match(text.part(text.trimmed(0..<text.count))) {
+      findings.append(GeneratorFinding(phrase.kind, phrase.name, entry, block))
     }
   }
 
