@@ -6,13 +6,13 @@ import PhotoMetadata
 enum CameraKnowledge {
   /// Whether originals of `make` have HEIF grids of such tiles.
   static func hasTiles(_ make: String, _ tile: PixelSize) -> Bool {
-    isListed(CameraTable.tiles, make, tile)
+    isListed(CameraTable.tiles, make, nil, tile)
   }
 
-  /// Whether a frame of an uncommon shape or size is one of `make`'s, turned or not.
-  static func hasFrame(_ make: String, _ size: PixelSize) -> Bool {
+  /// Whether a frame of an uncommon shape or size is one of the camera's, turned or not.
+  static func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
     let lying = size.width >= size.height ? size : size.turned
-    return isListed(CameraTable.frames, make, lying)
+    return isListed(CameraTable.frames, make, model, lying)
   }
 
   /// Whether all frames of `model` are known.
@@ -77,16 +77,28 @@ enum CameraKnowledge {
     return isKnown
   }
 
-  private static func isListed(_ rows: StaticText, _ make: String, _ size: PixelSize) -> Bool {
+  private static func isListed(_ rows: StaticText, _ make: String, _ model: String?, _ size: PixelSize) -> Bool {
     var isListed = false
     rows.forEachLine { row in
       let (maker, rest) = row.split(at: 0x20)
-      guard let (width, height) = rest?.split(at: 0x78), let height else { return false }
-      isListed =
-        width.number == Int64(size.width) && height.number == Int64(size.height) && begins(make, with: maker)
+      guard let (frame, models) = rest?.split(at: 0x20) else { return false }
+      let (width, height) = frame.split(at: 0x78)
+      guard let height, width.number == Int64(size.width), height.number == Int64(size.height) else { return false }
+      isListed = begins(make, with: maker) && (models.map { isOne(model, of: $0) } ?? true)
       return isListed
     }
     return isListed
+  }
+
+  /// Whether `model` begins with one of `rows`, which have commas between them.
+  private static func isOne(_ model: String?, of rows: StaticText) -> Bool {
+    var rest: StaticText? = rows
+    while let model, let list = rest {
+      let (row, more) = list.split(at: 0x2C)
+      if begins(model, with: row) { return true }
+      rest = more
+    }
+    return false
   }
 
   /// Whether `text` begins with `row`, but for case and with spaces for hyphens.

@@ -31,15 +31,21 @@ enum CameraTable {
     iphone-16
     """
 
-  /// Frames that are no plain 4:3, 16:9 or 1:1, or are smaller than a share-sized copy: the beginning of the make, the
-  /// longer side, the shorter one. Sensors' rows end at multiples of the readout's blocks, so that the shape is only near.
+  /// Frames that are no plain 4:3, 16:9 or 1:1, or no larger than a copy for sending: the beginning of the make, the longer
+  /// side, the shorter one, and the beginnings of the models that take them where not all do, with commas between. Sensors'
+  /// rows end at multiples of the readout's blocks, so that a shape is only near.
+  ///
+  /// Front cameras of the iPhones 4 to 6 and the first SE; stills taken while filming.
   static let frames: StaticText = """
-    apple 640x480
-    apple 1280x960
-    apple 1600x1200
-    apple 2048x1536
+    apple 640x480 iphone-4
+    apple 1280x960 iphone-4,iphone-5,iphone-6,iphone-se,ipod,ipad
+    apple 1600x1200 iphone
+    apple 2048x1536 iphone-3gs
+    apple 2576x1932
     apple 2592x1936
     apple 3088x2320
+    apple 1280x720
+    apple 1920x1080
     """
 
   /// Application segments that firmware writes: the segment's number, the beginning of the make (`*`: any), and a part of
@@ -82,6 +88,7 @@ enum CameraTable {
   /// a program that knows XMP alone, but a copied packet holds them too.
   static let properties: StaticText = """
     gcamera:hdrplusmakernote
+    gcamera:shotlogdata
     gcamera:microvideo
     gcamera:motionphoto
     gcamera:portraitversion

@@ -68,7 +68,9 @@ enum EncoderRules {
     if encoder.layout == .imageIO { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
     if encoder.leadingJFIF != nil {
       let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
-      let isResaved = encoder.layout == .libjpeg && (isCurrent || encoder.hasTypicalHuffman == false)
+      let isResaved =
+        encoder.layout == .libjpeg && facts.marks.structural == nil
+        && (isCurrent || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
     // A lossless crop or turn writes the tables anew, and leaves the chip's note.

@@ -39,12 +39,12 @@ enum FrameRules {
   /// render it anew, for an edit or an export.
   private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
-    if !CameraKnowledge.hasFrame(make, size), !isExactShape(size) {
+    if !CameraKnowledge.hasFrame(make, model, size), !isExactShape(size) {
       let isKnown = CameraKnowledge.knowsAllFrames(of: model) && facts.makerNote != nil
       return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
     }
     if size.height > size.width { return flag(.renderedUpright, facts, size) }
-    if CameraKnowledge.hasFrame(make, size) || size.width * size.height >= shareLimit { return nil }
+    if CameraKnowledge.hasFrame(make, model, size) || size.width * size.height >= shareLimit { return nil }
     return flag(.frameUnusual, facts, size)
   }
 
@@ -60,7 +60,11 @@ enum FrameRules {
   /// Other phones take 1:1, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and their screens' shapes, whose sides are rounded to the
   /// encoder's blocks. A crop by hand has such a shape by chance alone, and then is not seen.
   private static func other(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
-    CameraShape.isPhones(size) ? nil : flag(.frameUnusual, facts, size)
+    // Scanners name a make too, and scan any shape; they don't expose.
+    guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
+      !CameraShape.isPhones(size), !CameraKnowledge.hasFrame(facts.make ?? "", facts.model, size)
+    else { return nil }
+    return flag(.frameUnusual, facts, size)
   }
 
   private static func flag(_ kind: FlagKind, _ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag {
