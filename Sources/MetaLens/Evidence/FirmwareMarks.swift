@@ -66,7 +66,7 @@ struct FirmwareMarks {
         if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {
           structural = structural ?? evidence
         }
-      default: break
+      case .samsung, .jpeg, .padding, .foreign: break
       }
     }
   }

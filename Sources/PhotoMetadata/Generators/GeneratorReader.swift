@@ -31,7 +31,9 @@ enum GeneratorReader {
       switch entry.tag & 0xFF {
       case 65, 80, 110, 115: note(named: entry, directory.block, &findings)
       case 105, 120:
-        if let text = entry.value.text { note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings) }
+        if let text = entry.value.text {
+          note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings)
+        }
       default: break
       }
     }

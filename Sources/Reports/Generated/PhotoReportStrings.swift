@@ -349,7 +349,7 @@ package enum PhotoReportStrings {
     The file names a program that edits images. The photo may only have been cropped or brightened; the file can’t show how much was changed.
     These manufacturers’ cameras leave gaps between the values; programs that rewrite the metadata close them. Adding a caption or location does it too.
     Parts are missing, as after an interrupted download or with a faulty memory card.
-    Phones’ cameras add data of their own outside the standards. Programs that save a photo leave it out.
+    Phones’ cameras add data of their own outside the standards. Programs that save a photo lose it.
     Someone appended another file. Don’t open it unless you know what it is.
     The sizes of this model’s photos are known, and this is none of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
     Phones take photos in a few shapes. A crop by hand or a copy scaled for sending has another one. Some camera apps crop too.
@@ -389,7 +389,7 @@ package enum PhotoReportStrings {
     A file can’t be older than its photo. A date was changed, or a clock was wrong when the file was saved.
     Screenshots have the size of the screen and no camera data. Wallpapers and game images can look the same.
     Phones and capture programs mark their screenshots. It shows what was on a screen, not what was in front of a camera.
-    Phones and computers name pictures of their screens like this. A file name is easily changed, so it is a doubt only.
+    Phones and computers name screenshots like this. A file name is easily changed, so it is a doubt only.
     The camera recorded a different size: the image was scaled or cropped. A few old cameras recorded the sensor’s size.
     Nothing was cropped or scaled, unless the metadata was changed too.
     A photo taken from the page came through the browser, which may have re-encoded it. Use the camera app, then choose the photo here.
