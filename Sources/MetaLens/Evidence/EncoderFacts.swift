@@ -21,6 +21,9 @@ struct EncoderFacts {
   var luminanceQuality: Int?
   /// The libjpeg quality of the chrominance table, when it is table K.2 scaled.
   var chrominanceQuality: Int?
+  /// Whether the luminance table is K.1 scaled, with rows for columns: the picture was turned by a quarter, or mirrored at a
+  /// diagonal, without decoding, which turns the tables with the blocks.
+  var isTransposed = false
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
   var isProgressive = false
@@ -112,6 +115,10 @@ struct EncoderFacts {
     for table in jpeg.quantizationTables {
       if table.identifier == luminance, luminanceQuality == nil {
         luminanceQuality = StandardTables.quality(of: table.values, isLuminance: true)
+        if luminanceQuality == nil {
+          luminanceQuality = StandardTables.quality(of: StandardTables.transposed(table.values), isLuminance: true)
+          isTransposed = luminanceQuality != nil
+        }
       } else if table.identifier == chrominance, chrominanceQuality == nil {
         chrominanceQuality = StandardTables.quality(of: table.values, isLuminance: false)
       }
@@ -159,6 +166,22 @@ enum StandardTables {
       guard values[index] == min(step, 255) || Int(values[index]) == step else { return false }
     }
     return true
+  }
+
+  /// A table in zig-zag order with its rows for columns.
+  static func transposed(_ values: [UInt16]) -> [UInt16] {
+    guard values.count == 64 else { return values }
+    // The zig-zag order runs along the diagonals, every other one in the other direction (T.81, figure A.6); its mirror
+    // image takes each diagonal the other way round.
+    var result: [UInt16] = []
+    result.reserveCapacity(64)
+    var start = 0
+    for diagonal in 0..<15 {
+      let count = diagonal < 8 ? diagonal + 1 : 15 - diagonal
+      for place in 0..<count { result.append(values[start + count - 1 - place]) }
+      start += count
+    }
+    return result
   }
 
   /// Whether `table` has the code lengths of annex K.3.3, its typical Huffman tables, which need no look at the

@@ -7,6 +7,8 @@ import PhotoMetadata
 struct FirmwareMarks {
   /// A segment or trailer of the make's or its chip's own.
   private(set) var structural: Evidence?
+  /// The trailer among these marks: no program that encodes keeps it, where ImageMagick keeps segments.
+  private(set) var trailer: Evidence?
   /// The note of a chip whose encoder puts all tables of a kind into one segment.
   private(set) var hardware: Evidence?
   /// A property that the camera program writes, or pictures behind the first one: some programs copy these.
@@ -51,19 +53,21 @@ struct FirmwareMarks {
   }
 
   private mutating func readTrailers(_ file: ImageFile, _ maker: CameraMaker, _ source: ByteSource) {
-    for trailer in file.trailers {
+    for part in file.trailers {
       let evidence = Evidence(
-        block: "Container", tag: "trailer", offset: trailer.offset, value: trailer.kind.words)
-      switch trailer.kind {
+        block: "Container", tag: "trailer", offset: part.offset, value: part.kind.words)
+      switch part.kind {
       case .samsung where maker == .samsung:
+        trailer = evidence
         structural = structural ?? evidence
-        readGallery(source.all.region(at: trailer.offset, count: trailer.length))
+        readGallery(source.all.region(at: part.offset, count: part.length))
       // Programs that know gain maps keep them, and motion photos can be put together again.
       case .multiPicture, .gainMap, .motionPhoto:
         if !maker.buildsCameras { declared = declared ?? evidence }
       case .unknown:
-        let end = source.all.region(at: max(0, trailer.offset + trailer.length - 8), count: 8)
+        let end = source.all.region(at: max(0, part.offset + part.length - 8), count: 8)
         if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {
+          trailer = evidence
           structural = structural ?? evidence
         }
       case .samsung, .jpeg, .padding, .foreign: break

@@ -69,7 +69,7 @@ enum EncoderRules {
     if encoder.leadingJFIF != nil {
       let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
       let isResaved =
-        encoder.layout == .libjpeg && facts.marks.structural == nil
+        encoder.layout == .libjpeg && facts.marks.trailer == nil
         && (isCurrent || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
@@ -107,11 +107,14 @@ enum EncoderRules {
       .optimisedTables, [.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset)])
   }
 
-  /// Cameras sample colour half as often across; turned by a quarter without decoding, that becomes half as often
+  /// No encoder begins with annex K's table transposed. Cameras sample colour half as often across; turned by a quarter without decoding, that becomes half as often
   /// down. Phones that code portraits upright write it themselves.
   private static func turned(
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
+    if encoder.isTransposed {
+      return OriginalityFlag(.turnedLosslessly, [.stream("DQT", encoder.tableOffset, "T.81 K.1, transposed")])
+    }
     guard encoder.isTallSampling, maker.buildsCameras else { return nil }
     return OriginalityFlag(.turnedLosslessly, [.stream("SOF", facts.file.jpeg?.frame?.offset, "1x2 1x1 1x1")])
   }

@@ -43,6 +43,13 @@ import Testing
     #expect(kinds(turned) { $0.addSegment(4, "QTI Debug Metadata") } == [.libraryEncoder])
   }
 
+  @Test func findsQuarterTurnsByTheirTurnedTable() {
+    var jpeg = JPEGStructure.made(.libjpeg, 3000, 4000, [.exif], quality: 96)
+    jpeg.quantizationTables[0].values = StandardTables.transposed(jpeg.quantizationTables[0].values)
+    #expect(kinds(jpeg) == [.turnedLosslessly])
+    #expect(StandardTables.transposed(StandardTables.transposed(Array(0..<64))) == Array(0..<64))
+  }
+
   @Test func takesNoProgramsSegmentForAPhones() {
     let jpeg = JPEGStructure.made(.libjpeg, 4000, 3000, [.exif], quality: 95)
     #expect(kinds(jpeg) { $0.addSegment(8, "SPIFF") }.isEmpty)
