@@ -24,7 +24,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case locationBare, firmwareMarks
 
   // What lies around the picture.
-  case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm
+  case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm, proofMissing
   case fileDamaged, metadataDamaged
 
   // Copies made on the way here.

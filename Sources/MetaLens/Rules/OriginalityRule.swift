@@ -2,7 +2,7 @@
 ///
 /// The points are set so that a score needs no correction afterwards: a contradiction (a row with a verdict) takes
 /// at least 20, so that nothing but an original reaches 85, and a doubt (a row that takes points without a verdict)
-/// takes 40, so that what stays unverifiable reaches 60 at most.
+/// takes 40, so that what stays unverifiable reaches 60 at most. What an original lacks in proof takes 14 at most.
 public struct OriginalityRule: Equatable, Sendable {
   public var kind: FlagKind
   public var family: FlagFamily
@@ -27,7 +27,7 @@ public struct OriginalityRule: Equatable, Sendable {
   }
 
   /// Whether the row speaks against an untouched photo without settling what happened to it.
-  public var isDoubt: Bool { points < 0 && verdict == nil }
+  public var isDoubt: Bool { points < 0 && verdict == nil && severity != .notice }
 
   /// The table, in the order of the guide.
   public static let all: [OriginalityRule] = origin + programs + clocks + sizes + encoding + camera + container
@@ -122,6 +122,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.fileDamaged, .structure, .container, .warning, -40),
     .init(.metadataDamaged, .structure, .container, .warning, -40),
     .init(.nothingToConfirm, .structure, .container, .warning, -40),
+    .init(.proofMissing, .structure, .container, .notice, -ProofKind.allPoints),
     .init(.unknownTrailer, .structure, .container, .notice, 0),
     .init(.motionPhoto, .structure, .container, .notice, 0),
     .init(.multiplePictures, .structure, .container, .notice, 0),

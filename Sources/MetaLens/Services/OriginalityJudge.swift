@@ -27,7 +27,7 @@ struct OriginalityJudge {
   /// The verdict is that of the heaviest contradiction. Without one, two doubts of different causes make a photo
   /// modified, since harmless explanations seldom come in pairs, and a single one leaves it unverifiable.
   init(flags found: [OriginalityFlag], strength: EvidenceStrength) {
-    var flags = found
+    var flags = found.filter { $0.kind != .proofMissing }
     // Nothing speaks for a camera's own file: that is no contradiction, but no original either. Where a flag of the
     // family weighs as much, it would only say again what that one says.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
@@ -37,6 +37,7 @@ struct OriginalityJudge {
       flags.append(nothing)
     }
     verdict = Self.verdict(flags)
+    if verdict == .original, let missing = Self.missingProof(flags) { flags.append(missing) }
     Self.takePoints(&flags)
     score = max(0, flags.reduce(ScoringGuide.base) { $0 + $1.points })
     self.flags = flags
@@ -61,6 +62,15 @@ struct OriginalityJudge {
       return .modified
     }
     return hasDoubt ? .unverifiable : .original
+  }
+
+  /// What an original lacks of the kinds of proof, with their points.
+  private static func missingProof(_ flags: [OriginalityFlag]) -> OriginalityFlag? {
+    let missing = ProofKind.allCases.filter { kind in !flags.contains { kind.isGiven(by: $0.kind) } }
+    guard !missing.isEmpty else { return nil }
+    return OriginalityFlag(
+      .proofMissing, points: -missing.reduce(0) { $0 + $1.points }, detail: .number(missing.count),
+      evidence: missing.map { .missing("Proof", $0.rawValue) })
   }
 
   /// Sorts by weight and leaves points to the heaviest flag of each family alone: others of it often have the same

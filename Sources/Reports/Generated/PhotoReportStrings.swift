@@ -88,6 +88,7 @@ package enum PhotoReportStrings {
     flag.phoneCopy
     flag.profileLost
     flag.progressive
+    flag.proofMissing
     flag.rawDeveloper
     flag.recompressedCopy
     flag.recordedDatesDiffer
@@ -162,6 +163,7 @@ package enum PhotoReportStrings {
     guide.phoneCopy
     guide.profileLost
     guide.progressive
+    guide.proofMissing
     guide.rawDeveloper
     guide.recompressedCopy
     guide.recordedDatesDiffer
@@ -304,6 +306,7 @@ package enum PhotoReportStrings {
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
     Progressive encoding, which cameras don’t use
+    Kinds of proof that the file doesn’t hold: %@ of 5
     Developed or adjusted in %@
     No camera data, and saved by a common program (%@)
     %1$@ says %2$@, but the camera says %3$@
@@ -378,6 +381,7 @@ package enum PhotoReportStrings {
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
     Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
+    An original gets the full score with every kind of proof: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
     Raw converters turn sensor data into an image and adjust all of it. Most photographers work this way.
     Its origin can’t be determined. Webcams, scanners and old cameras save like this too.
     A date elsewhere in the file differs from the camera’s. Someone may have corrected one of them, or the clock was set to another time zone.
@@ -520,6 +524,7 @@ package enum PhotoReportStrings {
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
     카메라가 넣는 색상 프로파일이 없어요
     카메라가 쓰지 않는 프로그레시브 방식으로 인코딩됐어요
+    파일에 없는 증거 종류: 5가지 중 %@가지
     %@{으로/로} 현상하거나 보정했어요
     촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요(%@)
     %1$@에는 %2$@, 카메라에는 %3$@{으로/로} 적혀 있어요
@@ -594,6 +599,7 @@ package enum PhotoReportStrings {
     사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
     이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     처음에 흐릿하게 나온 뒤 선명해지는 방식이에요. 웹용 프로그램과 메신저가 이렇게 저장해요.
+    원본도 인코딩, 카메라 정보, 날짜, 크기, 섬네일 증거가 모두 있어야 만점이에요. 점수는 원본에 그 증거가 있는 빈도를 따라요.
     RAW 현상 프로그램은 센서 데이터를 이미지로 바꾸고 전체를 보정해요. 사진가 대부분이 이렇게 작업해요.
     출처를 알 수 없어요. 웹캠, 스캐너, 오래된 카메라도 이렇게 저장해요.
     파일의 다른 곳에 적힌 날짜가 카메라 날짜와 달라요. 누군가 하나를 고쳤거나 시계가 다른 시간대로 설정됐을 수 있어요.
@@ -736,6 +742,7 @@ package enum PhotoReportStrings {
     このページに渡すためにスマートフォンが作ったコピーです
     カメラが埋め込むカラープロファイルがありません
     カメラが使わないプログレッシブ方式でエンコードされています
+    このファイルにない証拠の種類：5種類のうち%@種類
     %@で現像または調整されています
     撮影情報がなく、一般的なプログラムで保存されています（%@）
     %1$@では%2$@、カメラでは%3$@となっています
@@ -810,6 +817,7 @@ package enum PhotoReportStrings {
     写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
     このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
     粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセージアプリがこの方式で保存します。
+    オリジナルは、エンコード、カメラの情報、日時、大きさ、サムネイルの証拠がすべてそろうと満点になります。点数は、オリジナルにその証拠がある頻度によります。
     RAW現像ソフトはセンサーのデータを画像にし、全体を調整します。写真家の多くが行う作業です。
     出どころはわかりません。ウェブカメラ、スキャナー、古いカメラもこのように保存します。
     ファイルの別の場所にある日付がカメラの日付と違います。どちらかが修正されたか、時計が別のタイムゾーンだった可能性があります。
