@@ -78,20 +78,25 @@ def photos(matrix, tool, corpus, depth):
     return found
 
 
-def share(some, holds):
-    """The share of photos for which `holds`, each model counting once, with half a model added to either side."""
+def fires(some, holds):
+    """How many models' photos a rule fires on, each model counting once, and how many models there are."""
     models = collections.defaultdict(list)
     for photo in some:
         models[photo.model].append(holds(photo))
-    fires = sum(sum(values) / len(values) for values in models.values())
-    return (fires + 0.5) / (len(models) + 1)
+    return sum(sum(values) / len(values) for values in models.values()), len(models)
 
 
 def bits(some, holds):
-    """The likelihood ratio of original to changed, as a power of two."""
-    originals = share([photo for photo in some if photo.is_original], holds)
-    changed = share([photo for photo in some if not photo.is_original], holds)
-    return math.log2(originals / changed)
+    """The likelihood ratio of original to changed, as a power of two.
+
+    Half a model is added to either outcome (Jeffreys). What was seen on one side alone never speaks for the other.
+    """
+    hits, n = fires([photo for photo in some if photo.is_original], holds)
+    other_hits, other_n = fires([photo for photo in some if not photo.is_original], holds)
+    found = math.log2((hits + 0.5) / (n + 1) / ((other_hits + 0.5) / (other_n + 1)))
+    if not hits:
+        return min(found, 0.0)
+    return found if other_hits else max(found, 0.0)
 
 
 def without_each(some, figure):
@@ -139,7 +144,7 @@ def per_cent(matrix, hits, n):
 def rule_table(some):
     originals = [photo for photo in some if photo.is_original]
     changed = [photo for photo in some if not photo.is_original]
-    kinds = sorted({flag for photo in some for flag in photo.flags})
+    kinds = sorted({flag for photo in some for flag in photo.flags} - {"proofMissing"})
     lines = ["| rule | originals | changed | bits | without any one model |", "| --- | ---: | ---: | ---: | ---: |"]
     for kind in kinds:
         def holds(photo, kind=kind):

@@ -213,6 +213,9 @@ package enum PhotoReportStrings {
     title.editingSoftware
     title.exifRepacked
     title.foreignData
+    title.frameCropped
+    title.frameUnusual
+    title.galleryEdit
     title.generatedByAI
     title.gpsDateDiffers
     title.importSoftware
@@ -224,6 +227,7 @@ package enum PhotoReportStrings {
     title.makerNoteLost
     title.makerNoteMatches
     title.metadataEditor
+    title.proofMissing
     title.rawDeveloper
     title.recompressedCopy
     title.recordedDatesDiffer
@@ -431,6 +435,9 @@ package enum PhotoReportStrings {
     Saved by an editing program
     Camera data rewritten
     Hidden file after the image data
+    Cropped: not a size this camera takes
+    An unusual size for a phone’s camera
+    Contains editing data from the phone’s gallery
     Made by an AI image generator
     GPS time disagrees
     Copied by a transfer program
@@ -442,6 +449,7 @@ package enum PhotoReportStrings {
     Missing maker notes
     Maker notes present and intact
     Metadata changed by a program
+    Kinds of proof that the file doesn’t hold
     Developed or adjusted
     No camera data, saved by a common program
     Another date in the file disagrees
@@ -649,6 +657,9 @@ package enum PhotoReportStrings {
     편집 프로그램으로 저장했어요
     촬영 정보가 다시 쓰였어요
     이미지 뒤에 다른 파일이 숨어 있어요
+    잘린 사진이에요. 이 카메라가 찍지 않는 크기예요
+    휴대폰 카메라로는 드문 크기예요
+    휴대폰 갤러리의 편집 정보가 들어 있어요
     AI 이미지 생성기로 만들었어요
     GPS 시각과 카메라 시각이 달라요
     전송 프로그램을 거쳤어요
@@ -660,6 +671,7 @@ package enum PhotoReportStrings {
     제조사 기록이 없어요
     제조사 기록이 온전해요
     프로그램이 메타데이터를 바꿨어요
+    파일에 없는 증거 종류
     현상하거나 보정했어요
     촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요
     파일에 다른 날짜가 적혀 있어요
@@ -867,6 +879,9 @@ package enum PhotoReportStrings {
     編集プログラムで保存されています
     撮影情報が書き直されています
     画像の後ろに別のファイルが隠れています
+    切り抜かれています。このカメラでは撮れない大きさです
+    スマートフォンのカメラとしては珍しい大きさです
+    スマートフォンのギャラリーの編集データが含まれています
     AI画像生成ツールで作られています
     GPSとカメラの時刻が違います
     転送ソフトを通っています
@@ -878,6 +893,7 @@ package enum PhotoReportStrings {
     メーカーノートがありません
     メーカーノートが残っています
     メタデータがプログラムで変更されています
+    このファイルにない証拠の種類
     現像または調整されています
     撮影情報がなく、一般的なプログラムで保存されています
     ファイル内の別の日付と違います
