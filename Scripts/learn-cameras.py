@@ -94,8 +94,8 @@ def is_known(name, row, rows):
         return any(row == known or row.startswith(known + " ") for known in rows)
     number, make, part = row.split(" ", 2)
     for known in rows:
-        known = known.split(" ")
-        if known[0] == number and (known[1] == "*" or make.startswith(known[1])) and known[2] in part:
+        its_number, its_make, its_part = known.split(" ")[:3]
+        if its_number == number and (its_make == "*" or make.startswith(its_make)) and its_part in part:
             return True
     return False
 

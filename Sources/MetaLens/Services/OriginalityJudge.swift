@@ -70,7 +70,7 @@ struct OriginalityJudge {
     guard !missing.isEmpty else { return nil }
     return OriginalityFlag(
       .proofMissing, points: -missing.reduce(0) { $0 + $1.points }, detail: .number(missing.count),
-      evidence: missing.map { .missing("Proof", $0.rawValue) })
+      evidence: missing.map { .missing("Evidence", $0.rawValue) })
   }
 
   /// Sorts by weight and leaves points to the heaviest flag of each family alone: others of it often have the same

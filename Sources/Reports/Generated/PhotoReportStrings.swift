@@ -310,7 +310,7 @@ package enum PhotoReportStrings {
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
     Progressive encoding, which cameras don’t use
-    Kinds of proof that the file doesn’t hold: %@ of 5
+    Kinds of evidence the file doesn’t contain: %@ of 5
     Developed or adjusted in %@
     No camera data, and saved by a common program (%@)
     %1$@ says %2$@, but the camera says %3$@
@@ -385,7 +385,7 @@ package enum PhotoReportStrings {
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
     Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
-    An original gets the full score with every kind of proof: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
+    An original gets the full score with every kind of evidence: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
     Raw converters turn sensor data into an image and adjust all of it. Most photographers work this way.
     Its origin can’t be determined. Webcams, scanners and old cameras save like this too.
     A date elsewhere in the file differs from the camera’s. Someone may have corrected one of them, or the clock was set to another time zone.
@@ -449,7 +449,7 @@ package enum PhotoReportStrings {
     Missing maker notes
     Maker notes present and intact
     Metadata changed by a program
-    Kinds of proof that the file doesn’t hold
+    Kinds of evidence the file doesn’t contain
     Developed or adjusted
     No camera data, saved by a common program
     Another date in the file disagrees
