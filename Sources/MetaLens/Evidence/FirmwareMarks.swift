@@ -30,6 +30,10 @@ struct FirmwareMarks {
     guard let make, let maker else { return }
     readSegments(file, make, maker)
     readTrailers(file, maker, source)
+    // In HEIF the trailer is a box of its own, its header eight bytes long.
+    if maker == .samsung, let box = file.structure.last(where: { ASCIIText.equals($0.name, "sefd") }), box.length > 8 {
+      readGallery(source.all.region(at: box.offset + 8, count: box.length - 8))
+    }
     readProperties(metadata, maker)
   }
 

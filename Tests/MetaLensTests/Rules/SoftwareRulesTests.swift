@@ -110,6 +110,14 @@ import Testing
     #expect(kinds([("PhotoEditor_Re_Edit_Data", "{\"genAIType\":0}")]) == [.galleryEdit])
     #expect(kinds([("PhotoEditor_Re_Edit_Data", "{\"genAIType\":2}")]) == [.compositedWithAI, .galleryEdit])
   }
+
+  @Test func readsTheGallerysBlocksInHEIFsBox() {
+    var photo = PhotoMaker.phone("samsung")
+    let bytes = Array("....sefd".utf8) + SamsungBytes.trailer([("PhotoEditor_Re_Edit_Data", "{}")])
+    photo.file.format = .heic
+    photo.file.structure = [StructureNode("sefd", offset: 0, length: bytes.count)]
+    #expect(SoftwareRules.flags(photo.facts(bytes)).kinds == [.galleryEdit])
+  }
 }
 
 /// Samsung's trailer, made.
