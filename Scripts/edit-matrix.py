@@ -262,6 +262,8 @@ def make(options, wanted):
         chance = random.Random(f"{options.seed} {source.name}")
         operations = JPEG if is_jpeg else HEIF
         for operation in chance.sample(operations, min(options.each, len(operations))):
+            if operation.__name__ in options.without.split(","):
+                continue
             if wanted != "both" and half(options.seed, source, operation) != wanted:
                 continue
             keeps_format = operation in TAGS or operation in (heif_resave, heif_crop)
@@ -286,6 +288,7 @@ def main():
     words.add_argument("--each", type=int, default=8)
     words.add_argument("--half", choices=["tuned", "held-out", "both"], default="tuned")
     words.add_argument("--depth", choices=["quick", "deep"], default="quick")
+    words.add_argument("--without", default="", help="operations to leave out, with commas between")
     words.add_argument("--misses", action="store_true")
     options = words.parse_args()
     options.out = options.out / f"seed-{options.seed}"
