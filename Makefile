@@ -110,6 +110,14 @@ bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv
 damage-matrix: build ## How many damaged originals are still called original: by damage, format and depth.
 	@Scripts/damage-matrix.py $(TOUCHSTONE)
 
+confusion-matrix: build ## The verdicts on the labelled photos, by operation and camera.
+	@Scripts/confusion-matrix.py $(TOUCHSTONE) ../shared/corpus --misses
+
+calibrate: build ## How often every rule fires on originals and on changed photos; sets the points of proof and docs/Accuracy.md.
+	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
+	@$(MAKE) build
+	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
+
 device-matrix: ## What the checks find of simulated devices, healthy and broken.
 	@Scripts/device-matrix.sh | Scripts/benchmarks-page.py record devices
 

@@ -3,12 +3,14 @@
 
 usage: confusion-matrix.py TOUCHSTONE CORPUS [--depth quick|deep] [--misses]
 
-CORPUS holds photos/ and tamper/ with their MANIFEST.tsv. Prints how many of each label got which verdict, with n, and
-the rates that the rules are held to.
+CORPUS holds photos/, tamper/ and modern/ with their MANIFEST.tsv. Prints how many of each label got which verdict, by
+operation and by camera generation, with n, and the rates that the rules are held to with their 95 % intervals.
 """
 import csv
 import json
+import math
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -43,9 +45,39 @@ def print_matrix(title, groups):
         print(f"{label[:57]:58}" + "".join(f"{count or '.':>13}" for count in counts) + f"{len(groups[label]):>5}")
 
 
+def interval(hits, n):
+    """Wilson's 95 % interval of a share, in per cent."""
+    if not n:
+        return 0.0, 100.0
+    z, share = 1.96, hits / n
+    middle = share + z * z / (2 * n)
+    reach = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    whole = 1 + z * z / n
+    return max(0.0, 100 * (middle - reach) / whole), min(100.0, 100 * (middle + reach) / whole)
+
+
 def rate(title, hits, n, target):
     share = 100 * hits / n if n else 0
-    print(f"{title:72}{hits:>5} of {n:<4}{share:6.1f} %   target {target}")
+    low, high = interval(hits, n)
+    print(f"{title:66}{hits:>5} of {n:<4}{share:6.1f} % ({low:.0f}-{high:.0f})   target {target}")
+
+
+def generation(report):
+    """The camera's generation: phones by the year of capture, cameras apart."""
+    summary = report.get("summary", {})
+    make, year = summary.get("make", ""), summary.get("capturedAt", "")[:4]
+    if not make:
+        return "no camera named"
+    if not re.match("(?i)apple|samsung|google|xiaomi|huawei|honor|oppo|oneplus|vivo|motorola|nothing|realme|asus|lg|htc|"
+                    "nokia|hmd|sony$|zte|fairphone|tcl|meizu|redmi|poco", make):
+        return "camera"
+    if not year.isdigit():
+        return "phone, no date"
+    year = int(year)
+    for first, last in ((2023, 2026), (2020, 2022), (2017, 2019)):
+        if first <= year <= last:
+            return f"phone of {first}-{last}"
+    return "phone of before 2017"
 
 
 def tamper(tool, corpus, depth, misses):
@@ -100,6 +132,46 @@ def photos(tool, corpus, depth, misses):
                 show(row["file"], reports[row["file"]], row["label"])
 
 
+def modern(tool, corpus, depth, misses):
+    folder = corpus / "modern"
+    manifest = rows(folder)
+    reports = inspect(tool, folder, [row["file"] for row in manifest], depth)
+    groups, generations = {}, {}
+    for row in manifest:
+        label, found = row["label"].split(":")[0], verdict(reports[row["file"]])
+        groups.setdefault(row["label"] if label == "edited" else label, []).append(found)
+        if label == "camera-original":
+            generations.setdefault(generation(reports[row["file"]]), []).append(found)
+    print_matrix("modern: label", groups)
+    print_matrix("modern: camera originals by generation", generations)
+
+    def of(*labels):
+        return [row for row in manifest if row["label"].split(":")[0] in labels]
+
+    def count(some, *names):
+        return sum(verdict(reports[row["file"]]) in names for row in some)
+
+    print()
+    originals, changed = of("camera-original"), of("edited", "recompressed")
+    away = changed + of("stripped", "screenshot", "ai-generated")
+    # A generator's mark is in the file where the manifest names it; the other pictures bear none.
+    declared = [row for row in of("ai-generated") if "no metadata" not in row["why"]]
+    undeclared = [row for row in of("ai-generated") if "no metadata" in row["why"]]
+    rate("modern: originals called modified", count(originals, "modified"), len(originals), "0")
+    rate("modern: originals called original", count(originals, "original"), len(originals), ">= 92 %")
+    rate("modern: others, not called original", len(away) - count(away, "original"), len(away), ">= 97 %")
+    rate("modern: changed, called modified", count(changed, "modified", "generated"), len(changed), ">= 85 %")
+    rate("modern: AI declared, called generated", count(declared, "generated"), len(declared), "all")
+    rate("modern: AI undeclared, called original", count(undeclared, "original"), len(undeclared), "0")
+    if misses:
+        expected = {
+            "camera-original": "original", "edited": "modified", "recompressed": "modified",
+            "ai-generated": "generated", "screenshot": "screenshot", "stripped": "unverifiable"}
+        for row in manifest:
+            if verdict(reports[row["file"]]) != expected.get(row["label"].split(":")[0]):
+                show(row["file"], reports[row["file"]], row["label"])
+
+
 def show(name, report, label=""):
     flags = " ".join(f"{flag['kind']}({flag['points']})" for flag in report.get("flags", []))
     print(f"  {label[:20]:20} {name}: {verdict(report)} {report.get('score', '')} {flags}")
@@ -114,6 +186,7 @@ def main():
     tool, corpus = names[0], pathlib.Path(names[1])
     tamper(tool, corpus, depth, misses)
     photos(tool, corpus, depth, misses)
+    modern(tool, corpus, depth, misses)
 
 
 if __name__ == "__main__":

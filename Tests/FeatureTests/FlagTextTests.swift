@@ -21,6 +21,14 @@ import ViewKit
     #expect(FlagText.sentence(flag(detail), catalogue) == sentence)
   }
 
+  /// Rules whose sentence is filled from a photo have a title of their own for the guide.
+  @Test(arguments: FlagKind.allCases) func hasATitleWithoutGaps(kind: FlagKind) {
+    let catalogue = Catalogue(.english, PhotoReportStrings.table(.english))
+    let sentence = catalogue.lookup("flag." + kind.rawValue) ?? ""
+    #expect(!sentence.isEmpty)
+    #expect(!sentence.contains("%") || catalogue.lookup("title." + kind.rawValue) != nil)
+  }
+
   @Test func showsAFilesWordsEscapedAndCut() {
     let sentence = FlagText.sentence(flag(.names("\u{202E}\n", String(repeating: "y", count: 500))), catalogue)
     #expect(sentence == "First \\u{202E}\\u{A}, then " + String(repeating: "y", count: 120) + "…")

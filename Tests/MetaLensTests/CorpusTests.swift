@@ -34,4 +34,23 @@ import Testing
     #expect(accused.count * 100 <= photos.count * 5, "\(accused.map { $0.file })")
     #expect(photos.filter { $0.verdict == .original }.count * 100 >= photos.count * 75)
   }
+
+  @Test func knowsTodaysPhones() throws {
+    let photos = try Corpus.inspect("modern") { $0["label"] == "camera-original" }
+    #expect(photos.filter { $0.verdict == .modified }.map { $0.file }.isEmpty)
+    #expect(photos.filter { $0.verdict == .original }.count * 100 >= photos.count * 92)
+  }
+
+  @Test func findsWhatWasDoneToPhonesPhotos() throws {
+    let photos = try Corpus.inspect("modern") {
+      ($0["label"] ?? "").hasPrefix("edited") || $0["label"] == "recompressed"
+    }
+    #expect(photos.filter { $0.verdict == .original }.map { $0.file }.isEmpty)
+    #expect(photos.filter { $0.verdict == .modified }.count * 100 >= photos.count * 85)
+  }
+
+  @Test func neverTakesWhatAGeneratorMadeForOriginal() throws {
+    let photos = try Corpus.inspect("modern") { $0["label"] == "ai-generated" }
+    #expect(photos.filter { $0.verdict == .original || $0.verdict == .modified }.map { $0.file }.isEmpty)
+  }
 }

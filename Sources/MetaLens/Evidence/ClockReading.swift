@@ -84,7 +84,9 @@ struct ClockFacts {
     guard let stamp = metadata.entry(.gps, 0x1D), let text = stamp.value.text, var date = PhotoDate(text),
       let time = metadata.entry(.gps, 0x07)?.value.fractions, time.count == 3,
       let hour = time[0].value, let minute = time[1].value, let second = time[2].value,
-      hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 61
+      hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 61,
+      // GPS time begins on 6 January 1980 (IS-GPS-200, 3.3.4): phones without a fix write 1970-01-01.
+      date.year >= 1980
     else { return nil }
     date.hour = Int(hour)
     date.minute = Int(minute)

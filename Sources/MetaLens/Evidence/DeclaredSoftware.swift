@@ -93,10 +93,17 @@ struct SoftwareName: Sendable {
   /// nothing tells an unknown program from them; so only names in the table count. Its false alarms are cameras
   /// whose name contains a program's, which is why short names are matched from the beginning only.
   static func kind(of name: String) -> SoftwareKind? {
-    guard name.utf8.count >= 3 else { return nil }
+    guard name.utf8.count >= 3, !isBuild(name) else { return nil }
     for row in parts where ASCIIText.contains(name, row.part) { return row.kind }
     for row in prefixes where ASCIIText.hasPrefix(name, row.part) { return row.kind }
     return nil
+  }
+
+  /// Whether `name` describes a build of Android, "topaz-user 13 TKQ1 release-keys": the device's code name in it may be
+  /// any word.
+  private static func isBuild(_ name: String) -> Bool {
+    ASCIIText.contains(name, "release-keys") || ASCIIText.contains(name, "test-keys")
+      || ASCIIText.contains(name, "dev-keys")
   }
 
   /// Names that identify a program wherever they stand; a product line's special cases before its general one.

@@ -21,6 +21,9 @@ struct EncoderFacts {
   var luminanceQuality: Int?
   /// The libjpeg quality of the chrominance table, when it is table K.2 scaled.
   var chrominanceQuality: Int?
+  /// Whether the luminance table is K.1 scaled, with rows for columns: the picture was turned by a quarter, or mirrored at a
+  /// diagonal, without decoding, which turns the tables with the blocks.
+  var isTransposed = false
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
   var isProgressive = false
@@ -33,6 +36,8 @@ struct EncoderFacts {
   var ducky: Int?
   /// Where Photoshop's image resources lie.
   var resources: Int?
+  /// Whether there is one segment for several quantisation tables and one for each Huffman table.
+  var hasGroupedTables = false
   /// Whether luminance is sampled half as often down as across: 2x1 turned by a quarter.
   var isTallSampling = false
 
@@ -50,6 +55,16 @@ struct EncoderFacts {
     guard let luminanceQuality else { return nil }
     guard let chrominanceQuality else { return luminanceQuality }
     return luminanceQuality == chrominanceQuality ? luminanceQuality : nil
+  }
+
+  /// Whether the stream is built as libjpeg builds it, from annex K's tables: nothing in it is a camera's own.
+  var isLibraryStyle: Bool { layout == .libjpeg && luminanceQuality != nil }
+
+  /// Whether the stream is coded as Google Photos codes what it stores in less space: JFIF first, all quantisation
+  /// tables, which are none of annex K's, in one segment, optimised codes in one each.
+  var isCloudStyle: Bool {
+    leadingJFIF != nil && hasGroupedTables && luminanceQuality == nil && hasTypicalHuffman == false && !isProgressive
+      && adobe == nil && ducky == nil && resources == nil
   }
 
   private mutating func readSegments(_ jpeg: JPEGStructure) {
@@ -74,6 +89,10 @@ struct EncoderFacts {
       if tables.count < 16 { tables.append(isFrame ? 0xC0 : segment.marker) }
     }
     layout = Self.layout(tables, jpeg)
+    hasGroupedTables =
+      jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
+      && jpeg.huffmanTables.count >= 3
+      && tables.filter { $0 == JPEGMarker.dht }.count == jpeg.huffmanTables.count
   }
 
   private static func layout(_ order: [UInt8], _ jpeg: JPEGStructure) -> Layout {
@@ -96,6 +115,10 @@ struct EncoderFacts {
     for table in jpeg.quantizationTables {
       if table.identifier == luminance, luminanceQuality == nil {
         luminanceQuality = StandardTables.quality(of: table.values, isLuminance: true)
+        if luminanceQuality == nil {
+          luminanceQuality = StandardTables.quality(of: StandardTables.transposed(table.values), isLuminance: true)
+          isTransposed = luminanceQuality != nil
+        }
       } else if table.identifier == chrominance, chrominanceQuality == nil {
         chrominanceQuality = StandardTables.quality(of: table.values, isLuminance: false)
       }
@@ -143,6 +166,22 @@ enum StandardTables {
       guard values[index] == min(step, 255) || Int(values[index]) == step else { return false }
     }
     return true
+  }
+
+  /// A table in zig-zag order with its rows for columns.
+  static func transposed(_ values: [UInt16]) -> [UInt16] {
+    guard values.count == 64 else { return values }
+    // The zig-zag order runs along the diagonals, every other one in the other direction (T.81, figure A.6); its mirror
+    // image takes each diagonal the other way round.
+    var result: [UInt16] = []
+    result.reserveCapacity(64)
+    var start = 0
+    for diagonal in 0..<15 {
+      let count = diagonal < 8 ? diagonal + 1 : 15 - diagonal
+      for place in 0..<count { result.append(values[start + count - 1 - place]) }
+      start += count
+    }
+    return result
   }
 
   /// Whether `table` has the code lengths of annex K.3.3, its typical Huffman tables, which need no look at the

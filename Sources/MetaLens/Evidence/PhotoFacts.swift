@@ -17,9 +17,13 @@ struct PhotoFacts {
   let clocks: ClockFacts
   /// How the stream was coded, for JPEGs.
   let encoder: EncoderFacts?
+  /// How the container was written, for HEIF.
+  let heif: HEIFStyle?
   let thumbnail: ThumbnailFacts?
   /// The MakerNote as Exif holds it, decoded or not.
   let makerNote: MetadataEntry?
+  /// What only firmware writes.
+  let marks: FirmwareMarks
   /// The time of the inspection, when the caller gives one.
   let now: PhotoDate?
   let origin: InspectionOrigin
@@ -41,8 +45,10 @@ struct PhotoFacts {
     software = SoftwareFinder.find(in: metadata)
     clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
+    heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     makerNote = metadata.entry(.exif, 0x927C)
+    marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source)
   }
 
   /// Whether a camera is named: without one, nothing can be held against the file that a camera would not do.

@@ -7,7 +7,11 @@ enum ScreenSizes {
   /// Screenshots are PNGs (HEIC on newer iPhones when set so). A JPEG of a screen's size may be a photo scaled for
   /// one, so JPEGs are left out. A wallpaper or a game's rendering is the false alarm; neither is a photo.
   static func isScreen(_ size: PixelSize, _ format: ImageFormat) -> Bool {
-    guard format == .png || format == .heic || format == .heif else { return false }
+    (format == .png || format == .heic || format == .heif) && isScreen(size)
+  }
+
+  /// Whether a screen has `size`.
+  static func isScreen(_ size: PixelSize) -> Bool {
     let short = min(size.width, size.height)
     let long = max(size.width, size.height)
     return isPhone(short, long) || isListed(short, long)

@@ -37,6 +37,28 @@ public struct InspectionOrigin: Equatable, Sendable {
     return Self.isIdentifier(stem)
   }
 
+  /// The date and time in the name, as phones' camera programs write them: 20241119_201516, 20241119-201516 or
+  /// 20241119_201516123; `nil` without both.
+  var date: PhotoDate? {
+    let bytes = Array(name.utf8)
+    guard bytes.count >= 15, bytes.count <= 255 else { return nil }
+    for start in 0...(bytes.count - 15) where start == 0 || !Self.isDigit(bytes[start - 1]) {
+      let day = bytes[start..<start + 8]
+      let separator = bytes[start + 8]
+      let time = bytes[(start + 9)..<start + 15]
+      guard separator == 0x5F || separator == 0x2D, day.allSatisfy({ Self.isDigit($0) }),
+        time.allSatisfy({ Self.isDigit($0) }), day.starts(with: "20".utf8)
+      else { continue }
+      return PhotoDate(String(decoding: day, as: UTF8.self) + " " + String(decoding: time, as: UTF8.self))
+    }
+    return nil
+  }
+
+  /// Whether phones and computers give such names to pictures of their screens.
+  var isScreenshot: Bool {
+    ASCIIText.contains(name, "screenshot") || ASCIIText.contains(name, "screen shot")
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4).

@@ -14,9 +14,13 @@ public struct CleanedPhoto {
 
   /// What a cleaned copy of the file called `name` is called, beside which it may lie: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {
-    let bytes = Array(name.utf8)
+    String(decoding: self.name(for: Array(name.utf8)), as: UTF8.self)
+  }
+
+  /// The same of a name that need not be UTF-8.
+  public static func name(for bytes: [UInt8]) -> [UInt8] {
     let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
-    return String(decoding: bytes[..<dot] + "-stripped".utf8 + bytes[dot...], as: UTF8.self)
+    return bytes[..<dot] + Array("-stripped".utf8) + bytes[dot...]
   }
 }
 

@@ -40,17 +40,23 @@ enum CameraRules {
     return maker == .apple ? months < 2016 * 12 + 9 : months < 2017 * 12 + 6
   }
 
-  /// iPhones code a photo as a grid of 512x512 HEVC tiles; encoders on computers code it in one piece.
+  /// iPhones code a photo as a grid of HEVC tiles; encoders on computers code it in one piece.
   private static func tiles(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard let heif = facts.file.heif, facts.file.format == .heic || facts.file.format == .heif,
       let primary = heif.primaryItem.flatMap({ heif.item($0) })
     else { return nil }
     let evidence = Evidence(
       block: "Container", tag: "iinf", value: primary.type == "grid" ? "grid" : "\(primary.type)")
+    if facts.heif?.isLibrary ?? false {
+      let order = Evidence(block: "Container", tag: "pitm", value: "item 1, iloc before iinf")
+      return OriginalityFlag(.resavedByLibrary, .none, [order])
+    }
     if primary.type == "grid" {
-      // Apple's tiles are 512x512; other phones' sizes vary, and encoders on computers seldom make any.
-      if maker == .apple, let width = heif.tileWidth, width != 512 {
-        return OriginalityFlag(.missingTiles, [evidence])
+      // Other sizes than the known ones may be a new model's.
+      if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
+        !CameraKnowledge.hasTiles(make, PixelSize(width, height))
+      {
+        return nil
       }
       return OriginalityFlag(.cameraTiles, [evidence])
     }
@@ -60,19 +66,37 @@ enum CameraRules {
   }
 
   private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    // Samsung's phones alone write that box, and its gallery into what it edits of others.
+    if maker != .samsung, let offset = facts.heif?.samsung {
+      let box = Evidence(block: "Container", tag: "sefd", offset: offset)
+      return OriginalityFlag(
+        .makerMismatch, .names("Samsung", facts.make ?? ""), [box, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
+    }
     guard let note = facts.makerNote else { return lost(facts, maker) }
     let evidence = Evidence(
       block: "Exif.Photo", tag: "MakerNote", offset: note.offset, value: beginning(note))
     guard let directory = facts.metadata.makerNote, case .makerNote(let vendor) = directory.block else { return nil }
     let names = FlagDetail.names(vendor.name, facts.make ?? "")
     switch vendor.agreement(with: maker) {
+    // Google's camera program runs on other phones too, and then says so.
+    case .foreign where vendor == .google && !maker.buildsCameras && isGoogleCamera(facts): return nil
     case .foreign:
       return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     case .same:
+      // A note is copied as it is by whoever copies Exif; it shows only that the camera wrote the picture where the
+      // stream is not such a library's.
+      if let encoder = facts.encoder, !maker.buildsCameras, facts.marks.structural == nil, encoder.isLibraryStyle {
+        return nil
+      }
       if isDamaged(facts, directory) { return OriginalityFlag(.makerNoteDamaged, .name(vendor.name), [evidence]) }
       return OriginalityFlag(.makerNoteMatches, .name(vendor.name), [evidence])
     case .unknown: return nil
     }
+  }
+
+  private static func isGoogleCamera(_ facts: PhotoFacts) -> Bool {
+    guard let software = facts.metadata.entry(.ifd(0), 0x0131)?.value.text else { return false }
+    return ASCIIText.hasPrefix(software, "hdr+")
   }
 
   /// The makers that write a MakerNote into every photo do so in every JPEG and HEIF; cameras of before 2000 and

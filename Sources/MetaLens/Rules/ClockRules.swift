@@ -17,6 +17,7 @@ enum ClockRules {
     append(makerNote(clocks), to: &flags)
     append(gps(clocks), to: &flags)
     append(recorded(clocks), to: &flags)
+    append(named(clocks, facts.origin), to: &flags)
     append(saved(clocks), to: &flags)
     append(future(clocks, facts.now), to: &flags)
     append(launch(facts), to: &flags)
@@ -96,6 +97,17 @@ enum ClockRules {
     return nil
   }
 
+  /// Phones name a picture after the moment of capture, in local time or UTC; who moves the dates seldom renames the
+  /// file. A file that was named after the day it was sorted is the false alarm.
+  private static func named(_ clocks: ClockFacts, _ origin: InspectionOrigin) -> OriginalityFlag? {
+    guard let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset, let date = origin.date,
+      abs(date.seconds(after: capture.date)) > zoneSpan
+    else { return nil }
+    return OriginalityFlag(
+      .recordedDatesDiffer, .clock("evidence.clock.name", date, capture.date),
+      [Evidence(block: "File", tag: "name", value: origin.name), capture.evidence])
+  }
+
   /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole
   /// quarter hours up to 14 hours are a clock in UTC or another zone. About one unedited file in nine differs:
   /// rotating viewers and transfer programs set it too, so it is a doubt and no verdict.
@@ -151,7 +163,10 @@ enum ClockRules {
     if clocks.original == nil, clocks.digitized == nil {
       return clocks.blankFields.first.map { OriginalityFlag(.clockUnset, [$0]) }
     }
-    guard let capture = clocks.original, capture.date.isClockReset else { return nil }
+    // A zone or a fix shows that the clock was set: the picture was taken on New Year's Day.
+    guard let capture = clocks.original, capture.date.isClockReset, capture.date.offset == nil, clocks.gps == nil else {
+      return nil
+    }
     return OriginalityFlag(.clockUnset, [capture.evidence])
   }
 

@@ -77,9 +77,16 @@ enum OriginRules {
     if let evidence = declaredScreenshot(facts.metadata) {
       return OriginalityFlag(.screenshotDeclared, .name(evidence.value ?? "Screenshot"), [evidence])
     }
-    guard !facts.namesCamera, let size = facts.size, ScreenSizes.isScreen(size, facts.file.format) else { return nil }
-    return OriginalityFlag(
-      .screenSized, .size(size), [Evidence(block: "Container", tag: "size", value: size.words)])
+    guard !facts.namesCamera, let size = facts.size else { return nil }
+    let name = facts.origin.isScreenshot ? Evidence(block: "File", tag: "name", value: facts.origin.name) : nil
+    let isScreen =
+      ScreenSizes.isScreen(size, facts.file.format) || (name != nil && ScreenSizes.isScreen(size))
+    if isScreen {
+      let container = Evidence(block: "Container", tag: "size", value: size.words)
+      return OriginalityFlag(.screenSized, .size(size), [container, name].compactMap { $0 })
+    }
+    // Anybody can give a file such a name, and pictures of screens are cropped: a doubt.
+    return name.map { OriginalityFlag(.screenshotNamed, [$0]) }
   }
 
   /// iOS and macOS write "Screenshot" as UserComment into their screenshots' Exif and XMP.

@@ -16,11 +16,18 @@ enum CredentialRules {
     var creation: MetadataEntry?
     for entry in directory.entries {
       guard let text = entry.value.text else { continue }
-      if ASCIIText.hasSuffix(text, "/digitalcapture") || ASCIIText.equals(text, "digitalcapture") { isCapture = true }
+      if isCaptureType(text) { isCapture = true }
       if ASCIIText.equals(text, "c2pa.created") { creation = entry }
       if isEdit(text) { add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags) }
     }
     if isCapture, let creation { add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags) }
+  }
+
+  /// IPTC's digital source types of what a camera takes, in one exposure or several
+  /// (cv.iptc.org/newscodes/digitalsourcetype).
+  private static func isCaptureType(_ text: String) -> Bool {
+    ASCIIText.hasSuffix(text, "/digitalcapture") || ASCIIText.equals(text, "digitalcapture")
+      || ASCIIText.hasSuffix(text, "/computationalcapture") || ASCIIText.equals(text, "computationalcapture")
   }
 
   private static func add(

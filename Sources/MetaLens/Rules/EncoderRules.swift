@@ -11,7 +11,11 @@ enum EncoderRules {
     append(huffman(encoder, maker, facts), to: &flags)
     append(turned(encoder, maker, facts), to: &flags)
     append(thumbnail(facts, maker), to: &flags)
-    if flags.isEmpty { append(camera(encoder, facts), to: &flags) }
+    append(profile(facts, maker), to: &flags)
+    if flags.isEmpty {
+      append(camera(encoder, facts), to: &flags)
+      append(marks(encoder, facts), to: &flags)
+    }
     return flags
   }
 
@@ -33,23 +37,48 @@ enum EncoderRules {
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
+    if encoder.isCloudStyle { return OriginalityFlag(.cloudCopy, .none, evidence) }
     if maker == .apple, encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil) {
       // iOS's own picker and share sheet convert with ImageIO: a copy, with no sign of what was done to it.
       return OriginalityFlag(.convertedByApple, evidence)
     }
+    if maker != .apple, let gainCurve = facts.marks.gainCurve {
+      return OriginalityFlag(.resavedByLibrary, .none, [gainCurve])
+    }
+    if !maker.buildsCameras, maker != .apple { return phoneLibrary(encoder, facts) }
     let hasLibraryLayout = encoder.layout != .other
     let isLibrary = hasLibraryLayout && encoder.leadingJFIF != nil
     if maker.hasOwnEncoder, hasLibraryLayout || encoder.leadingJFIF != nil {
       return OriginalityFlag(.resavedByLibrary, .none, evidence)
     }
-    if isLibrary, maker.buildsCameras { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
-    if isLibrary || (hasLibraryLayout && maker.buildsCameras)
-      || (encoder.leadingJFIF != nil && (encoder.standardQuality != nil || maker.buildsCameras))
-      || (encoder.hasJFIF && maker.hasOwnEncoder)
-    {
+    if isLibrary { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
+    if hasLibraryLayout || encoder.leadingJFIF != nil || (encoder.hasJFIF && maker.hasOwnEncoder) {
       return OriginalityFlag(.libraryEncoder, .none, evidence)
     }
     return nil
+  }
+
+  /// Phones' camera programs may be built on libjpeg too, so its layout alone says nothing. They write Exif first, and
+  /// JFIF behind it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
+  ///
+  /// Current phones that write JFIF in front are not known; a few of before 2017 did. Annex K's tables with optimised
+  /// codes are what Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and editing apps with it.
+  private static func phoneLibrary(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
+    let evidence = libraryEvidence(encoder)
+    if encoder.layout == .imageIO { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
+    if encoder.leadingJFIF != nil {
+      let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
+      let isResaved =
+        encoder.layout == .libjpeg && facts.marks.trailer == nil
+        && (isCurrent || encoder.hasTypicalHuffman == false)
+      return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
+    }
+    // A lossless crop or turn writes the tables anew, and leaves the chip's note.
+    if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
+      return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
+    }
+    guard encoder.isLibraryStyle, encoder.hasTypicalHuffman == false, facts.marks.structural == nil else { return nil }
+    return OriginalityFlag(.libraryEncoder, .none, evidence)
   }
 
   private static func libraryEvidence(_ encoder: EncoderFacts) -> [Evidence] {
@@ -78,11 +107,14 @@ enum EncoderRules {
       .optimisedTables, [.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset)])
   }
 
-  /// Cameras sample colour half as often across; turned by a quarter without decoding, that becomes half as often
+  /// No encoder begins with annex K's table transposed. Cameras sample colour half as often across; turned by a quarter without decoding, that becomes half as often
   /// down. Phones that code portraits upright write it themselves.
   private static func turned(
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
+    if encoder.isTransposed {
+      return OriginalityFlag(.turnedLosslessly, [.stream("DQT", encoder.tableOffset, "T.81 K.1, transposed")])
+    }
     guard encoder.isTallSampling, maker.buildsCameras else { return nil }
     return OriginalityFlag(.turnedLosslessly, [.stream("SOF", facts.file.jpeg?.frame?.offset, "1x2 1x1 1x1")])
   }
@@ -103,17 +135,42 @@ enum EncoderRules {
   }
 
   /// Exif first with a date of capture, set or blank, baseline, all tables in one segment, annex K's Huffman codes:
-  /// hardware coded this.
+  /// hardware coded this. Phones' camera programs on libjpeg keep the codes and bring tables of their own.
   private static func camera(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
-    guard encoder.layout == .other, !encoder.hasJFIF, encoder.resources == nil,
-      encoder.hasTypicalHuffman == true, facts.clocks.hasCaptureField,
-      facts.file.jpeg?.segments.dropFirst().first?.content == .exif
-    else { return nil }
+    guard isFirmwareStyle(encoder, facts), encoder.hasTypicalHuffman == true else { return nil }
+    let isPhone = facts.maker.map { !$0.buildsCameras } ?? false
+    let isHardware = encoder.layout == .other && (isPhone || !encoder.hasJFIF)
+    guard isHardware || (isPhone && encoder.layout == .libjpeg && encoder.luminanceQuality == nil) else { return nil }
     return OriginalityFlag(
       .cameraEncoder,
       [
         .stream("APP1", facts.file.jpeg?.segments.dropFirst().first?.offset, "Exif"),
         .stream("DQT", encoder.tableOffset),
       ])
+  }
+
+  /// What only the firmware writes. It counts where the stream shows no other program: the XMP of a camera program is
+  /// copied by whoever copies XMP, so it needs the camera's tables too.
+  private static func marks(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
+    guard isFirmwareStyle(encoder, facts), !encoder.isProgressive else { return nil }
+    if let mark = facts.marks.structural { return OriginalityFlag(.firmwareMarks, [mark]) }
+    guard let mark = facts.marks.declared, encoder.hasTypicalHuffman == true, encoder.luminanceQuality == nil else {
+      return nil
+    }
+    return OriginalityFlag(.firmwareMarks, [mark])
+  }
+
+  private static func isFirmwareStyle(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> Bool {
+    encoder.leadingJFIF == nil && encoder.resources == nil && facts.clocks.hasCaptureField
+      && facts.file.jpeg?.segments.dropFirst().first?.content == .exif
+  }
+
+  /// Display P3 and other spaces are told by a profile alone (Exif 3.0, 4.6.6: ColorSpace 65535, "uncalibrated"), which
+  /// iPhones and Pixels always embed; programs that drop profiles leave the tag.
+  private static func profile(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard maker == .apple || maker == .google, facts.file.block(.icc) == nil,
+      let space = facts.metadata.entry(.exif, 0xA001), space.value.integer == 0xFFFF
+    else { return nil }
+    return OriginalityFlag(.profileLost, [Evidence(space, .exif), .missing("JPEG", "ICC_PROFILE")])
   }
 }

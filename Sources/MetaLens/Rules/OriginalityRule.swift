@@ -2,7 +2,7 @@
 ///
 /// The points are set so that a score needs no correction afterwards: a contradiction (a row with a verdict) takes
 /// at least 20, so that nothing but an original reaches 85, and a doubt (a row that takes points without a verdict)
-/// takes 40, so that what stays unverifiable reaches 60 at most.
+/// takes 40, so that what stays unverifiable reaches 60 at most. What an original lacks in proof takes 14 at most.
 public struct OriginalityRule: Equatable, Sendable {
   public var kind: FlagKind
   public var family: FlagFamily
@@ -27,7 +27,7 @@ public struct OriginalityRule: Equatable, Sendable {
   }
 
   /// Whether the row speaks against an untouched photo without settling what happened to it.
-  public var isDoubt: Bool { points < 0 && verdict == nil }
+  public var isDoubt: Bool { points < 0 && verdict == nil && severity != .notice }
 
   /// The table, in the order of the guide.
   public static let all: [OriginalityRule] = origin + programs + clocks + sizes + encoding + camera + container
@@ -44,6 +44,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.compositedWithAI, .declared, .origin, .critical, -70, .modified),
     .init(.screenshotDeclared, .declared, .origin, .critical, -65, .screenshot),
     .init(.screenSized, .structure, .origin, .critical, -50, .screenshot),
+    .init(.screenshotNamed, .declared, .origin, .warning, -40),
   ]
 
   private static let programs: [OriginalityRule] = [
@@ -56,6 +57,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.importSoftware, .declared, .software, .warning, -20, .modified),
     .init(.captionsAdded, .declared, .software, .warning, -40),
     .init(.exifRepacked, .structure, .software, .warning, -40),
+    .init(.galleryEdit, .declared, .software, .warning, -40),
   ]
 
   private static let clocks: [OriginalityRule] = [
@@ -74,6 +76,8 @@ public struct OriginalityRule: Equatable, Sendable {
 
   private static let sizes: [OriginalityRule] = [
     .init(.sizeDiffers, .structure, .size, .critical, -50, .modified),
+    .init(.frameCropped, .structure, .size, .critical, -50, .modified),
+    .init(.frameUnusual, .structure, .size, .warning, -40),
     .init(.thumbnailShapeDiffers, .structure, .size, .critical, -40, .modified),
     .init(.thumbnailTurned, .structure, .size, .warning, -40),
     .init(.sizesAgree, .structure, .size, .good, 0),
@@ -85,11 +89,14 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.progressive, .structure, .encoder, .critical, -50, .modified),
     .init(.adobeSegments, .structure, .encoder, .critical, -50, .modified),
     .init(.missingTiles, .structure, .encoder, .critical, -50, .modified),
+    .init(.cloudCopy, .structure, .encoder, .critical, -50, .modified),
     .init(.turnedLosslessly, .structure, .encoder, .warning, -25, .modified),
     .init(.thumbnailRemade, .structure, .camera, .warning, -40),
     .init(.libraryEncoder, .structure, .encoder, .warning, -40),
     .init(.optimisedTables, .structure, .encoder, .warning, -40),
     .init(.convertedByApple, .structure, .encoder, .warning, -40),
+    .init(.renderedUpright, .structure, .encoder, .warning, -40),
+    .init(.profileLost, .structure, .container, .warning, -40),
     .init(.cameraEncoder, .structure, .encoder, .good, 0),
     .init(.cameraTiles, .structure, .encoder, .good, 0),
   ]
@@ -101,6 +108,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.makerNoteDamaged, .structure, .camera, .warning, -40),
     .init(.locationBare, .declared, .camera, .warning, -40),
     .init(.makerNoteMatches, .structure, .camera, .good, 0),
+    .init(.firmwareMarks, .structure, .camera, .good, 0),
   ]
 
   private static let container: [OriginalityRule] = [
@@ -114,6 +122,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.fileDamaged, .structure, .container, .warning, -40),
     .init(.metadataDamaged, .structure, .container, .warning, -40),
     .init(.nothingToConfirm, .structure, .container, .warning, -40),
+    .init(.proofMissing, .structure, .container, .notice, -ProofKind.allPoints),
     .init(.unknownTrailer, .structure, .container, .notice, 0),
     .init(.motionPhoto, .structure, .container, .notice, 0),
     .init(.multiplePictures, .structure, .container, .notice, 0),

@@ -55,15 +55,24 @@ enum SizeRules {
     ]
     let sizes = FlagDetail.sizes(declared: small, found: size)
     if isSameShape(small, size) { return OriginalityFlag(.thumbnailAgrees, sizes, evidence) }
-    if isSameShape(small.turned, size) || isPortrait(small) != isPortrait(size) {
+    let isTurned = isSameShape(small.turned, size)
+    guard let maker = facts.maker else {
+      return isTurned || !isBoxed(small) ? OriginalityFlag(.thumbnailTurned, sizes, evidence) : nil
+    }
+    guard maker.buildsCameras else {
+      // Many phones write a thumbnail of one fixed size, whatever the picture's shape, and some their screen's.
+      if isTurned { return OriginalityFlag(.thumbnailTurned, sizes, evidence) }
+      return CameraShape.isPhones(size) ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+    }
+    if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
-    let isBoxed = small.width * 3 == small.height * 4 || small.width * 4 == small.height * 3
-    guard facts.maker?.buildsCameras ?? false else {
-      return isBoxed ? nil : OriginalityFlag(.thumbnailTurned, sizes, evidence)
-    }
-    if isBoxed, isCameraShape(size) { return nil }
+    if isBoxed(small), CameraShape.isCameras(size) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+  }
+
+  private static func isBoxed(_ size: PixelSize) -> Bool {
+    size.width * 3 == size.height * 4 || size.width * 4 == size.height * 3
   }
 
   private static func isPortrait(_ size: PixelSize) -> Bool { size.height > size.width }
@@ -73,16 +82,5 @@ enum SizeRules {
     let first = Double(left.width) * Double(right.height)
     let second = Double(left.height) * Double(right.width)
     return abs(first - second) <= 0.02 * second
-  }
-
-  /// Shapes that cameras offer: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35 and 65:24, each
-  /// within 1 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
-  private static func isCameraShape(_ size: PixelSize) -> Bool {
-    let long = Double(max(size.width, size.height))
-    let ratio = long / Double(min(size.width, size.height))
-    if ratio > 2.4 { return true }
-    for shape in [1, 7.0 / 6, 1.25, 4.0 / 3, 1.5, 16.0 / 9, 1.85, 2, 2.35]
-    where abs(ratio - shape) <= 0.01 * shape { return true }
-    return false
   }
 }

@@ -11,6 +11,10 @@ enum SoftwareRules {
     if let flag = webMark(facts) { flags.append(flag) }
     if let flag = imageResources(facts) { flags.append(flag) }
     if let flag = repacked(facts) { flags.append(flag) }
+    if let mark = facts.marks.galleryGenerator {
+      flags.append(OriginalityFlag(.compositedWithAI, .name("Galaxy AI"), [mark]))
+    }
+    if let mark = facts.marks.galleryEdit { flags.append(OriginalityFlag(.galleryEdit, .name("Samsung"), [mark])) }
     if facts.file.format == .psd {
       let evidence = Evidence(block: "Container", tag: "8BPS", offset: 0)
       flags.append(OriginalityFlag(.editingSoftware, .name("Photoshop (PSD)"), [evidence]))
@@ -116,6 +120,10 @@ enum SoftwareRules {
 
   /// See ``ExifLayout``. A new body whose firmware packs its Exif would be the false alarm, so it is a doubt.
   private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
+    if facts.maker == .samsung, let offset = facts.heif?.behindSamsung {
+      return OriginalityFlag(
+        .exifRepacked, .name(facts.make ?? ""), [Evidence(block: "Container", tag: "sefd", offset: offset)])
+    }
     guard facts.file.format == .jpeg, facts.maker?.leavesRoomInExif ?? false,
       let layout = ExifLayout(facts.file, facts.metadata), layout.isPacked
     else { return nil }

@@ -11,6 +11,7 @@ struct OriginalityJudge {
     flags += SoftwareRules.flags(facts)
     flags += ClockRules.flags(facts)
     flags += SizeRules.flags(facts)
+    flags += FrameRules.flags(facts)
     flags += EncoderRules.flags(facts)
     flags += CameraRules.flags(facts)
     flags += LocationRules.flags(facts)
@@ -26,7 +27,7 @@ struct OriginalityJudge {
   /// The verdict is that of the heaviest contradiction. Without one, two doubts of different causes make a photo
   /// modified, since harmless explanations seldom come in pairs, and a single one leaves it unverifiable.
   init(flags found: [OriginalityFlag], strength: EvidenceStrength) {
-    var flags = found
+    var flags = found.filter { $0.kind != .proofMissing }
     // Nothing speaks for a camera's own file: that is no contradiction, but no original either. Where a flag of the
     // family weighs as much, it would only say again what that one says.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
@@ -36,6 +37,7 @@ struct OriginalityJudge {
       flags.append(nothing)
     }
     verdict = Self.verdict(flags)
+    if verdict == .original, let missing = Self.missingProof(flags) { flags.append(missing) }
     Self.takePoints(&flags)
     score = max(0, flags.reduce(ScoringGuide.base) { $0 + $1.points })
     self.flags = flags
@@ -55,7 +57,20 @@ struct OriginalityJudge {
     }
     if let verdict = heaviest?.verdict { return verdict }
     if causes.count >= 2 { return .modified }
+    // A frame that no camera takes, in a file in which nothing of a camera's own is left.
+    if flags.contains(where: { $0.kind == .frameUnusual }), !flags.contains(where: { $0.kind.isStructuralMatch }) {
+      return .modified
+    }
     return hasDoubt ? .unverifiable : .original
+  }
+
+  /// What an original lacks of the kinds of proof, with their points.
+  private static func missingProof(_ flags: [OriginalityFlag]) -> OriginalityFlag? {
+    let missing = ProofKind.allCases.filter { kind in !flags.contains { kind.isGiven(by: $0.kind) } }
+    guard !missing.isEmpty else { return nil }
+    return OriginalityFlag(
+      .proofMissing, points: -missing.reduce(0) { $0 + $1.points }, detail: .number(missing.count),
+      evidence: missing.map { .missing("Evidence", $0.rawValue) })
   }
 
   /// Sorts by weight and leaves points to the heaviest flag of each family alone: others of it often have the same
@@ -88,7 +103,7 @@ extension FlagKind {
   /// Whether the flag shows that the camera itself made the file; an original needs one of these.
   var isStructuralMatch: Bool {
     switch self {
-    case .makerNoteMatches, .cameraEncoder, .cameraTiles, .credentialCapture: true
+    case .makerNoteMatches, .cameraEncoder, .cameraTiles, .firmwareMarks, .credentialCapture: true
     default: false
     }
   }
@@ -97,7 +112,7 @@ extension FlagKind {
   var isEvidenceOfChange: Bool {
     switch self {
     case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .metadataDamaged,
-      .phoneCopy, .takenHere, .clipboardCopy:
+      .phoneCopy, .takenHere, .clipboardCopy, .renderedUpright:
       false
     default: true
     }

@@ -8,8 +8,13 @@ enum ExifGenerators {
       switch entry.tag {
       // Make, Model: ComfyUI's nodes for WebP write "workflow:{…" and "prompt:{…" there.
       case 0x010F, 0x0110: readGraph(entry, directory.block, &findings)
-      // Software, Artist.
-      case 0x0131, 0x013B: GeneratorReader.note(named: entry, directory.block, &findings)
+      // Software, Artist; Windows' XPAuthor; the programs of Exif 3.0.
+      case 0x0131, 0x013B, 0x9C9D, 0xA43A...0xA43C: GeneratorReader.note(named: entry, directory.block, &findings)
+      // Copyright; Windows' XPTitle, XPComment and XPSubject.
+      case 0x8298, 0x9C9B, 0x9C9C, 0x9C9F:
+        if let text = entry.value.text {
+          GeneratorReader.note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings)
+        }
       case 0x010E: readDescription(entry, directory, &findings)
       // UserComment.
       case 0x9286:

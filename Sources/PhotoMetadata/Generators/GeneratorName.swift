@@ -25,7 +25,8 @@ struct GeneratorName: Sendable {
     return nil
   }
 
-  private static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
+  /// The first row whose text stands at `index`.
+  static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
     for row in byFirstByte[Int(bytes[index].lowercased)] {
       let length = row.text.utf8CodeUnitCount
       guard length <= bytes.count - index else { continue }

@@ -24,10 +24,18 @@ enum GeneratorReader {
     metadata.directories.append(directory(best, name: best.name ?? name(findings)))
   }
 
-  /// Credit "Made with Google AI", OriginatingProgram.
+  /// Credit "Made with Google AI", OriginatingProgram, By-line and Source name; Headline and Caption describe (IPTC-IIM
+  /// 4.2, chapter 6).
   private static func readIPTC(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
-    for entry in directory.entries where entry.tag == 2 << 8 | 110 || entry.tag == 2 << 8 | 65 {
-      note(named: entry, directory.block, &findings)
+    for entry in directory.entries where entry.tag >> 8 == 2 {
+      switch entry.tag & 0xFF {
+      case 65, 80, 110, 115: note(named: entry, directory.block, &findings)
+      case 105, 120:
+        if let text = entry.value.text {
+          note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings)
+        }
+      default: break
+      }
     }
   }
 
@@ -61,6 +69,8 @@ enum GeneratorReader {
       findings.append(GeneratorFinding(.generated, "Midjourney", entry, block, parameters))
     } else if isLabelled(text) {
       findings.append(GeneratorFinding(.generated, nil, entry, block))
+    } else if let phrase = GeneratorPhrase.match(text.part(text.trimmed(0..<text.count))) {
+      findings.append(GeneratorFinding(phrase.kind, phrase.name, entry, block))
     }
   }
 

@@ -3,7 +3,7 @@ import ByteReading
 /// Text of the program itself: a literal, or a part of one. It takes two words, and is never freed.
 public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   /// The bytes, which are UTF-8.
-  let utf8: UnsafeBufferPointer<UInt8>
+  package let utf8: UnsafeBufferPointer<UInt8>
 
   public init(stringLiteral literal: StaticString) {
     utf8 = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
@@ -17,13 +17,13 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The part up to the first `byte`, and the part behind it; all and nothing where there is none.
-  func split(at byte: UInt8) -> (first: StaticText, rest: StaticText?) {
+  package func split(at byte: UInt8) -> (first: StaticText, rest: StaticText?) {
     guard let place = utf8.firstIndex(of: byte) else { return (self, nil) }
     return (StaticText(utf8[..<place]), StaticText(utf8[(place + 1)...]))
   }
 
   /// Calls `body` with each line in turn, until it returns true.
-  func forEachLine(until body: (StaticText) -> Bool) {
+  package func forEachLine(until body: (StaticText) -> Bool) {
     var rest: StaticText? = self
     while let lines = rest {
       let (line, more) = lines.split(at: 0x0A)
@@ -33,7 +33,7 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   }
 
   /// The number that the text writes: decimal with or without a sign, or hexadecimal behind `0x`.
-  var number: Int64 {
+  package var number: Int64 {
     let isNegative = utf8.first == 0x2D
     let isHexadecimal = utf8.count > 2 && utf8[1] == 0x78
     var value: Int64 = 0

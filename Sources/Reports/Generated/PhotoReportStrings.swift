@@ -28,6 +28,7 @@ package enum PhotoReportStrings {
     evidence.clock.digitized
     evidence.clock.icc
     evidence.clock.iptc
+    evidence.clock.name
     evidence.clock.xmp
     evidence.moderate
     evidence.none
@@ -45,6 +46,7 @@ package enum PhotoReportStrings {
     flag.captureDatesDiffer
     flag.clipboardCopy
     flag.clockUnset
+    flag.cloudCopy
     flag.compositedWithAI
     flag.contentCredentials
     flag.convertedByApple
@@ -57,7 +59,11 @@ package enum PhotoReportStrings {
     flag.editingSoftware
     flag.exifRepacked
     flag.fileDamaged
+    flag.firmwareMarks
     flag.foreignData
+    flag.frameCropped
+    flag.frameUnusual
+    flag.galleryEdit
     flag.generatedByAI
     flag.gpsDateDiffers
     flag.imageResources
@@ -80,17 +86,21 @@ package enum PhotoReportStrings {
     flag.nothingToConfirm
     flag.optimisedTables
     flag.phoneCopy
+    flag.profileLost
     flag.progressive
+    flag.proofMissing
     flag.rawDeveloper
     flag.recompressedCopy
     flag.recordedDatesDiffer
     flag.reencodedCopy
     flag.rendered
+    flag.renderedUpright
     flag.resavedByLibrary
     flag.savedAfterCapture
     flag.savedBeforeCapture
     flag.screenSized
     flag.screenshotDeclared
+    flag.screenshotNamed
     flag.sizeDiffers
     flag.sizesAgree
     flag.takenHere
@@ -111,6 +121,7 @@ package enum PhotoReportStrings {
     guide.captureDatesDiffer
     guide.clipboardCopy
     guide.clockUnset
+    guide.cloudCopy
     guide.compositedWithAI
     guide.contentCredentials
     guide.convertedByApple
@@ -123,7 +134,11 @@ package enum PhotoReportStrings {
     guide.editingSoftware
     guide.exifRepacked
     guide.fileDamaged
+    guide.firmwareMarks
     guide.foreignData
+    guide.frameCropped
+    guide.frameUnusual
+    guide.galleryEdit
     guide.generatedByAI
     guide.gpsDateDiffers
     guide.imageResources
@@ -146,17 +161,21 @@ package enum PhotoReportStrings {
     guide.nothingToConfirm
     guide.optimisedTables
     guide.phoneCopy
+    guide.profileLost
     guide.progressive
+    guide.proofMissing
     guide.rawDeveloper
     guide.recompressedCopy
     guide.recordedDatesDiffer
     guide.reencodedCopy
     guide.rendered
+    guide.renderedUpright
     guide.resavedByLibrary
     guide.savedAfterCapture
     guide.savedBeforeCapture
     guide.screenSized
     guide.screenshotDeclared
+    guide.screenshotNamed
     guide.sizeDiffers
     guide.sizesAgree
     guide.takenHere
@@ -194,6 +213,9 @@ package enum PhotoReportStrings {
     title.editingSoftware
     title.exifRepacked
     title.foreignData
+    title.frameCropped
+    title.frameUnusual
+    title.galleryEdit
     title.generatedByAI
     title.gpsDateDiffers
     title.importSoftware
@@ -205,6 +227,7 @@ package enum PhotoReportStrings {
     title.makerNoteLost
     title.makerNoteMatches
     title.metadataEditor
+    title.proofMissing
     title.rawDeveloper
     title.recompressedCopy
     title.recordedDatesDiffer
@@ -227,6 +250,7 @@ package enum PhotoReportStrings {
     The digitised date
     The colour profile
     The caption data
+    The file name
     The XMP data
     Moderate evidence
     No evidence
@@ -244,6 +268,7 @@ package enum PhotoReportStrings {
     Two capture dates disagree: %1$@ and %2$@
     Copied from the clipboard
     The camera’s clock wasn’t set
+    Compressed again by a photo service
     Contains AI-generated parts: %@
     Has content credentials
     A copy converted by an iPhone or Mac
@@ -256,7 +281,11 @@ package enum PhotoReportStrings {
     Saved by an editing program: %@
     Camera data was rewritten; the layout isn’t %@’s
     The file is damaged or incomplete
+    Contains data that only the phone’s camera writes
     Hidden %@ file after the image data
+    Cropped: the camera takes no photos of %@
+    An unusual size for a phone’s camera (%@)
+    Contains editing data from %@’s gallery
     Made by an AI image generator: %@
     GPS time is %1$@, but the camera says %2$@
     Contains Photoshop data blocks
@@ -279,17 +308,21 @@ package enum PhotoReportStrings {
     Nothing in the file shows that a camera took it
     Compressed in two passes, unlike this maker’s cameras
     A copy your phone made for this page
+    The colour profile that the camera embeds is missing
     Progressive encoding, which cameras don’t use
+    Kinds of evidence the file doesn’t contain: %@ of 5
     Developed or adjusted in %@
     No camera data, and saved by a common program (%@)
     %1$@ says %2$@, but the camera says %3$@
     A copy re-encoded for the web or a messaging app (%@)
     Rendered by a program: %@
+    Rendered upright by an iPhone or Mac
     Encoded by a program, not by the camera
     Saved again on %1$@, after it was taken on %2$@
     Saved on %1$@, before it was taken on %2$@
     Exactly the size of a screen (%@), and no camera data
     Marked as a screenshot: %@
+    Named as a screenshot
     The metadata says %1$@, but the image is %2$@
     The image size matches the camera’s record: %@
     Taken from this page
@@ -304,12 +337,13 @@ package enum PhotoReportStrings {
     Adobe’s encoders mark their files. Developing a raw file in Lightroom leaves the same mark.
     Every photo starts with %@ points.
     The order, tables and codes match a camera’s hardware. Common programs leave different ones.
-    Phones build large HEIC images from tiles. Most programs encode them in one piece.
+    Phones build large HEIC images from tiles, in an order of their own.
     Press and archive programs add captions in this block. A few professional cameras do it themselves.
     The camera left its other dates blank because its clock wasn’t set, so it can’t have recorded this one.
     A digital camera records the same moment twice. One of the dates was changed; in a scan, one is the day of scanning.
     Copying an image drops its metadata and saves it as PNG. Save the file and choose that instead.
     Cameras that lose power start at 1 January or leave dates blank. This says nothing about the image.
+    Google Photos stores photos like this when it saves space. Download the original from the device that took it.
     According to the file, a photo was combined with generated parts: something was filled in, removed or replaced.
     A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
     Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
@@ -322,7 +356,11 @@ package enum PhotoReportStrings {
     The file names a program that edits images. The photo may only have been cropped or brightened; the file can’t show how much was changed.
     These manufacturers’ cameras leave gaps between the values; programs that rewrite the metadata close them. Adding a caption or location does it too.
     Parts are missing, as after an interrupted download or with a faulty memory card.
+    Phones’ cameras add data of their own outside the standards. Programs that save a photo lose it.
     Someone appended another file. Don’t open it unless you know what it is.
+    The sizes of this model’s photos are known, and this is none of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
+    Phones take photos in a few shapes. A crop by hand or a copy scaled for sending has another one. Some camera apps crop too.
+    The phone’s gallery keeps what it needs to undo an edit. The camera stores the same data when a filter is set before the shot.
     The file names the generator that made the image. Generators add this themselves, so a file without such a mark may still be AI-generated.
     GPS time is accurate to within seconds. A wrong camera clock, an old position or a changed date would explain the difference.
     Photoshop and similar programs store print settings, slices and previews in a block of their own. Cameras don’t use it.
@@ -339,23 +377,27 @@ package enum PhotoReportStrings {
     Values can’t be read, as after a faulty transfer or a broken card.
     A program rewrote the metadata: captions, dates or locations. The image itself may be untouched.
     Someone removed it, or it was never there. People often remove it for privacy; that isn’t a sign that the image was changed.
-    iPhones build large HEIC images from tiles of 512 × 512. A converter or editor on a computer made this one.
+    iPhones build large HEIC images from tiles. A converter or editor on a computer made this one.
     Phones store the seconds around a photo as a video in the same file.
     Previews, depth and HDR maps are stored after the main image.
     There’s no evidence against it either. A lack of evidence isn’t evidence of editing.
     Programs that save space compute tables for each image. Cameras use fixed ones.
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
+    This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
     Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
+    An original gets the full score with every kind of evidence: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
     Raw converters turn sensor data into an image and adjust all of it. Most photographers work this way.
     Its origin can’t be determined. Webcams, scanners and old cameras save like this too.
     A date elsewhere in the file differs from the camera’s. Someone may have corrected one of them, or the clock was set to another time zone.
     The camera data is gone, and a program that saves space encoded the image. The content may be untouched; ask for the original file.
     According to the file, a program produced the image: a rendering, a game or a chart. It isn’t a photograph.
+    iPhones store photos in the sensor’s orientation and note the rotation. Exports and edits are stored upright.
     The order and form of the tables match a common image library; this manufacturer’s cameras write them differently. Rotating or saving in any program causes this.
     Something wrote the file after the camera did: an editor, a rotation or a transfer program.
     A file can’t be older than its photo. A date was changed, or a clock was wrong when the file was saved.
     Screenshots have the size of the screen and no camera data. Wallpapers and game images can look the same.
     Phones and capture programs mark their screenshots. It shows what was on a screen, not what was in front of a camera.
+    Phones and computers name screenshots like this. A file name is easily changed, so it is a doubt only.
     The camera recorded a different size: the image was scaled or cropped. A few old cameras recorded the sensor’s size.
     Nothing was cropped or scaled, unless the metadata was changed too.
     A photo taken from the page came through the browser, which may have re-encoded it. Use the camera app, then choose the photo here.
@@ -393,6 +435,9 @@ package enum PhotoReportStrings {
     Saved by an editing program
     Camera data rewritten
     Hidden file after the image data
+    Cropped: not a size this camera takes
+    An unusual size for a phone’s camera
+    Contains editing data from the phone’s gallery
     Made by an AI image generator
     GPS time disagrees
     Copied by a transfer program
@@ -404,6 +449,7 @@ package enum PhotoReportStrings {
     Missing maker notes
     Maker notes present and intact
     Metadata changed by a program
+    Kinds of evidence the file doesn’t contain
     Developed or adjusted
     No camera data, saved by a common program
     Another date in the file disagrees
@@ -426,6 +472,7 @@ package enum PhotoReportStrings {
     디지털화 날짜
     색상 프로파일
     설명(IPTC) 정보
+    파일 이름
     XMP 정보
     보통 수준의 증거
     증거 없음
@@ -443,6 +490,7 @@ package enum PhotoReportStrings {
     촬영 날짜 두 개가 서로 달라요: %1$@, %2$@
     클립보드에서 복사한 사본이에요
     카메라 시계가 설정되지 않았어요
+    사진 서비스가 다시 압축했어요
     AI로 생성한 부분이 있어요: %@
     콘텐츠 자격 증명이 있어요
     iPhone이나 Mac이 변환한 사본이에요
@@ -455,7 +503,11 @@ package enum PhotoReportStrings {
     편집 프로그램으로 저장했어요: %@
     촬영 정보가 다시 쓰여서 배치가 %@ 방식이 아니에요
     파일이 손상됐거나 일부가 없어요
+    휴대폰 카메라만 남기는 정보가 들어 있어요
     이미지 뒤에 %@ 파일이 숨어 있어요
+    잘린 사진이에요. 이 카메라는 %@ 크기로 찍지 않아요
+    휴대폰 카메라로는 드문 크기예요(%@)
+    %@ 갤러리의 편집 정보가 들어 있어요
     AI 이미지 생성기로 만들었어요: %@
     GPS 시각은 %1$@, 카메라 시각은 %2$@{이에요/예요}
     Photoshop 데이터가 들어 있어요
@@ -478,17 +530,21 @@ package enum PhotoReportStrings {
     카메라로 찍었다는 근거가 파일에 없어요
     이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
+    카메라가 넣는 색상 프로파일이 없어요
     카메라가 쓰지 않는 프로그레시브 방식으로 인코딩됐어요
+    파일에 없는 증거 종류: 5가지 중 %@가지
     %@{으로/로} 현상하거나 보정했어요
     촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요(%@)
     %1$@에는 %2$@, 카메라에는 %3$@{으로/로} 적혀 있어요
     웹이나 메신저용으로 다시 인코딩된 사본이에요(%@)
     프로그램이 렌더링한 이미지예요: %@
+    iPhone이나 Mac이 세워서 다시 저장했어요
     카메라가 아니라 프로그램이 인코딩했어요
     나중에 다시 저장했어요: 저장 %1$@, 촬영 %2$@
     저장(%1$@)이 촬영(%2$@)보다 먼저예요
     화면과 크기가 정확히 같고(%@), 카메라 정보가 없어요
     스크린샷으로 표시돼 있어요: %@
+    스크린샷 이름이 붙은 파일이에요
     메타데이터에는 %1$@, 실제 이미지는 %2$@{이에요/예요}
     이미지 크기가 카메라 기록과 같아요: %@
     이 페이지에서 찍은 사진이에요
@@ -503,12 +559,13 @@ package enum PhotoReportStrings {
     Adobe 소프트웨어는 파일에 표시를 남겨요. Lightroom에서 RAW 파일을 현상해도 같은 표시가 남아요.
     모든 사진은 %@점에서 시작해요.
     순서, 테이블, 부호가 카메라 하드웨어와 일치해요. 흔히 쓰는 프로그램은 다르게 남겨요.
-    휴대폰은 큰 HEIC 이미지를 타일로 나눠 만들어요. 프로그램은 대개 한 덩어리로 인코딩해요.
+    휴대폰은 큰 HEIC 이미지를 타일로 나눠 고유한 순서로 저장해요.
     언론사나 자료 관리용 프로그램이 이 블록에 설명을 넣어요. 일부 전문가용 카메라는 직접 쓰기도 해요.
     시계가 설정되지 않아서 카메라가 다른 날짜를 비워 뒀어요. 그러니 이 날짜는 카메라가 쓴 것이 아니에요.
     디지털카메라는 같은 순간을 두 번 기록해요. 그중 하나가 바뀌었어요. 스캔한 사진이라면 하나는 스캔한 날이에요.
     이미지를 복사하면 메타데이터가 빠지고 PNG로 저장돼요. 파일로 저장해서 그 파일을 고르세요.
     전원이 끊긴 카메라는 1월 1일에서 시작하거나 날짜를 비워 둬요. 이미지와는 관계없어요.
+    Google 포토가 저장 공간을 아낄 때 이렇게 저장해요. 원본은 촬영한 기기에서 가져오세요.
     사진에 생성한 부분을 합쳤다고 파일에 기록돼 있어요. 무언가를 채우거나 지우거나 바꾼 거예요.
     이미지가 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.
     사진을 공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본이 필요하면 ‘현재’ 포맷을 고르거나 파일 앱에서 가져오세요.
@@ -521,7 +578,11 @@ package enum PhotoReportStrings {
     이미지를 편집하는 프로그램의 이름이 적혀 있어요. 자르거나 밝게만 했을 수도 있지만, 얼마나 바꿨는지는 파일로 알 수 없어요.
     이 제조사들의 카메라는 값 사이를 비워 두는데, 메타데이터를 다시 쓰는 프로그램은 빈틈을 없애요. 설명이나 위치만 더해도 그래요.
     일부가 없어요. 다운로드가 끊겼거나 메모리 카드가 고장 났을 때 이렇게 돼요.
+    휴대폰 카메라는 표준에 없는 자체 정보를 더해요. 사진을 다시 저장하는 프로그램은 이 정보를 빠뜨려요.
     누군가 다른 파일을 덧붙였어요. 무엇인지 모르면 열지 마세요.
+    이 모델이 찍는 사진 크기는 모두 알려져 있는데, 그중 하나가 아니에요. 휴대폰의 편집기는 다른 정보를 잘린 크기에 맞추지만 센서는 바꾸지 못해요.
+    휴대폰은 정해진 몇 가지 비율로 사진을 찍어요. 손으로 자르거나 보내려고 줄인 사본은 달라요. 사진을 자르는 카메라 앱도 있어요.
+    휴대폰 갤러리는 편집을 되돌리는 데 필요한 정보를 남겨요. 촬영 전에 필터를 켜도 카메라가 같은 정보를 저장해요.
     이미지를 만든 생성기의 이름이 적혀 있어요. 생성기가 직접 남기는 표시라서, 표시가 없어도 생성된 이미지일 수 있어요.
     GPS 시각은 몇 초 이내로 정확해요. 카메라 시계가 틀렸거나, 오래된 위치 정보이거나, 날짜가 바뀐 거예요.
     Photoshop 계열 프로그램은 인쇄 설정이나 미리보기를 전용 블록에 저장해요. 카메라는 쓰지 않아요.
@@ -538,23 +599,27 @@ package enum PhotoReportStrings {
     전송 오류나 고장 난 카드처럼 값을 읽을 수 없어요.
     설명, 날짜, 위치 같은 메타데이터를 프로그램이 다시 썼어요. 이미지 자체는 그대로일 수 있어요.
     누군가 지웠거나 처음부터 없었어요. 개인정보를 지키려고 지우는 일은 흔하고, 이미지를 바꿨다는 뜻은 아니에요.
-    iPhone은 큰 HEIC 이미지를 512 × 512 타일로 나눠 만들어요. 이 파일은 컴퓨터의 변환기나 편집기가 만들었어요.
+    iPhone은 큰 HEIC 이미지를 타일로 나눠 만들어요. 이 파일은 컴퓨터의 변환기나 편집기가 만들었어요.
     휴대폰은 사진 앞뒤 몇 초를 동영상으로 같은 파일에 저장해요.
     미리보기, 심도, HDR 맵은 기본 이미지 뒤에 저장돼요.
     반대 증거도 없어요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
     용량을 줄이는 프로그램은 이미지마다 테이블을 계산해요. 카메라는 정해진 테이블을 써요.
     사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
+    이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     처음에 흐릿하게 나온 뒤 선명해지는 방식이에요. 웹용 프로그램과 메신저가 이렇게 저장해요.
+    원본도 인코딩, 카메라 정보, 날짜, 크기, 섬네일 증거가 모두 있어야 만점이에요. 점수는 원본에 그 증거가 있는 빈도를 따라요.
     RAW 현상 프로그램은 센서 데이터를 이미지로 바꾸고 전체를 보정해요. 사진가 대부분이 이렇게 작업해요.
     출처를 알 수 없어요. 웹캠, 스캐너, 오래된 카메라도 이렇게 저장해요.
     파일의 다른 곳에 적힌 날짜가 카메라 날짜와 달라요. 누군가 하나를 고쳤거나 시계가 다른 시간대로 설정됐을 수 있어요.
     촬영 정보가 없고, 용량을 줄이는 프로그램이 인코딩했어요. 내용은 그대로일 수 있으니 원본 파일을 받아 보세요.
     프로그램이 만든 이미지라고 파일에 기록돼 있어요. 렌더링, 게임, 도표 같은 것으로, 사진은 아니에요.
+    iPhone은 센서 방향 그대로 저장하고 회전 정보를 따로 남겨요. 내보내거나 편집한 사진은 세워서 저장돼요.
     테이블의 순서와 모양이 흔히 쓰는 이미지 라이브러리와 같아요. 이 제조사 카메라는 다르게 써요. 아무 프로그램에서나 회전하거나 저장하면 이렇게 돼요.
     카메라가 쓴 뒤에 무언가가 파일을 다시 썼어요. 편집, 회전, 전송 프로그램일 수 있어요.
     파일이 사진보다 먼저일 수는 없어요. 날짜가 바뀌었거나 저장할 때 시계가 틀렸어요.
     스크린샷은 화면과 크기가 같고 카메라 정보가 없어요. 배경화면이나 게임 이미지도 같을 수 있어요.
     휴대폰과 캡처 프로그램은 스크린샷에 표시를 남겨요. 카메라 앞이 아니라 화면에 있던 것이에요.
+    휴대폰과 컴퓨터는 화면을 찍은 이미지에 이런 이름을 붙여요. 파일 이름은 쉽게 바꿀 수 있어서 의심 신호로만 봐요.
     카메라가 기록한 크기와 지금 크기가 달라요. 크기를 조절했거나 잘라 낸 거예요. 일부 오래된 카메라는 센서 크기를 기록하기도 했어요.
     메타데이터까지 함께 바꾸지 않았다면, 자르거나 크기를 조절하지 않았어요.
     페이지에서 바로 찍은 사진은 브라우저를 거치며 다시 인코딩됐을 수 있어요. 카메라 앱으로 찍은 뒤 그 사진을 고르세요.
@@ -592,6 +657,9 @@ package enum PhotoReportStrings {
     편집 프로그램으로 저장했어요
     촬영 정보가 다시 쓰였어요
     이미지 뒤에 다른 파일이 숨어 있어요
+    잘린 사진이에요. 이 카메라가 찍지 않는 크기예요
+    휴대폰 카메라로는 드문 크기예요
+    휴대폰 갤러리의 편집 정보가 들어 있어요
     AI 이미지 생성기로 만들었어요
     GPS 시각과 카메라 시각이 달라요
     전송 프로그램을 거쳤어요
@@ -603,6 +671,7 @@ package enum PhotoReportStrings {
     제조사 기록이 없어요
     제조사 기록이 온전해요
     프로그램이 메타데이터를 바꿨어요
+    파일에 없는 증거 종류
     현상하거나 보정했어요
     촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요
     파일에 다른 날짜가 적혀 있어요
@@ -625,6 +694,7 @@ package enum PhotoReportStrings {
     デジタル化日時
     カラープロファイル
     説明（IPTC）情報
+    ファイル名
     XMP情報
     証拠は中程度
     証拠なし
@@ -642,6 +712,7 @@ package enum PhotoReportStrings {
     撮影日が2つあり、食い違っています：%1$@と%2$@
     クリップボードからのコピーです
     カメラの時計が設定されていません
+    写真サービスによって再圧縮されています
     AIで生成された部分があります：%@
     コンテンツ認証情報があります
     iPhoneやMacが変換したコピーです
@@ -654,7 +725,11 @@ package enum PhotoReportStrings {
     編集プログラムで保存されています：%@
     撮影情報が書き直されていて、配置が%@の方式ではありません
     ファイルが壊れているか、一部がありません
+    スマートフォンのカメラだけが書き込むデータが含まれています
     画像の後ろに%@ファイルが隠れています
+    切り抜かれています。このカメラは%@の写真を撮りません
+    スマートフォンのカメラとしては珍しい大きさです（%@）
+    %@のギャラリーの編集データが含まれています
     AI画像生成ツールで作られています：%@
     GPSの時刻は%1$@、カメラの時刻は%2$@です
     Photoshopのデータが入っています
@@ -677,17 +752,21 @@ package enum PhotoReportStrings {
     カメラで撮影したことを示すものがファイルにありません
     このメーカーのカメラと違い、2段階で圧縮されています
     このページに渡すためにスマートフォンが作ったコピーです
+    カメラが埋め込むカラープロファイルがありません
     カメラが使わないプログレッシブ方式でエンコードされています
+    このファイルにない証拠の種類：5種類のうち%@種類
     %@で現像または調整されています
     撮影情報がなく、一般的なプログラムで保存されています（%@）
     %1$@では%2$@、カメラでは%3$@となっています
     ウェブやメッセージアプリ用に再エンコードされたコピーです（%@）
     プログラムがレンダリングした画像です：%@
+    iPhoneやMacが縦向きに作り直しています
     カメラではなくプログラムがエンコードしています
     後で保存し直されています：保存%1$@、撮影%2$@
     保存（%1$@）が撮影（%2$@）より前です
     画面とちょうど同じ大きさ（%@）で、カメラの情報がありません
     スクリーンショットと記録されています：%@
+    スクリーンショットの名前が付いています
     メタデータでは%1$@ですが、実際の画像は%2$@です
     画像のサイズがカメラの記録と一致しています：%@
     このページで撮影された写真です
@@ -702,12 +781,13 @@ package enum PhotoReportStrings {
     Adobeのソフトはファイルに印を残します。LightroomでRAWを現像しても同じ印が残ります。
     どの写真も%@点から始まります。
     順序、テーブル、符号がカメラのハードウェアと一致しています。一般的なプログラムなら違うものになります。
-    スマートフォンは大きなHEIC画像をタイルに分けて作ります。プログラムはたいてい1枚でエンコードします。
+    スマートフォンは大きなHEIC画像をタイルに分け、独自の順序で保存します。
     報道やアーカイブ用のプログラムがこのブロックに説明を書き込みます。一部の業務用カメラは自分で書き込みます。
     時計が設定されていないため、カメラはほかの日付を空にしています。したがって、この日付はカメラが書いたものではありません。
     デジタルカメラは同じ瞬間を2回記録します。そのうち1つが変更されています。スキャン画像なら、1つはスキャンした日です。
     画像をコピーするとメタデータが失われ、PNGで保存されます。ファイルとして保存し、それを選んでください。
     電源の切れたカメラは1月1日から始まるか、日付を空にします。画像とは関係ありません。
+    Googleフォトは容量を節約するとき、このように保存します。オリジナルは撮影したデバイスから取り込んでください。
     写真に生成した部分を合成したとファイルに記録されています。何かが補われたか、消されたか、置き換えられています。
     画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。
     写真の共有や選択のときに、JPEGに変換されることがよくあります。オリジナルが必要な場合は、フォーマットで「現在」を選ぶか、ファイルアプリから取り込んでください。
@@ -720,7 +800,11 @@ package enum PhotoReportStrings {
     画像を編集するプログラムの名前が書かれています。切り抜きや明るさの調整だけかもしれませんが、どれほど変えたかはファイルからはわかりません。
     これらのメーカーのカメラは値の間に余白を残しますが、メタデータを書き直すプログラムは詰めてしまいます。説明や位置情報を加えただけでもそうなります。
     一部がありません。ダウンロードが中断したときや、メモリーカードが故障したときに起こります。
+    スマートフォンのカメラは、規格にない独自のデータを加えます。写真を保存し直すプログラムは、これを残しません。
     誰かが別のファイルを付け足しています。何かわからなければ開かないでください。
+    この機種が撮る写真の大きさはわかっていますが、そのどれでもありません。スマートフォンの編集機能はほかの情報を切り抜きに合わせますが、センサーは変えられません。
+    スマートフォンは決まったいくつかの形で撮影します。手で切り抜いた写真や、送信用に縮小したコピーは違う形になります。切り抜きをするカメラアプリもあります。
+    スマートフォンのギャラリーは、編集を元に戻すための情報を残します。撮影前にフィルターを設定した場合も、カメラが同じ情報を保存します。
     画像を作った生成ツールの名前が書かれています。ツールが自分で付ける印なので、印がなくても生成画像の可能性があります。
     GPSの時刻は数秒以内の精度で正確です。カメラの時計の間違い、古い測位、または日付の変更が考えられます。
     Photoshop系のプログラムは印刷設定やプレビューを専用のブロックに保存します。カメラは使いません。
@@ -737,23 +821,27 @@ package enum PhotoReportStrings {
     転送の失敗や故障したカードのように、値を読み取れません。
     説明、日付、位置情報などのメタデータをプログラムが書き直しています。画像そのものは変わっていないかもしれません。
     誰かが消したか、初めからありませんでした。プライバシーのために消すことは多く、画像が変更された証拠ではありません。
-    iPhoneは大きなHEIC画像を512 × 512のタイルに分けて作ります。このファイルはコンピューターの変換ソフトや編集ソフトが作ったものです。
+    iPhoneは大きなHEIC画像をタイルに分けて作ります。このファイルはコンピューターの変換ソフトや編集ソフトが作ったものです。
     スマートフォンは撮影前後の数秒を、動画として同じファイルに保存します。
     プレビュー、深度、HDRマップはメイン画像の後ろに保存されます。
     反対の証拠もありません。証拠がないことは、編集の証拠にはなりません。
     容量を減らすプログラムは画像ごとにテーブルを計算します。カメラは決まったテーブルを使います。
     写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
+    このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
     粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセージアプリがこの方式で保存します。
+    オリジナルは、エンコード、カメラの情報、日時、大きさ、サムネイルの証拠がすべてそろうと満点になります。点数は、オリジナルにその証拠がある頻度によります。
     RAW現像ソフトはセンサーのデータを画像にし、全体を調整します。写真家の多くが行う作業です。
     出どころはわかりません。ウェブカメラ、スキャナー、古いカメラもこのように保存します。
     ファイルの別の場所にある日付がカメラの日付と違います。どちらかが修正されたか、時計が別のタイムゾーンだった可能性があります。
     撮影情報がなく、容量を減らすプログラムがエンコードしています。内容はそのままかもしれません。オリジナルのファイルをもらってください。
     プログラムが作った画像だとファイルに記録されています。レンダリング、ゲーム、図表などで、写真ではありません。
+    iPhoneはセンサーの向きのまま保存し、回転を記録します。書き出しや編集をした写真は、縦向きに保存されます。
     テーブルの順序と形が一般的な画像ライブラリと同じです。このメーカーのカメラは違う書き方をします。どのプログラムでも、回転や保存をするとこうなります。
     カメラが書いた後に、何かがファイルを書き直しています。編集、回転、転送ソフトなどが考えられます。
     ファイルが撮影より古いことはありません。日付が変えられたか、保存したときの時計が違っていました。
     スクリーンショットは画面と同じ大きさで、カメラの情報がありません。壁紙やゲームの画像も同じことがあります。
     スマートフォンやキャプチャーソフトはスクリーンショットに印を付けます。カメラの前ではなく、画面にあったものです。
+    スマートフォンやパソコンは、画面を撮った画像にこのような名前を付けます。ファイル名は簡単に変えられるため、疑いとしてのみ扱います。
     カメラが記録したサイズと今のサイズが違います。拡大・縮小か切り抜きが行われています。一部の古いカメラはセンサーのサイズを記録しました。
     メタデータも一緒に変更されていない限り、切り抜きや拡大・縮小はされていません。
     このページから撮影した写真はブラウザーを経由するため、再エンコードされている場合があります。カメラアプリで撮影し、その写真を選んでください。
@@ -791,6 +879,9 @@ package enum PhotoReportStrings {
     編集プログラムで保存されています
     撮影情報が書き直されています
     画像の後ろに別のファイルが隠れています
+    切り抜かれています。このカメラでは撮れない大きさです
+    スマートフォンのカメラとしては珍しい大きさです
+    スマートフォンのギャラリーの編集データが含まれています
     AI画像生成ツールで作られています
     GPSとカメラの時刻が違います
     転送ソフトを通っています
@@ -802,6 +893,7 @@ package enum PhotoReportStrings {
     メーカーノートがありません
     メーカーノートが残っています
     メタデータがプログラムで変更されています
+    このファイルにない証拠の種類
     現像または調整されています
     撮影情報がなく、一般的なプログラムで保存されています
     ファイル内の別の日付と違います

@@ -35,7 +35,7 @@ struct StripCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let output, mkdir(output, 0o777) != 0, errno != EEXIST {
+    if let output, FilePath.arguments([output])[0].withCString({ mkdir($0, 0o777) }) != 0, errno != EEXIST {
       Terminal.complain("touchstone: " + RemovalFailure.cannotWrite(output).message(language.removalCatalogue))
       throw ExitCode(2)
     }
@@ -60,7 +60,7 @@ struct StripCommand: ParsableCommand {
   }
 
   private var place: CleanedFile.Place {
-    inPlace ? .inPlace : output.map { .folder($0) } ?? .beside
+    inPlace ? .inPlace : output.map { .folder(FilePath.arguments([$0])[0]) } ?? .beside
   }
 
   private var kept: KeptMetadata? {
@@ -84,7 +84,7 @@ struct CleanedFile {
     /// Beside the photo, as `NAME-stripped.EXTENSION`.
     case beside
     /// Into a folder, by the photo's name.
-    case folder(String)
+    case folder(FilePath)
     /// Where the photo is.
     case inPlace
   }
@@ -101,24 +101,23 @@ struct CleanedFile {
     do throws(RemovalError) {
       photo = try MetadataRemover.remove(from: source, keeping: kept)
     } catch { throw RemovalFailure(error) }
-    let target = target(of: path.text, place)
-    if case .inPlace = place {} else if access(target, F_OK) == 0 { throw .exists(target) }
-    guard let file = OutputFile(target) else { throw .cannotWrite(target) }
+    let target = target(of: path, place)
+    if case .inPlace = place {} else if target.withCString({ access($0, F_OK) }) == 0 { throw .exists(target.text) }
+    guard let file = OutputFile(target) else { throw .cannotWrite(target.text) }
     photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
       file.write(slice.array)
       return !file.hasFailed
     }
-    guard file.finish() else { throw .cannotWrite(target) }
-    return (photo, target)
+    guard file.finish() else { throw .cannotWrite(target.text) }
+    return (photo, target.text)
   }
 
-  private static func target(of path: String, _ place: Place) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = path[slash...]
+  /// The path of the result, in bytes throughout: a photo's name need not be UTF-8.
+  private static func target(of path: FilePath, _ place: Place) -> FilePath {
     switch place {
-    case .inPlace: return path
-    case .folder(let folder): return folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    case .beside: return path[..<slash] + CleanedPhoto.name(for: String(name))
+    case .inPlace: path
+    case .folder(let folder): folder.appending(path.name)
+    case .beside: path.folder.with(ending: CleanedPhoto.name(for: path.name))
     }
   }
 }

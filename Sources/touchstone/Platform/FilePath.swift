@@ -15,6 +15,19 @@ struct FilePath: Sendable {
   /// The path as it is shown, with U+FFFD in place of what is not UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// What stands before the name, the last slash included.
+  var folder: FilePath {
+    FilePath(Array(bytes[..<((bytes.lastIndex(of: 0x2F) ?? -1) + 1)]))
+  }
+
+  /// The name without the folders before it.
+  var name: [UInt8] {
+    Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...])
+  }
+
+  /// The path with `ending` behind it.
+  func with(ending: [UInt8]) -> FilePath { FilePath(bytes + ending) }
+
   /// The path of `name` in this folder.
   func appending(_ name: [UInt8]) -> FilePath {
     FilePath(bytes.last == 0x2F ? bytes + name : bytes + [0x2F] + name)

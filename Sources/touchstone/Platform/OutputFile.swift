@@ -8,26 +8,35 @@ final class OutputFile {
 
   /// A new file beside the one whose place it takes when all is written.
   private struct Replacement {
-    let path: String
-    let temporary: String
+    let path: FilePath
+    let temporary: FilePath
+
+    func moveIntoPlace() -> Bool {
+      temporary.withCString { from in path.withCString { rename(from, $0) } } == 0
+    }
   }
 
   /// Standard output for `nil`; `nil` when `path` can't be written.
-  init?(_ path: String?) {
+  convenience init?(_ path: String?) {
+    self.init(path.map { FilePath.arguments([$0])[0] })
+  }
+
+  /// Standard output for `nil`; `nil` when `path` can't be written.
+  init?(_ path: FilePath?) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
       return
     }
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = path.withCString { stat($0, &status) } == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
       // A device or pipe is written to: a file must never take its place.
-      (descriptor, replacement) = (open(path, O_WRONLY | O_CLOEXEC), nil)
+      (descriptor, replacement) = (path.withCString { open($0, O_WRONLY | O_CLOEXEC) }, nil)
     } else {
-      guard !exists || access(path, W_OK) == 0 else { return nil }
+      guard !exists || path.withCString({ access($0, W_OK) }) == 0 else { return nil }
       let target = exists ? Self.resolved(path) : path
-      let temporary = target + ".\(getpid()).partial"
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let temporary = target.with(ending: Array(".\(getpid()).partial".utf8))
+      descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
       replacement = Replacement(path: target, temporary: temporary)
       if descriptor >= 0 { Self.removeOnSignals(temporary) }
       if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o777) }
@@ -45,25 +54,25 @@ final class OutputFile {
     guard let replacement else { return !hasFailed }
     // A full disk may show only when the data goes there.
     let isWhole = !hasFailed && fsync(descriptor) == 0
-    guard close(descriptor) == 0, isWhole, rename(replacement.temporary, replacement.path) == 0 else {
-      unlink(replacement.temporary)
+    guard close(descriptor) == 0, isWhole, replacement.moveIntoPlace() else {
+      replacement.temporary.withCString { _ = unlink($0) }
       return false
     }
     return true
   }
 
   /// The file that a link leads to, so that the link stays.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+  private static func resolved(_ path: FilePath) -> FilePath {
+    guard let real = path.withCString({ realpath($0, nil) }) else { return path }
     defer { free(real) }
-    return String(cString: real)
+    return FilePath(Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
   }
 
   nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
 
   /// Takes `temporary` away when the run is broken off.
-  private static func removeOnSignals(_ temporary: String) {
-    unfinished = strdup(temporary)
+  private static func removeOnSignals(_ temporary: FilePath) {
+    unfinished = temporary.withCString { strdup($0) }
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
       let previous = signal(number) { number in
         // Only calls that are safe in a signal handler (POSIX, 2.4.3).

@@ -89,4 +89,46 @@ import Testing
     photo.add(.exif, 0x927C, .bytes(ByteSlice(Array("Apple iOS\0".utf8))))
     return photo
   }
+
+  @Test func findsLibheifsOrderOfItems() {
+    var photo = PhotoMaker.phone("Apple", "iPhone 13", 4032, 3024)
+    photo.file.format = .heic
+    photo.file.jpeg = nil
+    var heif = HEIFStructure()
+    heif.primaryItem = 1
+    heif.items = [.init(identifier: 1, type: "grid"), .init(identifier: 2, type: "hvc1")]
+    (heif.tileWidth, heif.tileHeight) = (512, 512)
+    photo.file.heif = heif
+    func meta(_ names: [String]) -> [StructureNode] {
+      [
+        StructureNode(
+          "meta", offset: 28, length: 90, children: names.map { StructureNode($0, offset: 40, length: 9) })
+      ]
+    }
+    photo.file.structure = meta(["hdlr", "idat", "iloc", "iinf", "pitm"])
+    #expect(CameraRules.flags(photo.facts()).kinds.first == .resavedByLibrary)
+    photo.file.structure = meta(["hdlr", "pitm", "iinf", "iloc"])
+    #expect(CameraRules.flags(photo.facts()).kinds.first == .cameraTiles)
+  }
+
+  @Test func findsSamsungsBoxUnderAnotherMakeAndInAnotherPlace() {
+    var photo = PhotoMaker.phone("Canon", "Canon EOS R5")
+    photo.file.format = .heic
+    photo.file.jpeg = nil
+    photo.file.heif = HEIFStructure()
+    photo.file.structure = ["ftyp", "meta", "sefd", "mdat"].map { StructureNode($0, offset: 7, length: 9) }
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerMismatch])
+    photo.set(.ifd(0), 0x010F, .text("samsung"))
+    #expect(CameraRules.flags(photo.facts()).isEmpty)
+    #expect(SoftwareRules.flags(photo.facts()).kinds == [.exifRepacked])
+  }
+
+  @Test func acceptsGooglesCameraProgramOnOtherPhones() {
+    var photo = PhotoMaker.phone("samsung")
+    photo.add(.exif, 0x927C, .bytes(ByteSlice([1, 2, 3, 4])))
+    photo.add(.makerNote(.google), 1, .integer(1))
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerMismatch])
+    photo.add(.ifd(0), 0x0131, .text("HDR+ 1.0.345618096z"))
+    #expect(CameraRules.flags(photo.facts()).isEmpty)
+  }
 }

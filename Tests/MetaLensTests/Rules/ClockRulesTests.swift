@@ -88,4 +88,33 @@ import Testing
     #expect(kinds { $0.set(.ifd(0), 0x0110, .text("Canon EOS 5D Mark III")) } == [.dateBeforeModel])
     #expect(kinds { $0.set(.ifd(0), 0x0110, .text("Canon EOS 5D Mark IIIx")) } == [.datesAgree])
   }
+
+  @Test func takesTheDateInTheNameForAClock() {
+    var photo = PhotoMaker.phone("Xiaomi")
+    photo.origin = InspectionOrigin(path: "DCIM/IMG_20240519_131054123.jpg")
+    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+    photo.origin = InspectionOrigin(path: "DCIM/PXL_20240518_201054123.MP.jpg")
+    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+    photo.origin = InspectionOrigin(path: "DCIM/20240611_131054.jpg")
+    #expect(ClockRules.flags(photo.facts()).kinds == [.recordedDatesDiffer])
+    photo.origin = InspectionOrigin(path: "DCIM/IMG-20240611-WA0007.jpg")
+    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+  }
+
+  @Test func knowsNewYearsDayFromAClockThatWasNeverSet() {
+    var photo = PhotoMaker.phone("Apple")
+    for (block, tag) in [(BlockID.ifd(0), UInt32(0x0132)), (.exif, 0x9003), (.exif, 0x9004)] {
+      photo.set(block, tag, .text("2025:01:01 11:06:47"))
+    }
+    #expect(ClockRules.flags(photo.facts()).kinds == [.clockUnset])
+    photo.add(.exif, 0x9011, .text("+08:00"))
+    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+  }
+
+  @Test func takesADateBeforeGPSForAMissingFix() {
+    var photo = PhotoMaker.phone("samsung")
+    photo.add(.gps, 0x1D, .text("1970:01:01"))
+    photo.add(.gps, 0x07, .rationals([Rational(0, 1), Rational(0, 1), Rational(0, 1)]))
+    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+  }
 }

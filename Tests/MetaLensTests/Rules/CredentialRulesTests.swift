@@ -14,11 +14,11 @@ import Testing
     #expect(photo.judge().verdict == .modified)
   }
 
-  @Test func believesACamerasCapture() {
+  @Test(arguments: ["digitalCapture", "computationalCapture"]) func believesACamerasCapture(type: String) {
     var photo = PhotoMaker.canon()
     photo.add(.c2pa, "actions[1].action", "c2pa.created")
     photo.add(
-      .c2pa, "actions[1].digitalSourceType", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")
+      .c2pa, "actions[1].digitalSourceType", "http://cv.iptc.org/newscodes/digitalsourcetype/\(type)")
     #expect(CredentialRules.flags(photo.facts()).kinds == [.contentCredentials, .credentialCapture])
     #expect(photo.judge().verdict == .original)
   }

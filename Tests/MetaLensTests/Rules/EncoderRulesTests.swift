@@ -22,10 +22,9 @@ import Testing
     #expect(kinds(jpeg, make: "EASTMAN KODAK COMPANY") == [.resavedByLibrary])
   }
 
-  @Test func onlyDoubtsPhonesThatMayUseALibrary() {
+  @Test func onlyDoubtsOldPhonesThatMayUseALibrary() {
     let jpeg = JPEGStructure.made(.libjpeg, 1600, 1200, [.jfif, .exif], quality: 90)
     #expect(kinds(jpeg, make: "motorola") == [.libraryEncoder])
-    #expect(kinds(.made(.libjpeg, 1600, 1200, [.exif], quality: 95, optimised: true), make: "Google").isEmpty)
   }
 
   @Test func findsLosslessCropsByTheirLayout() {

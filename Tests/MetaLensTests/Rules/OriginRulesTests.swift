@@ -48,4 +48,15 @@ import Testing
     other.add(.xmp, "exif:UserComment", "Screenshot")
     #expect(other.judge().verdict == .screenshot)
   }
+
+  @Test func takesAScreenshotsNameForADoubt() {
+    var photo = png(1000, 700)
+    photo.origin = InspectionOrigin(path: "Screenshot_20240519_131054.png")
+    #expect(OriginRules.flags(photo.facts()).kinds == [.screenshotNamed])
+    photo.file.format = .jpeg
+    (photo.file.width, photo.file.height) = (1080, 2400)
+    #expect(OriginRules.flags(photo.facts()).kinds == [.screenSized])
+    photo.origin = InspectionOrigin(path: "IMG_0001.jpg")
+    #expect(OriginRules.flags(photo.facts()).isEmpty)
+  }
 }

@@ -15,13 +15,15 @@ import Testing
     case .modified, .screenshot: #expect(rule.points <= ScoringGuide.originalScore - 1 - ScoringGuide.base)
     case .original, .unverifiable: Issue.record("no rule leads to \(rule.verdict!)")
     case nil:
-      #expect(rule.points == 0 || rule.points <= ScoringGuide.unverifiableScore - ScoringGuide.base)
+      #expect(!rule.isDoubt || rule.points <= ScoringGuide.unverifiableScore - ScoringGuide.base)
+      #expect(rule.isDoubt || rule.points > ScoringGuide.originalScore - ScoringGuide.base)
     }
   }
 
   @Test(arguments: OriginalityRule.all)
-  func takesPointsOnlyForContradictionsAndDoubts(rule: OriginalityRule) {
-    #expect((rule.points < 0) == (rule.severity == .critical || rule.severity == .warning))
+  func takesPointsOnlyForContradictionsDoubtsAndMissingProof(rule: OriginalityRule) {
+    let isHeld = rule.severity == .critical || rule.severity == .warning
+    #expect((rule.points < 0) == (isHeld || rule.kind == .proofMissing))
   }
 
   @Test func isTheGuide() {

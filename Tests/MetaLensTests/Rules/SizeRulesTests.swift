@@ -83,4 +83,11 @@ import Testing
       _ = SizeRules.flags(photo.facts(cut))
     }
   }
+
+  @Test func acceptsPhonesThumbnailsOfOneSize() {
+    #expect(kinds((108, 192), (1920, 4160), make: "Xiaomi").isEmpty)
+    #expect(kinds((160, 128), (4080, 3072), make: "motorola").isEmpty)
+    #expect(kinds((160, 120), (3102, 2209), make: "motorola") == [.thumbnailShapeDiffers])
+    #expect(kinds((160, 120), (3000, 4000), make: "motorola") == [.thumbnailTurned])
+  }
 }

@@ -90,4 +90,50 @@ import Testing
     photo.file.format = .psd
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
   }
+
+  @Test func takesNoCodeNameOfADeviceForAProgram() {
+    var photo = PhotoMaker.phone("Xiaomi")
+    photo.add(.ifd(0), 0x0131, .text("topaz-user 13 TKQ1 43 release-keys"))
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
+    photo.set(.ifd(0), 0x0131, .text("Topaz Photo AI 3"))
+    #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
+  }
+
+  @Test func readsTheGallerysBlocksInSamsungsTrailer() {
+    func kinds(_ blocks: [(String, String)]) -> [FlagKind] {
+      var photo = PhotoMaker.phone("samsung")
+      let bytes = SamsungBytes.trailer(blocks)
+      photo.file.trailers = [Trailer(.samsung, offset: 0, length: bytes.count)]
+      return SoftwareRules.flags(photo.facts(bytes)).kinds
+    }
+    #expect(kinds([("Image_UTC_Data", "1716117054000")]).isEmpty)
+    #expect(kinds([("PhotoEditor_Re_Edit_Data", "{\"genAIType\":0}")]) == [.galleryEdit])
+    #expect(kinds([("PhotoEditor_Re_Edit_Data", "{\"genAIType\":2}")]) == [.compositedWithAI, .galleryEdit])
+  }
+
+  @Test func readsTheGallerysBlocksInHEIFsBox() {
+    var photo = PhotoMaker.phone("samsung")
+    let bytes = Array("....sefd".utf8) + SamsungBytes.trailer([("PhotoEditor_Re_Edit_Data", "{}")])
+    photo.file.format = .heic
+    photo.file.structure = [StructureNode("sefd", offset: 0, length: bytes.count)]
+    #expect(SoftwareRules.flags(photo.facts(bytes)).kinds == [.galleryEdit])
+  }
+}
+
+/// Samsung's trailer, made.
+enum SamsungBytes {
+  static func trailer(_ blocks: [(name: String, text: String)]) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
+    var bytes: [UInt8] = []
+    var places: [(start: Int, length: Int)] = []
+    for block in blocks {
+      let start = bytes.count
+      bytes += [0, 0, 1, 10] + number(block.name.utf8.count) + Array(block.name.utf8) + Array(block.text.utf8)
+      places.append((start, bytes.count - start))
+    }
+    let end = bytes.count
+    var directory = Array("SEFH".utf8) + number(107) + number(blocks.count)
+    for place in places { directory += [0, 0, 1, 10] + number(end - place.start) + number(place.length) }
+    return bytes + directory + number(directory.count) + Array("SEFT".utf8)
+  }
 }

@@ -73,8 +73,29 @@ import Testing
   @Test func callsACanonsOwnFileOriginal() {
     let judge = PhotoMaker.canon().judge()
     #expect(judge.verdict == .original)
-    #expect(judge.score == 100)
+    #expect(judge.score == 100 - ProofKind.thumbnail.points)
     #expect(judge.evidence == .strong)
+  }
+
+  @Test func givesAFullScoreForEveryKindOfProofAlone() {
+    let all: [FlagKind] = [.cameraEncoder, .makerNoteMatches, .datesAgree, .sizesAgree, .thumbnailAgrees]
+    #expect(judge(all.map { OriginalityFlag($0, []) }).score == 100)
+    for kind in all {
+      let fewer = judge(all.filter { $0 != kind }.map { OriginalityFlag($0, []) })
+      #expect(fewer.verdict == .original && fewer.score < 100)
+      #expect(fewer.kinds.first == .proofMissing && fewer.flags[0].detail == .number(1))
+    }
+  }
+
+  @Test func countsProofsOfOneKindOnce() {
+    let one = judge([OriginalityFlag(.makerNoteMatches, [])])
+    let two = judge([OriginalityFlag(.makerNoteMatches, []), OriginalityFlag(.firmwareMarks, [])])
+    #expect(one.score == two.score && one.score >= ScoringGuide.originalScore)
+  }
+
+  @Test func sharesOutThePointsOfProof() {
+    #expect(ProofKind.allCases.allSatisfy { $0.points >= 1 })
+    #expect(ProofKind.allCases.reduce(0) { $0 + $1.points } == ProofKind.allPoints)
   }
 
   @Test func canSayNothingOfABareStream() {

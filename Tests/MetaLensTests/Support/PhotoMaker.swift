@@ -29,6 +29,29 @@ struct PhotoMaker {
     return photo
   }
 
+  /// A photo as a phone of `make` takes it in 2024: Exif first, a place for private segments, all dates equal.
+  static func phone(_ make: String, _ model: String = "One", _ width: Int = 4000, _ height: Int = 3000) -> PhotoMaker {
+    var photo = PhotoMaker()
+    photo.file.width = width
+    photo.file.height = height
+    photo.file.jpeg = .camera(width, height)
+    photo.add(.ifd(0), 0x010F, .text(make))
+    photo.add(.ifd(0), 0x0110, .text(model))
+    photo.add(.ifd(0), 0x0132, .text("2024:05:19 13:10:54"))
+    photo.add(.exif, 0x829A, .rational(Rational(1, 50)))
+    photo.add(.exif, 0x9003, .text("2024:05:19 13:10:54"))
+    photo.add(.exif, 0x9004, .text("2024:05:19 13:10:54"))
+    photo.add(.exif, 0xA002, .integer(Int64(width)))
+    photo.add(.exif, 0xA003, .integer(Int64(height)))
+    return photo
+  }
+
+  /// Puts an application segment that begins with `text` among the file's blocks.
+  mutating func addSegment(_ number: UInt8, _ text: String) {
+    let bytes = [0xFF, 0xE0 + number, 0, UInt8(text.utf8.count + 2)] + Array(text.utf8)
+    file.blocks.append(MetadataBlock(.application(number), ByteSource(bytes).all.region(at: 4)))
+  }
+
   /// A JPEG without any metadata.
   static func bare(_ jpeg: JPEGStructure) -> PhotoMaker {
     var photo = PhotoMaker()

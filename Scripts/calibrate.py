@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Measures how often every rule fires on originals and on changed photos, and sets the points of proof by it.
+
+usage: calibrate.py TOUCHSTONE CORPUS [--depth quick|deep] [--check]
+
+CORPUS holds photos/, tamper/ and modern/. Every camera model counts once, however many of its photos there are, and every
+figure is computed again without each model in turn: the range of those is the cross-validation. Writes the points into
+Sources/MetaLens/Knowledge/ProofPoints.swift and the tables into docs/Accuracy.md; --check only says whether the points
+are those of the file. After a change of the points build and run it again: the tables show the scores of TOUCHSTONE.
+"""
+import collections
+import importlib.util
+import math
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+POINTS = ROOT / "Sources/MetaLens/Knowledge/ProofPoints.swift"
+ACCURACY = ROOT / "docs/Accuracy.md"
+# From the guide: an original has at least 85, and one point is kept as a margin.
+SPAN = 14
+# The kinds of proof, and the flags that give each; flags of one kind have one cause, so that only one counts.
+KINDS = {
+    "stream": ["cameraEncoder", "cameraTiles", "credentialCapture"],
+    "firmware": ["makerNoteMatches", "firmwareMarks", "credentialCapture"],
+    "clocks": ["datesAgree"],
+    "size": ["sizesAgree"],
+    "thumbnail": ["thumbnailAgrees"],
+}
+BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
+
+
+def confusion():
+    spec = importlib.util.spec_from_file_location("confusion", ROOT / "Scripts/confusion-matrix.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Photo:
+    def __init__(self, report, is_original, operation, model, generation):
+        self.flags = {flag["kind"] for flag in report.get("flags", [])}
+        self.verdict = report.get("verdict", "error")
+        self.score = report.get("score")
+        self.is_original, self.operation, self.model, self.generation = is_original, operation, model, generation
+
+
+def program(label):
+    """The program of a label, without its version and system."""
+    name = re.sub(r"\s*[\d(,].*", "", label.split(":", 1)[-1])
+    return " ".join(name.split()[:2]) or "another program"
+
+
+def photos(matrix, tool, corpus, depth):
+    """The labelled photos of all three corpora; tamper/'s originals are photos/'s own."""
+    found = []
+    models = {}
+    for folder in ("photos", "modern", "tamper"):
+        rows = matrix.rows(corpus / folder)
+        reports = matrix.inspect(tool, corpus / folder, [row["file"] for row in rows], depth)
+        for row in rows:
+            report = reports[row["file"]]
+            if folder == "tamper":
+                if row["expected"] != "modified" or "screenshot" in row["operation"]:
+                    continue
+                model = models.get(row["source"], row["source"])
+                operation, is_original = row["operation"], False
+            else:
+                label = row["label"].split(":")[0]
+                model = row["camera"] or report.get("summary", {}).get("model") or row["file"]
+                models[row["file"]] = model
+                if label not in ("camera-original", "edited", "recompressed"):
+                    continue
+                is_original = label == "camera-original"
+                operation = f"edited with {program(row['label'])}" if label == "edited" else label
+            found.append(Photo(report, is_original, operation, model, matrix.generation(report)))
+    return found
+
+
+def fires(some, holds):
+    """How many models' photos a rule fires on, each model counting once, and how many models there are."""
+    models = collections.defaultdict(list)
+    for photo in some:
+        models[photo.model].append(holds(photo))
+    return sum(sum(values) / len(values) for values in models.values()), len(models)
+
+
+def bits(some, holds):
+    """The likelihood ratio of original to changed, as a power of two.
+
+    Half a model is added to either outcome (Jeffreys). What was seen on one side alone never speaks for the other.
+    """
+    hits, n = fires([photo for photo in some if photo.is_original], holds)
+    other_hits, other_n = fires([photo for photo in some if not photo.is_original], holds)
+    found = math.log2((hits + 0.5) / (n + 1) / ((other_hits + 0.5) / (other_n + 1)))
+    if not hits:
+        return min(found, 0.0)
+    return found if other_hits else max(found, 0.0)
+
+
+def without_each(some, figure):
+    models = {photo.model for photo in some if photo.is_original}
+    values = [figure([photo for photo in some if photo.model != model]) for model in models]
+    return min(values), max(values)
+
+
+def points(some):
+    """The points of each kind: its share of all bits, at least one."""
+    found = {}
+    for kind, flags in KINDS.items():
+        found[kind] = max(0.1, bits(some, lambda photo, flags=flags: not photo.flags.isdisjoint(flags)))
+    total = sum(found.values())
+    result = {kind: max(1, round(SPAN * value / total)) for kind, value in found.items()}
+    heaviest = max(result, key=lambda kind: found[kind])
+    result[heaviest] += SPAN - sum(result.values())
+    return result
+
+
+def write_points(found, check):
+    rows = "".join(f"    {kind} {value}\n" for kind, value in found.items())
+    text = f'''// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
+import PhotoMetadata
+
+/// The points of each kind of proof, by how much oftener originals have it than changed photos.
+enum ProofPoints {{
+  static let table: StaticText = """
+{rows}    """
+}}
+'''
+    if POINTS.exists() and POINTS.read_text() == text:
+        return
+    if check:
+        sys.exit(f"{POINTS.relative_to(ROOT)} is not what the corpora give: run `make calibrate`")
+    POINTS.write_text(text)
+    print(f"wrote {POINTS.relative_to(ROOT)}: build and run again")
+
+
+def per_cent(matrix, hits, n):
+    low, high = matrix.interval(hits, n)
+    return f"{100 * hits / n:.0f} % ({low:.0f}–{high:.0f})" if n else "–"
+
+
+def rule_table(some):
+    originals = [photo for photo in some if photo.is_original]
+    changed = [photo for photo in some if not photo.is_original]
+    kinds = sorted({flag for photo in some for flag in photo.flags} - {"proofMissing"})
+    lines = ["| rule | originals | changed | bits | without any one model |", "| --- | ---: | ---: | ---: | ---: |"]
+    for kind in kinds:
+        def holds(photo, kind=kind):
+            return kind in photo.flags
+        low, high = without_each(some, lambda part, holds=holds: bits(part, holds))
+        lines.append(
+            f"| `{kind}` | {sum(map(holds, originals))} of {len(originals)} | {sum(map(holds, changed))} of {len(changed)} "
+            f"| {bits(some, holds):+.1f} | {low:+.1f} to {high:+.1f} |")
+    return lines
+
+
+def point_table(some, found):
+    lines = ["| kind of proof | points | without any one model |", "| --- | ---: | ---: |"]
+    for kind in KINDS:
+        low, high = without_each(some, lambda part, kind=kind: points(part)[kind])
+        lines.append(f"| {kind} | {found[kind]} | {low} to {high} |")
+    return lines
+
+
+def confusion_table(matrix, groups, title):
+    lines = [f"| {title} | n | original | modified | generated | unverifiable | called modified |",
+             "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    for name in sorted(groups):
+        verdicts = [photo.verdict for photo in groups[name]]
+        counts = [verdicts.count(verdict) for verdict in ("original", "modified", "generated", "unverifiable")]
+        n = len(verdicts)
+        lines.append(f"| {name} | {n} | " + " | ".join(str(count) for count in counts)
+                     + f" | {per_cent(matrix, counts[1] + counts[2], n)} |")
+    return lines
+
+
+def generation_table(matrix, some):
+    groups = collections.defaultdict(list)
+    for photo in some:
+        if photo.is_original:
+            groups[photo.generation].append(photo.verdict)
+    lines = ["| camera | n | original | modified | unverifiable | called original |",
+             "| --- | ---: | ---: | ---: | ---: | ---: |"]
+    for name in sorted(groups):
+        counts = [groups[name].count(verdict) for verdict in ("original", "modified", "unverifiable")]
+        n = len(groups[name])
+        lines.append(f"| {name} | {n} | " + " | ".join(map(str, counts)) + f" | {per_cent(matrix, counts[0], n)} |")
+    return lines
+
+
+def reliability_table(matrix, some):
+    lines = ["| score | n | originals among them |", "| --- | ---: | ---: |"]
+    for low, high in BANDS:
+        band = [photo for photo in some if photo.score is not None and low <= photo.score <= high]
+        hits = sum(photo.is_original for photo in band)
+        lines.append(f"| {low}–{high} | {len(band)} | {per_cent(matrix, hits, len(band))} |")
+    return lines
+
+
+def write_tables(matrix, some, found):
+    groups = collections.defaultdict(list)
+    for photo in some:
+        if not photo.is_original:
+            groups[photo.operation].append(photo)
+    text = ACCURACY.read_text()
+    tables = {
+        "generations": generation_table(matrix, some), "operations": confusion_table(matrix, groups, "operation"),
+        "reliability": reliability_table(matrix, some), "points": point_table(some, found), "rules": rule_table(some)}
+    for name, lines in tables.items():
+        table = "\n".join(lines)
+        text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", lambda match, table=table: match[1] + table + "\n" + match[2],
+                      text, flags=re.S)
+    ACCURACY.write_text(text)
+
+
+def main():
+    names = [word for word in sys.argv[1:] if not word.startswith("--") and word not in ("quick", "deep")]
+    if len(names) != 2:
+        sys.exit(__doc__)
+    matrix = confusion()
+    some = photos(matrix, names[0], pathlib.Path(names[1]), "deep" if "deep" in sys.argv else "quick")
+    found = points(some)
+    print(" ".join(f"{kind} {value}" for kind, value in found.items()))
+    write_points(found, "--check" in sys.argv)
+    if "--check" not in sys.argv:
+        write_tables(matrix, some, found)
+
+
+if __name__ == "__main__":
+    main()

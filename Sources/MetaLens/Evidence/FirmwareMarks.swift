@@ -1,0 +1,111 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// What a camera's firmware leaves in its files besides the standard's metadata, and a program that decodes and encodes
+/// the picture does not.
+struct FirmwareMarks {
+  /// A segment or trailer of the make's or its chip's own.
+  private(set) var structural: Evidence?
+  /// The trailer among these marks: no program that encodes keeps it, where ImageMagick keeps segments.
+  private(set) var trailer: Evidence?
+  /// The note of a chip whose encoder puts all tables of a kind into one segment.
+  private(set) var hardware: Evidence?
+  /// A property that the camera program writes, or pictures behind the first one: some programs copy these.
+  private(set) var declared: Evidence?
+  /// Apple's gain curve in APP10, which Apple's encoder writes into whatever it saves.
+  private(set) var gainCurve: Evidence?
+  /// Data of the phone's own gallery editor.
+  private(set) var galleryEdit: Evidence?
+  /// The gallery editor's note that a generator drew a part of the picture.
+  private(set) var galleryGenerator: Evidence?
+
+  /// How much of a segment or block is looked at.
+  private static let headLength = 32
+  private static let segmentLimit = 64
+  /// Exif tags in which Xiaomi's camera program keeps JSON about the shot.
+  private static let privateTags: [UInt32] = [0x8888, 0x9999]
+
+  init(_ file: ImageFile, _ metadata: PhotoMetadata, make: String?, maker: CameraMaker?, source: ByteSource) {
+    guard let make, let maker else { return }
+    readSegments(file, make, maker)
+    readTrailers(file, maker, source)
+    // In HEIF the trailer is a box of its own, its header eight bytes long.
+    if maker == .samsung, let box = file.structure.last(where: { ASCIIText.equals($0.name, "sefd") }), box.length > 8 {
+      readGallery(source.all.region(at: box.offset + 8, count: box.length - 8))
+    }
+    readProperties(metadata, maker)
+  }
+
+  private mutating func readSegments(_ file: ImageFile, _ make: String, _ maker: CameraMaker) {
+    for block in file.blocks.prefix(Self.segmentLimit) {
+      guard case .application(let number) = block.kind, number >= 3, number <= 10,
+        let head = try? block.region.bytes(at: 0, count: min(Self.headLength, block.region.count))
+      else { continue }
+      let offset = block.region.fileOffset() - 4
+      if number == 10, head.starts(with: "AROT") { gainCurve = .stream("APP10", offset, "AROT") }
+      if let row = CameraKnowledge.segment(number, head, make: make) {
+        let evidence = Evidence.stream("APP\(number)", offset, row.name.text)
+        structural = structural ?? evidence
+        if row.isHardware { hardware = hardware ?? evidence }
+      } else if number < 10, !maker.buildsCameras, maker != .apple, !CameraKnowledge.isForeignSegment(head) {
+        // Phones' chips and camera programs keep their notes in segments of their own, in forms that change with every
+        // chip; programs on computers write none of these numbers but for the listed ones.
+        structural = structural ?? .stream("APP\(number)", offset)
+      }
+    }
+  }
+
+  private mutating func readTrailers(_ file: ImageFile, _ maker: CameraMaker, _ source: ByteSource) {
+    for part in file.trailers {
+      let evidence = Evidence(
+        block: "Container", tag: "trailer", offset: part.offset, value: part.kind.words)
+      switch part.kind {
+      case .samsung where maker == .samsung:
+        trailer = evidence
+        structural = structural ?? evidence
+        readGallery(source.all.region(at: part.offset, count: part.length))
+      // Programs that know gain maps keep them, and motion photos can be put together again.
+      case .multiPicture, .gainMap, .motionPhoto:
+        if !maker.buildsCameras { declared = declared ?? evidence }
+      case .unknown:
+        let end = source.all.region(at: max(0, part.offset + part.length - 8), count: 8)
+        if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {
+          trailer = evidence
+          structural = structural ?? evidence
+        }
+      case .samsung, .jpeg, .padding, .foreign: break
+      }
+    }
+  }
+
+  /// The trailer's blocks of the gallery's editor: two zero bytes, the type, the length of the name, the name, the data.
+  private mutating func readGallery(_ region: ByteRegion) {
+    for block in SamsungTrailer.blocks(in: region) where CameraKnowledge.isGalleryBlock(block.name) {
+      let evidence = Evidence(
+        block: "Container", tag: "SEFT", offset: block.data.fileOffset(), value: block.name.lenientText)
+      galleryEdit = galleryEdit ?? evidence
+      guard let data = try? block.data.bytes(at: 0, count: min(block.data.count, 16_384)),
+        let place = data.firstIndex(of: "\"genAIType\":")
+      else { continue }
+      // A number other than 0 names the tool that drew.
+      let digit = place + 12 < data.count ? data[place + 12] : 0
+      if digit >= 0x31, digit <= 0x39 { galleryGenerator = evidence }
+    }
+  }
+
+  private mutating func readProperties(_ metadata: PhotoMetadata, _ maker: CameraMaker) {
+    for tag in Self.privateTags {
+      if let entry = metadata.entry(.exif, tag) ?? metadata.entry(.ifd(0), tag) {
+        declared = declared ?? Evidence(entry, .exif)
+      }
+    }
+    for directory in metadata.directories where directory.block == .xmp {
+      for entry in directory.entries {
+        guard case .text(let name) = entry.name, CameraKnowledge.isCameraProperty(name) else { continue }
+        declared = declared ?? Evidence(entry, directory.block)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// Looks into ``CameraTable``.
+enum CameraKnowledge {
+  /// Whether originals of `make` have HEIF grids of such tiles.
+  static func hasTiles(_ make: String, _ tile: PixelSize) -> Bool {
+    isListed(CameraTable.tiles, make, nil, tile)
+  }
+
+  /// Whether a frame of an uncommon shape or size is one of the camera's, turned or not.
+  static func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
+    let lying = size.width >= size.height ? size : size.turned
+    return isListed(CameraTable.frames, make, model, lying)
+  }
+
+  /// Whether all frames of `model` are known.
+  static func knowsAllFrames(of model: String) -> Bool {
+    var isKnown = false
+    CameraTable.completeFrames.forEachLine { row in
+      isKnown = begins(model, with: row)
+      return isKnown
+    }
+    return isKnown
+  }
+
+  /// What the table holds of a firmware's segment.
+  struct Segment {
+    var name: StaticText
+    /// Whether the chip's encoder wrote the picture too.
+    var isHardware: Bool
+  }
+
+  /// The row of the firmware's segment that begins with `head`; `nil` where no row of `make` has it.
+  static func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
+    var found: Segment?
+    CameraTable.segments.forEachLine { row in
+      let (wanted, rest) = row.split(at: 0x20)
+      guard wanted.number == Int64(number), let (maker, beginning) = rest?.split(at: 0x20),
+        let (name, way) = beginning?.split(at: 0x20), maker.utf8.first == 0x2A || begins(make, with: maker),
+        holds(head, name)
+      else { return false }
+      found = Segment(name: name, isHardware: way != nil)
+      return true
+    }
+    return found
+  }
+
+  /// Whether `head` is the beginning of a segment that a program or a standard defines.
+  static func isForeignSegment(_ head: ByteSlice) -> Bool {
+    var isForeign = false
+    CameraTable.foreignSegments.forEachLine { row in
+      isForeign = holds(head, row)
+      return isForeign
+    }
+    return isForeign
+  }
+
+  /// Whether a camera program writes the XMP property `name`.
+  static func isCameraProperty(_ name: String) -> Bool {
+    var isKnown = false
+    CameraTable.properties.forEachLine { row in
+      isKnown = begins(name, with: row)
+      return isKnown
+    }
+    return isKnown
+  }
+
+  /// Whether the gallery's editor writes a block called `name` into Samsung's trailer.
+  static func isGalleryBlock(_ name: ByteSlice) -> Bool {
+    var isKnown = false
+    CameraTable.galleryBlocks.forEachLine { row in
+      isKnown = row.utf8.count == name.count && holds(name, row)
+      return isKnown
+    }
+    return isKnown
+  }
+
+  private static func isListed(_ rows: StaticText, _ make: String, _ model: String?, _ size: PixelSize) -> Bool {
+    var isListed = false
+    rows.forEachLine { row in
+      let (maker, rest) = row.split(at: 0x20)
+      guard let (frame, models) = rest?.split(at: 0x20) else { return false }
+      let (width, height) = frame.split(at: 0x78)
+      guard let height, width.number == Int64(size.width), height.number == Int64(size.height) else { return false }
+      isListed = begins(make, with: maker) && (models.map { isOne(model, of: $0) } ?? true)
+      return isListed
+    }
+    return isListed
+  }
+
+  /// Whether `model` begins with one of `rows`, which have commas between them.
+  private static func isOne(_ model: String?, of rows: StaticText) -> Bool {
+    var rest: StaticText? = rows
+    while let model, let list = rest {
+      let (row, more) = list.split(at: 0x2C)
+      if begins(model, with: row) { return true }
+      rest = more
+    }
+    return false
+  }
+
+  /// Whether `text` begins with `row`, but for case and with spaces for hyphens.
+  private static func begins(_ text: String, with row: StaticText) -> Bool {
+    ASCIIText.withBytes(text) { bytes in
+      guard row.utf8.count <= bytes.count else { return false }
+      for index in 0..<row.utf8.count where bytes[index].lowercased != row.utf8[index].spaced { return false }
+      return true
+    }
+  }
+
+  /// Whether `head` holds `row`, with spaces for hyphens, anywhere.
+  private static func holds(_ head: ByteSlice, _ row: StaticText) -> Bool {
+    let count = row.utf8.count
+    guard count > 0, count <= head.count else { return false }
+    for start in 0...(head.count - count) {
+      var index = 0
+      while index < count, head[start + index] == row.utf8[index].spaced { index += 1 }
+      if index == count { return true }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  /// The letter in lower case, where it is one.
+  fileprivate var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+
+  /// A space for a hyphen.
+  fileprivate var spaced: UInt8 { self == 0x2D ? 0x20 : self }
+}

@@ -1,0 +1,13 @@
+// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
+import PhotoMetadata
+
+/// The points of each kind of proof, by how much oftener originals have it than changed photos.
+enum ProofPoints {
+  static let table: StaticText = """
+    stream 7
+    firmware 2
+    clocks 2
+    size 2
+    thumbnail 1
+    """
+}

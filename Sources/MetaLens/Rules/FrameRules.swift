@@ -1,0 +1,106 @@
+import ImageFormats
+import PhotoMetadata
+
+/// Whether a phone's picture has a size and shape that a phone's camera takes.
+///
+/// A thumbnail and Exif's sizes can be made anew with a crop, as iOS does; the sensor's own frame can't.
+enum FrameRules {
+  static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
+    guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.size,
+      isPhotoFormat(facts.file.format), !isPanorama(facts, size)
+    else { return [] }
+    let flag = maker == .apple ? apple(facts, size) : other(facts, size)
+    return [flag].compactMap { $0 }
+  }
+
+  private static func isPhotoFormat(_ format: ImageFormat) -> Bool {
+    format == .jpeg || format == .heic || format == .heif
+  }
+
+  /// Panoramas are cut where the phone was moved to: CustomRendered 6 with Apple, GPano with others; and whatever is
+  /// twice as long as high.
+  private static func isPanorama(_ facts: PhotoFacts, _ size: PixelSize) -> Bool {
+    if Double(max(size.width, size.height)) > 1.95 * Double(min(size.width, size.height)) { return true }
+    if facts.maker == .apple, facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 { return true }
+    return facts.metadata.directories.contains { directory in
+      directory.block == .xmp
+        && directory.entries.contains { entry in
+          guard case .text(let name) = entry.name else { return false }
+          return ASCIIText.hasPrefix(name, "gpano:")
+        }
+    }
+  }
+
+  /// iPhones' frames are known: exactly 4:3, 16:9 or 1:1, or a row of the table. A picture of a known model in another
+  /// shape was cropped; one that is far smaller than any sensor was scaled for sending. Programs that take pictures
+  /// through iOS leave out Apple's note: theirs are only doubted.
+  ///
+  /// iPhones code every frame as the sensor lies, and turn it by Orientation; iOS and macOS write it upright when they
+  /// render it anew, for an edit or an export.
+  private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
+    guard let make = facts.make, let model = facts.model else { return nil }
+    if !CameraKnowledge.hasFrame(make, model, size), !isExactShape(size) {
+      let isKnown = CameraKnowledge.knowsAllFrames(of: model) && facts.makerNote != nil
+      return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
+    }
+    if size.height > size.width { return flag(.renderedUpright, facts, size) }
+    if CameraKnowledge.hasFrame(make, model, size) || size.width * size.height >= shareLimit { return nil }
+    return flag(.frameUnusual, facts, size)
+  }
+
+  /// iOS's largest size for sending is 2,016 x 1,512; smaller sensors' frames are in the table.
+  private static let shareLimit = 3_200_000
+
+  private static func isExactShape(_ size: PixelSize) -> Bool {
+    let long = max(size.width, size.height)
+    let short = min(size.width, size.height)
+    return long == short || abs(long * 3 - short * 4) <= 4 || abs(long * 9 - short * 16) <= 16
+  }
+
+  /// Other phones take 1:1, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and their screens' shapes, whose sides are rounded to the
+  /// encoder's blocks. A crop by hand has such a shape by chance alone, and then is not seen.
+  private static func other(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
+    // Scanners name a make too, and scan any shape; they don't expose.
+    guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
+      !CameraShape.isPhones(size), !CameraKnowledge.hasFrame(facts.make ?? "", facts.model, size)
+    else { return nil }
+    return flag(.frameUnusual, facts, size)
+  }
+
+  private static func flag(_ kind: FlagKind, _ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag {
+    OriginalityFlag(
+      kind, .size(size),
+      [
+        Evidence(
+          block: "Container", tag: facts.file.format == .jpeg ? "SOF" : "size",
+          offset: facts.file.jpeg?.frame?.offset, value: size.words),
+        Evidence(facts, .ifd(0), 0x0110),
+      ].compactMap { $0 })
+  }
+}
+
+/// Shapes of pictures as cameras and phones take them.
+enum CameraShape {
+  /// Whether a camera takes pictures of such a shape: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35
+  /// and 65:24, each within 1 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
+  static func isCameras(_ size: PixelSize) -> Bool {
+    let long = Double(max(size.width, size.height))
+    let ratio = long / Double(min(size.width, size.height))
+    if ratio > 2.4 { return true }
+    for shape in [1, 7.0 / 6, 1.25, 4.0 / 3, 1.5, 16.0 / 9, 1.85, 2, 2.35]
+    where abs(ratio - shape) <= 0.01 * shape { return true }
+    return false
+  }
+
+  /// Whether a phone takes pictures of such a shape, its shorter side rounded by up to a block of 16 pixels. From 1.95
+  /// on, screens and panoramas have every shape.
+  static func isPhones(_ size: PixelSize) -> Bool {
+    let long = Double(max(size.width, size.height))
+    let short = Double(min(size.width, size.height))
+    if long >= 1.95 * short { return true }
+    let slack = min(12, 0.01 * short)
+    for shape in [1, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9]
+    where abs(long / shape - short) <= slack { return true }
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import ImageFormats
+import PhotoMetadata
+import Testing
+
+@testable import MetaLens
+
+@Suite struct FrameRulesTests {
+  private func kinds(
+    _ width: Int, _ height: Int, make: String = "Apple", model: String = "iPhone XR", hasNote: Bool = true
+  ) -> [FlagKind] {
+    var photo = PhotoMaker.phone(make, model, width, height)
+    if hasNote { photo.add(.exif, 0x927C, .bytes(.init([1, 2, 3, 4]))) }
+    return FrameRules.flags(photo.facts()).kinds
+  }
+
+  @Test(arguments: [(4032, 3024), (3088, 2320), (4032, 2268), (3024, 3024), (5712, 3213), (1920, 1080), (10866, 3832)])
+  func acceptsFramesThatIPhonesTake(width: Int, height: Int) {
+    #expect(kinds(width, height).isEmpty)
+  }
+
+  @Test(arguments: [(3102, 2209), (2808, 2109), (1024, 749)]) func findsCropsOfKnownIPhones(width: Int, height: Int) {
+    #expect(kinds(width, height) == [.frameCropped])
+  }
+
+  @Test func onlyDoubtsWhatMayBeAnotherProgramsOrANewModels() {
+    #expect(kinds(3102, 2209, hasNote: false) == [.frameUnusual])
+    #expect(kinds(3102, 2209, model: "iPhone 27") == [.frameUnusual])
+  }
+
+  @Test func doubtsSizesForSending() {
+    #expect(kinds(2016, 1512) == [.frameUnusual])
+    #expect(kinds(1280, 960) == [.frameUnusual])
+    #expect(kinds(1280, 960, model: "iPhone 5s").isEmpty)
+  }
+
+  @Test func knowsThatIPhonesStoreFramesAsTheSensorLies() {
+    #expect(kinds(3024, 4032) == [.renderedUpright])
+  }
+
+  @Test func leavesPanoramasAlone() {
+    var photo = PhotoMaker.phone("Apple", "iPhone XR", 5003, 2901)
+    photo.add(.exif, 0xA401, .integer(6))
+    #expect(FrameRules.flags(photo.facts()).isEmpty)
+    photo = PhotoMaker.phone("Google", "Pixel 6", 5003, 2901)
+    #expect(FrameRules.flags(photo.facts()).kinds == [.frameUnusual])
+    photo.add(.xmp, "GPano:ProjectionType", "cylindrical")
+    #expect(FrameRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test(arguments: [(4000, 3000), (4080, 3072), (4000, 2250), (4000, 1800), (4160, 1920), (3456, 3456), (4080, 2296)])
+  func acceptsFramesThatOtherPhonesTake(width: Int, height: Int) {
+    #expect(kinds(width, height, make: "Google", model: "Pixel 6").isEmpty)
+    #expect(kinds(height, width, make: "Google", model: "Pixel 6").isEmpty)
+  }
+
+  @Test func holdsNothingAgainstScansAndCameras() {
+    var scan = PhotoMaker.phone("Brother", "MFC", 2480, 3508)
+    scan.remove(.exif, 0x829A)
+    #expect(FrameRules.flags(scan.facts()).isEmpty)
+    #expect(kinds(3102, 2209, make: "Canon", model: "Canon EOS R5").isEmpty)
+  }
+
+  @Test func callsAnUnusualFrameModifiedWhereNothingOfACameraIsLeft() {
+    var photo = PhotoMaker.phone("Google", "Pixel 6", 3102, 2209)
+    #expect(photo.judge().verdict == .unverifiable)
+    photo.file.jpeg = .made(.libjpeg, 3102, 2209, [.exif], quality: 95)
+    #expect(photo.judge().verdict == .modified)
+  }
+}
