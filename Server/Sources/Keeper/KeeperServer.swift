@@ -66,6 +66,7 @@ package struct KeeperServer: Sendable {
       names: names, aliases: configuration.names, port: configuration.port, isSecure: false)
     var services: [any Service] = [
       ReleaseService(capsules: capsules, logger: logger), SweepService(capsules: capsules, logger: logger),
+      CheckService(capsules: capsules, logger: logger),
       try app.listener(host: address, port: configuration.port, hosts: hosts),
     ]
     if let more { services += try more.services(app) }

@@ -14,6 +14,7 @@ extension CapsuleService {
     let stored = try await ask { () throws(StoreError) in try await store.add(record) }
     guard stored == record else { return (try repeated(stored, request, token), false) }
     metrics.sealed.add()
+    await witness([id])
     return (record.receipt, true)
   }
 
@@ -30,10 +31,12 @@ extension CapsuleService {
     let receipt = CapsuleReceipt(
       request.core, ownerSignature: request.ownerSignature, timeRecipient: timeKey.recipient, receivedAt: now,
       keeperKey: keys.publicKey, sign: keys.sign)
-    return CapsuleRecord(
+    var record = CapsuleRecord(
       id: id, opensAt: request.core.opensAt, receipt: receipt.bytes, recipients: request.recipients.map(\.text),
       sealedName: request.sealedName, canary: request.canary, ownerToken: token.hash,
       readToken: request.readTokenHash, wrappedSeed: wrapped)
+    record.requestHash = CapsuleCheck.hash(of: record, receipt)
+    return record
   }
 
   /// The receipt of what was sealed before, to its owner for the same request.

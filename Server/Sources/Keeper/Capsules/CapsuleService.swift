@@ -11,6 +11,8 @@ struct CapsuleService: Sendable {
   let metrics: KeeperMetrics
   let logger: Logger
   var quota = Quota()
+  /// What is noted beside the database; `nil` in tests that look elsewhere.
+  var witness: Witness?
 
   /// Items up to this many bytes stand in the database, where many share one wait for the disk.
   static let inlineLimit: Int64 = 32 << 10

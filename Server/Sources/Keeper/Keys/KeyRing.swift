@@ -8,7 +8,7 @@ struct KeyRing: Sendable {
   /// The Ed25519 public key by which receipts are checked: 32 bytes.
   let publicKey: [UInt8]
 
-  private static let settingName = "signing-key"
+  static let settingName = "signing-key"
   private static let purpose = Array("touchstone keeper signing key v1".utf8)
 
   /// The keys of a store; made at its first start.
@@ -28,6 +28,16 @@ struct KeyRing: Sendable {
       throw KeeperFailure.keyForeign(file.path)
     }
     signing = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+    publicKey = Array(signing.publicKey.rawRepresentation)
+  }
+
+  /// The keys that `setting` was closed with; `nil` when `key` is another one.
+  init?(key: [UInt8], setting: [UInt8]) {
+    wrapping = SymmetricKey(data: key)
+    guard let secret = Self.open(setting, purpose: Self.purpose, with: wrapping),
+      let signing = try? Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+    else { return nil }
+    self.signing = signing
     publicKey = Array(signing.publicKey.rawRepresentation)
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import PiggyBank
 
 #if canImport(Glibc)
 import Glibc
@@ -37,6 +38,68 @@ extension KeeperData {
     try BlobFolder.sync(folder: folder)
   }
 
+  var hasDatabase: Bool { FileManager.default.fileExists(atPath: database) }
+
+  /// A new folder for what is thrown away again.
+  static func scratch() throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "touchstone-audit-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return url.path
+  }
+
+  static func remove(_ folder: String) throws { try FileManager.default.removeItem(atPath: folder) }
+
+  /// Copies the database as it is now, its log with it, to `path`.
+  func copyDatabase(to path: String) throws {
+    do {
+      let target = try DatabaseQueue(path: path)
+      try DatabaseQueue(path: database, configuration: Self.readOnly).backup(to: target)
+      try target.close()
+    } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
+      // SQLite needs to write beside a database to read its log; where it may not, nobody else does either.
+      for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
+        try? FileManager.default.removeItem(atPath: path + suffix)
+        try FileManager.default.copyItem(atPath: database + suffix, toPath: path + suffix)
+      }
+    }
+  }
+
+  /// What SQLite finds wrong with the database: https://www.sqlite.org/pragma.html#pragma_integrity_check
+  func checkDatabase() throws -> [String] {
+    try DatabaseQueue(path: database).read { db in
+      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+      let foreign = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+      return found.filter { $0 != "ok" } + foreign.map { "a record without its capsule in \($0[0] as String? ?? "")" }
+    }
+  }
+
+  /// The capsules that were deleted by now; none where that can't be asked.
+  func deletedCapsules() -> Set<CapsuleID> {
+    let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
+      try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
+    }
+    return Set((found ?? []).compactMap { CapsuleID(bytes: Array($0)) })
+  }
+
+  /// Which of these items are stored as files by now; none where that can't be asked.
+  func files(among names: [BlobName]) -> Set<BlobName> {
+    let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
+      try names.filter { name in
+        try Int.fetchOne(
+          db, sql: "SELECT 1 FROM item WHERE capsule = ? AND item = ? AND content IS NULL",
+          arguments: [name.capsule.data, name.item.data]) != nil
+      }
+    }
+    return Set(found ?? [])
+  }
+
+  private static var readOnly: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return configuration
+  }
+
   /// Copies an item's file into another data folder; one that was deleted meanwhile is left out.
   func copyItem(_ name: BlobName, to target: KeeperData) throws {
     // What was deleted meanwhile goes from the copy's records too.
@@ -64,10 +127,8 @@ extension KeeperData {
 
   /// Copies a backup's database to `path`; gives the setting by which its key is known.
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
-    var readOnly = Configuration()
-    readOnly.readonly = true
     let target = try DatabaseQueue(path: path)
-    try DatabaseQueue(path: backup.database, configuration: readOnly).backup(to: target)
+    try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
     let setting = try target.read {
       try Data.fetchOne($0, sql: "SELECT value FROM setting WHERE name = 'signing-key'")
     }

@@ -13,6 +13,7 @@ struct KeeperData: Sendable {
   var database: String { folder + "/capsules.sqlite" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
+  var witness: Witness { Witness(path: folder + "/witness") }
 
   /// Makes the folder where there is none, and keeps everybody else out.
   func prepare() throws {
@@ -25,22 +26,43 @@ struct KeeperData: Sendable {
 
   /// Takes the folder for this process alone; given back when the descriptor goes.
   func lock() throws -> FileDescriptor {
-    guard let file = try? FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
+    guard let file = try? FileDescriptor.open(lockPath, O_RDWR | O_CREAT) else {
       throw KeeperFailure.dataFolder(folder)
     }
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw KeeperFailure.dataInUse(folder) }
-    return file
+    // Again for a moment: an operator's command that asks whether a server runs has the lock meanwhile.
+    for _ in 0..<Self.lockAttempts {
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return file }
+      poll(nil, 0, Self.lockPause)
+    }
+    throw KeeperFailure.dataInUse(folder)
   }
+
+  /// Whether a server has the folder.
+  func isInUse() -> Bool {
+    guard let file = try? FileDescriptor.open(lockPath, O_RDONLY) else { return false }
+    return flock(file.number, LOCK_SH | LOCK_NB) != 0
+  }
+
+  private static let lockAttempts = 10
+  /// In milliseconds.
+  private static let lockPause: Int32 = 20
+
+  private var lockPath: String { folder + "/lock" }
 
   /// Opens everything, and takes up the uploads that a former run has left.
   func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
     let files = BlobStore(blobs)
-    try await files.run { (folder) throws(StoreError) in try folder.prepare() }
+    let witness = witness
+    try await files.run { (folder) throws(StoreError) in
+      try folder.prepare()
+      try witness.prepare()
+    }
     let store = try await SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
-    let clock = KeeperClock(try await store.clock())
+    let bootID = try await files.threads.run { () throws(StoreError) in BootID.current() }
+    let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(key, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota)
+      metrics: KeeperMetrics(), logger: logger, quota: quota, witness: witness)
     try await capsules.recover()
     return capsules
   }

@@ -27,12 +27,19 @@ protocol CapsuleStore: Sendable {
     of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
   ) async throws(StoreError) -> [ItemRecord]
 
-  /// At most `limit` capsules whose moment has come and whose key is not published.
+  /// At most `limit` capsules in the order of their names, those deleted among them.
+  func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord]
+  /// Sets capsules apart that can never be released as they are, or takes them back where the fault is `nil`.
+  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError)
+
+  /// At most `limit` capsules whose moment has come, whose key is not published and that are not set apart.
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
   /// Publishes time keys, and remembers the clock that said so, both or neither.
   func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError)
   /// How many capsules wait for their moment, and how many of those are due at `moment`.
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
+  /// How many capsules are set apart.
+  func faultCount() async throws(StoreError) -> Int
 
   func clock() async throws(StoreError) -> ClockRecord?
   func save(_ clock: ClockRecord) async throws(StoreError)

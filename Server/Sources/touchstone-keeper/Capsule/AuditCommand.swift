@@ -3,7 +3,8 @@ import ArgumentParser
 /// `touchstone-keeper capsule audit`.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Verify that every sealed item is present and intact. Status 1 if not.")
+    commandName: "audit",
+    abstract: "Verify that every item and everything that opening will need is present and intact. Status 1 if not.")
 
   @OptionGroup var options: DataOptions
 

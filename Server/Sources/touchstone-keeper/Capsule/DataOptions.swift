@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import Keeper
 import KeeperProgram
 import ServerPages
@@ -38,11 +39,33 @@ struct DataOptions: ParsableArguments {
     for path in audit.orphans {
       Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
     }
+    if let failure = audit.keyFailure { Process.complain(FailureText.sentence(failure, catalogue)) }
+    for error in audit.databaseErrors {
+      Process.complain(catalogue.text("server.capsule.audit.database", SafeText.visible(error)))
+    }
+    if let loss = audit.loss {
+      Process.complain(
+        catalogue.text("server.capsule.audit.loss", Instant(loss.stored).text, Instant(loss.seen).text))
+    }
+    for capsule in audit.vanished { Process.complain(catalogue.text("server.capsule.audit.vanished", capsule)) }
+    for finding in audit.faults {
+      Process.complain(
+        catalogue.text("server.capsule.audit.capsule", finding.capsule, text(finding.fault, catalogue)))
+    }
     guard audit.isWhole else {
       let broken = audit.damaged.count + audit.missing.count
-      Process.complain(catalogue.text("server.capsule.audit.broken", String(broken), String(audit.items)))
+      let capsules = audit.faults.count + audit.vanished.count
+      Process.complain(
+        catalogue.text(
+          "server.capsule.audit.broken", String(broken), String(audit.items), String(capsules), String(audit.capsules)))
       throw ExitCode(1)
     }
-    Process.show(catalogue.text("server.capsule.audit.whole", String(audit.items), String(audit.bytes)) + "\n")
+    Process.show(
+      catalogue.text(
+        "server.capsule.audit.whole", String(audit.capsules), String(audit.items), String(audit.bytes)) + "\n")
+  }
+
+  private static func text(_ fault: CapsuleFault, _ catalogue: Catalogue) -> String {
+    catalogue.text("server.capsule.fault." + fault.rawValue)
   }
 }

@@ -36,7 +36,7 @@ final class MemoryStore: CapsuleStore {
   func delete(_ id: CapsuleID) -> [CapsuleID] {
     state.withLock { state in
       guard var capsule = state.capsules[id] else { return [] }
-      (capsule.wrappedSeed, capsule.release, capsule.isDeleted) = (nil, nil, true)
+      (capsule.wrappedSeed, capsule.release, capsule.isDeleted, capsule.fault) = (nil, nil, true, nil)
       (capsule.receipt, capsule.recipients, capsule.sealedName, capsule.canary) = ([], [], [], [])
       capsule.usage = CapsuleRecord.Usage()
       state.capsules[id] = capsule
@@ -99,8 +99,24 @@ final class MemoryStore: CapsuleStore {
     return Self.ordered(found, limit)
   }
 
+  func capsules(after: CapsuleID?, limit: Int) -> [CapsuleRecord] {
+    let sorted = state.withLock { Array($0.capsules.values) }.sorted {
+      $0.id.bytes.lexicographicallyPrecedes($1.id.bytes)
+    }
+    let left = sorted.drop { record in after.map { !$0.bytes.lexicographicallyPrecedes(record.id.bytes) } ?? false }
+    return Array(left.prefix(limit))
+  }
+
+  func mark(_ faults: [CapsuleID: CapsuleFault?]) {
+    state.withLock { state in for (id, fault) in faults { state.capsules[id]?.fault = fault } }
+  }
+
+  func faultCount() -> Int { state.withLock { $0.capsules.values.count { $0.fault != nil && !$0.isDeleted } } }
+
   func due(at moment: Int64, limit: Int) -> [CapsuleRecord] {
-    let due = state.withLock { $0.capsules.values.filter { $0.isSealed && $0.opensAt <= moment } }
+    let due = state.withLock { state in
+      state.capsules.values.filter { $0.isSealed && $0.fault == nil && $0.opensAt <= moment }
+    }
     return Array(due.sorted { $0.opensAt < $1.opensAt }.prefix(limit))
   }
 
@@ -115,7 +131,7 @@ final class MemoryStore: CapsuleStore {
 
   func waiting(at moment: Int64) -> (sealed: Int, due: Int) {
     state.withLock { state in
-      let sealed = state.capsules.values.filter { $0.isSealed }
+      let sealed = state.capsules.values.filter { $0.isSealed && $0.fault == nil }
       return (sealed.count, sealed.count { $0.opensAt <= moment })
     }
   }
