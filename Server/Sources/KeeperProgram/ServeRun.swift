@@ -61,6 +61,10 @@ package struct ServeRun {
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
     configuration.requestRate = options.requestRate
+    // A name to answer to is a proxy's, which hands others' requests on.
+    let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
+    configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard
+    configuration.sealsPerDay = options.sealsPerDay ?? (standard == .open ? 0 : 100)
     configuration.waitsForDisk = waitsForDisk
     return configuration
   }

@@ -2,16 +2,25 @@ import PiggyBank
 
 extension CapsuleService {
   /// Seals a capsule, once, however often the same request comes. Gives the receipt's bytes and whether it is new.
-  func seal(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) async throws(Refusal) -> (
-    receipt: [UInt8], isNew: Bool
-  ) {
+  ///
+  /// - Parameter invite: The code of the operator's that came along.
+  func seal(
+    _ id: CapsuleID, _ request: SealRequest, _ token: AccessToken, invite: AccessToken? = nil
+  ) async throws(Refusal) -> (receipt: [UInt8], isNew: Bool) {
     if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
       return (try repeated(existing, request, token), false)
+    }
+    switch sealing {
+    case .open: break
+    case .invite: if invite == nil { throw .uninvited }
+    case .closed: throw .sealingClosed
     }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
     guard room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }
-    let stored = try await ask { () throws(StoreError) in try await store.add(record) }
+    let code = sealing == .invite ? invite?.hash : nil
+    let added = try await ask { () throws(StoreError) in try await store.add(record, with: code) }
+    guard let stored = added else { throw .uninvited }
     guard stored == record else { return (try repeated(stored, request, token), false) }
     metrics.sealed.add()
     await witness([id])

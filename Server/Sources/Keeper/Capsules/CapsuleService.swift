@@ -11,6 +11,8 @@ struct CapsuleService: Sendable {
   let metrics: KeeperMetrics
   let logger: Logger
   var quota = Quota()
+  /// Who may seal.
+  var sealing = SealPolicy.open
   /// What is noted beside the database; `nil` in tests that look elsewhere.
   var witness: Witness?
 
@@ -23,7 +25,7 @@ struct CapsuleService: Sendable {
   func holder(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> (Holder, CapsuleAccess) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
     guard let holder = Holder(token, access), let access else { throw .forbidden }
-    guard !access.isDeleted else { throw .gone }
+    guard !access.isDeleted else { throw access.removal.map { .removed($0) } ?? .gone }
     return (holder, access)
   }
 
@@ -64,7 +66,7 @@ struct CapsuleService: Sendable {
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in
       for item in items { folder.remove(BlobName(id, item)) }
-      for item in parts { folder.removePart(BlobName(id, item)) }
+      for part in parts { folder.removePart(part) }
     }
     metrics.deleted.add()
     logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])

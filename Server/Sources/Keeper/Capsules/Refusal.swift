@@ -6,6 +6,12 @@ enum Refusal: Error, Equatable, Sendable {
   case sealed(opensAt: Int64, seconds: Int64)
   /// It was deleted; said only to who had a token.
   case gone
+  /// The operator removed it, for this reason; said only to who had a token.
+  case removed(String)
+  /// Nobody may seal here without an invite of the operator's.
+  case uninvited
+  /// Nobody may seal here any more.
+  case sealingClosed
   /// There is none; said only to who has a token.
   case noItem
   /// Something else is stored under that name.

@@ -50,7 +50,9 @@ struct KeeperData: Sendable {
   private var lockPath: String { folder + "/lock" }
 
   /// Opens everything, and takes up the uploads that a former run has left.
-  func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
+  func open(
+    logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true
+  ) async throws -> CapsuleService {
     let files = BlobStore(blobs)
     let witness = witness
     try await files.run { (folder) throws(StoreError) in
@@ -62,7 +64,7 @@ struct KeeperData: Sendable {
     let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(key, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota, witness: witness)
+      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing, witness: witness)
     try await capsules.recover()
     return capsules
   }

@@ -109,7 +109,7 @@ public struct KeeperOperation: Sendable {
 
   // MARK: - Parts
 
-  private func store() async throws -> SQLiteStore {
+  func store() async throws -> SQLiteStore {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)

@@ -7,6 +7,7 @@ import PiggyBank
 struct APIResponder: Sendable {
   let capsules: CapsuleService
   let limiter: RateLimiter
+  let seals: RateLimiter
   let isSecure: Bool
 
   /// A request of a stranger weighs more, and sealing weighs most.
@@ -38,22 +39,25 @@ struct APIResponder: Sendable {
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     if let token = call.token, !isSealing {
       try take(1, .token(token.hash))
+    } else if route.isRelease, let capsule = try? call.id("capsule") {
+      try take(1, .release(capsule))
     } else {
       // A token that nobody knows yet says nothing of who asks.
       try take(isSealing ? Self.sealingWeight : 1, .network(call.context.network))
+      if isSealing { try take(1, .network(call.context.network), seals) }
     }
   }
 
   /// Who is refused for a token pays with his network, so that nobody can go on guessing.
   private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
-    guard refusal == .forbidden else { return refusal }
+    guard refusal == .forbidden || refusal == .uninvited else { return refusal }
     do { try take(Self.strangersWeight, .network(call.context.network)) } catch { return error }
     return refusal
   }
 
-  private func take(_ drops: Double, _ key: RateLimiter.Key) throws(Refusal) {
+  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) throws(Refusal) {
     let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
-    if let seconds = limiter.take(drops, from: key, at: time) {
+    if let seconds = (buckets ?? limiter).take(drops, from: key, at: time) {
       capsules.metrics.limited.add()
       throw .tooMany(seconds: seconds)
     }

@@ -15,6 +15,9 @@ struct APIRoute: Sendable {
     (self.method, self.path, self.answer) = (method, path, answer)
   }
 
+  /// Whether the published key is asked for.
+  var isRelease: Bool { path.hasSuffix("/release") }
+
   /// Below this path the interface lies; another version would lie elsewhere.
   static let root = "/api/v1"
 

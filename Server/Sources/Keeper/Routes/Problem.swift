@@ -43,6 +43,11 @@ extension Problem {
       self.init(.forbidden, "sealed", "The capsule is sealed.")
       (self.opensAt, self.seconds) = (opensAt, seconds)
     case .gone: self.init(.gone, "gone", "The capsule was deleted.")
+    case .removed(let reason):
+      self.init(.gone, "removed", "The operator of this server removed the capsule.")
+      detail = reason
+    case .uninvited: self.init(.forbidden, "invite", "Sealing here needs an invite from the operator.")
+    case .sealingClosed: self.init(.forbidden, "closed", "This server doesn’t accept new capsules.")
     case .noItem: self.init(.notFound, "no-item", "There’s no such item.")
     case .conflict: self.init(.conflict, "conflict", "A different item is stored under this name.")
     case .busy:

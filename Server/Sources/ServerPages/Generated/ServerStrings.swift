@@ -52,8 +52,15 @@ package enum ServerStrings {
     server.capsule.fault.request
     server.capsule.fault.seed
     server.capsule.fault.time-key
+    server.capsule.invited
     server.capsule.key.done
+    server.capsule.removed
     server.capsule.restore.done
+    server.capsule.state.deleted
+    server.capsule.state.released
+    server.capsule.state.removed
+    server.capsule.state.sealed
+    server.capsule.unknown
     server.error.address
     server.error.data
     server.error.dataInUse
@@ -66,6 +73,10 @@ package enum ServerStrings {
     server.error.port
     server.error.site
     server.error.siteTooLarge
+    server.invite.added
+    server.invite.link
+    server.invite.revoked
+    server.invite.unknown
     server.lan.at
     server.lan.fingerprint
     server.lan.new
@@ -103,7 +114,7 @@ package enum ServerStrings {
     Capsule %1$@: %2$@
     Changed: %@
     The database is damaged: %@
-    The database is older than it was: it ends at %1$@, and the server ran until %2$@. Its log was lost, or an older copy was put in its place.
+    The database is older than it was: it ends at %1$@, and the server ran until %2$@. Its log was lost, or it was replaced by an older copy.
     Missing: %@
     Not in any capsule, will be deleted after a week: %@
     Sealed here, and no longer in the database: %@
@@ -126,8 +137,15 @@ package enum ServerStrings {
     its test file or a token’s hash was changed
     can’t be opened: its seed is missing or damaged
     can’t be opened: its seed gives another time key than promised
+    invite: %@
     The key is in %@. Anyone with both the key and a backup can get time keys early, so keep them apart.
+    Removed: %@
     Restored to %@.
+    deleted by its owner
+    time key published
+    removed by the operator: %@
+    sealed
+    There’s no capsule %@ here.
     This machine can’t listen on %@. Choose another address with --host.
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
@@ -140,6 +158,10 @@ package enum ServerStrings {
     Port %@ is already in use. Stop the program using it, or choose another port with --port.
     There’s no app in %@. Build it with make site, or give its folder with --site.
     %@ contains too many files for an app. Give the app’s folder with --site.
+    Invite code: %@
+    For a browser, open this path on the server once: %@
+    Revoked: %@
+    There’s no invite named %@.
     After that:
     SHA-256 of the certificate, to compare with what the phone shows:
     This certificate is new. Phones that trusted an earlier one must be set up again.
@@ -200,8 +222,15 @@ package enum ServerStrings {
     시험용 파일이나 토큰의 해시가 변경됐어요
     열 수 없음: 시드가 없거나 손상됐어요
     열 수 없음: 시드에서 약속한 것과 다른 시간 열쇠가 나와요
+    초대: %@
     열쇠를 %@에 저장했어요. 열쇠와 백업을 모두 가진 사람은 시간 열쇠를 미리 얻을 수 있으니 따로 보관하세요.
+    삭제했어요: %@
     %@에 복원했어요.
+    소유자가 삭제함
+    시간 열쇠 공개됨
+    운영자가 삭제함: %@
+    봉인됨
+    %@ 캡슐은 여기에 없어요.
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
@@ -214,6 +243,10 @@ package enum ServerStrings {
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.
     %@ 폴더에는 앱이라고 하기에는 파일이 너무 많아요. --site로 앱 폴더를 지정하세요.
+    초대 코드: %@
+    브라우저에서는 서버의 이 경로를 한 번 여세요: %@
+    취소했어요: %@
+    %@ 초대가 없어요.
     그다음부터는:
     인증서의 SHA-256이에요. 휴대폰에 표시된 값과 비교하세요:
     새로 만든 인증서예요. 예전 인증서를 믿던 휴대폰은 다시 설정해야 해요.
@@ -274,8 +307,15 @@ package enum ServerStrings {
     確認用のファイルまたはトークンのハッシュが変更されています
     開けません：シードがないか破損しています
     開けません：シードから約束と異なる時限鍵が得られます
+    招待：%@
     鍵を%@に保存しました。鍵とバックアップの両方を持つ人は時限鍵を早く取り出せるので、別々に保管してください。
+    削除しました：%@
     %@に復元しました。
+    所有者が削除
+    時限鍵を公開済み
+    運営者が削除：%@
+    封印中
+    カプセル%@はここにありません。
     このコンピューターでは%@を使えません。--hostで別のアドレスを選んでください。
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
@@ -288,6 +328,10 @@ package enum ServerStrings {
     ポート%@は使われています。使っているプログラムを終えるか、--portで別のポートを選んでください。
     %@にアプリがありません。make siteでビルドするか、--siteでフォルダーを指定してください。
     %@にはアプリとしては多すぎるファイルがあります。--siteでアプリのフォルダーを指定してください。
+    招待コード：%@
+    ブラウザーでは、サーバーの次のパスを一度開いてください：%@
+    取り消しました：%@
+    招待%@はありません。
     その後は：
     証明書のSHA-256です。スマートフォンの表示と比べてください：
     この証明書は新しいものです。以前の証明書を信頼していたスマートフォンは、もう一度設定が必要です。

@@ -9,13 +9,20 @@ final class MemoryStore: CapsuleStore {
     var items: [BlobName: ItemRecord] = [:]
     var clock: ClockRecord?
     var settings: [String: [UInt8]] = [:]
+    var invites: [InviteRecord] = []
+    var removals: [CapsuleID: String] = [:]
   }
 
   private let state = Mutex(State())
 
-  func add(_ capsule: CapsuleRecord) -> CapsuleRecord {
+  func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) -> CapsuleRecord? {
     state.withLock { state in
       if let existing = state.capsules[capsule.id] { return existing }
+      if let invite {
+        let index = state.invites.firstIndex { $0.hash == invite && $0.used < $0.limit }
+        guard let index else { return nil }
+        state.invites[index].used += 1
+      }
       state.capsules[capsule.id] = capsule
       return capsule
     }
@@ -28,14 +35,16 @@ final class MemoryStore: CapsuleStore {
       state.capsules[id].map { capsule in
         CapsuleAccess(
           ownerToken: capsule.ownerToken, readToken: capsule.readToken, opensAt: capsule.opensAt,
-          isReleased: capsule.release != nil, isDeleted: capsule.isDeleted, writeTokens: state.tokens[id] ?? [])
+          isReleased: capsule.release != nil, isDeleted: capsule.isDeleted, writeTokens: state.tokens[id] ?? [],
+          removal: state.removals[id])
       }
     }
   }
 
-  func delete(_ id: CapsuleID) -> [CapsuleID] {
+  func delete(_ id: CapsuleID, reason: String?) -> [CapsuleID] {
     state.withLock { state in
       guard var capsule = state.capsules[id] else { return [] }
+      state.removals[id] = reason
       (capsule.wrappedSeed, capsule.release, capsule.isDeleted, capsule.fault) = (nil, nil, true, nil)
       (capsule.receipt, capsule.recipients, capsule.sealedName, capsule.canary) = ([], [], [], [])
       capsule.usage = CapsuleRecord.Usage()
@@ -48,6 +57,24 @@ final class MemoryStore: CapsuleStore {
   }
 
   func purge() {}
+
+  func add(_ invite: InviteRecord) -> Bool {
+    state.withLock { state in
+      guard !state.invites.contains(where: { $0.name == invite.name }) else { return false }
+      state.invites.append(invite)
+      return true
+    }
+  }
+
+  func invites() -> [InviteRecord] { state.withLock { $0.invites.sorted { $0.name < $1.name } } }
+
+  func revoke(invite name: String) -> Bool {
+    state.withLock { state in
+      let count = state.invites.count
+      state.invites.removeAll { $0.name == name }
+      return state.invites.count < count
+    }
+  }
 
   func add(_ token: WriteTokenRecord, limit: Int) -> WriteTokenRecord? {
     state.withLock { state in

@@ -11,8 +11,18 @@ enum SQLiteSchema {
     }
     migrator.registerMigration("v2-clock") { try $0.execute(sql: clockAcrossStarts) }
     migrator.registerMigration("v3-faults") { try $0.execute(sql: faults) }
+    migrator.registerMigration("v4-invites") { try $0.execute(sql: invites) }
     return migrator
   }
+
+  private static let invites = """
+    CREATE TABLE invite (
+      name TEXT PRIMARY KEY NOT NULL, hash BLOB NOT NULL UNIQUE, capsules INTEGER NOT NULL,
+      used INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE state ADD COLUMN invite TEXT;
+    ALTER TABLE state ADD COLUMN removal TEXT;
+    """
 
   // What can never be released is set apart, so that the index of what is due has nothing else in it.
   private static let faults = """

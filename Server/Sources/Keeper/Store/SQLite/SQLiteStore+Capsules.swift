@@ -8,9 +8,14 @@ import Foundation
 #endif
 
 extension SQLiteStore {
-  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord {
+  func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) async throws(StoreError) -> CapsuleRecord? {
     try await queue.perform { db in
       if let existing = try Self.capsule(capsule.id, db) { return existing }
+      var name: String?
+      if let invite {
+        name = try Self.use(invite: invite, db)
+        if name == nil { return nil }
+      }
       try db.cachedStatement(
         sql: """
           INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary, request_hash)
@@ -21,10 +26,10 @@ extension SQLiteStore {
         Data(capsule.sealedName), Data(capsule.canary), capsule.requestHash.map { Data($0) },
       ])
       try db.cachedStatement(
-        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed) VALUES (?, ?, ?, ?, ?)"
+        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, invite) VALUES (?, ?, ?, ?, ?, ?)"
       ).execute(arguments: [
         capsule.id.data, capsule.opensAt, Data(capsule.ownerToken), Data(capsule.readToken),
-        capsule.wrappedSeed.map { Data($0) },
+        capsule.wrappedSeed.map { Data($0) }, name,
       ])
       return capsule
     }
@@ -38,23 +43,24 @@ extension SQLiteStore {
     try await look { db in
       let statement = try db.cachedStatement(
         sql: """
-          SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted FROM state
+          SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal FROM state
           WHERE capsule = ?
           """)
       guard let row = try Row.fetchOne(statement, arguments: [id.data]) else { return nil }
       return CapsuleAccess(
         ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"), opensAt: row["opens_at"],
-        isReleased: row["is_released"], isDeleted: row["is_deleted"], writeTokens: try Self.tokens(of: id, db))
+        isReleased: row["is_released"], isDeleted: row["is_deleted"], writeTokens: try Self.tokens(of: id, db),
+        removal: row["removal"])
     }
   }
 
-  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] {
+  func delete(_ id: CapsuleID, reason: String?) async throws(StoreError) -> [CapsuleID] {
     let files = try await queue.perform { db in
       try db.execute(
         sql: """
-          UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0, fault = NULL
+          UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0, fault = NULL, removal = ?
           WHERE capsule = ?
-          """, arguments: [id.data])
+          """, arguments: [reason, id.data])
       try db.execute(
         sql: """
           UPDATE capsule SET receipt = x'', recipients = '', name = x'', canary = x'', request_hash = NULL WHERE id = ?
