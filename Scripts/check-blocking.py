@@ -43,7 +43,8 @@ RULES = [
      {"Keeper/Server/ListenAddress.swift", "Keeper/Server/MachineAddress.swift"}),
     (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",
      {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/PlainThread.swift"}),
-    (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn", "a wait for a process", set()),
+    (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn|\bp(open|close)\(", "a wait for a process",
+     {"Keeper/Keys/KeyCommand.swift"}),
 ]
 
 

@@ -20,6 +20,14 @@ public struct ServeOptions: ParsableArguments {
   public var data: String?
 
   @Option(
+    help: "The file of the key that encrypts the capsules’ seeds, made at the first start. Default: in the data folder.",
+    completion: .file())
+  public var key: String?
+
+  @Option(help: "A shell command that prints that key: 32 bytes, or as hexadecimal digits or Base64.")
+  public var keyCommand: String?
+
+  @Option(
     help: "The folder of the built app. Default: dist next to the server, one level up, or in the current folder.",
     completion: .directory)
   public var site: String?
@@ -71,6 +79,7 @@ public struct ServeOptions: ParsableArguments {
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port must differ.")
     }
+    if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
     if let sealing, !["open", "invite", "closed"].contains(sealing) {
       throw ValidationError("--sealing must be open, invite or closed.")
     }

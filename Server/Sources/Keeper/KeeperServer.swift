@@ -29,7 +29,7 @@ package struct KeeperServer: Sendable {
   /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
   /// port is open.
   package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
-    let data = KeeperData(folder: configuration.data)
+    let data = KeeperData(folder: configuration.data, keySource: configuration.key)
     let lock = try await threads.runAny {
       try data.prepare()
       return try data.lock()

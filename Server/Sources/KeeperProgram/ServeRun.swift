@@ -61,6 +61,7 @@ package struct ServeRun {
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
     configuration.requestRate = options.requestRate
+    configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
     // A name to answer to is a proxy's, which hands others' requests on.
     let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
     configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard

@@ -16,7 +16,7 @@ import Foundation
 extension KeeperData {
   /// Puts the database, the key and the items of a backup into this folder, which has to have no capsules. The folder is
   /// locked, and there is a database in the backup.
-  func restore(from backup: KeeperData, key path: String) throws {
+  func restore(from backup: KeeperData, key path: String, keepsKey: Bool) throws {
     // The log of a database that is gone would be read into the one that is put in its place.
     for path in [database, database + "-wal"] where FileManager.default.fileExists(atPath: path) {
       throw KeeperFailure.exists(path)
@@ -28,8 +28,8 @@ extension KeeperData {
       throw KeeperFailure.keyForeign(path)
     }
     try blobs.prepare()
-    if try self.key.read() == nil { try self.key.create(key) }
-    guard try self.key.read() == key else { throw KeeperFailure.keyForeign(self.key.path) }
+    if keepsKey, try self.key.read() == nil { try self.key.create(key) }
+    if let kept = try self.key.read(), kept != key { throw KeeperFailure.keyForeign(self.key.path) }
     for number in UInt8.min...UInt8.max {
       for name in backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
     }

@@ -9,10 +9,20 @@ import Darwin
 /// What a server keeps, and where in its data folder.
 struct KeeperData: Sendable {
   let folder: String
+  /// Where the key is, when it is not in the folder.
+  var keySource: KeySource?
 
   var database: String { folder + "/capsules.sqlite" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
+  /// Where the key comes from. One that is still in the folder is used, though it should be elsewhere by now; blocks.
+  func findKey() -> KeySource {
+    let inside = KeySource.file(key.path)
+    guard let keySource else { return inside }
+    if case .file(let path) = keySource, access(path, F_OK) != 0, access(key.path, F_OK) == 0 { return inside }
+    return keySource
+  }
+
   var witness: Witness { Witness(path: folder + "/witness") }
 
   /// Makes the folder where there is none, and keeps everybody else out.
@@ -60,10 +70,14 @@ struct KeeperData: Sendable {
       try witness.prepare()
     }
     let store = try await SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
-    let bootID = try await files.threads.run { () throws(StoreError) in BootID.current() }
+    let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
+    if source == .file(key.path) {
+      logger.notice(
+        "the key is in the data folder: whoever copies the folder can get every time key early; see --key and --key-command")
+    }
     let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
     let capsules = CapsuleService(
-      store: store, blobs: files, keys: try await KeyRing(key, store, files.threads), clock: clock,
+      store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
       metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing, witness: witness)
     try await capsules.recover()
     return capsules

@@ -87,18 +87,19 @@ extension KeeperOperation {
     let data = data
     // Nothing was ever sealed.
     guard let setting = try await store.setting(KeyRing.settingName) else { return nil }
+    let source = try await threads.runAny { data.findKey() }
     do {
-      guard let key = try await threads.run({ () throws(StoreError) in try data.key.read() }) else {
-        audit.keyFailure = .keyMissing(data.key.path)
+      guard let key = try await threads.runAny({ try source.read() }) else {
+        audit.keyFailure = .keyMissing(source.name)
         return nil
       }
       guard let keys = KeyRing(key: key, setting: setting) else {
-        audit.keyFailure = .keyForeign(data.key.path)
+        audit.keyFailure = .keyForeign(source.name)
         return nil
       }
       return keys
     } catch {
-      audit.keyFailure = .keyForeign(data.key.path)
+      audit.keyFailure = error as? KeeperFailure ?? .keyForeign(source.name)
       return nil
     }
   }

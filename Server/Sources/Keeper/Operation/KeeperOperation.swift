@@ -22,8 +22,10 @@ public struct KeeperOperation: Sendable {
   private static let page = 1000
 
   /// The operations on the data folder of a server.
-  public init(folder: String) {
-    data = KeeperData(folder: folder)
+  ///
+  /// - Parameter key: Where the key is, when it is not in the folder.
+  public init(folder: String, key: KeySource? = nil) {
+    data = KeeperData(folder: folder, keySource: key)
   }
 
   /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
@@ -58,7 +60,9 @@ public struct KeeperOperation: Sendable {
   }
 
   /// Puts a backup into a data folder that has no capsules, with the key that was exported apart.
-  public func restore(from folder: String, key path: String) async throws -> KeeperAudit {
+  ///
+  /// - Parameter keepsKey: Whether the key is copied into the data folder.
+  public func restore(from folder: String, key path: String, keepsKey: Bool = true) async throws -> KeeperAudit {
     let backup = KeeperData(folder: folder)
     let lock = try await threads.runAny {
       guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
@@ -66,14 +70,15 @@ public struct KeeperOperation: Sendable {
       return try data.lock()
     }
     defer { withExtendedLifetime(lock) {} }
-    try await threads.runAny { try data.restore(from: backup, key: path) }
-    return try await audit()
+    try await threads.runAny { try data.restore(from: backup, key: path, keepsKey: keepsKey) }
+    return try await KeeperOperation(folder: data.folder, key: .file(path)).audit()
   }
 
   /// Writes the key that closes the seeds into a new file, for a place apart from every backup.
   public func exportKey(to path: String) async throws {
     try await threads.runAny {
-      guard let key = try data.key.read() else { throw KeeperFailure.keyMissing(data.key.path) }
+      let source = data.findKey()
+      guard let key = try source.read() else { throw KeeperFailure.keyMissing(source.name) }
       guard !FileManager.default.fileExists(atPath: path) else { throw KeeperFailure.exists(path) }
       try KeyFile(path).create(key)
     }

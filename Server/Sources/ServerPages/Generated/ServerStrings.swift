@@ -65,6 +65,7 @@ package enum ServerStrings {
     server.error.data
     server.error.dataInUse
     server.error.exists
+    server.error.keyCommand
     server.error.keyForeign
     server.error.keyMissing
     server.error.noBackup
@@ -150,6 +151,7 @@ package enum ServerStrings {
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
     %@ already exists and won’t be overwritten. Choose another location.
+    The command for the capsules’ key failed or didn’t print a key of 32 bytes: %@
     The key %@ isn’t the one that sealed these capsules. Replace it with the right one.
     The capsules’ key %@ is missing, and without it none of them can be opened. Restore it from where you exported it.
     There’s no backup in %@.
@@ -235,6 +237,7 @@ package enum ServerStrings {
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     %@{이/가} 이미 있어서 덮어쓰지 않아요. 다른 위치를 고르세요.
+    캡슐의 열쇠를 위한 명령이 실패했거나 32바이트 열쇠를 출력하지 않았어요: %@
     %@{은/는} 이 캡슐들을 봉인한 열쇠가 아니에요. 올바른 열쇠로 바꾸세요.
     캡슐의 열쇠 %@{이/가} 없어요. 이 열쇠가 없으면 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
     %@에 백업이 없어요.
@@ -320,6 +323,7 @@ package enum ServerStrings {
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     %@はすでに存在するため、上書きしません。別の場所を選んでください。
+    カプセルの鍵のコマンドが失敗したか、32バイトの鍵を出力しませんでした：%@
     %@はこれらのカプセルを封じた鍵ではありません。正しい鍵に置き換えてください。
     カプセルの鍵%@がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
     %@にバックアップがありません。

@@ -8,7 +8,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DataOptions
 
+  @OptionGroup var key: KeyOptions
+
   func run() async throws {
-    try await options.run { operation, catalogue in try DataOptions.tell(try await operation.audit(), catalogue) }
+    try await options.run(key: key) { operation, catalogue in try DataOptions.tell(try await operation.audit(), catalogue) }
   }
 }

@@ -5,6 +5,21 @@ import KeeperProgram
 import ServerPages
 import ViewKit
 
+/// Where the key is that closes the seeds, for the commands that need it.
+struct KeyOptions: ParsableArguments {
+  @Option(help: "The server’s key file. Default: in the data folder.", completion: .file())
+  var key: String?
+
+  @Option(help: "A shell command that prints the server’s key.")
+  var keyCommand: String?
+
+  var source: KeySource? { keyCommand.map { .command($0) } ?? key.map { .file($0) } }
+
+  func validate() throws {
+    if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
+  }
+}
+
 /// What every command on a server's data takes.
 struct DataOptions: ParsableArguments {
   @Option(
@@ -21,9 +36,11 @@ struct DataOptions: ParsableArguments {
   }
 
   /// Does `work` on the data; a failure is one sentence on standard error and status 2.
-  func run(_ work: (KeeperOperation, Catalogue) async throws -> Void) async throws {
+  func run(
+    key: KeyOptions? = nil, _ work: (KeeperOperation, Catalogue) async throws -> Void
+  ) async throws {
     do {
-      try await work(KeeperOperation(folder: data ?? Process.dataFolder), catalogue)
+      try await work(KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source), catalogue)
     } catch let code as ExitCode {
       throw code
     } catch {

@@ -198,16 +198,20 @@ import Testing
     #expect(stopped.contains("No server is running") && stopped.hasSuffix("0\n"), "\(stopped)")
   }
 
-  /// The machine's clock is right all the time; that of the running server, by what it stored, is not.
+  /// The machine's clock is right all the time; what the running server last stored of its own is not.
   @Test func theClocksStatusIsTheRunningServers() async throws {
-    let server = try start()
+    #expect(try start().stop() == 0)
     let store = try await SQLiteStore(path: data.database)
-    let now = ClockReading.now().wall
-    // A confirmation of its own keeps the server from storing over it.
-    try await store.save(ClockRecord(highWater: now, confirmations: 1, pause: .jumpedAhead))
-    let status = try await KeeperOperation(folder: data.folder).clock()
-    #expect(status == KeeperClockStatus(trusted: now, pause: "jumped-ahead", isRunning: true))
-    #expect(server.stop() == 0)
+    let mark = ClockReading.now().wall - 60
+    try await store.save(ClockRecord(highWater: mark, pause: .longAbsence))
+    let operation = KeeperOperation(folder: data.folder)
+    // As a server has it while it runs.
+    let lock = try data.lock()
+    #expect(
+      try await operation.clock() == KeeperClockStatus(trusted: mark, pause: "long-absence", isRunning: true))
+    try await store.save(ClockRecord(highWater: mark))
+    #expect(try await operation.clock() == KeeperClockStatus(trusted: mark, pause: nil, isRunning: true))
+    withExtendedLifetime(lock) {}
   }
 
   @Test(arguments: [400_000, 20_000])
