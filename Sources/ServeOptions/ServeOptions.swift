@@ -20,7 +20,8 @@ public struct ServeOptions: ParsableArguments {
   public var data: String?
 
   @Option(
-    help: "The file of the key that encrypts the capsules’ seeds, made at the first start. Default: in the data folder.",
+    help:
+      "The file of the key that encrypts the capsules’ seeds, made at the first start. Default: in the data folder.",
     completion: .file())
   public var key: String?
 

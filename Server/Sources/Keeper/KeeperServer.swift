@@ -34,7 +34,8 @@ package struct KeeperServer: Sendable {
       try data.prepare()
       return try data.lock()
     }
-    let capsules = try await data.open(logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk)
+    let capsules = try await data.open(
+      logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk)
     let supervisor = Supervisor()
     let watchdog = Watchdog(of: loops, supervisor)
     watchdog.start()

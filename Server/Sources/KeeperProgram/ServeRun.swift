@@ -36,6 +36,7 @@ package struct ServeRun {
   package func run(network: KeeperServer.Network? = nil) async throws {
     let catalogue = catalogue
     Process.raiseFileLimit()
+    Process.keepFilesPrivate()
     do {
       let server = try await KeeperServer(try configuration(), network: network, logger: logger)
       try await server.run { Process.show($0.text(catalogue, Process.style)) }

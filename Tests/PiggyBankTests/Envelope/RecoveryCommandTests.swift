@@ -86,25 +86,37 @@ struct RecoveryCommandTests {
     return found
   }
 
-  @Test(arguments: [
-    ("absolute", entry("/tmp/touchstone-escaped", text("x")) + entry("letter.txt", text("hi"))),
-    ("parent", entry("../letter.txt", text("x")) + entry("../keys/owner.key", text("x"))),
-    ("deep parent", entry("letter.txt/../../.bashrc", text("x"))),
-    ("the keys", entry("owner.key", text("x")) + entry("keys/owner.key", text("x")) + entry("keys/time.key", text("x"))),
-    ("dotfiles", entry(".bashrc", text("x")) + entry(".ssh/authorized_keys", text("x"))),
-    ("a link and a file through it", entry("photo", type: "2", link: "../keys") + entry("photo/owner.key", text("x"))),
-    ("a link over which a file comes", entry("photo", type: "2", link: "../keys/owner.key") + entry("photo", text("x"))),
-    ("a hard link", entry("photo", type: "1", link: "../keys/owner.key") + entry("photo", text("x"))),
-    ("an absolute hard link", entry("letter.txt", type: "1", link: "/etc/passwd") + entry("letter.txt", text("x"))),
-    ("a device", entry("dev", type: "3") + entry("block", type: "4") + entry("pipe", type: "6")),
-    ("a folder that becomes a link", entry("file/", type: "5") + entry("file", type: "2", link: "../keys") + entry("file/owner.key", text("x"))),
-    ("a long name", entry("././@LongLink", text("../keys/owner.key\0"), type: "L") + entry("letter.txt", text("x"))),
-    ("a pax path", entry("pax", text("26 path=../keys/owner.key\n"), type: "x") + entry("letter.txt", text("x"))),
-    ("a lie about the size", entry("letter.txt", text("x"), size: 8_589_934_591)),
-    ("a sparse file of gigabytes", entry("photo", type: "S", size: 0)),
-    ("nothing", []),
-    ("noise", (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) }),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("absolute", entry("/tmp/touchstone-escaped", text("x")) + entry("letter.txt", text("hi"))),
+      ("parent", entry("../letter.txt", text("x")) + entry("../keys/owner.key", text("x"))),
+      ("deep parent", entry("letter.txt/../../.bashrc", text("x"))),
+      (
+        "the keys",
+        entry("owner.key", text("x")) + entry("keys/owner.key", text("x")) + entry("keys/time.key", text("x"))
+      ),
+      ("dotfiles", entry(".bashrc", text("x")) + entry(".ssh/authorized_keys", text("x"))),
+      (
+        "a link and a file through it", entry("photo", type: "2", link: "../keys") + entry("photo/owner.key", text("x"))
+      ),
+      (
+        "a link over which a file comes",
+        entry("photo", type: "2", link: "../keys/owner.key") + entry("photo", text("x"))
+      ),
+      ("a hard link", entry("photo", type: "1", link: "../keys/owner.key") + entry("photo", text("x"))),
+      ("an absolute hard link", entry("letter.txt", type: "1", link: "/etc/passwd") + entry("letter.txt", text("x"))),
+      ("a device", entry("dev", type: "3") + entry("block", type: "4") + entry("pipe", type: "6")),
+      (
+        "a folder that becomes a link",
+        entry("file/", type: "5") + entry("file", type: "2", link: "../keys") + entry("file/owner.key", text("x"))
+      ),
+      ("a long name", entry("././@LongLink", text("../keys/owner.key\0"), type: "L") + entry("letter.txt", text("x"))),
+      ("a pax path", entry("pax", text("26 path=../keys/owner.key\n"), type: "x") + entry("letter.txt", text("x"))),
+      ("a lie about the size", entry("letter.txt", text("x"), size: 8_589_934_591)),
+      ("a sparse file of gigabytes", entry("photo", type: "S", size: 0)),
+      ("nothing", []),
+      ("noise", (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) }),
+    ] as [(String, [UInt8])])
   func changesNothingOutsideTheItemsFolder(what: String, archive: [UInt8]) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try found()

@@ -17,7 +17,8 @@ struct PartName: Hashable, Sendable {
   /// The name of a file; `nil` for one of another form.
   init?(file: String) {
     let parts = file.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let capsule = BlobName.read(parts[0]), let item = BlobName.read(parts[1]) else {
+    guard (2...3).contains(parts.count), let capsule = BlobName.read(parts[0]), let item = BlobName.read(parts[1])
+    else {
       return nil
     }
     self.init(BlobName(capsule, item))

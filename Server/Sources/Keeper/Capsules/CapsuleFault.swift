@@ -80,7 +80,9 @@ enum CapsuleCheck {
     guard Array(SHA256.hash(data: record.sealedName)) == receipt.core.nameHash else { throw .name }
     guard record.requestHash == nil || record.requestHash == hash(of: record, receipt) else { throw .request }
     if let bytes = record.release {
-      guard let release = ReleaseRecord(bytes), release.opens(receipt), !release.isEarly(for: receipt.core) else {
+      guard let release = ReleaseRecord(bytes), release.opens(receipt), !release.isEarly(for: receipt.core),
+        release.keeperSignature == nil || release.isSigned(by: keys.publicKey)
+      else {
         throw .release
       }
     }

@@ -15,6 +15,8 @@ extension CapsuleService {
     case .invite: if invite == nil { throw .uninvited }
     case .closed: throw .sealingClosed
     }
+    // What was sealed between the backup and then is gone; sealed again it would silently get another time key.
+    if let restoredAt, request.core.createdAt <= restoredAt { throw .restored }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
     guard room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }

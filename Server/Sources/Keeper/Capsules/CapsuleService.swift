@@ -13,6 +13,8 @@ struct CapsuleService: Sendable {
   var quota = Quota()
   /// Who may seal.
   var sealing = SealPolicy.open
+  /// When the data was restored from a backup, in seconds since 1970-01-01T00:00:00Z.
+  var restoredAt: Int64?
   /// What is noted beside the database; `nil` in tests that look elsewhere.
   var witness: Witness?
 

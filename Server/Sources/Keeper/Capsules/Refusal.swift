@@ -1,5 +1,7 @@
 /// Why a request about a capsule is not granted.
 enum Refusal: Error, Equatable, Sendable {
+  /// No token came along.
+  case unauthenticated
   /// There is no such capsule, or this token does nothing with it: nobody learns which.
   case forbidden
   /// Its moment has not come; said only to who has a token.
@@ -10,6 +12,8 @@ enum Refusal: Error, Equatable, Sendable {
   case removed(String)
   /// Nobody may seal here without an invite of the operator's.
   case uninvited
+  /// It may have been sealed here before the server was put back to an earlier state, with another time key.
+  case restored
   /// Nobody may seal here any more.
   case sealingClosed
   /// There is none; said only to who has a token.

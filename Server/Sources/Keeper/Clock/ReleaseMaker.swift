@@ -15,7 +15,8 @@ enum ReleaseMaker {
     do {
       let (receipt, timeKey) = try CapsuleCheck.timeKey(record, keys)
       guard receipt.core.opensAt <= moment else { return .early }
-      let release = ReleaseRecord(coreHash: receipt.core.hash, timeIdentity: timeKey, releasedAt: moment)
+      let release = ReleaseRecord(
+        coreHash: receipt.core.hash, timeIdentity: timeKey, releasedAt: moment, sign: keys.sign)
       return .entry(ReleaseEntry(capsule: record.id, record: release.bytes))
     } catch {
       return .fault(error)

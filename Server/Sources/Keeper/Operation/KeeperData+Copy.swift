@@ -129,6 +129,15 @@ extension KeeperData {
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
     let target = try DatabaseQueue(path: path)
     try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
+    // What was sealed after the backup was made is not in it: nothing that was made before now is sealed anew.
+    let now = ClockReading.now().wall + Self.deviceDrift
+    // The backup may be of an earlier version.
+    try SQLiteSchema.migrator.migrate(target)
+    try target.write { db in
+      try db.execute(
+        sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        arguments: [Self.restoredName, Data(String(now).utf8)])
+    }
     let setting = try target.read {
       try Data.fetchOne($0, sql: "SELECT value FROM setting WHERE name = 'signing-key'")
     }

@@ -15,6 +15,11 @@ struct KeeperData: Sendable {
   var database: String { folder + "/capsules.sqlite" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
+  /// The setting that says when the data was restored, as digits.
+  static let restoredName = "restored-at"
+  /// Seconds by which a device's clock may be ahead of this machine's.
+  static let deviceDrift: Int64 = 600
+
   /// Where the key comes from. One that is still in the folder is used, though it should be elsewhere by now; blocks.
   func findKey() -> KeySource {
     let inside = KeySource.file(key.path)
@@ -32,6 +37,15 @@ struct KeeperData: Sendable {
       path += (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
       if mkdir(path, 0o700) != 0, errno != EEXIST { throw KeeperFailure.dataFolder(folder) }
     }
+  }
+
+  /// Takes everybody else's rights from the files that an earlier version, or a copy, left readable; the folder itself may be
+  /// shared on purpose.
+  func keepPrivate() {
+    for path in [database, database + "-wal", database + "-shm", lockPath, witness.path, key.path] {
+      chmod(path, 0o600)
+    }
+    for path in [blobs.root, blobs.parts] { chmod(path, 0o700) }
   }
 
   /// Takes the folder for this process alone; given back when the descriptor goes.
@@ -68,17 +82,21 @@ struct KeeperData: Sendable {
     try await files.run { (folder) throws(StoreError) in
       try folder.prepare()
       try witness.prepare()
+      keepPrivate()
     }
     let store = try await SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
-        "the key is in the data folder: whoever copies the folder can get every time key early; see --key and --key-command")
+        "the key is in the data folder: whoever copies the folder can get every time key early; see --key and --key-command"
+      )
     }
     let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing, witness: witness)
+      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
+      witness: witness)
     try await capsules.recover()
     return capsules
   }

@@ -28,7 +28,7 @@ struct APICall: Sendable {
 
   /// The token, where one is needed to begin with.
   func needToken() throws(Refusal) -> AccessToken {
-    guard let token else { throw .forbidden }
+    guard let token else { throw .unauthenticated }
     return token
   }
 

@@ -25,14 +25,28 @@ struct APIResponder: Sendable {
 
   private func respond(to call: APICall, _ route: APIRoute) async -> Response {
     capsules.metrics.requests.add()
+    let began = ContinuousClock.now
     do {
       try admit(call, route)
+      // Before anything of it is read or looked up.
+      if route.needsToken { _ = try call.needToken() }
       return try await route.answer(call, capsules)
     } catch {
       capsules.metrics.refused.add()
+      await equalise(error, since: began)
       return Problem(charge(call, error)).response
     }
   }
+
+  /// Lets a refusal for a token take as long whether there is such a capsule, and however many tokens it has: until the next
+  /// multiple of a time in which both are found out.
+  private func equalise(_ refusal: Refusal, since began: ContinuousClock.Instant) async {
+    guard refusal == .forbidden else { return }
+    let steps = (ContinuousClock.now - began) / Self.refusalStep
+    try? await Task.sleep(until: began + Self.refusalStep * (Int(steps) + 1), clock: .continuous)
+  }
+
+  private static let refusalStep: Duration = .milliseconds(10)
 
   private func admit(_ call: APICall, _ route: APIRoute) throws(Refusal) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
@@ -50,7 +64,7 @@ struct APIResponder: Sendable {
 
   /// Who is refused for a token pays with his network, so that nobody can go on guessing.
   private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
-    guard refusal == .forbidden || refusal == .uninvited else { return refusal }
+    guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
     do { try take(Self.strangersWeight, .network(call.context.network)) } catch { return error }
     return refusal
   }

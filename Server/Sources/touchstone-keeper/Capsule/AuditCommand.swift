@@ -11,6 +11,8 @@ struct AuditCommand: AsyncParsableCommand {
   @OptionGroup var key: KeyOptions
 
   func run() async throws {
-    try await options.run(key: key) { operation, catalogue in try DataOptions.tell(try await operation.audit(), catalogue) }
+    try await options.run(key: key) { operation, catalogue in
+      try DataOptions.tell(try await operation.audit(), catalogue)
+    }
   }
 }

@@ -39,6 +39,7 @@ struct DataOptions: ParsableArguments {
   func run(
     key: KeyOptions? = nil, _ work: (KeeperOperation, Catalogue) async throws -> Void
   ) async throws {
+    Process.keepFilesPrivate()
     do {
       try await work(KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source), catalogue)
     } catch let code as ExitCode {

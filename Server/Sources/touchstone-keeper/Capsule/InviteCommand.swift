@@ -41,7 +41,8 @@ struct AddInviteCommand: AsyncParsableCommand {
 
 struct ListInvitesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List all invites: name, capsules sealed, capsules allowed and date, separated by tabs.")
+    commandName: "list",
+    abstract: "List all invites: name, capsules sealed, capsules allowed and date, separated by tabs.")
 
   @OptionGroup var options: DataOptions
 

@@ -17,7 +17,8 @@ import Testing
 
   private func start(_ more: [String]) throws -> ServerProcess {
     try ServerProcess(
-      ["--site", site.folder.path, "--data", folder.path + "/data", "--request-rate", "0", "--log-level", "debug"] + more)
+      ["--site", site.folder.path, "--data", folder.path + "/data", "--request-rate", "0", "--log-level", "debug"]
+        + more)
   }
 
   @Test func isOpenOnThisMachineAlone() {
@@ -30,12 +31,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [["--host", "0.0.0.0"], ["--name", "box.example"], ["--sealing", "invite"], ["--sealing", "closed"]])
+  @Test(arguments: [
+    ["--host", "0.0.0.0"], ["--name", "box.example"], ["--sealing", "invite"], ["--sealing", "closed"],
+  ])
   func refusesStrangers(arguments: [String]) throws {
     let server = try start(arguments)
     let reply = try server.client.seal(try SampleSeal(opensAt: 4_000_000_000))
     let isClosed = arguments.contains("closed")
-    #expect(reply.status == 403 && reply.text.contains(isClosed ? "/problems/closed" : "/problems/invite"), "\(reply.text)")
+    #expect(
+      reply.status == 403 && reply.text.contains(isClosed ? "/problems/closed" : "/problems/invite"), "\(reply.text)")
     #expect(server.errors.contains(isClosed ? "no new capsules are accepted" : "sealing needs an invite"))
   }
 

@@ -72,7 +72,8 @@ import Testing
     var begun = 0
     for writer in 100..<103 {
       let token = try StoreSamples.token(writer, of: 1)
-      for number in 0..<100 where try sessions.admit(part(number, by: writer), to: 1, room: 1000, token: token).isAdmitted {
+      for number in 0..<100
+      where try sessions.admit(part(number, by: writer), to: 1, room: 1000, token: token).isAdmitted {
         begun += 1
       }
     }

@@ -78,8 +78,10 @@ import Testing
     let key = KeyRing.random()
     let hex = key.map { Hexadecimal.text($0) }.joined()
     let base = Data(key).base64EncodedString()
-    for text in [hex, hex.uppercased() + "\n", base + "\r\n", base.replacing("=", with: ""),
-      base.replacing("+", with: "-").replacing("/", with: "_")] {
+    for text in [
+      hex, hex.uppercased() + "\n", base + "\r\n", base.replacing("=", with: ""),
+      base.replacing("+", with: "-").replacing("/", with: "_"),
+    ] {
       #expect(KeyCommand.key(Array(text.utf8)) == key, "\(text.count)")
     }
     #expect(KeyCommand.key(key) == key)

@@ -288,7 +288,9 @@ import Testing
     #expect(try begin(10, second, item) == 202)
     #expect(try client.call("HEAD", path(item), first).fields["upload-offset"] == "60000")
     #expect(try client.call("HEAD", path(item), second).fields["upload-offset"] == "10")
-    let fields = ["Upload-Offset: 60000", "Upload-Complete: ?1", "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))"]
+    let fields = [
+      "Upload-Offset: 60000", "Upload-Complete: ?1", "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))",
+    ]
     let last = try client.call(
       "PUT", path(item), first, fields, body: Array(whole[60_000...]), type: "application/octet-stream")
     #expect(last.status == 201, "\(last.text)")
