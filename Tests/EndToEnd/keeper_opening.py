@@ -80,7 +80,7 @@ def main():
         keeper.start()
         try:
             owner = pyrage.x25519.Identity.generate()
-            capsule = Capsule(int(time.time()) + 6, owner=str(owner.to_public()))
+            capsule = Capsule(int(time.time()) + 60, owner=str(owner.to_public()))
             contents = fill(keeper, probe, folder, capsule, owner)
             sheet = run(probe, "sheet", folder / "capsule.json", f"http://localhost:{keeper.port}/").decode()
             client = keeper.client()
