@@ -26,7 +26,7 @@ help: ## List the targets.
 run: build-server site ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
 	@Scripts/debian-packages.sh brotli
 	@Scripts/pack-site.py dist
-	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan)
+	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan --sealing open)
 
 inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"

@@ -83,7 +83,7 @@ SUITES = [
     *python("keeper", "keeper_fsync", "keeper_clock", "keeper_backup", "keeper_siege", "keeper_capsule",
             packages=(*BROWSER, "age", "curl", "strace", "faketime"), arguments=(KEEPER,)),
     *python("keeper", "keeper_opening", packages=("age", "curl", "python3-venv"), arguments=(KEEPER, PROBE)),
-    *python("keeper", "keeper_mixture", packages=("python3-venv",), arguments=(KEEPER,)),
+    *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
     *python("clients", "age_clients", packages=("age", "python3-venv"), arguments=(PROBE,)),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),

@@ -43,10 +43,12 @@ let package = Package(
     // The server's terminal notices and its set-up page.
     .target(name: "ServerPages", dependencies: [core("ViewKit")], exclude: ["Resources"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Whether the kernel's clock is synchronised: adjtimex(2), which the C library's module has not.
+    .systemLibrary(name: "CTimex"),
     .target(
       name: "Keeper",
       dependencies: [
-        "CZlib", core("CivilTime"), core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages",
+        "CTimex", "CZlib", core("CivilTime"), core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages",
         core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -20,6 +20,15 @@ public struct ServeOptions: ParsableArguments {
   public var data: String?
 
   @Option(
+    help:
+      "The file of the key that encrypts the capsules’ seeds, made at the first start. Default: in the data folder.",
+    completion: .file())
+  public var key: String?
+
+  @Option(help: "A shell command that prints that key: 32 bytes, or as hexadecimal digits or Base64.")
+  public var keyCommand: String?
+
+  @Option(
     help: "The folder of the built app. Default: dist next to the server, one level up, or in the current folder.",
     completion: .directory)
   public var site: String?
@@ -38,6 +47,17 @@ public struct ServeOptions: ParsableArguments {
 
   @Option(help: "Capsule requests allowed per client and second, on average; 0 for no limit.")
   public var requestRate = 50
+
+  @Option(
+    help: """
+      Who may seal capsules: open, invite (see touchstone-keeper invite) or closed. Default: open where only this machine \
+      reaches the server, else invite.
+      """)
+  public var sealing: String?
+
+  @Option(
+    help: "New capsules that one network may seal a day; 0 for no limit. Default: 0 with only this machine, else 100.")
+  public var sealsPerDay: Int?
 
   @Option(help: "Log level on standard error: error, warning, notice, info or debug (every request).")
   public var logLevel = "notice"
@@ -59,6 +79,13 @@ public struct ServeOptions: ParsableArguments {
     }
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port must differ.")
+    }
+    if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
+    if let sealing, !["open", "invite", "closed"].contains(sealing) {
+      throw ValidationError("--sealing must be open, invite or closed.")
+    }
+    guard (0...1_000_000).contains(sealsPerDay ?? 0) else {
+      throw ValidationError("--seals-per-day must be a whole number from 0 to 1000000.")
     }
     if let locale, !["ko", "en", "ja"].contains(locale) { throw ValidationError("--locale must be ko, en or ja.") }
     guard ["error", "warning", "notice", "info", "debug"].contains(logLevel) else {

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Turns the server's clock by libfaketime, forth and back, while it runs and over restarts: nothing is released early.
+"""Turns the server's clock by libfaketime, forth and back, while it runs and over restarts of the server and of the machine:
+nothing is released early.
 
 keeper_clock.py SERVER: skips where libfaketime is not there.
 """
 
+import ctypes
+import itertools
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
+import uuid
 
 from keeper_client import Capsule, Keeper, make_site
 
@@ -45,6 +50,69 @@ def wait(keeper, capsule, code, ready):
     sys.exit(f"clock: {status(keeper, capsule)} instead of {(code, ready)}")
 
 
+class Machine:
+    """Lets the server see another start of the machine, by a boot id of its own in a mount namespace of its own."""
+
+    def __init__(self, folder):
+        self.file = folder / "boot_id"
+        self.restart()
+
+    def restart(self):
+        self.file.write_text(f"{uuid.uuid4()}\n")
+
+    @property
+    def wrap(self):
+        return ["unshare", "--mount", "sh", "-ec",
+                f'mount --bind "{self.file}" /proc/sys/kernel/random/boot_id; exec "$@"', "sh"]
+
+    @property
+    def is_possible(self):
+        run = subprocess.run([*self.wrap, "cat", "/proc/sys/kernel/random/boot_id"], check=False, capture_output=True)
+        return run.returncode == 0 and run.stdout == self.file.read_bytes()
+
+
+def is_synchronised():
+    """What adjtimex(2) says of this machine, which is what the server sees too."""
+    return ctypes.CDLL(None).adjtimex((ctypes.c_char * 1024)()) not in (-1, 5)
+
+
+def attack(folder, site, clock, machine):
+    """The attack that once opened everything: the clock is set ahead, the server pauses, and is started again."""
+    keeper = Keeper(pathlib.Path(sys.argv[1]).resolve(), folder / "attacked", site, environment=clock.environment,
+                    wrap=machine.wrap + ["env"])
+    clock.set(0)
+    keeper.start()
+    days = [1, 30, 399, 700]
+    capsules = [Capsule(int(time.time()) + day * 86_400) for day in days]
+    client = keeper.client()
+    assert all(client.seal(capsule)[0] == 201 for capsule in capsules)
+    client.close()
+    tries = 0
+    for jump, is_killed in itertools.product((399, 390 + 399, 2), (False, True)):
+        clock.set(jump * 86_400)
+        for capsule in capsules:
+            wait(keeper, capsule, 403, "clock: jumped-ahead")
+        if is_killed:
+            keeper.kill()
+        else:
+            keeper.stop()
+        keeper.start()
+        time.sleep(2)
+        for capsule in capsules:
+            assert status(keeper, capsule) == (403, "clock: jumped-ahead"), status(keeper, capsule)
+            tries += 1
+    # Neither is it believed where the machine itself was restarted.
+    keeper.stop()
+    machine.restart()
+    clock.set(399 * 86_400)
+    keeper.start()
+    for capsule in capsules:
+        wait(keeper, capsule, 403, "clock: jumped-ahead")
+        tries += 1
+    keeper.stop()
+    return tries
+
+
 def main():
     if not pathlib.Path(LIBRARY).exists():
         print("clock: skipped, there is no libfaketime")
@@ -72,17 +140,38 @@ def main():
         keeper.start()
         wait(keeper, month, 403, "clock: set-back")
         keeper.stop()
-        clock.set(600 * 86_400)
+        machine = Machine(folder)
+        if not machine.is_possible:
+            print("clock: set forth and back, running and restarted; restarts of the machine skipped, which need root")
+            return
+        # Another start of the machine, which was off for a weekend: nothing is in doubt.
+        keeper.wrap = machine.wrap + keeper.wrap
+        clock.set(86_400)
         keeper.start()
-        wait(keeper, month, 403, "clock: long-absence")
+        wait(keeper, month, 403, "ready")
         keeper.stop()
-        # Away for a month: what was due meanwhile is released, what is not due is not.
-        clock.set(31 * 86_400)
+        # Off for a month: what was due meanwhile waits for a clock from outside, or for the operator.
+        machine.restart()
+        clock.set(32 * 86_400)
+        keeper.start()
+        wait(keeper, month, *((200, "ready") if is_synchronised() else (403, "clock: not-synchronised")))
+        command = [keeper.program, "clock", "confirm", "--data", keeper.data, "--locale", "en"]
+        subprocess.run([str(part) for part in keeper.wrap + command], check=True, capture_output=True,
+                       env=keeper.environment, stdin=subprocess.DEVNULL)
+        # A server that starts with a false clock sleeps by libfaketime until that clock is true; the next start looks again.
+        keeper.stop()
         keeper.start()
         wait(keeper, month, 200, "ready")
         wait(keeper, year, 403, "ready")
         keeper.stop()
-    print("clock: set forth and back, running and restarted: released at its moment and never before")
+        machine.restart()
+        clock.set(600 * 86_400)
+        keeper.start()
+        wait(keeper, year, 403, "clock: long-absence")
+        keeper.stop()
+        tries = attack(folder, keeper.site, clock, machine)
+    print("clock: set forth and back, running and restarted, the machine too: released at its moment and never before; "
+          f"{tries} early looks after restarts with a clock set ahead, none opened")
 
 
 if __name__ == "__main__":

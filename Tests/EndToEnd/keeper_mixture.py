@@ -51,7 +51,7 @@ def requests(port, path, capsule, released, items):
     found = []
     for item in items if "{item}" in rest else [None]:
         target = rest.replace("{item}", item or "")
-        found += [get(capsule.path + target, capsule.token, 200), get(unknown + target, None, 403),
+        found += [get(capsule.path + target, capsule.token, 200), get(unknown + target, None, 401),
                   get(capsule.path + target, capsule.read_token, 403 if owner_only else 200)]
     if "{item}" in rest:
         found.append(get(capsule.path + rest.replace("{item}", b64(os.urandom(16))), capsule.token, 404))

@@ -17,7 +17,8 @@ import pyrage
 
 from keeper_client import Capsule, Keeper, kept, make_site
 
-SIZES = (0, 5, 40_000, 3_000_000)
+# A hundred honest items, which once wrote over each other.
+SIZES = (0, 5, 40_000, 3_000_000, *range(1, 97))
 
 
 def run(*command, data=None, folder=None):
@@ -43,24 +44,31 @@ def follow(sheet, folder):
     """Does what the sheet says, with curl, age and tar; gives the files that come out."""
     values = dict(re.findall(r"^(\w+): (.*)$", sheet, re.M))
     names = {"KEEPER": values["keeper"], "CAPSULE": values["capsule"], "READ_TOKEN": values["read_token"]}
-    (folder / "owner.key").write_text(values["owner_key"] + "\n")
+    keys = folder / "keys"
+    keys.mkdir()
+    (keys / "owner.key").write_text(values["owner_key"] + "\n")
 
     def shell(mark, item=""):
-        command = re.search(rf"{mark}.*?((?:curl|age) .*?)(?:   .*)?$", sheet, re.M)[1]
+        command = re.search(rf"{mark}.*?((?:curl|mkdir) .*?)(?:   .*)?$", sheet, re.M)[1]
         for name, value in (names | {"ITEM": item}).items():
             command = re.sub(rf"\b{name}\b", value, command)
-        return run("bash", "-ec", "set -o pipefail; " + command.replace("curl ", "curl -sSf "), folder=folder)
+        # tar's status 2: it names the files that an item has not. Of age and curl every failure counts.
+        script = command.replace("curl ", "curl -sSf ") + '; for status in "${PIPESTATUS[@]::2}"; do [ "$status" = 0 ] || exit 1; done'
+        return run("bash", "-c", script, folder=folder)
 
-    (folder / "time.key").write_text(json.loads(shell(r"^2\."))["time_identity"] + "\n")
+    (keys / "time.key").write_text(json.loads(shell(r"^2\."))["time_identity"] + "\n")
     found = []
     for entry in json.loads(shell(r"^3\."))["items"]:
         shell(r"^4\.", entry["item"])
         shell(r"^5\.", entry["item"])
-        header = json.loads((folder / "header.json").read_bytes())
-        file = next(path for path in folder.iterdir() if path.suffix not in (".key", ".age", ".json"))
-        assert header["item"] == entry["item"] and header["size"] == file.stat().st_size
+    # Only now: no item writes over another's files.
+    for path in folder.iterdir():
+        if path == keys or path.suffix == ".age":
+            continue
+        header = json.loads((path / "header.json").read_bytes())
+        file = next(file for file in path.iterdir() if file.suffix != ".json")
+        assert header["item"] == path.name and header["size"] == file.stat().st_size
         found.append(file.read_bytes())
-        file.unlink()
     return found
 
 
@@ -72,7 +80,7 @@ def main():
         keeper.start()
         try:
             owner = pyrage.x25519.Identity.generate()
-            capsule = Capsule(int(time.time()) + 6, owner=str(owner.to_public()))
+            capsule = Capsule(int(time.time()) + 60, owner=str(owner.to_public()))
             contents = fill(keeper, probe, folder, capsule, owner)
             sheet = run(probe, "sheet", folder / "capsule.json", f"http://localhost:{keeper.port}/").decode()
             client = keeper.client()

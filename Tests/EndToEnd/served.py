@@ -31,7 +31,7 @@ class Served:
         ports = ["--port", self.port, "--lan-port", self.secure, "--setup-port", self.setup]
         output = self.home / "output"
         with output.open("w") as file:
-            arguments = (COMMAND, "serve", "--lan", "--name", "box.local", "--site", ROOT / "dist", "--data",
+            arguments = (COMMAND, "serve", "--lan", "--sealing", "open", "--name", "box.local", "--site", ROOT / "dist", "--data",
                          self.home / "data", *ports)
             self.server = subprocess.Popen(
                 [str(part) for part in arguments], stdin=subprocess.DEVNULL, stdout=file)

@@ -197,14 +197,19 @@ def stock_tools(site, sheet):
     for item, (data, _) in capsule["items"].items():
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
-            (place / "owner.key").write_text(value_of(sheet, "owner_key") + "\n")
-            (place / "time.key").write_text(site.keeper.time_key(capsule)[0] + "\n")
+            (place / "keys").mkdir()
+            (place / "keys/owner.key").write_text(value_of(sheet, "owner_key") + "\n")
+            (place / "keys/time.key").write_text(site.keeper.time_key(capsule)[0] + "\n")
             (place / "ITEM.age").write_bytes(data)
-            command = sheet.strip().splitlines()[-1].removeprefix("5. ")
-            subprocess.run(["bash", "-c", "set -o pipefail; " + command], cwd=place, check=True, stdin=subprocess.DEVNULL)
-            found[item] = sorted(path.name for path in place.iterdir() if path.suffix not in (".key", ".age"))
-            if (place / "letter.txt").exists():
-                assert (place / "letter.txt").read_text() == "Dear Mina,\nhello from then. 안녕!"
+            command = next(line for line in sheet.splitlines() if line.startswith("5. ")).removeprefix("5. ")
+            # tar's status 2: it names the files that an item has not.
+            run = subprocess.run(["bash", "-c", command + "; exit ${PIPESTATUS[1]}"], cwd=place, stdin=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL, check=False)
+            assert run.returncode == 0, run
+            assert sorted(path.name for path in place.iterdir()) == ["ITEM", "ITEM.age", "keys"]
+            found[item] = sorted(path.name for path in (place / "ITEM").iterdir())
+            if (place / "ITEM/letter.txt").exists():
+                assert (place / "ITEM/letter.txt").read_text() == "Dear Mina,\nhello from then. 안녕!"
     assert sorted(found.values()) == [
         ["header.json", "letter.txt"], ["header.json", "photo"], ["header.json", "photo", "report.json"]], found
 

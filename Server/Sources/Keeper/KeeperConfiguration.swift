@@ -10,6 +10,12 @@ public struct KeeperConfiguration: Sendable {
   public var data: String
   /// Requests a second about capsules that one client is granted over time; 0 for no limit.
   public var requestRate = 50
+  /// Where the key that closes the seeds is; `nil` for the data folder.
+  public var key: KeySource?
+  /// Who may seal capsules.
+  public var sealing = SealPolicy.open
+  /// Capsules that one network may seal a day; 0 for no limit.
+  public var sealsPerDay = 0
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true
 

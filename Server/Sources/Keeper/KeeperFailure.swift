@@ -14,6 +14,8 @@ public enum KeeperFailure: Error, Equatable {
   case keyMissing(String)
   /// The folder's key is another one's.
   case keyForeign(String)
+  /// The command that prints the key failed, or printed something else.
+  case keyCommand(String)
   /// Another program uses the port.
   case portInUse(Int)
   /// The address is none of this machine's, or may not be used.

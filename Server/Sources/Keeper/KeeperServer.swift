@@ -29,12 +29,13 @@ package struct KeeperServer: Sendable {
   /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
   /// port is open.
   package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
-    let data = KeeperData(folder: configuration.data)
+    let data = KeeperData(folder: configuration.data, keySource: configuration.key)
     let lock = try await threads.runAny {
       try data.prepare()
       return try data.lock()
     }
-    let capsules = try await data.open(logger: logger, waitsForDisk: configuration.waitsForDisk)
+    let capsules = try await data.open(
+      logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk)
     let supervisor = Supervisor()
     let watchdog = Watchdog(of: loops, supervisor)
     watchdog.start()
@@ -60,12 +61,14 @@ package struct KeeperServer: Sendable {
     let notice = ServerNotice(address: configuration.address, network: more?.notice)
     let opening = Countdown(1 + (more?.count ?? 0)) { announce(notice) }
     let app = AppListeners(
-      shell: shell, capsules: capsules, requestRate: configuration.requestRate, logger: logger,
+      shell: shell, capsules: capsules, requestRate: configuration.requestRate,
+      sealsPerDay: configuration.sealsPerDay, logger: logger,
       onRunning: { opening.step() })
     let hosts = AllowedHosts(
       names: names, aliases: configuration.names, port: configuration.port, isSecure: false)
     var services: [any Service] = [
       ReleaseService(capsules: capsules, logger: logger), SweepService(capsules: capsules, logger: logger),
+      CheckService(capsules: capsules, logger: logger),
       try app.listener(host: address, port: configuration.port, hosts: hosts),
     ]
     if let more { services += try more.services(app) }
@@ -73,6 +76,12 @@ package struct KeeperServer: Sendable {
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(KeeperLimits().shutdownSeconds)
+    switch configuration.sealing {
+    case .open: break
+    case .invite:
+      logger.notice("sealing needs an invite: touchstone-keeper invite add NAME, or start with --sealing open")
+    case .closed: logger.notice("no new capsules are accepted: started with --sealing closed")
+    }
     logger.info("shell read", metadata: ["files": "\(shell.size.files)", "bytes": "\(shell.size.bytes)"])
     try await ServiceGroup(configuration: group).run()
   }

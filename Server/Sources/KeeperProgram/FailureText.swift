@@ -15,6 +15,8 @@ package enum FailureText {
     case KeeperFailure.noCapsules(let folder): catalogue.text("server.error.noCapsules", SafeText.visible(folder))
     case KeeperFailure.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
     case KeeperFailure.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
+    case KeeperFailure.keyCommand(let command):
+      catalogue.text("server.error.keyCommand", SafeText.visible(command))
     case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))
     case KeeperFailure.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))

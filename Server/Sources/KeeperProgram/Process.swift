@@ -43,6 +43,9 @@ package enum Process {
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
+  /// Whatever this process makes, nobody else reads: in a folder that was there before, and shared, too.
+  package static func keepFilesPrivate() { umask(0o077) }
+
   /// Writes `text` to standard output at once, though it be a pipe.
   package static func show(_ text: String) { write(text, to: STDOUT_FILENO) }
 

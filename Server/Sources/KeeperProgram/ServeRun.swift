@@ -36,6 +36,7 @@ package struct ServeRun {
   package func run(network: KeeperServer.Network? = nil) async throws {
     let catalogue = catalogue
     Process.raiseFileLimit()
+    Process.keepFilesPrivate()
     do {
       let server = try await KeeperServer(try configuration(), network: network, logger: logger)
       try await server.run { Process.show($0.text(catalogue, Process.style)) }
@@ -61,6 +62,11 @@ package struct ServeRun {
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
     configuration.requestRate = options.requestRate
+    configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
+    // A name to answer to is a proxy's, which hands others' requests on.
+    let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
+    configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard
+    configuration.sealsPerDay = options.sealsPerDay ?? (standard == .open ? 0 : 100)
     configuration.waitsForDisk = waitsForDisk
     return configuration
   }

@@ -5,5 +5,5 @@ import ArgumentParser
 struct TouchstoneKeeper: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone-keeper", abstract: "Touchstone’s server: the web app and its capsules.", version: "0.1.0",
-    subcommands: [ServeCommand.self, CapsuleCommand.self, ClockCommand.self])
+    subcommands: [ServeCommand.self, CapsuleCommand.self, ClockCommand.self, InviteCommand.self])
 }

@@ -64,10 +64,11 @@ enum CapsuleExport {
 
       With only a browser: open open.html, which works offline. Choose this archive and enter both keys.
 
-      With age (age-encryption.org) and tar, each item in a folder of its own:
+      With age (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
 
-        age -d -i time.key -o ITEM.inner ./ITEM.age
-        age -d -i owner.key ITEM.inner | tar x
+        \(RecoverySheet.command)
+
+      Each item is then in a folder of its own. tar names the files that an item doesn't have: that's no error.
 
       """
   }

@@ -11,8 +11,12 @@ package struct RecoverySheet: Equatable, Sendable {
   }
 
   package let lines: [Line]
-  /// The commands that open an item with stock tools.
-  package static let command = "age -d -i time.key ./ITEM.age | age -d -i owner.key | tar x"
+  /// The commands that open an item with stock tools. Whoever added it made its archive: only the names that an item can
+  /// have are taken (`ItemHeader`, `ItemKind` and `ItemReport` name them), into a new folder of its own, over nothing that
+  /// is there (`-k`) and for this user (`-o`); the keys are in another folder.
+  package static let command =
+    "mkdir ./ITEM && age -d -i keys/time.key ./ITEM.age | age -d -i keys/owner.key | "
+    + "tar -xkof - -C ./ITEM header.json letter.txt photo file report.json"
 
   /// `nil` once this device can't give out the key.
   ///
@@ -36,12 +40,13 @@ package struct RecoverySheet: Equatable, Sendable {
     let list = lines.map { $0.label + ": " + $0.value + "\n" }.joined()
     return list + """
 
-      How to open it after its opening time, with age and tar alone:
-      1. Save the owner_key in a file named owner.key.
-      2. curl KEEPER/capsules/CAPSULE/release     and save its time_identity in a file named time.key.
+      How to open it after its opening time, with age and tar alone, in a new folder:
+      1. Make a folder named keys, and save the owner_key in it as keys/owner.key.
+      2. curl KEEPER/capsules/CAPSULE/release     and save its time_identity as keys/time.key.
       3. curl -H "Authorization: Bearer READ_TOKEN" KEEPER/capsules/CAPSULE/items
       4. For each item: curl -H "Authorization: Bearer READ_TOKEN" -o ./ITEM.age KEEPER/capsules/CAPSULE/items/ITEM
       5. \(Self.command)
+      Each item is then in a folder of its own. tar names the files that an item doesn't have: that's no error.
 
       """
   }

@@ -23,9 +23,12 @@ public enum Ed25519 {
       + EdwardsScalar.multiplied(challenge, by: EdwardsScalar.reduced(key.scalar), adding: nonce)
   }
 
-  /// Whether `signature` is one of `message` by the holder of `publicKey`.
+  /// Whether `signature` is one of `message` by the holder of `publicKey`; never for a key of small order, of which there is
+  /// no holder.
   public static func isValid(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
-    guard signature.count == signatureByteCount, let key = EdwardsPoint(bytes: publicKey) else { return false }
+    guard signature.count == signatureByteCount, let key = EdwardsPoint(bytes: publicKey),
+      !key.isOfSmallOrder
+    else { return false }
     let (commitment, response) = (Array(signature[..<32]), Array(signature[32...]))
     guard EdwardsScalar.isReduced(response) else { return false }
     let challenge = EdwardsScalar.reduced(SHA512.hash(commitment + publicKey + message))

@@ -46,6 +46,15 @@ struct EdwardsPoint {
     return x.isOdd == isOdd ? x : -x
   }
 
+  /// Whether eight times the point is the neutral one: a key of which every message has a signature that anybody makes
+  /// (the curve's cofactor is 8, RFC 8032, 5.1).
+  var isOfSmallOrder: Bool {
+    let twice = self + self
+    let four = twice + twice
+    let eight = four + four
+    return FieldElement.areEqual(eight.x, FieldElement(0)) && FieldElement.areEqual(eight.y, eight.z)
+  }
+
   /// The point's 32 bytes (RFC 8032, 5.1.2).
   var bytes: [UInt8] {
     let inverse = z.inverted

@@ -1,7 +1,7 @@
 import Cryptography
 
 /// The plain bytes of an item: a ustar archive of its header, a photo's inspection where there is one, and its file, so that
-/// `tar x` leaves plain files, filled up with zeros to a length that tells little of the file's.
+/// `tar` leaves plain files, filled up with zeros to a length that tells little of the file's.
 struct ItemFrame {
   /// Two blocks of zeros end an archive.
   private static let end = 2 * TarBlock.byteCount

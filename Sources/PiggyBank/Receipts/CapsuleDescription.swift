@@ -68,9 +68,25 @@ public struct ReleaseRecord: Equatable, Sendable {
   public var timeIdentity: AgeIdentity
   /// When it was released, in seconds since 1970-01-01T00:00:00Z.
   public var releasedAt: Int64
+  /// The keeper's signature over everything above; `nil` in records of earlier versions.
+  public var keeperSignature: [UInt8]?
 
   public init(coreHash: [UInt8], timeIdentity: AgeIdentity, releasedAt: Int64) {
     (self.coreHash, self.timeIdentity, self.releasedAt) = (coreHash, timeIdentity, releasedAt)
+  }
+
+  /// A record that the keeper signs; `sign` makes its Ed25519 signature of the bytes that it is given.
+  public init(coreHash: [UInt8], timeIdentity: AgeIdentity, releasedAt: Int64, sign: ([UInt8]) -> [UInt8]) {
+    self.init(coreHash: coreHash, timeIdentity: timeIdentity, releasedAt: releasedAt)
+    keeperSignature = sign(bytes)
+  }
+
+  /// Whether the keeper whose Ed25519 public key this is signed it.
+  public func isSigned(by keeperKey: [UInt8]) -> Bool {
+    guard let keeperSignature else { return false }
+    var unsigned = self
+    unsigned.keeperSignature = nil
+    return Ed25519.isValid(keeperSignature, of: unsigned.bytes, publicKey: keeperKey)
   }
 
   /// Whether this opens the capsule of `receipt`: the same core, and the key whose public half the receipt names.
@@ -83,12 +99,13 @@ public struct ReleaseRecord: Equatable, Sendable {
 
   /// The record's canonical bytes.
   public var bytes: [UInt8] {
-    CanonicalJSON.write(
-      .object([
-        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("release")),
-        .init("core_hash", .base64(coreHash)), .init("time_identity", .string(timeIdentity.text)),
-        .init("released_at", .string(Instant(releasedAt).text)),
-      ])) ?? []
+    var members: [JSONValue.Member] = [
+      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("release")),
+      .init("core_hash", .base64(coreHash)), .init("time_identity", .string(timeIdentity.text)),
+      .init("released_at", .string(Instant(releasedAt).text)),
+    ]
+    if let keeperSignature { members.append(.init("keeper_sig", .base64(keeperSignature))) }
+    return CanonicalJSON.write(.object(members)) ?? []
   }
 
   /// Reads a record; `nil` for what is none.
@@ -100,5 +117,6 @@ public struct ReleaseRecord: Equatable, Sendable {
       let releasedAt = json["released_at"]?.text.flatMap({ Instant($0) })
     else { return nil }
     self.init(coreHash: coreHash, timeIdentity: timeIdentity, releasedAt: releasedAt.seconds)
+    keeperSignature = json["keeper_sig"]?.base64(count: Ed25519.signatureByteCount)
   }
 }

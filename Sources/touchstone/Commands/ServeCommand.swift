@@ -27,7 +27,7 @@ struct ServeCommand: ParsableCommand {
 struct CapsuleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capsule",
-    abstract: "Manage the capsules on a server: audit, backup, restore, export-key, clock.")
+    abstract: "Manage the capsules on a server: list, show, remove, audit, backup, restore, export-key.")
 
   @Argument(parsing: .captureForPassthrough, help: "A subcommand and its arguments. See --help.")
   var arguments: [String] = []

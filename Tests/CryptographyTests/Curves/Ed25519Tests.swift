@@ -66,4 +66,30 @@ struct Ed25519Tests {
   func refusesWhatIsNoPoint(bytes: String) {
     #expect(EdwardsPoint(bytes: hex(bytes)) == nil)
   }
+
+  /// The eight points whose order divides the cofactor, and spellings of them that are not canonical: of each, somebody could
+  /// show a "signature" of any message.
+  @Test(arguments: [
+    "0100000000000000000000000000000000000000000000000000000000000000",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "0000000000000000000000000000000000000000000000000000000000000000",
+    "0000000000000000000000000000000000000000000000000000000000000080",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    "0100000000000000000000000000000000000000000000000000000000000080",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+  ])
+  func refusesKeysOfSmallOrder(hex: String) throws {
+    let digits = Array(hex.utf8).map { $0 < 0x3A ? $0 - 0x30 : $0 - 0x57 }
+    let key = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    for commitment in [key, [1] + [UInt8](repeating: 0, count: 31)] {
+      for message in 0..<16 as Range<UInt8> {
+        #expect(!Ed25519.isValid(commitment + [UInt8](repeating: 0, count: 32), of: [message], publicKey: key))
+      }
+    }
+  }
 }

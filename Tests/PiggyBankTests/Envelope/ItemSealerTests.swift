@@ -82,7 +82,7 @@ struct ItemSealerTests {
       ("owner.key", Array((capsule.owner.text + "\n").utf8)),
     ] { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
     let shell = try #require(Tool("sh"))
-    let script = "cd \(folder.path) && age -d -i time.key item.age | age -d -i owner.key | tar x"
+    let script = "cd \(folder.path) && age -d -i time.key item.age | age -d -i owner.key | tar -xkof -"
     #expect(try shell.run(["-c", script], input: []) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["header.json", "item.age", "letter.txt", "owner.key", "report.json", "time.key"])

@@ -22,4 +22,21 @@ struct ReleaseRecordTests {
       ReleaseRecord(coreHash: record.coreHash, timeIdentity: record.timeIdentity, releasedAt: 0).isEarly(
         for: capsule.core))
   }
+
+  @Test func isSignedByItsKeeperAndNobodyElse() throws {
+    let capsule = try SampleCapsule(seed: 3)
+    let secret = [UInt8](1...32)
+    let (key, other) = (Ed25519.publicKey(of: secret), Ed25519.publicKey(of: [UInt8](2...33)))
+    let record = ReleaseRecord(
+      coreHash: capsule.core.hash, timeIdentity: capsule.timeKey, releasedAt: 5
+    ) { Ed25519.sign($0, secret: secret) }
+    let read = try #require(ReleaseRecord(record.bytes))
+    #expect(read == record && read.isSigned(by: key) && !read.isSigned(by: other))
+    var changed = read
+    changed.releasedAt = 6
+    #expect(!changed.isSigned(by: key))
+    // One of an earlier version has none, and opens its capsule all the same.
+    let plain = ReleaseRecord(coreHash: capsule.core.hash, timeIdentity: capsule.timeKey, releasedAt: 5)
+    #expect(try !#require(ReleaseRecord(plain.bytes)).isSigned(by: key))
+  }
 }

@@ -11,6 +11,8 @@ extension BlobFolder {
     let path: String
     /// The item whose file it is by its name; `nil` for what is no item's.
     let name: BlobName?
+    /// The unfinished upload whose file it is by its name.
+    var part: PartName?
 
     struct State: Sendable {
       /// When it was last written to, in seconds since 1970-01-01T00:00:00Z.
@@ -40,7 +42,10 @@ extension BlobFolder {
 
   /// All files of unfinished uploads.
   var unfinished: [File] {
-    Self.list(parts).map { File(path: parts + "/" + $0, name: BlobName(file: $0)) }
+    Self.list(parts).map { file in
+      let part = PartName(file: file)
+      return File(path: parts + "/" + file, name: part?.item, part: part)
+    }
   }
 
   /// One of the 256 folders.

@@ -25,7 +25,7 @@ struct BlobFolder: Sendable {
   }
 
   /// The unfinished upload of an item; made where `creating`, else `nil` where there is none.
-  func part(_ name: BlobName, creating: Bool) throws(StoreError) -> FileDescriptor? {
+  func part(_ name: PartName, creating: Bool) throws(StoreError) -> FileDescriptor? {
     try FileDescriptor.open(partPath(name), O_RDWR | (creating ? O_CREAT : 0))
   }
 
@@ -33,12 +33,12 @@ struct BlobFolder: Sendable {
   func keepPart() throws(StoreError) { try Self.sync(folder: parts) }
 
   /// Gives a finished upload its name. Its bytes have to be on the disk already; afterwards its name is too.
-  func finish(_ name: BlobName) throws(StoreError) {
-    guard rename(partPath(name), path(name)) == 0 else { throw StoreError(errno: errno) }
-    try Self.sync(folder: root + "/" + name.folder)
+  func finish(_ name: PartName) throws(StoreError) {
+    guard rename(partPath(name), path(name.item)) == 0 else { throw StoreError(errno: errno) }
+    try Self.sync(folder: root + "/" + name.item.folder)
   }
 
-  func removePart(_ name: BlobName) { unlink(partPath(name)) }
+  func removePart(_ name: PartName) { unlink(partPath(name)) }
 
   func remove(_ name: BlobName) { unlink(path(name)) }
 
@@ -52,7 +52,7 @@ struct BlobFolder: Sendable {
   /// Bytes that may still be written, the reserve left alone. The disk itself refuses where it can't be asked.
   var room: Int64 { DiskSpace(at: root).map { $0.free - $0.reserve } ?? .max }
 
-  private func partPath(_ name: BlobName) -> String { "\(parts)/\(name.file)" }
+  private func partPath(_ name: PartName) -> String { "\(parts)/\(name.file)" }
 
   private static func make(_ folder: String) throws(StoreError) {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }

@@ -21,11 +21,11 @@ struct BlobName: Hashable, Sendable {
     self.init(capsule, item)
   }
 
-  private static func text(_ id: CapsuleID) -> String {
+  static func text(_ id: CapsuleID) -> String {
     id.bytes.reduce(into: "") { $0 += Hexadecimal.text($1) }
   }
 
-  private static func read(_ text: Substring.UTF8View) -> CapsuleID? {
+  static func read(_ text: Substring.UTF8View) -> CapsuleID? {
     guard text.count == 2 * CapsuleID.byteCount else { return nil }
     let digits = text.compactMap { byte in
       switch byte {

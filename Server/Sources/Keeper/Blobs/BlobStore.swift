@@ -22,7 +22,17 @@ struct BlobStore: Sendable {
   /// Reads a whole item and compares it with its record.
   func check(_ record: ItemRecord, nonce: [UInt8] = []) async throws(StoreError) -> ItemCheck {
     let folder = folder
-    return try await auditThreads.run { () throws(StoreError) in try ItemCheck(record, in: folder, nonce: nonce) }
+    var reading = ItemReading(record, nonce: nonce)
+    while true {
+      // Between two slices of this item others have their turn.
+      let (next, check) = try await auditThreads.run { [reading] () throws(StoreError) in
+        var reading = reading
+        let check = try reading.step(in: folder)
+        return (reading, check)
+      }
+      if let check { return check }
+      reading = next
+    }
   }
 
   /// Bytes that may still be written; see ``BlobFolder/room``.

@@ -2,18 +2,30 @@ import PiggyBank
 
 extension CapsuleService {
   /// Seals a capsule, once, however often the same request comes. Gives the receipt's bytes and whether it is new.
-  func seal(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) async throws(Refusal) -> (
-    receipt: [UInt8], isNew: Bool
-  ) {
+  ///
+  /// - Parameter invite: The code of the operator's that came along.
+  func seal(
+    _ id: CapsuleID, _ request: SealRequest, _ token: AccessToken, invite: AccessToken? = nil
+  ) async throws(Refusal) -> (receipt: [UInt8], isNew: Bool) {
     if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
       return (try repeated(existing, request, token), false)
     }
+    switch sealing {
+    case .open: break
+    case .invite: if invite == nil { throw .uninvited }
+    case .closed: throw .sealingClosed
+    }
+    // What was sealed between the backup and then is gone; sealed again it would silently get another time key.
+    if let restoredAt, request.core.createdAt <= restoredAt { throw .restored }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
     guard room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }
-    let stored = try await ask { () throws(StoreError) in try await store.add(record) }
+    let code = sealing == .invite ? invite?.hash : nil
+    let added = try await ask { () throws(StoreError) in try await store.add(record, with: code) }
+    guard let stored = added else { throw .uninvited }
     guard stored == record else { return (try repeated(stored, request, token), false) }
     metrics.sealed.add()
+    await witness([id])
     return (record.receipt, true)
   }
 
@@ -30,10 +42,12 @@ extension CapsuleService {
     let receipt = CapsuleReceipt(
       request.core, ownerSignature: request.ownerSignature, timeRecipient: timeKey.recipient, receivedAt: now,
       keeperKey: keys.publicKey, sign: keys.sign)
-    return CapsuleRecord(
+    var record = CapsuleRecord(
       id: id, opensAt: request.core.opensAt, receipt: receipt.bytes, recipients: request.recipients.map(\.text),
       sealedName: request.sealedName, canary: request.canary, ownerToken: token.hash,
       readToken: request.readTokenHash, wrappedSeed: wrapped)
+    record.requestHash = CapsuleCheck.hash(of: record, receipt)
+    return record
   }
 
   /// The receipt of what was sealed before, to its owner for the same request.

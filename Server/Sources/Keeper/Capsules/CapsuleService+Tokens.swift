@@ -28,10 +28,16 @@ extension CapsuleService {
     return access.writeTokens
   }
 
-  /// Ends a token; what came by it stays.
+  /// Ends a token; what came by it stays, but for what it left unfinished.
   func revoke(_ id: CapsuleID, of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder == .owner else { throw .forbidden }
     _ = try await ask { () throws(StoreError) in try await store.revoke(id, of: capsule) }
+    for part in uploads.parts(of: capsule, by: id) {
+      // One that is under way finds by itself that its token has ended.
+      guard uploads.begin(part.item) else { continue }
+      await giveUp(part)
+      uploads.end(part.item)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension CapsuleService {
     if let record = try await ask({ () throws(StoreError) in try await store.item(name.item, of: name.capsule) }) {
       return (record.byteCount, true)
     }
-    return (try await partLength(name), false)
+    return (try await partLength(PartName(name, by: holder.writer)), false)
   }
 
   /// Takes a part of an item. What it answers is on the disk.
@@ -55,16 +55,21 @@ extension CapsuleService {
     } catch let error as Refusal { throw error } catch { throw .malformed("body") }
     guard Int64(bytes.count) == request.length else { throw .malformed("body") }
     guard Array(SHA256.hash(data: bytes)) == request.fields.digest else { throw .digest }
+    let part = PartName(request.name, by: holder.writer)
+    if case .writer(let token) = holder {
+      let unfinished = uploads.usage(of: token.id, without: part)
+      guard token.allows(Int64(bytes.count), beside: unfinished) else { throw .overQuota }
+    }
     let result = try await add(request, holder, access, byteCount: Int64(bytes.count), inline: bytes)
     // It came in one piece after all.
-    if uploads.contains(request.name) { await giveUp(request.name) }
+    if uploads.contains(part) { await giveUp(part) }
     return result
   }
 
   private func takeLarge<Body: AsyncSequence & Sendable>(
     _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
-    let (name, fields) = (request.name, request.fields)
+    let (name, fields) = (PartName(request.name, by: holder.writer), request.fields)
     var writer = try await writer(request, holder)
     do {
       try await writer.take(body)
@@ -79,6 +84,11 @@ extension CapsuleService {
     uploads.note(name, length: writer.offset, writer.progress)
     guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
+      // Nothing is left of a token that ended meanwhile.
+      guard try await isStillThere(holder, request.name.capsule) else {
+        await giveUp(name)
+        throw .forbidden
+      }
       try await ask { () throws(StoreError) in try await writer.sync() }
       try await ask { () throws(StoreError) in
         try await blobs.run { (folder) throws(StoreError) in try folder.keepPart() }
@@ -97,15 +107,22 @@ extension CapsuleService {
     return try await add(request, holder, access, byteCount: writer.offset, inline: nil)
   }
 
+  /// Whether the token that an upload comes by was not revoked.
+  private func isStillThere(_ holder: Holder, _ capsule: CapsuleID) async throws(Refusal) -> Bool {
+    guard let writer = holder.writer else { return true }
+    let access = try await ask { () throws(StoreError) in try await store.access(capsule) }
+    return access?.writeTokens.contains { $0.id == writer } ?? false
+  }
+
   /// Forgets an unfinished upload.
-  private func giveUp(_ name: BlobName) async {
+  func giveUp(_ name: PartName) async {
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in folder.removePart(name) }
     uploads.note(name, length: nil, nil)
   }
 
   /// The bytes of an unfinished upload that are there.
-  private func partLength(_ name: BlobName) async throws(Refusal) -> Int64 {
+  private func partLength(_ name: PartName) async throws(Refusal) -> Int64 {
     try await ask { () throws(StoreError) in
       try await blobs.run { (folder) throws(StoreError) in try folder.part(name, creating: false)?.length() ?? 0 }
     }
@@ -118,7 +135,8 @@ extension CapsuleService {
 
   /// Opens the part's file where the upload says that it stands.
   private func writer(_ request: UploadRequest, _ holder: Holder) async throws(Refusal) -> UploadWriter {
-    let (name, offset, end) = (request.name, request.fields.offset, request.fields.offset + request.length)
+    let name = PartName(request.name, by: holder.writer)
+    let (offset, end) = (request.fields.offset, request.fields.offset + request.length)
     let length = try await partLength(name)
     // Who begins anew throws away what was there; else it goes on exactly where it ended.
     guard offset == 0 || offset == length else { throw .offset(length) }
@@ -141,12 +159,10 @@ extension CapsuleService {
 
   /// Sees to it that the capsule and the token have room for an item of `end` bytes beside all that is on its way; gives
   /// what counted for it before.
-  private func admit(_ name: BlobName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
-    let usage = try await record(name.capsule).usage
-    if case .writer(let token) = holder, !token.allows(end) { throw .overQuota }
-    let limit = holder == .owner ? UploadSessions.limit : UploadSessions.contributorsLimit
+  private func admit(_ name: PartName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
+    let usage = try await record(name.item.capsule).usage
     guard quota.allows(end, beside: usage) else { throw .overQuota }
-    let (isAdmitted, before) = uploads.admit(name, to: end, room: quota.bytes - usage.bytes, limit: limit)
+    let (isAdmitted, before) = uploads.admit(name, to: end, room: quota.bytes - usage.bytes, token: holder.token)
     guard isAdmitted else { throw .overQuota }
     return before
   }

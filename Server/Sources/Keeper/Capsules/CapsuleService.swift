@@ -11,6 +11,12 @@ struct CapsuleService: Sendable {
   let metrics: KeeperMetrics
   let logger: Logger
   var quota = Quota()
+  /// Who may seal.
+  var sealing = SealPolicy.open
+  /// When the data was restored from a backup, in seconds since 1970-01-01T00:00:00Z.
+  var restoredAt: Int64?
+  /// What is noted beside the database; `nil` in tests that look elsewhere.
+  var witness: Witness?
 
   /// Items up to this many bytes stand in the database, where many share one wait for the disk.
   static let inlineLimit: Int64 = 32 << 10
@@ -21,7 +27,7 @@ struct CapsuleService: Sendable {
   func holder(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> (Holder, CapsuleAccess) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
     guard let holder = Holder(token, access), let access else { throw .forbidden }
-    guard !access.isDeleted else { throw .gone }
+    guard !access.isDeleted else { throw access.removal.map { .removed($0) } ?? .gone }
     return (holder, access)
   }
 
@@ -62,7 +68,7 @@ struct CapsuleService: Sendable {
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in
       for item in items { folder.remove(BlobName(id, item)) }
-      for item in parts { folder.removePart(BlobName(id, item)) }
+      for part in parts { folder.removePart(part) }
     }
     metrics.deleted.add()
     logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])

@@ -32,10 +32,13 @@ enum Holder: Equatable, Sendable {
 
   var mayWrite: Bool { self != .reader }
 
-  /// The write token's name; `nil` for the owner.
-  var writer: CapsuleID? {
-    if case .writer(let record) = self { record.id } else { nil }
+  /// The write token; `nil` for the owner.
+  var token: WriteTokenRecord? {
+    if case .writer(let record) = self { record } else { nil }
   }
+
+  /// The write token's name; `nil` for the owner.
+  var writer: CapsuleID? { token?.id }
 
   /// What a capsule that does not exist is compared with. No 32 bytes hash to less than 32.
   private static let nobodys = CapsuleAccess(

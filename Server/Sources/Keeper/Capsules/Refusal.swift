@@ -1,11 +1,21 @@
 /// Why a request about a capsule is not granted.
 enum Refusal: Error, Equatable, Sendable {
+  /// No token came along.
+  case unauthenticated
   /// There is no such capsule, or this token does nothing with it: nobody learns which.
   case forbidden
   /// Its moment has not come; said only to who has a token.
   case sealed(opensAt: Int64, seconds: Int64)
   /// It was deleted; said only to who had a token.
   case gone
+  /// The operator removed it, for this reason; said only to who had a token.
+  case removed(String)
+  /// Nobody may seal here without an invite of the operator's.
+  case uninvited
+  /// It may have been sealed here before the server was put back to an earlier state, with another time key.
+  case restored
+  /// Nobody may seal here any more.
+  case sealingClosed
   /// There is none; said only to who has a token.
   case noItem
   /// Something else is stored under that name.

@@ -15,13 +15,16 @@ final class UploadSessions: Sendable {
     var active: [BlobName: Int64] = [:]
     var writing: Int64 = 0
     /// What unfinished uploads take: while a request is under way, with the bytes that it has announced.
-    var lengths: [CapsuleID: [CapsuleID: Int64]] = [:]
-    var progress: [BlobName: Progress] = [:]
+    var lengths: [CapsuleID: [PartName: Int64]] = [:]
+    var progress: [PartName: Progress] = [:]
   }
 
-  /// Unfinished uploads of one capsule, and those that others may begin there: the owner always has some left.
+  /// Unfinished uploads of one capsule, those that others may begin there, and those of one token: the owner always has
+  /// some left, and one token does not take all of the others'.
   static let limit = 64
   static let contributorsLimit = 48
+  static let tokenLimit = 16
+  private static let ownersLimit = limit - contributorsLimit
   /// Hashes that are remembered; others are made anew from their files.
   private static let progressLimit = 1024
 
@@ -48,34 +51,65 @@ final class UploadSessions: Sendable {
 
   func end(_ name: BlobName) { state.withLock { $0.writing -= $0.active.removeValue(forKey: name) ?? 0 } }
 
-  /// Whether a capsule with `room` bytes, and no more than `limit` unfinished uploads, may have this one grow to `end` bytes;
-  /// then it counts with them. Gives the length that it had, for ``note(_:length:_:)`` to put back.
-  func admit(_ name: BlobName, to end: Int64, room: Int64, limit: Int) -> (isAdmitted: Bool, before: Int64?) {
+  /// Whether a capsule with `room` bytes may have this upload grow to `end` bytes beside its other unfinished ones; then it
+  /// counts with them, and against the token that it comes by. Gives the length that it had, for ``note(_:length:_:)`` to put
+  /// back.
+  ///
+  /// - Parameter token: What it comes by; `nil` for the owner.
+  func admit(
+    _ name: PartName, to end: Int64, room: Int64, token: WriteTokenRecord? = nil
+  ) -> (isAdmitted: Bool, before: Int64?) {
     state.withLock { state in
-      let lengths = state.lengths[name.capsule] ?? [:]
-      let before = lengths[name.item]
+      let lengths = state.lengths[name.item.capsule] ?? [:]
+      let before = lengths[name]
       let others = lengths.values.reduce(0, +) - (before ?? 0)
-      guard before != nil || lengths.count < limit, end <= room - others else { return (false, before) }
-      state.lengths[name.capsule, default: [:]][name.item] = end
+      guard end <= room - others, before != nil || Self.hasSlot(name, lengths) else { return (false, before) }
+      if let token {
+        let usage = Self.usage(of: token.id, lengths, without: name)
+        guard token.allows(end, beside: usage) else { return (false, before) }
+      }
+      state.lengths[name.item.capsule, default: [:]][name] = end
       return (true, before)
     }
   }
 
-  /// Whether the item has an unfinished upload.
-  func contains(_ name: BlobName) -> Bool { state.withLock { $0.lengths[name.capsule]?[name.item] != nil } }
+  /// Whether one more upload may begin: a token's first always, so that no token keeps another from beginning.
+  private static func hasSlot(_ name: PartName, _ lengths: [PartName: Int64]) -> Bool {
+    guard let writer = name.writer else {
+      return lengths.keys.count { $0.writer == nil } < ownersLimit || lengths.count < limit
+    }
+    let own = lengths.keys.count { $0.writer == writer }
+    return own == 0 || own < tokenLimit && lengths.keys.count { $0.writer != nil } < contributorsLimit
+  }
+
+  private static func usage(
+    of writer: CapsuleID, _ lengths: [PartName: Int64], without name: PartName?
+  ) -> CapsuleRecord.Usage {
+    lengths.reduce(into: CapsuleRecord.Usage()) { usage, entry in
+      if entry.key.writer == writer, entry.key != name { usage.add(entry.value) }
+    }
+  }
+
+  /// What a token's unfinished uploads take, but for one of them.
+  func usage(of writer: CapsuleID, without name: PartName) -> CapsuleRecord.Usage {
+    state.withLock { Self.usage(of: writer, $0.lengths[name.item.capsule] ?? [:], without: name) }
+  }
+
+  /// Whether there is such an unfinished upload.
+  func contains(_ name: PartName) -> Bool { state.withLock { $0.lengths[name.item.capsule]?[name] != nil } }
 
   /// An upload has come so far; `nil` when it is over.
-  func note(_ name: BlobName, length: Int64?, _ progress: Progress?) {
+  func note(_ name: PartName, length: Int64?, _ progress: Progress?) {
     state.withLock { state in
-      state.lengths[name.capsule, default: [:]][name.item] = length
-      if state.lengths[name.capsule]?.isEmpty == true { state.lengths[name.capsule] = nil }
+      state.lengths[name.item.capsule, default: [:]][name] = length
+      if state.lengths[name.item.capsule]?.isEmpty == true { state.lengths[name.item.capsule] = nil }
       if state.progress.count >= Self.progressLimit { state.progress.removeAll() }
       state.progress[name] = progress
     }
   }
 
   /// The hash of the first `offset` bytes, where it is remembered.
-  func progress(_ name: BlobName, at offset: Int64) -> Progress? {
+  func progress(_ name: PartName, at offset: Int64) -> Progress? {
     if offset == 0 { return Progress() }
     return state.withLock { $0.progress[name] }.flatMap { $0.offset == offset ? $0 : nil }
   }
@@ -83,12 +117,17 @@ final class UploadSessions: Sendable {
   /// How many there are.
   var count: Int { state.withLock { $0.lengths.values.reduce(0) { $0 + $1.count } } }
 
-  /// A capsule is gone; gives the items of its unfinished uploads.
-  func forget(_ capsule: CapsuleID) -> [CapsuleID] {
+  /// A capsule is gone; gives its unfinished uploads.
+  func forget(_ capsule: CapsuleID) -> [PartName] {
     state.withLock { state in
-      let items = Array((state.lengths.removeValue(forKey: capsule) ?? [:]).keys)
-      for item in items { state.progress[BlobName(capsule, item)] = nil }
-      return items
+      let parts = Array((state.lengths.removeValue(forKey: capsule) ?? [:]).keys)
+      for part in parts { state.progress[part] = nil }
+      return parts
     }
+  }
+
+  /// The unfinished uploads that came by a token.
+  func parts(of capsule: CapsuleID, by writer: CapsuleID) -> [PartName] {
+    state.withLock { ($0.lengths[capsule] ?? [:]).keys.filter { $0.writer == writer } }
   }
 }

@@ -11,10 +11,9 @@ final class KeeperClock: Sendable {
   private let read: @Sendable () -> ClockReading
 
   /// The clock of a server that starts, after what it remembers.
-  init(_ record: ClockRecord?, read: @escaping @Sendable () -> ClockReading = ClockReading.now) {
+  init(_ record: ClockRecord?, read: @escaping @Sendable () -> ClockReading) {
     self.read = read
-    let clock = TrustedClock(highWater: record?.highWater, read())
-    state = Mutex(State(clock: clock, confirmations: record?.confirmations ?? 0))
+    state = Mutex(State(clock: TrustedClock(record, read()), confirmations: record?.confirmations ?? 0))
   }
 
   /// Trusted time, in seconds since 1970-01-01T00:00:00Z.
@@ -25,7 +24,11 @@ final class KeeperClock: Sendable {
 
   /// What is to be remembered.
   var record: ClockRecord {
-    state.withLock { ClockRecord(highWater: $0.clock.now, confirmations: $0.confirmations) }
+    state.withLock { state in
+      ClockRecord(
+        highWater: state.clock.now, confirmations: state.confirmations, pause: state.clock.pause,
+        anchor: state.clock.anchor)
+    }
   }
 
   /// How far the system's clock is from trusted time, in seconds.

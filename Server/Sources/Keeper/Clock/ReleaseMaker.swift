@@ -2,15 +2,32 @@ import PiggyBank
 
 /// Makes release records.
 enum ReleaseMaker {
-  /// The record of a capsule; `nil` when its moment, by the core that its owner signed, has not come, or when the key is
-  /// not the one that its receipt promised. The column that says when it is due is only an index.
+  /// What a capsule that is due by its column comes to.
+  enum Outcome: Sendable {
+    case entry(ReleaseEntry)
+    /// Its moment, by the core that its owner signed, has not come.
+    case early
+    /// It can never be released as it is.
+    case fault(CapsuleFault)
+  }
+
+  static func make(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> Outcome {
+    do {
+      let (receipt, timeKey) = try CapsuleCheck.timeKey(record, keys)
+      guard receipt.core.opensAt <= moment else { return .early }
+      let release = ReleaseRecord(
+        coreHash: receipt.core.hash, timeIdentity: timeKey, releasedAt: moment, sign: keys.sign)
+      return .entry(ReleaseEntry(capsule: record.id, record: release.bytes))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  /// The record of a capsule; `nil` when there can be none now.
   static func entry(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> ReleaseEntry? {
-    guard let receipt = CapsuleReceipt(record.receipt), receipt.core.capsule == record.id,
-      receipt.core.opensAt <= moment, receipt.core.opensAt == record.opensAt,
-      let seed = record.wrappedSeed.flatMap({ keys.unwrap($0, for: record.id) }),
-      let timeKey = TimeKey.derive(seed: seed, coreHash: receipt.core.hash), timeKey.recipient == receipt.timeRecipient
-    else { return nil }
-    let release = ReleaseRecord(coreHash: receipt.core.hash, timeIdentity: timeKey, releasedAt: moment)
-    return ReleaseEntry(capsule: record.id, record: release.bytes)
+    switch make(record, keys, at: moment) {
+    case .entry(let entry): entry
+    case .early, .fault: nil
+    }
   }
 }

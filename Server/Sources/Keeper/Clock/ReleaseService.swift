@@ -15,6 +15,8 @@ struct ReleaseService: Service {
   /// What was said and stored last.
   struct Progress: Sendable {
     var marked: Int64 = 0
+    /// Whether `pause` was stored.
+    var isStored = false
     var pause: TrustedClock.Pause?
   }
 
@@ -35,13 +37,14 @@ struct ReleaseService: Service {
     do {
       clock.tick(try await capsules.store.clock())
       if clock.pause != progress.pause {
-        progress.pause = clock.pause
+        (progress.pause, progress.isStored) = (clock.pause, false)
         if let pause = clock.pause { warn(pause) } else { logger.notice("clock trusted again") }
       }
       while clock.pause == nil, try await publish() > 0 {}
-      if clock.now >= progress.marked &+ Self.markStride || clock.now < progress.marked {
+      if !progress.isStored || clock.now >= progress.marked &+ Self.markStride || clock.now < progress.marked {
         try await capsules.store.save(clock.record)
-        progress.marked = clock.now
+        (progress.marked, progress.isStored) = (clock.now, true)
+        await capsules.witness(mark: progress.marked)
       }
     } catch {
       // The server is stopping, in the middle of a question.
@@ -56,28 +59,36 @@ struct ReleaseService: Service {
     let clock = capsules.clock.record
     let due = try await capsules.store.due(at: clock.highWater, limit: Self.batch)
     guard !due.isEmpty else { return 0 }
-    let entries = await entries(due, at: clock.highWater)
-    // What can't be released would be due for ever: it is told, and the others go on.
-    guard !entries.isEmpty else { return 0 }
-    try await capsules.store.publish(entries, clock: clock)
-    capsules.metrics.released.add(Int64(entries.count))
-    logger.info("released", metadata: ["capsules": "\(entries.count)"])
-    return entries.count
+    let outcomes = await outcomes(due, at: clock.highWater)
+    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleFault]) = ([], [:])
+    for (record, outcome) in outcomes {
+      switch outcome {
+      case .entry(let entry): entries.append(entry)
+      // The index is wrong, which the core shows.
+      case .early: faults[record] = .moment
+      case .fault(let fault): faults[record] = fault
+      }
+    }
+    // Set apart, so that it is not due again every second and keeps nobody else waiting.
+    if !faults.isEmpty { try await capsules.setApart(faults) }
+    if !entries.isEmpty {
+      try await capsules.store.publish(entries, clock: clock)
+      capsules.metrics.released.add(Int64(entries.count))
+      logger.info("released", metadata: ["capsules": "\(entries.count)"])
+    }
+    return outcomes.count
   }
 
   /// The records, made on all cores.
-  private func entries(_ due: [CapsuleRecord], at moment: Int64) async -> [ReleaseEntry] {
+  private func outcomes(
+    _ due: [CapsuleRecord], at moment: Int64
+  ) async -> [(CapsuleID, ReleaseMaker.Outcome)] {
     let keys = capsules.keys
     let parts = stride(from: 0, to: due.count, by: 125).map { Array(due[$0..<min($0 + 125, due.count)]) }
-    let entries = await withTaskGroup(of: [ReleaseEntry].self) { group in
-      for part in parts { group.addTask { part.compactMap { ReleaseMaker.entry($0, keys, at: moment) } } }
+    return await withTaskGroup(of: [(CapsuleID, ReleaseMaker.Outcome)].self) { group in
+      for part in parts { group.addTask { part.map { ($0.id, ReleaseMaker.make($0, keys, at: moment)) } } }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    if entries.count < due.count {
-      capsules.metrics.damaged.add(Int64(due.count - entries.count))
-      logger.critical("capsules can't be released", metadata: ["count": "\(due.count - entries.count)"])
-    }
-    return entries
   }
 
   private func warn(_ pause: TrustedClock.Pause) {

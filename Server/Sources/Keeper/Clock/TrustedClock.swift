@@ -3,41 +3,48 @@
 struct TrustedClock: Equatable, Sendable {
   /// Why nothing is published.
   enum Pause: String, Equatable, Sendable {
-    /// The system's clock stands before a moment that was trusted already.
+    /// The system's clock is before a moment that was trusted already.
     case setBack = "set-back"
     /// The system's clock has gone further than time has.
     case jumpedAhead = "jumped-ahead"
-    /// The server was away longer than a year and a bit, or the clock was set ahead meanwhile.
+    /// The machine was restarted, the system's clock is far ahead of the last trusted moment, and nothing outside
+    /// confirms it.
+    case notSynchronised = "not-synchronised"
+    /// The machine was restarted, and its clock is more than a year and a bit ahead of the last trusted moment.
     case longAbsence = "long-absence"
   }
 
-  /// Seconds by which the wall clock and the machine's own may drift apart while the server runs.
+  /// Seconds by which the wall clock and the machine's own may drift apart within one start of the machine.
   static let drift: Int64 = 60
-  /// Seconds that the server may be away: 400 days.
+  /// Seconds that the clock may be ahead after the machine was restarted, though nothing outside confirms it: a weekend
+  /// without power.
+  static let allowance: Int64 = 48 * 3600
+  /// Seconds that a synchronised clock may be ahead after the machine was restarted: 400 days.
   static let absence: Int64 = 400 * 86_400
 
   /// The latest moment that was trusted, in seconds since 1970-01-01T00:00:00Z.
   private(set) var now: Int64
   /// Why nothing is published; `nil` when it is.
   private(set) var pause: Pause?
-  /// The reading that was last trusted without a doubt; all later ones are held against it, so that many small steps
-  /// count as the large one that they make.
-  private var anchor: ClockReading
+  /// The reading of this start of the machine that was last trusted without a doubt; all later ones are held against it,
+  /// so that many small steps count as the large one that they make. `nil` while there is none.
+  private(set) var anchor: ClockAnchor?
+  /// Whether an earlier run found the clock moved ahead, and nobody has confirmed it since: restarting settles nothing.
+  private let isDoubted: Bool
 
-  /// The clock of a server that starts.
+  /// The clock of a server that starts: exact where the machine was not restarted meanwhile.
   ///
-  /// - Parameter highWater: The latest moment trusted before; `nil` for the first start.
-  init(highWater: Int64?, _ reading: ClockReading) {
-    anchor = reading
-    let mark = highWater ?? reading.wall
-    now = max(mark, 0)
-    if reading.wall < mark {
-      pause = .setBack
-    } else if reading.wall - mark > Self.absence {
-      pause = .longAbsence
-    } else {
-      now = reading.wall
+  /// - Parameter record: What an earlier run has stored; `nil` for the first start.
+  init(_ record: ClockRecord?, _ reading: ClockReading) {
+    guard let record else {
+      (now, anchor, isDoubted) = (max(reading.wall, 0), ClockAnchor(reading), false)
+      return
     }
+    now = max(record.highWater, 0)
+    pause = record.pause
+    anchor = record.anchor.flatMap { $0.isBefore(reading) ? $0 : nil }
+    isDoubted = record.pause == .jumpedAhead
+    observe(reading)
   }
 
   /// Whether keys may be published.
@@ -47,6 +54,7 @@ struct TrustedClock: Equatable, Sendable {
   mutating func observe(_ reading: ClockReading) {
     // What no one but the operator can know stays until he says so.
     if pause == .longAbsence { return }
+    guard let anchor else { return begin(reading) }
     let ahead = (reading.wall - anchor.wall) - (reading.boot - anchor.boot)
     if ahead > Self.drift {
       pause = .jumpedAhead
@@ -58,9 +66,26 @@ struct TrustedClock: Equatable, Sendable {
     }
   }
 
+  /// Takes a reading after the machine was restarted, of which nothing is trusted yet: how long it was off, only a clock
+  /// from outside knows.
+  private mutating func begin(_ reading: ClockReading) {
+    let ahead = reading.wall - now
+    if ahead < 0 {
+      pause = .setBack
+    } else if ahead > Self.absence {
+      pause = .longAbsence
+    } else if isDoubted, ahead > Self.allowance || !reading.isSynchronised {
+      pause = .jumpedAhead
+    } else if ahead > Self.allowance, !reading.isSynchronised {
+      pause = .notSynchronised
+    } else {
+      confirm(reading)
+    }
+  }
+
   /// The operator says that the system's clock is right. The one way in which trusted time may go back.
   mutating func confirm(_ reading: ClockReading) {
-    anchor = reading
+    anchor = ClockAnchor(reading)
     now = reading.wall
     pause = nil
   }

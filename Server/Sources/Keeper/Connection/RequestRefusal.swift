@@ -31,9 +31,10 @@ enum RequestRefusal: Equatable {
 
   var answer: ShellAnswer {
     switch self {
-    case .target: .plain(.badRequest, "The path must start with a slash.")
-    case .coding: .plain(.badRequest, "Unsupported transfer encoding. Send the body with a length or in chunks.")
-    case .length: .plain(.contentTooLarge, "The request is too large.")
+    case .target: .problem(.badRequest, "malformed", "The path must start with a slash.")
+    case .coding:
+      .problem(.badRequest, "malformed", "Unsupported transfer encoding. Send the body with a length or in chunks.")
+    case .length: .problem(.contentTooLarge, "too-large", "The request is too large.")
     }
   }
 }

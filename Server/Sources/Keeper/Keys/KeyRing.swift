@@ -8,26 +8,41 @@ struct KeyRing: Sendable {
   /// The Ed25519 public key by which receipts are checked: 32 bytes.
   let publicKey: [UInt8]
 
-  private static let settingName = "signing-key"
+  static let settingName = "signing-key"
   private static let purpose = Array("touchstone keeper signing key v1".utf8)
 
   /// The keys of a store; made at its first start.
-  init(_ file: KeyFile, _ store: some CapsuleStore, _ threads: BlockingThreads = BlockingThreads(1)) async throws {
-    let found = try await threads.run { () throws(StoreError) in try file.read() }
+  init(_ source: KeySource, _ store: some CapsuleStore, _ threads: BlockingThreads = BlockingThreads(1)) async throws {
+    let found = try await threads.runAny { try source.read() }
     let key = found ?? Self.random()
     wrapping = SymmetricKey(data: key)
     let fresh = Curve25519.Signing.PrivateKey()
     let wrapped = try Self.close(Array(fresh.rawRepresentation), purpose: Self.purpose, with: wrapping)
     // A new key is on the disk before anything is closed with it.
     if found == nil {
-      if try await store.setting(Self.settingName) != nil { throw KeeperFailure.keyMissing(file.path) }
-      try await threads.run { () throws(StoreError) in try file.create(key) }
+      if try await store.setting(Self.settingName) != nil { throw KeeperFailure.keyMissing(source.name) }
+      try await threads.runAny { try source.create(key) }
     }
     let stored = try await store.setting(Self.settingName, orFirst: wrapped)
     guard let secret = Self.open(stored, purpose: Self.purpose, with: wrapping) else {
-      throw KeeperFailure.keyForeign(file.path)
+      throw KeeperFailure.keyForeign(source.name)
     }
     signing = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+    publicKey = Array(signing.publicKey.rawRepresentation)
+  }
+
+  /// The keys of a store, whose key is in a file.
+  init(_ file: KeyFile, _ store: some CapsuleStore) async throws {
+    try await self.init(.file(file.path), store)
+  }
+
+  /// The keys that `setting` was closed with; `nil` when `key` is another one.
+  init?(key: [UInt8], setting: [UInt8]) {
+    wrapping = SymmetricKey(data: key)
+    guard let secret = Self.open(setting, purpose: Self.purpose, with: wrapping),
+      let signing = try? Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+    else { return nil }
+    self.signing = signing
     publicKey = Array(signing.publicKey.rawRepresentation)
   }
 

@@ -8,7 +8,7 @@ extension CapsuleService {
   /// Takes up what a former run has left unfinished: its bytes count against the capsules' quotas.
   func recover() async throws(StoreError) {
     for (file, state) in try await unfinished() {
-      if let name = file.name, let state { uploads.note(name, length: state.length, nil) }
+      if let part = file.part, let state { uploads.note(part, length: state.length, nil) }
     }
   }
 
@@ -44,17 +44,18 @@ extension CapsuleService {
   func sweepUploads() async throws(StoreError) {
     var removed = 0
     for (file, found) in try await unfinished() {
-      guard let name = file.name else {
+      guard let part = file.part else {
         if isOld(found) { try await remove(file) }
         continue
       }
+      let name = part.item
       // Looked at first without taking it, since whoever sends its next part meanwhile would be refused.
-      if try await mayGoOn(name, found) { continue }
+      if try await mayGoOn(part, found) { continue }
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }
-      if try await mayGoOn(name, try await state(of: file)) { continue }
+      if try await mayGoOn(part, try await state(of: file)) { continue }
       try await remove(file)
-      uploads.note(name, length: nil, nil)
+      uploads.note(part, length: nil, nil)
       removed += 1
     }
     guard removed > 0 else { return }
@@ -63,11 +64,14 @@ extension CapsuleService {
     logger.notice("removed abandoned uploads", metadata: ["uploads": "\(removed)"])
   }
 
-  private func mayGoOn(_ name: BlobName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
+  private func mayGoOn(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
     if isOld(state) { return false }
+    let name = part.item
     // A capsule that nobody knows may be one of a newer database than this one.
     guard let access = try await store.access(name.capsule) else { return true }
     if access.isDeleted || access.isReleased { return false }
+    // Its token was revoked, in a moment before an end.
+    if let writer = part.writer, !access.writeTokens.contains(where: { $0.id == writer }) { return false }
     return try await store.item(name.item, of: name.capsule) == nil
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import PiggyBank
 
 #if canImport(Glibc)
 import Glibc
@@ -15,7 +16,7 @@ import Foundation
 extension KeeperData {
   /// Puts the database, the key and the items of a backup into this folder, which has to have no capsules. The folder is
   /// locked, and there is a database in the backup.
-  func restore(from backup: KeeperData, key path: String) throws {
+  func restore(from backup: KeeperData, key path: String, keepsKey: Bool) throws {
     // The log of a database that is gone would be read into the one that is put in its place.
     for path in [database, database + "-wal"] where FileManager.default.fileExists(atPath: path) {
       throw KeeperFailure.exists(path)
@@ -27,14 +28,76 @@ extension KeeperData {
       throw KeeperFailure.keyForeign(path)
     }
     try blobs.prepare()
-    if try self.key.read() == nil { try self.key.create(key) }
-    guard try self.key.read() == key else { throw KeeperFailure.keyForeign(self.key.path) }
+    if keepsKey, try self.key.read() == nil { try self.key.create(key) }
+    if let kept = try self.key.read(), kept != key { throw KeeperFailure.keyForeign(self.key.path) }
     for number in UInt8.min...UInt8.max {
       for name in backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
     }
     try sync()
     guard rename(partial, database) == 0 else { throw StoreError(errno: errno) }
     try BlobFolder.sync(folder: folder)
+  }
+
+  var hasDatabase: Bool { FileManager.default.fileExists(atPath: database) }
+
+  /// A new folder for what is thrown away again.
+  static func scratch() throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "touchstone-audit-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return url.path
+  }
+
+  static func remove(_ folder: String) throws { try FileManager.default.removeItem(atPath: folder) }
+
+  /// Copies the database as it is now, its log with it, to `path`.
+  func copyDatabase(to path: String) throws {
+    do {
+      let target = try DatabaseQueue(path: path)
+      try DatabaseQueue(path: database, configuration: Self.readOnly).backup(to: target)
+      try target.close()
+    } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
+      // SQLite needs to write beside a database to read its log; where it may not, nobody else does either.
+      for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
+        try? FileManager.default.removeItem(atPath: path + suffix)
+        try FileManager.default.copyItem(atPath: database + suffix, toPath: path + suffix)
+      }
+    }
+  }
+
+  /// What SQLite finds wrong with the database: https://www.sqlite.org/pragma.html#pragma_integrity_check
+  func checkDatabase() throws -> [String] {
+    try DatabaseQueue(path: database).read { db in
+      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+      let foreign = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+      return found.filter { $0 != "ok" } + foreign.map { "a record without its capsule in \($0[0] as String? ?? "")" }
+    }
+  }
+
+  /// The capsules that were deleted by now; none where that can't be asked.
+  func deletedCapsules() -> Set<CapsuleID> {
+    let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
+      try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
+    }
+    return Set((found ?? []).compactMap { CapsuleID(bytes: Array($0)) })
+  }
+
+  /// Which of these items are stored as files by now; none where that can't be asked.
+  func files(among names: [BlobName]) -> Set<BlobName> {
+    let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
+      try names.filter { name in
+        try Int.fetchOne(
+          db, sql: "SELECT 1 FROM item WHERE capsule = ? AND item = ? AND content IS NULL",
+          arguments: [name.capsule.data, name.item.data]) != nil
+      }
+    }
+    return Set(found ?? [])
+  }
+
+  private static var readOnly: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return configuration
   }
 
   /// Copies an item's file into another data folder; one that was deleted meanwhile is left out.
@@ -64,10 +127,17 @@ extension KeeperData {
 
   /// Copies a backup's database to `path`; gives the setting by which its key is known.
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
-    var readOnly = Configuration()
-    readOnly.readonly = true
     let target = try DatabaseQueue(path: path)
-    try DatabaseQueue(path: backup.database, configuration: readOnly).backup(to: target)
+    try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
+    // What was sealed after the backup was made is not in it: nothing that was made before now is sealed anew.
+    let now = ClockReading.now().wall + Self.deviceDrift
+    // The backup may be of an earlier version.
+    try SQLiteSchema.migrator.migrate(target)
+    try target.write { db in
+      try db.execute(
+        sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        arguments: [Self.restoredName, Data(String(now).utf8)])
+    }
     let setting = try target.read {
       try Data.fetchOne($0, sql: "SELECT value FROM setting WHERE name = 'signing-key'")
     }

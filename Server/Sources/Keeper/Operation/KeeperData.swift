@@ -9,10 +9,26 @@ import Darwin
 /// What a server keeps, and where in its data folder.
 struct KeeperData: Sendable {
   let folder: String
+  /// Where the key is, when it is not in the folder.
+  var keySource: KeySource?
 
   var database: String { folder + "/capsules.sqlite" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
+  /// The setting that says when the data was restored, as digits.
+  static let restoredName = "restored-at"
+  /// Seconds by which a device's clock may be ahead of this machine's.
+  static let deviceDrift: Int64 = 600
+
+  /// Where the key comes from. One that is still in the folder is used, though it should be elsewhere by now; blocks.
+  func findKey() -> KeySource {
+    let inside = KeySource.file(key.path)
+    guard let keySource else { return inside }
+    if case .file(let path) = keySource, access(path, F_OK) != 0, access(key.path, F_OK) == 0 { return inside }
+    return keySource
+  }
+
+  var witness: Witness { Witness(path: folder + "/witness") }
 
   /// Makes the folder where there is none, and keeps everybody else out.
   func prepare() throws {
@@ -23,24 +39,64 @@ struct KeeperData: Sendable {
     }
   }
 
-  /// Takes the folder for this process alone; given back when the descriptor goes.
-  func lock() throws -> FileDescriptor {
-    guard let file = try? FileDescriptor.open(folder + "/lock", O_RDWR | O_CREAT) else {
-      throw KeeperFailure.dataFolder(folder)
+  /// Takes everybody else's rights from the files that an earlier version, or a copy, left readable; the folder itself may be
+  /// shared on purpose.
+  func keepPrivate() {
+    for path in [database, database + "-wal", database + "-shm", lockPath, witness.path, key.path] {
+      chmod(path, 0o600)
     }
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw KeeperFailure.dataInUse(folder) }
-    return file
+    for path in [blobs.root, blobs.parts] { chmod(path, 0o700) }
   }
 
+  /// Takes the folder for this process alone; given back when the descriptor goes.
+  func lock() throws -> FileDescriptor {
+    guard let file = try? FileDescriptor.open(lockPath, O_RDWR | O_CREAT) else {
+      throw KeeperFailure.dataFolder(folder)
+    }
+    // Again for a moment: an operator's command that asks whether a server runs has the lock meanwhile.
+    for _ in 0..<Self.lockAttempts {
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return file }
+      poll(nil, 0, Self.lockPause)
+    }
+    throw KeeperFailure.dataInUse(folder)
+  }
+
+  /// Whether a server has the folder.
+  func isInUse() -> Bool {
+    guard let file = try? FileDescriptor.open(lockPath, O_RDONLY) else { return false }
+    return flock(file.number, LOCK_SH | LOCK_NB) != 0
+  }
+
+  private static let lockAttempts = 10
+  /// In milliseconds.
+  private static let lockPause: Int32 = 20
+
+  private var lockPath: String { folder + "/lock" }
+
   /// Opens everything, and takes up the uploads that a former run has left.
-  func open(logger: Logger, quota: Quota = Quota(), waitsForDisk: Bool = true) async throws -> CapsuleService {
+  func open(
+    logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true
+  ) async throws -> CapsuleService {
     let files = BlobStore(blobs)
-    try await files.run { (folder) throws(StoreError) in try folder.prepare() }
+    let witness = witness
+    try await files.run { (folder) throws(StoreError) in
+      try folder.prepare()
+      try witness.prepare()
+      keepPrivate()
+    }
     let store = try await SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
-    let clock = KeeperClock(try await store.clock())
+    let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
+    if source == .file(key.path) {
+      logger.notice(
+        "the key is in the data folder: whoever copies the folder can get every time key early; see --key and --key-command"
+      )
+    }
+    let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
     let capsules = CapsuleService(
-      store: store, blobs: files, keys: try await KeyRing(key, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota)
+      store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
+      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
+      witness: witness)
     try await capsules.recover()
     return capsules
   }

@@ -14,28 +14,18 @@ import Foundation
 
 /// What an operator does with a server's data, mostly while the server goes on.
 public struct KeeperOperation: Sendable {
-  private let data: KeeperData
+  let data: KeeperData
   /// One thread for what blocks: an operation has one thing under way at a time.
-  private let threads = BlockingThreads(1)
+  let threads = BlockingThreads(1)
 
   /// Items that are looked up at a time.
   private static let page = 1000
 
   /// The operations on the data folder of a server.
-  public init(folder: String) {
-    data = KeeperData(folder: folder)
-  }
-
-  /// Reads every item through.
-  public func audit() async throws -> KeeperAudit {
-    let store = try await store()
-    let blobs = BlobStore(data.blobs)
-    let before = try await orphans(store, blobs)
-    var audit = try await audit(store, blobs)
-    // What was being stored when they were looked for has its record by now.
-    let left = try await threads.runAny { before.filter { $0.state != nil } }
-    audit.orphans = try await BlobSweep(store: store, blobs: blobs).unknown(left).map(\.path)
-    return audit
+  ///
+  /// - Parameter key: Where the key is, when it is not in the folder.
+  public init(folder: String, key: KeySource? = nil) {
+    data = KeeperData(folder: folder, keySource: key)
   }
 
   /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
@@ -49,6 +39,9 @@ public struct KeeperOperation: Sendable {
       try copy.blobs.prepare()
     }
     let live = try await store()
+    let data = data
+    // Before the copy: what is sealed after it is no loss.
+    let sight = try await threads.runAny { try data.witness.read() }
     // The database first: items that come later are in neither.
     try await live.backUp(to: copy.database)
     let store = try await SQLiteStore(path: copy.database)
@@ -57,8 +50,8 @@ public struct KeeperOperation: Sendable {
       try await threads.runAny { try data.copyItem(BlobName(record.capsule, record.item), to: copy) }
     }
     try await dropDeleted(store, live)
-    let found = try await audit(store, BlobStore(copy.blobs))
     await store.close()
+    let found = try await audit(copy, sight, isLive: false)
     try await threads.runAny {
       try copy.sync()
       guard rename(partial, folder) == 0 else { throw StoreError(errno: errno) }
@@ -67,7 +60,9 @@ public struct KeeperOperation: Sendable {
   }
 
   /// Puts a backup into a data folder that has no capsules, with the key that was exported apart.
-  public func restore(from folder: String, key path: String) async throws -> KeeperAudit {
+  ///
+  /// - Parameter keepsKey: Whether the key is copied into the data folder.
+  public func restore(from folder: String, key path: String, keepsKey: Bool = true) async throws -> KeeperAudit {
     let backup = KeeperData(folder: folder)
     let lock = try await threads.runAny {
       guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
@@ -75,14 +70,15 @@ public struct KeeperOperation: Sendable {
       return try data.lock()
     }
     defer { withExtendedLifetime(lock) {} }
-    try await threads.runAny { try data.restore(from: backup, key: path) }
-    return try await audit()
+    try await threads.runAny { try data.restore(from: backup, key: path, keepsKey: keepsKey) }
+    return try await KeeperOperation(folder: data.folder, key: .file(path)).audit()
   }
 
   /// Writes the key that closes the seeds into a new file, for a place apart from every backup.
   public func exportKey(to path: String) async throws {
     try await threads.runAny {
-      guard let key = try data.key.read() else { throw KeeperFailure.keyMissing(data.key.path) }
+      let source = data.findKey()
+      guard let key = try source.read() else { throw KeeperFailure.keyMissing(source.name) }
       guard !FileManager.default.fileExists(atPath: path) else { throw KeeperFailure.exists(path) }
       try KeyFile(path).create(key)
     }
@@ -93,51 +89,38 @@ public struct KeeperOperation: Sendable {
   public func confirmClock() async throws -> (before: Int64, after: Int64) {
     let store = try await store()
     let record = try await store.clock() ?? ClockRecord(highWater: 0)
-    let now = ClockReading.now().wall
-    try await store.save(ClockRecord(highWater: now, confirmations: record.confirmations + 1))
-    return (record.highWater, now)
+    let reading = try await reading()
+    try await store.save(
+      ClockRecord(highWater: reading.wall, confirmations: record.confirmations + 1, anchor: ClockAnchor(reading)))
+    let data = data
+    try? await threads.runAny { try data.witness.note(mark: reading.wall) }
+    return (record.highWater, reading.wall)
   }
 
-  /// The latest trusted moment that was stored, in seconds since 1970-01-01T00:00:00Z, and what a start now would say.
-  public func clock() async throws -> (mark: Int64, pause: String?) {
-    let mark = try await store().clock()?.highWater
-    let clock = TrustedClock(highWater: mark, .now())
-    return (clock.now, clock.pause?.rawValue)
+  /// The clock as the running server has it, or else as one that is started now would.
+  public func clock() async throws -> KeeperClockStatus {
+    let record = try await store().clock()
+    let isRunning = try await threads.runAny { data.isInUse() }
+    if isRunning, let record {
+      return KeeperClockStatus(trusted: record.highWater, pause: record.pause?.rawValue, isRunning: true)
+    }
+    let clock = TrustedClock(record, try await reading())
+    return KeeperClockStatus(trusted: clock.now, pause: clock.pause?.rawValue, isRunning: false)
+  }
+
+  private func reading() async throws -> ClockReading {
+    ClockReading.now(try await threads.runAny { BootID.current() })
   }
 
   // MARK: - Parts
 
-  private func store() async throws -> SQLiteStore {
+  func store() async throws -> SQLiteStore {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)
   }
 
-  private func audit(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> KeeperAudit {
-    var audit = KeeperAudit()
-    try await each(store) { listed in
-      guard let record = try await store.item(listed.item, of: listed.capsule) else { return }
-      audit.items += 1
-      audit.bytes += record.byteCount
-      let name = BlobName(record.capsule, record.item).file
-      switch try await blobs.check(record).state {
-      case .whole: break
-      case .damaged: audit.damaged.append(name)
-      // Deleted while this was reading.
-      case .missing: if try await store.item(listed.item, of: listed.capsule) != nil { audit.missing.append(name) }
-      }
-    }
-    return audit
-  }
-
-  private func orphans(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> [BlobFolder.File] {
-    let sweep = BlobSweep(store: store, blobs: blobs)
-    var orphans: [BlobFolder.File] = []
-    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
-    return orphans
-  }
-
-  private func each(_ store: SQLiteStore, _ body: (ItemRecord) async throws -> Void) async throws {
+  func each(_ store: SQLiteStore, _ body: (ItemRecord) async throws -> Void) async throws {
     var last: BlobName?
     while true {
       let records = try await store.allItems(after: last, limit: Self.page)

@@ -19,6 +19,7 @@ extension CapsuleService {
   /// All figures.
   func figures() async throws(StoreError) -> String {
     let waiting = try await store.waiting(at: clock.now)
+    let unopenable = Int64(try await store.faultCount())
     var text = MetricsText()
     text.counter("requests", "Requests about capsules.", metrics.requests)
     text.counter("refused_requests", "Requests refused.", metrics.refused)
@@ -34,6 +35,7 @@ extension CapsuleService {
     text.counter("uploads_removed", "Expired unfinished uploads that were removed.", metrics.uploadsRemoved)
     text.gauge("files_without_record", "Files without a record, recent ones included.", metrics.orphans.value)
     text.gauge("capsules_waiting", "Capsules waiting for their opening time.", Int64(waiting.sealed))
+    text.gauge("capsules_unopenable", "Capsules that can’t be released as they are stored.", unopenable)
     text.gauge("capsules_late", "Capsules past their opening time whose key isn’t published.", Int64(waiting.due))
     text.gauge("uploads_unfinished", "Unfinished uploads that can be resumed.", Int64(uploads.count))
     text.gauge("clock_trusted", "1 when keys may be published.", clock.pause == nil ? 1 : 0)

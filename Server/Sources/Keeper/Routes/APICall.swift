@@ -14,6 +14,12 @@ struct APICall: Sendable {
     return values.count == 1 ? AccessToken(authorization: values[0]) : nil
   }
 
+  /// The operator's invite that came along, in a field of a program's or in a browser's cookie.
+  var invite: AccessToken? {
+    if let text = request.headers[FieldName.invite] { return AccessToken(text) }
+    return InviteCookie.code(request.headers[values: .cookie])
+  }
+
   /// The name in the path. What is no name is refused as an unknown one is.
   func id(_ part: String) throws(Refusal) -> CapsuleID {
     guard let id = context.parameters.get(part).flatMap({ CapsuleID($0) }) else { throw .forbidden }
@@ -22,7 +28,7 @@ struct APICall: Sendable {
 
   /// The token, where one is needed to begin with.
   func needToken() throws(Refusal) -> AccessToken {
-    guard let token else { throw .forbidden }
+    guard let token else { throw .unauthenticated }
     return token
   }
 

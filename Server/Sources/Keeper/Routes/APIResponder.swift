@@ -7,6 +7,7 @@ import PiggyBank
 struct APIResponder: Sendable {
   let capsules: CapsuleService
   let limiter: RateLimiter
+  let seals: RateLimiter
   let isSecure: Bool
 
   /// A request of a stranger weighs more, and sealing weighs most.
@@ -24,36 +25,53 @@ struct APIResponder: Sendable {
 
   private func respond(to call: APICall, _ route: APIRoute) async -> Response {
     capsules.metrics.requests.add()
+    let began = ContinuousClock.now
     do {
       try admit(call, route)
+      // Before anything of it is read or looked up.
+      if route.needsToken { _ = try call.needToken() }
       return try await route.answer(call, capsules)
     } catch {
       capsules.metrics.refused.add()
+      await equalise(error, since: began)
       return Problem(charge(call, error)).response
     }
   }
+
+  /// Lets a refusal for a token take as long whether there is such a capsule, and however many tokens it has: until the next
+  /// multiple of a time in which both are found out.
+  private func equalise(_ refusal: Refusal, since began: ContinuousClock.Instant) async {
+    guard refusal == .forbidden else { return }
+    let steps = (ContinuousClock.now - began) / Self.refusalStep
+    try? await Task.sleep(until: began + Self.refusalStep * (Int(steps) + 1), clock: .continuous)
+  }
+
+  private static let refusalStep: Duration = .milliseconds(10)
 
   private func admit(_ call: APICall, _ route: APIRoute) throws(Refusal) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     if let token = call.token, !isSealing {
       try take(1, .token(token.hash))
+    } else if route.isRelease, let capsule = try? call.id("capsule") {
+      try take(1, .release(capsule))
     } else {
       // A token that nobody knows yet says nothing of who asks.
       try take(isSealing ? Self.sealingWeight : 1, .network(call.context.network))
+      if isSealing { try take(1, .network(call.context.network), seals) }
     }
   }
 
   /// Who is refused for a token pays with his network, so that nobody can go on guessing.
   private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
-    guard refusal == .forbidden else { return refusal }
+    guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
     do { try take(Self.strangersWeight, .network(call.context.network)) } catch { return error }
     return refusal
   }
 
-  private func take(_ drops: Double, _ key: RateLimiter.Key) throws(Refusal) {
+  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) throws(Refusal) {
     let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
-    if let seconds = limiter.take(drops, from: key, at: time) {
+    if let seconds = (buckets ?? limiter).take(drops, from: key, at: time) {
       capsules.metrics.limited.add()
       throw .tooMany(seconds: seconds)
     }

@@ -7,7 +7,7 @@ extension APIRoute {
     APIRoute(.put, "/capsules/{capsule}") { (call, capsules) throws(Refusal) in
       let (id, token) = (try call.id("capsule"), try call.needToken())
       guard let request = SealRequest(try await call.json()) else { throw .malformed("seal") }
-      let (receipt, isNew) = try await capsules.seal(id, request, token)
+      let (receipt, isNew) = try await capsules.seal(id, request, token, invite: call.invite)
       return APIAnswer.json(isNew ? .created : .ok, receipt)
     },
     APIRoute(.get, "/capsules/{capsule}") { (call, capsules) throws(Refusal) in

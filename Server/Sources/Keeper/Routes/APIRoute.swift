@@ -15,6 +15,25 @@ struct APIRoute: Sendable {
     (self.method, self.path, self.answer) = (method, path, answer)
   }
 
+  /// Whether the published key is asked for.
+  var isRelease: Bool { path.hasSuffix("/release") }
+
+  /// Whether nobody is answered there without a token.
+  var needsToken: Bool { path.hasPrefix("/capsules/") && !isRelease }
+
+  /// The methods that are answered at a request's path; none where it is no path of the interface.
+  static func methods(at target: String) -> [String] {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let methods = all.filter { route in
+      let own = (root + route.path).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      return own.count == parts.count
+        && zip(own, parts).allSatisfy { $0.first == UInt8(ascii: "{") ? !$1.isEmpty : $0.elementsEqual($1) }
+    }.map(\.method.rawValue)
+    // What can be got can be asked about (RFC 9110, 9.1).
+    return Set(methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
+  }
+
   /// Below this path the interface lies; another version would lie elsewhere.
   static let root = "/api/v1"
 

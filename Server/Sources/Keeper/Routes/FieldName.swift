@@ -10,6 +10,9 @@ enum FieldName {
   /// W3C Fetch Metadata Request Headers, 2.3
   static let fetchSite = name("Sec-Fetch-Site")
 
+  /// An operator's invite to seal.
+  static let invite = name("Keeper-Invite")
+
   private static func name(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field name") }
     return name

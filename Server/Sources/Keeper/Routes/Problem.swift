@@ -20,7 +20,8 @@ struct Problem {
     (self.status, self.type, self.title) = (status, type, title)
   }
 
-  var response: Response {
+  /// The problem as JSON.
+  var bytes: [UInt8] {
     var members: [JSONValue.Member] = [
       .init("type", .string("/problems/" + type)), .init("title", .string(title)),
       .init("status", .integer(Int64(status.code))),
@@ -28,10 +29,27 @@ struct Problem {
     if let opensAt { members.append(.init("opens_at", .string(Instant(opensAt).text))) }
     if let offset { members.append(.init("offset", .integer(offset))) }
     if let detail { members.append(.init("detail", .string(detail))) }
-    var response = APIAnswer.json(status, CanonicalJSON.write(.object(members)) ?? [], type: "application/problem+json")
+    return CanonicalJSON.write(.object(members)) ?? []
+  }
+
+  var response: Response {
+    var response = APIAnswer.json(status, bytes, type: "application/problem+json")
     if let seconds { response.headers[.retryAfter] = String(seconds) }
+    // RFC 6750, 3
+    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if let offset { response.headers[FieldName.uploadOffset] = String(offset) }
     return response
+  }
+}
+
+extension ShellAnswer {
+  /// A problem, to whoever asked for what is no part of the interface too (RFC 9457).
+  static func problem(_ status: HTTPResponse.Status, _ type: String, _ title: String) -> ShellAnswer {
+    let response = Problem(status, type, title)
+    let bytes = response.bytes
+    var fields = APIAnswer.fields("application/problem+json")
+    fields[.contentLength] = String(bytes.count)
+    return ShellAnswer(status: status, fields: fields, body: ByteBuffer(bytes: bytes))
   }
 }
 
@@ -43,6 +61,16 @@ extension Problem {
       self.init(.forbidden, "sealed", "The capsule is sealed.")
       (self.opensAt, self.seconds) = (opensAt, seconds)
     case .gone: self.init(.gone, "gone", "The capsule was deleted.")
+    case .removed(let reason):
+      self.init(.gone, "removed", "The operator of this server removed the capsule.")
+      detail = reason
+    case .uninvited: self.init(.forbidden, "invite", "Sealing here needs an invite from the operator.")
+    case .restored:
+      self.init(
+        .conflict, "restored",
+        "This server was restored from a backup after the capsule was made, and may have lost it. Make a new capsule.")
+    case .unauthenticated: self.init(.unauthorized, "unauthenticated", "A token is needed.")
+    case .sealingClosed: self.init(.forbidden, "closed", "This server doesn’t accept new capsules.")
     case .noItem: self.init(.notFound, "no-item", "There’s no such item.")
     case .conflict: self.init(.conflict, "conflict", "A different item is stored under this name.")
     case .busy:

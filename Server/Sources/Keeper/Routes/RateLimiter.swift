@@ -1,3 +1,4 @@
+import PiggyBank
 import Synchronization
 
 /// Buckets from which every request takes a drop and that fill again with time: one for each token that is good, and one
@@ -7,6 +8,8 @@ final class RateLimiter: Sendable {
   enum Key: Hashable, Sendable {
     case token([UInt8])
     case network(String)
+    /// A capsule whose published key everybody may ask for, so that nobody's other traffic takes that away.
+    case release(CapsuleID)
   }
 
   private struct Bucket {
@@ -27,6 +30,12 @@ final class RateLimiter: Sendable {
     capacity = Double(rate) * 10
   }
 
+  /// As many as `count` at once, and as many a day; 0 for no limit.
+  init(perDay count: Int) {
+    rate = Double(count) / 86_400
+    capacity = Double(count)
+  }
+
   /// Takes `drops`; gives the seconds until they are there when they are not.
   func take(_ drops: Double = 1, from key: Key, at time: Double) -> Int64? {
     guard rate > 0 else { return nil }
@@ -36,7 +45,7 @@ final class RateLimiter: Sendable {
       bucket.time = time
       defer { buckets[key] = bucket }
       if buckets.count >= Self.limit, buckets[key] == nil { prune(&buckets, time) }
-      guard bucket.level >= drops else { return Int64((drops - bucket.level) / rate) + 1 }
+      guard bucket.level >= drops else { return Int64(min(1e9, (drops - bucket.level) / rate)) + 1 }
       bucket.level -= drops
       return nil
     }

@@ -8,6 +8,7 @@ package struct AppListeners: Sendable {
   let shell: Shell
   let capsules: CapsuleService
   let requestRate: Int
+  let sealsPerDay: Int
   package let logger: Logger
   /// To be called once for each listener, when its port is open.
   package let onRunning: @Sendable () -> Void
@@ -30,8 +31,12 @@ package struct AppListeners: Sendable {
     // What can be got can be asked about (RFC 9110, 9.1); the body goes when the answer is sent.
     let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
     HealthRoutes.add(to: router, capsules)
+    InviteCookie.add(to: router, isSecure: isSecure)
     if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
-    APIResponder(capsules: capsules, limiter: RateLimiter(perSecond: requestRate), isSecure: isSecure).add(to: router)
+    APIResponder(
+      capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
+      isSecure: isSecure
+    ).add(to: router)
     return KeeperResponder(hosts: hosts, shell: shell, routes: router.buildResponder())
   }
 }

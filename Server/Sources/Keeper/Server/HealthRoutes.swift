@@ -17,6 +17,12 @@ enum HealthRoutes {
       if let pause = capsules.clock.pause {
         return ShellAnswer.plain(.serviceUnavailable, "clock: \(pause.rawValue)").response
       }
+      guard let faults = try? await capsules.store.faultCount() else {
+        return ShellAnswer.plain(.serviceUnavailable, "The store can’t be read.").response
+      }
+      guard faults == 0 else {
+        return ShellAnswer.plain(.serviceUnavailable, "capsules that can’t be opened: \(faults)").response
+      }
       return ShellAnswer.plain(.ok, "ready").response
     }
   }

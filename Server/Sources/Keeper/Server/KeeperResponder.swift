@@ -29,7 +29,19 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
     let response = try await routes.respond(to: request, context: context)
     // The router's own refusals have no words.
     guard response.status.kind == .clientError, response.body.contentLength == 0 else { return response }
+    if let path = request.head.path, path.hasPrefix(APIRoute.root + "/") { return Self.refusal(path, response.status) }
     return ShellAnswer.plain(response.status, Self.sentence(response.status)).response
+  }
+
+  /// The router's refusal of a request to the interface.
+  private static func refusal(_ path: String, _ status: HTTPResponse.Status) -> Response {
+    let methods = APIRoute.methods(at: path)
+    if methods.isEmpty || ![.notFound, .methodNotAllowed].contains(status) {
+      return Problem(status, "no-route", sentence(status)).response
+    }
+    var response = Problem(.methodNotAllowed, "method", sentence(.methodNotAllowed)).response
+    response.headers[.allow] = methods.joined(separator: ", ")
+    return response
   }
 
   private static func sentence(_ status: HTTPResponse.Status) -> String {

@@ -6,4 +6,6 @@ struct CapsuleAccess: Equatable, Sendable {
   var isReleased: Bool
   var isDeleted: Bool
   var writeTokens: [WriteTokenRecord]
+  /// Why the operator removed it.
+  var removal: String?
 }

@@ -20,6 +20,12 @@ struct CapsuleRecord: Equatable, Sendable {
   var release: [UInt8]?
   /// Only its name is kept, so that it is never given again.
   var isDeleted = false
+  /// Whether the moment that decides when it is due is the capsule's.
+  var isIndexed = true
+  /// The hash of what came with the request to seal; `nil` where an earlier version sealed it.
+  var requestHash: [UInt8]?
+  /// Why it can never be released as it is, where that was found.
+  var fault: CapsuleFault?
   var usage = Usage()
 
   /// How much is in a capsule, or came by a token.

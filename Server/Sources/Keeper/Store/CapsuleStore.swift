@@ -5,14 +5,26 @@ import PiggyBank
 /// It speaks of values alone, so that a store of another make can stand behind it; every one has to pass the same suite.
 protocol CapsuleStore: Sendable {
   /// Stores a new capsule and gives what is stored under its name now: the one that was there before wins.
-  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord
+  ///
+  /// - Parameter invite: The hash of the invite that it is sealed with, which then has one capsule less.
+  /// - Returns: `nil` when that invite is none, or is used up.
+  func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) async throws(StoreError) -> CapsuleRecord?
   func capsule(_ id: CapsuleID) async throws(StoreError) -> CapsuleRecord?
   func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess?
   /// Forgets everything of a capsule but its name and its tokens' hashes, the seed first; gives the names of the items that
   /// are files.
-  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID]
+  ///
+  /// - Parameter reason: Why the operator did so; `nil` when its owner did.
+  func delete(_ id: CapsuleID, reason: String?) async throws(StoreError) -> [CapsuleID]
   /// Removes what an end in the middle of deleting has left.
   func purge() async throws(StoreError)
+
+  /// Stores an invite; `false` where there is one of that name.
+  func add(_ invite: InviteRecord) async throws(StoreError) -> Bool
+  /// All invites in the order of their names.
+  func invites() async throws(StoreError) -> [InviteRecord]
+  /// Whether there was such an invite.
+  func revoke(invite name: String) async throws(StoreError) -> Bool
 
   /// Stores a token, unless the capsule has `limit` of them; gives what is stored under its name now.
   func add(_ token: WriteTokenRecord, limit: Int) async throws(StoreError) -> WriteTokenRecord?
@@ -27,12 +39,19 @@ protocol CapsuleStore: Sendable {
     of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
   ) async throws(StoreError) -> [ItemRecord]
 
-  /// At most `limit` capsules whose moment has come and whose key is not published.
+  /// At most `limit` capsules in the order of their names, those deleted among them.
+  func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord]
+  /// Sets capsules apart that can never be released as they are, or takes them back where the fault is `nil`.
+  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError)
+
+  /// At most `limit` capsules whose moment has come, whose key is not published and that are not set apart.
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
   /// Publishes time keys, and remembers the clock that said so, both or neither.
   func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError)
   /// How many capsules wait for their moment, and how many of those are due at `moment`.
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
+  /// How many capsules are set apart.
+  func faultCount() async throws(StoreError) -> Int
 
   func clock() async throws(StoreError) -> ClockRecord?
   func save(_ clock: ClockRecord) async throws(StoreError)
@@ -50,6 +69,14 @@ protocol CapsuleStore: Sendable {
   func isDurable() async -> Bool
   /// Ends in order; nothing is asked of it afterwards.
   func close() async
+}
+
+extension CapsuleStore {
+  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord {
+    try await add(capsule, with: nil) ?? capsule
+  }
+
+  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] { try await delete(id, reason: nil) }
 }
 
 /// A time key to be published.

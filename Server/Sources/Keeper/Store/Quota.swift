@@ -16,8 +16,9 @@ struct Quota: Equatable, Sendable {
 }
 
 extension WriteTokenRecord {
-  /// Whether the token leaves room for an item of `bytes`.
-  func allows(_ bytes: Int64) -> Bool {
-    usage.items < itemLimit ?? .max && usage.bytes <= (byteLimit ?? .max) - bytes
+  /// Whether the token leaves room for an item of `bytes` beside what came by it and what is on its way.
+  func allows(_ bytes: Int64, beside unfinished: CapsuleRecord.Usage = .init()) -> Bool {
+    let (items, taken) = (usage.items + unfinished.items, usage.bytes + unfinished.bytes)
+    return items < itemLimit ?? .max && taken <= (byteLimit ?? .max) - bytes
   }
 }

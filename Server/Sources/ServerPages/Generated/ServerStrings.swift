@@ -26,20 +26,46 @@ package enum ServerStrings {
   private static let keys: StaticString = """
     server.at
     server.capsule.audit.broken
+    server.capsule.audit.capsule
     server.capsule.audit.damaged
+    server.capsule.audit.database
+    server.capsule.audit.loss
     server.capsule.audit.missing
     server.capsule.audit.orphan
+    server.capsule.audit.vanished
     server.capsule.audit.whole
     server.capsule.backup.done
     server.capsule.clock.confirmed
     server.capsule.clock.paused
+    server.capsule.clock.running
+    server.capsule.clock.stopped
     server.capsule.clock.trusted
+    server.capsule.fault.core
+    server.capsule.fault.items
+    server.capsule.fault.keeper-signature
+    server.capsule.fault.moment
+    server.capsule.fault.name
+    server.capsule.fault.owner-signature
+    server.capsule.fault.receipt
+    server.capsule.fault.recipients
+    server.capsule.fault.release
+    server.capsule.fault.request
+    server.capsule.fault.seed
+    server.capsule.fault.time-key
+    server.capsule.invited
     server.capsule.key.done
+    server.capsule.removed
     server.capsule.restore.done
+    server.capsule.state.deleted
+    server.capsule.state.released
+    server.capsule.state.removed
+    server.capsule.state.sealed
+    server.capsule.unknown
     server.error.address
     server.error.data
     server.error.dataInUse
     server.error.exists
+    server.error.keyCommand
     server.error.keyForeign
     server.error.keyMissing
     server.error.noBackup
@@ -48,6 +74,10 @@ package enum ServerStrings {
     server.error.port
     server.error.site
     server.error.siteTooLarge
+    server.invite.added
+    server.invite.link
+    server.invite.revoked
+    server.invite.unknown
     server.lan.at
     server.lan.fingerprint
     server.lan.new
@@ -81,21 +111,47 @@ package enum ServerStrings {
     """
   private static let englishTexts: StaticString = """
     Touchstone is running at %@
-    Damaged or missing items: %1$@ of %2$@
+    Damaged or missing items: %1$@ of %2$@. Damaged or missing capsules: %3$@ of %4$@
+    Capsule %1$@: %2$@
     Changed: %@
+    The database is damaged: %@
+    The database is older than it was: it ends at %1$@, and the server ran until %2$@. Its log was lost, or it was replaced by an older copy.
     Missing: %@
     Not in any capsule, will be deleted after a week: %@
-    Everything is present and intact. Items: %1$@, bytes: %2$@
+    Sealed here, and no longer in the database: %@
+    Everything is present and intact. Capsules: %1$@, items: %2$@, bytes: %3$@
     Backed up to %@, without the key. Export the key once and keep it somewhere else.
     Confirmed: trusted time changes from %1$@ to %2$@.
     Releases are paused (%1$@). Last trusted time: %2$@. Set the clock correctly, then run: touchstone-keeper clock confirm
+    A server is running; this is its clock.
+    No server is running; this is what one would find if it started now.
     The clock is trusted. Last trusted time: %@
+    can’t be opened: its receipt is another capsule’s
+    its item count or size doesn’t match its items
+    the receipt wasn’t signed by this server
+    can’t be opened: its opening time was changed
+    its sealed name was changed
+    the owner’s signature isn’t valid
+    can’t be opened: its receipt is damaged
+    its recipients were changed
+    its published time key is damaged
+    its test file or a token’s hash was changed
+    can’t be opened: its seed is missing or damaged
+    can’t be opened: its seed gives another time key than promised
+    invite: %@
     The key is in %@. Anyone with both the key and a backup can get time keys early, so keep them apart.
+    Removed: %@
     Restored to %@.
+    deleted by its owner
+    time key published
+    removed by the operator: %@
+    sealed
+    There’s no capsule %@ here.
     This machine can’t listen on %@. Choose another address with --host.
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
     %@ already exists and won’t be overwritten. Choose another location.
+    The command for the capsules’ key failed or didn’t print a key of 32 bytes: %@
     The key %@ isn’t the one that sealed these capsules. Replace it with the right one.
     The capsules’ key %@ is missing, and without it none of them can be opened. Restore it from where you exported it.
     There’s no backup in %@.
@@ -104,6 +160,10 @@ package enum ServerStrings {
     Port %@ is already in use. Stop the program using it, or choose another port with --port.
     There’s no app in %@. Build it with make site, or give its folder with --site.
     %@ contains too many files for an app. Give the app’s folder with --site.
+    Invite code: %@
+    For a browser, open this path on the server once: %@
+    Revoked: %@
+    There’s no invite named %@.
     After that:
     SHA-256 of the certificate, to compare with what the phone shows:
     This certificate is new. Phones that trusted an earlier one must be set up again.
@@ -137,21 +197,47 @@ package enum ServerStrings {
     """
   private static let koreanTexts: StaticString = """
     Touchstone 실행 중: %@
-    손상됐거나 없는 항목: %2$@개 중 %1$@개
+    손상됐거나 없는 항목: %2$@개 중 %1$@개. 손상됐거나 없는 캡슐: %4$@개 중 %3$@개
+    캡슐 %1$@: %2$@
     변경됨: %@
+    데이터베이스가 손상됐어요: %@
+    데이터베이스가 이전보다 오래됐어요. 데이터베이스는 %1$@에서 끝나는데, 서버는 %2$@까지 실행됐어요. 로그를 잃었거나 오래된 사본으로 바뀌었어요.
     없음: %@
     어느 캡슐에도 없어서 일주일 뒤에 삭제돼요: %@
-    모두 온전해요. 항목 %1$@개, %2$@바이트
+    여기에서 봉인했지만 데이터베이스에 없음: %@
+    모두 온전해요. 캡슐 %1$@개, 항목 %2$@개, %3$@바이트
     %@에 백업했어요. 열쇠는 들어 있지 않아요. 열쇠를 한 번 내보내서 다른 곳에 보관하세요.
     확인했어요: 신뢰하는 시각이 %1$@에서 %2$@{으로/로} 바뀌어요.
     공개가 일시 정지됐어요(%1$@). 마지막으로 신뢰한 시각: %2$@. 시계를 맞춘 다음 실행하세요: touchstone-keeper clock confirm
+    서버가 실행 중이에요. 다음은 그 서버의 시계예요.
+    실행 중인 서버가 없어요. 다음은 지금 시작하면 보게 될 상태예요.
     시계를 신뢰할 수 있어요. 마지막으로 신뢰한 시각: %@
+    열 수 없음: 다른 캡슐의 접수증이에요
+    항목의 수나 크기가 실제 항목과 맞지 않아요
+    접수증에 이 서버의 서명이 없어요
+    열 수 없음: 열리는 시각이 변경됐어요
+    봉인된 이름이 변경됐어요
+    소유자의 서명이 올바르지 않아요
+    열 수 없음: 접수증이 손상됐어요
+    수신자가 변경됐어요
+    공개된 시간 열쇠가 손상됐어요
+    시험용 파일이나 토큰의 해시가 변경됐어요
+    열 수 없음: 시드가 없거나 손상됐어요
+    열 수 없음: 시드에서 약속한 것과 다른 시간 열쇠가 나와요
+    초대: %@
     열쇠를 %@에 저장했어요. 열쇠와 백업을 모두 가진 사람은 시간 열쇠를 미리 얻을 수 있으니 따로 보관하세요.
+    삭제했어요: %@
     %@에 복원했어요.
+    소유자가 삭제함
+    시간 열쇠 공개됨
+    운영자가 삭제함: %@
+    봉인됨
+    %@ 캡슐은 여기에 없어요.
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     %@{이/가} 이미 있어서 덮어쓰지 않아요. 다른 위치를 고르세요.
+    캡슐의 열쇠를 위한 명령이 실패했거나 32바이트 열쇠를 출력하지 않았어요: %@
     %@{은/는} 이 캡슐들을 봉인한 열쇠가 아니에요. 올바른 열쇠로 바꾸세요.
     캡슐의 열쇠 %@{이/가} 없어요. 이 열쇠가 없으면 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
     %@에 백업이 없어요.
@@ -160,6 +246,10 @@ package enum ServerStrings {
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.
     %@ 폴더에는 앱이라고 하기에는 파일이 너무 많아요. --site로 앱 폴더를 지정하세요.
+    초대 코드: %@
+    브라우저에서는 서버의 이 경로를 한 번 여세요: %@
+    취소했어요: %@
+    %@ 초대가 없어요.
     그다음부터는:
     인증서의 SHA-256이에요. 휴대폰에 표시된 값과 비교하세요:
     새로 만든 인증서예요. 예전 인증서를 믿던 휴대폰은 다시 설정해야 해요.
@@ -193,21 +283,47 @@ package enum ServerStrings {
     """
   private static let japaneseTexts: StaticString = """
     Touchstoneを実行中：%@
-    破損または欠落している項目：%2$@件中%1$@件
+    破損または欠落している項目：%2$@件中%1$@件。破損または欠落しているカプセル：%4$@個中%3$@個
+    カプセル%1$@：%2$@
     変更されています：%@
+    データベースが破損しています：%@
+    データベースが以前より古くなっています。データベースは%1$@で終わっていますが、サーバーは%2$@まで動いていました。ログが失われたか、古いコピーに置き換えられています。
     ありません：%@
     どのカプセルにもないため、1週間後に削除されます：%@
-    すべて揃っていて、破損はありません。%1$@件、%2$@バイト
+    ここで封じられましたが、データベースにありません：%@
+    すべて揃っていて、破損はありません。カプセル%1$@個、項目%2$@件、%3$@バイト
     %@にバックアップしました。鍵は含まれません。鍵は一度書き出し、別の場所に保管してください。
     確認しました：信頼する時刻は%1$@から%2$@になります。
     公開を一時停止しています（%1$@）。最後に信頼した時刻：%2$@。時計を合わせてから実行してください：touchstone-keeper clock confirm
+    サーバーは実行中です。次はそのサーバーの時計です。
+    実行中のサーバーはありません。次は今起動した場合の状態です。
     時計は信頼できます。最後に信頼した時刻：%@
+    開けません：別のカプセルの受領証です
+    項目の数またはサイズが実際の項目と一致しません
+    受領証にこのサーバーの署名がありません
+    開けません：開封時刻が変更されています
+    封じられた名前が変更されています
+    所有者の署名が正しくありません
+    開けません：受領証が破損しています
+    受信者が変更されています
+    公開された時限鍵が破損しています
+    確認用のファイルまたはトークンのハッシュが変更されています
+    開けません：シードがないか破損しています
+    開けません：シードから約束と異なる時限鍵が得られます
+    招待：%@
     鍵を%@に保存しました。鍵とバックアップの両方を持つ人は時限鍵を早く取り出せるので、別々に保管してください。
+    削除しました：%@
     %@に復元しました。
+    所有者が削除
+    時限鍵を公開済み
+    運営者が削除：%@
+    封印中
+    カプセル%@はここにありません。
     このコンピューターでは%@を使えません。--hostで別のアドレスを選んでください。
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     %@はすでに存在するため、上書きしません。別の場所を選んでください。
+    カプセルの鍵のコマンドが失敗したか、32バイトの鍵を出力しませんでした：%@
     %@はこれらのカプセルを封じた鍵ではありません。正しい鍵に置き換えてください。
     カプセルの鍵%@がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
     %@にバックアップがありません。
@@ -216,6 +332,10 @@ package enum ServerStrings {
     ポート%@は使われています。使っているプログラムを終えるか、--portで別のポートを選んでください。
     %@にアプリがありません。make siteでビルドするか、--siteでフォルダーを指定してください。
     %@にはアプリとしては多すぎるファイルがあります。--siteでアプリのフォルダーを指定してください。
+    招待コード：%@
+    ブラウザーでは、サーバーの次のパスを一度開いてください：%@
+    取り消しました：%@
+    招待%@はありません。
     その後は：
     証明書のSHA-256です。スマートフォンの表示と比べてください：
     この証明書は新しいものです。以前の証明書を信頼していたスマートフォンは、もう一度設定が必要です。

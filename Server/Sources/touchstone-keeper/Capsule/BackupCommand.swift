@@ -11,8 +11,10 @@ struct BackupCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DataOptions
 
+  @OptionGroup var key: KeyOptions
+
   func run() async throws {
-    try await options.run { operation, catalogue in
+    try await options.run(key: key) { operation, catalogue in
       let audit = try await operation.backup(to: folder)
       Process.show(catalogue.text("server.capsule.backup.done", folder) + "\n")
       try DataOptions.tell(audit, catalogue)

@@ -4,5 +4,8 @@ import ArgumentParser
 struct CapsuleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capsule", abstract: "Manage the capsules on a server.",
-    subcommands: [AuditCommand.self, BackupCommand.self, RestoreCommand.self, ExportKeyCommand.self])
+    subcommands: [
+      ListCommand.self, ShowCommand.self, RemoveCommand.self, AuditCommand.self, BackupCommand.self,
+      RestoreCommand.self, ExportKeyCommand.self,
+    ])
 }

@@ -6,19 +6,22 @@ import KeeperProgram
 struct ClockStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show whether this machine’s clock is trusted to release capsules. Status 1 if not."
+    abstract: "Show whether the running server trusts its clock to release capsules. Status 1 if not."
   )
 
   @OptionGroup var options: DataOptions
 
   func run() async throws {
     try await options.run { operation, catalogue in
-      let (mark, pause) = try await operation.clock()
-      guard let pause else {
-        Process.show(catalogue.text("server.capsule.clock.trusted", Instant(mark).text) + "\n")
+      let status = try await operation.clock()
+      let trusted = Instant(status.trusted).text
+      Process.show(
+        catalogue.text(status.isRunning ? "server.capsule.clock.running" : "server.capsule.clock.stopped") + "\n")
+      guard let pause = status.pause else {
+        Process.show(catalogue.text("server.capsule.clock.trusted", trusted) + "\n")
         return
       }
-      Process.complain(catalogue.text("server.capsule.clock.paused", pause, Instant(mark).text))
+      Process.complain(catalogue.text("server.capsule.clock.paused", pause, trusted))
       throw ExitCode(1)
     }
   }

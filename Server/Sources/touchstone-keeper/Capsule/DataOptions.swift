@@ -1,8 +1,24 @@
 import ArgumentParser
+import CivilTime
 import Keeper
 import KeeperProgram
 import ServerPages
 import ViewKit
+
+/// Where the key is that closes the seeds, for the commands that need it.
+struct KeyOptions: ParsableArguments {
+  @Option(help: "The server’s key file. Default: in the data folder.", completion: .file())
+  var key: String?
+
+  @Option(help: "A shell command that prints the server’s key.")
+  var keyCommand: String?
+
+  var source: KeySource? { keyCommand.map { .command($0) } ?? key.map { .file($0) } }
+
+  func validate() throws {
+    if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
+  }
+}
 
 /// What every command on a server's data takes.
 struct DataOptions: ParsableArguments {
@@ -20,9 +36,12 @@ struct DataOptions: ParsableArguments {
   }
 
   /// Does `work` on the data; a failure is one sentence on standard error and status 2.
-  func run(_ work: (KeeperOperation, Catalogue) async throws -> Void) async throws {
+  func run(
+    key: KeyOptions? = nil, _ work: (KeeperOperation, Catalogue) async throws -> Void
+  ) async throws {
+    Process.keepFilesPrivate()
     do {
-      try await work(KeeperOperation(folder: data ?? Process.dataFolder), catalogue)
+      try await work(KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source), catalogue)
     } catch let code as ExitCode {
       throw code
     } catch {
@@ -38,11 +57,33 @@ struct DataOptions: ParsableArguments {
     for path in audit.orphans {
       Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
     }
+    if let failure = audit.keyFailure { Process.complain(FailureText.sentence(failure, catalogue)) }
+    for error in audit.databaseErrors {
+      Process.complain(catalogue.text("server.capsule.audit.database", SafeText.visible(error)))
+    }
+    if let loss = audit.loss {
+      Process.complain(
+        catalogue.text("server.capsule.audit.loss", Instant(loss.stored).text, Instant(loss.seen).text))
+    }
+    for capsule in audit.vanished { Process.complain(catalogue.text("server.capsule.audit.vanished", capsule)) }
+    for finding in audit.faults {
+      Process.complain(
+        catalogue.text("server.capsule.audit.capsule", finding.capsule, text(finding.fault, catalogue)))
+    }
     guard audit.isWhole else {
       let broken = audit.damaged.count + audit.missing.count
-      Process.complain(catalogue.text("server.capsule.audit.broken", String(broken), String(audit.items)))
+      let capsules = audit.faults.count + audit.vanished.count
+      Process.complain(
+        catalogue.text(
+          "server.capsule.audit.broken", String(broken), String(audit.items), String(capsules), String(audit.capsules)))
       throw ExitCode(1)
     }
-    Process.show(catalogue.text("server.capsule.audit.whole", String(audit.items), String(audit.bytes)) + "\n")
+    Process.show(
+      catalogue.text(
+        "server.capsule.audit.whole", String(audit.capsules), String(audit.items), String(audit.bytes)) + "\n")
+  }
+
+  private static func text(_ fault: CapsuleFault, _ catalogue: Catalogue) -> String {
+    catalogue.text("server.capsule.fault." + fault.rawValue)
   }
 }

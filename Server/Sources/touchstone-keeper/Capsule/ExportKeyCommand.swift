@@ -11,8 +11,10 @@ struct ExportKeyCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DataOptions
 
+  @OptionGroup var key: KeyOptions
+
   func run() async throws {
-    try await options.run { operation, catalogue in
+    try await options.run(key: key) { operation, catalogue in
       try await operation.exportKey(to: file)
       Process.show(catalogue.text("server.capsule.key.done", file) + "\n")
     }

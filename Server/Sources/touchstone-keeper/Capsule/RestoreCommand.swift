@@ -11,11 +11,14 @@ struct RestoreCommand: AsyncParsableCommand {
 
   @Option(help: "The exported key’s file.", completion: .file()) var key: String
 
+  @Flag(help: "Don’t copy the key into the data folder: the server gets it with --key or --key-command.")
+  var leaveKey = false
+
   @OptionGroup var options: DataOptions
 
   func run() async throws {
     try await options.run { operation, catalogue in
-      let audit = try await operation.restore(from: folder, key: key)
+      let audit = try await operation.restore(from: folder, key: key, keepsKey: !leaveKey)
       Process.show(catalogue.text("server.capsule.restore.done", options.data ?? Process.dataFolder) + "\n")
       try DataOptions.tell(audit, catalogue)
     }

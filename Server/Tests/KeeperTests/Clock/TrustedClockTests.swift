@@ -3,24 +3,50 @@ import Testing
 @testable import Keeper
 
 @Suite struct TrustedClockTests {
-  private static let start = ClockReading(wall: 1_800_000_000, boot: 1000)
+  private static let start = ClockReading(wall: 1_800_000_000, boot: 1000, bootID: BootID(text: "this one"))
 
   private func reading(after seconds: Int64, walls: Int64? = nil) -> ClockReading {
-    ClockReading(wall: Self.start.wall + (walls ?? seconds), boot: Self.start.boot + seconds)
+    var reading = Self.start
+    reading.wall += walls ?? seconds
+    reading.boot += seconds
+    return reading
   }
 
   @Test func followsTheSystemsClockWhileItGoesRight() {
-    var clock = TrustedClock(highWater: nil, Self.start)
+    var clock = TrustedClock(nil, Self.start)
     for seconds in stride(from: Int64(0), to: 100_000, by: 977) {
       clock.observe(reading(after: seconds))
       #expect(clock.mayRelease && clock.now == Self.start.wall + seconds)
     }
   }
 
-  @Test(arguments: [0, 1, 3600, 400 * 86_400] as [Int64])
-  func goesOnAfterARestartAtOrPastItsMark(seconds: Int64) {
-    let clock = TrustedClock(highWater: Self.start.wall - seconds, Self.start)
+  /// What a server remembers that ran in another start of the machine, `seconds` ago by the wall clock.
+  private func record(ago seconds: Int64, _ pause: TrustedClock.Pause? = nil) -> ClockRecord {
+    let mark = Self.start.wall - seconds
+    return ClockRecord(
+      highWater: mark, pause: pause,
+      anchor: ClockAnchor(wall: mark - 500, boot: 500, bootID: BootID(text: "the one before")))
+  }
+
+  @Test(arguments: [0, 1, 3600, 48 * 3600] as [Int64])
+  func goesOnAfterTheMachineWasOffForAWeekend(seconds: Int64) {
+    let clock = TrustedClock(record(ago: seconds), Self.start)
     #expect(clock.mayRelease && clock.now == Self.start.wall)
+  }
+
+  @Test(arguments: [48 * 3600 + 1, 30 * 86_400, 399 * 86_400] as [Int64])
+  func waitsForASynchronisedClockAfterTheMachineWasOffLonger(seconds: Int64) {
+    var clock = TrustedClock(record(ago: seconds), Self.start)
+    #expect(clock.pause == .notSynchronised && clock.now == Self.start.wall - seconds)
+    clock.observe(reading(after: 10))
+    #expect(clock.pause == .notSynchronised)
+    var synchronised = reading(after: 20)
+    synchronised.isSynchronised = true
+    clock.observe(synchronised)
+    #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
+    // From here on what it was set to is known, whether it stays synchronised or not.
+    clock.observe(reading(after: 30))
+    #expect(clock.mayRelease && clock.now == Self.start.wall + 30)
   }
 
   @Test(
@@ -29,7 +55,9 @@ import Testing
     ] as [(Int64, TrustedClock.Pause)])
   func waitsForTheOperatorAfterAnyOtherRestart(seconds: Int64, reason: TrustedClock.Pause) {
     let mark = Self.start.wall - seconds
-    var clock = TrustedClock(highWater: mark, Self.start)
+    var first = Self.start
+    first.isSynchronised = true
+    var clock = TrustedClock(record(ago: seconds), first)
     #expect(clock.pause == reason && clock.now == mark)
     clock.observe(reading(after: 10))
     #expect(clock.mayRelease == (seconds == -1))
@@ -37,8 +65,77 @@ import Testing
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
   }
 
+  /// Runs the clock, stores what it says, and starts another with it: the machine went on meanwhile.
+  private func restarted(_ clock: TrustedClock, _ reading: ClockReading) -> TrustedClock {
+    TrustedClock(ClockRecord(highWater: clock.now, pause: clock.pause, anchor: clock.anchor), reading)
+  }
+
+  @Test(arguments: [61, 86_400, 31 * 86_400, 399 * 86_400, 600 * 86_400] as [Int64], [false, true])
+  func aRestartForgetsNoPause(jump: Int64, isSynchronised: Bool) {
+    var clock = TrustedClock(nil, Self.start)
+    clock.observe(reading(after: 10))
+    for start in 1...5 {
+      var moved = reading(after: Int64(start) * 100, walls: Int64(start) * 100 + jump)
+      moved.isSynchronised = isSynchronised
+      clock.observe(moved)
+      #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall + 10)
+      clock = restarted(clock, moved)
+      #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall + 10)
+    }
+    clock = restarted(clock, reading(after: 600))
+    #expect(clock.mayRelease && clock.now == Self.start.wall + 600)
+  }
+
+  @Test(arguments: [61, 86_400, 399 * 86_400, -61, -86_400] as [Int64])
+  func aClockThatIsMovedWhileNoServerRunsIsFoundMoved(jump: Int64) {
+    var clock = TrustedClock(nil, Self.start)
+    clock.observe(reading(after: 10))
+    clock = restarted(clock, reading(after: 5000, walls: 5000 + jump))
+    #expect(!clock.mayRelease || jump == -61)
+    #expect(clock.now <= Self.start.wall + 5000)
+  }
+
+  @Test func isExactAfterAnyAbsenceWhileTheMachineRuns() {
+    let clock = restarted(TrustedClock(nil, Self.start), reading(after: 500 * 86_400))
+    #expect(clock.mayRelease && clock.now == Self.start.wall + 500 * 86_400)
+  }
+
+  @Test func manySmallStepsOverManyRestartsCountAsOne() {
+    var clock = TrustedClock(nil, Self.start)
+    for start in 1...100 { clock = restarted(clock, reading(after: Int64(start), walls: Int64(start) * 31)) }
+    #expect(clock.pause == .jumpedAhead && clock.now <= Self.start.wall + 2 + TrustedClock.drift)
+  }
+
+  @Test func aMovedClockIsNotBelievedAfterTheMachineWasRestartedEither() {
+    var first = Self.start
+    for (ago, isSynchronised, isBelieved) in [
+      (60, false, false), (60, true, true), (399 * 86_400, false, false), (399 * 86_400, true, false),
+    ] as [(Int64, Bool, Bool)] {
+      first.isSynchronised = isSynchronised
+      let clock = TrustedClock(record(ago: ago, .jumpedAhead), first)
+      #expect(clock.mayRelease == isBelieved, "\(ago) \(isSynchronised)")
+    }
+  }
+
+  @Test func aMachinePutBackToAnEarlierStateIsARestartedOne() {
+    var clock = TrustedClock(nil, Self.start)
+    clock.observe(reading(after: 1000))
+    // Its own clock went back with it, and the wall clock was set right from outside.
+    let clockAfter = restarted(clock, reading(after: -100, walls: 1000 + 86_400))
+    #expect(clockAfter.mayRelease)
+    #expect(restarted(clock, reading(after: -100, walls: 1000 + 3 * 86_400)).pause == .notSynchronised)
+  }
+
+  @Test func startsThatCanNotBeToldApartAreRestarts() {
+    var unknown = Self.start
+    unknown.bootID = .unknown
+    let clock = TrustedClock(nil, unknown)
+    unknown.wall += 3 * 86_400
+    #expect(restarted(clock, unknown).pause == .notSynchronised)
+  }
+
   @Test func stopsWhereTheClockRunsAheadOfTime() {
-    var clock = TrustedClock(highWater: nil, Self.start)
+    var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 10, walls: 70))
     #expect(clock.mayRelease)
     clock.observe(reading(after: 10, walls: 71))
@@ -50,7 +147,7 @@ import Testing
   }
 
   @Test func countsManySmallStepsAsTheLargeOneThatTheyMake() {
-    var clock = TrustedClock(highWater: nil, Self.start)
+    var clock = TrustedClock(nil, Self.start)
     for step in 1...100 { clock.observe(reading(after: Int64(step), walls: Int64(step) * 31)) }
     #expect(clock.pause == .jumpedAhead && clock.now <= Self.start.wall + 2 + TrustedClock.drift)
   }
@@ -58,7 +155,7 @@ import Testing
   @Test func neverGoesBackWhateverTheReadings() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {
-      var clock = TrustedClock(highWater: nil, Self.start)
+      var clock = TrustedClock(nil, Self.start)
       var (before, boot) = (clock.now, Self.start.boot)
       for _ in 0..<50 {
         boot += Int64.random(in: 0...100, using: &random)
@@ -73,7 +170,7 @@ import Testing
   }
 
   @Test func publishesNothingWhileTheClockIsSetBack() {
-    var clock = TrustedClock(highWater: nil, Self.start)
+    var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 1000))
     clock.observe(reading(after: 1001, walls: 999))
     #expect(clock.pause == .setBack && clock.now == Self.start.wall + 1000)

@@ -18,7 +18,8 @@ import Testing
     site = try SiteFixture()
     folder = try TemporaryFolder()
     server = try ServerProcess([
-      "--site", site.folder.path, "--lan", "--lan-port", "\(ports[0])", "--setup-port", "\(ports[1])", "--data",
+      "--log-level", "warning", "--site", site.folder.path, "--lan", "--lan-port", "\(ports[0])", "--setup-port",
+      "\(ports[1])", "--data",
       folder.path + "/data", "--name", "box.local",
     ])
     try folder.write("root.pem", try Reply.to("GET /touchstone.pem", port: setup, host: host(setup)).text)

@@ -33,13 +33,13 @@ import Testing
 
   /// A finished file, as an upload leaves it before its record is stored, that was last written `age` seconds ago.
   private func file(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
-    try #require(try blobs.part(name, creating: true)).write([1, 2, 3], at: 0)
-    try blobs.finish(name)
+    try #require(try blobs.part(PartName(name), creating: true)).write([1, 2, 3], at: 0)
+    try blobs.finish(PartName(name))
     return try aged(blobs.path(name), age)
   }
 
   private func part(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
-    try #require(try blobs.part(name, creating: true)).write([1, 2, 3], at: 0)
+    try #require(try blobs.part(PartName(name), creating: true)).write([1, 2, 3], at: 0)
     return try aged("\(blobs.parts)/\(name.file)", age)
   }
 
@@ -159,8 +159,8 @@ import Testing
     let service = try await service(kind)
     _ = try part(try name(1), blobs, age: 5)
     try await service.recover()
-    #expect(service.uploads.contains(try name(1)))
-    #expect(!service.uploads.admit(try name(2), to: 8, room: 10, limit: 9).isAdmitted)
-    #expect(service.uploads.admit(try name(2), to: 7, room: 10, limit: 9).isAdmitted)
+    #expect(service.uploads.contains(PartName(try name(1))))
+    #expect(!service.uploads.admit(PartName(try name(2)), to: 8, room: 10).isAdmitted)
+    #expect(service.uploads.admit(PartName(try name(2)), to: 7, room: 10).isAdmitted)
   }
 }

@@ -38,7 +38,7 @@ import Testing
     let (sample, items) = try fill(server)
     let said = try folder.shell(
       "\(program) capsule backup copy --data data --locale en && \(program) capsule export-key apart.key --data data")
-    #expect(said.contains("without the key") && said.contains("Items: 2, bytes: 100003"), "\(said)")
+    #expect(said.contains("without the key") && said.contains("items: 2, bytes: 100003"), "\(said)")
     let files = try folder.shell("find copy -type f; stat -c %a apart.key")
     #expect(!files.contains(".key") && files.contains("600\n"))
     let receipt = try server.client.call("GET", sample.path + "/receipt", sample.token).body
@@ -50,7 +50,7 @@ import Testing
     )
     #expect(foreign.contains("isn’t the one that sealed"), "\(foreign)")
     let back = try folder.shell("\(program) capsule restore copy --key apart.key --data back --locale en")
-    #expect(back.contains("Items: 2, bytes: 100003"), "\(back)")
+    #expect(back.contains("items: 2, bytes: 100003"), "\(back)")
     let restored = try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/back"])
     #expect(try restored.client.call("GET", sample.path + "/receipt", sample.token).body == receipt)
     for item in items {
@@ -93,7 +93,7 @@ import Testing
     for path in paths.map({ $0.dropFirst(folder.path.count + 1) }) {
       #expect(said.contains("Not in any capsule, will be deleted after a week: \(path)\n"), "\(said)")
     }
-    #expect(said.contains("Items: 2, bytes: 100003") && said.hasSuffix("0\n"))
+    #expect(said.contains("items: 2, bytes: 100003") && said.hasSuffix("0\n"))
     server = try start()
     for _ in 0..<100 where FileManager.default.fileExists(atPath: paths[1]) { usleep(100_000) }
     #expect(!FileManager.default.fileExists(atPath: paths[1]) && FileManager.default.fileExists(atPath: paths[0]))
@@ -188,10 +188,30 @@ import Testing
     let server = try start()
     #expect(try server.client.call("GET", "/readyz").text == "clock: set-back\n")
     let status = try folder.shell("\(program) clock status --data data --locale en; echo $?")
-    #expect(status.contains("set-back") && status.hasSuffix("1\n"), "\(status)")
+    #expect(status.contains("A server is running") && status.contains("set-back"), "\(status)")
+    #expect(status.hasSuffix("1\n"))
     #expect(try folder.shell("\(program) clock confirm --data data --locale en").contains("Confirmed"))
     for _ in 0..<50 where try server.client.call("GET", "/readyz").status != 200 { usleep(100_000) }
     #expect(try server.client.call("GET", "/readyz").status == 200)
+    #expect(server.stop() == 0)
+    let stopped = try folder.shell("\(program) clock status --data data --locale en; echo $?")
+    #expect(stopped.contains("No server is running") && stopped.hasSuffix("0\n"), "\(stopped)")
+  }
+
+  /// The machine's clock is right all the time; what the running server last stored of its own is not.
+  @Test func theClocksStatusIsTheRunningServers() async throws {
+    #expect(try start().stop() == 0)
+    let store = try await SQLiteStore(path: data.database)
+    let mark = ClockReading.now().wall - 60
+    try await store.save(ClockRecord(highWater: mark, pause: .longAbsence))
+    let operation = KeeperOperation(folder: data.folder)
+    // As a server has it while it runs.
+    let lock = try data.lock()
+    #expect(
+      try await operation.clock() == KeeperClockStatus(trusted: mark, pause: "long-absence", isRunning: true))
+    try await store.save(ClockRecord(highWater: mark))
+    #expect(try await operation.clock() == KeeperClockStatus(trusted: mark, pause: nil, isRunning: true))
+    withExtendedLifetime(lock) {}
   }
 
   @Test(arguments: [400_000, 20_000])

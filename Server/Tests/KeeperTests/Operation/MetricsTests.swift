@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import PiggyBank
 import Testing
 
@@ -32,6 +34,21 @@ import Testing
     _ = try client.call("DELETE", sample.path, sample.token)
     #expect(try figure("capsules_deleted_total") == 1 && figure("capsules_waiting") == 0)
     #expect(try figure("uploads_unfinished") == 0)
+  }
+
+  @Test func aCapsuleThatCanNeverOpenIsSeenBeforeItsMoment() throws {
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    _ = try client.seal(sample)
+    #expect(try figure("capsules_unopenable") == 0)
+    #expect(keeper.server.stop() == 0)
+    try DatabaseQueue(path: keeper.data.database).write { try $0.execute(sql: "UPDATE state SET seed = NULL") }
+    let again = try keeper.startAgain()
+    for _ in 0..<100 where try again.client.call("GET", "/readyz").status == 200 { usleep(100_000) }
+    let ready = try again.client.call("GET", "/readyz")
+    #expect(ready.status == 503 && ready.text == "capsules that can’t be opened: 1\n", "\(ready.text)")
+    #expect(try again.client.call("GET", "/metrics").text.contains("touchstone_capsules_unopenable 1\n"))
+    // Its service goes on for everybody else.
+    #expect(try again.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
   }
 
   @Test func isInTheFormThatMonitorsRead() throws {

@@ -89,7 +89,7 @@ import Testing
     #expect(try client.put(item, Self.bytes(100_001), to: sample, token).status == 403)
     #expect(try part(item, Self.bytes(60_000), at: 0) == 202)
     #expect(try part(item, Self.bytes(40_001), at: 60_000) == 403)
-    #expect(try progress(item) == "60000")
+    #expect(try client.call("HEAD", path(item), token).fields["upload-offset"] == "60000")
     #expect(try client.call("DELETE", "\(sample.path)/tokens/\(name.text)", sample.token).status == 204)
     // A link that was revoked in the middle of an upload ends it.
     #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
@@ -218,19 +218,83 @@ import Testing
   }
 
   @Test func contributorsLeaveTheOwnerRoomToBegin() throws {
-    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
-    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: nil, byteLimit: nil).bytes
-    let name = try SampleSeal.item()
-    #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: request).status == 201)
+    let tokens = try (0..<3).map { _ in try addToken().token }
     func begin(_ token: AccessToken) throws -> Int {
       try client.call(
         "PUT", path(try SampleSeal.item()), token, ["Upload-Offset: 0", "Upload-Complete: ?0"], body: [1],
         type: "application/octet-stream"
       ).status
     }
-    for _ in 0..<UploadSessions.contributorsLimit { #expect(try begin(token) == 202) }
-    #expect(try begin(token) == 403)
+    for token in tokens {
+      for _ in 0..<UploadSessions.tokenLimit { #expect(try begin(token) == 202) }
+      #expect(try begin(token) == 403)
+    }
     #expect(try begin(sample.token) == 202)
+    // A token of which nothing is unfinished begins all the same.
+    let next = try addToken().token
+    #expect(try begin(next) == 202)
+    #expect(try begin(next) == 403)
+  }
+
+  /// A write token and its path.
+  private func addToken(items: Int64? = nil, bytes: Int64? = nil) throws -> (token: AccessToken, path: String) {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes).bytes
+    let path = "\(sample.path)/tokens/\(try SampleSeal.item().text)"
+    #expect(try client.call("PUT", path, sample.token, body: request).status == 201)
+    return (token, path)
+  }
+
+  private func begin(
+    _ count: Int, _ token: AccessToken, _ item: CapsuleID? = nil, at offset: Int = 0, _ client: KeeperClient? = nil
+  ) throws -> Int {
+    try (client ?? self.client).call(
+      "PUT", path(try item ?? SampleSeal.item()), token, ["Upload-Offset: \(offset)", "Upload-Complete: ?0"],
+      body: Self.bytes(count), type: "application/octet-stream"
+    ).status
+  }
+
+  /// A token for one item of 100 kB once stored 48 of them, and kept everybody else out, even when it was revoked.
+  @Test func unfinishedBytesCountAgainstTheirTokenAndEndWithIt() throws {
+    let (greedy, path) = try addToken(items: 1, bytes: 100_000)
+    let (honest, _) = try addToken(items: 1, bytes: 100_000)
+    #expect(try begin(100_000, greedy) == 202)
+    for count in [1, 50_000, 100_000] { #expect(try begin(count, greedy) == 403) }
+    #expect(try client.put(try SampleSeal.item(), [1], to: sample, greedy).status == 403)
+    #expect(keeper.data.blobs.unfinished.count == 1)
+    #expect(try client.put(try SampleSeal.item(), Self.bytes(60_000), to: sample, honest).status == 201)
+    #expect(try client.call("DELETE", path, sample.token).status == 204)
+    #expect(keeper.data.blobs.unfinished.isEmpty)
+    #expect(try client.call("GET", "/metrics").text.contains("touchstone_uploads_unfinished 0\n"))
+  }
+
+  @Test func unfinishedBytesCountAgainstTheirTokenAfterARestartToo() throws {
+    let (greedy, path) = try addToken(items: 1, bytes: 100_000)
+    let item = try SampleSeal.item()
+    #expect(try begin(60_000, greedy, item) == 202)
+    #expect(server.stop(SIGKILL) != 0)
+    let again = try keeper.startAgain()
+    #expect(try begin(60_000, greedy, nil, again.client) == 403)
+    #expect(try begin(40_000, greedy, item, at: 60_000, again.client) == 202)
+    #expect(try again.client.call("DELETE", path, sample.token).status == 204)
+    #expect(keeper.data.blobs.unfinished.isEmpty)
+  }
+
+  /// Who guesses or learns an item's name goes on with nothing that came by another token, and throws none of it away.
+  @Test func aTokensUploadIsItsOwn() throws {
+    let (first, second) = (try addToken().token, try addToken().token)
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(80_000))
+    #expect(try begin(60_000, first, item) == 202)
+    #expect(try begin(10, second, item) == 202)
+    #expect(try client.call("HEAD", path(item), first).fields["upload-offset"] == "60000")
+    #expect(try client.call("HEAD", path(item), second).fields["upload-offset"] == "10")
+    let fields = [
+      "Upload-Offset: 60000", "Upload-Complete: ?1", "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))",
+    ]
+    let last = try client.call(
+      "PUT", path(item), first, fields, body: Array(whole[60_000...]), type: "application/octet-stream")
+    #expect(last.status == 201, "\(last.text)")
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
   @Test func aCapsuleHasSoManyUnfinishedUploadsAndNoMore() throws {

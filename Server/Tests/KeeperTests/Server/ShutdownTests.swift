@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGINT])
   func endsWhenItIsTold(signal: Int32) throws {
-    let server = try ServerProcess(["--site", site.folder.path])
+    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
     let idle = try #require(Connection(port: server.port))
     #expect(try Reply.to("GET /", port: server.port).status == 200)
     #expect(server.stop(signal) == 0)
@@ -24,7 +24,7 @@ import Testing
   @Test func finishesTheAnswerThatIsUnderWay() throws {
     let large = Data((0..<16_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try site.write("large.bin", large)
-    let server = try ServerProcess(["--site", site.folder.path])
+    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
     let connection = try #require(Connection(port: server.port))
     connection.send("GET /large.bin HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
     let start = connection.receive(limit: 1000)
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test func saysWhichPortIsTaken() throws {
-    let first = try ServerProcess(["--site", site.folder.path])
-    let second = try ServerProcess(["--site", site.folder.path], port: first.port)
+    let first = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
+    let second = try ServerProcess(["--log-level", "warning", "--site", site.folder.path], port: first.port)
     second.process.waitUntilExit()
     #expect(second.process.terminationStatus == 2)
     #expect(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func saysWhichAddressIsNoneOfThisMachines() throws {
-    let server = try ServerProcess(["--site", site.folder.path, "--host", "192.0.2.77"])
+    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path, "--host", "192.0.2.77"])
     server.process.waitUntilExit()
     #expect(server.process.terminationStatus == 2)
     #expect(server.errors.hasPrefix("touchstone: This machine can’t listen on 192.0.2.77:\(server.port)."))

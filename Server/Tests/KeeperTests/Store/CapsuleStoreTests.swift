@@ -180,6 +180,39 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func sealsSoManyWithAnInvite(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    let invite = InviteRecord(name: "anna", hash: [1, 2, 3], limit: 2, createdAt: 5)
+    #expect(try await store.add(invite))
+    #expect(try await store.add(InviteRecord(name: "anna", hash: [4], limit: 9, createdAt: 6)) == false)
+    #expect(try await store.add(try StoreSamples.capsule(1), with: [9]) == nil)
+    let outcomes = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 1...20 {
+        let capsule = try StoreSamples.capsule(number)
+        group.addTask { try await store.add(capsule, with: [1, 2, 3]) != nil }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 } == 2)
+    var used = invite
+    used.used = 2
+    #expect(try await store.invites() == [used])
+    #expect(try await store.revoke(invite: "anna"))
+    #expect(try await store.revoke(invite: "anna") == false)
+    #expect(try await store.invites().isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func keepsWhyACapsuleWasRemoved(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    let capsule = try StoreSamples.capsule(1)
+    _ = try await store.add(capsule)
+    #expect(try await store.delete(capsule.id, reason: "rules").isEmpty)
+    #expect(try await store.access(capsule.id)?.removal == "rules")
+    #expect(try await store.capsule(capsule.id)?.wrappedSeed == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func remembersTheFirstOfASetting(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     #expect(try await store.setting("a") == nil)

@@ -32,6 +32,35 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 77))
   }
 
+  @Test func takesUpADatabaseOfAnEarlierVersion() async throws {
+    do {
+      let pool = try DatabasePool(path: path)
+      try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
+      try await pool.write { try $0.execute(sql: "INSERT INTO clock VALUES (1, 500, 2)") }
+      try pool.close()
+    }
+    let store = try await SQLiteStore(path: path)
+    #expect(try await store.clock() == ClockRecord(highWater: 500, confirmations: 2))
+  }
+
+  @Test func refusesADatabaseOfALaterVersion() async throws {
+    let store = try await SQLiteStore(path: path)
+    try await store.queue.perform { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
+    await store.close()
+    await #expect(throws: StoreError.failed("a newer version wrote this database")) {
+      try await SQLiteStore(path: path)
+    }
+  }
+
+  @Test func remembersWhyTheClockIsPausedAndSince() async throws {
+    let store = try await SQLiteStore(path: path)
+    let record = ClockRecord(
+      highWater: 500, confirmations: 1, pause: .jumpedAhead,
+      anchor: ClockAnchor(wall: 400, boot: 30, bootID: BootID(text: "a start")))
+    try await store.save(record)
+    #expect(try await store.clock() == record)
+  }
+
   @Test func undoesNoConfirmationOfTheClock() async throws {
     let store = try await SQLiteStore(path: path)
     try await store.save(ClockRecord(highWater: 500, confirmations: 1))

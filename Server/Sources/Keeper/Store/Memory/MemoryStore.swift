@@ -9,13 +9,20 @@ final class MemoryStore: CapsuleStore {
     var items: [BlobName: ItemRecord] = [:]
     var clock: ClockRecord?
     var settings: [String: [UInt8]] = [:]
+    var invites: [InviteRecord] = []
+    var removals: [CapsuleID: String] = [:]
   }
 
   private let state = Mutex(State())
 
-  func add(_ capsule: CapsuleRecord) -> CapsuleRecord {
+  func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) -> CapsuleRecord? {
     state.withLock { state in
       if let existing = state.capsules[capsule.id] { return existing }
+      if let invite {
+        let index = state.invites.firstIndex { $0.hash == invite && $0.used < $0.limit }
+        guard let index else { return nil }
+        state.invites[index].used += 1
+      }
       state.capsules[capsule.id] = capsule
       return capsule
     }
@@ -28,15 +35,17 @@ final class MemoryStore: CapsuleStore {
       state.capsules[id].map { capsule in
         CapsuleAccess(
           ownerToken: capsule.ownerToken, readToken: capsule.readToken, opensAt: capsule.opensAt,
-          isReleased: capsule.release != nil, isDeleted: capsule.isDeleted, writeTokens: state.tokens[id] ?? [])
+          isReleased: capsule.release != nil, isDeleted: capsule.isDeleted, writeTokens: state.tokens[id] ?? [],
+          removal: state.removals[id])
       }
     }
   }
 
-  func delete(_ id: CapsuleID) -> [CapsuleID] {
+  func delete(_ id: CapsuleID, reason: String?) -> [CapsuleID] {
     state.withLock { state in
       guard var capsule = state.capsules[id] else { return [] }
-      (capsule.wrappedSeed, capsule.release, capsule.isDeleted) = (nil, nil, true)
+      state.removals[id] = reason
+      (capsule.wrappedSeed, capsule.release, capsule.isDeleted, capsule.fault) = (nil, nil, true, nil)
       (capsule.receipt, capsule.recipients, capsule.sealedName, capsule.canary) = ([], [], [], [])
       capsule.usage = CapsuleRecord.Usage()
       state.capsules[id] = capsule
@@ -48,6 +57,24 @@ final class MemoryStore: CapsuleStore {
   }
 
   func purge() {}
+
+  func add(_ invite: InviteRecord) -> Bool {
+    state.withLock { state in
+      guard !state.invites.contains(where: { $0.name == invite.name }) else { return false }
+      state.invites.append(invite)
+      return true
+    }
+  }
+
+  func invites() -> [InviteRecord] { state.withLock { $0.invites.sorted { $0.name < $1.name } } }
+
+  func revoke(invite name: String) -> Bool {
+    state.withLock { state in
+      let count = state.invites.count
+      state.invites.removeAll { $0.name == name }
+      return state.invites.count < count
+    }
+  }
 
   func add(_ token: WriteTokenRecord, limit: Int) -> WriteTokenRecord? {
     state.withLock { state in
@@ -99,8 +126,24 @@ final class MemoryStore: CapsuleStore {
     return Self.ordered(found, limit)
   }
 
+  func capsules(after: CapsuleID?, limit: Int) -> [CapsuleRecord] {
+    let sorted = state.withLock { Array($0.capsules.values) }.sorted {
+      $0.id.bytes.lexicographicallyPrecedes($1.id.bytes)
+    }
+    let left = sorted.drop { record in after.map { !$0.bytes.lexicographicallyPrecedes(record.id.bytes) } ?? false }
+    return Array(left.prefix(limit))
+  }
+
+  func mark(_ faults: [CapsuleID: CapsuleFault?]) {
+    state.withLock { state in for (id, fault) in faults { state.capsules[id]?.fault = fault } }
+  }
+
+  func faultCount() -> Int { state.withLock { $0.capsules.values.count { $0.fault != nil && !$0.isDeleted } } }
+
   func due(at moment: Int64, limit: Int) -> [CapsuleRecord] {
-    let due = state.withLock { $0.capsules.values.filter { $0.isSealed && $0.opensAt <= moment } }
+    let due = state.withLock { state in
+      state.capsules.values.filter { $0.isSealed && $0.fault == nil && $0.opensAt <= moment }
+    }
     return Array(due.sorted { $0.opensAt < $1.opensAt }.prefix(limit))
   }
 
@@ -115,7 +158,7 @@ final class MemoryStore: CapsuleStore {
 
   func waiting(at moment: Int64) -> (sealed: Int, due: Int) {
     state.withLock { state in
-      let sealed = state.capsules.values.filter { $0.isSealed }
+      let sealed = state.capsules.values.filter { $0.isSealed && $0.fault == nil }
       return (sealed.count, sealed.count { $0.opensAt <= moment })
     }
   }

@@ -9,8 +9,37 @@ enum SQLiteSchema {
       try db.execute(sql: items)
       try db.execute(sql: own)
     }
+    migrator.registerMigration("v2-clock") { try $0.execute(sql: clockAcrossStarts) }
+    migrator.registerMigration("v3-faults") { try $0.execute(sql: faults) }
+    migrator.registerMigration("v4-invites") { try $0.execute(sql: invites) }
     return migrator
   }
+
+  private static let invites = """
+    CREATE TABLE invite (
+      name TEXT PRIMARY KEY NOT NULL, hash BLOB NOT NULL UNIQUE, capsules INTEGER NOT NULL,
+      used INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE state ADD COLUMN invite TEXT;
+    ALTER TABLE state ADD COLUMN removal TEXT;
+    """
+
+  // What can never be released is set apart, so that the index of what is due has nothing else in it.
+  private static let faults = """
+    ALTER TABLE state ADD COLUMN fault TEXT;
+    ALTER TABLE capsule ADD COLUMN request_hash BLOB;
+    DROP INDEX sealed;
+    CREATE INDEX sealed ON state (opens_at) WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL;
+    CREATE INDEX faulty ON state (capsule) WHERE fault IS NOT NULL;
+    """
+
+  // Why releases are paused, and the reading that tells how far the clock has moved since, within one start of the machine.
+  private static let clockAcrossStarts = """
+    ALTER TABLE clock ADD COLUMN pause TEXT;
+    ALTER TABLE clock ADD COLUMN anchor_wall INTEGER;
+    ALTER TABLE clock ADD COLUMN anchor_boot INTEGER;
+    ALTER TABLE clock ADD COLUMN boot_id TEXT;
+    """
 
   // What changes with every item stands apart from what never does, whose rows are long.
   private static let capsules = """

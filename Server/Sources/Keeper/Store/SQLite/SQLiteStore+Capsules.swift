@@ -8,20 +8,28 @@ import Foundation
 #endif
 
 extension SQLiteStore {
-  func add(_ capsule: CapsuleRecord) async throws(StoreError) -> CapsuleRecord {
+  func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) async throws(StoreError) -> CapsuleRecord? {
     try await queue.perform { db in
       if let existing = try Self.capsule(capsule.id, db) { return existing }
+      var name: String?
+      if let invite {
+        name = try Self.use(invite: invite, db)
+        if name == nil { return nil }
+      }
       try db.cachedStatement(
-        sql: "INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary) VALUES (?, ?, ?, ?, ?, ?)"
+        sql: """
+          INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary, request_hash)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
       ).execute(arguments: [
         capsule.id.data, capsule.opensAt, Data(capsule.receipt), capsule.recipients.joined(separator: "\n"),
-        Data(capsule.sealedName), Data(capsule.canary),
+        Data(capsule.sealedName), Data(capsule.canary), capsule.requestHash.map { Data($0) },
       ])
       try db.cachedStatement(
-        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed) VALUES (?, ?, ?, ?, ?)"
+        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, invite) VALUES (?, ?, ?, ?, ?, ?)"
       ).execute(arguments: [
         capsule.id.data, capsule.opensAt, Data(capsule.ownerToken), Data(capsule.readToken),
-        capsule.wrappedSeed.map { Data($0) },
+        capsule.wrappedSeed.map { Data($0) }, name,
       ])
       return capsule
     }
@@ -35,23 +43,28 @@ extension SQLiteStore {
     try await look { db in
       let statement = try db.cachedStatement(
         sql: """
-          SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted FROM state
+          SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal FROM state
           WHERE capsule = ?
           """)
       guard let row = try Row.fetchOne(statement, arguments: [id.data]) else { return nil }
       return CapsuleAccess(
         ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"), opensAt: row["opens_at"],
-        isReleased: row["is_released"], isDeleted: row["is_deleted"], writeTokens: try Self.tokens(of: id, db))
+        isReleased: row["is_released"], isDeleted: row["is_deleted"], writeTokens: try Self.tokens(of: id, db),
+        removal: row["removal"])
     }
   }
 
-  func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] {
+  func delete(_ id: CapsuleID, reason: String?) async throws(StoreError) -> [CapsuleID] {
     let files = try await queue.perform { db in
       try db.execute(
-        sql: "UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0 WHERE capsule = ?",
-        arguments: [id.data])
+        sql: """
+          UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0, fault = NULL, removal = ?
+          WHERE capsule = ?
+          """, arguments: [reason, id.data])
       try db.execute(
-        sql: "UPDATE capsule SET receipt = x'', recipients = '', name = x'', canary = x'' WHERE id = ?",
+        sql: """
+          UPDATE capsule SET receipt = x'', recipients = '', name = x'', canary = x'', request_hash = NULL WHERE id = ?
+          """,
         arguments: [id.data])
       try db.execute(sql: "DELETE FROM token WHERE capsule = ?", arguments: [id.data])
       let files = try Data.fetchAll(
@@ -96,9 +109,10 @@ extension SQLiteStore {
         db,
         sql: """
           SELECT * FROM (
-            SELECT capsule FROM state WHERE release IS NULL AND seed IS NOT NULL AND opens_at <= ?
+            SELECT capsule AS due_capsule FROM state
+            WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL AND opens_at <= ?
             ORDER BY opens_at LIMIT ?
-          ) AS due JOIN capsule ON capsule.id = due.capsule JOIN state ON state.capsule = due.capsule
+          ) JOIN capsule ON capsule.id = due_capsule JOIN state ON state.capsule = due_capsule
           """, arguments: [moment, limit])
       return try rows.map { try Self.capsule($0) }
     }
@@ -119,10 +133,53 @@ extension SQLiteStore {
         db,
         sql: """
           SELECT count(*) AS sealed, coalesce(sum(opens_at <= ?), 0) AS due FROM state
-          WHERE release IS NULL AND seed IS NOT NULL
+          WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL
           """, arguments: [moment])
       return (row?["sealed"] ?? 0, row?["due"] ?? 0)
     }
+  }
+
+  func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord] {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT *, state.opens_at AS due_at FROM capsule JOIN state ON state.capsule = capsule.id
+          WHERE capsule.id > ? ORDER BY capsule.id LIMIT ?
+          """, arguments: [after?.data ?? Data(), limit])
+      return try rows.map { row in
+        var record = try Self.capsule(row)
+        let (opensAt, dueAt): (Int64, Int64) = (row["opens_at"], row["due_at"])
+        record.isIndexed = opensAt == dueAt
+        return record
+      }
+    }
+  }
+
+  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+    try await queue.perform { db in
+      let statement = try db.cachedStatement(sql: "UPDATE state SET fault = ? WHERE capsule = ? AND is_deleted = 0")
+      for (id, fault) in faults { try statement.execute(arguments: [fault?.rawValue, id.data]) }
+    }
+  }
+
+  /// The capsules whose counts of items and bytes are not what their items come to.
+  func miscounted() async throws(StoreError) -> [CapsuleID] {
+    try await read { db in
+      try Data.fetchAll(
+        db,
+        sql: """
+          SELECT state.capsule FROM state LEFT JOIN (
+            SELECT capsule AS id, count(*) AS count, sum(bytes) AS sum FROM item GROUP BY capsule
+          ) ON id = state.capsule
+          WHERE is_deleted = 0 AND (items <> coalesce(count, 0) OR bytes <> coalesce(sum, 0))
+          """
+      ).compactMap { CapsuleID(bytes: Array($0)) }
+    }
+  }
+
+  func faultCount() async throws(StoreError) -> Int {
+    try await look { try Int.fetchOne($0, sql: "SELECT count(*) FROM state WHERE fault IS NOT NULL") ?? 0 }
   }
 
   private static func capsule(_ id: CapsuleID, _ db: Database) throws -> CapsuleRecord? {
@@ -133,11 +190,15 @@ extension SQLiteStore {
 
   private static func capsule(_ row: Row) throws -> CapsuleRecord {
     let recipients: String = row["recipients"]
+    let fault: String? = row["fault"]
     return CapsuleRecord(
       id: try row.id("id"), opensAt: row["opens_at"], receipt: row.bytes("receipt"),
       recipients: recipients.split(separator: "\n").map { String($0) }, sealedName: row.bytes("name"),
       canary: row.bytes("canary"), ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"),
       wrappedSeed: row.optionalBytes("seed"), release: row.optionalBytes("release"), isDeleted: row["is_deleted"],
+      requestHash: row.optionalBytes("request_hash"),
+      // One that a newer version wrote is a fault all the same.
+      fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
       usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
   }
 }

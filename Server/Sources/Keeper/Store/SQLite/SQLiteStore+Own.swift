@@ -9,9 +9,20 @@ import Foundation
 extension SQLiteStore {
   func clock() async throws(StoreError) -> ClockRecord? {
     try await read { db in
-      let row = try Row.fetchOne(db, sql: "SELECT high_water, confirmations FROM clock")
-      return row.map { ClockRecord(highWater: $0["high_water"], confirmations: $0["confirmations"]) }
+      try Row.fetchOne(db, sql: "SELECT * FROM clock").map { row in
+        let pause: String? = row["pause"]
+        return ClockRecord(
+          highWater: row["high_water"], confirmations: row["confirmations"],
+          // A reason that a newer version wrote is a doubt all the same.
+          pause: pause.map { TrustedClock.Pause(rawValue: $0) ?? .jumpedAhead }, anchor: Self.anchor(row))
+      }
     }
+  }
+
+  private static func anchor(_ row: Row) -> ClockAnchor? {
+    let (wall, boot, id): (Int64?, Int64?, String?) = (row["anchor_wall"], row["anchor_boot"], row["boot_id"])
+    guard let wall, let boot, let id else { return nil }
+    return ClockAnchor(wall: wall, boot: boot, bootID: BootID(text: id))
   }
 
   func save(_ clock: ClockRecord) async throws(StoreError) {
@@ -37,10 +48,16 @@ extension SQLiteStore {
   static func save(_ clock: ClockRecord, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO clock (one, high_water, confirmations) VALUES (1, ?, ?)
-        ON CONFLICT (one) DO UPDATE SET high_water = excluded.high_water, confirmations = excluded.confirmations
+        INSERT INTO clock (one, high_water, confirmations, pause, anchor_wall, anchor_boot, boot_id)
+        VALUES (1, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (one) DO UPDATE SET high_water = excluded.high_water, confirmations = excluded.confirmations,
+          pause = excluded.pause, anchor_wall = excluded.anchor_wall, anchor_boot = excluded.anchor_boot,
+          boot_id = excluded.boot_id
         WHERE excluded.confirmations >= confirmations
         """
-    ).execute(arguments: [clock.highWater, clock.confirmations])
+    ).execute(arguments: [
+      clock.highWater, clock.confirmations, clock.pause?.rawValue, clock.anchor?.wall, clock.anchor?.boot,
+      clock.anchor?.bootID.text,
+    ])
   }
 }

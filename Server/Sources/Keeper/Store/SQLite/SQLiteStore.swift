@@ -31,6 +31,10 @@ final class SQLiteStore: CapsuleStore {
   private static func open(_ path: String, _ synchronous: Synchronous) throws -> (DatabasePool, [DatabaseQueue]) {
     let configuration = configuration(DiskSpace(at: folder(path)))
     let pool = try DatabasePool(path: path, configuration: configuration)
+    // What this version does not know it could not keep to; there is no way back.
+    guard try !pool.read({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) else {
+      throw StoreError.failed("a newer version wrote this database")
+    }
     try SQLiteSchema.migrator.migrate(pool)
     try pool.writeWithoutTransaction { db in
       // Set here, since the pool sets NORMAL after every preparation of its own.

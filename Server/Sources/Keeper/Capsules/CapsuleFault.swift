@@ -1,0 +1,99 @@
+import Crypto
+import PiggyBank
+
+/// What of a stored capsule is not as it was sealed.
+public enum CapsuleFault: String, Error, CaseIterable, Sendable {
+  /// Its receipt can't be read.
+  case receipt
+  /// The core that its owner signed names another capsule.
+  case core
+  /// The moment of the core is not the one that the store goes by.
+  case moment
+  /// The seed is gone, or it was closed with another key, or for another capsule.
+  case seed
+  /// The seed gives another time key than the one that the receipt promised.
+  case timeKey = "time-key"
+  case ownerSignature = "owner-signature"
+  case keeperSignature = "keeper-signature"
+  case recipients
+  case name
+  /// The canary or the hash of a token was changed.
+  case request
+  /// The published record opens nothing, or was published too early.
+  case release
+  /// What it counts of its items is not what there is.
+  case items
+
+  /// Whether the capsule can never be opened so; the others are damage that its opening survives.
+  var isFatal: Bool {
+    switch self {
+    case .receipt, .core, .moment, .seed, .timeKey: true
+    case .ownerSignature, .keeperSignature, .recipients, .name, .request, .release, .items: false
+    }
+  }
+}
+
+/// Checks a stored capsule without publishing anything of it.
+enum CapsuleCheck {
+  /// The receipt and the time key of a capsule, where both are what its owner was promised.
+  static func timeKey(
+    _ record: CapsuleRecord, _ keys: KeyRing
+  ) throws(CapsuleFault) -> (receipt: CapsuleReceipt, timeKey: AgeIdentity) {
+    guard let receipt = CapsuleReceipt(record.receipt) else { throw .receipt }
+    guard receipt.core.capsule == record.id else { throw .core }
+    // The columns that say when it is due are only an index of what the owner signed.
+    guard receipt.core.opensAt == record.opensAt, record.isIndexed else { throw .moment }
+    guard let seed = record.wrappedSeed.flatMap({ keys.unwrap($0, for: record.id) }) else { throw .seed }
+    guard let timeKey = TimeKey.derive(seed: seed, coreHash: receipt.core.hash),
+      timeKey.recipient == receipt.timeRecipient
+    else { throw .timeKey }
+    return (receipt, timeKey)
+  }
+
+  /// The first thing that is wrong with a capsule; `nil` when nothing is.
+  static func fault(_ record: CapsuleRecord, _ keys: KeyRing) -> CapsuleFault? {
+    if record.isDeleted { return nil }
+    do {
+      let receipt = try timeKey(record, keys).receipt
+      try check(record, receipt, keys)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func check(
+    _ record: CapsuleRecord, _ receipt: CapsuleReceipt, _ keys: KeyRing
+  ) throws(CapsuleFault) {
+    let recipients = record.recipients.compactMap { AgeRecipient($0) }
+    guard recipients.count == record.recipients.count else { throw .recipients }
+    do {
+      try receipt.check(coreHash: receipt.core.hash, recipients: recipients, keeperKey: keys.publicKey)
+    } catch {
+      switch error {
+      case .otherCore: throw .core
+      case .ownerSignature: throw .ownerSignature
+      case .keeperSignature: throw .keeperSignature
+      case .recipients: throw .recipients
+      }
+    }
+    guard Array(SHA256.hash(data: record.sealedName)) == receipt.core.nameHash else { throw .name }
+    guard record.requestHash == nil || record.requestHash == hash(of: record, receipt) else { throw .request }
+    if let bytes = record.release {
+      guard let release = ReleaseRecord(bytes), release.opens(receipt), !release.isEarly(for: receipt.core),
+        release.keeperSignature == nil || release.isSigned(by: keys.publicKey)
+      else {
+        throw .release
+      }
+    }
+  }
+
+  /// The hash of everything that came with the request to seal.
+  static func hash(of record: CapsuleRecord, _ receipt: CapsuleReceipt) -> [UInt8] {
+    let request = SealRequest(
+      core: receipt.core, ownerSignature: receipt.ownerSignature,
+      recipients: record.recipients.compactMap { AgeRecipient($0) }, sealedName: record.sealedName,
+      canary: record.canary, readTokenHash: record.readToken)
+    return Array(SHA256.hash(data: request.bytes + record.ownerToken))
+  }
+}

@@ -1,0 +1,138 @@
+import PiggyBank
+
+extension KeeperOperation {
+  /// Capsules that are looked up at a time.
+  private static let page = 100
+
+  /// Looks at everything that opening will need, and publishes none of it: on a copy of the database, so that a folder that
+  /// is only readable will do, and a server goes on meanwhile.
+  public func audit() async throws -> KeeperAudit {
+    let data = data
+    let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
+    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    let scratch = try await threads.runAny { try KeeperData.scratch() }
+    let copy = KeeperData(folder: scratch)
+    do {
+      // Before the copy: what is sealed after it is no loss.
+      try await threads.runAny { try data.copyDatabase(to: copy.database) }
+      let audit = try await audit(copy, sight, isLive: true)
+      try await threads.runAny { try KeeperData.remove(scratch) }
+      return audit
+    } catch {
+      try? await threads.runAny { try KeeperData.remove(scratch) }
+      guard case .damaged(let reason) = StoreError(error) else { throw error }
+      var audit = KeeperAudit()
+      audit.databaseErrors = [reason]
+      return audit
+    }
+  }
+
+  /// Looks at a copy of the database and at the items of `data`, or of the copy itself.
+  ///
+  /// - Parameters:
+  ///   - sight: What the server has seen.
+  ///   - isLive: Whether the items are those of the live folder, which go on changing.
+  func audit(_ copy: KeeperData, _ sight: Witness.Sight?, isLive: Bool) async throws -> KeeperAudit {
+    var audit = KeeperAudit()
+    audit.databaseErrors = try await threads.runAny { try copy.checkDatabase() }
+    guard audit.databaseErrors.isEmpty else { return audit }
+    let store = try await SQLiteStore(path: copy.database)
+    let blobs = BlobStore(isLive ? data.blobs : copy.blobs)
+    try await addCapsules(to: &audit, store, sight)
+    try await addItems(to: &audit, store, blobs)
+    if isLive { audit.orphans = try await orphans(store, blobs) }
+    await store.close()
+    return audit
+  }
+
+  private func addCapsules(
+    to audit: inout KeeperAudit, _ store: SQLiteStore, _ sight: Witness.Sight?
+  ) async throws {
+    var missing = sight?.capsules ?? []
+    var unseen: [CapsuleID] = []
+    let keys = try await keys(store, &audit)
+    var last: CapsuleID?
+    while true {
+      let records = try await store.capsules(after: last, limit: Self.page)
+      for record in records {
+        if missing.remove(record.id) == nil { unseen.append(record.id) }
+        guard !record.isDeleted else { continue }
+        audit.capsules += 1
+        if let fault = keys.flatMap({ CapsuleCheck.fault(record, $0) }) {
+          audit.faults.append(.init(capsule: record.id.text, fault: fault))
+        }
+      }
+      last = records.last?.id
+      if records.count < Self.page { break }
+    }
+    for id in try await store.miscounted() { audit.faults.append(.init(capsule: id.text, fault: .items)) }
+    audit.vanished = missing.map(\.text).sorted()
+    let stored = try await store.clock()?.highWater ?? 0
+    if let sight, sight.mark > stored { audit.loss = .init(stored: stored, seen: sight.mark) }
+    await note(unseen, mark: sight == nil ? stored : nil)
+  }
+
+  /// Notes what the server has not: it was sealed by an earlier version. A folder that is only readable stays as it is.
+  private func note(_ unseen: [CapsuleID], mark: Int64?) async {
+    let witness = data.witness
+    try? await threads.runAny {
+      try witness.prepare()
+      if let mark { try witness.note(mark: mark) }
+      if !unseen.isEmpty { try witness.note(unseen) }
+    }
+  }
+
+  /// The keys of a store; where they don't fit, the audit says so.
+  private func keys(_ store: SQLiteStore, _ audit: inout KeeperAudit) async throws -> KeyRing? {
+    let data = data
+    // Nothing was ever sealed.
+    guard let setting = try await store.setting(KeyRing.settingName) else { return nil }
+    let source = try await threads.runAny { data.findKey() }
+    do {
+      guard let key = try await threads.runAny({ try source.read() }) else {
+        audit.keyFailure = .keyMissing(source.name)
+        return nil
+      }
+      guard let keys = KeyRing(key: key, setting: setting) else {
+        audit.keyFailure = .keyForeign(source.name)
+        return nil
+      }
+      return keys
+    } catch {
+      audit.keyFailure = error as? KeeperFailure ?? .keyForeign(source.name)
+      return nil
+    }
+  }
+
+  private func addItems(to audit: inout KeeperAudit, _ store: SQLiteStore, _ blobs: BlobStore) async throws {
+    var (damaged, missing): ([BlobName], [BlobName]) = ([], [])
+    var (items, bytes): (Int, Int64) = (0, 0)
+    try await each(store) { listed in
+      guard let record = try await store.item(listed.item, of: listed.capsule) else { return }
+      items += 1
+      bytes += record.byteCount
+      switch try await blobs.check(record).state {
+      case .whole: break
+      case .damaged: damaged.append(BlobName(record.capsule, record.item))
+      case .missing: missing.append(BlobName(record.capsule, record.item))
+      }
+    }
+    let data = data
+    // What was deleted while this was reading is no loss.
+    let deleted = try await threads.runAny { [missing] in missing.isEmpty ? [] : data.deletedCapsules() }
+    (audit.items, audit.bytes) = (items, bytes)
+    audit.damaged = damaged.map(\.file)
+    audit.missing = missing.filter { !deleted.contains($0.capsule) }.map(\.file)
+  }
+
+  private func orphans(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> [String] {
+    let sweep = BlobSweep(store: store, blobs: blobs)
+    var orphans: [BlobFolder.File] = []
+    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
+    guard !orphans.isEmpty else { return [] }
+    // What was stored after the copy was made has its record in the database by now.
+    let (data, names) = (data, orphans.compactMap(\.name))
+    let known = try await threads.runAny { data.files(among: names) }
+    return orphans.filter { file in file.state != nil && file.name.map { !known.contains($0) } ?? true }.map(\.path)
+  }
+}
