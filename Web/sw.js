@@ -38,6 +38,8 @@ addEventListener('fetch', (event) => {
     return;
   }
   if (event.request.method !== 'GET' || address.origin !== location.origin) return;
+  // An operator's invite is the server's: its answer leaves a cookie.
+  if (address.href.startsWith(new URL('invite/', scope).href)) return;
   const isPage = event.request.mode === 'navigate';
   event.respondWith(caches.open(NAME)
     .then((cache) => cache.match(isPage ? scope : address, { ignoreSearch: isPage }))

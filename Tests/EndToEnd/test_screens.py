@@ -101,13 +101,12 @@ class ScreenTests(StageTests):
         return stage
 
     def leaving(self, stage):
-        """Its offset while a report leaves that was opened from the list."""
+        """The name of a report that was opened from the list, and begins to leave."""
         stage.page.locator(".history .row").nth(1).click()
         expect(stage.page.locator(".score")).to_be_visible()
         expect(stage.page.locator("main")).to_have_count(1)
         name = stage.page.locator(".picture .clip").text_content()
         stage.page.evaluate("document.querySelector('.bar .back').click()")
-        stage.page.wait_for_timeout(60)
         return name
 
     def taken_over(self, stage, row):
@@ -115,6 +114,7 @@ class ScreenTests(StageTests):
         offsets = stage.page.evaluate("""async (row) => {
             const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
             const offset = () => document.querySelector('main.front').getBoundingClientRect().left;
+            while (offset() <= 5) await frame();
             const offsets = [offset()];
             document.querySelectorAll('.screen:not(.leaving) .history .row')[row].click();
             for (let count = 0; count < 3; count += 1) { await frame(); offsets.push(offset()); }
