@@ -131,7 +131,8 @@ extension Playback {
     let angle = Math.atan2(sine, cosine) * 180 / Double.pi
     if angle < 0.3 { return true }
     let around = sine > 1e-6 ? axis * (1 / sine) : Vector3(1, 0, 0)
-    motion.rate = motion.rate + around * min(speed, angle / Self.step * 0.5)
+    // Seen from the device, the world turns the other way.
+    motion.rate = motion.rate - around * min(speed, angle / Self.step * 0.5)
     return false
   }
 
