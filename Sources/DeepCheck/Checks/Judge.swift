@@ -68,6 +68,12 @@ struct Judgement {
   /// Whether the device changed the sound it recorded: echo cancellation and gain control remove what is looked for.
   var isProcessed: Bool { evidence.says(.state, "processed") }
 
+  /// Whether the part is there and could not be used: it did not open, or gave nothing.
+  var isUnusable: Bool { evidence.says(.state, "unusable") }
+
+  /// What could not be used once may be another app's; three times, it is the part's own fault.
+  func unusable() -> CheckResult { invalidOrFail(.notUsable, failure: .notUsable) }
+
   /// Adds a figure and compares it with its limit; `pass` replaces the row's limit where the device sets its own.
   /// Returns the grade of this figure alone.
   @discardableResult

@@ -152,6 +152,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
 
   // The rest.
+  case lost, trips
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours

@@ -43,7 +43,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
   case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
-  case timeToFix, fixAccuracy
+  case timeToFix, fixAccuracy, rateResponse
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
@@ -67,9 +67,10 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Computing.
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
-  case capacity, mismatches, writeRate, readRate, renderDifference
+  case capacity, mismatches, writeRate, readRate, renderDifference, lostBlocks, softwareRendering, worstWindow
 
   // Radio and the rest.
+  case lostRequests, tripJitter
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive
 

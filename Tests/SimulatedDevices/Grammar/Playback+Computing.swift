@@ -68,9 +68,11 @@ extension Playback {
     let radio = broken.radio
     guard radio.hasFix else { return }
     let isIndoors = isMistaken
-    if radio.fix > 3 { send(.fix(time: now + 1500, accuracy: max(800, radio.accuracy)), in: 1500) }
+    // The second time the satellites are known.
+    let first = radio.fix * (ordinal > 1 ? 0.4 : 1)
+    if first > 3 { send(.fix(time: now + 1500, accuracy: max(800, radio.accuracy)), in: 1500) }
     for step in 0..<6 {
-      let time = (radio.fix + Double(step)) * 1000
+      let time = (first + Double(step)) * 1000
       let accuracy = (isIndoors ? 60 : radio.accuracy) * (1 + 0.4 * Double(5 - step) / 5)
       send(.fix(time: now + time, accuracy: accuracy), in: time)
     }

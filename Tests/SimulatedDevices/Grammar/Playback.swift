@@ -23,6 +23,7 @@ package struct Playback {
   private var hasAnswered = false
   /// Whether the person gets this try wrong.
   var isMistaken = false
+  var ordinal = 1
 
   package init(
     _ healthy: PhysicalDevice, _ broken: PhysicalDevice, _ timing: Timing, _ person: Person, seed: UInt64
@@ -41,6 +42,7 @@ package struct Playback {
     // Only tries with evidence are counted, as in a run.
     var attempt = 1
     for turn in 0..<3 {
+      ordinal = turn + 1
       isMistaken = turn == 0 && chance.happens(person.mistakes)
       let results: [CheckResult]
       switch evidence(of: check, attempt: attempt) {
