@@ -8,7 +8,7 @@ extension Check {
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
-    .limit(.tripJitter, .atMost, 1000, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
+    .limit(.tripJitter, .atMost, 400, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
   }
 
   private static func judgeNetwork(_ judgement: inout Judgement) -> CheckResult {
@@ -30,7 +30,7 @@ extension Check {
       judgement.measure(.tripJitter, sorted[sorted.count - 2] - Statistics.median(sorted))
     }
     // The network may be crowded for a moment.
-    if judgement.verdict != .pass, !judgement.isLastTry { return judgement.invalid(.missedOnce) }
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
     return judgement.result(lost == .fail ? .lossy : nil)
   }
 

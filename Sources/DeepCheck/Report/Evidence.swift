@@ -141,6 +141,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
+  case offset, rumble, hiss, gaps, rattle, drift
   case left, right, answers, playback, capture
 
   // Touch: places in cells or millimetres.

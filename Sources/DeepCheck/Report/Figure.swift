@@ -47,6 +47,7 @@ public enum FigureName: String, Sendable, CaseIterable {
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
+  case loopLevel, dropOuts, rattle, directOffset
   case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
 
   // Touch and display.
