@@ -58,6 +58,8 @@ extension Check {
     let clipping = isAutomatic ? .pass : judgement.measure(.clipping, evidence.number(.clippedShare) ?? 0)
     let distance = judgement.measure(.signalToNoise, level - floor)
     if distance == .fail { return judgement.invalidOrFail(.volumeLow, failure: .silent) }
+    // A loud street is no fault of the microphone.
+    if distance != .pass, floor > loudRoom { return judgement.invalid(.roomLoud) }
     if judgement.attempt < 2 {
       if distance != .pass { return judgement.invalid(.volumeLow) }
       if clipping != .pass { return judgement.invalid(.volumeHigh) }
@@ -69,12 +71,16 @@ extension Check {
     return judgement.result(drops == .fail ? .dropOuts : nil)
   }
 
+  /// A room is louder than quiet from this level on, in dBFS.
+  private static let loudRoom = -57.0
+
   static var microphoneResponse: Check {
     Check(
       .microphoneResponse, .sound, .browser, needs: [.microphone], .automatic, .full, seconds: 8,
       recording: .recorder { .sound(SoundRecorder(.sweep, attempt: $0.attempt)) }, judge: judgeMicrophoneResponse
     )
     .limit(.responseDeviation, .atMost, 10, nil, .decibels, "CDD 5.11 C-1-2")
+    .limit(.treble, .atLeast, -7, -16, .decibels, "own: 4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual")
     .limit(.deepestBand, .atMost, 15, 20, .decibels, "CDD 5.11 C-1-2; own for the loop")
   }
 
@@ -99,6 +105,12 @@ extension Check {
       return levels[band] > expected ? max(0, levels[band] - most) : levels[band] - expected
     }
     judgement.measure(.responseDeviation, deviations.map { abs($0) }.max() ?? 0)
+    let treble = (15...17).filter { levels[$0] >= floors[$0] + 6 || levels[8] >= floors[$0] + 30 }
+    if treble.count == 3 {
+      let above = treble.map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3
+      judgement.measure(.treble, above - (8...10).map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3)
+    }
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
     let deepest = judgement.measure(.deepestBand, max(0, -(deviations.min() ?? 0)))
     return judgement.result(deepest == .fail ? .muffled : nil)
   }
@@ -124,6 +136,9 @@ extension Check {
     .limit(.rattle, .atMost, 12, 35, .percent, "own: what is neither the tone, its harmonics nor the room")
   }
 
+  /// A loop below this was not played at full volume, in dBFS.
+  private static let lowVolume = -36.0
+
   private static func judgeSoundDistortion(_ judgement: inout Judgement) -> CheckResult {
     if judgement.isUnusable { return judgement.unusable() }
     if judgement.isProcessed { return judgement.invalid(.soundChanged) }
@@ -134,6 +149,12 @@ extension Check {
     // Below this, noise would count as distortion: 20 dB are 10 %.
     guard Decibels.level(amplitude: tone / 2.0.squareRoot()) >= floor + 20 else {
       return judgement.invalidOrFail(.volumeLow, failure: .silent)
+    }
+    // At a low volume nothing is driven far enough to distort.
+    if let level = judgement.evidence.number(.gaps) == nil ? nil : tone, !judgement.isLastTry,
+      Decibels.level(amplitude: level / 2.0.squareRoot()) < lowVolume
+    {
+      return judgement.invalid(.volumeLow)
     }
     judgement.measure(.distortion, Distortion.total(harmonics))
     if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }

@@ -47,7 +47,7 @@ public enum FigureName: String, Sendable, CaseIterable {
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
-  case loopLevel, dropOuts, rattle, directOffset
+  case treble, loopLevel, dropOuts, rattle, directOffset
   case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
 
   // Touch and display.
@@ -57,7 +57,8 @@ public enum FigureName: String, Sendable, CaseIterable {
 
   // Cameras.
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
-  case hotPixels, hotClusters, torchGain
+  case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart, deepestSpot
+  case contrastSpan, focusStability, deadPixels, lineExcess, glow
 
   // What a person feels and presses.
   case pulsesFelt, buttonsSeen, userVerified
