@@ -73,7 +73,7 @@ extension Check {
     .limit(.colourCast, .atMost, 2.2, 4, .times, "own: the strongest channel against the weakest on a white surface")
     .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")
     .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
-    .limit(.darkestPart, .atLeast, 55, 30, .percent, "own: lenses fall off to two thirds in the corners")
+    .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
     .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
   }
 
@@ -84,7 +84,7 @@ extension Check {
     )
     .limit(.sharpness, .atLeast, 100, 40, .count, "own: variance of the Laplacian on our chart")
     .limit(.edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
-    .limit(.contrastSpan, .atLeast, 80, 40, .count, "own: print on paper; a milky lens has no black")
+    .limit(.contrastSpan, .atLeast, 90, 40, .count, "own: print on paper; a milky lens has no black")
     .limit(.focusStability, .atLeast, 30, 12, .percent, "own: the less sharp fifth against the sharpest tenth")
   }
 

@@ -103,45 +103,6 @@ extension Check {
   /// Caches hold less than these 64 MiB, and would be tested instead of the memory itself.
   private static let leastMemory = 67_108_864.0
 
-  static var disk: Check {
-    Check(
-      .disk, .computing, .linux, .automatic, .quick, seconds: 5,
-      recording: .unrecorded, judge: judgeDisk
-    )
-    .limit(.selfAssessment, .atLeast, 1, 1, .count, "smartctl(8): overall health")
-    .limit(.criticalWarning, .atMost, 0, 0, .count, "NVMe log 02h, byte 0")
-    .limit(.wear, .atMost, 79.9, nil, .percent, "NVMe log 02h, percentage used")
-    .limit(.spareMargin, .atLeast, 1, 0, .percent, "NVMe log 02h, spare above its threshold")
-    .limit(.reallocated, .atMost, 0, nil, .count, "ATA attribute 5")
-    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
-    .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
-    .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
-    .identity(.name(.partName, .model))
-    .identity(.counter(.runningTime, .powerOnTime))
-  }
-
-  private static func judgeDisk(_ judgement: inout Judgement) -> CheckResult {
-    let evidence = judgement.evidence
-    judgement.note(.model, evidence.text(.model))
-    judgement.note(.capacity, evidence.number(.bytes), .bytes)
-    let before = judgement.figures.count
-    let limited: [(FigureName, EvidenceName)] = [
-      (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
-      (.reallocated, .reallocated), (.pending, .pending), (.mediaErrors, .mediaErrors),
-      (.loggedErrors, .errors),
-    ]
-    for (figure, name) in limited {
-      if let value = evidence.number(name) { judgement.measure(figure, value) }
-    }
-    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {
-      judgement.measure(.spareMargin, spare - threshold)
-    }
-    guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
-    judgement.note(.hottest, evidence.number(.temperature), .temperature)
-    judgement.note(.powerOnTime, evidence.number(.hours), .hours)
-    return judgement.result()
-  }
-
   static var storage: Check {
     Check(
       .storage, .computing, .browser, .automatic, .quick, seconds: 5,

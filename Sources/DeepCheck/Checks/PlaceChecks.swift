@@ -78,7 +78,9 @@ extension Check {
     // Who never said where they are, and tried three times, is not asked again.
     let isExcused = evidence.says(.place, "indoors") || !isOutdoors && !judgement.isLastTry
     // No receiver knows its place to nothing: the fix is made up.
-    if let best = accuracies.min(), best < leastAccuracy { return judgement.invalidOrFail(.implausible, failure: .implausible) }
+    if let best = accuracies.min(), best < leastAccuracy {
+      return judgement.invalidOrFail(.implausible, failure: .implausible)
+    }
     let waited = evidence.number(.seconds) ?? 0
     guard let best = accuracies.min(), times.count == accuracies.count else {
       if isExcused { return judgement.invalid(.indoors) }

@@ -145,6 +145,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case left, right, answers, playback, capture
 
   // Touch: places in cells or millimetres.
+  case besideX, besideY
   case columns, rows, path, missed, strokes, pointsX, pointsY, contactTimes, contacts, expected
 
   // Display and cameras.
@@ -158,6 +159,8 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case lost, trips
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
+  case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
+  case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case bytes, mismatched, writeRate, readRate, differing, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels

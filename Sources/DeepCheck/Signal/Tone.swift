@@ -109,7 +109,9 @@ package struct ToneEnvelope: Sendable {
     }
     self.gaps = gaps
     let tenth = tone.count / 10
-    let (begin, end) = (Statistics.median(Array(tone[tenth..<3 * tenth])), Statistics.median(Array(tone.suffix(2 * tenth))))
+    let (begin, end) = (
+      Statistics.median(Array(tone[tenth..<3 * tenth])), Statistics.median(Array(tone.suffix(2 * tenth)))
+    )
     drift = Decibels.level(amplitude: end) - Decibels.level(amplitude: begin)
   }
 }

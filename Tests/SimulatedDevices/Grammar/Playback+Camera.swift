@@ -36,7 +36,8 @@ struct PlayedScene {
           }
           colour = (colour.0 + 112, colour.1 + 110, colour.2 + 106)
         case .wall:
-          let light = 190 * (1 + slope.0 * u + slope.1 * v)
+          // Exposure makes a plain surface about mid-grey.
+          let light = 138 * (1 + slope.0 * u + slope.1 * v)
           colour = (light * 1.01, light, light * 0.97)
         case .print(let blur):
           let light = Self.chart(Double(x), Double(y), width, Double(blur) / 20)
@@ -130,7 +131,9 @@ extension Playback {
     let sway = min(3, person.sway * 0.6)
     let shift = { (speed: Double) in Int(sway * Math.sin(speed * time)) + PlayedScene.margin }
     let (left, top) = (shift(5.1), shift(6.3))
-    var light = lens.exposure
+    // Exposure looks at the brightness that comes out.
+    let brightness = 0.3 * lens.gains[0] + 0.59 * lens.gains[1] + 0.11 * lens.gains[2]
+    var light = lens.exposure / max(1, brightness)
     if subject == .room, recorder?.check == .torch { light *= 0.3 * (camera.isTorchOn ? lens.torch : 1) }
     let isDim = subject == .room && (person.isDim || isMistaken && lens.exposure > 0)
     if isDim { light *= isMistaken ? 0.1 : 0.45 }
