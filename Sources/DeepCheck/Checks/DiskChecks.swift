@@ -17,7 +17,7 @@ extension Check {
     .limit(.reallocations, .atMost, 0, nil, .count, "ATA attribute 196")
     .limit(.uncorrectable, .atMost, 0, 10, .count, "ATA attribute 187; Backblaze: any of them raises failures")
     .limit(.endToEnd, .atMost, 0, 10, .count, "ATA attribute 184; own for 10")
-    .limit(.timeouts, .atMost, 10, 1000, .count, "ATA attribute 188, its lower 16 bits; own")
+    .limit(.timeouts, .atMost, 100, 1000, .count, "ATA attribute 188, its lower 16 bits; own")
     .limit(.spinRetries, .atMost, 0, 10, .count, "ATA attribute 10; own for 10")
     .limit(.linkErrors, .atMost, 100, 100_000, .count, "ATA attribute 199; own: a cable, until it is countless")
     .limit(.testFailed, .atMost, 0, 0, .count, "the latest self-test")

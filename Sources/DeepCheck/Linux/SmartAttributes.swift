@@ -76,6 +76,8 @@ enum SmartAttributes {
     let names: [StaticString] = ["Available_Reserv", "Reserved_Block_Pct", "Unused_Rsvd", "Spare_Blocks_Remaining"]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
+    // Some of Micron's disks count the free blocks in the raw value, and leave the other at 1 without a threshold.
+    if SystemText.holds(name, "Unused_Rsvd"), (row["thresh"]?.number ?? 0) <= 0 { return nil }
     return left
   }
 }

@@ -41,7 +41,7 @@ public enum ReportReview {
       {
         found.append(Discrepancy(check: .battery, part: check.part, kind: .unmeasurable))
       }
-      if check.id == .speakerDigits, let name = evidence.text(.name), !isSame(name, check.part) {
+      if check.id == .speakerDigits, let name = evidence.text(.name), let part = check.part, !isSame(name, part) {
         found.append(Discrepancy(check: check.id, part: check.part, kind: .otherPart))
       }
       // Two parts never give the same hundred readings.

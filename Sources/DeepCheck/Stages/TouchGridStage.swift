@@ -21,6 +21,8 @@ package struct TouchGridStage: Equatable, Sendable {
 
   /// No cell is larger, in millimetres: half a fingertip.
   private static let largestCell = 8.0
+  /// A tap beyond this distance from its target, in millimetres, was not aimed at it.
+  private static let farthest = 12.0
 
   init(_ screen: StageScreen, _ challenge: Challenge?) {
     columns = Self.count(screen.widthInMillimetres)
@@ -71,8 +73,11 @@ package struct TouchGridStage: Equatable, Sendable {
   private mutating func aim(_ touch: Touch) {
     guard let target, !hasMissed else { return }
     let (column, row) = (Double(target % columns) + 0.5, Double(target / columns) + 0.5)
-    besideX.append((touch.x - column / Double(columns)) * screen.widthInMillimetres)
-    besideY.append((touch.y - row / Double(rows)) * screen.heightInMillimetres)
+    let (x, y) = (column / Double(columns), row / Double(rows))
+    // A touch elsewhere was not meant for it.
+    guard screen.distance(touch.x, touch.y, x, y) <= Self.farthest else { return }
+    besideX.append((touch.x - x) * screen.widthInMillimetres)
+    besideY.append((touch.y - y) * screen.heightInMillimetres)
   }
 
   /// A cell that does not respond must not block the check.

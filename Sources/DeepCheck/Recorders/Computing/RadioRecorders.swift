@@ -1,6 +1,6 @@
 /// Requests to the page's own server, one after the other.
 struct NetworkRecorder: CheckRecorder {
-  private static let probes = 10
+  private static let probes = 16
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
