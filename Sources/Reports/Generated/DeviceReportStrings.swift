@@ -491,11 +491,11 @@ package enum DeviceReportStrings {
     System
     Touch
     It was noticed, but weakly or not every time. Take off the case and try again.
-    The camera works, but its picture isn’t as good as it should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
+    The camera works, but its images aren’t as good as it should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
     It works, with errors or slowdowns that a healthy one doesn’t have. Back up your data, close other programs and check again.
     The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
     The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
-    Pictures are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
+    Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
     A place was found, but slowly or roughly. Try again outdoors; if it stays so, navigation will lag.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
@@ -1223,7 +1223,7 @@ package enum DeviceReportStrings {
     신호 대 잡음비
     가장 긴 디지털 무음
     제때 나온 프레임
-    소프트웨어로 그림
+    소프트웨어 렌더링
     예비 영역의 여유
     회전 시작 재시도
     유지된 속도
@@ -1348,7 +1348,7 @@ package enum DeviceReportStrings {
     タッチ
     検出されましたが、弱いか、毎回ではありません。ケースを外してもう一度お試しください。
     カメラは動作しますが、画質が十分ではありません。レンズを拭き、ケースを外してもう一度お試しください。変わらなければ別のスマートフォンの写真と比べてください。
-    動作しますが、正常な機器にはないエラーや速度低下があります。データをバックアップし、ほかのプログラムを閉じてもう一度検査してください。
+    動作しますが、正常なデバイスにはないエラーや速度低下があります。データをバックアップし、ほかのプログラムを閉じてもう一度検査してください。
     ディスクは動作しますが、消耗や過去のエラーがあります。今すぐバックアップし、1か月後にもう一度検査してください。新品の価格では買わないでください。
     メーカーによっては許容される程度の不具合です。暗い場所で見て、気になるか判断し、価格を相談してください。
     グラフィックスチップではなくプロセッサーが描画しています。ブラウザーのハードウェアアクセラレーションを有効にしてもう一度お試しください。変わらなければチップかドライバーがありません。
@@ -1479,7 +1479,7 @@ package enum DeviceReportStrings {
     判定した%2$@項目のうち%1$@項目が合格
     %1$@（%3$@件中%2$@）
     誰も編集していないこと。封印されていないレポートでは、つじつまの合う編集を検出できません。
-    プログラムが機器を模倣していないこと。コードに合う測定値はスクリプトでも作れます。
+    プログラムがデバイスを模倣していないこと。コードに合う測定値はスクリプトでも作れます。
     判定していない部分が動くこと。
     このレポートが証明しないこと
     どのデバイスを検査したか。別のデバイスだった可能性があります。
