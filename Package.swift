@@ -192,7 +192,7 @@ if wasm {
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "PiggyBank", "CapsuleFeature"],
       path: "Tests/EndToEnd/EnvelopeProbe"),
-    .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "SimulatedDevices", "SeededRandom"]),
+    .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "JSON", "SimulatedDevices", "SeededRandom"]),
   ]
   // The age vectors are compressed, so its tests inflate.
   targets.append(

@@ -2,10 +2,19 @@ import DeepCheck
 import SimulatedDevices
 
 // device-matrix [SEEDS [SALT]]: what every check says of healthy and of broken devices, as Markdown.
+// device-matrix grammar DIGEST [HEALTHY]: what they find of devices from the grammar of faults; a tenth of it, drawn by the
+// digest of the judges' sources, is held out. device-matrix missed DIGEST HEALTHY PART: what is missed of the rest.
 // device-matrix reports: the reports of such devices, a line each, for whoever wants to judge them again.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "reports" {
   for report in SimulatedReports.all { print(String(decoding: DeviceReportJSON.write(report), as: UTF8.self)) }
+} else if arguments.first == "grammar" || arguments.first == "missed" {
+  let rest = Array(arguments.dropFirst())
+  let heldOut = rest.first.flatMap { UInt64($0.prefix(16), radix: 16) } ?? 0
+  let healthy = rest.count > 1 ? Int(rest[1]) ?? 0 : 40
+  printGrammar(
+    heldOut: heldOut, healthy: healthy, onlyPart: rest.count > 2 ? rest[2] : nil,
+    namesMisses: arguments.first == "missed")
 } else {
   printMatrix(arguments.compactMap { UInt64($0) })
 }

@@ -27,14 +27,23 @@ extension Check {
     let isResting = { (time: Double) in !pulses.contains { time > $0 - 50 && time < $0 + 600 } }
     let rest = Statistics.rootMeanSquare((0..<count).filter { isResting(times[$0]) }.map { shaking[$0] })
     if rest > 0.5 { return judgement.invalid(.moved) }
+    let still = Statistics.mean((0..<count).filter { isResting(times[$0]) }.map { samples[$0] })
     let felt = pulses.reduce(0) { total, pulse in
-      let during = (0..<count).filter { times[$0] >= pulse + 50 && times[$0] < pulse + 300 }.map { shaking[$0] }
+      let during = (0..<count).filter { times[$0] >= pulse + 50 && times[$0] < pulse + 300 }
       // A browser's steps of 0.1 m/s² can make rest look like none at all.
-      return total + (Statistics.rootMeanSquare(during) >= 3 * max(rest, 0.02) ? 1 : 0)
+      let isShaken = Statistics.rootMeanSquare(during.map { shaking[$0] }) >= 3 * max(rest, 0.02)
+      // A motor at a multiple of the readings' rate is read at the same point of each swing: as a push.
+      let isPushed = (Statistics.mean(during.map { samples[$0] }) - still).length >= 4 * max(rest, 0.05)
+      return total + (isShaken || isPushed ? 1 : 0)
     }
+    // So rare a reading misses a motor that works: it is the browser's doing.
+    if felt < pulses.count, rate < slowReadings { return judgement.result(.unavailable, .tooFewReadings) }
     judgement.measure(.pulsesFelt, Double(felt), pass: Double(pulses.count))
     return judgement.result(.notFelt)
   }
+
+  /// Readings a second below which a pulse of 350 ms leaves too few to judge.
+  private static let slowReadings = 40.0
 
   /// What is faster than a hand, over all three axes.
   private static func shake(_ samples: [Vector3], rate: Double) -> [Double] {

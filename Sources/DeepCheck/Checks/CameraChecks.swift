@@ -6,11 +6,13 @@ extension Check {
       recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt)) }, judge: judgeCameraFrames
     )
     .limit(.cameraRate, .atLeast, 24, 10, .frequency, "own: 24 is the rate of films")
-    .limit(.droppedFrames, .atMost, 2, nil, .percent, "own: two of the 90 frames of 3 s")
+    .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: five of the 90 frames of 3 s")
+    .limit(.distinctRate, .atLeast, 14, 10, .frequency, "own: pictures that differ; 10 is seen as jerky")
   }
 
   private static func judgeCameraFrames(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
     let steps = Statistics.steps(evidence.values(.times)).filter { $0 > 0 }
     guard steps.count >= 20 else { return stalled(judgement) }
     guard Judge.areTimes(evidence.values(.times)) else { return judgement.invalid(.implausible) }
@@ -18,19 +20,27 @@ extension Check {
     judgement.measure(.cameraRate, 1000 / median)
     let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
     judgement.measure(.droppedFrames, 100 * dropped / (dropped + Double(steps.count)))
+    // No two pictures of a live sensor are equal in all their noise: the same one again is no new one.
+    let digests = evidence.values(.digests)
+    if digests.count >= 20 {
+      let sorted = digests.sorted()
+      let distinct = sorted.indices.reduce(0) { $0 + ($1 == 0 || sorted[$1] != sorted[$1 - 1] ? 1 : 0) }
+      let share = Double(distinct) / Double(digests.count)
+      judgement.measure(.distinctRate, share * 1000 / median)
+    }
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
     return judgement.result()
   }
 
   /// Too few frames: the device's own fault where it was watched for long, and again.
-  private static func stalled(_ judgement: Judgement) -> CheckResult {
+  static func stalled(_ judgement: Judgement) -> CheckResult {
     (judgement.evidence.number(.seconds) ?? 0) >= 5
       ? judgement.invalidOrFail(.tooShort, failure: .frozen) : judgement.invalid(.tooShort)
   }
 
   /// Below this mean brightness a camera takes its time for every frame.
-  private static let dimLuma = 40.0
+  static let dimLuma = 40.0
 
   static var cameraResolution: Check {
     Check(
@@ -43,6 +53,7 @@ extension Check {
 
   private static func judgeCameraResolution(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
     guard let width = evidence.number(.width), let height = evidence.number(.height) else {
       return judgement.invalid(.tooShort)
     }
@@ -55,42 +66,17 @@ extension Check {
 
   static var cameraPicture: Check {
     Check(
-      .cameraPicture, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 4,
-      recording: .recorder { .camera(CameraRecorder(.picture, attempt: $0.attempt)) }, judge: judgeCameraPicture
+      .cameraPicture, .camera, .browser, needs: [.camera], .guided, .quick, seconds: 8,
+      recording: .recorder { .camera(CameraRecorder(.picture, attempt: $0.attempt)) }, judge: CameraPicture.judge
     )
     .limit(.meanLuma, .atLeast, 16, 3, .count, "ITU-R BT.601: black is 16")
     .limit(.lumaSpread, .atLeast, 4, nil, .count, "own: more than a lens's noise")
     .limit(.frozenTime, .atMost, 0.5, 1, .seconds, "own: 12 and 24 frames of a film")
-  }
-
-  private static func judgeCameraPicture(_ judgement: inout Judgement) -> CheckResult {
-    let evidence = judgement.evidence
-    let (lumas, times) = (evidence.values(.lumas), evidence.values(.times))
-    let digests = evidence.values(.digests)
-    guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
-      return stalled(judgement)
-    }
-    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
-    let mean = Statistics.median(lumas)
-    if judgement.measure(.frozenTime, longestSame(digests, times) / 1000) == .fail {
-      return judgement.result(.frozen)
-    }
-    if mean > 240 { return judgement.invalid(.tooBright) }
-    let grade = judgement.measure(.meanLuma, mean)
-    judgement.measure(.lumaSpread, Statistics.median(evidence.values(.spreads)))
-    let isLit = evidence.integer(.lit) == 1
-    if grade != .pass, !isLit { return judgement.invalidOrFail(.tooDark, failure: .black) }
-    return judgement.result(grade == .fail ? .black : nil)
-  }
-
-  /// The longest time in ms over which the picture did not change at all.
-  private static func longestSame(_ digests: [Double], _ times: [Double]) -> Double {
-    var (longest, start) = (0.0, 0)
-    for index in digests.indices {
-      if digests[index] != digests[start] { start = index }
-      longest = max(longest, times[index] - times[start])
-    }
-    return longest
+    .limit(.colourCast, .atMost, 2.2, 4, .times, "own: the strongest channel against the weakest on a white surface")
+    .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")
+    .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
+    .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
+    .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
   }
 
   static var cameraSharpness: Check {
@@ -100,15 +86,31 @@ extension Check {
     )
     .limit(.sharpness, .atLeast, 100, 40, .count, "own: variance of the Laplacian on our chart")
     .limit(.edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
+    .limit(.contrastSpan, .atLeast, 90, 40, .count, "own: print on paper; a milky lens has no black")
+    .limit(.focusStability, .atLeast, 30, 12, .percent, "own: the less sharp fifth against the sharpest tenth")
+  }
+
+  /// How sharp the less sharp fifth of the frames is after focus was found, in percent of the sharpest tenth.
+  private static func focusStability(_ sharpness: [Double]) -> Double? {
+    guard let most = sharpness.max(), most > 0, let first = sharpness.firstIndex(where: { 2 * $0 >= most }) else {
+      return nil
+    }
+    let sorted = sharpness[first...].sorted()
+    guard sorted.count >= 20 else { return nil }
+    let high = sorted[sorted.count * 9 / 10]
+    return high > 0 ? 100 * sorted[sorted.count / 5] / high : nil
   }
 
   private static func judgeCameraSharpness(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
     guard let sharpest = evidence.values(.laplacian).max() else { return judgement.invalid(.tooShort) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
     judgement.measure(.sharpness, sharpest)
     // Noise makes a blurred picture's Laplacian large; an edge stays as wide as it is. Print alone has none.
     if let narrowest = evidence.values(.edges).min() { judgement.measure(.edgeWidth, narrowest) }
+    if let contrast = evidence.values(.contrasts).max() { judgement.measure(.contrastSpan, contrast) }
+    if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
     // Out of focus once is a matter of distance.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
     return judgement.result()
@@ -121,16 +123,31 @@ extension Check {
     )
     .limit(.hotPixels, .atMost, 0, 20, .count, "own: 60 above the median in 80 % of frames")
     .limit(.hotClusters, .atMost, 0, 0, .count, "own: three that touch")
+    .limit(.lineExcess, .atMost, 3, 15, .count, "own: of 255, a column or row above those around it, in the dark")
+    .limit(.glow, .atMost, 8, 60, .count, "own: of 255, the brightest part above the usual one, in the dark")
+    .limit(.deadPixels, .atMost, 0, 20, .count, "own: a third darker than their neighbours in 80 % of frames")
   }
 
   private static func judgeCameraHotPixels(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
     guard (evidence.integer(.frames) ?? 0) >= 20 else { return judgement.invalid(.tooShort) }
     if (evidence.number(.level) ?? 0) > dimLuma { return judgement.invalid(.notCovered) }
     let (x, y) = (evidence.values(.hotX), evidence.values(.hotY))
     let count = min(x.count, y.count)
     judgement.measure(.hotPixels, Double(count))
     judgement.measure(.hotClusters, Double(crowded(Array(x.prefix(count)), y)))
+    if let lines = evidence.number(.lines) { judgement.measure(.lineExcess, lines) }
+    // Light gets in beside a finger.
+    if let glow = evidence.number(.glow), judgement.measure(.glow, glow) != .pass, !judgement.isLastTry {
+      return judgement.invalid(.notCovered)
+    }
+    guard let lit = evidence.integer(.litFrames), lit >= 8 else { return judgement.result() }
+    if (evidence.integer(.patterned) ?? 0) * 2 > lit, !judgement.isLastTry { return judgement.invalid(.plainSurface) }
+    if let dark = evidence.number(.darkPixels) {
+      judgement.measure(.deadPixels, dark)
+      if dark > 0, judgement.attempt < 2 { return judgement.invalid(.plainSurface) }
+    }
     return judgement.result()
   }
 
@@ -154,6 +171,7 @@ extension Check {
   }
 
   private static func judgeTorch(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
     guard let off = judgement.evidence.number(.off), let on = judgement.evidence.number(.on) else {
       return judgement.invalid(.tooShort)
     }

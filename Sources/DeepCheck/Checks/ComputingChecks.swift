@@ -7,6 +7,7 @@ extension Check {
     )
     .limit(.sustained, .atLeast, 85, 60, .percent, "own: the last 10 s against the best 10 s")
     .limit(.drop, .atMost, 30, 50, .percent, "own: from one second to the next, and for good")
+    .limit(.worstWindow, .atLeast, 75, 40, .percent, "own: the worst 5 s against the best 10 s")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
   }
 
@@ -18,6 +19,9 @@ extension Check {
     guard let best = windows.max(), let last = windows.last, best > 0 else { return judgement.invalid(.tooShort) }
     judgement.measure(.sustained, 100 * last / best)
     judgement.measure(.drop, 100 * steepestDrop(work))
+    // What slows down in the middle and recovers is seen by neither of the two.
+    let worst = (0...work.count - 5).map { Statistics.mean(Array(work[$0..<$0 + 5])) }.min() ?? 0
+    judgement.measure(.worstWindow, 100 * worst / best)
     if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
     return judgement.result()
   }
@@ -37,15 +41,28 @@ extension Check {
       recording: .recorder { .graphics(GraphicsRecorder(attempt: $0.attempt)) }, judge: judgeGraphics
     )
     .limit(.renderDifference, .atMost, 0.5, 5, .percent, "own: pixels unlike the engine's own picture")
+    .limit(.softwareRendering, .atMost, 0, nil, .count, "own: the renderer's name is that of a program")
   }
 
   private static func judgeGraphics(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
     guard let total = judgement.evidence.number(.total), total > 0,
       let differing = judgement.evidence.number(.differing)
     else { return judgement.invalid(.tooShort) }
     judgement.measure(.renderDifference, 100 * differing / total)
-    judgement.note(.model, judgement.evidence.text(.model))
+    let renderer = judgement.evidence.text(.model)
+    judgement.note(.model, renderer)
+    if let renderer, isProgram(renderer) { judgement.measure(.softwareRendering, 1) }
     return judgement.result()
+  }
+
+  /// Whether a renderer is a program on the processor: the graphics chip is missing, broken or blocked.
+  private static func isProgram(_ renderer: String) -> Bool {
+    let programs: [StaticString] = [
+      "swiftshader", "llvmpipe", "softpipe", "software", "basic render", "swrast", "lavapipe", "warp",
+    ]
+    let name = Array(renderer.lowercased().utf8)
+    return programs.contains { SystemText.holds(name, $0) }
   }
 
   static var memory: Check {
@@ -86,55 +103,22 @@ extension Check {
   /// Caches hold less than these 64 MiB, and would be tested instead of the memory itself.
   private static let leastMemory = 67_108_864.0
 
-  static var disk: Check {
-    Check(
-      .disk, .computing, .linux, .automatic, .quick, seconds: 5,
-      recording: .unrecorded, judge: judgeDisk
-    )
-    .limit(.selfAssessment, .atLeast, 1, 1, .count, "smartctl(8): overall health")
-    .limit(.criticalWarning, .atMost, 0, 0, .count, "NVMe log 02h, byte 0")
-    .limit(.wear, .atMost, 79.9, nil, .percent, "NVMe log 02h, percentage used")
-    .limit(.spareMargin, .atLeast, 1, 0, .percent, "NVMe log 02h, spare above its threshold")
-    .limit(.reallocated, .atMost, 0, nil, .count, "ATA attribute 5")
-    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
-    .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
-    .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
-    .identity(.name(.partName, .model))
-    .identity(.counter(.runningTime, .powerOnTime))
-  }
-
-  private static func judgeDisk(_ judgement: inout Judgement) -> CheckResult {
-    let evidence = judgement.evidence
-    judgement.note(.model, evidence.text(.model))
-    judgement.note(.capacity, evidence.number(.bytes), .bytes)
-    let before = judgement.figures.count
-    let limited: [(FigureName, EvidenceName)] = [
-      (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
-      (.reallocated, .reallocated), (.pending, .pending), (.mediaErrors, .mediaErrors),
-      (.loggedErrors, .errors),
-    ]
-    for (figure, name) in limited {
-      if let value = evidence.number(name) { judgement.measure(figure, value) }
-    }
-    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {
-      judgement.measure(.spareMargin, spare - threshold)
-    }
-    guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
-    judgement.note(.hottest, evidence.number(.temperature), .temperature)
-    judgement.note(.powerOnTime, evidence.number(.hours), .hours)
-    return judgement.result()
-  }
-
   static var storage: Check {
     Check(
       .storage, .computing, .browser, .automatic, .quick, seconds: 5,
       recording: .recorder { .storage(StorageRecorder(attempt: $0.attempt)) }, judge: judgeStorage
     )
     .limit(.mismatches, .atMost, 0, 0, .bytes, "own: what was written is read back")
+    .limit(.lostBlocks, .atMost, 0, 0, .count, "own: what was written can be read")
   }
 
   private static func judgeStorage(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if let lost = evidence.number(.lost), lost > 0 {
+      judgement.measure(.lostBlocks, lost)
+      return judgement.result(.notUsable)
+    }
+    if judgement.isUnusable { return judgement.unusable() }
     guard let mismatched = evidence.number(.mismatched), (evidence.number(.bytes) ?? 0) >= 1_000_000 else {
       return judgement.invalid(.tooShort)
     }

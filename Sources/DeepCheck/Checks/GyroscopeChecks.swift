@@ -47,6 +47,7 @@ extension Check {
     let error = judgement.measure(.turnError, abs(abs(turned[axis]) - 360))
     let others = (0..<3).map { $0 == axis ? 0 : abs(turned[$0]) }
     judgement.measure(.turnCrosstalk, others.max() ?? 0)
+    if error == .warn, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
     guard error == .fail else { return judgement.result() }
     if abs(turned[axis]) < 180 {
       // Gravity went round the device while the gyroscope saw next to nothing.

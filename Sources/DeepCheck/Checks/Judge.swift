@@ -68,14 +68,21 @@ struct Judgement {
   /// Whether the device changed the sound it recorded: echo cancellation and gain control remove what is looked for.
   var isProcessed: Bool { evidence.says(.state, "processed") }
 
-  /// Adds a figure and compares it with its limit; `pass` replaces the row's limit where the device sets its own.
+  /// Whether the part is there and could not be used: it did not open, or gave nothing.
+  var isUnusable: Bool { evidence.says(.state, "unusable") }
+
+  /// What could not be used once may be another app's; three times, it is the part's own fault.
+  func unusable() -> CheckResult { invalidOrFail(.notUsable, failure: .notUsable) }
+
+  /// Adds a figure and compares it with its limit; `pass` and `warn` replace the row's where the device sets its own.
   /// Returns the grade of this figure alone.
   @discardableResult
-  mutating func measure(_ name: FigureName, _ value: Double, pass: Double? = nil) -> CheckVerdict {
+  mutating func measure(_ name: FigureName, _ value: Double, pass: Double? = nil, warn: Double? = nil) -> CheckVerdict {
     guard var limit = row.threshold(name) else {
       preconditionFailure("a figure without a limit")
     }
     if let pass { limit.pass = pass }
+    if let warn { limit.warn = warn }
     let grade = limit.grade(value)
     verdict = verdict.worsened(by: grade)
     figures.append(

@@ -7,43 +7,72 @@ extension Check {
     )
     .limit(.noiseFloor, .atMost, -55, -40, .fullScale, "own: a quiet room")
     .limit(.silence, .atMost, 0.25, 1, .seconds, "own: a working microphone is never exactly 0")
+    .limit(.directOffset, .atMost, 2, 10, .percent, "own: full scale is 100; converters stay below 1")
+    .limit(.dropOuts, .atMost, 1, 3, .count, "own: 5 ms of nothing; a busy page loses one")
   }
 
   private static func judgeMicrophoneNoise(_ judgement: inout Judgement) -> CheckResult {
-    guard let floor = judgement.evidence.number(.floor), (judgement.evidence.number(.seconds) ?? 0) >= 1 else {
+    let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
+    guard let floor = evidence.number(.floor), (evidence.number(.seconds) ?? 0) >= 1 else {
       return judgement.invalid(.tooShort)
     }
     let silence = judgement.measure(.silence, judgement.evidence.number(.longestZero) ?? 0)
     // Noise suppression makes a quiet room exactly silent.
     if silence == .fail { return judgement.isProcessed ? judgement.invalid(.soundChanged) : judgement.result(.silent) }
+    if let offset = evidence.number(.offset) { judgement.measure(.directOffset, 100 * offset.magnitude) }
+    let drops = judgement.isProcessed ? nil : evidence.number(.gaps).map { judgement.measure(.dropOuts, $0) }
+    if drops != nil, drops != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    let before = judgement.verdict
     let noise = judgement.measure(.noiseFloor, floor)
-    return noise == .fail ? judgement.invalidOrFail(.roomLoud) : judgement.result()
+    guard noise != .pass, before != .fail else { return judgement.result(drops == .fail ? .dropOuts : nil) }
+    // Most of it below the lowest voice is wind, and without hiss it is the room: neither is the microphone's.
+    if let rumble = evidence.number(.rumble), rumble >= floor - 1 { return judgement.invalid(.wind) }
+    if let hiss = evidence.number(.hiss), hiss < quietHiss { return judgement.invalid(.roomLoud) }
+    return noise == .fail || judgement.attempt < 2 ? judgement.invalidOrFail(.roomLoud) : judgement.result()
   }
+
+  /// A microphone that hisses at −50 dBFS has more than this from 2 to 6 kHz, where a room has little, in dBFS.
+  private static let quietHiss = -58.0
 
   static var microphoneLevel: Check {
     Check(
       .microphoneLevel, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 4,
       recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt)) }, judge: judgeMicrophoneLevel
     )
+    .limit(.loopLevel, .atLeast, -36, -48, .fullScale, "own: loops of working phones at full volume: −27 to −10")
+    .limit(.dropOuts, .atMost, 1, 3, .count, "own: 5 ms of a tone of 1.8 s; a busy page loses one")
     .limit(.signalToNoise, .atLeast, 30, 10, .decibels, "own; CDD 5.11 C-1-6 has 60 at 94 dB SPL")
     .limit(.clipping, .atMost, 0, 0.1, .percent, "CTS: samples at full scale")
   }
 
   private static func judgeMicrophoneLevel(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
     if judgement.isProcessed { return judgement.invalid(.soundChanged) }
     let evidence = judgement.evidence
     guard let level = evidence.number(.level), let floor = evidence.number(.floor) else {
       return judgement.invalid(.tooShort)
     }
-    let clipping = judgement.measure(.clipping, evidence.number(.clippedShare) ?? 0)
+    // A gain that moves while one tone is played is an automatic one: what it cuts off is not the microphone's doing.
+    let isAutomatic = (evidence.number(.drift) ?? 0).magnitude > 3
+    let clipping = isAutomatic ? .pass : judgement.measure(.clipping, evidence.number(.clippedShare) ?? 0)
     let distance = judgement.measure(.signalToNoise, level - floor)
     if distance == .fail { return judgement.invalidOrFail(.volumeLow, failure: .silent) }
+    // A loud street is no fault of the microphone.
+    if distance != .pass, floor > loudRoom { return judgement.invalid(.roomLoud) }
     if judgement.attempt < 2 {
       if distance != .pass { return judgement.invalid(.volumeLow) }
-      if clipping != .pass { return judgement.invalid(.roomLoud) }
+      if clipping != .pass { return judgement.invalid(.volumeHigh) }
     }
-    return judgement.result()
+    let drops = evidence.number(.gaps).map { judgement.measure(.dropOuts, $0) }
+    if drops != nil, drops != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    // Only a volume that was asked for twice is full.
+    if judgement.measure(.loopLevel, level) != .pass, !judgement.isLastTry { return judgement.invalid(.volumeLow) }
+    return judgement.result(drops == .fail ? .dropOuts : nil)
   }
+
+  /// A room is louder than quiet from this level on, in dBFS.
+  private static let loudRoom = -57.0
 
   static var microphoneResponse: Check {
     Check(
@@ -51,11 +80,13 @@ extension Check {
       recording: .recorder { .sound(SoundRecorder(.sweep, attempt: $0.attempt)) }, judge: judgeMicrophoneResponse
     )
     .limit(.responseDeviation, .atMost, 10, nil, .decibels, "CDD 5.11 C-1-2")
+    .limit(.treble, .atLeast, -6, -16, .decibels, "own: 4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual")
     .limit(.deepestBand, .atMost, 15, 20, .decibels, "CDD 5.11 C-1-2; own for the loop")
   }
 
   private static func judgeMicrophoneResponse(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
     if judgement.isProcessed { return judgement.invalid(.soundChanged) }
     let (levels, floors) = (evidence.values(.bandLevels), evidence.values(.bandFloors))
     let count = expectedResponse.count
@@ -69,9 +100,17 @@ extension Check {
       let expected = reference + expectedResponse[band]
       // Where even a good loop would drown in the room's noise, nothing is known.
       guard expected >= floors[band] + 10 else { return nil }
-      return levels[band] - expected
+      // More bass than a phone's is no fault: laptops and tablets have it.
+      let most = reference + max(0, expectedResponse[band])
+      return levels[band] > expected ? max(0, levels[band] - most) : levels[band] - expected
     }
     judgement.measure(.responseDeviation, deviations.map { abs($0) }.max() ?? 0)
+    let treble = (15...17).filter { levels[$0] >= floors[$0] + 6 || levels[8] >= floors[$0] + 30 }
+    if treble.count == 3 {
+      let above = treble.map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3
+      judgement.measure(.treble, above - (8...10).map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3)
+    }
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
     let deepest = judgement.measure(.deepestBand, max(0, -(deviations.min() ?? 0)))
     return judgement.result(deepest == .fail ? .muffled : nil)
   }
@@ -94,9 +133,14 @@ extension Check {
       recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt)) }, judge: judgeSoundDistortion
     )
     .limit(.distortion, .atMost, 5, 10, .percent, "own; CDD 5.11 C-1-7 has 1 for the microphone")
+    .limit(.rattle, .atMost, 12, 35, .percent, "own: what is neither the tone, its harmonics nor the room")
   }
 
+  /// A loop below this was not played at full volume, in dBFS.
+  private static let lowVolume = -36.0
+
   private static func judgeSoundDistortion(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
     if judgement.isProcessed { return judgement.invalid(.soundChanged) }
     let harmonics = judgement.evidence.values(.harmonics)
     guard let tone = harmonics.first, let floor = judgement.evidence.number(.floor), harmonics.count >= 3 else {
@@ -106,7 +150,16 @@ extension Check {
     guard Decibels.level(amplitude: tone / 2.0.squareRoot()) >= floor + 20 else {
       return judgement.invalidOrFail(.volumeLow, failure: .silent)
     }
+    // At a low volume nothing is driven far enough to distort.
+    if let level = judgement.evidence.number(.gaps) == nil ? nil : tone, !judgement.isLastTry,
+      Decibels.level(amplitude: level / 2.0.squareRoot()) < lowVolume
+    {
+      return judgement.invalid(.volumeLow)
+    }
     judgement.measure(.distortion, Distortion.total(harmonics))
+    if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }
+    // A voice or a door would count as well.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.roomLoud) }
     return judgement.result()
   }
 }

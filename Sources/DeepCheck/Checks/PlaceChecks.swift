@@ -22,25 +22,27 @@ extension Check {
     let accuracy = Statistics.median(evidence.values(.accuracy))
     // WebKit reports −1 for a compass that must be calibrated first.
     if accuracy < 0 { return judgement.invalidOrFail(.calibrate) }
-    // Platforms differ in the sign of gravity and so in which way is up: the better of both ways counts.
-    let errors = [1.0, -1.0].map { sign in
-      Statistics.deviation((0..<count).map { headings[$0] + sign * yaw[$0] })
-    }
-    let error = judgement.measure(.headingError, min(errors[0], errors[1]))
+    // A heading grows clockwise, seen from above, and a turn is counted the other way round: their sum stays.
+    let error = judgement.measure(.headingError, Statistics.deviation((0..<count).map { headings[$0] + yaw[$0] }))
     if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
     let isFrozen = Statistics.span(Array(headings.prefix(count))) < 20
     if isFrozen { return judgement.result(.frozen) }
+    // A needle that turns the other way round is wrong whatever iron is near.
+    let mirrored = Statistics.deviation((0..<count).map { headings[$0] - yaw[$0] })
+    if error == .fail, mirrored < 20, judgement.attempt >= 2 { return judgement.result(.reversedAxis) }
     // Iron nearby turns a good needle too.
     return error == .fail ? judgement.invalidOrFail(.calibrate) : judgement.result()
   }
 
-  /// The angle turned about the vertical in degrees, at each time.
+  /// The angle turned about the vertical in degrees, at each time, counter-clockwise from above. The device is held with
+  /// its display up, so that platforms that report gravity the other way round are known by its sign.
   private static func yawAngles(
     _ rates: [Vector3], _ samples: [Vector3], _ times: [Double], _ count: Int
   ) -> [Double] {
     var yaw = [0.0]
+    let sign = Statistics.mean(samples.map { $0.z }) < 0 ? -1.0 : 1
     for index in 1..<count {
-      let up = samples[index] * (1 / max(1e-6, samples[index].length))
+      let up = samples[index] * (sign / max(1e-6, samples[index].length))
       yaw.append(yaw[index - 1] + rates[index].dot(up) * (times[index] - times[index - 1]) / 1000)
     }
     return yaw
@@ -73,17 +75,28 @@ extension Check {
     let evidence = judgement.evidence
     let (times, accuracies) = (evidence.values(.fixTimes), evidence.values(.accuracies))
     let isOutdoors = evidence.says(.place, "outdoors")
+    // Who never said where they are, and tried three times, is not asked again.
+    let isExcused = evidence.says(.place, "indoors") || !isOutdoors && !judgement.isLastTry
+    // No receiver knows its place to nothing: the fix is made up.
+    if let best = accuracies.min(), best < leastAccuracy {
+      return judgement.invalidOrFail(.implausible, failure: .implausible)
+    }
     let waited = evidence.number(.seconds) ?? 0
     guard let best = accuracies.min(), times.count == accuracies.count else {
-      if !isOutdoors { return judgement.invalid(.indoors) }
-      return waited >= 60 ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
+      if isExcused { return judgement.invalid(.indoors) }
+      return waited >= 60 || judgement.isLastTry ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
     }
     // The time to the first fix that is good enough, or to the best one.
     let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
     judgement.measure(.timeToFix, times[good])
     judgement.measure(.fixAccuracy, best)
-    guard judgement.verdict == .fail else { return judgement.result() }
-    if !isOutdoors { return judgement.invalid(.indoors) }
-    return waited >= 60 ? judgement.result() : judgement.invalid(.tooShort)
+    if judgement.verdict == .pass { return judgement.result() }
+    if isExcused { return judgement.invalid(.indoors) }
+    // The second fix is the quicker one: the satellites are known by then.
+    if judgement.verdict == .warn { return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result() }
+    return waited >= 60 || judgement.isLastTry ? judgement.result() : judgement.invalid(.tooShort)
   }
+
+  /// Survey receivers reach centimetres, phones metres (W3C Geolocation 9.1: a radius at 95 % confidence).
+  private static let leastAccuracy = 0.1
 }

@@ -6,6 +6,7 @@ extension Check {
       recording: .recorder { .battery(BatteryRecorder(attempt: $0.attempt)) }, judge: judgeBattery
     )
     .limit(.health, .atLeast, 80, 70, .percent, "Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800")
+    .limit(.batteryCondition, .atMost, 0, 1, .count, "Linux power_supply: health is Good, or names a fault")
     .limit(.cycles, .atMost, 1000, nil, .count, "Apple (iPhone 15 and later); Zebra DDT")
     .limit(.batteryTemperature, .atMost, 47, 60, .temperature, "Zebra DDT; IEC 62133-2: charging to 60")
     .identity(.counter(.cycles, .cycles))
@@ -15,7 +16,9 @@ extension Check {
     let evidence = judgement.evidence
     let isStated = evidence.says(.origin, "stated")
     judgement.basis = isStated ? .stated : .measured
+    if let condition = evidence.number(.condition) { judgement.measure(.batteryCondition, condition) }
     guard let health = health(evidence) else {
+      if judgement.verdict != .pass { return judgement.result() }
       judgement.note(.charge, evidence.number(.charge), .percent)
       return judgement.result(.unavailable, .notOffered)
     }
@@ -57,7 +60,7 @@ extension Check {
       .temperature, .power, .linux, .automatic, .quick, seconds: 1,
       recording: .unrecorded, judge: judgeTemperature
     )
-    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value")
+    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value; 5 for disks")
   }
 
   /// `limits` holds each sensor's critical temperature, 0 where it has none.
@@ -68,7 +71,9 @@ extension Check {
     guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
     judgement.note(.hottest, hottest, .temperature)
     let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
-    if let margin = margins.min() { judgement.measure(.margin, margin) }
+    // A disk's critical value is 60 to 85 °C, a processor's 100: what is near differs.
+    let isDisk = judgement.evidence.says(.kind, "disk")
+    if let margin = margins.min() { judgement.measure(.margin, margin, pass: isDisk ? 5 : nil) }
     return judgement.result()
   }
 

@@ -9,6 +9,7 @@ extension Check {
   }
 
   private static func judgeSpeakerBalance(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
     if judgement.isProcessed { return judgement.invalid(.soundChanged) }
     let evidence = judgement.evidence
     guard let left = evidence.number(.left), let right = evidence.number(.right),

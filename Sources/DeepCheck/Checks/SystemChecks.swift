@@ -7,6 +7,8 @@ extension Check {
     )
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
+    .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
+    .limit(.tripJitter, .atMost, 400, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
   }
 
   private static func judgeNetwork(_ judgement: inout Judgement) -> CheckResult {
@@ -18,7 +20,18 @@ extension Check {
       judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
     }
     if let trip = evidence.number(.roundTrip) { judgement.measure(.roundTrip, trip) }
-    return judgement.result()
+    let trips = evidence.values(.trips)
+    guard trips.count >= 5 else { return judgement.result() }
+    let answered = trips.filter { $0 >= 0 }
+    let lost = judgement.measure(.lostRequests, 100 * Double(trips.count - answered.count) / Double(trips.count))
+    let sorted = answered.sorted()
+    if sorted.count >= 5 {
+      // The slowest but one against the usual one: a single hitch is nobody's fault.
+      judgement.measure(.tripJitter, sorted[sorted.count - 2] - Statistics.median(sorted))
+    }
+    // The network may be crowded for a moment.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    return judgement.result(lost == .fail ? .lossy : nil)
   }
 
   static var bluetooth: Check {

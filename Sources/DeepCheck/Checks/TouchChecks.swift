@@ -7,6 +7,7 @@ extension Check {
     )
     .limit(.missedInside, .atMost, 0, 0, .count, "own: cells of at most 8 mm")
     .limit(.missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm")
+    .limit(.tapOffset, .atMost, 3.2, 6, .millimetres, "own: people tap within 2 mm, on average of four")
     .limit(.tapsFollowed, .atLeast, 3, 1, .count, "own: cells of the code's path, one of four forgiven")
     .proof { _, evidence, challenge in TouchTaps(evidence, challenge)?.odds ?? 1 }
   }
@@ -23,6 +24,11 @@ extension Check {
     }
     judgement.measure(.missedInside, Double(inside.count))
     judgement.measure(.missedAtEdge, Double(missed.count - inside.count))
+    let (besideX, besideY) = (evidence.values(.besideX), evidence.values(.besideY))
+    if besideX.count >= 3, besideY.count == besideX.count {
+      let (x, y) = (Statistics.mean(besideX), Statistics.mean(besideY))
+      judgement.measure(.tapOffset, (x * x + y * y).squareRoot())
+    }
     if let challenge = judgement.challenge, let taps = TouchTaps(evidence, challenge) {
       judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
     }
@@ -43,7 +49,14 @@ extension Check {
     // A finger that rests makes no reports: pauses are left out.
     let steps = Statistics.steps(judgement.evidence.values(.contactTimes)).filter { $0 >= 0 && $0 < 100 }
     let moved = steps.reduce(0, +)
-    guard steps.count >= 20, moved >= 800 else { return judgement.invalid(.notTouched) }
+    guard steps.count >= 20, moved >= 800 else {
+      // Reports that come more than 100 ms apart look like a finger that rests: three times, they are the digitizer's.
+      let reports = judgement.evidence.values(.contactTimes)
+      let span = Statistics.span(reports) / 1000
+      guard judgement.isLastTry, reports.count >= 10, span >= 2 else { return judgement.invalid(.notTouched) }
+      judgement.measure(.reportRate, Double(reports.count) / span)
+      return judgement.result()
+    }
     guard Judge.isPossible(steps) else { return judgement.invalid(.implausible) }
     judgement.measure(.reportRate, 1000 * Double(steps.count) / moved)
     return judgement.result()
@@ -61,10 +74,11 @@ extension Check {
     guard let contacts = judgement.evidence.integer(.contacts), contacts > 0 else {
       return judgement.invalid(.notTouched)
     }
-    // A device that promises fewer is held to those.
+    // What a device promises is no excuse: a digitizer that was replaced by a cheap one promises as little as it feels.
     let promised = judgement.evidence.integer(.expected) ?? 5
-    judgement.measure(.contacts, Double(contacts), pass: Double(max(2, min(5, promised))))
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    judgement.measure(.contacts, Double(contacts))
+    let isAll = contacts >= max(2, min(5, promised))
+    if judgement.verdict != .pass, !isAll, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
     return judgement.result()
   }
 
@@ -96,11 +110,12 @@ extension Check {
 extension Check {
   static var touchLine: Check {
     Check(
-      .touchLine, .touch, .browser, .guided, .full, seconds: 20,
+      .touchLine, .touch, .browser, .guided, .quick, seconds: 15,
       recording: .stage { .touchLine(TouchLineStage($0.screen)) }, judge: judgeTouchLine
     )
     .limit(.lineJitter, .atMost, 1, 2, .millimetres, "HLK Digitizer Jitter, over 10 mm")
     .limit(.lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second")
+    .limit(.rimGap, .atMost, 2.5, 6, .millimetres, "own: less the last step of the finger")
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
   }
 
@@ -111,7 +126,30 @@ extension Check {
     judgement.measure(.lineJitter, strokes.map { jitter($0) }.max() ?? 0)
     judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0)
     judgement.measure(.brokenLines, Double(brokenAtOnePlace(judgement.evidence, strokes)))
+    if let width = judgement.evidence.number(.width), let gap = rimGap(strokes, width: width) {
+      judgement.measure(.rimGap, gap)
+    }
+    // A line that was drawn too hastily is drawn again.
+    if judgement.verdict != .pass, judgement.evidence.number(.width) != nil, judgement.attempt < 2 {
+      return judgement.invalid(.missedOnce)
+    }
     return judgement.result(.deadStripe)
+  }
+
+  /// How far from the left and the right rim lines end that were drawn beyond it, less the finger's last step: the better
+  /// line of each side, the worse side.
+  private static func rimGap(_ strokes: [[Point]], width: Double) -> Double? {
+    var gaps: [Double?] = [nil, nil]
+    for stroke in strokes {
+      guard let first = stroke.first, let last = stroke.last, abs(last.x - first.x) > 0.7 * width,
+        abs(last.y - first.y) < 0.2 * width
+      else { continue }
+      let side = last.x < first.x ? 0 : 1
+      let step = distance(stroke[stroke.count - 2], last)
+      let gap = max(0, (side == 0 ? last.x : width - last.x) - step)
+      gaps[side] = min(gaps[side] ?? gap, gap)
+    }
+    return gaps.compactMap { $0 }.max()
   }
 
   /// A point that a finger reported, in millimetres.

@@ -30,7 +30,7 @@ extension LinuxCheckup {
     guard !values.isEmpty else {
       return isDenied ? CheckResult(id: .temperature, part: part, verdict: .blocked, reason: .needsRoot) : nil
     }
-    return judged(values, limits, part: part)
+    return judged(values, limits, part: part, isDisk: part == "nvme" || part == "drivetemp")
   }
 
   private func zone(_ zone: SystemFolder<Machine>) -> CheckResult? {
@@ -42,8 +42,9 @@ extension LinuxCheckup {
     return judged([value], [limit > 0 && limit < 200 ? limit : 0], part: zone.text("type") ?? zone.name)
   }
 
-  private func judged(_ values: [Double], _ limits: [Double], part: String) -> CheckResult {
+  private func judged(_ values: [Double], _ limits: [Double], part: String, isDisk: Bool = false) -> CheckResult {
     var evidence = Evidence()
+    if isDisk { evidence.add(.kind, "disk") }
     evidence.add(.temperatures, values, decimals: 3)
     evidence.add(.limits, limits, decimals: 3)
     return Judge.judge(.temperature, part: part, evidence)
@@ -53,7 +54,8 @@ extension LinuxCheckup {
     chips.compactMap { chip in
       let names = inputs(chip, "fan")
       // A fan that can't be read counts as one that doesn't turn, and keeps its place.
-      let speeds = names.map { chip.number($0 + "_input") }
+      // A counter that is full (65,535) or faster than any fan is no reading.
+      let speeds = names.map { chip.number($0 + "_input").flatMap { $0 < 60_000 ? $0 : nil } }
       guard speeds.contains(where: { $0 != nil }) else { return nil }
       var evidence = Evidence()
       evidence.add(.speeds, speeds.map { $0 ?? 0 })
@@ -99,6 +101,7 @@ extension LinuxCheckup {
       evidence.add(.design, design)
     }
     evidence.add(.health, supply.number("state_of_health"))
+    evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
     evidence.add(.cycles, supply.number("cycle_count"))
     evidence.add(.charge, supply.number("capacity"))
     evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
@@ -166,5 +169,19 @@ extension LinuxCheckup {
       }
       return sample
     }
+  }
+}
+
+/// What the kernel says of a battery's condition (Documentation/ABI/testing/sysfs-class-power, `health`).
+enum BatteryCondition {
+  /// 0 for a good one, 1 where it asks for care, 2 for a fault; nothing for one that it does not know.
+  static func number(_ text: String) -> Int? {
+    let name = Array(text.utf8)
+    if name.elementsEqual("Good".utf8) { return 0 }
+    if name.elementsEqual("Unknown".utf8) { return nil }
+    // A cold or warm battery is fine once it is neither; Dead, Overheat, Over voltage and the like are not.
+    let passing: [StaticString] = ["Warm", "Cool", "Cold", "Hot", "Calibration required"]
+    if passing.contains(where: { word in word.withUTF8Buffer { name.elementsEqual($0) } }) { return 1 }
+    return 2
   }
 }

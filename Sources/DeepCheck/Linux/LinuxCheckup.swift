@@ -59,14 +59,24 @@ extension LinuxCheckup {
     var evidence = Evidence()
     let controllers = folder("/sys/devices/system/edac/mc").folders("mc")
     if !controllers.isEmpty {
-      evidence.add(.uncorrected, controllers.reduce(0) { $0 + ($1.number("ue_count") ?? 0) })
-      evidence.add(.corrected, controllers.reduce(0) { $0 + ($1.number("ce_count") ?? 0) })
+      evidence.add(.uncorrected, controllers.reduce(0) { $0 + errors($1, "ue_count") })
+      evidence.add(.corrected, controllers.reduce(0) { $0 + errors($1, "ce_count") })
     }
     if let table = bytes("/proc/meminfo") {
       evidence.add(.corrupted, SystemText.number(after: "HardwareCorrupted", in: table).map { $0 * 1024 })
       evidence.add(.bytes, SystemText.number(after: "MemTotal", in: table).map { $0 * 1024 })
     }
     return [Judge.judge(.memory, evidence)]
+  }
+
+  /// What a memory controller counted, or all of its modules, ranks or rows together where they count more.
+  private func errors(_ controller: SystemFolder<Machine>, _ name: String) -> Double {
+    let sums = [("dimm", "dimm_"), ("rank", "dimm_"), ("csrow", "")].map { folder, prefix in
+      controller.names.filter { $0.utf8.starts(with: folder.utf8) }.prefix(64).reduce(0.0) {
+        $0 + (controller.folder($1).number(prefix + name) ?? 0)
+      }
+    }
+    return max(controller.number(name) ?? 0, sums.max() ?? 0)
   }
 
   /// How often the processor was throttled for its heat since the start.

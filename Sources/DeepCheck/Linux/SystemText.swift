@@ -52,6 +52,14 @@ package enum SystemText {
     return value
   }
 
+  /// Whether `text` has `word` in it, byte by byte.
+  static func holds(_ text: [UInt8], _ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard text.count >= word.count else { return false }
+      return (0...text.count - word.count).contains { text[$0..<$0 + word.count].elementsEqual(word) }
+    }
+  }
+
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop { $0 <= 0x20 }
     while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }

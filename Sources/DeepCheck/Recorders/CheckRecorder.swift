@@ -106,3 +106,13 @@ extension CheckRecorder {
   mutating func hidden() -> [RecorderEffect]? { nil }
   mutating func shown() -> [RecorderEffect]? { nil }
 }
+
+extension CheckRecorder {
+  /// The evidence of a part that is there and could not be used: the judge counts the tries.
+  func unusable(_ attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.state, "unusable")
+    return evidence
+  }
+}

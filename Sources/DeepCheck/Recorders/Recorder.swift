@@ -48,6 +48,7 @@ package struct Recorder: Sendable {
     case .failed(.denied): [.refuse(.blocked, .noPermission)]
     case .failed(.notOffered): [.refuse(.unavailable, .notOffered)]
     case .failed(.absent): [.refuse(.unavailable, .absent)]
+    case .failed(.noRoom): [.refuse(.invalid, .noRoom)]
     case .failed(.unreadable), .lost, .hidden: [.interrupt]
     case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphone, .sound, .played, .muted, .lenses, .camera,
       .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken, .memoryTried, .probed,

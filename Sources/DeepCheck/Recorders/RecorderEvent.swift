@@ -92,4 +92,6 @@ package enum RecorderError: String, Equatable, Sendable {
   case absent
   /// It exists but can't be read: taken by another app, or failing.
   case unreadable
+  /// There is no room for what is to be stored.
+  case noRoom
 }

@@ -65,17 +65,18 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
   case lowPowerMode, indoors, soundChanged, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected,
-    unreadable, noRoom
+    unreadable, noRoom, plainSurface, wind, volumeHigh
 
   // What blocks it.
   case noPermission, needsRoot, switchedOff, toolMissing
 
   // What is missing.
-  case absent, notOffered, otherTree, notSupported, unknownModel
+  case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings
 
   // Why the person left it out.
   case notNow, hasNone, cannot
 
   // What decided a failure.
   case noEvents, stuckAxis, silent, deadSide, muffled, frozen, black, notFelt, notAnswered, deadStripe, otherModel
+  case notUsable, reversedAxis, lossy, wrongColours, partCovered, dropOuts, badGlass
 }

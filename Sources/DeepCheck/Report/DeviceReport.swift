@@ -11,6 +11,8 @@ public struct DeviceReport: Equatable, Sendable {
   /// Which checks it promises; nothing where they were chosen one by one.
   public var scope: ReportScope?
   public var checks: [CheckResult]
+  /// What the file that it was read from says besides, and what does not fit this report.
+  public internal(set) var remarks: [Discrepancy] = []
 
   public init(
     device: DeviceIdentity, startedAt: Instant, challenge: Challenge? = nil, scope: ReportScope? = nil,

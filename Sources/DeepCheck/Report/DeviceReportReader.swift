@@ -32,13 +32,52 @@ public enum DeviceReportReader {
     // What is judged again takes its time for each result.
     guard checks.elements.count <= ReportReview.mostResults else { throw .damaged }
     let device = json["device"]
-    return DeviceReport(
+    var report = DeviceReport(
       device: DeviceIdentity(
         vendor: device?["vendor"]?.text, model: device?["model"]?.text, system: device?["system"]?.text,
         engine: device?["engine"]?.text, stated: device?["stated"]?.text),
       startedAt: startedAt, challenge: json["challenge"]?.text.flatMap { Challenge(code: $0) },
       scope: json["scope"]?.text.flatMap { ReportScope(rawValue: $0) },
       checks: checks.elements.compactMap { check($0) })
+    let coverage = json["coverage"]
+    if let coverage, !isSame(coverage, report.coverage) {
+      report.remarks.append(Discrepancy(check: nil, kind: .coverage))
+    }
+    let isRead =
+      report.checks.count == checks.elements.count && isKnown(json) && (json["scope"] == nil) == (report.scope == nil)
+    if !isRead { report.remarks.append(Discrepancy(check: nil, kind: .unknownMember)) }
+    return report
+  }
+
+  private static func isSame(_ json: JSONValue, _ coverage: Coverage) -> Bool {
+    json["measured"]?.integer == coverage.measured && json["challenge"]?.integer == coverage.challenge
+      && json["stated"]?.integer == coverage.stated && json["invalid"]?.integer == coverage.invalid
+      && json["skipped"]?.integer == coverage.skipped && json["blocked"]?.integer == coverage.blocked
+      && json["unavailable"]?.integer == coverage.unavailable
+  }
+
+  /// Whether every member is one that ``DeviceReportJSON`` writes.
+  private static func isKnown(_ json: JSONValue) -> Bool {
+    let checks = json["checks"]?.elements ?? []
+    let top: [StaticString] = ["schema", "device", "startedAt", "challenge", "scope", "checks", "coverage"]
+    let device: [StaticString] = ["vendor", "model", "system", "engine", "stated"]
+    let check: [StaticString] = ["id", "part", "verdict", "basis", "figures", "evidence", "reason"]
+    let figure: [StaticString] = ["name", "value", "unit", "limit", "relation", "source"]
+    let evidence: [StaticString] = ["name", "decimals", "values", "text"]
+    guard has(json, only: top), json["device"].map({ has($0, only: device) }) ?? true else { return false }
+    return checks.allSatisfy { item in
+      has(item, only: check) && (item["figures"]?.elements ?? []).allSatisfy { has($0, only: figure) }
+        && (item["evidence"]?.elements ?? []).allSatisfy {
+          has($0, only: evidence) && $0["name"]?.text.flatMap { EvidenceName(rawValue: $0) } != nil
+        }
+    }
+  }
+
+  private static func has(_ json: JSONValue, only names: [StaticString]) -> Bool {
+    guard case .object(let members) = json else { return true }
+    return members.allSatisfy { member in
+      names.contains { $0.withUTF8Buffer { member.name.utf8.elementsEqual($0) } }
+    }
   }
 
   private static func check(_ json: JSONValue) -> CheckResult? {

@@ -141,19 +141,26 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
+  case offset, rumble, hiss, gaps, rattle, drift
   case left, right, answers, playback, capture
 
   // Touch: places in cells or millimetres.
+  case besideX, besideY
   case columns, rows, path, missed, strokes, pointsX, pointsY, contactTimes, contacts, expected
 
   // Display and cameras.
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
+  case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, chroma, tiles, contrasts
+  case lines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
 
   // The rest.
+  case lost, trips
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
+  case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
+  case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case bytes, mismatched, writeRate, readRate, differing, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels

@@ -43,33 +43,41 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
   case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
-  case timeToFix, fixAccuracy
+  case timeToFix, fixAccuracy, rateResponse
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
+  case treble, loopLevel, dropOuts, rattle, directOffset
   case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
 
   // Touch and display.
-  case missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate, ghostContacts, contacts
+  case tapOffset, rimGap, missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate,
+    ghostContacts, contacts
   case brightPixels, darkPixels, partPixels, clusters, frameRate, smoothFrames
   case panelWidth, panelHeight, panelDiagonal, panelAge
 
   // Cameras.
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
-  case hotPixels, hotClusters, torchGain
+  case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart,
+    deepestSpot
+  case contrastSpan, focusStability, deadPixels, lineExcess, glow
 
   // What a person feels and presses.
   case pulsesFelt, buttonsSeen, userVerified
 
   // Power and heat.
-  case health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults, fanAlarms
+  case batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults,
+    fanAlarms
 
   // Computing.
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
+  case reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts, spinRetries
+  case linkErrors, testFailed, testsFailed, diskTemperature
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
-  case capacity, mismatches, writeRate, readRate, renderDifference
+  case capacity, mismatches, writeRate, readRate, renderDifference, lostBlocks, softwareRendering, worstWindow
 
   // Radio and the rest.
+  case lostRequests, tripJitter
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive
 

@@ -22,6 +22,33 @@ public enum ReportReview {
         found.append(Discrepancy(check: .model, kind: .statedModel))
       }
     }
+    return found + report.remarks + coherence(report)
+  }
+
+  /// A scope that the results don't fit, parts with another's measurements, and values that a browser can't have measured.
+  private static func coherence(_ report: DeviceReport) -> [Discrepancy] {
+    var found: [Discrepancy] = []
+    let promised = report.scope?.checks ?? []
+    if !promised.isEmpty, report.checks.contains(where: { !promised.contains($0.id) }) {
+      found.append(Discrepancy(check: nil, kind: .otherScope))
+    }
+    let isBrowser = report.scope == .quick || report.scope == .full
+    for (index, check) in report.checks.prefix(mostResults).enumerated() {
+      guard let evidence = check.evidence else { continue }
+      // No browser reports a battery's health: there it is a person's word.
+      if isBrowser, check.id == .battery, evidence.number(.health) != nil || evidence.number(.full) != nil,
+        !evidence.says(.origin, "stated")
+      {
+        found.append(Discrepancy(check: .battery, part: check.part, kind: .unmeasurable))
+      }
+      if check.id == .speakerDigits, let name = evidence.text(.name), let part = check.part, !isSame(name, part) {
+        found.append(Discrepancy(check: check.id, part: check.part, kind: .otherPart))
+      }
+      // Two parts never give the same hundred readings.
+      let size = evidence.series.reduce(0) { $0 + $1.values.count }
+      let isCopied = size >= 100 && report.checks[..<index].contains { $0.id == check.id && $0.evidence == evidence }
+      if isCopied { found.append(Discrepancy(check: check.id, part: check.part, kind: .copied)) }
+    }
     return found
   }
 
@@ -45,8 +72,8 @@ public enum ReportReview {
     guard let evidence = result.evidence else {
       return result.verdict.isJudged ? [discrepancy(.noEvidence)] : []
     }
-    // A skipped or interrupted check may have only half of its evidence.
-    let isHalf = result.verdict == .skipped || (result.verdict == .invalid && result.reason == .interrupted)
+    // An interrupted check may have only half of its evidence; one that was skipped has none.
+    let isHalf = result.verdict == .invalid && result.reason == .interrupted
     if isHalf, result.figures.isEmpty { return [] }
     let again = Judge.judge(result.id, part: result.part, evidence, challenge: challenge)
     var found: [Discrepancy] = []
@@ -66,7 +93,7 @@ public enum ReportReview {
   private static func isAmong(_ figures: [Figure], _ figure: Figure) -> Bool {
     figures.contains {
       $0.name == figure.name && $0.unit == figure.unit && $0.text == figure.text && $0.limit == figure.limit
-        && $0.relation == figure.relation
+        && $0.relation == figure.relation && isSame($0.source, figure.source)
     }
   }
 
@@ -92,6 +119,18 @@ public struct Discrepancy: Equatable, Sendable {
     case missing
     /// The check has two results for one part.
     case repeated
+    /// The summary of the results is not theirs.
+    case coverage
+    /// The file has members that this version does not write.
+    case unknownMember
+    /// The report has results that the kind of run that it names does not have.
+    case otherScope
+    /// A part has another name than the one that its evidence was made for.
+    case otherPart
+    /// A part has the evidence of another one.
+    case copied
+    /// A browser can't have measured it.
+    case unmeasurable
     /// The report names another stated model than the check that judged it.
     case statedModel
     /// The report is for a different code than the one that was given, or none.

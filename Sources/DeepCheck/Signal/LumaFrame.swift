@@ -3,6 +3,11 @@ package struct LumaFrame: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: [UInt8]
+  /// Its colours, where it came with them and is no larger than ``colourWidth``.
+  package private(set) var colour: FrameColour?
+
+  /// Larger frames are looked at pixel by pixel, not for their colours.
+  private static let colourWidth = 320
 
   /// A frame; `nil` when there are not as many pixels as its size says.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
@@ -22,6 +27,7 @@ package struct LumaFrame: Equatable, Sendable {
       return UInt8((77 * red + 150 * Int(rgba[4 * index + 1]) + 29 * Int(rgba[4 * index + 2])) >> 8)
     }
     self.init(width: width, height: height, pixels: pixels)
+    if width <= Self.colourWidth { colour = FrameColour(width: width, height: height, rgba: rgba) }
   }
 
   package var mean: Double {
@@ -66,6 +72,53 @@ package struct LumaFrame: Equatable, Sendable {
     }
     let count = Double((width - 2) * (height - 2))
     return squares / count - sum / count * (sum / count)
+  }
+
+  /// The sharpness that is not noise: ``laplacianVariance`` less what ``noise`` alone gives it, 20 times its variance.
+  package var sharpness: Double { max(0, laplacianVariance - 20 * noise * noise) }
+
+  /// The standard deviation of the noise (Immerkær 1996), by the median so that print does not count as noise.
+  package var noise: Double {
+    guard width > 2, height > 2 else { return 0 }
+    var counts = [Int](repeating: 0, count: 4096)
+    for y in 1..<height - 1 {
+      for x in 1..<width - 1 {
+        let place = y * width + x
+        let (above, below) = (place - width, place + width)
+        let corners = Int(pixels[above - 1]) + Int(pixels[above + 1]) + Int(pixels[below - 1]) + Int(pixels[below + 1])
+        let sides = Int(pixels[above]) + Int(pixels[below]) + Int(pixels[place - 1]) + Int(pixels[place + 1])
+        counts[min(4095, abs(corners - 2 * sides + 4 * Int(pixels[place])))] += 1
+      }
+    }
+    let half = (width - 2) * (height - 2) / 2
+    var (seen, median) = (0, 0)
+    for value in counts.indices {
+      seen += counts[value]
+      if seen > half {
+        median = value
+        break
+      }
+    }
+    // Half of a normal number's magnitudes are below 0.6745 of its deviation; the mask's weights make it 6 times as large.
+    return Double(median) / (0.6745 * 6)
+  }
+
+  /// The span of the brightness without the outermost hundredths.
+  package var contrast: Double {
+    var counts = [Int](repeating: 0, count: 256)
+    for pixel in pixels { counts[Int(pixel)] += 1 }
+    let share = pixels.count / 100
+    var (low, high, seen) = (0, 255, 0)
+    while low < 255, seen + counts[low] <= share {
+      seen += counts[low]
+      low += 1
+    }
+    seen = 0
+    while high > low, seen + counts[high] <= share {
+      seen += counts[high]
+      high -= 1
+    }
+    return Double(high - low)
   }
 
   private func laplacian(_ index: Int) -> Int {
@@ -134,49 +187,5 @@ extension LumaFrame {
   /// Where `level` is between two neighbours, as a share.
   private static func part(_ level: Double, _ before: Double, _ after: Double) -> Double {
     after > before ? max(0, min(1, (level - before) / (after - before))) : 0
-  }
-}
-
-/// Finds pixels that shine in the dark: seen in most frames of a covered lens, so that noise does not count.
-package struct HotPixelFinder: Sendable {
-  /// How much brighter than the frame's median a hot pixel is.
-  private static let excess = 60
-  /// The share of frames in which it is that bright, in percent.
-  private static let share = 80
-  /// A sensor with this many is broken; more are not listed.
-  private static let limit = 256
-
-  package private(set) var frames = 0
-  /// The brightness of the brightest frame: a covered lens sees nothing.
-  package private(set) var brightest = 0.0
-  private let width: Int
-  private let height: Int
-  private var counts: [UInt16]
-
-  /// A finder for frames of one size.
-  package init(width: Int, height: Int) {
-    self.width = max(0, min(width, 1 << 14))
-    self.height = max(0, min(height, 1 << 14))
-    counts = Array(repeating: 0, count: self.width * self.height)
-  }
-
-  /// Takes the next frame; one of another size is left out.
-  package mutating func add(_ frame: LumaFrame) {
-    guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
-    frames += 1
-    brightest = max(brightest, frame.mean)
-    let limit = frame.median + Self.excess
-    for index in counts.indices where Int(frame.pixels[index]) > limit { counts[index] += 1 }
-  }
-
-  /// Where the hot pixels are, at most 256 of them.
-  package var pixels: [(x: Int, y: Int)] {
-    guard frames > 0 else { return [] }
-    var found: [(x: Int, y: Int)] = []
-    for index in counts.indices where Int(counts[index]) * 100 >= frames * Self.share {
-      found.append((index % width, index / width))
-      if found.count == Self.limit { break }
-    }
-    return found
   }
 }

@@ -21,6 +21,17 @@ package enum SoundLevel {
     return samples.isEmpty ? 0 : 100 * Double(clipped) / Double(samples.count)
   }
 
+  /// How often sound is exactly nothing for 5 ms or more: a microphone's noise never is.
+  package static func gaps(_ samples: [Double], rate: Double) -> Int {
+    let shortest = max(8, Int(0.005 * min(rate, 384_000)))
+    var (gaps, run) = (0, 0)
+    for sample in samples {
+      run = sample == 0 ? run + 1 : 0
+      if run == shortest { gaps += 1 }
+    }
+    return gaps
+  }
+
   /// The longest run of exact zeros, in samples.
   package static func longestZeroRun(_ samples: [Double]) -> Int {
     var (longest, run) = (0, 0)

@@ -26,6 +26,18 @@ package enum Distortion {
     }
   }
 
+  /// What is neither the tone, nor its harmonics, nor the room, in percent of the tone: rattles and buzzes.
+  package static func rest(_ samples: [Double], quiet: [Double], fundamental: Double, rate: Double) -> Double {
+    let spectrum = Spectrum(samples, rate: rate)
+    let tone = spectrum.tone(fundamental)
+    guard tone > 0 else { return 0 }
+    // Below 100 Hz is the room's rumble, which no small speaker makes.
+    let whole = spectrum.power(from: 100, to: rate / 2)
+    let known = (1...10).reduce(0) { $0 + spectrum.tone(Double($1) * fundamental) }
+    let room = Spectrum(quiet, rate: rate).power(from: 100, to: rate / 2)
+    return 100 * (max(0, whole - known - room) / tone).squareRoot()
+  }
+
   /// Total harmonic distortion in percent of the first of `harmonics` (IEC 60268-3, related to the fundamental).
   package static func total(_ harmonics: [Double]) -> Double {
     guard let first = harmonics.first, first > 0 else { return 0 }
@@ -60,5 +72,46 @@ package struct Sweep: Sendable {
       let edge = min(1, Double(index) / fade, Double(count - index) / fade)
       return amplitude * edge * Math.sin(phase)
     }
+  }
+}
+
+/// How a tone's loudness goes over its time.
+package struct ToneEnvelope: Sendable {
+  /// How often it breaks off for 5 ms or more.
+  package let gaps: Int
+  /// By how many dB it is louder at its end than at its beginning: an automatic gain does that.
+  package let drift: Double
+
+  private static let block = 0.005
+  /// Quieter than the tone by this factor counts as broken off.
+  private static let depth = 0.25
+
+  package init(_ samples: [Double], frequency: Double, rate: Double) {
+    let size = max(16, Int(Self.block * min(rate, 384_000)))
+    let levels = stride(from: 0, to: max(0, samples.count - size), by: size).map { start in
+      Goertzel.amplitude(Array(samples[start..<start + size]), frequency: frequency, rate: rate)
+    }
+    let limit = 0.5 * (levels.max() ?? 0)
+    // From where it is heard first to where it is heard last; its fading at both ends is no gap.
+    guard let first = levels.firstIndex(where: { $0 > limit }), let last = levels.lastIndex(where: { $0 > limit }),
+      last - first > 40
+    else {
+      (gaps, drift) = (0, 0)
+      return
+    }
+    let tone = Array(levels[first...last])
+    let usual = Statistics.median(tone)
+    var (gaps, isInside) = (0, false)
+    for level in tone {
+      let isGap = level < Self.depth * usual
+      if isGap, !isInside { gaps += 1 }
+      isInside = isGap
+    }
+    self.gaps = gaps
+    let tenth = tone.count / 10
+    let (begin, end) = (
+      Statistics.median(Array(tone[tenth..<3 * tenth])), Statistics.median(Array(tone.suffix(2 * tenth)))
+    )
+    drift = Decibels.level(amplitude: end) - Decibels.level(amplitude: begin)
   }
 }

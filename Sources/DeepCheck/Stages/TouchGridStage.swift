@@ -12,11 +12,17 @@ package struct TouchGridStage: Equatable, Sendable {
   /// Where a finger came down for each cell that was to be tapped: in it, or elsewhere twice.
   private var landed: [Int] = []
   private var hasMissed = false
+  /// How far beside the middle of its target each tap was, in millimetres.
+  private var besideX: [Double] = []
+  private var besideY: [Double] = []
+  private let screen: StageScreen
   private let fingers: Int
   private var isOver = false
 
   /// No cell is larger, in millimetres: half a fingertip.
   private static let largestCell = 8.0
+  /// A tap beyond this distance from its target, in millimetres, was not aimed at it.
+  private static let farthest = 12.0
 
   init(_ screen: StageScreen, _ challenge: Challenge?) {
     columns = Self.count(screen.widthInMillimetres)
@@ -25,6 +31,7 @@ package struct TouchGridStage: Equatable, Sendable {
     path = challenge?.touchPath(columns: columns, rows: rows) ?? Array(0..<columns * rows)
     taps = challenge?.touchTaps(columns: columns, rows: rows) ?? []
     fingers = screen.fingers
+    self.screen = screen
   }
 
   private static func count(_ millimetres: Double) -> Int {
@@ -57,7 +64,20 @@ package struct TouchGridStage: Equatable, Sendable {
     let row = max(0, min(rows - 1, Int(touch.y * Double(rows))))
     let cell = row * columns + column
     isReached[cell] = true
-    if isTapping, touch.phase == .began { land(cell) }
+    if isTapping, touch.phase == .began {
+      aim(touch)
+      land(cell)
+    }
+  }
+
+  private mutating func aim(_ touch: Touch) {
+    guard let target, !hasMissed else { return }
+    let (column, row) = (Double(target % columns) + 0.5, Double(target / columns) + 0.5)
+    let (x, y) = (column / Double(columns), row / Double(rows))
+    // A touch elsewhere was not meant for it.
+    guard screen.distance(touch.x, touch.y, x, y) <= Self.farthest else { return }
+    besideX.append((touch.x - x) * screen.widthInMillimetres)
+    besideY.append((touch.y - y) * screen.heightInMillimetres)
   }
 
   /// A cell that does not respond must not block the check.
@@ -73,6 +93,10 @@ package struct TouchGridStage: Equatable, Sendable {
     evidence.add(.columns, columns)
     evidence.add(.rows, rows)
     evidence.add(.path, landed.map { Double($0) })
+    if !besideX.isEmpty {
+      evidence.add(.besideX, besideX, decimals: 1)
+      evidence.add(.besideY, besideY, decimals: 1)
+    }
     evidence.add(.missed, isReached.indices.filter { !isReached[$0] }.map { Double($0) })
     return [.finish(evidence)]
   }

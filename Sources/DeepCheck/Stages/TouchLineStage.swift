@@ -10,10 +10,11 @@ package struct TouchLineStage: Equatable, Sendable {
 
   private typealias Stroke = [Touch]
 
-  /// Both diagonals, two lines across and two down.
+  /// Both diagonals, two lines across and two down. Those across end beyond a rim: it is felt too; none begins at one,
+  /// where systems take a swipe for their own.
   package static let lines: [Line] = [
     Line(fromX: 0.06, fromY: 0.12, toX: 0.94, toY: 0.94), Line(fromX: 0.94, fromY: 0.12, toX: 0.06, toY: 0.94),
-    Line(fromX: 0.06, fromY: 0.3, toX: 0.94, toY: 0.3), Line(fromX: 0.06, fromY: 0.7, toX: 0.94, toY: 0.7),
+    Line(fromX: 0.06, fromY: 0.3, toX: 1, toY: 0.3), Line(fromX: 0.94, fromY: 0.7, toX: 0, toY: 0.7),
     Line(fromX: 0.25, fromY: 0.12, toX: 0.25, toY: 0.94), Line(fromX: 0.75, fromY: 0.12, toX: 0.75, toY: 0.94),
   ]
 
@@ -80,6 +81,7 @@ package struct TouchLineStage: Equatable, Sendable {
     let points = strokes.flatMap { $0 }
     evidence.add(.strokes, strokes.map { Double($0.count) })
     evidence.add(.faults, faults)
+    evidence.add(.width, screen.widthInMillimetres, decimals: 1)
     evidence.add(.pointsX, points.map { $0.x * screen.widthInMillimetres }, decimals: 2)
     evidence.add(.pointsY, points.map { $0.y * screen.heightInMillimetres }, decimals: 2)
     return [.finish(evidence)]

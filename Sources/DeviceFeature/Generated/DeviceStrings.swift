@@ -331,7 +331,7 @@ package enum DeviceStrings {
     The processor is running at full load. Leave the device alone.
     Turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
-    Point the lens at something bright.
+    Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
     Point the lens at small print about 20 cm away, or at the test chart on another screen.
     Press the side button twice: off, then on again.
     Raise it slowly from flat to upright.
@@ -532,7 +532,7 @@ package enum DeviceStrings {
     프로세서를 최대로 돌리고 있어요. 기기를 그대로 두세요.
     음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
     충전기를 연결해 주세요.
-    렌즈를 밝은 쪽으로 향하세요.
+    밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
     20cm쯤 떨어진 작은 글씨나 다른 화면의 검사 차트로 렌즈를 향하세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
     눕힌 상태에서 천천히 세워 주세요.
@@ -733,7 +733,7 @@ package enum DeviceStrings {
     プロセッサーに最大の負荷をかけています。デバイスに触れないでください。
     音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
-    レンズを明るいものに向けてください。
+    明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
     20cmほど離れた小さな文字か、別の画面のテストチャートにレンズを向けてください。
     サイドボタンを2回押し、画面を消してから点けてください。
     寝かせた状態からゆっくり立ててください。

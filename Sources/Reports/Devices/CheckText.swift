@@ -21,14 +21,20 @@ package enum CheckText {
   package static func notes(_ result: CheckResult, _ catalogue: Catalogue) -> [String] {
     var notes: [String] = []
     if let reason = result.reason { notes.append(catalogue.text("reason." + reason.rawValue)) }
-    if result.verdict == .fail { notes.append(advice(result.id, catalogue)) }
+    if let advice = advice(result, catalogue) { notes.append(advice) }
     return notes
   }
 
-  /// What to do about a failure: the check's own words, else its category's.
-  package static func advice(_ id: CheckID, _ catalogue: Catalogue) -> String {
-    catalogue.lookup("advice." + id.rawValue)
-      ?? catalogue.text("advice." + Check.check(id).category.rawValue)
+  /// What a warning or a failure means and what to do about it: the check's own words, else its category's.
+  package static func advice(_ result: CheckResult, _ catalogue: Catalogue) -> String? {
+    let kind: String
+    switch result.verdict {
+    case .fail: kind = "advice."
+    case .warn: kind = "caution."
+    case .pass, .invalid, .skipped, .blocked, .unavailable: return nil
+    }
+    return catalogue.lookup(kind + result.id.rawValue)
+      ?? catalogue.text(kind + Check.check(result.id).category.rawValue)
   }
 
   /// How much was checked and on what grounds: "9 measured · 4 not testable here".
@@ -128,6 +134,12 @@ package enum DiscrepancyText {
     case .missing: catalogue.text("device.review.missing", name ?? "")
     case .repeated: catalogue.text("device.review.repeated", name ?? "")
     case .statedModel: catalogue.text("device.review.statedModel", name ?? "")
+    case .coverage: catalogue.text("device.review.coverage")
+    case .unknownMember: catalogue.text("device.review.unknownMember")
+    case .otherScope: catalogue.text("device.review.scope")
+    case .otherPart: catalogue.text("device.review.part", name ?? "")
+    case .copied: catalogue.text("device.review.copied", name ?? "")
+    case .unmeasurable: catalogue.text("device.review.unmeasurable", name ?? "")
     case .otherCode: catalogue.text("device.review.otherCode")
     case .begunBefore: catalogue.text("device.review.begunBefore")
     case .unanswered: catalogue.text("device.review.unanswered")

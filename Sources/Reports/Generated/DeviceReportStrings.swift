@@ -28,15 +28,18 @@ package enum DeviceReportStrings {
     advice.battery
     advice.body
     advice.camera
+    advice.charger
     advice.computing
     advice.disk
     advice.display
     advice.fan
+    advice.graphics
     advice.location
     advice.locks
     advice.memory
     advice.model
     advice.motion
+    advice.network
     advice.power
     advice.processor
     advice.radio
@@ -59,6 +62,20 @@ package enum DeviceReportStrings {
     category.statement
     category.system
     category.touch
+    caution.body
+    caution.camera
+    caution.computing
+    caution.disk
+    caution.display
+    caution.graphics
+    caution.location
+    caution.motion
+    caution.power
+    caution.radio
+    caution.sound
+    caution.statement
+    caution.system
+    caution.touch
     check.accelerometerFaces
     check.accelerometerMovement
     check.accelerometerRest
@@ -178,10 +195,13 @@ package enum DeviceReportStrings {
     device.passed
     device.progress
     device.proof.edited
+    device.proof.imitated
     device.proof.rest
     device.proof.title
     device.proof.which
     device.review.begunBefore
+    device.review.copied
+    device.review.coverage
     device.review.figure
     device.review.follows
     device.review.found
@@ -190,10 +210,14 @@ package enum DeviceReportStrings {
     device.review.noEvidence
     device.review.otherCode
     device.review.page
+    device.review.part
     device.review.repeated
+    device.review.scope
     device.review.statedModel
     device.review.title
     device.review.unanswered
+    device.review.unknownMember
+    device.review.unmeasurable
     device.review.verdict
     device.scope.chosen
     device.scope.full
@@ -222,6 +246,7 @@ package enum DeviceReportStrings {
     figure.axisOffset
     figure.axisSpan
     figure.balance
+    figure.batteryCondition
     figure.batteryTemperature
     figure.brightPixels
     figure.brokenLines
@@ -234,30 +259,46 @@ package enum DeviceReportStrings {
     figure.charge
     figure.clipping
     figure.clusters
+    figure.colourCast
+    figure.colourfulness
     figure.contacts
+    figure.contrastSpan
     figure.corrected
     figure.corruptedMemory
     figure.criticalWarning
     figure.cycles
     figure.darkPixels
+    figure.darkestPart
+    figure.deadPixels
     figure.deepestBand
+    figure.deepestSpot
+    figure.directOffset
+    figure.diskTemperature
+    figure.distinctRate
     figure.distortion
     figure.drop
+    figure.dropOuts
     figure.droppedFrames
     figure.edgeWidth
+    figure.endOfLife
+    figure.endToEnd
     figure.errorShare
     figure.eventJitter
     figure.eventRate
     figure.faceError
+    figure.failedBefore
+    figure.failing
     figure.fanAlarms
     figure.fanFaults
     figure.fanSpeed
     figure.firmwareAge
     figure.firstEvent
     figure.fixAccuracy
+    figure.focusStability
     figure.frameRate
     figure.frozenTime
     figure.ghostContacts
+    figure.glow
     figure.headingAccuracy
     figure.headingError
     figure.health
@@ -265,11 +306,16 @@ package enum DeviceReportStrings {
     figure.hotPixels
     figure.hottest
     figure.leftLevel
+    figure.lineExcess
     figure.lineGap
     figure.lineJitter
+    figure.linkErrors
     figure.linkSpeed
     figure.locksActive
     figure.loggedErrors
+    figure.loopLevel
+    figure.lostBlocks
+    figure.lostRequests
     figure.lumaSpread
     figure.margin
     figure.meanLuma
@@ -294,17 +340,23 @@ package enum DeviceReportStrings {
     figure.playbackDevices
     figure.powerOnTime
     figure.pulsesFelt
+    figure.quadrantTint
     figure.rateBias
     figure.rateNoise
+    figure.rateResponse
+    figure.rattle
     figure.readRate
     figure.reallocated
+    figure.reallocations
     figure.refreshDiffers
     figure.renderDifference
     figure.reportRate
+    figure.reserve
     figure.responseDeviation
     figure.restMagnitude
     figure.restNoise
     figure.rightLevel
+    figure.rimGap
     figure.roundTrip
     figure.scaleDiffers
     figure.scaleError
@@ -315,35 +367,48 @@ package enum DeviceReportStrings {
     figure.signalToNoise
     figure.silence
     figure.smoothFrames
+    figure.softwareRendering
     figure.spareMargin
+    figure.spinRetries
     figure.sustained
     figure.systemDiffers
+    figure.tapOffset
     figure.tapsFollowed
+    figure.testFailed
+    figure.testsFailed
     figure.throttleEvents
     figure.tiltDisagreement
     figure.timeToFix
+    figure.timeouts
     figure.torchGain
+    figure.treble
+    figure.tripJitter
     figure.turnCrosstalk
     figure.turnError
+    figure.uncorrectable
     figure.uncorrected
     figure.userVerified
     figure.version
     figure.wear
+    figure.worstWindow
     figure.writeRate
     figure.wrongAnswers
     figure.wrongWords
     reason.absent
+    reason.badGlass
     reason.black
     reason.calibrate
     reason.cannot
     reason.deadSide
     reason.deadStripe
+    reason.dropOuts
     reason.frozen
     reason.hasNone
     reason.implausible
     reason.inattentive
     reason.indoors
     reason.interrupted
+    reason.lossy
     reason.lowPowerMode
     reason.missedOnce
     reason.moved
@@ -362,8 +427,12 @@ package enum DeviceReportStrings {
     reason.notOffered
     reason.notSupported
     reason.notTouched
+    reason.notUsable
     reason.otherModel
     reason.otherTree
+    reason.partCovered
+    reason.plainSurface
+    reason.reversedAxis
     reason.roomLoud
     reason.silent
     reason.soundChanged
@@ -371,11 +440,15 @@ package enum DeviceReportStrings {
     reason.switchedOff
     reason.tooBright
     reason.tooDark
+    reason.tooFewReadings
     reason.tooShort
     reason.toolMissing
     reason.unknownModel
     reason.unreadable
+    reason.volumeHigh
     reason.volumeLow
+    reason.wind
+    reason.wrongColours
     unit.years
     unit.years|one
     """
@@ -383,15 +456,18 @@ package enum DeviceReportStrings {
     Replace the battery before it swells or the device shuts down.
     Try again without a case. If nothing changes, have it checked.
     Clean the lens, take off the case and try again. If nothing changes, the camera needs replacing.
+    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked.
     Back up your data now, then have the device checked.
     Back up this disk now and replace it.
     Look at the display in the dark. This many defects are grounds for an exchange.
     Clean the fan. If the alarm continues, replace it.
+    Update the system and the browser, restart and try again. If it’s still drawn incorrectly, have the graphics chip checked.
     Try again outdoors, with a clear view of the sky.
     Don’t buy it until the owner has signed out and removed every lock.
     Restart the device and check again. If errors remain, the memory needs replacing: one module at a time in a computer, the whole main board in a phone.
     Ask the seller which model it is, and check it yourself in Settings → General → About.
     Restart the device and try again. If nothing changes, it needs repair: the sensor is part of the main board.
+    Move closer to the router or try another network. If requests are still lost, restart the device; if nothing changes, have its radio checked.
     Switch it off and let it cool down. If nothing changes, have it checked.
     Take off the case, clear the vents, let it cool and try again. If nothing changes, have the cooling checked.
     Try another cable or move closer. If errors continue, the part is faulty.
@@ -414,6 +490,20 @@ package enum DeviceReportStrings {
     What you read in Settings
     System
     Touch
+    It was noticed, but weakly or not every time. Take off the case and try again.
+    The camera works, but its images aren’t as good as it should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
+    It works, with errors or slowdowns that a healthy one doesn’t have. Back up your data, close other programs and check again.
+    The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
+    The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
+    Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
+    A place was found, but slowly or roughly. Try again outdoors; if it stays so, navigation will lag.
+    The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
+    It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
+    The connection works, but it’s slow or loses data. Move closer to the router and try again; if it stays on other networks too, have the device checked.
+    Sound works, but not as clearly as it should. Clear dust and covers from the openings and compare with a call. If it’s noticeable, have it checked.
+    By what was stated, something isn’t confirmed. Ask the seller, and look at the setting together.
+    It answers, but its readings are off. Update the firmware and check again.
+    The display responds, but not everywhere or not exactly. Remove the screen protector, dry the glass and try again. If it stays, expect missed touches.
     Accelerometer on every side
     Accelerometer in motion
     Accelerometer at rest
@@ -533,10 +623,13 @@ package enum DeviceReportStrings {
     %1$@ of %2$@ judged checks passed
     %1$@ (%2$@ of %3$@)
     That nobody edited it: unless sealed, a consistent edit can’t be detected.
+    That no program imitated a device: a script can produce measurements that fit the code.
     That anything not judged works.
     What this report doesn’t prove
     Which device was checked: it may have been a different one.
     According to the report, it was started before the code was given.
+    %@: has the same measurements as another part
+    The summary of what was judged doesn’t match the results.
     %1$@: “%2$@” doesn’t follow from the measurements
     All verdicts and figures follow from the measurements in the report.
     Some of this report doesn’t follow from its own measurements:
@@ -545,10 +638,14 @@ package enum DeviceReportStrings {
     %@: the measurements are missing
     The report is for a different code, or has none.
     The page surrounding the measurements was changed or written by another version. Rely on what is shown here.
+    %@: the name of the part doesn’t match its measurements
     %@: appears twice
+    The results don’t fit the kind of run that the report names.
     %@: the model judged isn’t the stated one
     Judged again
     Nothing in the report depends on the code, so it could have been made earlier.
+    The file contains entries that this version doesn’t write. They were ignored.
+    %@: a browser can’t measure this
     %1$@: the measurements give “%2$@”
     Selected checks only; the rest is unknown
     Full check
@@ -562,7 +659,7 @@ package enum DeviceReportStrings {
     Evidence
     Moderate: most of it was measured, but it could have been made earlier.
     None: nothing was judged.
-    Strong: most of it was measured, and it matches its code.
+    Consistent with the code: most of it was measured. A program can imitate that.
     Weak: much of it wasn’t measured.
     This device
     Device report
@@ -577,6 +674,7 @@ package enum DeviceReportStrings {
     Offset between opposite sides
     Smallest axis movement
     Difference between sides
+    Condition reported
     Battery temperature
     Bright pixels
     Lines broken at the same spot
@@ -589,30 +687,46 @@ package enum DeviceReportStrings {
     Charge
     Clipped samples
     Faulty pixels close together
+    Colour cast
+    Colour
     Fingers detected at once
+    Contrast of the print
     Corrected errors
     Memory retired as faulty
     Critical warnings
     Charge cycles
     Dark pixels
+    Darkest part
+    Dead pixels
     Weakest band
+    Darkest spot
+    Offset from zero
+    Disk temperature
+    Different images per second
     Distortion
     Largest drop
+    Dropouts
     Dropped frames
     Edge width (share of image width)
+    End-of-life stage
+    Data path errors
     Packets with errors
     Timing jitter
     Readings per second
     Largest error on one side
+    Values that were at their failure limit
+    Values at their failure limit
     Stopped fans with an alarm
     Fan alarms
     Speed
     Age
     Time to first reading
     Accuracy
+    Focus stability
     Frame rate
     Longest freeze
     Ghost touches
+    Glow in the dark
     Reported accuracy
     Error over a full turn
     Capacity remaining
@@ -620,11 +734,16 @@ package enum DeviceReportStrings {
     Hot pixels
     Hottest
     Left
+    Bright line in the dark
     Longest gap
     Line jitter
+    Cable errors
     Link
     Locks still on
     Logs with errors
+    Level of the recorded tone
+    Blocks that couldn’t be read back
+    Lost requests
     Contrast
     Margin to the critical temperature
     Brightness
@@ -649,17 +768,23 @@ package enum DeviceReportStrings {
     Playback devices
     Running time
     Pulses detected
+    Tint of one quarter
     Rotation at rest
     Noise
+    Rotation seen by the slowest axis
+    Rattle and buzz
     Read speed
     Reallocated sectors
+    Reallocation events
     Refresh rate that doesn’t match the model
     Incorrectly drawn pixels
     Touches per second
+    Reserve blocks left
     Largest deviation
     Gravity error
     Noise
     Right
+    Gap at the edge
     Response time
     Pixel ratio that doesn’t match the model
     Scale error
@@ -670,35 +795,48 @@ package enum DeviceReportStrings {
     Signal-to-noise ratio
     Longest digital silence
     Frames on time
+    Drawn by software
     Spare capacity above the threshold
+    Spin-up retries
     Sustained speed
     System that doesn’t match the model
+    Distance from the target
     Cells tapped in the code’s order
+    Latest self-test failed
+    Earlier self-tests that failed
     Thermal throttling events
     Difference between sensors
     Time to first fix
+    Command timeouts
     Brightness gain
+    Treble
+    Response time variation
     Rotation on other axes
     Error over a full turn
+    Errors that couldn’t be corrected
     Uncorrected errors
     Unlocked
     Version
     Wear
+    Slowest 5 seconds
     Write speed
     Wrong answers
     Locations read back incorrectly
     No part of this kind was found.
+    The lens or its glass isn’t clear.
     The image stays black in good light.
     Move the device in a figure of eight, away from metal, and try again.
     You couldn’t do it.
     One side can’t be heard.
     The same spots don’t respond.
+    The sound breaks off again and again.
     The reading no longer changes.
     The device doesn’t have one.
     These values aren’t possible. Check them again.
     A spot that was shown wasn’t found. Look again.
     Go outdoors and try again.
     It was interrupted.
+    Too many requests get no answer.
     Turn off Low Power Mode and try again.
     Try again to be sure.
     Put the device on a firm table, don’t touch it, and try again.
@@ -706,7 +844,7 @@ package enum DeviceReportStrings {
     This needs administrator rights. Run it with sudo.
     The sensor sent no data.
     Allow it in Settings and try again.
-    The browser didn’t allow enough memory for this test. Close other tabs and apps and try again.
+    The browser didn’t allow enough memory or storage for this test. Close other tabs and apps, free some storage and try again.
     The digits were wrong twice.
     Connect it and try again.
     Cover the lens completely and try again.
@@ -717,8 +855,12 @@ package enum DeviceReportStrings {
     It can’t be read here.
     This part doesn’t report its condition.
     Draw across the display as shown and try again.
+    It’s there, but it can’t be used.
     The device doesn’t match the stated model.
     A recorded tree can’t answer this; run the check on the machine.
+    Part of the image stays dark.
+    Point the lens at a plain white wall or a sheet of paper and try again.
+    One direction is reversed or mixed up with another.
     It’s too loud here. Go to a quiet room and try again.
     No sound at all.
     This browser alters the microphone’s sound. Try another browser.
@@ -726,11 +868,15 @@ package enum DeviceReportStrings {
     It’s switched off. Switch it on and try again.
     It’s too bright here. Turn away from the light and try again.
     It’s too dark here. Turn on a light and try again.
+    This browser reads the sensor too rarely to feel the vibration.
     The measurement was too short to judge.
     Install smartmontools to test this.
     This model isn’t in the table, so there’s nothing to compare.
     The part’s own data can’t be read.
+    The sound is too loud for the microphone. Turn the volume down a little and try again.
     Turn the volume up and try again.
+    The microphone hears wind or rumble. Shield it and try again.
+    The colours are wrong on a white surface.
     %@ years
     %@ year
     """
@@ -738,15 +884,18 @@ package enum DeviceReportStrings {
     배터리가 부풀거나 기기가 꺼지기 전에 교체하세요.
     케이스를 벗기고 다시 해 보세요. 그래도 같으면 점검을 받으세요.
     렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그래도 같으면 카메라를 교체해야 해요.
+    다른 케이블과 충전기를 써 보고 단자를 청소하세요. 그래도 충전되지 않으면 단자를 점검받으세요.
     먼저 데이터를 백업한 뒤 점검을 받으세요.
     지금 이 디스크를 백업하고 교체하세요.
     어두운 곳에서 화면을 살펴보세요. 결함이 이 정도면 교환을 요구할 수 있어요.
     팬을 청소하세요. 경고가 계속되면 교체하세요.
+    시스템과 브라우저를 업데이트하고 다시 시작한 뒤 해 보세요. 그래도 잘못 그려지면 그래픽 칩을 점검받으세요.
     하늘이 트인 곳에서 다시 해 보세요.
     소유자가 로그아웃하고 모든 잠금을 해제하기 전에는 사지 마세요.
     다시 시작한 뒤 한 번 더 검사해 보세요. 오류가 남으면 메모리를 교체해야 해요. 컴퓨터는 모듈을 하나씩, 휴대폰은 메인보드째 교체해요.
     판매자에게 어떤 모델인지 묻고, 설정 → 일반 → 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그래도 같으면 수리가 필요해요. 센서는 메인보드에 있어요.
+    공유기에 가까이 가거나 다른 네트워크를 써 보세요. 그래도 요청이 사라지면 기기를 다시 시작하고, 그대로면 통신 부품을 점검받으세요.
     전원을 끄고 식히세요. 그래도 같으면 점검을 받으세요.
     케이스를 벗기고 통풍구를 막지 않은 채 식힌 뒤 다시 해 보세요. 그래도 같으면 냉각 장치를 점검받으세요.
     다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
@@ -769,6 +918,20 @@ package enum DeviceReportStrings {
     설정에서 읽은 내용
     시스템
     터치
+    감지되었지만 약하거나 가끔 빠져요. 케이스를 벗기고 다시 해 보세요.
+    카메라가 작동하지만 화질이 떨어져요. 렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그대로면 다른 휴대폰 사진과 비교해 보세요.
+    작동하지만 정상 기기에는 없는 오류나 속도 저하가 있어요. 데이터를 백업하고 다른 프로그램을 닫은 뒤 다시 검사하세요.
+    디스크가 작동하지만 마모나 지난 오류가 있어요. 지금 백업하고 한 달 뒤 다시 검사하세요. 새것 값을 치르지 마세요.
+    제조사에 따라 허용하는 수준의 화면 결함이에요. 어두운 곳에서 보고 거슬리는지 판단한 뒤 가격을 조정해 보세요.
+    그래픽 칩이 아니라 프로세서가 화면을 그려요. 브라우저의 하드웨어 가속을 켜고 다시 해 보세요. 그대로면 그래픽 칩이나 드라이버가 없는 거예요.
+    위치를 찾았지만 느리거나 부정확해요. 밖에서 다시 해 보세요. 계속 그러면 길 안내가 늦어져요.
+    센서가 작동하지만 정확도가 떨어져요. 자석이 없는 단단한 탁자에서 다시 해 보세요. 결과가 같으면 게임이나 길 안내가 어긋날 수 있어요.
+    아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
+    연결되지만 느리거나 데이터를 잃어요. 공유기에 가까이 가서 다시 해 보세요. 다른 네트워크에서도 같으면 기기를 점검받으세요.
+    소리가 나지만 깨끗하지 않아요. 구멍의 먼지와 덮개를 치우고 통화로 비교해 보세요. 거슬리면 점검받으세요.
+    입력한 내용으로는 확인되지 않은 것이 있어요. 판매자에게 묻고 설정을 함께 확인하세요.
+    응답하지만 값이 어긋나요. 펌웨어를 업데이트하고 다시 검사하세요.
+    화면이 반응하지만 일부가 빠지거나 어긋나요. 보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로면 터치가 빠질 수 있어요.
     가속도 센서: 모든 면
     가속도 센서: 움직일 때
     가속도 센서: 멈춰 있을 때
@@ -888,10 +1051,13 @@ package enum DeviceReportStrings {
     판정한 검사 %2$@개 중 %1$@개 통과
     %1$@ (%3$@개 중 %2$@)
     아무도 고치지 않았다는 것. 봉인하지 않은 보고서는 앞뒤가 맞게 고치면 알아낼 수 없어요.
+    프로그램이 기기를 흉내 내지 않았다는 것. 코드에 맞는 측정값은 스크립트로도 만들 수 있어요.
     판정하지 않은 부분이 작동한다는 것.
     이 보고서가 증명하지 않는 것
     어떤 기기를 검사했는지. 다른 기기를 검사했을 수 있어요.
     코드를 주기 전에 시작했다고 적혀 있어요.
+    %@: 다른 부품과 측정값이 같아요
+    판정 요약이 결과와 맞지 않아요.
     %1$@: ‘%2$@’ 수치가 측정값과 맞지 않아요
     모든 판정과 수치가 보고서의 측정값과 맞아요.
     보고서에 측정값과 맞지 않는 내용이 있어요:
@@ -900,10 +1066,14 @@ package enum DeviceReportStrings {
     %@: 측정값이 없어요
     보고서의 코드가 다르거나 없어요.
     측정값을 담은 페이지가 바뀌었거나 다른 버전에서 만들어졌어요. 여기에 표시된 내용을 믿으세요.
+    %@: 부품 이름이 측정값과 맞지 않아요
     %@: 두 번 들어 있어요
+    결과가 보고서에 적힌 검사 종류와 맞지 않아요.
     %@: 판매자가 말한 모델이 아닌 다른 모델로 판정했어요
     다시 판정
     보고서에 코드에 따라 달라지는 것이 없어요. 코드를 받기 전에 만들었을 수 있어요.
+    이 버전이 쓰지 않는 항목이 파일에 있어요. 그 항목은 무시했어요.
+    %@: 브라우저로는 측정할 수 없는 값이에요
     %1$@: 측정값으로 다시 판정하면 ‘%2$@’
     고른 검사만 했어요. 나머지는 알 수 없어요
     전체 검사
@@ -917,7 +1087,7 @@ package enum DeviceReportStrings {
     증거
     보통: 대부분 측정했지만, 더 일찍 만들었을 수 있어요.
     없음: 판정한 것이 없어요.
-    강함: 대부분 측정했고, 코드와 일치해요.
+    코드와 일치: 대부분 측정했어요. 프로그램으로 흉내 낼 수도 있어요.
     약함: 측정하지 않은 것이 많아요.
     이 기기
     기기 보고서
@@ -932,6 +1102,7 @@ package enum DeviceReportStrings {
     마주 보는 면의 오프셋
     가장 작은 축의 움직임
     양쪽의 차이
+    보고된 상태
     배터리 온도
     밝은 불량 픽셀
     한곳에서 끊긴 선
@@ -944,30 +1115,46 @@ package enum DeviceReportStrings {
     충전량
     클리핑된 샘플
     모여 있는 불량 픽셀
+    색 치우침
+    색
     동시에 인식한 손가락
+    인쇄물의 대비
     정정된 오류
     불량으로 제외된 메모리
     심각한 경고
     충전 횟수
     어두운 불량 픽셀
+    가장 어두운 부분
+    죽은 픽셀
     가장 약한 대역
+    가장 어두운 얼룩
+    영점 오차
+    디스크 온도
+    초당 서로 다른 이미지
     왜곡
     가장 큰 저하
+    소리 끊김
     누락된 프레임
     윤곽 폭(이미지 너비 대비)
+    수명 단계
+    데이터 경로 오류
     오류 패킷
     타이밍 지터
     초당 측정 횟수
     면의 가장 큰 오차
+    고장 한계에 이른 적이 있는 값
+    고장 한계에 이른 값
     멈춰 있는데 경고가 뜬 팬
     팬 경고
     회전 속도
     출시 후
     첫 측정까지
     정확도
+    초점 안정성
     프레임률
     가장 긴 멈춤
     유령 터치
+    어둠 속의 빛 번짐
     보고된 정확도
     한 바퀴의 오차
     남은 용량
@@ -975,11 +1162,16 @@ package enum DeviceReportStrings {
     핫 픽셀
     가장 높은 온도
     왼쪽
+    어둠 속의 밝은 줄
     가장 긴 끊김
     선의 떨림
+    케이블 오류
     연결 속도
     남아 있는 잠금
     오류가 있는 로그
+    녹음된 소리 크기
+    다시 읽지 못한 블록
+    응답 없는 요청
     대비
     한계 온도까지 여유
     밝기
@@ -1004,17 +1196,23 @@ package enum DeviceReportStrings {
     재생 장치
     사용 시간
     감지된 진동
+    한쪽 구역의 색조
     멈춰 있을 때의 회전
     잡음
+    가장 둔한 축이 읽은 회전
+    떨림음
     읽기 속도
     재할당된 섹터
+    재할당 횟수
     모델과 다른 주사율
     잘못 그려진 픽셀
     초당 터치 횟수
+    남은 예비 블록
     가장 큰 편차
     중력 오차
     잡음
     오른쪽
+    가장자리 틈
     응답 시간
     모델과 다른 픽셀 비율
     눈금 오차
@@ -1025,35 +1223,48 @@ package enum DeviceReportStrings {
     신호 대 잡음비
     가장 긴 디지털 무음
     제때 나온 프레임
+    소프트웨어 렌더링
     예비 영역의 여유
+    회전 시작 재시도
     유지된 속도
     모델과 다른 시스템
+    목표에서 벗어난 거리
     코드대로 누른 칸
+    최근 자체 검사 실패
+    실패한 이전 자체 검사
     발열로 느려진 횟수
     센서 사이의 차이
     위치를 찾는 데 걸린 시간
+    명령 시간 초과
     밝아진 정도
+    고음
+    응답 시간 편차
     다른 축의 회전
     한 바퀴의 오차
+    바로잡지 못한 오류
     정정되지 않은 오류
     잠금 해제됨
     버전
     소모된 수명
+    가장 느린 5초
     쓰기 속도
     틀린 답
     잘못 읽힌 곳
     해당 부품을 찾지 못했어요.
+    렌즈나 렌즈 유리가 깨끗하지 않아요.
     밝은 곳에서도 영상이 검게 나와요.
     쇠붙이에서 떨어져 기기로 8자를 그린 뒤 다시 해 보세요.
     할 수 없었어요.
     한쪽이 들리지 않아요.
     같은 부분이 반응하지 않아요.
+    소리가 자꾸 끊겨요.
     값이 더 이상 바뀌지 않아요.
     이 기기에는 없어요.
     있을 수 없는 값이에요. 다시 확인하세요.
     표시된 점을 찾지 못했어요. 한 번 더 봐 주세요.
     밖으로 나가서 다시 해 보세요.
     중간에 중단됐어요.
+    응답이 없는 요청이 너무 많아요.
     저전력 모드를 끄고 다시 해 보세요.
     확실히 하려면 한 번 더 해 보세요.
     단단한 탁자에 놓고 건드리지 말고 다시 해 보세요.
@@ -1061,7 +1272,7 @@ package enum DeviceReportStrings {
     관리자 권한이 필요해요. sudo로 실행하세요.
     센서에서 데이터가 오지 않았어요.
     설정에서 허용한 뒤 다시 해 보세요.
-    브라우저가 검사에 필요한 메모리를 주지 않았어요. 다른 탭과 앱을 닫고 다시 해 보세요.
+    브라우저가 검사에 필요한 메모리나 저장 공간을 주지 않았어요. 다른 탭과 앱을 닫고 공간을 비운 뒤 다시 해 보세요.
     숫자가 두 번 틀렸어요.
     연결한 뒤 다시 해 보세요.
     렌즈를 완전히 가리고 다시 해 보세요.
@@ -1072,8 +1283,12 @@ package enum DeviceReportStrings {
     여기서는 읽을 수 없어요.
     이 부품은 상태를 알려 주지 않아요.
     보이는 대로 화면을 문질러 다시 해 보세요.
+    있지만 쓸 수 없어요.
     판매자가 말한 모델과 맞지 않아요.
     기록된 트리로는 알 수 없어요. 해당 기기에서 검사하세요.
+    이미지의 일부가 계속 어두워요.
+    렌즈를 무늬 없는 흰 벽이나 종이로 향하고 다시 해 보세요.
+    한 방향이 반대로 되었거나 다른 방향과 뒤바뀌었어요.
     주변이 너무 시끄러워요. 조용한 곳에서 다시 해 보세요.
     아무 소리도 들리지 않아요.
     이 브라우저는 마이크 소리를 변형해요. 다른 브라우저로 해 보세요.
@@ -1081,11 +1296,15 @@ package enum DeviceReportStrings {
     꺼져 있어요. 켠 뒤 다시 해 보세요.
     너무 밝아요. 빛을 등지고 다시 해 보세요.
     너무 어두워요. 불을 켜고 다시 해 보세요.
+    이 브라우저는 센서를 너무 드물게 읽어서 진동을 느낄 수 없어요.
     측정 시간이 너무 짧아서 판정할 수 없었어요.
     smartmontools를 설치하면 검사할 수 있어요.
     표에 없는 모델이라서 비교할 수 없어요.
     부품이 보고한 데이터를 읽을 수 없어요.
+    마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
     소리를 키우고 다시 해 보세요.
+    마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
+    흰 면인데 색이 잘못 나와요.
     %@년
     %@년
     """
@@ -1093,15 +1312,18 @@ package enum DeviceReportStrings {
     膨らんだり電源が落ちたりする前に、バッテリーを交換してください。
     ケースを外してもう一度試し、変わらなければ点検を受けてください。
     レンズを拭き、ケースを外してもう一度お試しください。変わらなければカメラの交換が必要です。
+    別のケーブルと充電器を試し、端子を掃除してください。それでも充電されなければ端子の点検を受けてください。
     まずデータをバックアップし、それから点検を受けてください。
     今すぐこのディスクをバックアップし、交換してください。
     暗い場所で画面を見てください。不具合がこれだけあれば、交換を求める理由になります。
     ファンを掃除し、警告が続くなら交換してください。
+    システムとブラウザーを更新し、再起動してもう一度お試しください。それでも正しく描画されなければグラフィックスの点検を受けてください。
     空の開けた場所でもう一度お試しください。
     所有者がサインアウトしてすべてのロックを解除するまで、購入しないでください。
     再起動してもう一度検査してください。エラーが残る場合は、メモリーの交換が必要です。コンピューターではモジュールを1枚ずつ、スマートフォンでは基板ごと交換します。
     出品者に機種を尋ね、「設定」→「一般」→「情報」で自分でも確認してください。
     再起動してもう一度お試しください。変わらなければ修理が必要です。センサーは基板上にあります。
+    ルーターに近づくか別のネットワークをお試しください。それでも要求が失われる場合は再起動し、変わらなければ通信部品の点検を受けてください。
     電源を切って冷まし、変わらなければ点検を受けてください。
     ケースを外し、通気口をふさがずに冷ましてから、もう一度お試しください。変わらなければ、冷却機構の点検を受けてください。
     別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
@@ -1124,6 +1346,20 @@ package enum DeviceReportStrings {
     設定で読んだ内容
     システム
     タッチ
+    検出されましたが、弱いか、毎回ではありません。ケースを外してもう一度お試しください。
+    カメラは動作しますが、画質が十分ではありません。レンズを拭き、ケースを外してもう一度お試しください。変わらなければ別のスマートフォンの写真と比べてください。
+    動作しますが、正常なデバイスにはないエラーや速度低下があります。データをバックアップし、ほかのプログラムを閉じてもう一度検査してください。
+    ディスクは動作しますが、消耗や過去のエラーがあります。今すぐバックアップし、1か月後にもう一度検査してください。新品の価格では買わないでください。
+    メーカーによっては許容される程度の不具合です。暗い場所で見て、気になるか判断し、価格を相談してください。
+    グラフィックスチップではなくプロセッサーが描画しています。ブラウザーのハードウェアアクセラレーションを有効にしてもう一度お試しください。変わらなければチップかドライバーがありません。
+    位置は見つかりましたが、遅いか大まかです。屋外でもう一度お試しください。変わらなければナビが遅れます。
+    センサーは動作しますが、精度が低下しています。磁石から離れた固い台の上でもう一度お試しください。変わらなければゲームやナビにずれが出ることがあります。
+    まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
+    接続されますが、遅いかデータが失われます。ルーターに近づいてもう一度お試しください。別のネットワークでも同じなら点検を受けてください。
+    音は出ますが、十分にはっきりしていません。開口部のほこりやカバーを取り除き、通話で比べてください。気になる場合は点検を受けてください。
+    申告された内容では確認できないことがあります。出品者に尋ね、設定を一緒に確認してください。
+    応答しますが、値がずれています。ファームウェアを更新してもう一度検査してください。
+    画面は反応しますが、一部が反応しないか、ずれます。保護フィルムを外し、ガラスを拭いてもう一度お試しください。変わらなければ反応しないことがあります。
     加速度センサー：各面
     加速度センサー：動作時
     加速度センサー：静止時
@@ -1243,10 +1479,13 @@ package enum DeviceReportStrings {
     判定した%2$@項目のうち%1$@項目が合格
     %1$@（%3$@件中%2$@）
     誰も編集していないこと。封印されていないレポートでは、つじつまの合う編集を検出できません。
+    プログラムがデバイスを模倣していないこと。コードに合う測定値はスクリプトでも作れます。
     判定していない部分が動くこと。
     このレポートが証明しないこと
     どのデバイスを検査したか。別のデバイスだった可能性があります。
     コードを渡す前に開始したと記載されています。
+    %@：別の部品と測定値が同じです
+    判定の要約が結果と一致しません。
     %1$@：「%2$@」が測定値と合いません
     すべての判定と数値がレポートの測定値と合っています。
     レポートに測定値と合わない点があります：
@@ -1255,10 +1494,14 @@ package enum DeviceReportStrings {
     %@：測定値がありません
     レポートのコードが違うか、ありません。
     測定値を含むページが変更されたか、別のバージョンで作られています。ここに表示された内容を信頼してください。
+    %@：部品名が測定値と一致しません
     %@：二重に含まれています
+    結果がレポートに記された検査の種類と合いません。
     %@：申告と違う機種で判定されています
     再判定
     レポートにコードで決まるものがありません。コードを受け取る前に作られた可能性があります。
+    このバージョンが書き込まない項目がファイルに含まれています。その項目は無視しました。
+    %@：ブラウザーでは測定できない値です
     %1$@：測定値では「%2$@」です
     選んだ検査のみです。ほかについてはわかりません
     フル検査
@@ -1272,7 +1515,7 @@ package enum DeviceReportStrings {
     証拠
     中程度：大半を測定しましたが、以前に作られた可能性があります。
     なし：判定されたものはありません。
-    強い：大半を測定し、コードとも一致しています。
+    コードと一致：大半を測定しました。プログラムで模倣することもできます。
     弱い：測定していないものが多くあります。
     このデバイス
     デバイスレポート
@@ -1287,6 +1530,7 @@ package enum DeviceReportStrings {
     向かい合う面のオフセット
     最も小さい軸の振れ
     左右の差
+    報告された状態
     バッテリー温度
     輝点
     同じ場所で切れた線
@@ -1299,30 +1543,46 @@ package enum DeviceReportStrings {
     充電量
     クリップしたサンプル
     密集した不良ピクセル
+    色かぶり
+    色
     同時に認識した指
+    印刷物のコントラスト
     訂正されたエラー
     不良として除外されたメモリー
     重大な警告
     充電回数
     滅点
+    最も暗い部分
+    デッドピクセル
     最も弱い帯域
+    最も暗い斑点
+    ゼロ点のずれ
+    ディスク温度
+    毎秒の異なる画像
     ひずみ
     最大の落ち込み
+    音切れ
     欠落したフレーム
     輪郭の幅（画像の幅に対する割合）
+    寿命の段階
+    データ経路のエラー
     エラーのパケット
     タイミングのジッター
     1秒あたりの測定回数
     面の最大誤差
+    故障しきい値に達したことのある値
+    故障しきい値に達した値
     止まったまま警告が出ているファン
     ファンの警告
     回転数
     公開からの経過
     最初の測定まで
     精度
+    ピントの安定性
     フレームレート
     最長の停止時間
     ゴーストタッチ
+    暗所の光むら
     報告された精度
     一回転の誤差
     残りの容量
@@ -1330,11 +1590,16 @@ package enum DeviceReportStrings {
     ホットピクセル
     最高温度
     左
+    暗所の明るい線
     最長の途切れ
     線の揺れ
+    ケーブルのエラー
     リンク速度
     残っているロック
     エラーのあるログ
+    録音した音の大きさ
+    読み戻せなかったブロック
+    失われた要求
     コントラスト
     限界温度までの余裕
     明るさ
@@ -1359,17 +1624,23 @@ package enum DeviceReportStrings {
     再生デバイス
     使用時間
     検出した振動
+    一区画の色味
     静止時の回転
     ノイズ
+    最も鈍い軸の回転検出
+    びびり音
     読み出し速度
     代替処理されたセクター
+    代替処理の回数
     機種と違うリフレッシュレート
     誤って描画されたピクセル
     1秒あたりのタッチ回数
+    予備ブロックの残り
     最大の偏差
     重力の誤差
     ノイズ
     右
+    端の反応しない幅
     応答時間
     機種と違うピクセル比
     目盛りの誤差
@@ -1380,35 +1651,48 @@ package enum DeviceReportStrings {
     信号対雑音比
     最長のデジタル無音
     時間どおりのフレーム
+    ソフトウェアによる描画
     予備領域の余裕
+    スピンアップの再試行
     持続速度
     機種と違うシステム
+    目標からのずれ
     コードの順にタップしたマス
+    直近の自己診断の失敗
+    失敗した過去の自己診断
     発熱による速度低下の回数
     センサー間の差
     測位までの時間
+    コマンドのタイムアウト
     明るさの増加
+    高音
+    応答時間のばらつき
     ほかの軸の回転
     一回転の誤差
+    訂正できなかったエラー
     訂正されていないエラー
     ロック解除
     バージョン
     消耗
+    最も遅い5秒間
     書き込み速度
     誤答
     誤って読まれた箇所
     その部品は見つかりませんでした。
+    レンズかレンズカバーが曇っています。
     明るい場所でも映像が黒いままです。
     金属から離れ、デバイスで8の字を描いてから、もう一度お試しください。
     行えませんでした。
     片側が聞こえません。
     同じ箇所が反応しません。
+    音が何度も途切れます。
     値が変化しなくなっています。
     このデバイスにはありません。
     ありえない値です。もう一度確認してください。
     表示した点が見つかりませんでした。もう一度見てください。
     屋外に出てもう一度お試しください。
     途中で中断しました。
+    応答のない要求が多すぎます。
     低電力モードをオフにして、もう一度お試しください。
     念のため、もう一度お試しください。
     しっかりした机の上に置き、触れずにもう一度お試しください。
@@ -1416,7 +1700,7 @@ package enum DeviceReportStrings {
     管理者権限が必要です。sudoで実行してください。
     センサーからデータが届きませんでした。
     設定で許可してからもう一度お試しください。
-    ブラウザーから検査に必要なメモリーを得られませんでした。ほかのタブやアプリを閉じて、もう一度お試しください。
+    ブラウザーから検査に必要なメモリーや保存領域を得られませんでした。ほかのタブやアプリを閉じ、空き容量を増やしてもう一度お試しください。
     数字を2回間違えました。
     接続してからもう一度お試しください。
     レンズを完全に覆ってもう一度お試しください。
@@ -1427,8 +1711,12 @@ package enum DeviceReportStrings {
     ここでは読み取れません。
     この部品の状態を取得できません。
     示されたとおりに画面をなぞってもう一度お試しください。
+    存在しますが、使えません。
     申告された機種と一致しません。
     記録されたツリーではわかりません。そのマシンで検査を実行してください。
+    画像の一部が暗いままです。
+    レンズを無地の白い壁か紙に向けて、もう一度お試しください。
+    ある方向が逆か、別の方向と入れ替わっています。
     周りがうるさいようです。静かな場所でもう一度お試しください。
     何も聞こえません。
     このブラウザーはマイクの音を加工します。別のブラウザーでお試しください。
@@ -1436,11 +1724,15 @@ package enum DeviceReportStrings {
     オフになっています。オンにしてもう一度お試しください。
     明るすぎます。光を避けてもう一度お試しください。
     暗すぎます。明るくしてもう一度お試しください。
+    このブラウザーはセンサーの読み取り間隔が長く、振動を検出できません。
     測定時間が短すぎて判定できません。
     smartmontoolsをインストールすると検査できます。
     この機種は表にないため、比べられません。
     部品が報告するデータを読み取れません。
+    マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
     音量を上げてもう一度お試しください。
+    マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
+    白い面なのに色が正しく写りません。
     %@年
     %@年
     """

@@ -80,8 +80,9 @@ import Testing
   }
 
   @Test func wantsEveryFaceHeldAsShown() {
-    func faces(_ means: [Vector3]) -> CheckResult {
+    func faces(_ means: [Vector3], attempt: Int = 2) -> CheckResult {
       var evidence = Evidence()
+      evidence.add(.attempt, attempt)
       evidence.add(.faces, (0..<6).map { Double($0) })
       evidence.add(.accelerationX, means.map { $0.x }, decimals: 3)
       evidence.add(.accelerationY, means.map { $0.y }, decimals: 3)
@@ -99,8 +100,31 @@ import Testing
     means[2] = Vector3(0, 0.3, 0)
     #expect(faces(means).verdict == .fail)
     means[2] = Vector3(0, 10.8, 0)
+    #expect(faces(means, attempt: 1).reason == .notHeld)
     #expect(faces(means).verdict == .warn)
     #expect(faces(means).figure(.axisOffset) == "0.5")
+  }
+
+  /// A hand holds each face some degrees askew: scale and offset come out all the same.
+  @Test func findsScaleAndOffsetHoweverItIsHeld() throws {
+    let (scale, offset) = (Vector3(1.03, 1, 1), Vector3(0, 0.5, 0))
+    let means = (0..<6).map { face -> Vector3 in
+      var up = Vector3(0.12, -0.1, 0.09)
+      up[face / 2] = face % 2 == 0 ? 1 : -1
+      let felt = up * (9.80665 / up.length)
+      return Vector3(felt.x * scale.x, felt.y * scale.y, felt.z * scale.z) + offset
+    }
+    var evidence = Evidence()
+    evidence.add(.attempt, 2)
+    evidence.add(.faces, (0..<6).map { Double($0) })
+    evidence.add(.accelerationX, means.map { $0.x }, decimals: 3)
+    evidence.add(.accelerationY, means.map { $0.y }, decimals: 3)
+    evidence.add(.accelerationZ, means.map { $0.z }, decimals: 3)
+    evidence.add(.spreads, means.map { _ in 0.02 }, decimals: 3)
+    let result = Judge.judge(.accelerometerFaces, evidence)
+    #expect(result.verdict == .warn)
+    #expect(abs((Double(try #require(result.figure(.scaleError))) ?? 0) - 0.294) < 0.01)
+    #expect(abs((Double(try #require(result.figure(.axisOffset))) ?? 0) - 0.5) < 0.01)
   }
 }
 

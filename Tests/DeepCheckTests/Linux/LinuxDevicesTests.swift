@@ -34,8 +34,17 @@ import Testing
     var machine = machine([card + "size": "100", card + "device/life_time": "0x02 0x01\n"])
     #expect(machine.results(.disk)[0].figure(.wear) == "10")
     #expect(machine.results(.disk)[0].verdict == .pass)
-    machine.files[card + "device/life_time"] = "0x0b 0x01\n"
+    machine.files[card + "device/life_time"] = "0x0a 0x01\n"
     #expect(machine.results(.disk)[0].verdict == .warn)
+    // 0x0b: beyond what the maker promised.
+    machine.files[card + "device/life_time"] = "0x0b 0x01\n"
+    #expect(machine.results(.disk)[0].verdict == .fail)
+    machine.files[card + "device/life_time"] = "0x02 0x01\n"
+    machine.files[card + "device/pre_eol_info"] = "0x03\n"
+    #expect(machine.results(.disk)[0].verdict == .fail)
+    machine.files[card + "device/pre_eol_info"] = "0x02\n"
+    #expect(machine.results(.disk)[0].verdict == .warn)
+    machine.files[card + "device/pre_eol_info"] = nil
     machine.files[card + "device/life_time"] = "0xff 0xff\n"
     #expect(machine.results(.disk)[0].verdict == .unavailable)
   }

@@ -73,7 +73,7 @@ import Testing
     let text = """
       {"schema":"touchstone.device/1","device":{},"startedAt":"2027-01-01T00:00:00Z","checks":[\
       {"id":"hologram","verdict":"pass","basis":"measured","figures":[]},\
-      {"id":"fan","verdict":"pass","basis":"measured","mood":"good","figures":[{"name":"glow","value":1,"unit":"1"}],\
+      {"id":"fan","verdict":"pass","basis":"measured","mood":"good","figures":[{"name":"shimmer","value":1,"unit":"1"}],\
       "evidence":[{"name":"aura","values":[1]},{"name":"speeds","decimals":12,"values":[1]},\
       {"name":"faults","values":[0,"x",9e99]}]}]}
       """

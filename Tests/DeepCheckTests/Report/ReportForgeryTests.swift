@@ -20,7 +20,9 @@ import Testing
     var simulation = Simulation(SimulatedDevice.healthy(0, &chance), seed: 41, carelessness: 0)
     var checks: [CheckResult] = []
     for id in ReportScope.full.checks {
-      if Simulation.checks.contains(id), let result = simulation.results(of: id).last {
+      if id == .battery {
+        checks.append(Judge.judge(id, Self.battery))
+      } else if Simulation.checks.contains(id), let result = simulation.results(of: id).last {
         checks.append(result)
       } else {
         checks.append(CheckResult(id: id, verdict: .unavailable, reason: .notOffered))
@@ -30,6 +32,15 @@ import Testing
       device: DeviceIdentity(model: "Phone"), startedAt: Instant(1_795_273_818), challenge: given.challenge,
       scope: .full, checks: checks)
     return try DeviceReportReader.read(DeviceReportJSON.write(report))
+  }
+
+  /// A browser never measures a battery's health: the person reads it in the settings.
+  private static var battery: Evidence {
+    var evidence = Evidence()
+    evidence.add(.origin, "stated")
+    evidence.add(.health, 87)
+    evidence.add(.cycles, 210)
+    return evidence
   }
 
   private func index(_ id: CheckID, in report: DeviceReport) throws -> Int {
@@ -134,12 +145,52 @@ import Testing
     var report = try report()
     let place = try index(.battery, in: report)
     var evidence = Evidence()
-    evidence.add(.full, 1000)
-    evidence.add(.design, 5000)
+    evidence.add(.origin, "stated")
+    evidence.add(.health, 20)
     report.checks[place] = Judge.judge(.battery, evidence)
     report.checks[place].verdict = .pass
     report.checks[place].reason = .interrupted
     #expect(
       ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .verdict(judged: .fail))])
+  }
+
+  /// A source, a summary, a member, a part and a measurement that the run can't have made.
+  @Test func namesWhatIsWrittenAroundTheVerdicts() throws {
+    var report = try report()
+    let place = try index(.accelerometerRest, in: report)
+    report.checks[place].figures[0].source = "the seller"
+    #expect(ReportReview.review(report, given: given).map { $0.check } == [.accelerometerRest])
+
+    report = try self.report()
+    var text = String(decoding: DeviceReportJSON.write(report), as: UTF8.self)
+    text = text.replacing("\"unavailable\":", with: "\"guarantee\":true,\"unavailable\":1")
+    let remarks = try DeviceReportReader.read(Array(text.utf8)).remarks.map { $0.kind }
+    #expect(remarks == [.coverage])
+
+    text = String(decoding: DeviceReportJSON.write(report), as: UTF8.self)
+    text = text.replacing("\"startedAt\":", with: "\"guarantee\":true,\"startedAt\":")
+    #expect(try DeviceReportReader.read(Array(text.utf8)).remarks.map { $0.kind } == [.unknownMember])
+
+    report = try self.report()
+    report.scope = .quick
+    #expect(ReportReview.review(report, given: given).contains(Discrepancy(check: nil, kind: .otherScope)))
+
+    report = try self.report()
+    var evidence = Evidence()
+    evidence.add(.origin, "measured")
+    evidence.add(.health, 99)
+    report.checks[try index(.battery, in: report)] = Judge.judge(.battery, evidence)
+    #expect(ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .unmeasurable)])
+
+    report = try self.report()
+    let picture = try index(.cameraPicture, in: report)
+    report.checks[picture].part = "Back Camera"
+    var other = report.checks[picture]
+    other.part = "Front Camera"
+    report.checks.insert(other, at: picture + 1)
+    #expect(
+      ReportReview.review(report, given: given) == [
+        Discrepancy(check: .cameraPicture, part: "Front Camera", kind: .copied)
+      ])
   }
 }

@@ -73,7 +73,9 @@ import Testing
     var stage = try stage(.touchGrid)
     #expect(tap(&stage, beside: 1, times: 9).count == 8)
     var effects = wipe(&stage)
-    #expect(try verdict(.touchGrid, effects) == .pass)
+    // Touches a cell beside their targets, twice, are the digitizer's.
+    #expect(try verdict(.touchGrid, effects, attempt: 1) == .invalid)
+    #expect(try verdict(.touchGrid, effects) == .fail)
     var evidence = try #require(recorded(effects))
     #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).reason == .missedOnce)
     evidence.add(.attempt, 2)

@@ -20,6 +20,7 @@ enum SampleDevice {
       case .buttons: CheckResult(id: id, verdict: .skipped, reason: .notNow)
       case .biometric: CheckResult(id: id, verdict: .blocked, reason: .noPermission)
       case .parts: statement(id)
+      case .battery: battery(device.power)
       default:
         (Simulation.checks.contains(id) ? simulation.results(of: id).last : nil)
           ?? CheckResult(id: id, verdict: .invalid, reason: .interrupted)
@@ -34,6 +35,15 @@ enum SampleDevice {
     width: 390, height: 844, scale: 3, cameras: ["Front Camera", "Back Camera", "Back Ultra Wide Camera"],
     agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1",
     refresh: 60)
+
+  /// In a browser a battery's health is what a person read in the settings.
+  private static func battery(_ power: SimulatedDevice.Power) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.origin, "stated")
+    evidence.add(.health, power.health.rounded(.down))
+    evidence.add(.cycles, power.cycles.rounded(.down))
+    return Judge.judge(.battery, evidence)
+  }
 
   private static func statement(_ id: CheckID) -> CheckResult {
     var evidence = Evidence()

@@ -70,5 +70,5 @@ export function createDevice(parts) {
 const REASONS = {
   NotAllowedError: 'denied', SecurityError: 'denied',
   NotFoundError: 'absent', OverconstrainedError: 'absent',
-  TypeError: 'notOffered', NotSupportedError: 'notOffered',
+  TypeError: 'notOffered', NotSupportedError: 'notOffered', QuotaExceededError: 'noRoom',
 };

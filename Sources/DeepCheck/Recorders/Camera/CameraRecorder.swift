@@ -7,7 +7,6 @@ struct CameraRecorder: CheckRecorder {
   private var index = 0
   private var view: LensView?
   private var parts: [RecordedPart] = []
-  private var error: RecorderError?
   private var opened = 0.0
   private var now = 0.0
 
@@ -54,7 +53,6 @@ struct CameraRecorder: CheckRecorder {
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     // No lens opens without the permission.
     guard view != nil, error != .denied else { return nil }
-    self.error = error
     return next()
   }
 
@@ -85,15 +83,15 @@ struct CameraRecorder: CheckRecorder {
   }
 
   private mutating func next() -> [RecorderEffect] {
-    if let view, view.isOpen {
+    if let view {
       let label = physical[index].label
-      parts.append(RecordedPart(view.evidence, part: label.isEmpty ? nil : label))
+      // A lens that is listed and does not open is a part like the others.
+      parts.append(RecordedPart(view.isOpen ? view.evidence : unusable(attempt), part: label.isEmpty ? nil : label))
     }
     view = nil
     index += 1
     if index < physical.count { return [.closeCamera, open()] }
-    if !parts.isEmpty { return [.finish(parts)] }
-    return error == .unreadable || error == nil ? [.interrupt] : [.refuse(.unavailable, .absent)]
+    return parts.isEmpty ? [.interrupt] : [.finish(parts)]
   }
 }
 

@@ -10,6 +10,15 @@ struct LensFrames: Sendable {
   /// Widths of edges, of the frames that have enough of them.
   private var edges: [Double] = []
 
+  private var contrasts: [Double] = []
+  /// The means of red, green and blue, frame by frame, and sums of what is looked at over all frames.
+  private var colours = [[Double]](repeating: [], count: 3)
+  private var chromas: [Double] = []
+  private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
+  private var tileSums: [Double] = []
+  /// When a frame was within the judge's limits first.
+  private(set) var sharpSince: Double?
+
   /// A minute at 60 frames a second; nothing here lasts longer.
   private static let limit = 3600
 
@@ -28,14 +37,43 @@ struct LensFrames: Sendable {
     lumas.append(frame.mean)
     spreads.append(frame.spread)
     digests.append(Double(frame.digest))
-    if withSharpness { look(frame) }
+    if withSharpness { look(frame, time) } else { lookAtColours(frame) }
   }
 
-  private mutating func look(_ frame: LumaFrame) {
-    let (variance, width) = (frame.laplacianVariance, frame.edgeWidth)
+  private mutating func lookAtColours(_ frame: LumaFrame) {
+    guard let colour = frame.colour else { return }
+    for channel in 0..<3 { colours[channel].append(colour.mean(channel)) }
+    chromas.append(colour.chroma)
+    for quadrant in 0..<4 {
+      for channel in 0..<3 { quadrantSums[quadrant][channel] += colour.quadrants[quadrant][channel] }
+    }
+    let tiles = FrameTiles.means(frame)
+    if tileSums.isEmpty { tileSums = tiles } else { for index in tiles.indices { tileSums[index] += tiles[index] } }
+  }
+
+  /// The colours and the shade over the whole recording.
+  func addColours(_ evidence: inout Evidence) {
+    guard !chromas.isEmpty else { return }
+    let count = Double(chromas.count)
+    let names: [EvidenceName] = [.reds, .greens, .blues]
+    let quadrants: [EvidenceName] = [.quadrantReds, .quadrantGreens, .quadrantBlues]
+    for channel in 0..<3 {
+      evidence.add(names[channel], colours[channel], decimals: 1)
+      evidence.add(quadrants[channel], quadrantSums.map { $0[channel] / count }, decimals: 1)
+    }
+    evidence.add(.chroma, Statistics.median(chromas), decimals: 2)
+    evidence.add(.tiles, tileSums.map { $0 / count }, decimals: 1)
+  }
+
+  private mutating func look(_ frame: LumaFrame, _ time: Double) {
+    let (variance, width) = (frame.sharpness, frame.edgeWidth)
     sharpness.append(variance)
+    contrasts.append(frame.contrast)
     if let width { edges.append(width) }
-    if variance >= 100, width ?? 0 <= 0.5 { sharpCount += 1 }
+    if variance >= 100, width ?? 0 <= 0.5 {
+      sharpCount += 1
+      sharpSince = sharpSince ?? time
+    }
   }
 
   /// The same as ``CameraEvidence``, with times from the first frame on: of all frames, or of those measured.
@@ -50,6 +88,7 @@ struct LensFrames: Sendable {
     if withSharpness {
       evidence.add(.laplacian, sharpness, decimals: 2)
       evidence.add(.edges, edges, decimals: 3)
+      evidence.add(.contrasts, contrasts)
     }
     evidence.add(.lit, isLit ? 1 : 0)
     return evidence
@@ -75,13 +114,14 @@ package enum CameraEvidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.lumas, frames.map { $0.mean }, decimals: 2)
-    evidence.add(.laplacian, frames.map { $0.laplacianVariance }, decimals: 2)
+    evidence.add(.laplacian, frames.map { $0.sharpness }, decimals: 2)
     evidence.add(.edges, frames.compactMap { $0.edgeWidth }, decimals: 3)
+    evidence.add(.contrasts, frames.map { $0.contrast })
     return evidence
   }
 
   /// What was found with the lens covered.
-  package static func hotPixels(_ finder: HotPixelFinder, attempt: Int) -> Evidence {
+  package static func hotPixels(_ finder: HotPixelFinder, dark: DarkPixelFinder? = nil, attempt: Int) -> Evidence {
     let pixels = finder.pixels
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -89,6 +129,13 @@ package enum CameraEvidence {
     evidence.add(.level, finder.brightest, decimals: 2)
     evidence.add(.hotX, pixels.map { Double($0.x) })
     evidence.add(.hotY, pixels.map { Double($0.y) })
+    evidence.add(.lines, finder.lineExcess, decimals: 2)
+    evidence.add(.glow, finder.glow, decimals: 2)
+    if let dark, dark.frames > 0 {
+      evidence.add(.litFrames, dark.frames)
+      evidence.add(.patterned, dark.patterned)
+      evidence.add(.darkPixels, dark.count)
+    }
     return evidence
   }
 }

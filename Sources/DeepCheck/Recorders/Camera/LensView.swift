@@ -10,7 +10,9 @@ struct LensView: Sendable {
       case .resolution: RecorderInstruction(.wait)
       case .sharpness: RecorderInstruction(.pointToPrint)
       case .hotPixels: RecorderInstruction(.coverLens)
-      case .frames, .picture:
+      // Shade, tint and dust show on a plain surface alone.
+      case .picture: RecorderInstruction(.pointToLight, answer: .ready)
+      case .frames:
         // A dark picture would be taken for a broken lens: the second try asks for light.
         attempt > 1 ? RecorderInstruction(.pointToLight, answer: .ready) : RecorderInstruction(.freeLens)
       }
@@ -44,10 +46,15 @@ struct LensView: Sendable {
   private var watched = 0.0
   private var seen = LensFrames()
   private var finder: HotPixelFinder?
+  /// What is looked for in the light, once enough was seen in the dark.
+  private var darkFinder: DarkPixelFinder?
+  private var litSince: Double?
 
   /// In ms: how long frames are counted, and how long a person may take to point or cover.
   private static let length = 3000.0
   private static let patience = 15_000.0
+  /// How long focus is watched after it was found, in ms.
+  private static let watching = 2600.0
   /// Without a frame for this time, none is waited for.
   private static let stalled = 6000.0
   /// Exposure and focus settle first.
@@ -75,7 +82,11 @@ struct LensView: Sendable {
     instruction.level = RecorderInstruction.percent(frame.mean / 255)
     if started == nil, isTime(frame, time) { started = time }
     guard started != nil else { return }
-    if subject == .hotPixels {
+    if let litSince {
+      guard isReady ? time >= litSince + Self.settling : time >= litSince + Self.patience else { return }
+      darkFinder = darkFinder ?? DarkPixelFinder(width: frame.width, height: frame.height)
+      darkFinder?.add(frame)
+    } else if subject == .hotPixels {
       finder = finder ?? HotPixelFinder(width: frame.width, height: frame.height)
       finder?.add(frame)
     } else {
@@ -97,24 +108,39 @@ struct LensView: Sendable {
     guard isOpen else { return }
     watched = (time - begun) / 1000
     // A lens that has stopped gives no frame to begin with, or to end with.
-    if time >= begun + Self.patience + 2 * Self.length || time >= max(begun, lastFrame) + Self.stalled { isDone = true }
+    let whole = (subject == .hotPixels ? 2 : 1) * (Self.patience + 2 * Self.length)
+    if time >= begun + whole || time >= max(begun, lastFrame) + Self.stalled { isDone = true }
     if subject == .resolution { isDone = isDone || frames > 0 || time >= begun + 2000 }
     guard let started else { return }
     let elapsed = time - started
     switch subject {
-    case .hotPixels: isDone = (finder?.frames ?? 0) >= 24 || elapsed >= 6000
-    case .sharpness: isDone = seen.sharpCount >= 3 || elapsed >= 8000
+    case .hotPixels:
+      if litSince == nil, (finder?.frames ?? 0) >= 24 || elapsed >= 6000 { lightUp(time) }
+      if let litSince {
+        isDone = (darkFinder?.frames ?? 0) >= 12 || time >= litSince + Self.patience + Self.length
+      }
+    case .sharpness:
+      // Focus that hunts is sharp now and then: it is watched for a while after it was.
+      isDone = seen.sharpCount >= 3 && time >= (seen.sharpSince ?? time) + Self.watching || elapsed >= 8000
     // Twenty steps at least, which a dark room's frames take longer for.
     case .frames, .resolution, .picture:
       isDone = elapsed >= Self.length && seen.times.count > 24 || elapsed >= 2 * Self.length
     }
   }
 
+  /// Asks for the light after the dark.
+  private mutating func lightUp(_ time: Double) {
+    litSince = time
+    isReady = false
+    instruction = RecorderInstruction(.pointToLight, answer: .ready)
+  }
+
   var evidence: Evidence {
     var evidence: Evidence
     switch subject {
     case .hotPixels:
-      evidence = CameraEvidence.hotPixels(finder ?? HotPixelFinder(width: 0, height: 0), attempt: attempt)
+      evidence = CameraEvidence.hotPixels(
+        finder ?? HotPixelFinder(width: 0, height: 0), dark: darkFinder, attempt: attempt)
     case .resolution:
       evidence = Evidence()
       evidence.add(.attempt, attempt)
@@ -123,6 +149,7 @@ struct LensView: Sendable {
     case .frames, .picture, .sharpness:
       evidence = seen.evidence(
         isLit: isReady, attempt: attempt, counting: subject == .frames, withSharpness: subject == .sharpness)
+      if subject == .picture { seen.addColours(&evidence) }
     }
     evidence.add(.seconds, watched, decimals: 1)
     evidence.add(.facing, lens.direction?.rawValue)

@@ -49,7 +49,8 @@ struct TorchRecorder: CheckRecorder {
   }
 
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]? {
-    guard isDone else { return [.refuse(.unavailable, .notOffered)] }
+    // The lens offers it, and it can't be switched.
+    guard isDone else { return [.finish([RecordedPart(unusable(attempt))])] }
     (phase, since, lumas) = (.on, now, [])
     return []
   }
@@ -64,6 +65,12 @@ struct TorchRecorder: CheckRecorder {
     return advance()
   }
 
+  /// A lens that does not open has no torch to show.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    guard phase == .opening, error == .unreadable else { return nil }
+    return candidates.isEmpty ? [.finish([RecordedPart(unusable(attempt))])] : open()
+  }
+
   private mutating func open() -> [RecorderEffect] {
     (phase, since) = (.opening, now)
     guard !candidates.isEmpty else { return [.refuse(.unavailable, .notOffered)] }
@@ -71,7 +78,7 @@ struct TorchRecorder: CheckRecorder {
   }
 
   private mutating func advance() -> [RecorderEffect] {
-    if now >= since + Self.patience { return [.interrupt] }
+    if now >= since + Self.patience { return [.finish([RecordedPart(unusable(attempt))])] }
     switch phase {
     case .off:
       guard now >= since + Self.settling + Self.length, lumas.count >= 3 else { return [] }

@@ -112,7 +112,7 @@ struct StorageRecorder: CheckRecorder {
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [.store(blocks: Self.blocks, bytes: Self.size)] }
 
   mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]? {
-    guard index == read else { return [.interrupt] }
+    guard index == read else { return [lost] }
     mismatched += StoragePattern.mismatches(index, bytes, count: Self.size)
     read += 1
     instruction.progress = 100 * read / Self.blocks
@@ -120,8 +120,26 @@ struct StorageRecorder: CheckRecorder {
   }
 
   mutating func stored(_ writeSeconds: Double, _ readSeconds: Double) -> [RecorderEffect]? {
-    guard read == Self.blocks else { return [.interrupt] }
+    guard read == Self.blocks else { return [lost] }
     return [.finish([RecordedPart(evidence(writeSeconds, readSeconds))])]
+  }
+
+  /// What was written and is gone, or can't be read again, is the store's fault; what could not be written may be another's.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    switch error {
+    case .absent: return [lost]
+    case .unreadable: return read > 0 ? [lost] : [.finish([RecordedPart(unusable(attempt))])]
+    case .denied, .notOffered, .noRoom: return nil
+    }
+  }
+
+  /// The blocks that did not come back.
+  private var lost: RecorderEffect {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.bytes, Self.blocks * Self.size)
+    evidence.add(.lost, Self.blocks - read)
+    return .finish([RecordedPart(evidence)])
   }
 
   private func evidence(_ write: Double, _ read: Double) -> Evidence {

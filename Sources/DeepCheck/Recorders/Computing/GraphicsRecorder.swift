@@ -22,6 +22,11 @@ struct GraphicsRecorder: CheckRecorder {
     return count < Self.pictures ? [draw] : [.finish([RecordedPart(evidence)])]
   }
 
+  /// A context that is lost while it draws.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .unreadable ? [.finish([RecordedPart(unusable(attempt))])] : nil
+  }
+
   private var draw: RecorderEffect { .draw(side: Self.side, seed: count) }
 
   /// How many pixels are not the same; those that are missing count too.

@@ -1,6 +1,6 @@
 /// Requests to the page's own server, one after the other.
 struct NetworkRecorder: CheckRecorder {
-  private static let probes = 5
+  private static let probes = 16
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
@@ -21,8 +21,9 @@ struct NetworkRecorder: CheckRecorder {
     let answered = trips.compactMap { $0 }
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
-    // One lost request is normal; if all are lost there is no network.
+    // If all are lost there is no network; of the others, how many.
     evidence.add(.carrier, answered.isEmpty ? 0 : 1)
+    evidence.add(.trips, trips.map { $0 ?? -1 }, decimals: 1)
     if !answered.isEmpty { evidence.add(.roundTrip, Statistics.median(answered), decimals: 1) }
     return evidence
   }

@@ -25,7 +25,7 @@ struct VibrationRecorder: MotionRecorder {
 
   mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isStill(800) || time >= asked + Self.patience else { return [] }
+      guard log.isAtRest(800) || time >= asked + Self.patience else { return [] }
       self.started = time
       instruction = RecorderInstruction(.feelVibration)
       return []

@@ -33,6 +33,10 @@ struct MotionLog: Sendable {
 
   /// A hand that holds a device quietly shakes it by less than this, in m/s².
   private static let handLimit = 0.35
+  /// On a table it shakes by less, in m/s², and turns by less, in °/s; a table leans by less than 20°, whose cosine this is.
+  private static let tableLimit = 0.1
+  private static let swayLimit = 0.4
+  private static let flat = 0.94
   /// More readings than a long check's at 200 Hz are not kept.
   private static let limit = 20_000
 
@@ -76,6 +80,16 @@ struct MotionLog: Sendable {
   func isStill(_ milliseconds: Double) -> Bool {
     let samples = latest(milliseconds)
     return samples.count >= 3 && Statistics.largestDeviation(samples) <= Self.handLimit
+  }
+
+  /// Whether it was at rest on a table, display up or down, for the last `milliseconds`: a quiet hand shakes it by more
+  /// than a browser's step of 0.1 m/s², sways by more than a gyroscope's noise, and holds it aslant.
+  func isAtRest(_ milliseconds: Double) -> Bool {
+    let samples = latest(milliseconds)
+    guard samples.count >= 3, Statistics.largestDeviation(samples) <= Self.tableLimit else { return false }
+    let mean = Statistics.mean(samples)
+    guard mean.z.magnitude >= Self.flat * mean.length else { return false }
+    return !hasRates || Statistics.largestDeviation(latestRates(milliseconds)) <= Self.swayLimit
   }
 
   private func part(_ first: Int) -> MotionRecording {

@@ -63,7 +63,7 @@ struct RestRecorder: MotionRecorder {
 
   mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isStill(Self.calm) || time >= asked + Self.patience else { return [] }
+      guard log.isAtRest(Self.calm) || time >= asked + Self.patience else { return [] }
       if needsRates, !log.hasRates { return [.refuse(.unavailable, .absent)] }
       self.started = time
       instruction = RecorderInstruction(.holdStill, secondsLeft: Int(Self.length / 1000))

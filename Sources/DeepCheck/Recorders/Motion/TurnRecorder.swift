@@ -82,7 +82,7 @@ struct TurnRecorder: CheckRecorder {
   /// Waits for rest, then asks for the turn.
   private mutating func start(_ time: Double) -> [RecorderEffect] {
     if turn == .around, lastHeading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
-    guard log.isStill(Self.calm) || time >= begun + Self.patience else { return [] }
+    guard isReady || time >= begun + Self.patience else { return [] }
     guard log.hasRates else { return [.refuse(.unavailable, .absent)] }
     // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
     let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
@@ -93,6 +93,9 @@ struct TurnRecorder: CheckRecorder {
     instruction = RecorderInstruction(key, progress: 0)
     return []
   }
+
+  /// Whether it rests on the table as asked, or is held still for the compass.
+  private var isReady: Bool { turn == .around ? log.isStill(Self.calm) : log.isAtRest(Self.calm) }
 
   /// Whether it turns no more: a turn on a table leaves gravity where it is.
   private var isQuiet: Bool { (Statistics.mean(log.latestRates(400)) - bias).length <= 8 }

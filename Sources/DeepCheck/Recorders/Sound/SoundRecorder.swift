@@ -84,7 +84,14 @@ struct SoundRecorder: CheckRecorder {
 
   mutating func tick(_ time: Double) -> [RecorderEffect]? {
     now = time
-    return lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound ? [.interrupt] : []
+    // It is open, and gives nothing.
+    let isSilent = lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound
+    return isSilent ? [.finish([RecordedPart(unusable(attempt))])] : []
+  }
+
+  /// It is listed, allowed, and does not open.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .unreadable ? [.finish([RecordedPart(unusable(attempt))])] : nil
   }
 
   private var seconds: Double { Double(samples.count) / rate }
@@ -148,7 +155,8 @@ extension SoundRecorder {
         heard.first?.map { Double($0) } ?? [], quiet: quiet, rate: rate, attempt: attempt)
     case .tone:
       evidence = SoundEvidence.tone(
-        loudest(0), quiet: quiet, frequency: SoundStep.frequency, rate: rate, attempt: attempt)
+        loudest(0), whole: heard.first?.map { Double($0) } ?? [], quiet: quiet, frequency: SoundStep.frequency,
+        rate: rate, attempt: attempt)
     case .quiet: evidence = SoundEvidence.noise(quiet, rate: rate, attempt: attempt)
     }
     if isProcessed { evidence.add(.state, "processed") }
@@ -200,15 +208,24 @@ package enum SoundEvidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.seconds, rate > 0 ? Double(samples.count) / rate : 0, decimals: 2)
-    evidence.add(.floor, SoundLevel.level(samples), decimals: 2)
+    // An offset from zero is no noise.
+    let offset = Statistics.mean(samples)
+    let spectrum = Spectrum(samples.map { $0 - offset }, rate: rate, block: 8192)
+    evidence.add(.offset, offset, decimals: 5)
+    evidence.add(.floor, SoundLevel.level(samples.map { $0 - offset }), decimals: 2)
+    // Wind is below the lowest voice; hiss is where a room has next to nothing.
+    evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
+    evidence.add(.hiss, Decibels.level(power: spectrum.power(from: 2000, to: 6000)), decimals: 2)
+    evidence.add(.gaps, SoundLevel.gaps(samples, rate: rate))
     evidence.add(
       .longestZero, rate > 0 ? Double(SoundLevel.longestZeroRun(samples)) / rate : 0, decimals: 3)
     return evidence
   }
 
   /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, what of it was cut off.
+  /// `samples` are its best part, `whole` all of it, with what it takes to begin and to end.
   package static func tone(
-    _ samples: [Double], quiet: [Double], frequency: Double, rate: Double, attempt: Int
+    _ samples: [Double], whole: [Double]? = nil, quiet: [Double], frequency: Double, rate: Double, attempt: Int
   ) -> Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -218,6 +235,11 @@ package enum SoundEvidence {
     evidence.add(.clippedShare, SoundLevel.clippedShare(samples), decimals: 3)
     evidence.add(
       .harmonics, Distortion.harmonics(samples, fundamental: frequency, rate: rate), decimals: 7)
+    evidence.add(
+      .rattle, Distortion.rest(samples, quiet: quiet, fundamental: frequency, rate: rate), decimals: 2)
+    let envelope = ToneEnvelope(whole ?? samples, frequency: frequency, rate: rate)
+    evidence.add(.gaps, envelope.gaps)
+    evidence.add(.drift, envelope.drift, decimals: 2)
     return evidence
   }
 

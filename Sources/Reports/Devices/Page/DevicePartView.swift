@@ -137,7 +137,7 @@ struct FindingsView<Action>: View {
       Element("div") {
         Element("strong") { CheckText.name(check, catalogue) }
         if let reason = check.reason { Element("p") { catalogue.text("reason." + reason.rawValue) } }
-        Element("p") { CheckText.advice(check.id, catalogue) }
+        if let advice = CheckText.advice(check, catalogue) { Element("p") { advice } }
       }
     }
   }

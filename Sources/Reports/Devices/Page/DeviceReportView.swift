@@ -111,6 +111,7 @@ struct ProofLimitsView<Action>: View {
       Element("h2") { catalogue.text("device.proof.title") }
       Element("ul", .class("dr-plain")) {
         Element("li") { catalogue.text("device.proof.which") }
+        Element("li") { catalogue.text("device.proof.imitated") }
         Element("li") { catalogue.text("device.proof.edited") }
         Element("li") { catalogue.text("device.proof.rest") }
       }

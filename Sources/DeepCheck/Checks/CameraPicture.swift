@@ -1,0 +1,88 @@
+/// What a lens's picture shows: light, life, colours, and that all of it is clear.
+enum CameraPicture {
+  static func judge(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    if judgement.isUnusable { return judgement.unusable() }
+    let (lumas, times) = (evidence.values(.lumas), evidence.values(.times))
+    let digests = evidence.values(.digests)
+    guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
+      return Check.stalled(judgement)
+    }
+    guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
+    let (mean, isLit) = (Statistics.median(lumas), evidence.integer(.lit) == 1)
+    let grade = judgement.measure(.meanLuma, mean)
+    let frozen = judgement.measure(.frozenTime, longestSame(digests, times) / 1000)
+    // In the dark every picture may be the same black: light comes first.
+    if grade != .pass, !isLit { return judgement.invalidOrFail(.tooDark, failure: .black) }
+    if grade == .fail { return judgement.result(.black) }
+    if frozen == .fail {
+      let isDim = mean < Check.dimLuma && !isLit && !judgement.isLastTry
+      return isDim ? judgement.invalid(.tooDark) : judgement.result(.frozen)
+    }
+    if mean > 240 { return judgement.invalid(.tooBright) }
+    // A plain surface has little of it.
+    if isLit {
+      judgement.note(.lumaSpread, Statistics.median(evidence.values(.spreads)), .count)
+    } else {
+      judgement.measure(.lumaSpread, Statistics.median(evidence.values(.spreads)))
+    }
+    return judgeColours(&judgement, isLit)
+  }
+
+  private static func judgeColours(_ judgement: inout Judgement, _ isLit: Bool) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let cast = cast(evidence), let chroma = evidence.number(.chroma) else { return judgement.result() }
+    let tiles = evidence.values(.tiles)
+    // A scene of its own colours and shadows says something of the lens only where it is beyond all scenes.
+    guard isLit else {
+      let isSuspect = cast > 2.2 || chroma < 1.2 || FrameTiles.darkest(tiles) < 30
+      if isSuspect, !judgement.isLastTry { return judgement.invalid(.plainSurface) }
+      let colours = [judgement.measure(.colourCast, cast), judgement.measure(.colourfulness, chroma)]
+      return judgement.result(colours.contains(.fail) ? .wrongColours : nil)
+    }
+    let colours = [
+      judgement.measure(.colourCast, cast), judgement.measure(.colourfulness, chroma),
+      judgement.measure(.quadrantTint, tint(evidence)),
+    ]
+    let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
+    if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
+    // A finger, a shadow or a coloured wall: once more, on another surface.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.plainSurface) }
+    return judgement.result(colours.contains(.fail) ? .wrongColours : dark == .fail ? .partCovered : .badGlass)
+  }
+
+  /// The strongest channel against the weakest, in the worst quarter of the frames: a channel may fail now and then.
+  private static func cast(_ evidence: Evidence) -> Double? {
+    let (reds, greens, blues) = (evidence.values(.reds), evidence.values(.greens), evidence.values(.blues))
+    let count = min(reds.count, greens.count, blues.count)
+    guard count >= 4 else { return nil }
+    let casts = (0..<count).map { index in
+      let channels = [reds[index], greens[index], blues[index]]
+      return (channels.max() ?? 0) / max(1, channels.min() ?? 0)
+    }.sorted()
+    return casts[(count - 1) * 3 / 4]
+  }
+
+  /// The quadrant whose red or blue against its green differs most from that of the others.
+  private static func tint(_ evidence: Evidence) -> Double {
+    let greens = evidence.values(.quadrantGreens)
+    var most = 1.0
+    for channel in [evidence.values(.quadrantReds), evidence.values(.quadrantBlues)] {
+      guard channel.count == 4, greens.count == 4 else { return 1 }
+      let ratios = (0..<4).map { channel[$0] / max(1, greens[$0]) }
+      let usual = max(0.01, Statistics.median(ratios))
+      for ratio in ratios { most = max(most, ratio / usual, usual / max(0.01, ratio)) }
+    }
+    return most
+  }
+
+  /// The longest time in ms over which the picture did not change at all.
+  private static func longestSame(_ digests: [Double], _ times: [Double]) -> Double {
+    var (longest, start) = (0.0, 0)
+    for index in digests.indices {
+      if digests[index] != digests[start] { start = index }
+      longest = max(longest, times[index] - times[start])
+    }
+    return longest
+  }
+}

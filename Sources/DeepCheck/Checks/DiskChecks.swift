@@ -1,0 +1,62 @@
+/// What a disk says of its own health.
+extension Check {
+  static var disk: Check {
+    Check(
+      .disk, .computing, .linux, .automatic, .quick, seconds: 5,
+      recording: .unrecorded, judge: judgeDisk
+    )
+    .limit(.selfAssessment, .atLeast, 1, 1, .count, "smartctl(8): overall health")
+    .limit(.criticalWarning, .atMost, 0, 0, .count, "NVMe log 02h, byte 0")
+    .limit(.wear, .atMost, 79.9, 99.9, .percent, "NVMe log 02h: 100 is what the maker promised")
+    .limit(.spareMargin, .atLeast, 1, 0, .percent, "NVMe log 02h, spare above its threshold")
+    .limit(.reserve, .atLeast, 20, 10, .percent, "ATA attributes 170, 180, 232; Intel's threshold is 10")
+    .limit(.endOfLife, .atMost, 1, 2, .count, "JEDEC JESD84-B51, 7.4.33: pre EOL information")
+    .limit(.failing, .atMost, 0, 0, .count, "SFF-8035i: a value at its threshold")
+    .limit(.failedBefore, .atMost, 0, nil, .count, "SFF-8035i: the worst value at its threshold")
+    .limit(.reallocated, .atMost, 0, 100, .count, "ATA attribute 5; own for 100, of disks that turn")
+    .limit(.reallocations, .atMost, 0, nil, .count, "ATA attribute 196")
+    .limit(.uncorrectable, .atMost, 0, 10, .count, "ATA attribute 187; Backblaze: any of them raises failures")
+    .limit(.endToEnd, .atMost, 0, 10, .count, "ATA attribute 184; own for 10")
+    .limit(.timeouts, .atMost, 100, 1000, .count, "ATA attribute 188, its lower 16 bits; own")
+    .limit(.spinRetries, .atMost, 0, 10, .count, "ATA attribute 10; own for 10")
+    .limit(.linkErrors, .atMost, 100, 100_000, .count, "ATA attribute 199; own: a cable, until it is countless")
+    .limit(.testFailed, .atMost, 0, 0, .count, "the latest self-test")
+    .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
+    .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
+    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
+    .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
+    .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
+    .identity(.name(.partName, .model))
+    .identity(.counter(.runningTime, .powerOnTime))
+  }
+
+  private static func judgeDisk(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    judgement.note(.model, evidence.text(.model))
+    judgement.note(.capacity, evidence.number(.bytes), .bytes)
+    let before = judgement.figures.count
+    let limited: [(FigureName, EvidenceName)] = [
+      (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
+      (.reallocated, .reallocated), (.pending, .pending), (.mediaErrors, .mediaErrors),
+      (.loggedErrors, .errors), (.reserve, .reserve), (.endOfLife, .endOfLife), (.failing, .failing),
+      (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
+      (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
+      (.testFailed, .testFailed), (.testsFailed, .testsFailed),
+    ]
+    let turns = evidence.says(.kind, "disk")
+    for (figure, name) in limited {
+      guard let value = evidence.number(name) else { continue }
+      // Flash retires blocks from its first day on.
+      judgement.measure(figure, value, warn: figure == .reallocated && !turns ? .some(.infinity) : nil)
+    }
+    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {
+      judgement.measure(.spareMargin, spare - threshold)
+    }
+    guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
+    if let temperature = evidence.number(.temperature), temperature > 0, temperature < 200 {
+      judgement.measure(.diskTemperature, temperature, pass: turns ? nil : 70, warn: turns ? nil : 85)
+    }
+    judgement.note(.powerOnTime, evidence.number(.hours), .hours)
+    return judgement.result()
+  }
+}

@@ -1,0 +1,114 @@
+import JSON
+
+/// What `smartctl --json --xall` says of a disk.
+package enum SmartctlAnswer: Equatable, Sendable {
+  case health(Evidence)
+  case denied
+  case notSupported
+  case unreadable
+
+  /// Reads the tool's JSON, and adds what it says to `known`.
+  package static func read(_ bytes: [UInt8], known: Evidence = Evidence()) -> SmartctlAnswer {
+    guard let json = try? JSONReader.read(bytes), let tool = json["smartctl"] else { return .unreadable }
+    // Bit 0: the command line was not understood; bit 1: the device could not be opened (smartctl(8), EXIT STATUS).
+    let status = tool["exit_status"]?.integer ?? 0
+    if status & 3 != 0 { return opening(tool) }
+    // Behind some bridges the status is missing, and everything else is there.
+    let names: [StaticString] = [
+      "smart_status", "nvme_smart_health_information_log", "ata_smart_attributes", "scsi_grown_defect_list",
+      "scsi_error_counter_log",
+    ]
+    guard names.contains(where: { json[$0] != nil }) else { return .notSupported }
+    var evidence = known
+    if evidence.text(.model) == nil {
+      evidence.add(.model, json["model_name"]?.text.flatMap { SystemText.line(Array($0.utf8)) })
+    }
+    add(json, status, &evidence)
+    return .health(evidence)
+  }
+
+  /// Why a device could not be opened.
+  private static func opening(_ tool: JSONValue) -> SmartctlAnswer {
+    for message in (tool["messages"]?.elements ?? []).prefix(16) {
+      guard let text = message["string"]?.text else { continue }
+      if Self.text(text, has: "ermission denied") || Self.text(text, has: "not permitted") { return .denied }
+    }
+    return .notSupported
+  }
+
+  private static func add(_ json: JSONValue, _ status: Int, _ evidence: inout Evidence) {
+    // Bits 3 and 4: failing, or a value at its threshold that foretells failure.
+    if let passed = json["smart_status"]?["passed"]?.bool {
+      evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
+    }
+    evidence.add(.errors, (5...7).reduce(0) { $0 + (status >> $1 & 1) })
+    evidence.add(.temperature, json["temperature"]?["current"]?.number)
+    evidence.add(.hours, json["power_on_time"]?["hours"]?.number)
+    if let log = json["nvme_smart_health_information_log"] { addLog(log, &evidence) }
+    if let table = json["ata_smart_attributes"]?["table"] { SmartAttributes.add(table, isDisk(json), &evidence) }
+    addCounters(json, &evidence)
+    addSelfTests(json, &evidence)
+    evidence.add(.kind, isDisk(json) ? "disk" : "flash")
+  }
+
+  /// Whether it turns: flash says 0, or is on NVMe.
+  private static func isDisk(_ json: JSONValue) -> Bool {
+    if json["nvme_smart_health_information_log"] != nil { return false }
+    return json["rotation_rate"]?.number.map { $0 > 0 } ?? false
+  }
+
+  /// Self-tests that failed: the latest, and how many before it. A test that was stopped says nothing.
+  private static func addSelfTests(_ json: JSONValue, _ evidence: inout Evidence) {
+    let log = json["ata_smart_self_test_log"]
+    // ATA8-ACS, table A.20: the upper half of the byte, 3 to 8 being failures.
+    let ata = (log?["extended"]?["table"] ?? log?["standard"]?["table"])?.elements.prefix(64).compactMap {
+      $0["status"]?["value"]?.integer.flatMap { outcome($0 >> 4, failures: 3...8) }
+    }
+    // NVMe 2.0, figure 216: the lower half, 5 to 7.
+    let nvme = json["nvme_self_test_log"]?["table"]?.elements.prefix(64).compactMap {
+      $0["self_test_result"]?["value"]?.integer.flatMap { outcome($0 & 15, failures: 5...7) }
+    }
+    // SPC-4, table 367: 3 to 7.
+    let results: [StaticString] = ["scsi_self_test_0", "scsi_self_test_1", "scsi_self_test_2", "scsi_self_test_3"]
+    let scsi = results.compactMap {
+      json[$0]?["result"]?["value"]?.integer.flatMap { outcome($0, failures: 3...7) }
+    }
+    for outcomes in [ata ?? [], nvme ?? [], scsi] where !outcomes.isEmpty {
+      evidence.add(.testFailed, outcomes[0] ? 1 : 0)
+      evidence.add(.testsFailed, outcomes.dropFirst().reduce(0) { $0 + ($1 ? 1 : 0) })
+      return
+    }
+  }
+
+  /// Whether a finished self-test failed; nothing for one that was stopped or still runs.
+  private static func outcome(_ code: Int, failures: ClosedRange<Int>) -> Bool? {
+    code == 0 ? false : failures.contains(code) ? true : nil
+  }
+
+  private static func addLog(_ log: JSONValue, _ evidence: inout Evidence) {
+    evidence.add(.criticalWarning, log["critical_warning"]?.number)
+    evidence.add(.spare, log["available_spare"]?.number)
+    evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
+    evidence.add(.used, log["percentage_used"]?.number)
+    evidence.add(.mediaErrors, log["media_errors"]?.number)
+  }
+
+  /// What disks on SCSI and SAS count instead.
+  private static func addCounters(_ json: JSONValue, _ evidence: inout Evidence) {
+    evidence.add(.reallocated, json["scsi_grown_defect_list"]?.number)
+    let counters = ["read", "write", "verify"].compactMap {
+      json["scsi_error_counter_log"]?[$0]?["total_uncorrected_errors"]?.number
+    }
+    if !counters.isEmpty { evidence.add(.mediaErrors, counters.reduce(0, +)) }
+    evidence.add(.used, json["scsi_percentage_used_endurance_indicator"]?.number)
+  }
+
+  private static func text(_ text: String, has part: StaticString) -> Bool {
+    let bytes = Array(text.utf8)
+    let length = part.utf8CodeUnitCount
+    guard bytes.count >= length else { return false }
+    return part.withUTF8Buffer { part in
+      (0...bytes.count - length).contains { bytes[$0..<$0 + length].elementsEqual(part) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The colours of a frame: what a sensor's filter, its white balance or one of its channels does to all of it.
+package struct FrameColour: Equatable, Sendable {
+  /// The means of red, green and blue over each quadrant, row by row.
+  package private(set) var quadrants = [[Double]](repeating: [0, 0, 0], count: 4)
+  /// How far the channels of a pixel are apart, on average: next to nothing for a grey picture.
+  package private(set) var chroma = 0.0
+
+  /// The colours of RGBA pixels, row by row.
+  init(width: Int, height: Int, rgba: [UInt8]) {
+    var (sums, counts) = ([[Int]](repeating: [0, 0, 0], count: 4), [Int](repeating: 0, count: 4))
+    var spread = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        let start = 4 * (y * width + x)
+        let (red, green, blue) = (Int(rgba[start]), Int(rgba[start + 1]), Int(rgba[start + 2]))
+        let quadrant = (2 * y >= height ? 2 : 0) + (2 * x >= width ? 1 : 0)
+        sums[quadrant][0] += red
+        sums[quadrant][1] += green
+        sums[quadrant][2] += blue
+        counts[quadrant] += 1
+        spread += max(red, green, blue) - min(red, green, blue)
+      }
+    }
+    for quadrant in 0..<4 where counts[quadrant] > 0 {
+      quadrants[quadrant] = sums[quadrant].map { Double($0) / Double(counts[quadrant]) }
+    }
+    chroma = Double(spread) / Double(max(1, width * height))
+  }
+
+  /// The mean of a channel over the whole frame.
+  package func mean(_ channel: Int) -> Double { quadrants.reduce(0) { $0 + $1[channel] } / 4 }
+}
+
+/// A frame's brightness in a grid of tiles: shade, covers and dust are larger than a pixel.
+package enum FrameTiles {
+  package static let columns = 16
+  package static let rows = 9
+
+  /// The mean of each tile, row by row; none for a frame with fewer pixels than tiles.
+  package static func means(_ frame: LumaFrame) -> [Double] {
+    guard frame.width >= columns, frame.height >= rows else { return [] }
+    var (sums, counts) = ([Int](repeating: 0, count: columns * rows), [Int](repeating: 0, count: columns * rows))
+    for y in 0..<frame.height {
+      let row = y * rows / frame.height * columns
+      for x in 0..<frame.width {
+        let tile = row + x * columns / frame.width
+        sums[tile] += Int(frame.pixels[y * frame.width + x])
+        counts[tile] += 1
+      }
+    }
+    return sums.indices.map { Double(sums[$0]) / Double(max(1, counts[$0])) }
+  }
+
+  /// The darkest tile in percent of the usual one.
+  package static func darkest(_ tiles: [Double]) -> Double {
+    let usual = Statistics.median(tiles)
+    return usual > 0 ? 100 * (tiles.min() ?? 0) / usual : 0
+  }
+
+  /// By how many percent a tile is darker than those around it, at most: a blurred spot of dust or a scratch.
+  package static func deepestSpot(_ tiles: [Double]) -> Double {
+    guard tiles.count == columns * rows else { return 0 }
+    var deepest = 0.0
+    for row in 1..<rows - 1 {
+      for column in 1..<columns - 1 {
+        let place = row * columns + column
+        var around: [Double] = []
+        for other in [place - columns, place, place + columns] { around += [tiles[other - 1], tiles[other + 1]] }
+        around += [tiles[place - columns], tiles[place + columns]]
+        let usual = Statistics.median(around)
+        if usual > 8 { deepest = max(deepest, 100 * (1 - tiles[place] / usual)) }
+      }
+    }
+    return deepest
+  }
+
+  /// By how much the brightest tile is above the usual one: a glow in the dark.
+  package static func brightest(_ tiles: [Double]) -> Double { max(0, (tiles.max() ?? 0) - Statistics.median(tiles)) }
+}

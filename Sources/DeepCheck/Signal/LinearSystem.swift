@@ -1,0 +1,108 @@
+/// Small systems of linear equations.
+enum LinearSystem {
+  /// The solution of `rows` · x = `right` by Gauss's elimination with the largest pivot; `nil` where there is none.
+  static func solve(_ rows: [[Double]], _ right: [Double]) -> [Double]? {
+    let count = right.count
+    guard rows.count == count, rows.allSatisfy({ $0.count == count }), count > 0, count <= 8 else { return nil }
+    var (rows, right) = (rows, right)
+    let largest = rows.reduce(0.0) { $1.reduce($0) { max($0, $1.magnitude) } }
+    for column in 0..<count {
+      let pivot = (column..<count).max { rows[$0][column].magnitude < rows[$1][column].magnitude } ?? column
+      guard rows[pivot][column].magnitude > 1e-12 * largest, largest > 0 else { return nil }
+      rows.swapAt(pivot, column)
+      right.swapAt(pivot, column)
+      for row in column + 1..<max(column + 1, count) {
+        let factor = rows[row][column] / rows[column][column]
+        for place in column..<count { rows[row][place] -= factor * rows[column][place] }
+        right[row] -= factor * right[column]
+      }
+    }
+    var solution = right
+    for row in (0..<count).reversed() {
+      for place in row + 1..<max(row + 1, count) { solution[row] -= rows[row][place] * solution[place] }
+      solution[row] /= rows[row][row]
+    }
+    return solution
+  }
+}
+
+/// The scale and the offset of each axis of an accelerometer, from its readings at rest in six or more positions: whatever
+/// the position, gravity is as strong (the six-position test of IEEE 1293, without its need for exact angles).
+struct GravityFit: Equatable, Sendable {
+  /// Per axis, 1 being right.
+  let scale: Vector3
+  /// In m/s².
+  let offset: Vector3
+
+  private static let rounds = 12
+
+  /// The fit for `means` of six positions; `nil` where they do not settle it.
+  init?(_ means: [Vector3], gravity: Double) {
+    guard means.count == 6 else { return nil }
+    var offset = Vector3.zero
+    var weight = Vector3(1, 1, 1) * (1 / (gravity * gravity))
+    for _ in 0..<Self.rounds {
+      var (rows, right) = ([[Double]](), [Double]())
+      for mean in means {
+        let away = mean - offset
+        rows.append((0..<3).map { -2 * weight[$0] * away[$0] } + (0..<3).map { away[$0] * away[$0] })
+        right.append(1 - (0..<3).reduce(0) { $0 + weight[$1] * away[$1] * away[$1] })
+      }
+      guard let step = LinearSystem.solve(rows, right) else { return nil }
+      for axis in 0..<3 {
+        offset[axis] += step[axis]
+        weight[axis] += step[3 + axis]
+      }
+      guard offset.length < gravity, (0..<3).allSatisfy({ weight[$0] > 1e-4 && weight[$0] < 1 }) else { return nil }
+    }
+    var scale = Vector3.zero
+    for axis in 0..<3 { scale[axis] = 1 / (gravity * weight[axis].squareRoot()) }
+    (self.scale, self.offset) = (scale, offset)
+  }
+}
+
+/// How much of each turn the gyroscope reports, axis by axis and with its sign, against where gravity goes meanwhile.
+enum RateResponse {
+  /// How long a step is over which gravity is followed, in ms: long against a hand's shaking, short against its swing.
+  private static let step = 160.0
+  /// In this many steps an axis must have turned, with this rate in °/s as its root mean square, to be judged.
+  private static let fewestSteps = 12
+  private static let slowest = 15.0
+
+  /// The response of each axis, 1 being right; `nil` for one that the person did not turn.
+  static func gains(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> [Double?] {
+    let count = min(samples.count, rates.count, times.count)
+    guard count >= 8 else { return [nil, nil, nil] }
+    var (seen, told) = ([Vector3](), [Vector3]())
+    var start = 0
+    for end in 1..<count where times[end] - times[start] >= step {
+      let seconds = (times[end] - times[start]) / 1000
+      let (before, after) = (around(samples, start, count), around(samples, end, count))
+      // Where the arm's own acceleration is large, gravity can't be seen.
+      if (7...13).contains(before.length), (7...13).contains(after.length), seconds < 0.4 {
+        let up = (before + after) * (1 / (before + after).length)
+        let (from, to) = (before * (1 / before.length), after * (1 / after.length))
+        // Seen from the device, what is fixed in the world turns the other way.
+        seen.append(to.cross(from) * (180 / Double.pi / seconds))
+        let mean = Rotation.integral(Array(rates[start...end]), times: Array(times[start...end])) * (1 / seconds)
+        // A turn about gravity leaves it where it is.
+        told.append(mean - up * mean.dot(up))
+      }
+      start = end
+    }
+    guard seen.count >= fewestSteps else { return [nil, nil, nil] }
+    let products = (0..<3).map { row in (0..<3).map { column in sum(seen, row, seen, column) } }
+    return (0..<3).map { axis in
+      guard (products[axis][axis] / Double(seen.count)).squareRoot() >= slowest else { return nil }
+      return LinearSystem.solve(products, (0..<3).map { sum(seen, $0, told, axis) })?[axis]
+    }
+  }
+
+  private static func around(_ samples: [Vector3], _ index: Int, _ count: Int) -> Vector3 {
+    Statistics.mean(Array(samples[max(0, index - 2)...min(count - 1, index + 2)]))
+  }
+
+  private static func sum(_ left: [Vector3], _ row: Int, _ right: [Vector3], _ column: Int) -> Double {
+    left.indices.reduce(0) { $0 + left[$1][row] * right[$1][column] }
+  }
+}

@@ -1,0 +1,128 @@
+/// Finds pixels that shine in the dark: seen in most frames of a covered lens, so that noise does not count.
+package struct HotPixelFinder: Sendable {
+  /// How much brighter than the frame's median a hot pixel is.
+  private static let excess = 60
+  /// The share of frames in which it is that bright, in percent.
+  private static let share = 80
+  /// A sensor with this many is broken; more are not listed.
+  private static let limit = 256
+
+  package private(set) var frames = 0
+  /// The brightness of the brightest frame: a covered lens sees nothing.
+  package private(set) var brightest = 0.0
+  private let width: Int
+  private let height: Int
+  private var counts: [UInt16]
+  /// Sums over all frames, of each column and row.
+  private var columnSums: [Int]
+  private var rowSums: [Int]
+  private var tileSums = [Double](repeating: 0, count: FrameTiles.columns * FrameTiles.rows)
+
+  /// A finder for frames of one size.
+  package init(width: Int, height: Int) {
+    self.width = max(0, min(width, 1 << 14))
+    self.height = max(0, min(height, 1 << 14))
+    counts = Array(repeating: 0, count: self.width * self.height)
+    columnSums = Array(repeating: 0, count: self.width)
+    rowSums = Array(repeating: 0, count: self.height)
+  }
+
+  /// Takes the next frame; one of another size is left out.
+  package mutating func add(_ frame: LumaFrame) {
+    guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
+    frames += 1
+    brightest = max(brightest, frame.mean)
+    let limit = frame.median + Self.excess
+    for index in counts.indices where Int(frame.pixels[index]) > limit { counts[index] += 1 }
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = Int(frame.pixels[y * width + x])
+        columnSums[x] += value
+        rowSums[y] += value
+      }
+    }
+    let tiles = FrameTiles.means(frame)
+    for index in tiles.indices { tileSums[index] += tiles[index] }
+  }
+
+  /// By how much the brightest column or row is above those around it.
+  package var lineExcess: Double {
+    guard frames > 0 else { return 0 }
+    return max(
+      Self.excess(columnSums.map { Double($0) / Double(max(1, frames * height)) }),
+      Self.excess(rowSums.map { Double($0) / Double(max(1, frames * width)) }))
+  }
+
+  private static func excess(_ means: [Double]) -> Double {
+    means.indices.reduce(0) { most, index in
+      let around = Array(means[max(0, index - 4)...min(means.count - 1, index + 4)])
+      return max(most, means[index] - Statistics.median(around))
+    }
+  }
+
+  /// By how much the brightest part is above the usual one.
+  package var glow: Double {
+    frames > 0 ? FrameTiles.brightest(tileSums.map { $0 / Double(frames) }) : 0
+  }
+
+  /// Where the hot pixels are, at most 256 of them.
+  package var pixels: [(x: Int, y: Int)] {
+    guard frames > 0 else { return [] }
+    var found: [(x: Int, y: Int)] = []
+    for index in counts.indices where Int(counts[index]) * 100 >= frames * Self.share {
+      found.append((index % width, index / width))
+      if found.count == Self.limit { break }
+    }
+    return found
+  }
+}
+
+/// Finds pixels that stay dark on a bright and plain surface.
+package struct DarkPixelFinder: Sendable {
+  /// Darker than its neighbours by this share, in percent, in that share of frames.
+  private static let depth = 35
+  private static let share = 80
+  /// Neighbours that are darker than this tell nothing.
+  private static let bright = 60
+  /// A sensor with more is broken; more of them in a single frame are print or a pattern.
+  private static let limit = 256
+
+  package private(set) var frames = 0
+  /// In how many frames the surface had a pattern of its own.
+  package private(set) var patterned = 0
+  private let width: Int
+  private let height: Int
+  private var counts: [UInt16]
+
+  package init(width: Int, height: Int) {
+    self.width = max(0, min(width, 1 << 14))
+    self.height = max(0, min(height, 1 << 14))
+    counts = Array(repeating: 0, count: self.width * self.height)
+  }
+
+  /// Takes the next frame; one of another size is left out.
+  package mutating func add(_ frame: LumaFrame) {
+    guard frame.width == width, frame.height == height, width > 4, height > 4, frames < 1 << 15 else { return }
+    frames += 1
+    var found = 0
+    for y in 2..<height - 2 {
+      for x in 2..<width - 2 {
+        let place = y * width + x
+        let least = Int(
+          min(
+            frame.pixels[place - 2], frame.pixels[place + 2], frame.pixels[place - 2 * width],
+            frame.pixels[place + 2 * width]))
+        guard least >= Self.bright, 100 * Int(frame.pixels[place]) < (100 - Self.depth) * least else { continue }
+        counts[place] += 1
+        found += 1
+      }
+    }
+    if found > Self.limit { patterned += 1 }
+  }
+
+  /// How many there are, at most 256.
+  package var count: Int {
+    guard frames > 0 else { return 0 }
+    return min(Self.limit, counts.reduce(0) { $0 + (Int($1) * 100 >= frames * Self.share ? 1 : 0) })
+  }
+}

@@ -1,0 +1,93 @@
+import DeepCheck
+import Testing
+
+/// One attribute of an otherwise healthy disk is changed: what a buyer would pay for is said.
+@Suite struct SmartAttributesTests {
+  private func verdict(_ rows: String, rotation: Int = 7200, more: String = "", status: Bool = true) -> CheckVerdict? {
+    let own = status ? #""smart_status":{"passed":true},"# : ""
+    let json = """
+      {"smartctl":{"exit_status":0},\(own)"rotation_rate":\(rotation),\(more)
+      "temperature":{"current":34},"ata_smart_attributes":{"table":[\(rows)]}}
+      """
+    guard case .health(let evidence) = SmartctlAnswer.read(Array(json.utf8)) else { return nil }
+    return Judge.judge(.disk, evidence).verdict
+  }
+
+  private func row(_ id: Int, _ name: String, value: Int = 100, raw: Int, text: String? = nil, threshold: Int = 0)
+    -> String
+  {
+    let string = text ?? String(raw)
+    return """
+      {"id":\(id),"name":"\(name)","value":\(value),"worst":\(value),"thresh":\(threshold),
+      "flags":{"prefailure":true},"raw":{"value":\(raw),"string":"\(string)"}}
+      """
+  }
+
+  @Test(arguments: [
+    (187, "Reported_Uncorrect", 500), (184, "End-to-End_Error", 40), (10, "Spin_Retry_Count", 12),
+    (199, "UDMA_CRC_Error_Count", 3_000_000), (5, "Reallocated_Sector_Ct", 5000), (197, "Current_Pending_Sector", 1),
+    (188, "Command_Timeout", 2000),
+  ])
+  func failsCountsFarBeyondTheirLimit(id: Int, name: String, raw: Int) {
+    #expect(verdict(row(id, name, raw: raw)) == .fail)
+  }
+
+  @Test(arguments: [
+    (187, "Reported_Uncorrect", 1), (184, "End-to-End_Error", 1), (10, "Spin_Retry_Count", 1),
+    (199, "UDMA_CRC_Error_Count", 101), (5, "Reallocated_Sector_Ct", 1), (196, "Reallocated_Event_Count", 2),
+  ])
+  func warnsOfTheFirstOnes(id: Int, name: String, raw: Int) {
+    #expect(verdict(row(id, name, raw: raw)) == .warn)
+  }
+
+  /// Seagate packs three counters into attribute 188: one time-out of each kind is 0x100010001.
+  @Test func readsPackedCounters() {
+    #expect(verdict(row(188, "Command_Timeout", raw: 0x1_0001_0001, text: "4295032833")) == .pass)
+    #expect(verdict(row(5, "Reallocated_Sector_Ct", raw: 0x1_0000_0000, text: "0 (1 0)")) == .pass)
+  }
+
+  @Test func readsWearAndReserveByTheMakersNames() {
+    #expect(verdict(row(169, "Remaining_Lifetime_Perc", raw: 3), rotation: 0) == .warn)
+    #expect(verdict(row(169, "Remaining_Lifetime_Perc", value: 100, raw: 0), rotation: 0) == .fail)
+    #expect(verdict(row(231, "SSD_Life_Left", value: 0, raw: 0), rotation: 0) == .fail)
+    #expect(verdict(row(232, "Available_Reservd_Space", value: 4, raw: 0), rotation: 0) == .fail)
+    #expect(verdict(row(232, "Available_Reservd_Space", value: 15, raw: 0), rotation: 0) == .warn)
+  }
+
+  @Test func judgesWithoutAnOverallStatus() {
+    #expect(verdict(row(197, "Current_Pending_Sector", raw: 8), status: false) == .fail)
+    #expect(verdict(row(9, "Power_On_Hours", raw: 8), status: false) == .pass)
+  }
+
+  @Test func failsAValueAtItsThreshold() {
+    #expect(verdict(row(1, "Raw_Read_Error_Rate", value: 44, raw: 0, threshold: 44)) == .fail)
+    #expect(verdict(row(1, "Raw_Read_Error_Rate", value: 45, raw: 0, threshold: 44)) == .pass)
+  }
+
+  @Test func readsSelfTests() {
+    let log = { (first: Int, second: Int) in
+      """
+      "ata_smart_self_test_log":{"standard":{"table":[{"status":{"value":\(first)}},{"status":{"value":\(second)}}]}},
+      """
+    }
+    #expect(verdict("", more: log(0x73, 0)) == .fail)
+    #expect(verdict("", more: log(0, 0x73)) == .warn)
+    // Stopped by the person.
+    #expect(verdict("", more: log(0x19, 0)) == .pass)
+  }
+
+  @Test(arguments: [
+    (34, 7200, CheckVerdict.pass), (61, 7200, .warn), (70, 7200, .fail), (61, 0, .pass), (92, 0, .fail),
+  ])
+  func knowsHowWarmEachKindMayBe(celsius: Int, rotation: Int, expected: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":\(rotation),
+      "temperature":{"current":\(celsius)}}
+      """
+    guard case .health(let evidence) = SmartctlAnswer.read(Array(json.utf8)) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(Judge.judge(.disk, evidence).verdict == expected)
+  }
+}

@@ -1,0 +1,78 @@
+import DeepCheck
+import Foundation
+import JSON
+import Testing
+
+/// Real outputs of smartctl beside smartctl's own verdict: no disk that it fails may pass here. `SMART_TABLE=FILE` writes
+/// the table of all of them.
+@Suite struct SmartctlCorpusTests {
+  /// Outputs of smartctl_exporter's test data (Apache-2.0), kept outside the project.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../../shared/corpus/smartctl").standardizedFileURL
+
+  private struct Row {
+    let name: String
+    /// What smartctl says: its overall verdict and the bits of its exit status that are about the disk.
+    let status: Int
+    let passed: Bool?
+    let result: CheckResult?
+
+    var isFailed: Bool { passed == false || status & 0b0001_1000 != 0 }
+    var isDoubtful: Bool { status & 0b1110_0000 != 0 }
+  }
+
+  private static func rows() throws -> [Row] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return try names.filter { $0.hasSuffix(".json") }.sorted().map { name in
+      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+      let json = try JSONReader.read(bytes)
+      var result: CheckResult?
+      if case .health(let evidence) = SmartctlAnswer.read(bytes) { result = Judge.judge(.disk, evidence) }
+      return Row(
+        name: name, status: json["smartctl"]?["exit_status"]?.integer ?? 0,
+        passed: json["smart_status"]?["passed"]?.bool,
+        result: result)
+    }
+  }
+
+  private static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+  @Test(.enabled(if: isThere, "the smartctl corpus is not beside the project"))
+  func failsWhatSmartctlFails() throws {
+    let rows = try Self.rows()
+    #expect(rows.count >= 100)
+    for row in rows {
+      if row.isFailed { #expect(row.result?.verdict == .fail, "\(row.name)") }
+      if row.isDoubtful { #expect(row.result?.verdict == .fail || row.result?.verdict == .warn, "\(row.name)") }
+    }
+    try Self.write(rows)
+  }
+
+  /// Where smartctl passes and we don't, a figure beyond its limit says why.
+  @Test(.enabled(if: isThere, "the smartctl corpus is not beside the project"))
+  func givesAFigureForEveryDoubt() throws {
+    for row in try Self.rows() {
+      guard let result = row.result, result.verdict == .warn || result.verdict == .fail else { continue }
+      #expect(!Self.beyond(result).isEmpty, "\(row.name)")
+    }
+  }
+
+  private static func beyond(_ result: CheckResult) -> [String] {
+    result.figures.compactMap { figure in
+      guard let limit = figure.limit, case .number(let value) = figure.value else { return nil }
+      let isMet = figure.relation == .atMost ? value <= limit : value >= limit
+      return isMet ? nil : "\(figure.name.rawValue) \(figure.text)"
+    }
+  }
+
+  private static func write(_ rows: [Row]) throws {
+    guard let path = ProcessInfo.processInfo.environment["SMART_TABLE"] else { return }
+    var table = "| disk | smartctl | exit | here | why |\n| --- | --- | ---: | --- | --- |\n"
+    for row in rows {
+      let passed = row.passed.map { $0 ? "passed" : "FAILED" } ?? "–"
+      let figures = row.result.map { beyond($0).joined(separator: ", ") } ?? ""
+      table += "| \(row.name) | \(passed) | \(row.status) | \(row.result?.verdict.rawValue ?? "–") | \(figures) |\n"
+    }
+    try table.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,80 @@
+import DeepCheck
+import ElementaryFunctions
+
+extension Playback {
+  /// A processor that heats under load, and slows down at its limit.
+  mutating func work() {
+    let computing = broken.computing
+    var (heat, speed) = (45.0, 1.0)
+    for second in 0..<62 {
+      heat += computing.heating * speed * 3 - computing.cooling * (heat - 25)
+      speed = heat > computing.limit ? max(computing.throttled, speed - 0.1) : min(1, speed + 0.02)
+      let isStalled =
+        computing.stallLength > 0 && Double(second) >= computing.stallAt
+        && Double(second) < computing.stallAt + computing.stallLength
+      let done = 80_000 * speed * (isStalled ? 0.15 : 1) * (1 - chance.normal(computing.unsteady).magnitude)
+      send(.worked(max(0, done)), in: Double(second + 1) * 1000)
+    }
+  }
+
+  mutating func draw(_ side: Int, _ seed: Int) {
+    var pixels = GraphicsPicture.pixels(side: side, seed: seed)
+    for _ in 0..<broken.computing.wrongPixels { pixels[4 * Int(chance.next() % UInt64(side * side))] ^= 4 }
+    send(.drawn(pixels: pixels, renderer: broken.computing.renderer))
+  }
+
+  mutating func store(_ blocks: Int, _ bytes: Int) {
+    let computing = broken.computing
+    if computing.store == .full { return send(.failed(.noRoom), in: 60) }
+    for index in 0..<blocks {
+      var block = StoragePattern.block(index, count: bytes)
+      if index == 2 {
+        switch computing.store {
+        case .sound, .full: break
+        // As the page's script reports NotFoundError and NotReadableError.
+        case .losesBlock: return send(.failed(.absent), in: 50)
+        case .readError: return send(.failed(.unreadable), in: 50)
+        }
+        for place in 0..<computing.wrongBytes { block[(place * 37) % bytes] ^= 0x10 }
+      }
+      send(.block(index, block), in: 30 + Double(index))
+    }
+    send(.stored(writeSeconds: 0.2, readSeconds: 0.1), in: 60)
+  }
+
+  mutating func showFrames() {
+    let computing = broken.computing
+    var (times, time) = ([Double](), now)
+    while time < now + 3300 {
+      time += 1000 / computing.refresh * (chance.happens(computing.lateFrames) ? 2 : 1) + chance.normal(0.2)
+      times.append(time)
+      if times.count == 30 {
+        send(.displayed(times), in: time - now)
+        times = []
+      }
+    }
+  }
+
+  /// A trip's time spreads as a logarithm does: most are near the usual one, some take many times as long.
+  mutating func probe() {
+    let radio = broken.radio
+    if chance.happens(radio.lost) { return send(.probed(nil), in: 900) }
+    let trip = radio.trip * Math.exp(chance.normal(radio.spread))
+    if trip > 10_000 { send(.probed(nil), in: 10_000) } else { send(.probed(trip), in: trip) }
+  }
+
+  /// A coarse place by the network first, then by satellites, better and better; indoors never.
+  mutating func locate() {
+    let radio = broken.radio
+    guard radio.hasFix else { return }
+    let isIndoors = isMistaken
+    // The second time the satellites are known.
+    let first = radio.fix * (ordinal > 1 ? 0.4 : 1)
+    if first > 3 { send(.fix(time: now + 1500, accuracy: max(800, radio.accuracy)), in: 1500) }
+    for step in 0..<6 {
+      let time = (first + Double(step)) * 1000
+      let accuracy = (isIndoors ? 60 : radio.accuracy) * (1 + 0.4 * Double(5 - step) / 5)
+      send(.fix(time: now + time, accuracy: accuracy), in: time)
+    }
+  }
+}

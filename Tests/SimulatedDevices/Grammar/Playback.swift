@@ -1,0 +1,159 @@
+import DeepCheck
+import ElementaryFunctions
+
+/// Plays a physical device and its person to a check as a browser would: samples in, evidence out, by a clock of its own.
+package struct Playback {
+  let healthy: PhysicalDevice
+  let broken: PhysicalDevice
+  let timing: Timing
+  let person: Person
+  var chance: Chance
+  let challenge: Challenge?
+
+  var recorder: Recorder?
+  var now = 1000.0
+  var begun = 1000.0
+  var queue: [(time: Double, event: RecorderEvent)] = []
+  var motion = PlayedMotion()
+  var sound = PlayedSound()
+  var camera = PlayedCamera()
+  /// Since when the person has seen the instruction, and whether they have answered it.
+  var shownSince = 1000.0
+  private var shown: (key: RecorderInstruction.Key, face: Int?, answer: RecorderInstruction.Answer)?
+  private var hasAnswered = false
+  /// Whether the person gets this try wrong.
+  var isMistaken = false
+  var ordinal = 1
+
+  package init(
+    _ healthy: PhysicalDevice, _ broken: PhysicalDevice, _ timing: Timing, _ person: Person, seed: UInt64
+  ) {
+    (self.healthy, self.broken, self.timing, self.person) = (healthy, broken, timing, person)
+    chance = Chance(seed: seed)
+    challenge = Challenge(code: "PLAYED" + String(seed % 1000))
+  }
+
+  /// The device as it is at this moment.
+  var device: PhysicalDevice { timing.isActive(now - begun) ? broken : healthy }
+
+  /// The results of up to three tries, of each part of the last.
+  package mutating func results(of check: CheckID) -> [[CheckResult]] {
+    var tries: [[CheckResult]] = []
+    // Only tries with evidence are counted, as in a run.
+    var attempt = 1
+    for turn in 0..<3 {
+      ordinal = turn + 1
+      isMistaken = turn == 0 && chance.happens(person.mistakes)
+      let results: [CheckResult]
+      switch evidence(of: check, attempt: attempt) {
+      case .finish(let parts):
+        results = parts.map {
+          Judge.judge(check, part: $0.part, Self.tried($0.evidence, attempt), challenge: challenge)
+        }
+        attempt += 1
+      case .refuse(let verdict, let reason): results = [CheckResult(id: check, verdict: verdict, reason: reason)]
+      default: results = [CheckResult(id: check, verdict: .invalid, reason: .interrupted)]
+      }
+      tries.append(results)
+      if !results.contains(where: { $0.verdict == .invalid }) { break }
+    }
+    return tries
+  }
+
+  private static func tried(_ evidence: Evidence, _ attempt: Int) -> Evidence {
+    var evidence = evidence
+    if evidence.integer(.attempt) == nil { evidence.add(.attempt, attempt) }
+    return evidence
+  }
+
+  private mutating func evidence(of check: CheckID, attempt: Int) -> RecorderEffect? {
+    guard let challenge else { return nil }
+    if let recorder = Recorder.make(check, attempt: attempt, challenge: challenge) {
+      (self.recorder, queue, shown) = (recorder, [], nil)
+      (motion, sound, camera) = (PlayedMotion(), PlayedSound(), PlayedCamera())
+      (begun, shownSince, hasAnswered) = (now, now, false)
+      return run()
+    }
+    switch playTouch(check, attempt: attempt) {
+    case .finish(let evidence): return .finish([RecordedPart(evidence)])
+    case .refuse(let verdict, let reason): return .refuse(verdict, reason)
+    case .wait, nil: return nil
+    }
+  }
+
+  private mutating func run() -> RecorderEffect? {
+    var last: RecorderEffect?
+    perform(Recorder.start, &last)
+    var nextTick = now + 100
+    while last == nil, now < begun + 180_000 {
+      now += 5
+      if now >= nextTick {
+        nextTick += 100
+        tell(.tick(now), &last)
+      }
+      for event in move() + hear() + look() { tell(event, &last) }
+      if let event = answer() { tell(event, &last) }
+      let due = queue.filter { $0.time <= now }
+      queue.removeAll { $0.time <= now }
+      for item in due.sorted(by: { $0.time < $1.time }) { tell(item.event, &last) }
+    }
+    return last
+  }
+
+  private mutating func tell(_ event: RecorderEvent, _ last: inout RecorderEffect?) {
+    guard last == nil, let effects = recorder?.handle(event), let instruction = recorder?.instruction else { return }
+    perform(effects, &last)
+    if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {
+      shown = (instruction.key, instruction.face, instruction.answer)
+      (shownSince, hasAnswered) = (now, false)
+    }
+  }
+
+  mutating func send(_ event: RecorderEvent, in milliseconds: Double = 20) {
+    queue.append((now + milliseconds, event))
+  }
+
+  private mutating func perform(_ effects: [RecorderEffect], _ last: inout RecorderEffect?) {
+    for effect in effects {
+      if effect.isLast { last = effect } else { perform(effect) }
+    }
+  }
+
+  private mutating func answer() -> RecorderEvent? {
+    guard !hasAnswered, let recorder, now >= shownSince + person.reaction * 1000 else { return nil }
+    hasAnswered = true
+    switch recorder.instruction.answer {
+    case .none, .seen, .digits, .battery: return nil
+    case .ready: return .answer(.ready)
+    case .place: return .answer(.isOutdoors(!isMistaken))
+    }
+  }
+
+  private mutating func perform(_ effect: RecorderEffect) {
+    switch effect {
+    case .begin: send(.begin(now), in: 0)
+    case .startMotion: motion.next = now + device.motion.delay
+    case .startHeading: motion.hasHeading = true
+    case .vibrate(let milliseconds):
+      send(.vibrated(true))
+      if milliseconds > 0 { motion.pulseEnd = now + Double(milliseconds) }
+    case .startLocation: locate()
+    case .openMicrophone: openMicrophone()
+    case .play(let played, let side): play(played, side)
+    case .listLenses: send(.lenses([CameraLens(id: "b", label: "Back Camera")]))
+    case .openCamera(_, _, _, let frameWidth): openCamera(frameWidth)
+    case .closeCamera: camera.next = nil
+    case .setTorch(let isOn):
+      if device.camera.canSwitchTorch { camera.isTorchOn = isOn }
+      send(.torch(device.camera.canSwitchTorch))
+    case .watchDisplay: showFrames()
+    case .work: work()
+    case .draw(let side, let seed): draw(side, seed)
+    case .store(let blocks, let bytes): store(blocks, bytes)
+    case .probe: probe()
+    case .resumeSound, .findMemory, .tryMemory, .findAdapter, .chooseDevice, .verifyPerson, .watchPower, .finish,
+      .refuse, .interrupt:
+      return
+    }
+  }
+}
