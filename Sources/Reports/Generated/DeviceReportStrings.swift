@@ -491,7 +491,7 @@ package enum DeviceReportStrings {
     System
     Touch
     It was noticed, but weakly or not every time. Take off the case and try again.
-    The camera works, but its images aren’t as good as it should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
+    The camera works, but its images aren’t as good as they should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
     It works, with errors or slowdowns that a healthy one doesn’t have. Back up your data, close other programs and check again.
     The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
     The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
