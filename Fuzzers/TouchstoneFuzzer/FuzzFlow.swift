@@ -46,19 +46,19 @@ struct FuzzFlow {
       let status = Self.statuses[Int(rest.first ?? 0) % Self.statuses.count]
       answer(status, String(decoding: rest.dropFirst(), as: UTF8.self))
     case UInt8(ascii: "l"): load(rest)
-    case UInt8(ascii: "r"): perform(.routed(text))
+    case UInt8(ascii: "r"): perform(.page(.routed(text)))
     case UInt8(ascii: "t"):
       now += Int64(rest.count) * 86_400
       perform(.page(.tick(now: now)))
-    case UInt8(ascii: "w"): if let ticket = waiting.popLast() { perform(.waited(ticket: ticket, now: now)) }
+    case UInt8(ascii: "w"): if let ticket = waiting.popLast() { perform(.answer(.waited(ticket: ticket, now: now))) }
     case UInt8(ascii: "u"): unseal(rest)
     case UInt8(ascii: "x"):
       if let ticket = unsealing.popLast() { perform(.answer(.unsealFailed(ticket: ticket, .damaged))) }
-    case UInt8(ascii: "0"): if let ticket = unsealing.popLast() { perform(.notHere(ticket: ticket)) }
+    case UInt8(ascii: "0"): if let ticket = unsealing.popLast() { perform(.answer(.notHere(ticket: ticket))) }
     case UInt8(ascii: "h"): isHolding.toggle()
     case UInt8(ascii: "H"): release(isWell: text.isEmpty)
     case UInt8(ascii: "G"): progress(Array(rest))
-    case UInt8(ascii: "E"): if let ticket = speaking.popLast() { perform(.spoken(ticket: ticket)) }
+    case UInt8(ascii: "E"): if let ticket = speaking.popLast() { perform(.answer(.spoken(ticket: ticket))) }
     case UInt8(ascii: "!"): isFull.toggle()
     case UInt8(ascii: "j"): isOldBrowser.toggle()
     case UInt8(ascii: "@"): file = Array(rest)

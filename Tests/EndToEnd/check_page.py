@@ -55,7 +55,7 @@ class CheckPageTests(unittest.TestCase):
 
     def started(self):
         expect(self.page.locator("#check h1")).to_be_visible(timeout=20_000)
-        self.page.wait_for_function("performance.getEntriesByName('check started').length")
+        self.page.wait_for_function("() => performance.getEntriesByName('check started').length")
 
     def permit(self, kind, setting):
         if not hasattr(self, "root"):

@@ -24,7 +24,7 @@ class SwitchingTests(CheckPageTests):
         page.on("request", lambda request: requests.append(request.url))
         page.goto(self.site.address)
         expect(page.locator("#root h1")).to_have_text("Is this photo an original?")
-        page.wait_for_function("performance.getEntriesByName('started').length")
+        page.wait_for_function("() => performance.getEntriesByName('started').length")
         self.assertFalse([url for url in requests if "check" in url])
         page.get_by_role("link", name="Device").click()
         expect(page.locator("#check h1")).to_have_text("Is this device healthy?", timeout=20_000)

@@ -100,7 +100,7 @@ class GridTests(StageTests):
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(self.site.address + "fluid.html")
-        page.wait_for_function("window.fluidReady")
+        page.wait_for_function("() => window.fluidReady")
         page.locator("[data-fluid-thumb='2']").click()
         expect(page.locator("html[data-fluid-state='open']")).to_have_count(1)
         shoot(page, "gallery")
