@@ -123,6 +123,8 @@ class RunTests(CheckPageTests):
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
         expect(self.page.locator(".review")).to_contain_text("All verdicts and figures follow")
         self.page.get_by_role("button", name="Back").click()
+        # The field of the screen that leaves would take the file with it.
+        expect(self.page.locator(".review")).to_have_count(0)
         self.page.locator("#check input[type=file]").set_input_files(str(edited))
         expect(self.page.locator(".review")).to_contain_text("Some of this report doesn’t follow")
         expect(self.page.locator(".review")).to_contain_text("Touch: whole display")
