@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The server is a package of its own: whoever builds the command, the browser's modules or a library fetches nothing of
+// The server is a package of its own: a build of the command, the browser's modules or a library fetches nothing of
 // it, and it takes the core as any other user does.
 
 // `make build-server` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.

@@ -14,7 +14,7 @@ public struct ImageFile {
   public var blocks: [MetadataBlock] = []
   /// Damage that was met on the way.
   public var issues: [FormatIssue] = []
-  /// What stands behind the picture's end.
+  /// What follows the picture's end.
   public var trailers: [Trailer] = []
   /// The JPEG stream's tables and frame; also of the main preview's, for raws that carry no frame of their own.
   public var jpeg: JPEGStructure?

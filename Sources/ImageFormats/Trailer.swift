@@ -124,7 +124,7 @@ enum TrailerClassifier {
   }
 }
 
-/// Notes what stands behind the end of a container that knows its own length.
+/// Notes what follows the end of a container that knows its own length.
 enum TrailerReader {
   /// Classifies `trailing`, the bytes behind the container's last part, and notes them in `file`.
   static func read(_ trailing: ByteRegion, depth: InspectionDepth, into file: inout ImageFile) {

@@ -38,7 +38,7 @@ struct SetupView: View {
     }
   }
 
-  /// The hash itself is not on the page: whoever changed the certificate on the way could change it here too.
+  /// The hash itself is not on the page: somebody who changed the certificate on the way could change it here too.
   @ViewBuilder<Never> private var compare: [StaticNode] {
     Element("section") {
       Element("h2") { text("compare") }

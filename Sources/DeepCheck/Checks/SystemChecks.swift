@@ -26,7 +26,7 @@ extension Check {
     let lost = judgement.measure(.lostRequests, 100 * Double(trips.count - answered.count) / Double(trips.count))
     let sorted = answered.sorted()
     if sorted.count >= 5 {
-      // The slowest but one against the usual one: a single hitch is nobody's fault.
+      // The slowest but one against the usual one: a single hitch proves nothing.
       judgement.measure(.tripJitter, sorted[sorted.count - 2] - Statistics.median(sorted))
     }
     // The network may be crowded for a moment.

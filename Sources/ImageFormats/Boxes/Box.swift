@@ -7,7 +7,7 @@ struct Box {
   let userType: BoxUUID?
   /// The whole box, its header included, cut to what is there.
   let region: ByteRegion
-  /// What stands behind the header, cut to what is there.
+  /// What follows the header, cut to what is there.
   let payload: ByteRegion
   /// The boxes inside, when the box is a container.
   var children: [Box] = []

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Tells what stands behind a file's last box.
+/// Notes what follows a file's last box.
 enum BoxTrailer {
   /// How much of a trailer is looked at.
   private static let headLength = 512

@@ -24,7 +24,7 @@ struct HEIFPropertyReader {
     associations = (table?.children ?? []).filter { $0.type == "ipma" }
   }
 
-  /// The first colour profile, whoever uses it.
+  /// The first colour profile, of any item.
   var firstProfile: ByteRegion? {
     for property in properties {
       if case .profile(let region) = property, region.count > 0 { return region }

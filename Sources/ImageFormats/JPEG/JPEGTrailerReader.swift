@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Judges what stands behind a JPEG's picture.
+/// Judges what follows a JPEG's picture.
 ///
 /// Deep, EOI is known and every byte behind it is classified. Finding EOI means reading all coded data, so a quick
 /// look goes by the indices in the header (MPF, GContainer) and by the file's last bytes.

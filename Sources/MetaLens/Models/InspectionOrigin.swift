@@ -4,7 +4,7 @@ public struct InspectionOrigin: Equatable, Sendable {
   public enum Way: Int, Sendable {
     /// It was there before.
     case file = 0
-    /// A camera took it for whoever asks.
+    /// A camera took it for this inspection.
     case camera
     /// It lay on the clipboard.
     case clipboard

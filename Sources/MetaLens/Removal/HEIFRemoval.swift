@@ -109,7 +109,7 @@ enum HEIFRemoval {
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
-  /// What lies in `mdat` and is no item's: whoever wrote the tables anew may have left there what they named before.
+  /// What lies in `mdat` and is no item's: a program that wrote the tables anew may have left there what they named before.
   private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
     // An item's data that is inside another's is not among its extents; `iden` has none.
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" }),

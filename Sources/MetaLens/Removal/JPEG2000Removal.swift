@@ -111,7 +111,7 @@ enum JPEG2000Removal {
       .map { ByteRegion(source: source, offset: $0.lowerBound, count: $0.count) }
   }
 
-  /// What stands behind the box's head.
+  /// What follows the box's head.
   private static func codestream(_ node: StructureNode, _ source: ByteSource) -> ByteRegion {
     ByteRegion(source: source, offset: node.offset, count: node.length)
       .region(at: node.boxHeadLength(in: source) ?? 8)
@@ -129,7 +129,7 @@ enum JPEG2000Comments {
     static let eoc = 0xFFD9
   }
 
-  /// What the comments say, and what stands behind the codestream's end, in their order; each may be written over.
+  /// What the comments say, and what follows the codestream's end, in their order; each may be written over.
   static func find(in stream: ByteRegion) throws(RemovalError) -> [ByteRegion] {
     var comments: [ByteRegion] = []
     guard number(stream, 0) == Marker.soc else { throw damaged(stream, 0) }

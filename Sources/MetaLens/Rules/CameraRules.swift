@@ -83,7 +83,7 @@ enum CameraRules {
     case .foreign:
       return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     case .same:
-      // A note is copied as it is by whoever copies Exif; it shows only that the camera wrote the picture where the
+      // A note is copied as it is by programs that copy Exif; it shows only that the camera wrote the picture where the
       // stream is not such a library's.
       if let encoder = facts.encoder, !maker.buildsCameras, facts.marks.structural == nil, encoder.isLibraryStyle {
         return nil

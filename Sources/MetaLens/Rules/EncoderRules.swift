@@ -150,7 +150,7 @@ enum EncoderRules {
   }
 
   /// What only the firmware writes. It counts where the stream shows no other program: the XMP of a camera program is
-  /// copied by whoever copies XMP, so it needs the camera's tables too.
+  /// copied by programs that copy XMP, so it needs the camera's tables too.
   private static func marks(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard isFirmwareStyle(encoder, facts), !encoder.isProgressive else { return nil }
     if let mark = facts.marks.structural { return OriginalityFlag(.firmwareMarks, [mark]) }

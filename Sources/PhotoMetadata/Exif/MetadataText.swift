@@ -11,7 +11,7 @@ enum MetadataText {
   static func printable(_ bytes: ByteSlice) -> String? {
     let text = bytes.untilNUL
     for index in 0..<text.count where isControl(text[index]) { return nil }
-    // What stands behind the NUL is padding, often of old memory; without text before it, it is no text at all.
+    // What follows the NUL is padding, often of old memory; without text before it, it is no text at all.
     if text.count == 0 {
       for index in 0..<bytes.count where bytes[index] != 0 && bytes[index] != 0x20 { return nil }
     }

@@ -38,7 +38,7 @@ public struct PhotoMetadata: Sendable {
     return nil
   }
 
-  /// The MakerNote, whoever made it.
+  /// The MakerNote, of any maker.
   public var makerNote: MetadataDirectory? {
     for directory in directories {
       if case .makerNote = directory.block { return directory }
@@ -59,7 +59,7 @@ extension PhotoMetadata {
 }
 
 extension PhotoMetadata {
-  /// How many directories there are, and how many values the last one has: what is read later stands behind.
+  /// How many directories there are, and how many values the last one has: what is read later comes after them.
   struct Mark {
     let directories: Int
     let entries: Int

@@ -117,7 +117,7 @@ extension PhotoshopResource {
 
   private static func thumbnail(_ number: UInt16, _ bytes: ByteSlice, _ value: ByteRegion) -> [MetadataEntry] {
     guard let width = try? bytes.uint32(at: 4), let height = try? bytes.uint32(at: 8) else { return [] }
-    // The picture stands behind a header of 28 bytes.
+    // The picture follows a header of 28 bytes.
     let picture = bytes.suffix(from: 28).prefix(keptBytes)
     return [
       entry(number, "ThumbnailWidth", .integer(Int64(width)), bytes, 4, 4),

@@ -81,7 +81,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package var isUpdateReady = false
   /// What the platform offers.
   package var platform = PlatformAbilities()
-  /// What is to be said once, and is in nobody's way.
+  /// What is said once, and covers nothing.
   package var notice: Notice?
 
   package init(language: Language) {

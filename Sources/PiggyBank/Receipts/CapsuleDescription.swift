@@ -14,7 +14,7 @@ public struct CapsuleDescription: Equatable, Sendable {
   public var canary: [UInt8]
   /// The time key is published.
   public var isReleased: Bool
-  /// How much is inside; a contributor is told of what came by the same token.
+  /// How much is inside; for a contributor, of what came by the same token.
   public var itemCount: Int64
   public var byteCount: Int64
 

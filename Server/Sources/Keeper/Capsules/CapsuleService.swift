@@ -31,7 +31,7 @@ struct CapsuleService: Sendable {
     return (holder, access)
   }
 
-  /// What the holder of a token is told of a capsule.
+  /// What the holder of a token may know of a capsule.
   func description(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> CapsuleDescription {
     let (holder, _) = try await holder(of: id, token)
     let record = try await record(id)

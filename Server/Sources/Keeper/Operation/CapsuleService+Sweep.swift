@@ -49,7 +49,7 @@ extension CapsuleService {
         continue
       }
       let name = part.item
-      // Looked at first without taking it, since whoever sends its next part meanwhile would be refused.
+      // Looked at first without taking it, since a client that sends its next part meanwhile would be refused.
       if try await mayGoOn(part, found) { continue }
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }

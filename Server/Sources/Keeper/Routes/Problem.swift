@@ -43,7 +43,7 @@ struct Problem {
 }
 
 extension ShellAnswer {
-  /// A problem, to whoever asked for what is no part of the interface too (RFC 9457).
+  /// A problem (RFC 9457), also for a request of what is no part of the interface.
   static func problem(_ status: HTTPResponse.Status, _ type: String, _ title: String) -> ShellAnswer {
     let response = Problem(status, type, title)
     let bytes = response.bytes
