@@ -126,7 +126,7 @@ package struct PickedPhoto: Equatable, Sendable {
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
-    return mediaType.isEmpty || mediaType.hasPrefix("image/")
+    return mediaType.isEmpty || mediaType.utf8.starts(with: "image/".utf8)
   }
 }
 
