@@ -1,0 +1,82 @@
+import DesignSystem
+import Reports
+import ViewKit
+
+/// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`.
+struct PhotosAddress: Equatable, Sendable {
+  /// A photo's report; its number in the history where it has one.
+  enum Report: Equatable, Sendable {
+    case unkept
+    case kept(Int)
+  }
+
+  /// Whether many photos are shown, or are behind the report.
+  var isBatch = false
+  var report: Report?
+  var sheet: PhotoInspectorState.Sheet?
+
+  init() {}
+
+  /// Reads the address; what is none of ours is passed over.
+  init(_ fragment: String) {
+    for part in fragment.utf8.split(separator: 0x26) {
+      if part.elementsEqual("all".utf8) {
+        isBatch = true
+      } else if part.elementsEqual("report".utf8) {
+        report = .unkept
+      } else if part.starts(with: "report=".utf8), let number = Int(String(decoding: Array(part.dropFirst(7)), as: UTF8.self)), number > 0 {
+        report = .kept(number)
+      } else if part.elementsEqual("guide".utf8) {
+        sheet = .guide
+      } else if part.elementsEqual("privacy".utf8) {
+        sheet = .privacy
+      }
+    }
+  }
+
+  /// What is behind `#`; empty for the first screen.
+  var fragment: String {
+    var text = ""
+    if isBatch { text += "&all" }
+    switch report {
+    case .unkept: text += "&report"
+    case .kept(let number): text += "&report=" + String(number)
+    case nil: break
+    }
+    switch sheet {
+    case .guide: text += "&guide"
+    case .privacy: text += "&privacy"
+    case nil: break
+    }
+    return text.isEmpty ? "" : "photos" + text
+  }
+}
+
+extension PhotoInspectorState {
+  /// The first screen, and each place after it that Back leads away from. A screen or sheet that leaves is none any more.
+  var places: [Place] {
+    let catalogue = Catalogue.photos(language)
+    var address = PhotosAddress()
+    var places = [Place(fragment: "", title: catalogue.text("app.empty.title"))]
+    func add(_ title: String) { places.append(Place(fragment: address.fragment, title: title)) }
+
+    let kind = screenKind
+    if photos.count > 1, kind != .empty {
+      address.isBatch = true
+      add(catalogue.text("app.back.photos"))
+    }
+    if kind == .single, let photo = selected {
+      address.report = photo.entry.map { .kept($0) } ?? .unkept
+      let name = ViewerPhoto.name(photo.name)
+      add(photo.verdict.map { name + ": " + catalogue.text("verdict." + $0.rawValue) } ?? name)
+    }
+    if let sheet, motion.sheet?.aim == .inPlace {
+      address.sheet = sheet
+      switch sheet {
+      case .guide: add(catalogue.text("app.guide.open"))
+      case .privacy: add(catalogue.text("app.privacy"))
+      }
+    }
+    return places
+  }
+}
