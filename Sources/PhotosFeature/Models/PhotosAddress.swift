@@ -1,4 +1,6 @@
 import DesignSystem
+import FluidTransition
+import MetaLens
 import Reports
 import ViewKit
 

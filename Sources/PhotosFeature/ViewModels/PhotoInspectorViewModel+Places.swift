@@ -1,4 +1,5 @@
 import DesignSystem
+import FluidTransition
 import MetaLens
 import Reports
 
