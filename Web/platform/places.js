@@ -23,7 +23,7 @@ export function createPlaces(owns, walked) {
     document.title = wanted[last].title;
   }
 
-  const walk = () => walked({ depth: depth(), fragment: fragment() });
+  const walk = () => walked({ fragment: fragment() });
 
   addEventListener('popstate', () => {
     if (isWalking || isWaiting) {

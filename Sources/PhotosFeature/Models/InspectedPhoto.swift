@@ -137,7 +137,7 @@ package struct PickedPhoto: Equatable, Sendable {
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
-    return mediaType.isEmpty || mediaType.utf8.starts(with: "image/".utf8)
+    return mediaType.isEmpty || String(decoding: Array(mediaType.utf8).prefix(6), as: UTF8.self) == "image/"
   }
 }
 

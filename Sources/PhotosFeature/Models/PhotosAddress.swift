@@ -21,19 +21,33 @@ struct PhotosAddress: Equatable, Sendable {
 
   /// Reads the address; what is none of ours is passed over.
   init(_ fragment: String) {
-    for part in fragment.utf8.split(separator: 0x26) {
-      if part.elementsEqual("all".utf8) {
-        isBatch = true
-      } else if part.elementsEqual("report".utf8) {
-        report = .unkept
-      } else if part.starts(with: "report=".utf8), let number = Int(String(decoding: Array(part.dropFirst(7)), as: UTF8.self)), number > 0 {
-        report = .kept(number)
-      } else if part.elementsEqual("guide".utf8) {
-        sheet = .guide
-      } else if part.elementsEqual("privacy".utf8) {
-        sheet = .privacy
-      }
+    let bytes = Array(fragment.utf8)
+    var start = 0
+    for place in 0...bytes.count where place == bytes.count || bytes[place] == 0x26 {
+      read(bytes[start..<place])
+      start = place + 1
     }
+  }
+
+  private mutating func read(_ part: ArraySlice<UInt8>) {
+    let name = part.prefix { $0 != 0x3D }
+    switch String(decoding: name, as: UTF8.self) {
+    case "all": isBatch = true
+    case "report": report = Self.report(part[name.endIndex...].dropFirst())
+    case "guide": sheet = .guide
+    case "privacy": sheet = .privacy
+    default: break
+    }
+  }
+
+  /// A number of up to nine digits, or none.
+  private static func report(_ digits: ArraySlice<UInt8>) -> Report? {
+    var number = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39, number < 100_000_000 else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number == 0 ? digits.isEmpty ? .unkept : nil : .kept(number)
   }
 
   /// What is behind `#`; empty for the first screen.

@@ -36,11 +36,10 @@ extension PhotoInspectorViewModel {
     restoring = nil
     guard reports.count > 1 else { return go(to: PhotosAddress()) }
     isBatchKept = true
-    state.photos = reports.enumerated().map { InspectedPhoto(batch: $0.offset, $0.element) }
-    if case .kept(let number)? = address.report, let entry = state.history.first(where: { $0.id == number }),
-      let place = state.photos.firstIndex(where: { $0.report?.isAlike(entry.report) ?? false })
-    {
-      state.photos[place].entry = number
+    for report in reports { state.photos.append(InspectedPhoto(batch: state.photos.count, report)) }
+    if case .kept(let number)? = address.report, let entry = state.history.firstIndex(where: { $0.id == number }) {
+      let file = state.history[entry].report.file
+      if let place = state.photos.firstIndex(where: { $0.name == file }) { state.photos[place].entry = number }
     }
     return inPlace { $0.go(to: address) }
   }
@@ -52,7 +51,8 @@ extension PhotoInspectorViewModel {
     else { return [] }
     isBatchKept = true
     var bytes: [UInt8] = [0x5B]
-    for report in state.photos.compactMap({ $0.report }) {
+    for photo in state.photos {
+      guard let report = photo.report else { continue }
       if bytes.count > 1 { bytes.append(0x2C) }
       bytes += ReportArchive.write(report.kept)
     }
@@ -65,7 +65,8 @@ extension PhotoInspectorViewModel {
     switch (state.screenKind, address.report) {
     case (.empty, .kept(let number)): return openHistory(number)
     case (.grid, .kept(let number)):
-      return state.photos.first { $0.entry == number }.map { select($0.id) } ?? []
+      guard let place = state.photos.firstIndex(where: { $0.entry == number }) else { return [] }
+      return select(state.photos[place].id)
     case (.single, nil):
       let isThrough = state.photos.count > 1 && !address.isBatch
       return (isThrough ? back() : []) + leave()
@@ -80,9 +81,4 @@ extension PhotoInspectorViewModel {
     state.motion.screen = nil
     return effects
   }
-}
-
-extension ReportDocument {
-  /// Whether both are on the same file, as far as its name and length say.
-  fileprivate func isAlike(_ other: ReportDocument) -> Bool { file == other.file && bytes == other.bytes }
 }

@@ -36,7 +36,7 @@ package final class PageHost<Hosted: Feature>: Page {
   package override func receive(_ message: [UInt8]) -> [UInt8] {
     guard let json = try? JSONReader.read(message), let name = json["type"]?.text else { return refuse("") }
     if EffectJSON.HostMessage(rawValue: name) == .walked {
-      history.walked(depth: json["depth"]?.integer ?? 0)
+      history.walked()
       return perform { $0.walk(to: json["fragment"]?.text ?? "") }
     }
     guard let message = Hosted.Message(rawValue: name) else { return refuse(name) }

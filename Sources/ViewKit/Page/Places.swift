@@ -1,7 +1,7 @@
 import JSON
 
 /// Where a person is: a place that has an address and a title, and that Back leads away from.
-package struct Place: Equatable, Sendable {
+package struct Place: Sendable {
   /// What is behind `#` in the address; empty for the page's own address.
   package var fragment: String
   /// The page's title there.
@@ -12,24 +12,29 @@ package struct Place: Equatable, Sendable {
   }
 }
 
-/// What the browser's history has of a feature's places: one entry for each.
+/// What the browser's history was told of a feature's places.
 struct PlaceHistory {
-  /// An entry that the browser came to by itself is known by its depth alone.
-  private var told: [Place?] = []
+  private var told: [Place] = []
+  /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.
+  private var isListening = false
 
   /// Whether the browser is to be told that these are the places now.
   mutating func follow(_ places: [Place]) -> Bool {
-    let now = places.map { Optional($0) }
-    guard !places.isEmpty, told != now else { return false }
-    told = now
+    guard isListening, !places.isEmpty, !isTold(places) else { return false }
+    told = places
     return true
   }
 
-  /// The browser is `depth` entries behind the feature's first.
-  mutating func walked(depth: Int) { told = [Place?](repeating: nil, count: max(0, min(depth, Self.limit)) + 1) }
+  /// The browser has moved by itself: it is to be told in any case.
+  mutating func walked() { (isListening, told) = (true, []) }
 
-  /// A history that is deeper was not written by this page.
-  private static let limit = 16
+  private func isTold(_ places: [Place]) -> Bool {
+    guard told.count == places.count else { return false }
+    for (place, other) in zip(told, places) where place.fragment != other.fragment || place.title != other.title {
+      return false
+    }
+    return true
+  }
 }
 
 extension EffectJSON {
