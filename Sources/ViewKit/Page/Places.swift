@@ -14,8 +14,9 @@ package struct Place: Equatable, Sendable {
 
 /// What the browser's history has of a feature's places: one entry for each.
 struct PlaceHistory {
-  /// An entry that the browser came to by itself is known by its depth alone.
-  private var told: [Place?] = []
+  /// An entry that the browser came to by itself is known by its depth alone. `nil` until the page has said where it is:
+  /// after a reload that may be deep in what it was before.
+  private var told: [Place?]?
 
   /// Whether the browser is to be told that these are the places now.
   mutating func follow(_ places: [Place]) -> Bool {
