@@ -155,7 +155,7 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "CivilTime", "DeepCheck", "MetaLens", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
+        "CivilTime", "Cryptography", "DeepCheck", "MetaLens", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],

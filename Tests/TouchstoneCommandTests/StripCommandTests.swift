@@ -56,6 +56,64 @@ import Testing
     #expect(try shell.run("wc -c < cut.jpg").text == "\(Workspace.jpeg.count - 2)\n")
   }
 
+  @Test func takesFoldersWithTheirStructure() throws {
+    let result = try shell.run(
+      """
+      mkdir -p all/a/b all/c && cp photo.jpg all/a/b/1.jpg && cp photo.jpg all/c/1.jpg && echo text > all/notes.txt
+      $touchstone strip --recursive --output all/clean all && cmp all/clean/a/b/1.jpg plain.jpg
+      cmp all/clean/c/1.jpg plain.jpg && find all/clean -type f | wc -l
+      """)
+    #expect(result.status == 0)
+    #expect(result.lines.last == "2")
+    #expect(result.errors == "touchstone: 1 file that isn’t a photo was skipped. Use --strict to see why.\n")
+    // What it wrote is not taken for photos to be stripped.
+    let again = try shell.run("$touchstone strip --recursive --output all/clean all")
+    #expect(again.status == 2)
+    #expect(again.errorLines.count == 3 && !again.errors.contains("clean/clean"))
+    #expect(try shell.run("$touchstone strip --recursive --strict --in-place all").errors.hasPrefix("all/notes.txt: "))
+  }
+
+  @Test func takesNoCopyOfItsOwnForAPhoto() throws {
+    let result = try shell.run(
+      "$touchstone strip --recursive . && rm photo.jpg plain.jpg && $touchstone strip --recursive .")
+    #expect(result.status == 0)
+    #expect(workspace.names == ["photo-stripped.jpg", "plain-stripped.jpg"])
+  }
+
+  @Test func takesPathsFromStandardInput() throws {
+    let result = try shell.run(
+      "find . -name 'photo*' -print0 | $touchstone strip --stdin0 --in-place && cmp photo.jpg plain.jpg")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func isAFilterForAPhotoOnStandardInput() throws {
+    let result = try shell.run("cat photo.jpg | $touchstone strip - > copy.jpg && cmp copy.jpg plain.jpg")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("COM  @ 2, 10"))
+    #expect(try shell.run("$touchstone strip --quiet - < photo.jpg | cmp - plain.jpg").errors.isEmpty)
+    #expect(try shell.run("$touchstone strip --in-place - < photo.jpg").status == 64)
+    #expect(try shell.run("$touchstone strip - photo.jpg < photo.jpg").status == 64)
+  }
+
+  @Test func reportsAsJSON() throws {
+    let result = try shell.run("$touchstone strip --format json photo.jpg missing.jpg")
+    #expect(result.status == 2)
+    let objects = try #require(result.json as? [[String: Any]])
+    #expect(objects.map { $0["schema"] as? String } == ["touchstone.removal/1", "touchstone.removal/1"])
+    #expect(objects[0]["output"] as? String == "photo-stripped.jpg")
+    #expect((objects[0]["removed"] as? [[String: Any]])?.first?["name"] as? String == "COM")
+    #expect(objects[0]["provenBytes"] as? Int == Workspace.jpeg.count)
+    #expect((objects[1]["error"] as? [String: Any])?["code"] as? String == "notFound")
+    #expect((try shell.run("mkdir e; $touchstone strip --recursive --format json e").json as? [Any])?.isEmpty == true)
+  }
+
+  @Test func saysNothingOfWhatWentWellWhenToldSo() throws {
+    let result = try shell.run(
+      "mkdir all; mv photo.jpg all; echo text > all/text; $touchstone strip --quiet --recursive all missing.jpg")
+    #expect(result.output.isEmpty)
+    #expect(result.errorLines.count == 1 && result.errors.hasPrefix("missing.jpg: "))
+  }
+
   @Test(arguments: ["", "photo.jpg --output a --in-place", "photo.jpg --keep gps", "photo.jpg --keep orientation,"])
   func refusesWrongUse(arguments: String) throws {
     #expect(try shell.run("$touchstone strip \(arguments)").status == 64)

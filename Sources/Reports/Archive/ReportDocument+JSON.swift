@@ -47,6 +47,8 @@ extension ReportDocument {
       flags: (json["flags"]?.elements ?? []).compactMap { ReportFlag(json: $0) },
       thumbnail: Self.range(json["thumbnail"]?.elements ?? []), preview: Self.range(json["preview"]?.elements ?? []),
       details: ReportDetailsJSON.read(json))
+    filePath = json["filePath"]?.text
+    sha256 = json["sha256"]?.text
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {

@@ -9,8 +9,12 @@ import PhotoMetadata
 package struct ReportDocument: Equatable, Sendable {
   /// The file's name or path as it was given.
   package var file: String
+  /// The path percent-encoded where it is not UTF-8; `nil` where `file` is exact.
+  package var filePath: String?
   /// The file's size in bytes.
   package var bytes: Int
+  /// The SHA-256 digest of the whole file in hexadecimal digits, where it was asked for.
+  package var sha256: String?
   /// The container's short name: `jpeg`.
   package var format: String
   /// The picture's size as coded, in pixels.

@@ -19,8 +19,13 @@ package enum ReportJSON {
   package static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {
-    object(ReportDocument(report, file: file), catalogue, withArguments: false) { json in
-      if withMetadata { MetadataJSON.member(report.metadata, &json) }
+    object(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil, catalogue)
+  }
+
+  /// One photo's object, with every value of `metadata` where that is given.
+  package static func object(_ document: ReportDocument, metadata: PhotoMetadata?, _ catalogue: Catalogue) -> [UInt8] {
+    object(document, catalogue, withArguments: false) { json in
+      if let metadata { MetadataJSON.member(metadata, &json) }
     }
   }
 
@@ -47,7 +52,9 @@ package enum ReportJSON {
   ) {
     json.member("schema", schema)
     json.member("file", document.file)
+    json.member("filePath", document.filePath)
     json.member("bytes", document.bytes)
+    json.member("sha256", document.sha256)
     json.member("format", document.format)
     json.member("width", document.size?.width)
     json.member("height", document.size?.height)
@@ -61,11 +68,14 @@ package enum ReportJSON {
   }
 
   /// The object of a file that could not be inspected.
-  package static func object(_ failure: InspectionFailure, file: String, _ catalogue: Catalogue) -> [UInt8] {
+  package static func object(
+    _ failure: InspectionFailure, file: String, filePath: String? = nil, _ catalogue: Catalogue
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", schema)
       json.member("file", file)
+      json.member("filePath", filePath)
       json.key("error")
       json.object { json in
         json.member("code", "\(failure.code)")

@@ -19,7 +19,7 @@ package enum RemovalReport {
     let bytes = NumberText.grouped(photo.provenBytes)
     lines.append("  " + style.paint(catalogue.text("removal.unchanged", bytes), .good))
     lines.append("  " + catalogue.text("removal.written", SafeText.visible(output)))
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private static func line(_ part: StructureNode, _ style: TerminalStyle) -> String {
