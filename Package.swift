@@ -49,6 +49,7 @@ var targets: [Target] = [
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
+  module("Places", ["ElementaryFunctions"]),
   module("MetaLens", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
@@ -61,8 +62,8 @@ var targets: [Target] = [
   module(
     "Reports",
     [
-      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit",
-      "DesignSystem",
+      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck", "JSON",
+      "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
   module(
@@ -116,7 +117,7 @@ if wasm {
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
-    browserProduct("Worker", ["ByteReading", "ImageFormats", "MetaLens", "ViewKit", "Reports", "RemovalFeature"]),
+    browserProduct("Worker", ["ByteReading", "ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
@@ -129,7 +130,7 @@ if wasm {
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
-        "MetaLens", "PhotoMetadata", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature",
+        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature",
         "CapsuleFeature",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
       ],
@@ -150,12 +151,15 @@ if wasm {
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ]
   targets += [
+    // The table of places, for the command alone: the browser fetches it as a file.
+    .target(name: "PlaceData", exclude: ["Resources"]),
     // What both the command and the server take.
     .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "CivilTime", "Cryptography", "DeepCheck", "MetaLens", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
+        "CivilTime", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
+        "ServeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],
@@ -194,6 +198,7 @@ if wasm {
       path: "Tests/EndToEnd/EnvelopeProbe"),
     .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "JSON", "SimulatedDevices", "SeededRandom"]),
   ]
+  targets.append(.testTarget(name: "PlacesTests", dependencies: ["Places", "PlaceData", "SeededRandom"]))
   // The age vectors are compressed, so its tests inflate.
   targets.append(
     .testTarget(

@@ -25,6 +25,8 @@ package struct ReportDocument: Equatable, Sendable {
   package var verdict: Verdict
   package var evidence: EvidenceStrength
   package var summary: PhotoSummary
+  /// What place and time say of where it was taken.
+  package var surroundings = PhotoSurroundings()
   /// The reasons, heaviest first.
   package var flags: [ReportFlag]
   /// Where the embedded thumbnail lies in the file.
@@ -65,6 +67,7 @@ package struct ReportDocument: Equatable, Sendable {
       flags: report.flags.map { ReportFlag($0) }, thumbnail: report.metadata.thumbnail,
       preview: report.metadata.preview,
       details: withDetails ? ReportDetails(report) : nil)
+    addSun()
   }
 }
 

@@ -90,7 +90,7 @@ package struct ReportHTML {
     if let size = report.size { facts += " · " + size.text }
     facts += " · " + NumberText.byteCount(report.bytes)
     var rows = [row(catalogue.text("summary.picture"), facts)]
-    for entry in SummaryText.rows(report.summary, catalogue) { rows.append(row(entry.label, entry.value)) }
+    for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
     if let digest = report.sha256 { rows.append(row("SHA-256", digest)) }
     return .element(
       "section", [],

@@ -62,7 +62,7 @@ package enum ReportJSON {
     json.member("score", document.score)
     json.member("verdict", document.verdict.rawValue)
     json.member("evidence", document.evidence.rawValue)
-    summary(document.summary, &json)
+    summary(document.summary, document.surroundings, &json)
     json.key("flags")
     json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
   }
@@ -86,7 +86,7 @@ package enum ReportJSON {
     return json.bytes
   }
 
-  private static func summary(_ summary: PhotoSummary, _ json: inout JSONWriter) {
+  private static func summary(_ summary: PhotoSummary, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
     json.key("summary")
     json.object { json in
       json.member("make", summary.make)
@@ -102,17 +102,18 @@ package enum ReportJSON {
       json.member("focalLength35mm", summary.focalLength35mm)
       json.member("flash", summary.flash)
       json.member("orientation", summary.orientation)
-      if let location = summary.location { self.location(location, &json) }
+      if let location = summary.location { self.location(location, surroundings, &json) }
     }
   }
 
-  private static func location(_ location: PhotoLocation, _ json: inout JSONWriter) {
+  private static func location(_ location: PhotoLocation, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
     json.key("location")
     json.object { json in
       json.member("latitude", location.latitude, decimals: 7)
       json.member("longitude", location.longitude, decimals: 7)
       json.member("altitude", location.altitude, decimals: 2)
       json.member("place", location.place)
+      surroundings.write(&json)
     }
   }
 

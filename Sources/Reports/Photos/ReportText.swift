@@ -22,7 +22,7 @@ package struct ReportText {
   /// The whole report, ending in a line break, with every value of `metadata` where that is given.
   package func report(_ report: ReportDocument, metadata: PhotoMetadata?) -> String {
     var lines = [heading(report)] + score(report) + [""]
-    var rows = SummaryText.rows(report.summary, catalogue).map { (label: $0.label, value: $0.value) }
+    var rows = SummaryText.rows(report, catalogue).map { (label: $0.label, value: $0.value) }
     if let digest = report.sha256 { rows.append((label: "SHA-256", value: digest)) }
     let width = rows.reduce(0) { max($0, DisplayWidth.columns($1.label)) }
     for row in rows {

@@ -1,8 +1,9 @@
 import ByteReading
-import Cryptography
 import Glibc
 import ImageFormats
 import MetaLens
+import PlaceData
+import Places
 import Reports
 import ViewKit
 
@@ -70,13 +71,20 @@ struct InspectionBatch {
       let report = try Self.report(source, file.path, depth)
       var document = ReportDocument(report, file: file.path.text)
       document.filePath = file.path.percentEncoded
-      if withDigest { document.sha256 = try Self.digest(of: source) }
+      if document.hasPlace, let places = Self.places { document.addPlace(places) }
+      if withDigest {
+        document.sha256 = FileDigest.sha256(of: source)
+        if case nil = document.sha256 { throw .unreadable(offset: 0) }
+      }
       return .report(
         renderer.render(document, renderer.withMetadata ? report.metadata : nil), score: report.score)
     } catch {
       return file.isFound && !isStrict && error.isNoPhoto ? .skipped : .failure(error)
     }
   }
+
+  /// Read when the first photo with a place comes.
+  private static let places = PlaceTable(PlaceData.text.withUTF8Buffer { Array($0) })
 
   /// The report of the photo at `path`.
   static func report(_ path: FilePath, _ depth: InspectionDepth) throws(InspectionFailure) -> OriginalityReport {
@@ -92,18 +100,6 @@ struct InspectionBatch {
     } catch {
       throw InspectionFailure(error)
     }
-  }
-
-  private static func digest(of source: ByteSource) throws(InspectionFailure) -> String {
-    var hash = SHA256()
-    var end = 0
-    source.scan(from: 0, to: source.count, chunk: 1 << 20) { slice in
-      hash.update(slice.array)
-      end += slice.count
-      return true
-    }
-    guard end == source.count else { throw .unreadable(offset: end) }
-    return Hexadecimal.text(hash.finalized())
   }
 
   private func complain(_ failure: InspectionFailure, _ path: FilePath) {

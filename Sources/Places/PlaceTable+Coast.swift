@@ -1,0 +1,62 @@
+import ElementaryFunctions
+
+extension PlaceTable {
+  /// The coast is drawn so coarsely, and misses so many islands, that nothing nearer to it or to a city is said to be at
+  /// sea.
+  private static let certainty = 50_000.0
+  /// Steps of a degree in which the coast is drawn.
+  private static let coastSteps = 20.0
+
+  /// Whether `point` is at sea: farther than 50 km from every coast, and than that from the nearest city.
+  package func isAtSea(_ point: GeoPoint, city: NearbyCity?) -> Bool {
+    if let city, city.distance <= Self.certainty { return false }
+    for index in coast where isOnOrNear(ring: line(index), point) { return false }
+    return true
+  }
+
+  /// Whether `point` is in the ring or within 50 km of one of its edges.
+  private func isOnOrNear(ring: Range<Int>, _ point: GeoPoint) -> Bool {
+    // In degrees from the point, so that the meridian of 180° is like any other.
+    let scale = Math.cos(point.latitude * GeoPoint.degree)
+    let reach = Self.certainty / GeoPoint.degreeLength
+    var isInside = false
+    var last: (x: Double, y: Double)?
+    var index = ring.lowerBound
+    while let x = number(at: index, before: ring.upperBound), let y = number(at: index + 2, before: ring.upperBound) {
+      index += 4
+      let longitude = Double(x) / Self.coastSteps - 180
+      let corner = (x: longitude - folded(point.longitude), y: Double(y) / Self.coastSteps - 90 - point.latitude)
+      defer { last = corner }
+      guard let last else { continue }
+      // A ray to the east crosses an odd number of edges from inside.
+      if (corner.y > 0) != (last.y > 0), last.x + (corner.x - last.x) * -last.y / (corner.y - last.y) > 0 {
+        isInside.toggle()
+      }
+      if isNear(last, corner, scale, reach) { return true }
+    }
+    return isInside
+  }
+
+  /// Whether the edge from `start` to `end`, in degrees from the point, comes within `reach` degrees of latitude of it.
+  private func isNear(
+    _ start: (x: Double, y: Double), _ end: (x: Double, y: Double), _ scale: Double, _ reach: Double
+  ) -> Bool {
+    guard min(start.y, end.y) < reach, max(start.y, end.y) > -reach else { return false }
+    // The same edge may be just beyond the meridian of 180°.
+    for turn in [-360.0, 0, 360] {
+      let (ax, ay) = ((start.x + turn) * scale, start.y)
+      let (dx, dy) = ((end.x - start.x) * scale, end.y - start.y)
+      let length = dx * dx + dy * dy
+      let along = length > 0 ? max(0, min(1, -(ax * dx + ay * dy) / length)) : 0
+      let (x, y) = (ax + along * dx, ay + along * dy)
+      if x * x + y * y < reach * reach { return true }
+    }
+    return false
+  }
+
+  /// `longitude` as -180 to 180.
+  private func folded(_ longitude: Double) -> Double {
+    let turned = GeoPoint.turn(longitude)
+    return turned > 180 ? turned - 360 : turned
+  }
+}
