@@ -45,7 +45,8 @@ extension FuzzTarget {
     document.addPlace(table)
     JSONCheck.require(ReportArchive.write(document))
     for language in Language.allCases {
-      Invariants.checkShown(ReportText(.photos(language), TerminalStyle(isColoured: false)).report(document, metadata: nil))
+      Invariants.checkShown(
+        ReportText(.photos(language), TerminalStyle(isColoured: false)).report(document, metadata: nil))
       Invariants.checkShown(ReportHTML(.photos(language)).article(document))
     }
   }

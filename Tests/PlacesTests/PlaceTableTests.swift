@@ -136,7 +136,8 @@ private enum CityList {
         default:
           let (up, along) = (try digit(letters[index + 1]), try digit(letters[index + 2]))
           let point = GeoPoint(
-            latitude: Double(band - 90) + (Double(up) + 0.5) / 90, longitude: Double(degree) + (Double(along) + 0.5) / 90)
+            latitude: Double(band - 90) + (Double(up) + 0.5) / 90,
+            longitude: Double(degree) + (Double(along) + 0.5) / 90)
           points.append(try #require(point))
           index += 3
           while index < letters.count, !"\t^|".utf8.contains(letters[index]) { index += 1 }

@@ -12,15 +12,22 @@ package enum RemovalJSON {
   /// - Parameters:
   ///   - file: The photo's path; `filePath` its bytes, percent-encoded, where it is not UTF-8.
   ///   - output: The path of what was written; `outputPath` likewise.
+  ///   - otherNames: How many hard links keep the metadata.
   package static func object(
-    _ photo: CleanedPhoto, file: String, filePath: String?, output: String, outputPath: String?
+    _ photo: CleanedPhoto, file: String, filePath: String?, output: String, outputPath: String?,
+    otherNames: Int = 0
   ) -> [UInt8] {
     object(file, filePath) { json in
       json.member("output", output)
       json.member("outputPath", outputPath)
       json.key("removed")
       json.array { json in for part in photo.removed { self.part(part, &json) } }
+      if !photo.lost.isEmpty {
+        json.key("lost")
+        json.array { json in for lost in photo.lost { json.string(lost.rawValue) } }
+      }
       json.member("provenBytes", photo.provenBytes)
+      if otherNames > 0 { json.member("otherNames", otherNames) }
     }
   }
 

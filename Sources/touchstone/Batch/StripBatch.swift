@@ -47,10 +47,18 @@ struct StripBatch {
     // A copy that an earlier run put beside its photo is no photo of its own.
     if photo.isFound, case .beside = place, photo.path.isCleanedCopy { return nil }
     do throws(RemovalFailure) {
-      return .success(try CleanedFile.write(photo, to: place, keeping: kept))
+      return .success(try CleanedFile.write(photo, to: place, keeping: kept) { announce($0, photo.path) })
     } catch {
       if case .inspection(let failure) = error, photo.isFound, !isStrict, failure.isNoPhoto { return nil }
       return .failure(error)
+    }
+  }
+
+  /// Names the picture that goes with the metadata, before anything is written.
+  private func announce(_ photo: CleanedPhoto, _ path: FilePath) {
+    guard format == .text, !isQuiet else { return }
+    for lost in photo.lost {
+      Terminal.complain(SafeText.visible(path.text) + ": " + catalogue.text("removal.lost." + lost.rawValue))
     }
   }
 
@@ -63,14 +71,15 @@ struct StripBatch {
       // The photo itself may be on its way through standard output.
       let descriptor = path.isStandardInput ? STDERR_FILENO : STDOUT_FILENO
       let text = RemovalReport.text(
-        file.photo, file: path.text, output: file.path.text, Terminal.style(descriptor), catalogue)
+        file.photo, file: path.text, output: file.path.text, otherNames: file.otherNames,
+        Terminal.style(descriptor), catalogue)
       if !Terminal.write(Array(text.utf8), to: descriptor) { try Terminal.show([0x0A], catalogue) }
     case (.text, .failure): return
     case (.json, .success(let file)):
       try show(
         RemovalJSON.object(
           file.photo, file: path.text, filePath: path.percentEncoded, output: file.path.text,
-          outputPath: file.path.percentEncoded), isFirst)
+          outputPath: file.path.percentEncoded, otherNames: file.otherNames), isFirst)
     case (.json, .failure(let failure)):
       try show(RemovalJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue), isFirst)
     }

@@ -59,8 +59,8 @@ struct StripCommand: ParsableCommand {
 
   func run() throws {
     let folder = output.map { FilePath.arguments([$0])[0] }
-    if let output, let folder, folder.withCString({ mkdir($0, 0o777) }) != 0, errno != EEXIST {
-      Terminal.complain("touchstone: " + RemovalFailure.cannotWrite(output).message(language.removalCatalogue))
+    if let folder, folder.withCString({ mkdir($0, 0o777) }) != 0, errno != EEXIST {
+      Terminal.complain("touchstone: " + RemovalFailure(writing: folder, errno).message(language.removalCatalogue))
       throw ExitCode(2)
     }
     let batch = StripBatch(

@@ -7,6 +7,8 @@ import Reports
 struct CleanedFile {
   let photo: CleanedPhoto
   let path: FilePath
+  /// How many other names (hard links) the replaced photo has, which keep the metadata.
+  let otherNames: Int
 
   /// Where the result goes.
   enum Place {
@@ -20,9 +22,9 @@ struct CleanedFile {
 
   private static let chunk = 1 << 20
 
-  /// Removes the metadata of `file`, and writes what is left.
+  /// Removes the metadata of `file`, and writes what is left, of which `announce` is told before.
   static func write(
-    _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata
+    _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata, _ announce: (CleanedPhoto) -> Void
   ) throws(RemovalFailure) -> CleanedFile {
     let source: ByteSource
     do throws(InspectionFailure) { source = try OpenFile.photo(file.path) } catch { throw .inspection(error) }
@@ -32,14 +34,21 @@ struct CleanedFile {
     } catch { throw RemovalFailure(error) }
     let target = try target(of: file, place)
     if case .inPlace = place {} else if !file.path.isStandardInput, exists(target) { throw .exists(target.text) }
+    announce(photo)
     let path = file.path.isStandardInput ? nil : target
-    guard let output = OutputFile(path) else { throw .cannotWrite(target.text) }
+    var isReplaced = false
+    if case .inPlace = place { isReplaced = true }
+    // Another name of the file keeps its bytes, and with them the metadata.
+    let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
+    guard let output = OutputFile(path, keeping: isReplaced) else {
+      throw RemovalFailure(writing: target, OutputFile.lastError)
+    }
     photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
       output.write(slice.array)
       return !output.hasFailed
     }
-    guard output.finish() else { throw .cannotWrite(target.text) }
-    return CleanedFile(photo: photo, path: target)
+    guard output.finish() else { throw RemovalFailure(writing: target, OutputFile.lastError) }
+    return CleanedFile(photo: photo, path: target, otherNames: otherNames)
   }
 
   private static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
@@ -54,8 +63,22 @@ struct CleanedFile {
       guard let below = file.below else { return folder.appending(file.path.name) }
       let target = folder.appending(below)
       for parent in target.parents(below: folder)
-      where parent.withCString({ mkdir($0, 0o777) }) != 0 && errno != EEXIST { throw .cannotWrite(parent.text) }
+      where parent.withCString({ mkdir($0, 0o777) }) != 0 && errno != EEXIST {
+        throw RemovalFailure(writing: parent, errno)
+      }
       return target
+    }
+  }
+}
+
+extension RemovalFailure {
+  /// Why nothing was written at `path`, by the system's `code` (errno).
+  init(writing path: FilePath, _ code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .noFolder(path.text)
+    case EACCES, EPERM, EROFS: self = .noPermission(path.text)
+    case ENOSPC, EDQUOT, EFBIG: self = .noRoom(path.text)
+    default: self = .cannotWrite(path.text)
     }
   }
 }

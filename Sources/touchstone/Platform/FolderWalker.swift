@@ -55,7 +55,8 @@ enum FolderWalker {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG ? S_IFREG : 0
   }
 
-  private static func names(in folder: FilePath) -> [[UInt8]]? {
+  /// The names in `folder`, sorted; `nil` where it can't be read.
+  static func names(in folder: FilePath) -> [[UInt8]]? {
     guard let directory = folder.withCString({ opendir($0) }) else { return nil }
     defer { closedir(directory) }
     var names: [[UInt8]] = []
