@@ -62,7 +62,8 @@ var targets: [Target] = [
   module(
     "Reports",
     [
-      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck", "JSON",
+      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck",
+      "JSON",
       "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
@@ -117,7 +118,8 @@ if wasm {
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
-    browserProduct("Worker", ["ByteReading", "ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
+    browserProduct(
+      "Worker", ["ByteReading", "ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
@@ -130,7 +132,8 @@ if wasm {
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
-        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature",
+        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature",
+        "DeviceFeature",
         "CapsuleFeature",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
       ],
@@ -152,7 +155,7 @@ if wasm {
   ]
   targets += [
     // The table of places, for the command alone: the browser fetches it as a file.
-    .target(name: "PlaceData", exclude: ["Resources"]),
+    .target(name: "PlaceData", exclude: ["LICENSE", "Resources"]),
     // What both the command and the server take.
     .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
@@ -209,7 +212,7 @@ if wasm {
       name: "FeatureTests",
       dependencies: [
         "DesignSystem", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature", "CapsuleFeature", "DeepCheck",
-        "PiggyBank", "SimulatedDevices",
+        "PiggyBank", "Places", "SimulatedDevices",
       ],
       exclude: ["Golden"]))
   // Runs the built executable, as a shell would.

@@ -63,10 +63,13 @@ def read_cities(folder):
     rows = []
     for line in (folder / "cities15000.txt").read_text(encoding="utf-8").splitlines():
         fields = line.split("\t")
+        # A section of a city is none (GeoNames' feature code PPLX).
+        if fields[7] == "PPLX":
+            continue
         name = unicodedata.normalize("NFC", fields[1] if is_latin(fields[1]) else fields[2])
         assert name and not set(name) & set("\t|^\n\r\"\\"), name
         rows.append({"name": name, "ascii": fields[2], "latitude": float(fields[4]), "longitude": float(fields[5]),
-                     "code": fields[7], "country": fields[8], "people": int(fields[14] or 0), "zone": fields[17]})
+                     "country": fields[8], "people": int(fields[14] or 0), "zone": fields[17]})
     return rows
 
 

@@ -7,10 +7,7 @@ import Testing
   }
 
   /// Greenwich at noon of the solstices and equinoxes of 2024: 90° − latitude ± the Earth's tilt.
-  @Test(arguments: [
-    (Int64(1_718_884_800), 90 - 51.478 + 23.43), (1_734_782_400, 90 - 51.478 - 23.43),
-    (1_710_936_000, 90 - 51.478 + 0.15),
-  ])
+  @Test(arguments: [(1_718_884_800, 61.95), (1_734_782_400, 15.09), (1_710_936_000, 38.67)] as [(Int64, Double)])
   func isHighestAtNoon(seconds: Int64, altitude: Double) throws {
     #expect(abs(try sun(51.478, 0, seconds).altitude - altitude) < 0.5)
   }
@@ -30,16 +27,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (40.0, true, SkyLight.day), (6, true, .day), (5.9, false, .lowSun), (-0.8, false, .lowSun), (-1, false, .dusk),
-    (-1, true, .dawn), (-12, true, .dawn), (-12.1, true, .night), (-90, false, .night),
-  ])
+  @Test(
+    arguments: [
+      (40, true, SkyLight.day), (6, true, .day), (5.9, false, .lowSun), (-0.8, false, .lowSun), (-1, false, .dusk),
+      (-1, true, .dawn), (-12, true, .dawn), (-12.1, true, .night), (-90, false, .night),
+    ] as [(Double, Bool, SkyLight)])
   func namesTheLight(altitude: Double, isRising: Bool, light: SkyLight) {
     #expect(SkyLight(SunPosition(altitude: altitude, isRising: isRising)) == light)
   }
 
   @Test func isFiniteAtAnyTime() throws {
-    for seconds in [Int64.min / 2, -62_135_596_800, 0, 253_402_300_799, .max / 2] {
+    for seconds: Int64 in [.min / 2, -62_135_596_800, 0, 253_402_300_799, .max / 2] {
       let sun = try sun(12, 34, seconds)
       #expect((-90...90).contains(sun.altitude))
     }

@@ -43,7 +43,8 @@ struct SummaryCardView: InspectorView {
 
   private func place(_ location: PhotoLocation) -> InspectorElement {
     let coordinates = SummaryText.coordinates(location)
-    let name = placemark.map { SafeText.visible(SafeText.shortened($0, to: 120)) }
+    let given = placemark ?? report.surroundings.givenName(location)
+    let name = given.map { SafeText.visible(SafeText.shortened($0, to: 120)) }
     let north = NumberText.decimal(location.latitude, 6)
     let east = NumberText.decimal(location.longitude, 6)
     return Element("div", .class("item")) {

@@ -18,6 +18,11 @@ package struct PhotoSurroundings: Equatable, Sendable {
   package init(city: City? = nil, isAtSea: Bool = false, sun: SunPosition? = nil) {
     (self.city, self.isAtSea, self.sun) = (city, isAtSea, sun)
   }
+
+  /// The name of `location` where it is not the nearest city's, which has a line of its own.
+  package func givenName(_ location: PhotoLocation) -> String? {
+    if case nil = city { location.place } else { nil }
+  }
 }
 
 extension ReportDocument {
@@ -31,12 +36,17 @@ extension ReportDocument {
   /// Adds where the sun was, when place and instant are known.
   package mutating func addSun() {
     guard let point, let seconds = summary.capturedAt?.utcSeconds else { return }
-    surroundings.sun = SunPosition(at: point, unixSeconds: seconds)
+    // As exact as it is written, so that a report is the same before and after.
+    let sun = SunPosition(at: point, unixSeconds: seconds)
+    let altitude = (sun.altitude * 10).rounded(.toNearestOrAwayFromZero) / 10
+    surroundings.sun = SunPosition(altitude: altitude, isRising: sun.isRising)
   }
 
   /// Adds the nearest city, by `table`.
   package mutating func addPlace(_ table: PlaceTable) {
-    guard let point, let nearby = table.city(near: point) else { return }
+    guard let point, var nearby = table.city(near: point) else { return }
+    nearby.distance = nearby.distance.rounded(.toNearestOrAwayFromZero)
+    nearby.bearing = nearby.bearing.rounded(.toNearestOrAwayFromZero)
     let names = table.country(nearby.country).map { [$0.english, $0.korean, $0.japanese] } ?? []
     surroundings.city = .init(nearby: nearby, country: names)
     surroundings.isAtSea = table.isAtSea(point, city: nearby)

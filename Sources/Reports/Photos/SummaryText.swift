@@ -41,7 +41,7 @@ package enum SummaryText {
     add(.captured, "summary.captured", summary.capturedAt.map { DateText.shown($0, catalogue.language) })
     add(.modified, "summary.modified", modified(summary).map { DateText.shown($0, catalogue.language) })
     add(.software, "summary.software", summary.software)
-    add(.place, "summary.place", summary.location.map { coordinates($0) })
+    add(.place, "summary.place", summary.location.map { place($0, surroundings) })
     add(.city, "summary.city", PlaceText.city(surroundings, catalogue))
     add(.light, "summary.light", surroundings.sun.map { PlaceText.light($0, catalogue) })
     return rows
@@ -97,6 +97,11 @@ package enum SummaryText {
   private static func exposureTime(_ seconds: Double) -> String {
     if seconds >= 0.3 { return NumberText.decimal(seconds, 1) + " s" }
     return "1/" + NumberText.decimal((1 / seconds).rounded(.toNearestOrAwayFromZero), 0) + " s"
+  }
+
+  /// The place in degrees, after a name that another program has given it.
+  private static func place(_ location: PhotoLocation, _ surroundings: PhotoSurroundings) -> String {
+    (surroundings.givenName(location).map { $0 + " · " } ?? "") + coordinates(location)
   }
 
   /// The place in degrees, as people write it.
