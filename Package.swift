@@ -119,7 +119,8 @@ if wasm {
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct(
-      "Worker", ["ByteReading", "ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
+      "Worker",
+      ["ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

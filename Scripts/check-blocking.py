@@ -14,9 +14,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent / "Server/Sources"
 
 # Files that block as a whole, and are called on threads of their own: from `BlockingThreads` or before anything is served.
 FILES = {
-    "Keeper/Blobs/BlobFolder.swift", "Keeper/Blobs/BlobFolder+Files.swift", "Keeper/Blobs/DiskSpace.swift",
-    "Keeper/Blobs/FileDescriptor.swift", "Keeper/Keys/KeyFile.swift", "Keeper/Operation/KeeperData.swift",
-    "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/Witness.swift", "Keeper/Clock/BootID+System.swift", "Keeper/Shell/ShellReader.swift", "Keeper/Shell/SiteFolder.swift",
+    "Keeper/Blobs/BlobFolder.swift", "Keeper/Blobs/FileDescriptor.swift", "Keeper/Keys/KeyFile.swift", "Keeper/Operation/KeeperData.swift",
+    "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/Witness.swift", "Keeper/Clock/BootID.swift",
+    "Keeper/Shell/ShellReader.swift",
     "KeeperTLS/LocalIdentityStore.swift", "KeeperTLS/NameAnnouncer.swift", "KeeperProgram/Process.swift",
     "KeeperProgram/ServeRun.swift",
     # Looks at files in work that it hands to its thread.
@@ -40,7 +40,7 @@ RULES = [
      r"\bunlink\(|\bmkdir\(|\bopendir\(|\bflock\(|\breadlink\(", "file access", FILES),
     (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `BlobStore.run`", FILES),
     (r"\bgetaddrinfo\(|\bgethostbyname|\bmakeAddressResolvingHost\b|\benumerateDevices\b|\bgetifaddrs\(", "a look-up of names",
-     {"Keeper/Server/ListenAddress.swift", "Keeper/Server/MachineAddress.swift"}),
+     {"Keeper/Server/MachineAddress.swift"}),
     (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",
      {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/PlainThread.swift"}),
     (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn|\bp(open|close)\(", "a wait for a process",

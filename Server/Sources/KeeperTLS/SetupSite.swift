@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import Keeper
 import ServerPages
 import ViewKit
@@ -71,5 +72,16 @@ struct SetupSite: Sendable {
     // The next start may have another certificate.
     fields[.cacheControl] = "no-store"
     return ShellAnswer(status: .ok, fields: fields, body: .init(bytes: bytes))
+  }
+}
+
+/// Answers on the plain-HTTP port of the local network.
+struct SetupResponder: HTTPResponder {
+  let hosts: AllowedHosts
+  let site: SetupSite
+
+  func respond(to request: Request, context: KeeperContext) async throws -> Response {
+    if let refusal = HostRefusal(request.head, hosts) { return refusal.answer.response }
+    return (site.answer(request.head) ?? .plain(.notFound, "Page not found. The set-up page is at /")).response
   }
 }

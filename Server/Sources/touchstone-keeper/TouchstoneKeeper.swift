@@ -1,4 +1,6 @@
 import ArgumentParser
+import KeeperProgram
+import ServeOptions
 
 /// The server's own program, which `touchstone serve` runs.
 @main
@@ -6,4 +8,34 @@ struct TouchstoneKeeper: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone-keeper", abstract: "Touchstone’s server: the web app and its capsules.", version: "0.1.0",
     subcommands: [ServeCommand.self, CapsuleCommand.self, ClockCommand.self, InviteCommand.self])
+}
+
+/// `touchstone-keeper serve`.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve the web app on this machine.")
+
+  @OptionGroup var options: ServeOptions
+
+  // Only so that the check of what is on the disk can be seen to fail.
+  @Flag(help: .hidden) var synchronousNormal = false
+
+  func run() async throws {
+    let serve = ServeRun(options, waitsForDisk: !synchronousNormal)
+    guard !options.needsTLS else {
+      Process.complain("touchstone: " + serve.catalogue.text("server.error.missingTLS"))
+      throw ExitCode(2)
+    }
+    try await serve.run()
+  }
+}
+
+/// `touchstone-keeper capsule`: what an operator does with the capsules of a server, while it runs or not.
+struct CapsuleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "capsule", abstract: "Manage the capsules on a server.",
+    subcommands: [
+      ListCommand.self, ShowCommand.self, RemoveCommand.self, AuditCommand.self, BackupCommand.self,
+      RestoreCommand.self, ExportKeyCommand.self,
+    ])
 }

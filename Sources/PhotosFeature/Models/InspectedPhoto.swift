@@ -1,5 +1,6 @@
 import MetaLens
 import Reports
+import ViewKit
 
 /// A photo on the screen: what was handed over and what is known of it so far.
 package struct InspectedPhoto: Equatable, Sendable {
@@ -94,6 +95,17 @@ package struct InspectedPhoto: Equatable, Sendable {
     report(entry.report)
   }
 
+  /// The report at `place` of photos that were shown together before the page was loaded anew; the photo is gone, and
+  /// its identity is neither a picked one's nor one of the history's.
+  init(batch place: Int, _ report: ReportDocument) {
+    id = -1_000_000 - place
+    name = report.file
+    way = .kept
+    picture = .notKept
+    tile = .undecodable
+    self.report(report)
+  }
+
   /// Takes `report` for the photo's.
   package mutating func report(_ report: ReportDocument) { status = .reported(report) }
 
@@ -126,7 +138,7 @@ package struct PickedPhoto: Equatable, Sendable {
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
-    return mediaType.isEmpty || mediaType.hasPrefix("image/")
+    return mediaType.isEmpty || mediaType.begins(with: "image/")
   }
 }
 

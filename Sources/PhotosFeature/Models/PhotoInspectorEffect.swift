@@ -11,8 +11,8 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   /// A tile's picture of so many pixels' width is to be made from the photo.
   case makeTile(photo: Int, width: Int)
   case download(name: String, mediaType: String, [UInt8])
-  /// A file is to be handed to another app, or downloaded where that fails.
-  case share(name: String, mediaType: String, [UInt8])
+  /// A page in a language is to be made of the reports, an array of ``ReportArchive``, and handed to another app or downloaded.
+  case makePage(isShared: Bool, Language, [UInt8])
   case print
   case copy(String)
   /// The page is in `language` from now on.
@@ -29,6 +29,9 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case deletePhoto(entry: Int)
   case deleteReport(Int)
   case deleteHistory
+  /// The reports of photos that are shown together, as an array of ``ReportArchive``, are to be kept in the place of the
+  /// ones before; what was kept of them is wanted.
+  case saveBatch([UInt8]), loadBatch
   case reload
   /// What removes metadata is wanted for these photos.
   case removeMetadata([Int])

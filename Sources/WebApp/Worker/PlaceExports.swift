@@ -42,6 +42,9 @@ enum PlaceSession {
     return document
   }
 
+  /// Forgets the last report: the file that comes now may be no photo.
+  static func begin() { waiting = nil }
+
   static func take(_ bytes: [UInt8]) { table = PlaceTable(bytes) }
 
   /// The last report again.

@@ -35,3 +35,49 @@ final class KeeperMetrics: Sendable {
   let orphansRemoved = Counter()
   let uploadsRemoved = Counter()
 }
+
+/// Figures in the form that Prometheus reads (its text format, version 0.0.4).
+struct MetricsText {
+  private(set) var text = ""
+
+  mutating func counter(_ name: String, _ help: String, _ counter: KeeperMetrics.Counter) {
+    add("touchstone_\(name)_total", "counter", help, counter.value)
+  }
+
+  mutating func gauge(_ name: String, _ help: String, _ value: Int64) {
+    add("touchstone_\(name)", "gauge", help, value)
+  }
+
+  private mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int64) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n\(name) \(value)\n"
+  }
+}
+
+extension CapsuleService {
+  /// All figures.
+  func figures() async throws(StoreError) -> String {
+    let waiting = try await store.waiting(at: clock.now)
+    let unopenable = Int64(try await store.faultCount())
+    var text = MetricsText()
+    text.counter("requests", "Requests about capsules.", metrics.requests)
+    text.counter("refused_requests", "Requests refused.", metrics.refused)
+    text.counter("limited_requests", "Requests refused by the rate limit.", metrics.limited)
+    text.counter("capsules_sealed", "Capsules sealed since the start.", metrics.sealed)
+    text.counter("capsules_released", "Time keys published since the start.", metrics.released)
+    text.counter("capsules_deleted", "Capsules deleted since the start.", metrics.deleted)
+    text.counter("items_stored", "Items stored since the start.", metrics.items)
+    text.counter("item_bytes_stored", "Bytes of items stored since the start.", metrics.bytes)
+    text.counter("store_failures", "Failed store operations.", metrics.failures)
+    text.counter("damaged", "Damaged items and capsules that can’t be released.", metrics.damaged)
+    text.counter("files_removed", "Files without a record that were removed.", metrics.orphansRemoved)
+    text.counter("uploads_removed", "Expired unfinished uploads that were removed.", metrics.uploadsRemoved)
+    text.gauge("files_without_record", "Files without a record, recent ones included.", metrics.orphans.value)
+    text.gauge("capsules_waiting", "Capsules waiting for their opening time.", Int64(waiting.sealed))
+    text.gauge("capsules_unopenable", "Capsules that can’t be released as they are stored.", unopenable)
+    text.gauge("capsules_late", "Capsules past their opening time whose key isn’t published.", Int64(waiting.due))
+    text.gauge("uploads_unfinished", "Unfinished uploads that can be resumed.", Int64(uploads.count))
+    text.gauge("clock_trusted", "1 when keys may be published.", clock.pause == nil ? 1 : 0)
+    text.gauge("clock_offset_seconds", "The system clock minus trusted time.", clock.offset)
+    return text.text
+  }
+}

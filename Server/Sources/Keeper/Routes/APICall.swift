@@ -74,3 +74,39 @@ struct APICall: Sendable {
     request.headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
   }
 }
+
+/// Whether a page of another origin asks. A token is needed all the same; this keeps a foreign page from trying.
+enum CallerCheck {
+  /// Whether `request`, whose host was checked already, comes from a page of this origin or from no page at all.
+  static func isOwn(_ request: HTTPRequest, isSecure: Bool) -> Bool {
+    // What a person types or a program asks comes with `none` or without the field.
+    switch request.headerFields[FieldName.fetchSite] {
+    case nil, "same-origin": break
+    case "none": if request.method != .get, request.method != .head { return false }
+    default: return false
+    }
+    guard request.headerFields[values: .origin].count <= 1 else { return false }
+    guard let origin = request.headerFields[.origin] else { return true }
+    guard let authority = request.authority else { return false }
+    return origin.lowercased() == "\(isSecure ? "https" : "http")://\(authority.lowercased())"
+  }
+}
+
+/// Names of fields that the interface speaks with and the library does not know.
+enum FieldName {
+  /// draft-ietf-httpbis-resumable-upload
+  static let uploadOffset = name("Upload-Offset")
+  static let uploadComplete = name("Upload-Complete")
+  /// RFC 9530, 3
+  static let digest = name("Repr-Digest")
+  /// W3C Fetch Metadata Request Headers, 2.3
+  static let fetchSite = name("Sec-Fetch-Site")
+
+  /// An operator's invite to seal.
+  static let invite = name("Keeper-Invite")
+
+  private static func name(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field name") }
+    return name
+  }
+}

@@ -1,6 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import NIOHTTP1
 
 #if canImport(Glibc)
 import Glibc
@@ -49,5 +50,16 @@ struct KeeperLimits: Sendable {
     HTTP1Channel.Configuration(
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes, maxHeaderFieldCount: headerFields))
+  }
+}
+
+/// How many bytes a request's body may have: little, but for an item's.
+struct BodyLimits: Sendable {
+  var plain: Int
+  var item: Int
+
+  func limit(_ head: HTTPRequestHead) -> Int {
+    guard head.method == .PUT, head.uri.hasPrefix(APIRoute.root + "/capsules/") else { return plain }
+    return head.uri.prefix { $0 != "?" }.contains("/items/") ? item : plain
   }
 }

@@ -3,7 +3,14 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import ServerPages
 import ServiceLifecycle
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
 /// A port on which the app, or the set-up page of the local network, is served.
 package struct KeeperListener<Responder: HTTPResponder> where Responder.Context == KeeperContext {
@@ -56,5 +63,70 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
       logger: logger)
     return PortService(host: host, port: port, service: application)
+  }
+}
+
+/// Makes listeners that serve the app and the capsules.
+package struct AppListeners: Sendable {
+  let shell: Shell
+  let capsules: CapsuleService
+  let requestRate: Int
+  let sealsPerDay: Int
+  package let logger: Logger
+  /// To be called once for each listener, when its port is open.
+  package let onRunning: @Sendable () -> Void
+
+  /// A listener that answers to `hosts`.
+  ///
+  /// - Parameter secure: Puts TLS around each connection; `nil` serves plain HTTP.
+  package func listener(
+    host: String, port: Int, hosts: AllowedHosts, secure: ((HTTPServerBuilder) throws -> HTTPServerBuilder)? = nil
+  ) throws -> any Service {
+    try KeeperListener(
+      host: host, port: port, secure: secure, responder: responder(hosts, isSecure: secure != nil),
+      direct: DirectAnswers(shell: shell, hosts: hosts), logger: logger, onRunning: onRunning
+    ).service()
+  }
+
+  private func responder(
+    _ hosts: AllowedHosts, isSecure: Bool
+  ) -> KeeperResponder<some HTTPResponder<KeeperContext>> {
+    // What can be got can be asked about (RFC 9110, 9.1); the body goes when the answer is sent.
+    let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
+    HealthRoutes.add(to: router, capsules)
+    InviteCookie.add(to: router, isSecure: isSecure)
+    if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
+    APIResponder(
+      capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
+      isSecure: isSecure
+    ).add(to: router)
+    return KeeperResponder(hosts: hosts, shell: shell, routes: router.buildResponder())
+  }
+}
+
+/// Listeners beside the one on this machine, such as those of the local network, which another module brings.
+package protocol NetworkListeners: Sendable {
+  /// What is said of them when everything is open.
+  var notice: ServerNotice.Network { get }
+  /// How many ports they open.
+  var count: Int { get }
+  /// The listeners; each calls `app.onRunning` when its port is open.
+  func services(_ app: AppListeners) throws -> [any Service]
+}
+
+/// A service that listens on a port, whose failure to do so says which port it was.
+struct PortService: Service {
+  let host: String
+  let port: Int
+  let service: any Service
+
+  func run() async throws {
+    do {
+      try await service.run()
+    } catch let error as IOError {
+      throw error.errnoCode == EADDRINUSE ? KeeperFailure.portInUse(port) : .address(host, port)
+    } catch is SocketAddressError {
+      throw KeeperFailure.address(host, port)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import JSON
 import NIOCore
 
 /// The app's files in memory, and what is answered to those who ask for them.
@@ -57,5 +58,16 @@ public struct Shell: Sendable {
   /// The target without its query.
   private static func path(_ target: String) -> String {
     String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
+  }
+}
+
+/// The share target of a web app's manifest (Web Share Target API).
+enum ShareTarget {
+  /// The path, without its first slash, to which shared files would be sent if the service worker did not take them.
+  static func path(manifest: [UInt8]) -> String? {
+    guard let action = (try? JSONReader.read(manifest))?["share_target"]?["action"]?.text else { return nil }
+    let path = action.hasPrefix("./") ? action.dropFirst(2) : action.drop { $0 == "/" }
+    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    return path[..<end].isEmpty ? nil : String(path[..<end])
   }
 }

@@ -1,3 +1,5 @@
+import ServiceLifecycle
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -72,4 +74,14 @@ final class Supervisor: Sendable {
   #else
   private static let noSignal: Int32 = 0
   #endif
+}
+
+/// Tells the supervisor that the server is stopping. The last service of its group, since groups stop from the end.
+struct SupervisionService: Service {
+  let supervisor: Supervisor?
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    supervisor?.tell(.stopping)
+  }
 }

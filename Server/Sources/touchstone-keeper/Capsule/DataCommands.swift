@@ -1,0 +1,84 @@
+import ArgumentParser
+import KeeperProgram
+
+/// `touchstone-keeper capsule audit`.
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Verify that every item and everything that opening will need is present and intact. Status 1 if not.")
+
+  @OptionGroup var options: DataOptions
+
+  @OptionGroup var key: KeyOptions
+
+  func run() async throws {
+    try await options.run(key: key) { operation, catalogue in
+      try DataOptions.tell(try await operation.audit(), catalogue)
+    }
+  }
+}
+
+/// `touchstone-keeper capsule backup`.
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Back up all capsules to a new folder while the server runs. The key is not included.")
+
+  @Argument(help: "A folder that doesn’t exist yet.", completion: .directory) var folder: String
+
+  @OptionGroup var options: DataOptions
+
+  @OptionGroup var key: KeyOptions
+
+  func run() async throws {
+    try await options.run(key: key) { operation, catalogue in
+      let audit = try await operation.backup(to: folder)
+      Process.show(catalogue.text("server.capsule.backup.done", folder) + "\n")
+      try DataOptions.tell(audit, catalogue)
+    }
+  }
+}
+
+/// `touchstone-keeper capsule restore`.
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Restore a backup to a data folder without capsules, with the exported key.")
+
+  @Argument(help: "The backup’s folder.", completion: .directory) var folder: String
+
+  @Option(help: "The exported key’s file.", completion: .file()) var key: String
+
+  @Flag(help: "Don’t copy the key into the data folder: the server gets it with --key or --key-command.")
+  var leaveKey = false
+
+  @OptionGroup var options: DataOptions
+
+  func run() async throws {
+    try await options.run { operation, catalogue in
+      let audit = try await operation.restore(from: folder, key: key, keepsKey: !leaveKey)
+      Process.show(catalogue.text("server.capsule.restore.done", options.data ?? Process.dataFolder) + "\n")
+      try DataOptions.tell(audit, catalogue)
+    }
+  }
+}
+
+/// `touchstone-keeper capsule export-key`.
+struct ExportKeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export-key",
+    abstract: "Export the key that encrypts the capsules’ seeds to a new file. Store it separately.")
+
+  @Argument(help: "A file that doesn’t exist yet.", completion: .file()) var file: String
+
+  @OptionGroup var options: DataOptions
+
+  @OptionGroup var key: KeyOptions
+
+  func run() async throws {
+    try await options.run(key: key) { operation, catalogue in
+      try await operation.exportKey(to: file)
+      Process.show(catalogue.text("server.capsule.key.done", file) + "\n")
+    }
+  }
+}
