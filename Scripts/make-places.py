@@ -151,7 +151,9 @@ def coast(folder):
             if not points or points[-1] != point:
                 points.append(point)
         if len(points) > 3:
-            lines.append("".join(number(value, 2) for point in points for value in point))
+            # The box around it first, so that most rings need not be read.
+            box = [bound(point[axis] for point in points) for bound in (min, max) for axis in (0, 1)]
+            lines.append("".join(number(value, 2) for value in box + [value for point in points for value in point]))
     return lines
 
 

@@ -38,17 +38,21 @@ package struct GeoPoint: Equatable, Sendable {
     return angle < 0 ? angle + 360 : angle
   }
 
-  /// A distance that nothing between the meridians `west` and `east`, in degrees, is nearer than.
-  func leastDistance(toMeridiansFrom west: Double, to east: Double) -> Double {
+  /// How many degrees of longitude to either side a point may be that is no farther than `distance` metres.
+  func window(within distance: Double) -> Double {
+    let angle = distance / Self.degreeLength
+    // A circle around a pole crosses every meridian.
+    guard abs(latitude) + angle < 89.9 else { return 180 }
+    // The sine rule, where a meridian touches the circle at a right angle.
+    let sine = Math.sin(angle * Self.degree) / Math.cos(latitude * Self.degree)
+    return Math.atan2(sine, max(0, 1 - sine * sine).squareRoot()) / Self.degree + 0.001
+  }
+
+  /// Whether one of the meridians from `west` to `east` is no farther than `window` degrees.
+  func isWithin(_ window: Double, ofMeridiansFrom west: Double, to east: Double) -> Bool {
     let after = Self.turn(longitude - west)
-    // Between the two.
-    if after <= east - west { return 0 }
-    let away = min(after - (east - west), 360 - after)
-    let pole = 90 - abs(latitude)
-    guard away < 90 else { return pole * Self.degreeLength }
-    // The sine rule: from the point at a right angle to the meridian.
-    let sine = Math.cos(latitude * Self.degree) * Math.sin(away * Self.degree)
-    return Math.atan2(sine, max(0, 1 - sine * sine).squareRoot()) * Self.radius
+    let width = east - west
+    return after <= width + window || 360 - after <= window
   }
 
   /// `degrees` as 0 to 360.

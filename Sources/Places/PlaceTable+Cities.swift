@@ -33,6 +33,15 @@ extension PlaceTable {
 
   /// The city nearest to `point`; `nil` where the table has none.
   package func city(near point: GeoPoint) -> NearbyCity? {
+    // Most photos are taken near a city; what is farther need not be looked at then.
+    for reach in [60_000.0, 1_000_000, .infinity] {
+      if let city = city(near: point, within: reach) { return nearby(city, point) }
+    }
+    return nil
+  }
+
+  /// The nearest city, if it is nearer than `reach` metres.
+  private func city(near point: GeoPoint, within reach: Double) -> City? {
     var best: City?
     let position = point.latitude + 90
     let home = max(0, min(Self.bandCount - 1, Int(position)))
@@ -41,21 +50,22 @@ extension PlaceTable {
       var isNearEnough = false
       for band in away == 0 ? [home] : [home - away, home + away] where band >= 0 && band < Self.bandCount {
         let gap = max(0, max(Double(band) - position, position - Double(band + 1)))
-        if let best, gap * GeoPoint.degreeLength > best.distance { continue }
+        if gap * GeoPoint.degreeLength > best?.distance ?? reach { continue }
         isNearEnough = true
-        search(band, for: point, &best)
+        search(band, for: point, within: reach, &best)
       }
       if !isNearEnough { break }
     }
-    return best.map { nearby($0, point) }
+    return best
   }
 
-  private func search(_ band: Int, for point: GeoPoint, _ best: inout City?) {
+  private func search(_ band: Int, for point: GeoPoint, within reach: Double, _ best: inout City?) {
     let line = line(bands.lowerBound + band)
     var index = line.lowerBound
     var degree: Double?
     var country: Range<Int>?
     var isNear = false
+    var window = point.window(within: best?.distance ?? reach)
     while index < line.upperBound {
       let mark = bytes[index]
       index += 1
@@ -63,10 +73,7 @@ extension PlaceTable {
       case 0x09:
         degree = number(at: index, before: line.upperBound).flatMap { $0 < 360 ? Double($0) : nil }
         index += 2
-        isNear =
-          degree.map { degree in
-            best.map { point.leastDistance(toMeridiansFrom: degree, to: degree + 1) <= $0.distance } ?? true
-          } ?? false
+        isNear = degree.map { point.isWithin(window, ofMeridiansFrom: $0, to: $0 + 1) } ?? false
       case 0x5E:
         country = index + 2 <= line.upperBound ? index..<index + 2 : nil
         index += 2
@@ -80,8 +87,9 @@ extension PlaceTable {
             longitude: degree + (Double(along) + 0.5) / Self.steps)
         {
           let distance = point.distance(to: place)
-          if best.map({ distance < $0.distance }) ?? true {
+          if distance < best?.distance ?? reach {
             best = City(point: place, name: name, country: country, distance: distance)
+            window = point.window(within: distance)
           }
         }
         index = name.upperBound

@@ -21,7 +21,8 @@ extension PlaceTable {
     let reach = Self.certainty / GeoPoint.degreeLength
     var isInside = false
     var last: (x: Double, y: Double)?
-    var index = ring.lowerBound
+    guard isInReach(boxOf: ring, point, reach / max(scale, 0.01), reach) else { return false }
+    var index = ring.lowerBound + Self.boxLength
     while let x = number(at: index, before: ring.upperBound), let y = number(at: index + 2, before: ring.upperBound) {
       index += 4
       let longitude = Double(x) / Self.coastSteps - 180
@@ -35,6 +36,24 @@ extension PlaceTable {
       if isNear(last, corner, scale, reach) { return true }
     }
     return isInside
+  }
+
+  private static let boxLength = 8
+
+  /// Whether `point` is in the box around the ring, or as many degrees from it at most.
+  private func isInReach(boxOf ring: Range<Int>, _ point: GeoPoint, _ along: Double, _ up: Double) -> Bool {
+    let (start, end) = (ring.lowerBound, ring.upperBound)
+    guard let west = number(at: start, before: end), let south = number(at: start + 2, before: end),
+      let east = number(at: start + 4, before: end), let north = number(at: start + 6, before: end)
+    else { return false }
+    func degrees(_ steps: Int) -> Double { Double(steps) / Self.coastSteps }
+    let y = point.latitude + 90
+    guard y > degrees(south) - up, y < degrees(north) + up else { return false }
+    let x = folded(point.longitude) + 180
+    let (first, last) = (degrees(west) - along, degrees(east) + along)
+    // The box may go on beyond the meridian of 180°.
+    for turned in [x - 360, x, x + 360] where turned > first && turned < last { return true }
+    return false
   }
 
   /// Whether the edge from `start` to `end`, in degrees from the point, comes within `reach` degrees of latitude of it.

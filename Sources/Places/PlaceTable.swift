@@ -6,6 +6,7 @@
 ///
 /// The line of a latitude is a run of: a tab and two digits, for a degree of longitude east of Greenwich; `^` and a
 /// country's two letters; and `|`, a digit each for the steps north and east within the degree, and the city's name.
+/// A ring is pairs of digits: west, south, east and north of the box around it, then its corners, east and north each.
 /// Digits are the characters from `#` to `}` without the backslash. The text may be anything: what does not follow the
 /// grammar is passed over.
 package struct PlaceTable: Sendable {
