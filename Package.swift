@@ -49,6 +49,7 @@ var targets: [Target] = [
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
+  module("Places", ["ElementaryFunctions"]),
   module("MetaLens", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
@@ -61,8 +62,9 @@ var targets: [Target] = [
   module(
     "Reports",
     [
-      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "DeepCheck", "JSON", "ViewKit",
-      "DesignSystem",
+      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck",
+      "JSON",
+      "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
   module(
@@ -117,7 +119,8 @@ if wasm {
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct(
-      "Worker", ["ByteReading", "ImageFormats", "JSON", "MetaLens", "ViewKit", "Reports", "RemovalFeature"]),
+      "Worker",
+      ["ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.
@@ -130,7 +133,8 @@ if wasm {
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
-        "MetaLens", "PhotoMetadata", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature",
+        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature",
+        "DeviceFeature",
         "CapsuleFeature",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
       ],
@@ -151,12 +155,15 @@ if wasm {
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ]
   targets += [
+    // The table of places, for the command alone: the browser fetches it as a file.
+    .target(name: "PlaceData", exclude: ["LICENSE", "Resources"]),
     // What both the command and the server take.
     .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "CivilTime", "DeepCheck", "MetaLens", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
+        "CivilTime", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
+        "ServeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],
@@ -195,6 +202,7 @@ if wasm {
       path: "Tests/EndToEnd/EnvelopeProbe"),
     .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "JSON", "SimulatedDevices", "SeededRandom"]),
   ]
+  targets.append(.testTarget(name: "PlacesTests", dependencies: ["Places", "PlaceData", "SeededRandom"]))
   // The age vectors are compressed, so its tests inflate.
   targets.append(
     .testTarget(
@@ -205,7 +213,7 @@ if wasm {
       name: "FeatureTests",
       dependencies: [
         "DesignSystem", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature", "CapsuleFeature", "DeepCheck",
-        "PiggyBank", "SimulatedDevices",
+        "PiggyBank", "Places", "SimulatedDevices",
       ],
       exclude: ["Golden"]))
   // Runs the built executable, as a shell would.

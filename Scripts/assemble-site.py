@@ -23,6 +23,7 @@ APART = ("fluid.html", "fluid/", "viewer/", "opener.")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
 ENTRIES = ("app.js", "check.js", "capsule.js", "removal.js", "platform/worker.js", "platform/capsule/vault.js")
+PLACES = pathlib.Path(__file__).resolve().parent.parent / "Sources/PlaceData/Resources/places.txt"
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 # What the instruments look like that are loaded when they are wanted.
 INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
@@ -96,6 +97,8 @@ def shell(web, wasm, index):
     inside["instruments.css"] = small_style(instruments)
     inside["removal.css"] = small_style((web / "styles/removal.css").read_text())
     inside["opener.html"] = opener(web, text + instruments)
+    # Fetched when a photo has a place.
+    inside["places.txt"] = PLACES.read_bytes()
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 
 

@@ -13,7 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "packed"
-ENDINGS = {".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".json"}
+ENDINGS = {".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".json", ".txt"}
 
 
 def brotli(content):

@@ -233,6 +233,10 @@ def seeds():
             u8(2) + b"Adobe\0\x64\0\0\0\0\1", u8(3) + b"a comment", u8(4) + b"AVI1\0",
             u8(5) + b"Ducky\0\1\0\4\0\0\0P\0\0",
         ],
+        "places": [
+            be32(860_000_000, 1_270_000_000, 17_000_000) + places(),
+            be32(0, 2**32 - 300_000_000, 0) + places(),
+        ],
         "inflate": [
             zlib.compress(TEXT * 3), zlib.compress(bytes(3000), 9), zlib.compress(TEXT, 0),
             fixed.compress(TEXT) + fixed.flush(),
@@ -241,6 +245,14 @@ def seeds():
             u8(0) + TEXT, u8(1) + GRAPH, u8(2) + GRAPH, u8(3) + b'{"prompt":"a","sampler":"k"}', u8(5) + b"NovelAI",
         ],
     }
+
+
+def places():
+    """A table of two cities and a square of land."""
+    bands = [b""] * 180
+    bands[127] = b"\t$G^KR|VzSeoul|##Incheon"
+    names = b"touchstone.places/1\nKR\tSouth Korea\tA\tB\n\nKR\tSeoul\tC\tD\n\n"
+    return names + b"\n".join(bands) + b"\nA#A#B#A#B#B#A#B#A#A#"
 
 
 def raf_header():

@@ -2,6 +2,7 @@ import DesignSystem
 import ImageFormats
 import MetaLens
 import PhotosFeature
+import Places
 import Reports
 import ViewKit
 
@@ -16,7 +17,7 @@ extension FuzzTarget {
     Invariants.check(report)
     JSONCheck.require(ReportJSON.object(report, file: name, withMetadata: true, catalogue))
     JSONCheck.require(StructureReport.json(report, file: name))
-    let style = TerminalStyle(isColoured: false)
+    let style = TerminalStyle(isColoured: false, columns: bytes.last.map { Int($0) })
     Invariants.checkShown(ReportHTML(catalogue).article(report, file: name, withMetadata: true))
     Invariants.checkShown(ReportText(catalogue, style).report(report, file: name, withMetadata: true))
     Invariants.checkShown(StructureReport.text(report, file: name, style, catalogue))
@@ -24,4 +25,29 @@ extension FuzzTarget {
 
   /// A fixed day, so that an input always does the same: 1 January 2026.
   private static let today = PhotoDate(unixSeconds: 1_767_225_600)
+
+  /// A table of places that anybody may have written, and a place and time of the input's choosing.
+  static let places = FuzzTarget("places") { bytes in
+    guard bytes.count > 12, let table = PlaceTable(Array(bytes.dropFirst(12))) else { return }
+    let numbers = stride(from: 0, to: 12, by: 4).map { start in
+      bytes[start..<start + 4].reduce(Int32(0)) { $0 << 8 | Int32($1) }
+    }
+    guard
+      let point = GeoPoint(latitude: Double(numbers[0]) / 2.3e7, longitude: Double(numbers[1]) / 1e7)
+    else { return }
+    var summary = PhotoSummary()
+    summary.location = PhotoLocation(latitude: point.latitude, longitude: point.longitude)
+    summary.capturedAt = PhotoDate(unixSeconds: Int64(numbers[2]) * 100)
+    var document = ReportDocument(
+      file: "a", bytes: 1, format: "jpeg", size: nil, isDeep: true, score: 0, verdict: .unverifiable, evidence: .none,
+      summary: summary, flags: [])
+    document.addSun()
+    document.addPlace(table)
+    JSONCheck.require(ReportArchive.write(document))
+    for language in Language.allCases {
+      Invariants.checkShown(
+        ReportText(.photos(language), TerminalStyle(isColoured: false)).report(document, metadata: nil))
+      Invariants.checkShown(ReportHTML(.photos(language)).article(document))
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ViewKit
 
 @main
 struct Touchstone: ParsableCommand {
@@ -10,4 +11,24 @@ struct Touchstone: ParsableCommand {
       InspectCommand.self, GuideCommand.self, StructureCommand.self, StripCommand.self, CheckCommand.self,
       ServeCommand.self, CapsuleCommand.self,
     ])
+
+  static func main() {
+    let hint = UsageHint(
+      arguments: Array(FilePath.commandLine.dropFirst()),
+      commands: configuration.subcommands.map { $0._commandName } + ["help"])
+    let catalogue = Catalogue.command(Language(environment: Terminal.environment) ?? .english)
+    if let file = hint.fileLikeAnOption {
+      // Left to the parser, the letters of a name might be options that it knows, such as -h.
+      Terminal.complain("Error: " + catalogue.text("usage.dash", SafeText.visible(file.text)))
+      exit(withError: ExitCode.validationFailure)
+    }
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .validationFailure, let line = hint.text(catalogue) else { exit(withError: error) }
+      Terminal.complain(fullMessage(for: error) + "\n" + line)
+      exit(withError: ExitCode.validationFailure)
+    }
+  }
 }

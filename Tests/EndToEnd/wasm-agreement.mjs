@@ -22,6 +22,12 @@ const foreign = WebAssembly.Module.imports(module).filter((entry) => entry.modul
 if (foreign.length > 0) throw new Error(`unexpected imports: ${JSON.stringify(foreign)}`);
 const { exports } = await WebAssembly.instantiate(module, { platform });
 
+// The command has the table of places in itself.
+const places = readFileSync(new URL('../../Sources/PlaceData/Resources/places.txt', import.meta.url));
+const room = exports.reserve(places.length);
+new Uint8Array(exports.memory.buffer, room, places.length).set(places);
+exports.takePlaces(places.length);
+
 function inspect(path, isDeep, withMetadata, language) {
   photo = readFileSync(path);
   const name = new TextEncoder().encode(path);

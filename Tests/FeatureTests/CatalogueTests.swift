@@ -73,7 +73,7 @@ import ViewKit
   private var failures: [InspectionFailure] {
     [
       .notFound, .isDirectory, .permissionDenied, .notRegularFile, .unreadable(offset: 0), .empty, .unknownFormat,
-      .damagedHeader(offset: 0),
+      .damagedHeader(offset: 0), .tooLarge,
     ]
   }
 

@@ -29,7 +29,7 @@ import ViewKit
   func alignsValuesBelowEachOtherInEveryLanguage(language: Language) {
     let report = ReportText(.photoReports(language), TerminalStyle(isColoured: false))
       .report(SampleReport.full, file: "a.heic", withMetadata: false)
-    let rows = SummaryText.rows(SampleReport.full, .photoReports(language))
+    let rows = SummaryText.rows(ReportDocument(SampleReport.full, file: "a"), .photoReports(language))
     let columns = rows.map { row in
       report.split(separator: "\n").first { $0.hasSuffix(row.value) }.map {
         DisplayWidth.columns(String($0)) - DisplayWidth.columns(row.value)

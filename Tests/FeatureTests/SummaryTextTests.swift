@@ -1,4 +1,5 @@
 import MetaLens
+import Places
 import Testing
 import ViewKit
 
@@ -6,15 +7,16 @@ import ViewKit
 
 @Suite struct SummaryTextTests {
   @Test func hasARowForWhateverTheFileSays() {
-    let rows = SummaryText.rows(SampleReport.full, .photoReports(.english))
-    #expect(rows.map { $0.label } == ["Camera", "Lens", "Exposure", "Captured", "Saved", "Software", "Location"])
+    let rows = SummaryText.rows(ReportDocument(SampleReport.full, file: "a"), .photoReports(.english))
+    #expect(
+      rows.map { $0.label } == ["Camera", "Lens", "Exposure", "Captured", "Saved", "Software", "Location", "Sun"])
     #expect(rows[0].value == "Apple iPhone 13 Pro")
     #expect(rows[2].value == "1/120 s · f/1.5 · ISO 64 · 5.7 mm (26 mm) · no flash")
     #expect(rows[6].value == "Seoul, KR · 37.5512° N, 126.9882° E · 51 m")
   }
 
   @Test func hasNoRowForWhatItDoesNotSay() {
-    #expect(SummaryText.rows(SampleReport.empty, .photoReports(.english)).isEmpty)
+    #expect(SummaryText.rows(ReportDocument(SampleReport.empty, file: "a"), .photoReports(.english)).isEmpty)
   }
 
   @Test(arguments: [
@@ -91,6 +93,63 @@ import ViewKit
   private func row(_ label: String, _ change: (inout PhotoSummary) -> Void) -> String? {
     var report = SampleReport.empty
     change(&report.summary)
-    return SummaryText.rows(report, .photoReports(.english)).first { $0.label == label }?.value
+    return SummaryText.rows(ReportDocument(report, file: "a"), .photoReports(.english)).first { $0.label == label }?
+      .value
+  }
+
+  @Test(arguments: [
+    (Language.english, "12 km north-east of Seoul, South Korea", "After sunset · 5° below the horizon"),
+    (.korean, "대한민국 서울에서 북동쪽으로 12 km", "해 진 뒤 · 지평선 아래 5°"),
+    (.japanese, "韓国・ソウルから北東に12 km", "日没後 · 地平線の下5°"),
+  ])
+  func tellsCityAndLight(language: Language, city: String, light: String) {
+    var document = ReportDocument(SampleReport.full, file: "a")
+    document.surroundings = Self.seoul(distance: 12_300, bearing: 50)
+    #expect(value("summary.city", document, language) == city)
+    #expect(value("summary.light", document, language) == light)
+  }
+
+  @Test func tellsNoDistanceWithinTheCity() {
+    var document = ReportDocument(SampleReport.full, file: "a")
+    document.surroundings = Self.seoul(distance: 1400, bearing: 50)
+    #expect(value("summary.city", document, .english) == "Seoul, South Korea")
+    document.surroundings.isAtSea = true
+    #expect(value("summary.city", document, .english) == "At sea · Seoul, South Korea")
+  }
+
+  /// The nearest direction of eight.
+  @Test(arguments: [
+    (0.0, "north"), (22, "north"), (23, "north-east"), (180, "south"), (337, "north-west"), (338, "north"),
+    (360, "north"),
+  ])
+  func namesTheDirection(bearing: Double, name: String) {
+    var document = ReportDocument(SampleReport.full, file: "a")
+    document.surroundings = Self.seoul(distance: 50_000, bearing: bearing)
+    #expect(value("summary.city", document, .english) == "50 km \(name) of Seoul, South Korea")
+  }
+
+  @Test func keepsItsSurroundingsInTheArchive() throws {
+    var document = ReportDocument(SampleReport.full, file: "a")
+    document.surroundings = Self.seoul(distance: 12_000, bearing: 50)
+    document.surroundings.isAtSea = true
+    document.sha256 = String(repeating: "0f", count: 32)
+    document.filePath = "a%FF"
+    let kept = try #require(ReportArchive.read(ReportArchive.write(document)))
+    #expect(kept.surroundings == document.surroundings)
+    #expect(kept.sha256 == document.sha256 && kept.filePath == document.filePath)
+  }
+
+  private static func seoul(distance: Double, bearing: Double) -> PhotoSurroundings {
+    PhotoSurroundings(
+      city: .init(
+        nearby: NearbyCity(
+          name: "Seoul", korean: "서울", japanese: "ソウル", country: "KR", distance: distance, bearing: bearing),
+        country: ["South Korea", "대한민국", "韓国"]),
+      sun: SunPosition(altitude: -5.2, isRising: false))
+  }
+
+  private func value(_ key: String, _ document: ReportDocument, _ language: Language) -> String? {
+    let words = Catalogue.photoReports(language)
+    return SummaryText.rows(document, words).first { $0.label == words.text(key) }?.value
   }
 }

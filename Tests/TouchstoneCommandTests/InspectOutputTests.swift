@@ -151,4 +151,89 @@ import Testing
     ).objects.map { $0["depth"] as? String }
     #expect(depths == Array(repeating: "deep", count: 20) + Array(repeating: "quick", count: 22))
   }
+
+  @Test func countsWhatIsNoPhotoInAFolder() throws {
+    try workspace.photo("all/photo.jpg")
+    try workspace.write("all/notes.txt", Array("notes".utf8))
+    try workspace.write("all/empty", [])
+    let result = try shell.run("$touchstone inspect --recursive --format ndjson all")
+    #expect(result.status == 0)
+    #expect(result.objects.map { $0["file"] as? String } == ["all/photo.jpg"])
+    #expect(result.errors == "touchstone: 2 files that aren’t photos were skipped. Use --strict to see which.\n")
+    let one = try shell.run("rm all/empty; $touchstone inspect --recursive --format json all")
+    #expect((one.json as? [Any])?.count == 1)
+    #expect(one.errors == "touchstone: 1 file that isn’t a photo was skipped. Use --strict to see why.\n")
+    let strict = try shell.run("$touchstone inspect --recursive --strict --format ndjson all")
+    #expect(strict.status == 2)
+    #expect(strict.errors == "all/notes.txt: This isn’t a photo in a supported format.\n")
+    #expect(strict.objects.count == 2)
+  }
+
+  /// A photo that is there and can't be read is no file beside photos.
+  @Test func skipsNoFileThatWasNamed() throws {
+    try workspace.write("all/notes.txt", Array("notes".utf8))
+    try workspace.write("all/cut.tif", [0x49, 0x49, 0x2A, 0])
+    let result = try shell.run("$touchstone inspect --recursive --format ndjson all all/notes.txt")
+    #expect(result.status == 2)
+    #expect(result.objects.map { $0["file"] as? String } == ["all/cut.tif", "all/notes.txt"])
+  }
+
+  @Test(arguments: ["cat photo.jpg | $touchstone", "<photo.jpg $touchstone"])
+  func readsAPhotoOnStandardInput(command: String) throws {
+    let result = try shell.run(command + " inspect --format json --sha256 -")
+    let report = (result.json as? [[String: Any]])?.first
+    #expect(report?["file"] as? String == "-")
+    #expect(report?["bytes"] as? Int == Workspace.jpeg.count)
+    #expect(report?["sha256"] as? String == (try shell.run("sha256sum photo.jpg").text.prefix(64)).description)
+    #expect(
+      try shell.run(command + " structure -").text
+        == (try shell.run("echo -; $touchstone structure photo.jpg | tail -n +2").text))
+  }
+
+  @Test func saysWhatIsWrongWithStandardInput() throws {
+    #expect(
+      try shell.run("$touchstone inspect - < .").errors
+        == "-: This is a folder. Add --recursive to analyse the photos in it.\n")
+    #expect(try shell.run("$touchstone inspect -").errors == "-: This file is empty. Choose the photo again.\n")
+    #expect(
+      try shell.run("echo text | $touchstone inspect -").errors == "-: This isn’t a photo in a supported format.\n")
+    #expect(try shell.run("$touchstone inspect - - < photo.jpg").status == 64)
+    #expect(try shell.run("printf 'photo.jpg\\0' | $touchstone inspect --stdin0 -").status == 64)
+    // In a list, it is a file's name.
+    let listed = try shell.run("cp photo.jpg ./-; printf -- '-\\0' | $touchstone inspect --format ndjson --stdin0")
+    #expect(listed.objects.map { $0["file"] as? String } == ["./-"])
+  }
+
+  @Test func putsTheDigestIntoEveryFormat() throws {
+    let digest = try shell.run("sha256sum photo.jpg").text.prefix(64)
+    #expect(
+      try shell.run("$touchstone inspect --sha256 photo.jpg").lines.contains { $0.contains("SHA-256  \(digest)") })
+    #expect(
+      try shell.run("$touchstone inspect --sha256 --format ndjson photo.jpg").objects[0]["sha256"] as? String
+        == String(digest))
+    #expect(try shell.run("$touchstone inspect --format html photo.jpg").text.contains(">\(digest)<"))
+    #expect(try shell.run("$touchstone inspect --format ndjson photo.jpg").objects[0]["sha256"] == nil)
+  }
+
+  @Test func readsLittleOfAPhotoWithALongTail() throws {
+    let read = "awk '/rchar/ { print $2 }' /proc/$$/io"
+    let result = try shell.run(
+      """
+      for tail in 1 5; do
+        cp photo.jpg big.jpg && truncate -s ${tail}G big.jpg && before=$(\(read))
+        $touchstone inspect --depth quick --format ndjson big.jpg >/dev/null && echo $(($(\(read)) - before))
+      done
+      """)
+    #expect(result.lines.count == 2)
+    #expect(result.lines.allSatisfy { Int($0).map { $0 < 200_000 } ?? false }, "\(result.lines)")
+  }
+
+  @Test func tellsNamesApartThatAreNotUTF8() throws {
+    let result = try shell.run(
+      """
+      cp photo.jpg $'caf\\xe9 %.jpg'; $touchstone inspect --format ndjson $'caf\\xe9 %.jpg' photo.jpg
+      $touchstone inspect --format ndjson $'no\\xff'
+      """)
+    #expect(result.objects.map { $0["filePath"] as? String } == ["caf%E9%20%25.jpg", nil, "no%FF"])
+  }
 }

@@ -56,6 +56,133 @@ import Testing
     #expect(try shell.run("wc -c < cut.jpg").text == "\(Workspace.jpeg.count - 2)\n")
   }
 
+  @Test func takesFoldersWithTheirStructure() throws {
+    let result = try shell.run(
+      """
+      mkdir -p all/a/b all/c && cp photo.jpg all/a/b/1.jpg && cp photo.jpg all/c/1.jpg && echo text > all/notes.txt
+      $touchstone strip --recursive --output all/clean all && cmp all/clean/a/b/1.jpg plain.jpg
+      cmp all/clean/c/1.jpg plain.jpg && find all/clean -type f | wc -l
+      """)
+    #expect(result.status == 0)
+    #expect(result.lines.last == "2")
+    #expect(result.errors == "touchstone: 1 file that isn’t a photo was skipped. Use --strict to see why.\n")
+    // What it wrote is not taken for photos to be stripped.
+    let again = try shell.run("$touchstone strip --recursive --output all/clean all")
+    #expect(again.status == 2)
+    #expect(again.errorLines.count == 3 && !again.errors.contains("clean/clean"))
+    #expect(try shell.run("$touchstone strip --recursive --strict --in-place all").errors.hasPrefix("all/notes.txt: "))
+  }
+
+  @Test func takesNoCopyOfItsOwnForAPhoto() throws {
+    let result = try shell.run(
+      "$touchstone strip --recursive . && rm photo.jpg plain.jpg && $touchstone strip --recursive .")
+    #expect(result.status == 0)
+    #expect(workspace.names == ["photo-stripped.jpg", "plain-stripped.jpg"])
+  }
+
+  @Test func takesPathsFromStandardInput() throws {
+    let result = try shell.run(
+      "find . -name 'photo*' -print0 | $touchstone strip --stdin0 --in-place && cmp photo.jpg plain.jpg")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func isAFilterForAPhotoOnStandardInput() throws {
+    let result = try shell.run("cat photo.jpg | $touchstone strip - > copy.jpg && cmp copy.jpg plain.jpg")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("COM  @ 2, 10"))
+    #expect(try shell.run("$touchstone strip --quiet - < photo.jpg | cmp - plain.jpg").errors.isEmpty)
+    #expect(try shell.run("$touchstone strip --in-place - < photo.jpg").status == 64)
+    #expect(try shell.run("$touchstone strip - photo.jpg < photo.jpg").status == 64)
+  }
+
+  @Test func reportsAsJSON() throws {
+    let result = try shell.run("$touchstone strip --format json photo.jpg missing.jpg")
+    #expect(result.status == 2)
+    let objects = try #require(result.json as? [[String: Any]])
+    #expect(objects.map { $0["schema"] as? String } == ["touchstone.removal/1", "touchstone.removal/1"])
+    #expect(objects[0]["output"] as? String == "photo-stripped.jpg")
+    #expect((objects[0]["removed"] as? [[String: Any]])?.first?["name"] as? String == "COM")
+    #expect(objects[0]["provenBytes"] as? Int == Workspace.jpeg.count)
+    #expect((objects[1]["error"] as? [String: Any])?["code"] as? String == "notFound")
+    #expect((try shell.run("mkdir e; $touchstone strip --recursive --format json e").json as? [Any])?.isEmpty == true)
+  }
+
+  @Test func saysNothingOfWhatWentWellWhenToldSo() throws {
+    let result = try shell.run(
+      "mkdir all; mv photo.jpg all; echo text > all/text; $touchstone strip --quiet --recursive all missing.jpg")
+    #expect(result.output.isEmpty)
+    #expect(result.errorLines.count == 1 && result.errors.hasPrefix("missing.jpg: "))
+  }
+
+  @Test func keepsWhatTheFileSystemNotesOfAReplacedPhoto() throws {
+    let result = try shell.run(
+      """
+      python3 -c 'import os; os.setxattr("photo.jpg", "user.note", b"mine")' 2>/dev/null && echo attributes
+      chmod 640 photo.jpg; touch -d 2020-01-02T03:04:05.678Z photo.jpg; chown 12345:54321 photo.jpg 2>/dev/null
+      stat -c '%a %u %g %.3Y' photo.jpg; $touchstone strip --quiet --in-place photo.jpg && cmp photo.jpg plain.jpg || exit 9
+      stat -c '%a %u %g %.3Y' photo.jpg; python3 -c 'import os; print(os.getxattr("photo.jpg", "user.note"))' 2>/dev/null
+      """)
+    var lines = result.lines
+    if lines.first == "attributes" {
+      #expect(lines.removeLast() == "b'mine'")
+      lines.removeFirst()
+    }
+    #expect(lines.count == 2 && lines[0] == lines[1] && lines[0].hasPrefix("640 "), "\(result.text) \(result.errors)")
+  }
+
+  @Test func saysThatAnotherNameKeepsTheMetadata() throws {
+    let result = try shell.run("ln photo.jpg other.jpg; $touchstone strip --in-place photo.jpg")
+    #expect(result.text.contains("1 other name (hard link) that still contains the metadata"))
+    let json = try shell.run("ln other.jpg third.jpg; $touchstone strip --format json --in-place other.jpg").json
+    #expect((json as? [[String: Any]])?.first?["otherNames"] as? Int == 1)
+    #expect(!(try shell.run("ln plain.jpg p.jpg; $touchstone strip p.jpg").text.contains("hard link")))
+  }
+
+  /// What a killed run left goes; what is another program's, or still being written, stays.
+  @Test func removesWhatAKilledRunLeft() throws {
+    let result = try shell.run(
+      """
+      echo > a.jpg.touchstone-999.partial; echo > b.jpg.999.partial; echo > c.touchstone-x.partial
+      echo > d.jpg.touchstone-1.partial; ln -s photo.jpg e.touchstone-2.partial
+      flock d.jpg.touchstone-1.partial $touchstone strip --quiet photo.jpg; ls
+      """)
+    #expect(
+      result.lines == [
+        "b.jpg.999.partial", "c.touchstone-x.partial", "d.jpg.touchstone-1.partial", "e.touchstone-2.partial",
+        "photo-stripped.jpg", "photo.jpg", "plain.jpg",
+      ], "\(result.text) \(result.errors)")
+  }
+
+  @Test func saysWhyItCannotWrite() throws {
+    #expect(
+      try shell.run("$touchstone strip --output no/where photo.jpg").errors
+        == "touchstone: no/where can’t be written: there’s no such folder.\n")
+    #expect(
+      try shell.run("echo > file; $touchstone strip --output file photo.jpg").errors
+        == "photo.jpg: file/photo.jpg can’t be written: there’s no such folder.\n")
+    // A file may have no byte here, which is as if the disk were full.
+    let full = try shell.run("(ulimit -f 0; trap '' XFSZ; $touchstone strip photo.jpg) 2>&1 | cat; ls")
+    #expect(
+      full.lines == [
+        "photo.jpg: photo-stripped.jpg can’t be written: there’s not enough space.", "file", "photo.jpg", "plain.jpg",
+      ])
+    guard try shell.run("command -v setpriv").status == 0, Shell.isRoot else { return }
+    let closed = try shell.run(
+      """
+      chmod 755 . && cp "$touchstone" command && chmod 755 command && mkdir closed && chmod 555 closed
+      setpriv --reuid=65534 --regid=65534 --clear-groups ./command strip --output closed photo.jpg
+      """)
+    #expect(
+      closed.errors == "photo.jpg: closed/photo.jpg can’t be written: you don’t have permission to write there.\n")
+  }
+
+  @Test func takesNamesAsLongAsTheyMayBe() throws {
+    let result = try shell.run(
+      "name=$(printf 'a%.0s' {1..251}).jpg; cp photo.jpg $name; $touchstone strip --quiet --in-place $name && cmp $name plain.jpg"
+    )
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test(arguments: ["", "photo.jpg --output a --in-place", "photo.jpg --keep gps", "photo.jpg --keep orientation,"])
   func refusesWrongUse(arguments: String) throws {
     #expect(try shell.run("$touchstone strip \(arguments)").status == 64)

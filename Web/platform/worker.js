@@ -68,9 +68,19 @@ const tasks = {
   page: ({ reports, language }) => instance.exports.reportPage(memory.put(reports), language),
 };
 
-function inspect({ isDeep, withDetails, way }) {
+// Where a photo was taken is looked up here, in a table that is fetched when it is first wanted; without a network the
+// report goes without.
+async function placed() {
+  const response = await fetch(new URL('../places.txt', import.meta.url));
+  if (!response.ok) throw new Error(`places: ${response.status}`);
+  return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
+}
+
+async function inspect({ isDeep, withDetails, way }) {
   const length = instance.exports.archive(size(), memory.put(file.name), isDeep, withDetails, way);
-  return memory.bytes(length).slice();
+  const report = memory.bytes(length).slice();
+  if (!instance.exports.wantsPlaces()) return report;
+  return placed().then((full) => memory.bytes(full).slice(), () => report);
 }
 
 async function answer(data) {
@@ -83,7 +93,7 @@ async function answer(data) {
     if (!instance) await begin();
     started = performance.now();
     file = data.file;
-    bytes = data.task ? memory.bytes(tasks[data.task](data)).slice() : inspect(data);
+    bytes = data.task ? memory.bytes(tasks[data.task](data)).slice() : await inspect(data);
   } catch {
     // A trap leaves an instance in pieces: the next photo gets a new one.
     instance = undefined;

@@ -123,6 +123,19 @@ extension HEIFParser {
     } catch {
       reader.note(.missing(part: "part of iloc"), at: meta.child("iloc")?.region.fileOffset() ?? 0)
     }
+    closeEmptiedItems()
+  }
+
+  /// A length of 0 means "to the end", but exiftool writes it for metadata that it has emptied: where another item's data
+  /// begins later, nothing is meant.
+  private mutating func closeEmptiedItems() {
+    let last = heif.items.reduce(0) { last, item in item.extents.reduce(last) { max($0, $1.offset) } }
+    for index in heif.items.indices where heif.items[index].type == "Exif" || heif.items[index].type == "mime" {
+      guard heif.items[index].extents.count == 1, let extent = heif.items[index].extents.first,
+        extent.length >= FileNumber.limit, extent.offset < last
+      else { continue }
+      heif.items[index].extents = []
+    }
   }
 
   /// Gives the items their properties; returns the colour profile of the picture, or of its tiles.

@@ -11,6 +11,8 @@ public struct CleanedPhoto {
   public let removed: [StructureNode]
   /// How many bytes of coded picture data were held against the photo's, and found to be the same.
   public let provenBytes: Int
+  /// What goes with the metadata though it is picture.
+  public let lost: [LostPicture]
 
   /// What a cleaned copy of the file called `name` is called, beside which it may lie: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {
@@ -22,6 +24,33 @@ public struct CleanedPhoto {
     let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
     return bytes[..<dot] + Array("-stripped".utf8) + bytes[dot...]
   }
+}
+
+/// Picture beside the picture, which a copy without metadata does not have.
+public enum LostPicture: String, Sendable, CaseIterable {
+  /// What brightens the picture on HDR displays.
+  case gainMap
+  /// An editor's layers.
+  case layers
+  /// The video of a motion photo.
+  case video
+
+  /// What `file` loses when the parts `removed` go.
+  static func of(_ file: ImageFile, removed: [StructureNode]) -> [LostPicture] {
+    allCases.filter { picture in
+      switch picture {
+      case .gainMap: file.trailers.contains { $0.kind.isGainMap }
+      // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
+      case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
+      case .video: file.trailers.contains { $0.kind.isVideo } || removed.contains { $0.name == "mpvd" }
+      }
+    }
+  }
+}
+
+extension Trailer.Kind {
+  fileprivate var isGainMap: Bool { if case .gainMap = self { true } else { false } }
+  fileprivate var isVideo: Bool { if case .motionPhoto = self { true } else { false } }
 }
 
 /// A run of a new file over a photo's bytes.

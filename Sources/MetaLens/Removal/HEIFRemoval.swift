@@ -111,8 +111,8 @@ enum HEIFRemoval {
 
   /// What lies in `mdat` and is no item's: a program that wrote the tables anew may have left there what they named before.
   private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
-    // An item's data that is inside another's is not among its extents; `iden` has none.
-    guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" }),
+    // An item's data that is inside another's is not among its extents; `iden` and emptied metadata have none.
+    guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" || isMetadata($0) }),
       file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
     else { return [] }
     let taken = ranges(of: heif.items)

@@ -29,7 +29,9 @@ public enum MetadataRemover {
     guard result.format == file.format, isClean(result, cleaned, kept),
       let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
     else { throw .unproven }
-    return CleanedPhoto(source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven)
+    return CleanedPhoto(
+      source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven,
+      lost: LostPicture.of(file, removed: plan.removed))
   }
 
   /// What would go of the photo behind `source`, and what could stay.

@@ -7,16 +7,17 @@ import ViewKit
 struct SummaryCardView: InspectorView {
   var catalogue: Catalogue
   var report: ReportDocument
-  /// The place's name, where one is known; else the coordinates are shown.
+  /// The place's name, where the platform knows one.
   var placemark: String?
 
   var body: [Node<PhotoInspectorAction>] {
     Element("section", .class("card summary")) {
       Element("h2") { catalogue.text("report.summary") }
       Element("dl") {
-        for row in SummaryText.rows(report.summary, catalogue) where row.kind != .place { self.row(row) }
+        for row in SummaryText.rows(report, catalogue) where row.kind != .place { self.row(row) }
         item(.file, catalogue.text("summary.picture"), file)
         if let location = report.summary.location { place(location) }
+        if let digest = report.sha256 { item(.file, "SHA-256", digest) }
       }
     }
   }
@@ -42,7 +43,8 @@ struct SummaryCardView: InspectorView {
 
   private func place(_ location: PhotoLocation) -> InspectorElement {
     let coordinates = SummaryText.coordinates(location)
-    let name = (placemark ?? location.place).map { SafeText.visible(SafeText.shortened($0, to: 120)) }
+    let given = placemark ?? report.surroundings.givenName(location)
+    let name = given.map { SafeText.visible(SafeText.shortened($0, to: 120)) }
     let north = NumberText.decimal(location.latitude, 6)
     let east = NumberText.decimal(location.longitude, 6)
     return Element("div", .class("item")) {
@@ -75,7 +77,8 @@ extension SummaryText.Kind {
     case .exposure: .exposure
     case .captured, .modified: .calendar
     case .software: .program
-    case .place: .pin
+    case .place, .city: .pin
+    case .light: .calendar
     }
   }
 }

@@ -47,6 +47,9 @@ extension ReportDocument {
       flags: (json["flags"]?.elements ?? []).compactMap { ReportFlag(json: $0) },
       thumbnail: Self.range(json["thumbnail"]?.elements ?? []), preview: Self.range(json["preview"]?.elements ?? []),
       details: ReportDetailsJSON.read(json))
+    surroundings = PhotoSurroundings(json: json["summary"]?["location"] ?? .null)
+    filePath = json["filePath"]?.text
+    sha256 = json["sha256"]?.text
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {

@@ -9,8 +9,12 @@ import PhotoMetadata
 package struct ReportDocument: Equatable, Sendable {
   /// The file's name or path as it was given.
   package var file: String
+  /// The path percent-encoded where it is not UTF-8; `nil` where `file` is exact.
+  package var filePath: String?
   /// The file's size in bytes.
   package var bytes: Int
+  /// The SHA-256 digest of the whole file in hexadecimal digits, where it was asked for.
+  package var sha256: String?
   /// The container's short name: `jpeg`.
   package var format: String
   /// The picture's size as coded, in pixels.
@@ -21,6 +25,8 @@ package struct ReportDocument: Equatable, Sendable {
   package var verdict: Verdict
   package var evidence: EvidenceStrength
   package var summary: PhotoSummary
+  /// What place and time say of where it was taken.
+  package var surroundings = PhotoSurroundings()
   /// The reasons, heaviest first.
   package var flags: [ReportFlag]
   /// Where the embedded thumbnail lies in the file.
@@ -61,6 +67,7 @@ package struct ReportDocument: Equatable, Sendable {
       flags: report.flags.map { ReportFlag($0) }, thumbnail: report.metadata.thumbnail,
       preview: report.metadata.preview,
       details: withDetails ? ReportDetails(report) : nil)
+    addSun()
   }
 }
 

@@ -55,7 +55,7 @@ package enum CheckListReport {
         lines.append("    " + style.paint(catalogue.text("device.noLimit"), .secondary))
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private static func limit(_ row: Threshold, _ catalogue: Catalogue, _ style: TerminalStyle) -> String {

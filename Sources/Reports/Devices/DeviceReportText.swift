@@ -21,7 +21,7 @@ package struct DeviceReportText {
     lines.append("")
     for check in report.checks { lines += self.check(check, width: min(width, 44)) }
     lines += ["", "  " + style.paint(catalogue.text("device.notProof"), .secondary)]
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private func heading(_ device: DeviceIdentity) -> String {
@@ -38,7 +38,7 @@ package struct DeviceReportText {
         + style.paint(verdict, check.verdict.role)
     ]
     let figures = check.figures.map { FigureText.shown($0, catalogue) }
-    for line in Self.wrapped(figures, to: max(40, style.columns - 4)) {
+    for line in Self.wrapped(figures, to: max(20, (style.columns ?? 80) - 4)) {
       lines.append("    " + style.paint(line, .secondary))
     }
     for note in CheckText.notes(check, catalogue) { lines.append("    " + note) }
@@ -85,7 +85,8 @@ package struct DeviceReportReview: Equatable, Sendable {
       lines += discrepancies.prefix(1000).map { "    " + DiscrepancyText.sentence($0, catalogue) }
     }
     lines.append("  " + code(catalogue))
-    return DeviceReportText(catalogue, style).report(opened.report) + "\n" + lines.joined(separator: "\n") + "\n"
+    return DeviceReportText(catalogue, style).report(opened.report) + "\n"
+      + style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   /// What the report's code is worth.

@@ -23,7 +23,7 @@ package struct ReportComparisonText {
     }
     lines += ["", "  " + style.paint(catalogue.text("device.compare.note"), .secondary)]
     lines.append("  " + style.paint(catalogue.text("device.notProof"), .secondary))
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private func side(_ key: String, _ report: DeviceReport) -> [String] {

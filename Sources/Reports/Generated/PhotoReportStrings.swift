@@ -25,6 +25,8 @@ package enum PhotoReportStrings {
 
   private static let keys: StaticString = """
     batch.progress
+    batch.skipped
+    batch.skipped|one
     evidence.clock.digitized
     evidence.clock.icc
     evidence.clock.iptc
@@ -247,6 +249,8 @@ package enum PhotoReportStrings {
     """
   private static let englishTexts: StaticString = """
     %1$@ of %2$@ photos
+    %@ files that aren’t photos were skipped. Use --strict to see which.
+    %@ file that isn’t a photo was skipped. Use --strict to see why.
     The digitised date
     The colour profile
     The caption data
@@ -469,6 +473,8 @@ package enum PhotoReportStrings {
     """
   private static let koreanTexts: StaticString = """
     사진 %2$@장 중 %1$@장
+    사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
+    사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
     디지털화 날짜
     색상 프로파일
     설명(IPTC) 정보
@@ -691,6 +697,8 @@ package enum PhotoReportStrings {
     """
   private static let japaneseTexts: StaticString = """
     写真%2$@枚中%1$@枚
+    写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
+    写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
     デジタル化日時
     カラープロファイル
     説明（IPTC）情報

@@ -28,7 +28,15 @@ package enum RemovalReportStrings {
     removal.cannotWrite
     removal.damaged
     removal.exists
+    removal.lost.gainMap
+    removal.lost.layers
+    removal.lost.video
+    removal.noFolder
+    removal.noPermission
+    removal.noRoom
     removal.nothing
+    removal.otherNames
+    removal.otherNames|one
     removal.raw
     removal.removed
     removal.tooLarge
@@ -41,7 +49,15 @@ package enum RemovalReportStrings {
     %@ can’t be written. Choose a folder you can write to, with enough space.
     The file is damaged at byte %@, so the image and its metadata can’t be separated. Nothing was written.
     A file with that name already exists: %@. Choose another folder, or move the file.
+    Lost: the HDR gain map, so HDR displays show the image like others do.
+    Lost: the editor’s layers. The flattened image stays.
+    Lost: the motion photo’s video.
+    %@ can’t be written: there’s no such folder.
+    %@ can’t be written: you don’t have permission to write there.
+    %@ can’t be written: there’s not enough space.
     There was nothing to remove.
+    This file has %@ other names (hard links) that still contain the metadata.
+    This file has %@ other name (hard link) that still contains the metadata.
     Raw files are left as they are, because developing them needs the camera’s metadata. Save the photo as JPEG or TIFF and remove the metadata there.
     Removed
     This file is too large for a browser. Use the command touchstone strip instead.
@@ -54,7 +70,15 @@ package enum RemovalReportStrings {
     %@에 쓸 수 없어요. 쓰기 권한이 있고 공간이 충분한 폴더를 고르세요.
     파일의 %@바이트 위치가 손상돼서 이미지와 메타데이터를 구분할 수 없어요. 아무것도 쓰지 않았어요.
     같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
+    함께 제거됨: HDR 게인 맵. HDR 화면에서도 일반 화면처럼 보여요.
+    함께 제거됨: 편집기의 레이어. 병합된 이미지는 남아요.
+    함께 제거됨: 모션 포토의 동영상.
+    %@에 쓸 수 없어요: 폴더가 없어요.
+    %@에 쓸 수 없어요: 쓰기 권한이 없어요.
+    %@에 쓸 수 없어요: 공간이 부족해요.
     제거할 것이 없었어요.
+    이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
+    이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
     RAW 파일은 그대로 둬요. 카메라의 메타데이터가 있어야 현상할 수 있어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거하세요.
     제거함
     브라우저에서 처리하기에는 너무 큰 파일이에요. touchstone strip 명령을 쓰세요.
@@ -67,7 +91,15 @@ package enum RemovalReportStrings {
     %@に書き込めません。書き込み権限と空き容量のあるフォルダーを選んでください。
     ファイルの%@バイト目が壊れていて、画像とメタデータを区別できません。何も書き込んでいません。
     同じ名前のファイルがすでにあります：%@。別のフォルダーを選ぶか、そのファイルを移してください。
+    失われるもの：HDRゲインマップ。HDRディスプレイでも通常の画像として表示されます。
+    失われるもの：編集ソフトのレイヤー。統合された画像は残ります。
+    失われるもの：モーションフォトの動画。
+    %@に書き込めません：フォルダーがありません。
+    %@に書き込めません：書き込む権限がありません。
+    %@に書き込めません：空き容量が足りません。
     削除するものはありませんでした。
+    このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
+    このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
     RAWファイルはそのまま残します。現像にカメラのメタデータが必要だからです。JPEGかTIFFで保存してから、そこで削除してください。
     削除しました
     ブラウザーで処理するには大きすぎるファイルです。touchstone stripコマンドをお使いください。

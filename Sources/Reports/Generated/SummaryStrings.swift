@@ -25,12 +25,32 @@ package enum SummaryStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SharedStrings.table(.japanese))
 
   private static let keys: StaticString = """
+    place.city
+    place.direction.e
+    place.direction.n
+    place.direction.ne
+    place.direction.nw
+    place.direction.s
+    place.direction.se
+    place.direction.sw
+    place.direction.w
+    place.from
+    place.sea
+    place.sky.dawn
+    place.sky.day
+    place.sky.dusk
+    place.sky.lowSun
+    place.sky.night
+    place.sun.above
+    place.sun.below
     summary.camera
     summary.captured
+    summary.city
     summary.exposure
     summary.flashFired
     summary.flashOff
     summary.lens
+    summary.light
     summary.modified
     summary.picture
     summary.place
@@ -42,12 +62,32 @@ package enum SummaryStrings {
     verdict.unverifiable
     """
   private static let englishTexts: StaticString = """
+    %1$@, %2$@
+    east
+    north
+    north-east
+    north-west
+    south
+    south-east
+    south-west
+    west
+    %1$@ km %2$@ of %3$@
+    At sea · %@
+    Before sunrise
+    Daylight
+    After sunset
+    Low sun
+    Night
+    %@° above the horizon
+    %@° below the horizon
     Camera
     Captured
+    Nearest city
     Exposure
     flash
     no flash
     Lens
+    Sun
     Saved
     Image
     Location
@@ -59,12 +99,32 @@ package enum SummaryStrings {
     Can’t be verified
     """
   private static let koreanTexts: StaticString = """
+    %2$@ %1$@
+    동쪽
+    북쪽
+    북동쪽
+    북서쪽
+    남쪽
+    남동쪽
+    남서쪽
+    서쪽
+    %3$@에서 %2$@{으로/로} %1$@ km
+    바다 · %@
+    해 뜨기 전
+    낮
+    해 진 뒤
+    해가 낮게 뜬 때
+    밤
+    지평선 위 %@°
+    지평선 아래 %@°
     카메라
     촬영
+    가까운 도시
     노출
     플래시
     플래시 끔
     렌즈
+    태양
     저장
     이미지
     위치
@@ -76,12 +136,32 @@ package enum SummaryStrings {
     확인할 수 없음
     """
   private static let japaneseTexts: StaticString = """
+    %2$@・%1$@
+    東
+    北
+    北東
+    北西
+    南
+    南東
+    南西
+    西
+    %3$@から%2$@に%1$@ km
+    海上・%@
+    日の出前
+    日中
+    日没後
+    太陽が低い時間
+    夜
+    地平線の上%@°
+    地平線の下%@°
     カメラ
     撮影
+    最寄りの都市
     露出
     フラッシュ発光
     フラッシュなし
     レンズ
+    太陽
     保存
     画像
     位置情報

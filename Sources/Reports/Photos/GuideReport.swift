@@ -40,6 +40,6 @@ package enum GuideReport {
           + style.paint(RuleText.title(rule.kind, catalogue), .heading))
       lines.append("           " + RuleText.explanation(rule.kind, catalogue))
     }
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 }

@@ -7,6 +7,8 @@ package enum InspectionFailure: Error, Equatable, Sendable {
   case unreadable(offset: Int)
   case empty, unknownFormat
   case damagedHeader(offset: Int)
+  /// More came through a pipe than is held in memory.
+  case tooLarge
 
   /// The failure that a container parser reports.
   package init(_ error: FormatError) {
@@ -29,6 +31,7 @@ package enum InspectionFailure: Error, Equatable, Sendable {
     case .empty: "empty"
     case .unknownFormat: "unknownFormat"
     case .damagedHeader: "damagedHeader"
+    case .tooLarge: "tooLarge"
     }
   }
 
@@ -44,4 +47,7 @@ package enum InspectionFailure: Error, Equatable, Sendable {
     default: nil
     }
   }
+
+  /// Whether the file is no photo, as those beside photos in a folder may be, rather than one that can't be read.
+  package var isNoPhoto: Bool { self == .unknownFormat || self == .empty }
 }

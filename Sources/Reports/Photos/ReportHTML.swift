@@ -31,12 +31,12 @@ package struct ReportHTML {
 
   /// One photo's article.
   package func article(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
-    article(ReportDocument(report, file: file), withMetadata ? [values(report.metadata)] : [])
+    article(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil)
   }
 
-  /// One photo's article.
-  package func article(_ report: ReportDocument) -> String {
-    article(report, [])
+  /// One photo's article, with every value of `metadata` where that is given.
+  package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil) -> String {
+    article(report, metadata.map { [values($0)] } ?? [])
   }
 
   private func article(_ report: ReportDocument, _ more: [StaticNode]) -> String {
@@ -90,7 +90,8 @@ package struct ReportHTML {
     if let size = report.size { facts += " · " + size.text }
     facts += " · " + NumberText.byteCount(report.bytes)
     var rows = [row(catalogue.text("summary.picture"), facts)]
-    for entry in SummaryText.rows(report.summary, catalogue) { rows.append(row(entry.label, entry.value)) }
+    for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
+    if let digest = report.sha256 { rows.append(row("SHA-256", digest)) }
     return .element(
       "section", [],
       [

@@ -19,8 +19,13 @@ package enum ReportJSON {
   package static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {
-    object(ReportDocument(report, file: file), catalogue, withArguments: false) { json in
-      if withMetadata { MetadataJSON.member(report.metadata, &json) }
+    object(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil, catalogue)
+  }
+
+  /// One photo's object, with every value of `metadata` where that is given.
+  package static func object(_ document: ReportDocument, metadata: PhotoMetadata?, _ catalogue: Catalogue) -> [UInt8] {
+    object(document, catalogue, withArguments: false) { json in
+      if let metadata { MetadataJSON.member(metadata, &json) }
     }
   }
 
@@ -47,7 +52,9 @@ package enum ReportJSON {
   ) {
     json.member("schema", schema)
     json.member("file", document.file)
+    json.member("filePath", document.filePath)
     json.member("bytes", document.bytes)
+    json.member("sha256", document.sha256)
     json.member("format", document.format)
     json.member("width", document.size?.width)
     json.member("height", document.size?.height)
@@ -55,17 +62,20 @@ package enum ReportJSON {
     json.member("score", document.score)
     json.member("verdict", document.verdict.rawValue)
     json.member("evidence", document.evidence.rawValue)
-    summary(document.summary, &json)
+    summary(document.summary, document.surroundings, &json)
     json.key("flags")
     json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
   }
 
   /// The object of a file that could not be inspected.
-  package static func object(_ failure: InspectionFailure, file: String, _ catalogue: Catalogue) -> [UInt8] {
+  package static func object(
+    _ failure: InspectionFailure, file: String, filePath: String? = nil, _ catalogue: Catalogue
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", schema)
       json.member("file", file)
+      json.member("filePath", filePath)
       json.key("error")
       json.object { json in
         json.member("code", "\(failure.code)")
@@ -76,7 +86,7 @@ package enum ReportJSON {
     return json.bytes
   }
 
-  private static func summary(_ summary: PhotoSummary, _ json: inout JSONWriter) {
+  private static func summary(_ summary: PhotoSummary, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
     json.key("summary")
     json.object { json in
       json.member("make", summary.make)
@@ -92,17 +102,18 @@ package enum ReportJSON {
       json.member("focalLength35mm", summary.focalLength35mm)
       json.member("flash", summary.flash)
       json.member("orientation", summary.orientation)
-      if let location = summary.location { self.location(location, &json) }
+      if let location = summary.location { self.location(location, surroundings, &json) }
     }
   }
 
-  private static func location(_ location: PhotoLocation, _ json: inout JSONWriter) {
+  private static func location(_ location: PhotoLocation, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
     json.key("location")
     json.object { json in
       json.member("latitude", location.latitude, decimals: 7)
       json.member("longitude", location.longitude, decimals: 7)
       json.member("altitude", location.altitude, decimals: 2)
       json.member("place", location.place)
+      surroundings.write(&json)
     }
   }
 

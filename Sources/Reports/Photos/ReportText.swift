@@ -16,23 +16,29 @@ package struct ReportText {
 
   /// The whole report, ending in a line break.
   package func report(_ report: OriginalityReport, file: String, withMetadata: Bool) -> String {
-    var lines = [heading(report, file), scoreBar(report), ""]
-    let rows = SummaryText.rows(report, catalogue)
+    self.report(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil)
+  }
+
+  /// The whole report, ending in a line break, with every value of `metadata` where that is given.
+  package func report(_ report: ReportDocument, metadata: PhotoMetadata?) -> String {
+    var lines = [heading(report)] + score(report) + [""]
+    var rows = SummaryText.rows(report, catalogue).map { (label: $0.label, value: $0.value) }
+    if let digest = report.sha256 { rows.append((label: "SHA-256", value: digest)) }
     let width = rows.reduce(0) { max($0, DisplayWidth.columns($1.label)) }
     for row in rows {
       lines.append("  " + style.paint(DisplayWidth.padded(row.label, to: width), .secondary) + "  " + row.value)
     }
     if !rows.isEmpty { lines.append("") }
     lines += flags(report)
-    if withMetadata { lines += metadata(report.metadata) }
-    return lines.joined(separator: "\n") + "\n"
+    if let metadata { lines += values(metadata) }
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
-  private func heading(_ report: OriginalityReport, _ file: String) -> String {
-    var facts = [upper(report.format.name)]
+  private func heading(_ report: ReportDocument) -> String {
+    var facts = [upper(report.format)]
     if let size = report.size { facts.append(size.text) }
     facts.append(NumberText.byteCount(report.bytes))
-    return style.paint(SafeText.visible(file), .heading) + "  "
+    return style.paint(SafeText.visible(report.file), .heading) + "  "
       + style.paint(facts.joined(separator: " · "), .secondary)
   }
 
@@ -40,19 +46,26 @@ package struct ReportText {
     String(decoding: name.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
-  private func scoreBar(_ report: OriginalityReport) -> String {
-    let width = 30
-    let filled = (report.score * width + 50) / 100
-    let bar = String(repeating: "█", count: filled)
-    let rest = String(repeating: "░", count: width - filled)
+  /// The score as a bar with the verdict behind it, or below it where the terminal is narrow.
+  private func score(_ report: ReportDocument) -> [String] {
     let verdict = catalogue.text("verdict." + report.verdict.rawValue)
-    let evidence = catalogue.text("evidence." + report.evidence.rawValue)
-    return "  " + style.paint(bar, report.scoreRole) + style.paint(rest, .secondary) + " "
-      + style.paint("\(report.score)", report.scoreRole) + style.paint("/100", .secondary) + "  "
-      + style.paint(verdict, .heading) + style.paint("  (" + evidence + ")", .secondary)
+    let evidence = "(" + catalogue.text("evidence." + report.evidence.rawValue) + ")"
+    let words = style.paint(verdict, .heading) + style.paint("  " + evidence, .secondary)
+    let number = " \(report.score)/100"
+    let room = (style.columns ?? .max) - 2 - number.utf8.count
+    let width = max(1, min(Self.barWidth, room))
+    let filled = (report.score * width + 50) / 100
+    let bar =
+      "  " + style.paint(String(repeating: "█", count: filled), report.scoreRole)
+      + style.paint(String(repeating: "░", count: width - filled), .secondary) + " "
+      + style.paint("\(report.score)", report.scoreRole) + style.paint("/100", .secondary)
+    let fits = DisplayWidth.columns(verdict) + DisplayWidth.columns(evidence) + 4 <= room - width
+    return fits ? [bar + "  " + words] : [bar, "  " + words]
   }
 
-  private func flags(_ report: OriginalityReport) -> [String] {
+  private static let barWidth = 30
+
+  private func flags(_ report: ReportDocument) -> [String] {
     if report.flags.isEmpty { return ["  " + catalogue.text("report.noReasons")] }
     var lines: [String] = []
     for flag in report.flags {
@@ -72,7 +85,7 @@ package struct ReportText {
     return SafeText.visible(text)
   }
 
-  private func metadata(_ metadata: PhotoMetadata) -> [String] {
+  private func values(_ metadata: PhotoMetadata) -> [String] {
     var lines = ["", "  " + style.paint(catalogue.text("report.values"), .heading)]
     for directory in metadata.directories {
       lines.append(
@@ -88,7 +101,7 @@ package struct ReportText {
   }
 }
 
-extension OriginalityReport {
+extension ReportDocument {
   /// The score's colour: green from 85, yellow from 60, red below; none where nothing can be told.
   var scoreRole: TerminalStyle.Role {
     if verdict == .unverifiable { return .secondary }

@@ -52,7 +52,7 @@ package enum StructureReport {
       lines.append(style.paint(catalogue.text("report.damage"), .warning))
       for issue in report.issues { lines.append("  @ \(issue.offset)  \(issue.kind.words)") }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private static func append(

@@ -1,11 +1,12 @@
 import MetaLens
+import Places
 import ViewKit
 
 /// The rows of a photo's summary, ready to be shown; a row with nothing to say is not there.
 package enum SummaryText {
   /// What a row is about.
   package enum Kind: Equatable, Sendable {
-    case camera, lens, exposure, captured, modified, software, place
+    case camera, lens, exposure, captured, modified, software, place, city, light
   }
 
   /// A row: its label and its value.
@@ -16,12 +17,18 @@ package enum SummaryText {
   }
 
   /// The rows of `report`'s summary.
-  package static func rows(_ report: OriginalityReport, _ catalogue: Catalogue) -> [Row] {
-    rows(report.summary, catalogue)
+  package static func rows(_ report: ReportDocument, _ catalogue: Catalogue) -> [Row] {
+    rows(report.summary, report.surroundings, catalogue)
   }
 
-  /// The rows of `summary`.
+  /// The rows of `summary` alone.
   package static func rows(_ summary: PhotoSummary, _ catalogue: Catalogue) -> [Row] {
+    rows(summary, PhotoSurroundings(), catalogue)
+  }
+
+  private static func rows(
+    _ summary: PhotoSummary, _ surroundings: PhotoSurroundings, _ catalogue: Catalogue
+  ) -> [Row] {
     var rows: [Row] = []
     func add(_ kind: Kind, _ key: String, _ value: String?) {
       guard let value, !value.isEmpty else { return }
@@ -34,7 +41,9 @@ package enum SummaryText {
     add(.captured, "summary.captured", summary.capturedAt.map { DateText.shown($0, catalogue.language) })
     add(.modified, "summary.modified", modified(summary).map { DateText.shown($0, catalogue.language) })
     add(.software, "summary.software", summary.software)
-    add(.place, "summary.place", summary.location.map { place($0) })
+    add(.place, "summary.place", summary.location.map { place($0, surroundings) })
+    add(.city, "summary.city", PlaceText.city(surroundings, catalogue))
+    add(.light, "summary.light", surroundings.sun.map { PlaceText.light($0, catalogue) })
     return rows
   }
 
@@ -90,8 +99,9 @@ package enum SummaryText {
     return "1/" + NumberText.decimal((1 / seconds).rounded(.toNearestOrAwayFromZero), 0) + " s"
   }
 
-  private static func place(_ location: PhotoLocation) -> String {
-    (location.place.map { $0 + " · " } ?? "") + coordinates(location)
+  /// The place in degrees, after a name that another program has given it.
+  private static func place(_ location: PhotoLocation, _ surroundings: PhotoSurroundings) -> String {
+    (surroundings.givenName(location).map { $0 + " · " } ?? "") + coordinates(location)
   }
 
   /// The place in degrees, as people write it.

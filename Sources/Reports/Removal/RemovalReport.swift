@@ -7,7 +7,8 @@ import ViewKit
 package enum RemovalReport {
   /// The parts that are gone, what was proved, and where the photo now is.
   package static func text(
-    _ photo: CleanedPhoto, file: String, output: String, _ style: TerminalStyle, _ catalogue: Catalogue
+    _ photo: CleanedPhoto, file: String, output: String, otherNames: Int = 0, _ style: TerminalStyle,
+    _ catalogue: Catalogue
   ) -> String {
     var lines = [style.paint(SafeText.visible(file), .heading)]
     if photo.removed.isEmpty {
@@ -19,7 +20,10 @@ package enum RemovalReport {
     let bytes = NumberText.grouped(photo.provenBytes)
     lines.append("  " + style.paint(catalogue.text("removal.unchanged", bytes), .good))
     lines.append("  " + catalogue.text("removal.written", SafeText.visible(output)))
-    return lines.joined(separator: "\n") + "\n"
+    if otherNames > 0 {
+      lines.append("  " + style.paint(catalogue.text("removal.otherNames", count: otherNames), .warning))
+    }
+    return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
   private static func line(_ part: StructureNode, _ style: TerminalStyle) -> String {
@@ -40,6 +44,10 @@ package enum RemovalFailure: Error, Equatable, Sendable {
   case tooLarge
   case exists(String)
   case cannotWrite(String)
+  /// The folder is not there, may not be written to, or is full.
+  case noFolder(String)
+  case noPermission(String)
+  case noRoom(String)
 
   /// The failure that the engine reports.
   package init(_ error: RemovalError) {
@@ -62,6 +70,9 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .tooLarge: "tooLarge"
     case .exists: "exists"
     case .cannotWrite: "cannotWrite"
+    case .noFolder: "noFolder"
+    case .noPermission: "noPermission"
+    case .noRoom: "noRoom"
     }
   }
 
@@ -85,6 +96,9 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .tooLarge: catalogue.text("removal.tooLarge")
     case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
     case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
+    case .noFolder(let path): catalogue.text("removal.noFolder", SafeText.visible(path))
+    case .noPermission(let path): catalogue.text("removal.noPermission", SafeText.visible(path))
+    case .noRoom(let path): catalogue.text("removal.noRoom", SafeText.visible(path))
     }
   }
 }

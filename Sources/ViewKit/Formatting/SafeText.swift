@@ -35,9 +35,12 @@ public enum DisplayWidth {
   /// The columns of `text`: two for East Asian wide characters (Unicode Annex 11, W and F), none for combining marks.
   public static func columns(_ text: String) -> Int {
     var columns = 0
-    for scalar in text.unicodeScalars { columns += columnsOf(scalar.value) }
+    for scalar in text.unicodeScalars { columns += self.columns(scalar) }
     return columns
   }
+
+  /// The columns of one `scalar`.
+  static func columns(_ scalar: Unicode.Scalar) -> Int { columnsOf(scalar.value) }
 
   /// `text` with spaces behind it up to `width` columns.
   public static func padded(_ text: String, to width: Int) -> String {

@@ -1,10 +1,10 @@
 /// Colours of a terminal; all of them nothing where the output is no terminal.
 public struct TerminalStyle: Sendable {
   public var isColoured: Bool
-  /// The terminal's width in columns.
-  public var columns: Int
+  /// The terminal's width in columns; `nil` where the output is no terminal and lines may be of any length.
+  public var columns: Int?
 
-  public init(isColoured: Bool, columns: Int = 80) {
+  public init(isColoured: Bool, columns: Int? = nil) {
     self.isColoured = isColoured
     self.columns = columns
   }

@@ -18,16 +18,25 @@ import WebShared
 func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: Bool, _ way: Int32) -> Int32 {
   let name = SharedBuffer.text(nameLength)
   let json: [UInt8]
+  PlaceSession.begin()
   do throws(FormatError) {
+    let source = Platform.openFile(Int(size))
     let report = try PhotoInspector.inspect(
-      Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now,
+      source, depth: isDeep ? .deep : .quick, now: Platform.now,
       origin: InspectionOrigin(path: name, way: .init(rawValue: Int(way)) ?? .file))
-    json = ReportArchive.write(ReportDocument(report, file: name, withDetails: withDetails))
+    var document = ReportDocument(report, file: name, withDetails: withDetails)
+    // Saved reports name their file by it. The first, quick report reads no more than it needs, and a page reads a file
+    // of this size in seconds.
+    if isDeep, source.count <= digestLimit { document.sha256 = FileDigest.sha256(of: source) }
+    json = PlaceSession.write(document)
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, .photoReports(.english))
   }
   return SharedBuffer.leave(json)
 }
+
+/// The longest file whose digest is made, in bytes.
+private let digestLimit = 1 << 28
 
 /// Makes a page of reports: the JSON array of `length` bytes in the reserved room, each in the form of `ReportArchive`.
 ///

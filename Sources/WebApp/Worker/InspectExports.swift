@@ -24,7 +24,8 @@ func inspect(
     let report = try PhotoInspector.inspect(
       Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now,
       origin: InspectionOrigin(path: name))
-    json = ReportJSON.object(report, file: name, withMetadata: withMetadata, catalogue)
+    let document = PlaceSession.placed(ReportDocument(report, file: name))
+    json = ReportJSON.object(document, metadata: withMetadata ? report.metadata : nil, catalogue)
   } catch {
     json = ReportJSON.object(InspectionFailure(error), file: name, catalogue)
   }

@@ -12,7 +12,7 @@ struct ProgressBar {
   init(total: Int, _ catalogue: Catalogue) {
     self.total = total
     self.catalogue = catalogue
-    isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO)
+    isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO) && !Terminal.isDumb
   }
 
   /// Redraws the bar, ten times a second at most.
@@ -21,10 +21,27 @@ struct ProgressBar {
     let time = Self.now()
     guard time - began > 1, time - drawn > 0.1 else { return }
     drawn = time
-    let filled = total == 0 ? 0 : done * 24 / total
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
     let text = catalogue.text("batch.progress", NumberText.grouped(done), NumberText.grouped(total))
-    Terminal.write(Array("\r\(bar) \(text)\u{1B}[K".utf8), to: STDERR_FILENO)
+    let line = Self.line(done, of: total, text, columns: Terminal.columns(STDERR_FILENO))
+    Terminal.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
+  }
+
+  /// The bar with `text` beside it, in one line of at most `columns`: a longer one would go on in the next line, which
+  /// `\r` does not lead back from. The last column stays free, since some terminals go on when it is written to.
+  static func line(_ done: Int, of total: Int, _ text: String, columns: Int) -> String {
+    let width = min(widest, columns - 2 - DisplayWidth.columns(text))
+    guard width >= narrowest else {
+      let width = min(widest, max(1, columns - 1))
+      return bar(done, of: total, width)
+    }
+    return bar(done, of: total, width) + " " + text
+  }
+
+  private static let (widest, narrowest) = (24, 4)
+
+  private static func bar(_ done: Int, of total: Int, _ width: Int) -> String {
+    let filled = total == 0 ? 0 : done * width / total
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 
   /// Takes the bar off the screen, before anything else is written there.

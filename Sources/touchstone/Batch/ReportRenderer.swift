@@ -1,5 +1,6 @@
 import DesignSystem
 import MetaLens
+import PhotoMetadata
 import Reports
 import ViewKit
 
@@ -38,19 +39,20 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  func render(_ report: OriginalityReport, file: String) -> [UInt8] {
+  /// The report's bytes, with every value of `metadata` where that is given.
+  func render(_ report: ReportDocument, _ metadata: PhotoMetadata?) -> [UInt8] {
     switch format {
-    case .json, .ndjson: ReportJSON.object(report, file: file, withMetadata: withMetadata, catalogue)
-    case .html: Array(ReportHTML(catalogue).article(report, file: file, withMetadata: withMetadata).utf8)
-    case .text: Array(ReportText(catalogue, style).report(report, file: file, withMetadata: withMetadata).utf8)
+    case .json, .ndjson: ReportJSON.object(report, metadata: metadata, catalogue)
+    case .html: Array(ReportHTML(catalogue).article(report, metadata: metadata).utf8)
+    case .text: Array(ReportText(catalogue, style).report(report, metadata: metadata).utf8)
     }
   }
 
   /// The failure's bytes; none as text, where standard error has said it already.
-  func render(_ failure: InspectionFailure, file: String) -> [UInt8] {
+  func render(_ failure: InspectionFailure, _ path: FilePath) -> [UInt8] {
     switch format {
-    case .json, .ndjson: ReportJSON.object(failure, file: file, catalogue)
-    case .html: Array(ReportHTML(catalogue).article(failure, file: file).utf8)
+    case .json, .ndjson: ReportJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue)
+    case .html: Array(ReportHTML(catalogue).article(failure, file: path.text).utf8)
     case .text: []
     }
   }

@@ -9,7 +9,8 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Analyse photos: are they originals, and why?",
     discussion: """
-      Exit status: 0 all analysed; 1 a photo scores below --fail-below; 2 a file can’t be analysed (each is named on \
+      A file called - is the photo on standard input. Put -- before names that begin with a dash. Exit status: \
+      0 all analysed; 1 a photo scores below --fail-below; 2 a file can’t be analysed (each is named on \
       standard error); 64 wrong usage.
       """)
 
@@ -24,8 +25,11 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "Photos, or folders with --recursive.", completion: .file())
   var paths: [String] = []
 
-  @Flag(help: "Include everything in the folders, recursively.")
+  @Flag(help: "Include the photos in folders, recursively. Other files there are skipped and counted.")
   var recursive = false
+
+  @Flag(help: "With --recursive: every file that isn’t a photo is an error.")
+  var strict = false
 
   @Flag(help: "Read NUL-separated paths from standard input.")
   var stdin0 = false
@@ -38,6 +42,9 @@ struct InspectCommand: ParsableCommand {
 
   @Flag(help: "Include all decoded values, with block, tag and offset.")
   var metadata = false
+
+  @Flag(name: .customLong("sha256"), help: "Include each file’s SHA-256 digest. HTML always has it.")
+  var withDigest = false
 
   @Option(help: "Photos analysed at once. Default: the number of cores.")
   var jobs: Int?
@@ -55,6 +62,10 @@ struct InspectCommand: ParsableCommand {
 
   func validate() throws {
     if paths.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
+    if stdin0, paths.contains("-") {
+      throw ValidationError("Standard input is either a photo (-) or paths (--stdin0).")
+    }
+    if paths.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input (-) can be given only once.") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
     if let failBelow, !(0...100).contains(failBelow) {
       throw ValidationError("--fail-below must be a score from 0 to 100.")
@@ -62,23 +73,21 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    let files = expanded(FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []))
+    let files = PhotoPath.expanded(
+      FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive)
     let catalogue = language.catalogue
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
     let batch = InspectionBatch(
-      files: files, depth: depth(for: files.count), jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      files: files, depth: depth(for: files.count), withDigest: withDigest || format == .html, isStrict: strict,
+      jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       catalogue: catalogue,
       renderer: ReportRenderer(
         format: format, withMetadata: metadata, catalogue: catalogue,
         style: output == nil ? Terminal.style(STDOUT_FILENO) : TerminalStyle(isColoured: false)))
     let result = batch.run(to: file)
     guard file.finish() else { return try cannotWrite(catalogue) }
+    if result.skipped > 0 { Terminal.complain("touchstone: " + catalogue.text("batch.skipped", count: result.skipped)) }
     try exit(result)
-  }
-
-  private func expanded(_ paths: [FilePath]) -> [FilePath] {
-    guard recursive else { return paths }
-    return paths.flatMap { FolderWalker.isFolder($0) ? FolderWalker.files(below: $0) : [$0] }
   }
 
   private func depth(for count: Int) -> InspectionDepth {

@@ -8,7 +8,7 @@ struct StructureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "structure", abstract: "Show a photo’s container as a tree, with offsets and lengths.")
 
-  @Argument(help: "The photo.", completion: .file())
+  @Argument(help: "The photo; - is standard input.", completion: .file())
   var file: String
 
   @Option(help: "Output format: text or json.")

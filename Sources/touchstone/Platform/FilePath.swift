@@ -25,12 +25,55 @@ struct FilePath: Sendable {
     Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...])
   }
 
+  /// Whether it is `-`, which means standard input.
+  var isStandardInput: Bool { bytes == [0x2D] }
+
+  /// The bytes percent-encoded (RFC 3986, 2.1) where they are not UTF-8, so that they can be told from other names that
+  /// ``text`` shows alike; `nil` where the text is exact.
+  var percentEncoded: String? {
+    guard !text.utf8.elementsEqual(bytes) else { return nil }
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: bytes.flatMap { byte in
+        Self.isUnreserved(byte) ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }, as: UTF8.self)
+  }
+
+  /// Letters, digits and `-._~`, which are never encoded (RFC 3986, 2.3), and the slash between folders.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2D...0x2F, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x7E: true
+    default: false
+    }
+  }
+
+  /// The path below `folder`, which it begins with.
+  func dropping(_ folder: FilePath) -> FilePath {
+    let rest = bytes.dropFirst(folder.bytes.count)
+    return FilePath(Array(rest.drop { $0 == 0x2F }))
+  }
+
   /// The path with `ending` behind it.
   func with(ending: [UInt8]) -> FilePath { FilePath(bytes + ending) }
 
   /// The path of `name` in this folder.
   func appending(_ name: [UInt8]) -> FilePath {
     FilePath(bytes.last == 0x2F ? bytes + name : bytes + [0x2F] + name)
+  }
+
+  /// The path `path` in this folder.
+  func appending(_ path: FilePath) -> FilePath { appending(path.bytes) }
+
+  /// The folders between `folder`, which the path begins with, and the name, outermost first.
+  func parents(below folder: FilePath) -> [FilePath] {
+    bytes.indices.filter { bytes[$0] == 0x2F && $0 > folder.bytes.count }.map { FilePath(Array(bytes[..<$0])) }
+  }
+
+  /// Whether the name is that of a copy without metadata (`NAME-stripped.EXTENSION`).
+  var isCleanedCopy: Bool {
+    let name = name
+    let stem = name[..<(name.lastIndex(of: 0x2E) ?? name.count)]
+    return stem.suffix(9).elementsEqual("-stripped".utf8)
   }
 
   /// Calls `body` with the path as the system takes it.

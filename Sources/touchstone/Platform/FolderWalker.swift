@@ -6,10 +6,23 @@ enum FolderWalker {
   private static let depthLimit = 128
 
   /// The paths of all files below `folder`; a folder that can't be read is in the list itself, so that it is named.
-  static func files(below folder: FilePath) -> [FilePath] {
+  /// The folder `excluded` is left out, wherever it is.
+  static func files(below folder: FilePath, excluding excluded: FilePath? = nil) -> [FilePath] {
     var paths: [FilePath] = []
-    walk(folder, depth: 0, &paths)
+    walk(folder, depth: 0, excluding: excluded.flatMap { identity($0) }, &paths)
     return paths
+  }
+
+  /// What two paths of one folder have in common.
+  private struct Identity: Equatable {
+    var device: dev_t
+    var file: ino_t
+  }
+
+  private static func identity(_ path: FilePath) -> Identity? {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    return Identity(device: status.st_dev, file: status.st_ino)
   }
 
   /// Whether `path` is a folder, or a link to one.
@@ -18,7 +31,8 @@ enum FolderWalker {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func walk(_ folder: FilePath, depth: Int, _ paths: inout [FilePath]) {
+  private static func walk(_ folder: FilePath, depth: Int, excluding excluded: Identity?, _ paths: inout [FilePath]) {
+    if let excluded, identity(folder) == excluded { return }
     guard depth < depthLimit, let names = names(in: folder) else {
       paths.append(folder)
       return
@@ -26,7 +40,7 @@ enum FolderWalker {
     for name in names {
       let path = folder.appending(name)
       switch kind(path) {
-      case S_IFDIR: walk(path, depth: depth + 1, &paths)
+      case S_IFDIR: walk(path, depth: depth + 1, excluding: excluded, &paths)
       case S_IFREG: paths.append(path)
       default: continue
       }
@@ -41,7 +55,8 @@ enum FolderWalker {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG ? S_IFREG : 0
   }
 
-  private static func names(in folder: FilePath) -> [[UInt8]]? {
+  /// The names in `folder`, sorted; `nil` where it can't be read.
+  static func names(in folder: FilePath) -> [[UInt8]]? {
     guard let directory = folder.withCString({ opendir($0) }) else { return nil }
     defer { closedir(directory) }
     var names: [[UInt8]] = []

@@ -18,6 +18,31 @@ enum OpenFile {
     }
   }
 
+  /// The bytes of the photo at `path`: of the file there, or what comes on standard input for `-`.
+  static func photo(_ path: FilePath) throws(InspectionFailure) -> ByteSource {
+    path.isStandardInput ? try standardInput() : try source(path)
+  }
+
+  /// More than this is not held in memory: a file of that size can be read where it is.
+  private static let pipeLimit = 1 << 30
+
+  /// The photo on standard input. A redirected file is read like any other; what comes through a pipe, once all is there.
+  private static func standardInput() throws(InspectionFailure) -> ByteSource {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { throw .unreadable(offset: 0) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .isDirectory
+    case S_IFREG where lseek(STDIN_FILENO, 0, SEEK_CUR) == 0:
+      let descriptor = Descriptor(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
+      guard descriptor.number >= 0 else { throw .unreadable(offset: 0) }
+      return ByteSource(count: Int(status.st_size)) { read(descriptor, $0, $1) }
+    default:
+      var bytes: [UInt8] = []
+      guard StandardInput.read(upTo: pipeLimit, { bytes += $0 }) else { throw .tooLarge }
+      return ByteSource(bytes)
+    }
+  }
+
   /// The bytes of the regular file at `path`; it stays open as long as they are held.
   static func source(_ path: FilePath) throws(InspectionFailure) -> ByteSource {
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
@@ -61,21 +86,31 @@ enum StandardInput {
   static func paths() -> [FilePath] {
     var paths: [FilePath] = []
     var current: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      for byte in buffer[..<count] {
-        if byte != 0 {
-          current.append(byte)
-        } else if !current.isEmpty {
-          paths.append(FilePath(current))
-          current.removeAll(keepingCapacity: true)
-        }
+    func end() {
+      // A file called `-` is meant here, not standard input, which the list itself comes from.
+      if !current.isEmpty { paths.append(current == [0x2D] ? FilePath("./-") : FilePath(current)) }
+      current.removeAll(keepingCapacity: true)
+    }
+    _ = read(upTo: Int.max) { bytes in
+      for byte in bytes {
+        if byte != 0 { current.append(byte) } else { end() }
       }
     }
-    if !current.isEmpty { paths.append(FilePath(current)) }
+    end()
     return paths
+  }
+
+  /// Calls `body` with each run of bytes until the end; `false` where there are more than `limit`.
+  static func read(upTo limit: Int, _ body: (ArraySlice<UInt8>) -> Void) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var total = 0
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return true }
+      total += count
+      guard total <= limit else { return false }
+      body(buffer[..<count])
+    }
   }
 }

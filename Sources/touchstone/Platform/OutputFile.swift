@@ -5,11 +5,14 @@ final class OutputFile {
   private let descriptor: Int32
   private let replacement: Replacement?
   private(set) var hasFailed = false
+  private var writeError: Int32 = 0
 
   /// A new file beside the one whose place it takes when all is written.
   private struct Replacement {
     let path: FilePath
     let temporary: FilePath
+    /// The file whose attributes are handed on.
+    let original: FilePath?
 
     func moveIntoPlace() -> Bool {
       temporary.withCString { from in path.withCString { rename(from, $0) } } == 0
@@ -21,8 +24,13 @@ final class OutputFile {
     self.init(path.map { FilePath.arguments([$0])[0] })
   }
 
+  /// Why the latest file could not be written.
+  private(set) nonisolated(unsafe) static var lastError: Int32 = 0
+
   /// Standard output for `nil`; `nil` when `path` can't be written.
-  init?(_ path: FilePath?) {
+  ///
+  /// - Parameter keeping: Whether the file that is replaced hands on its owner, times and extended attributes too.
+  init?(_ path: FilePath?, keeping: Bool = false) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
       return
@@ -33,27 +41,41 @@ final class OutputFile {
       // A device or pipe is written to: a file must never take its place.
       (descriptor, replacement) = (path.withCString { open($0, O_WRONLY | O_CLOEXEC) }, nil)
     } else {
-      guard !exists || path.withCString({ access($0, W_OK) }) == 0 else { return nil }
+      guard !exists || path.withCString({ access($0, W_OK) }) == 0 else {
+        Self.lastError = errno
+        return nil
+      }
       let target = exists ? Self.resolved(path) : path
-      let temporary = target.with(ending: Array(".\(getpid()).partial".utf8))
+      PartialFile.removeLeft(in: target.folder)
+      let temporary = PartialFile.path(for: target)
       descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-      replacement = Replacement(path: target, temporary: temporary)
-      if descriptor >= 0 { Self.removeOnSignals(temporary) }
-      if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o777) }
+      replacement = Replacement(path: target, temporary: temporary, original: exists && keeping ? target : nil)
+      if descriptor >= 0 {
+        Self.removeOnSignals(temporary)
+        PartialFile.lock(descriptor)
+        if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+      }
     }
-    if descriptor < 0 { return nil }
+    if descriptor < 0 {
+      Self.lastError = errno
+      return nil
+    }
   }
 
   /// Appends `bytes`.
   func write(_ bytes: [UInt8]) {
-    if !hasFailed, !Terminal.write(bytes, to: descriptor) { hasFailed = true }
+    guard !hasFailed, !Terminal.write(bytes, to: descriptor) else { return }
+    hasFailed = true
+    writeError = errno
   }
 
   /// Puts the file in its place, or takes away what was written of it; `false` when anything could not be written.
   func finish() -> Bool {
     guard let replacement else { return !hasFailed }
+    if !hasFailed, let original = replacement.original { FileAttributes.copy(from: original, to: descriptor) }
     // A full disk may show only when the data goes there.
     let isWhole = !hasFailed && fsync(descriptor) == 0
+    if !isWhole { Self.lastError = hasFailed ? writeError : errno }
     guard close(descriptor) == 0, isWhole, replacement.moveIntoPlace() else {
       replacement.temporary.withCString { _ = unlink($0) }
       return false

@@ -5,10 +5,16 @@ import ViewKit
 
 /// What is known of standard output and standard error.
 enum Terminal {
-  /// The style for text on `descriptor`: coloured only on a terminal, never with `NO_COLOR` (no-color.org).
+  /// The style for text on `descriptor`: coloured only on a terminal that has colours, never with `NO_COLOR`
+  /// (no-color.org), and as wide as the terminal.
   static func style(_ descriptor: Int32) -> TerminalStyle {
-    TerminalStyle(isColoured: isTerminal(descriptor) && !isSet("NO_COLOR"), columns: columns(descriptor))
+    TerminalStyle(
+      isColoured: isTerminal(descriptor) && !isDumb && !isSet("NO_COLOR"),
+      columns: isTerminal(descriptor) ? columns(descriptor) : nil)
   }
+
+  /// Whether the terminal takes no escape sequences (terminfo's `dumb`).
+  static var isDumb: Bool { environment("TERM") == "dumb" }
 
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
@@ -52,7 +58,8 @@ enum Terminal {
     environment(name) != nil
   }
 
-  private static func columns(_ descriptor: Int32) -> Int {
+  /// The terminal's width in columns.
+  static func columns(_ descriptor: Int32) -> Int {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)

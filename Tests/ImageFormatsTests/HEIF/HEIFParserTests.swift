@@ -71,6 +71,20 @@ import Testing
     #expect(try file.block(.icc)?.region.load().array == Self.profile)
   }
 
+  /// As exiftool leaves the Exif that it has removed: with its place, and a length of 0.
+  @Test func takesMetadataWithoutLengthForEmptied() throws {
+    var bytes = Self.grid.bytes
+    let extent = try #require(parse(bytes).heif?.item(4)?.extents.first)
+    // The two tiles before it are of three bytes each.
+    let entry = BoxBytes.number(6, 4) + BoxBytes.number(extent.length, 4)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: entry) })
+    for index in place + 4..<place + 8 { bytes[index] = 0 }
+    let file = parse(bytes)
+    #expect(file.heif?.item(4)?.extents.isEmpty == true)
+    #expect(file.blocks.map { $0.kind } == [.icc, .xmp])
+    #expect(file.issues.isEmpty)
+  }
+
   @Test(arguments: [0, 1, 2] as [UInt8], [2, 3] as [UInt8])
   func readsEveryVersionOfTheTables(location: UInt8, info: UInt8) throws {
     var file = HEIFBytes(

@@ -1,0 +1,84 @@
+import ByteReading
+import Glibc
+import MetaLens
+import Reports
+
+/// A photo without its metadata, and where it was written.
+struct CleanedFile {
+  let photo: CleanedPhoto
+  let path: FilePath
+  /// How many other names (hard links) the replaced photo has, which keep the metadata.
+  let otherNames: Int
+
+  /// Where the result goes.
+  enum Place {
+    /// Beside the photo, as `NAME-stripped.EXTENSION`.
+    case beside
+    /// Into a folder, by the photo's name, or by its path below the folder in which it was found.
+    case folder(FilePath)
+    /// Where the photo is.
+    case inPlace
+  }
+
+  private static let chunk = 1 << 20
+
+  /// Removes the metadata of `file`, and writes what is left, of which `announce` is told before.
+  static func write(
+    _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata, _ announce: (CleanedPhoto) -> Void
+  ) throws(RemovalFailure) -> CleanedFile {
+    let source: ByteSource
+    do throws(InspectionFailure) { source = try OpenFile.photo(file.path) } catch { throw .inspection(error) }
+    let photo: CleanedPhoto
+    do throws(RemovalError) {
+      photo = try MetadataRemover.remove(from: source, keeping: kept)
+    } catch { throw RemovalFailure(error) }
+    let target = try target(of: file, place)
+    if case .inPlace = place {} else if !file.path.isStandardInput, exists(target) { throw .exists(target.text) }
+    announce(photo)
+    let path = file.path.isStandardInput ? nil : target
+    var isReplaced = false
+    if case .inPlace = place { isReplaced = true }
+    // Another name of the file keeps its bytes, and with them the metadata.
+    let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
+    guard let output = OutputFile(path, keeping: isReplaced) else {
+      throw RemovalFailure(writing: target, OutputFile.lastError)
+    }
+    photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
+      output.write(slice.array)
+      return !output.hasFailed
+    }
+    guard output.finish() else { throw RemovalFailure(writing: target, OutputFile.lastError) }
+    return CleanedFile(photo: photo, path: target, otherNames: otherNames)
+  }
+
+  private static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
+
+  /// The path of the result, in bytes throughout: a photo's name need not be UTF-8. Folders on the way to it are made.
+  private static func target(of file: PhotoPath, _ place: Place) throws(RemovalFailure) -> FilePath {
+    if file.path.isStandardInput { return file.path }
+    switch place {
+    case .inPlace: return file.path
+    case .beside: return file.path.folder.with(ending: CleanedPhoto.name(for: file.path.name))
+    case .folder(let folder):
+      guard let below = file.below else { return folder.appending(file.path.name) }
+      let target = folder.appending(below)
+      for parent in target.parents(below: folder)
+      where parent.withCString({ mkdir($0, 0o777) }) != 0 && errno != EEXIST {
+        throw RemovalFailure(writing: parent, errno)
+      }
+      return target
+    }
+  }
+}
+
+extension RemovalFailure {
+  /// Why nothing was written at `path`, by the system's `code` (errno).
+  init(writing path: FilePath, _ code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .noFolder(path.text)
+    case EACCES, EPERM, EROFS: self = .noPermission(path.text)
+    case ENOSPC, EDQUOT, EFBIG: self = .noRoom(path.text)
+    default: self = .cannotWrite(path.text)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+
+/// What a file system notes of a file beside its bytes.
+enum FileAttributes {
+  // Glibc's module leaves out <sys/xattr.h> (xattr(7)).
+  @_silgen_name("listxattr") private static func listxattr(
+    _ path: UnsafePointer<CChar>, _ list: UnsafeMutableRawPointer?, _ size: Int
+  ) -> Int
+  @_silgen_name("getxattr") private static func getxattr(
+    _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer?, _ size: Int
+  ) -> Int
+  @_silgen_name("fsetxattr") private static func fsetxattr(
+    _ descriptor: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer?, _ size: Int, _ flags: Int32
+  ) -> Int32
+
+  /// Hands the owner, extended attributes, mode and times of the file at `path` on to the open file, as far as this user
+  /// may.
+  static func copy(from path: FilePath, to descriptor: Int32) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return }
+    // Only root may give a file away; the group may be another of the user's.
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, status.st_gid) }
+    for name in names(of: path) { copy(name, from: path, to: descriptor) }
+    // A change of owner takes the set-user-ID bit away.
+    fchmod(descriptor, status.st_mode & 0o7777)
+    let times = [status.st_atim, status.st_mtim]
+    futimens(descriptor, times)
+  }
+
+  private static func names(of path: FilePath) -> [[UInt8]] {
+    let count = path.withCString { listxattr($0, nil, 0) }
+    guard count > 0 else { return [] }
+    var list = [UInt8](repeating: 0, count: count)
+    let read = path.withCString { listxattr($0, &list, count) }
+    return list.prefix(max(0, read)).split(separator: 0).map { Array($0) }
+  }
+
+  private static func copy(_ name: [UInt8], from path: FilePath, to descriptor: Int32) {
+    FilePath(name).withCString { name in
+      let count = path.withCString { getxattr($0, name, nil, 0) }
+      guard count >= 0 else { return }
+      var value = [UInt8](repeating: 0, count: count + 1)
+      let read = path.withCString { getxattr($0, name, &value, count) }
+      if read >= 0 { _ = fsetxattr(descriptor, name, value, read, 0) }
+    }
+  }
+
+  /// How many other names the file at `path` has.
+  static func otherNames(of path: FilePath) -> Int {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return 0 }
+    return max(0, Int(status.st_nlink) - 1)
+  }
+}

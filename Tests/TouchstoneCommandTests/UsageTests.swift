@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// A command line that was mistyped gets an answer that leads on.
+@Suite struct UsageTests {
+  private let workspace: Workspace
+  private var shell: Shell { workspace.shell }
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.photo()
+  }
+
+  @Test(arguments: [
+    ("inspct photo.jpg", "inspect"), ("inpsect", "inspect"), ("strp photo.jpg", "strip"), ("chek", "check"),
+    ("structur photo.jpg", "structure"), ("capsul list", "capsule"), ("Guide", "guide"),
+  ])
+  func suggestsTheSubcommandThatWasMeant(arguments: String, command: String) throws {
+    let result = try shell.run("$touchstone \(arguments)")
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasSuffix("\nDid you mean touchstone \(command)?\n"))
+  }
+
+  @Test(arguments: [("--formt json", "--format"), ("--metdata", "--metadata"), ("--recursiv", "--recursive")])
+  func suggestsTheOptionThatWasMeant(arguments: String, option: String) throws {
+    let result = try shell.run("$touchstone inspect \(arguments) photo.jpg")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Did you mean '\(option)'?"))
+  }
+
+  @Test func suggestsNothingForAnotherWord() throws {
+    for word in ["xyz", "banana", "in"] { #expect(!(try shell.run("$touchstone \(word)").errors.contains("Did you"))) }
+  }
+
+  @Test func leadsFromAPhotoAloneToInspecting() throws {
+    let result = try shell.run("$touchstone photo.jpg")
+    #expect(result.status == 64)
+    #expect(result.errors.hasSuffix("\nTo analyse that photo: touchstone inspect photo.jpg\n"))
+  }
+
+  /// The letters of the second and third name are options that the parser knows.
+  @Test(arguments: ["-dash.jpg", "-h.jpg", "--help.jpg", "-", "--recursive"])
+  func neverTakesANameFromAPatternForAnOption(name: String) throws {
+    let result = try shell.run("mkdir all && cp photo.jpg './all/\(name)' && cd all && $touchstone inspect *")
+    switch name {
+    // The one means standard input; the other is an option, whether there is such a file or not.
+    case "-": #expect(result.errors == "-: This file is empty. Choose the photo again.\n")
+    case "--recursive": #expect(result.errors.contains("Put -- before the names of files"))
+    default:
+      #expect(
+        result.errors == """
+          Error: The file \(name) begins with a dash, so its name would be read as options. Put -- before the names of \
+          files: touchstone inspect -- *.jpg
+
+          """)
+    }
+    #expect(result.status != 0 && result.output.isEmpty)
+    let told = try shell.run(
+      "cd all && $touchstone inspect --format ndjson --depth quick -- ./* && $touchstone strip -- *")
+    #expect(told.status == (name == "-" ? 2 : 0))
+  }
+
+  @Test func namesTheFileInTheReadersLanguage() throws {
+    try workspace.photo("-dash.jpg")
+    #expect(try shell.run("LANG=ko_KR.UTF-8 $touchstone inspect *").errors.contains("파일 이름 앞에 --를 쓰세요"))
+    #expect(try shell.run("LANG=ja_JP.UTF-8 $touchstone inspect *").errors.contains("ファイル名の前に--を付けて"))
+  }
+}
