@@ -79,6 +79,16 @@ extension DeepCheckViewModel {
     return sense(.answer(.battery(health: health.map { Double($0) }, cycles: cycles)))
   }
 
+  mutating func sendDeviceNumber() -> [DeepCheckEffect] {
+    let printed = DeviceNumber(state.draft.printedNumber)
+    state.draft.isWrong = printed == nil && !state.draft.printedNumber.isEmpty
+    guard let shown = DeviceNumber(state.draft.shownNumber), !state.draft.isWrong else {
+      state.draft.isWrong = true
+      return []
+    }
+    return sense(.answer(.deviceNumber(shown: shown, printed: printed)))
+  }
+
   /// While nobody could touch the display it is no minute without touches.
   mutating func hide() -> [DeepCheckEffect] {
     guard case .ghostTouch = state.stage else { return [] }

@@ -73,6 +73,8 @@ private func answer(_ json: JSONValue) -> RecorderAnswer? {
   case "outdoors": .isOutdoors(json["isSo"]?.bool ?? false)
   case "digits": .digits((json["digits"]?.elements ?? []).compactMap { $0.integer })
   case "battery": .battery(health: json["health"]?.number, cycles: json["cycles"]?.integer)
+  case "side": (json["side"]?.text).flatMap { RecorderSound.Side(rawValue: $0) }.map { .side($0) }
+  case "number": (json["shown"]?.text).flatMap { DeviceNumber($0) }.map { .deviceNumber(shown: $0, printed: nil) }
   default: nil
   }
 }
