@@ -132,7 +132,10 @@ struct MovementPicture: DeepCheckPart {
     case .swing: movement = .eight
     case .turnOnTable, .turnAround: movement = .turning
     case .raise: movement = .raising
-    default: return nil
+    case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides,
+      .tapForSound, .freeLens, .pointToLight, .pointToPrint, .coverLens, .chooseDevice, .holdTag, .enterNumber,
+      .unlock, .enterBattery, .plugIn, .pressSide:
+      return nil
     }
   }
 
