@@ -36,6 +36,6 @@ package struct DeviceNumber: Equatable, Sendable {
       let doubled = index % 2 == 1 ? 2 * digit : digit
       sum += doubled / 10 + doubled % 10
     }
-    return sum % 10 == 0 && Set(characters.dropLast()).count > 1
+    return sum % 10 == 0 && characters.dropLast().contains { $0 != characters[0] }
   }
 }
