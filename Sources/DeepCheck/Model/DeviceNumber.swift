@@ -6,7 +6,7 @@ package struct DeviceNumber: Equatable, Sendable {
   package init?(_ text: String) {
     var characters: [UInt8] = []
     for scalar in text.unicodeScalars.prefix(64) {
-      // Full-width forms lie 0xFEE0 above their ASCII ones (Unicode, Halfwidth and Fullwidth Forms).
+      // Full-width forms are 0xFEE0 above their ASCII ones (Unicode, Halfwidth and Fullwidth Forms).
       let isWide = scalar.value >= 0xFF10 && scalar.value <= 0xFF5A
       switch isWide ? scalar.value - 0xFEE0 : scalar.value {
       case let value where value >= 0x30 && value <= 0x39 || value >= 0x41 && value <= 0x5A:

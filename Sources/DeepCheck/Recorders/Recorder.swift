@@ -51,7 +51,7 @@ package struct Recorder: Sendable {
     case .failed(.noRoom): [.refuse(.invalid, .noRoom)]
     // What goes away by itself is tried again, and counted: the third time it is the part's own fault.
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
-    // Nobody can blame a part for a page that was hidden.
+    // A hidden page is no fault of the part.
     case .hidden: [.interrupt]
     case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphone, .sound, .played, .muted, .lenses, .camera,
       .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken, .memoryTried, .probed,
