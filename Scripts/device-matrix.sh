@@ -3,6 +3,7 @@
 #   Scripts/device-matrix.sh [SEEDS [SALT]]    20 devices of each kind; another SALT draws other devices
 #   Scripts/device-matrix.sh grammar [HEALTHY] faults from the grammar, a tenth of them held out by the judges' digest
 #   Scripts/device-matrix.sh missed [HEALTHY [PART]]  the same, naming what is missed; never of the tenth
+#   Scripts/device-matrix.sh held [SEEDS]            that tenth alone, with 20 devices for each of its cells
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/check-tools.sh >&2
@@ -10,6 +11,6 @@ swift build -c release --product device-matrix >&2
 # Each change of the judges draws another tenth, so that nobody can tune to it.
 digest() { find Sources/DeepCheck -name '*.swift' -print0 | LC_ALL=C sort -z | xargs -0 cat | sha256sum | cut -c1-16; }
 case ${1-} in
-grammar | missed) exec .build/release/device-matrix "$1" "$(digest)" "${@:2}" ;;
+grammar | missed | held) exec .build/release/device-matrix "$1" "$(digest)" "${@:2}" ;;
 *) exec .build/release/device-matrix "$@" ;;
 esac

@@ -30,6 +30,35 @@ func printGrammar(heldOut: UInt64, healthy: Int, onlyPart: String?, namesMisses:
   if onlyPart == nil || namesMisses, healthy > 0 { printHealthy(healthy, onlyPart, namesMisses) }
 }
 
+/// The held-out tenth alone, each of its cells with `seeds` devices: how many are found of each part, with the interval.
+func printHeldOut(_ heldOut: UInt64, seeds: Int) {
+  var rows: [(part: String, strength: Int, cells: Int, share: GrammarMatrix.Share)] = []
+  for cell in GrammarCell.all where cell.isHeldOut(heldOut) {
+    let index = rows.firstIndex { $0.part == cell.mechanism.part && $0.strength == cell.strength }
+    let row = index ?? rows.count
+    if index == nil { rows.append((cell.mechanism.part, cell.strength, 0, .init())) }
+    rows[row].cells += 1
+    for seed in 0..<seeds {
+      count(
+        GrammarMatrix.outcome(cell, seed: 20_261_122 &+ UInt64(seed) &* 15_485_863, heldOut: heldOut), &rows[row].share)
+    }
+  }
+  print("| part | strength | cells | devices | found, % | 95 % interval |\n| --- | --- | ---: | ---: | ---: | --- |")
+  for strength in 0...1 {
+    let all = rows.filter { $0.strength == strength }
+    let total = (
+      part: "**all**", strength: strength, cells: all.reduce(0) { $0 + $1.cells },
+      share: all.reduce(GrammarMatrix.Share()) { sum($0, $1.share) }
+    )
+    for row in all + [total] {
+      let interval = GrammarMatrix.interval(row.share.found, row.share.total)
+      print(
+        "| \(row.part) | \(["beyond", "far beyond"][strength]) | \(row.cells) | \(row.share.total) |"
+          + " \(percent(row.share)) | \(tenths(interval.low)) to \(tenths(interval.high)) |")
+    }
+  }
+}
+
 private func count(_ outcome: GrammarMatrix.Outcome, _ share: inout GrammarMatrix.Share) {
   share.total += 1
   share.found += outcome.isFound ? 1 : 0
@@ -63,8 +92,8 @@ private func tenths(_ value: Double) -> String {
 private func printHealthy(_ count: Int, _ onlyPart: String?, _ namesMisses: Bool) {
   let parts = Set(Mechanism.all.filter { $0.part == onlyPart }.flatMap { $0.checks })
   let checks = GrammarMatrix.checks.filter { onlyPart == nil || parts.contains($0) }
-  print("\n| healthy, % | pass | warn | fail | invalid | tried again | of |")
-  print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+  print("\n| healthy, % | pass | warn | fail | invalid | tried again | of | blamed, 95 % interval |")
+  print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
   var blamed = Set<Int>()
   var failed = Set<Int>()
   var (checked, alarms, failures) = (0, 0, 0)
@@ -97,7 +126,10 @@ private func printHealthy(_ count: Int, _ onlyPart: String?, _ namesMisses: Bool
     let shares = [tally.pass, tally.warn, tally.fail, tally.invalid, tally.repeated].map {
       tenths(100 * Double($0) / Double(max(1, tally.total)))
     }
-    print("| \(check.rawValue) | \(shares.joined(separator: " | ")) | \(tally.total) |")
+    let blame = GrammarMatrix.interval(tally.warn + tally.fail, tally.total)
+    print(
+      "| \(check.rawValue) | \(shares.joined(separator: " | ")) | \(tally.total) |"
+        + " \(tenths(blame.low)) to \(tenths(blame.high)) |")
   }
   let (byCheck, byRun) = (
     GrammarMatrix.interval(failures, checked), GrammarMatrix.interval(failed.count, count)

@@ -4,10 +4,15 @@ import SimulatedDevices
 // device-matrix [SEEDS [SALT]]: what every check says of healthy and of broken devices, as Markdown.
 // device-matrix grammar DIGEST [HEALTHY]: what they find of devices from the grammar of faults; a tenth of it, drawn by the
 // digest of the judges' sources, is held out. device-matrix missed DIGEST HEALTHY PART: what is missed of the rest.
+// device-matrix held DIGEST [SEEDS]: the held-out tenth alone, with so many devices for each of its cells.
 // device-matrix reports: the reports of such devices, a line each, for whoever wants to judge them again.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "reports" {
   for report in SimulatedReports.all { print(String(decoding: DeviceReportJSON.write(report), as: UTF8.self)) }
+} else if arguments.first == "held" {
+  let rest = Array(arguments.dropFirst())
+  printHeldOut(
+    rest.first.flatMap { UInt64($0.prefix(16), radix: 16) } ?? 0, seeds: rest.count > 1 ? Int(rest[1]) ?? 20 : 20)
 } else if arguments.first == "grammar" || arguments.first == "missed" {
   let rest = Array(arguments.dropFirst())
   let heldOut = rest.first.flatMap { UInt64($0.prefix(16), radix: 16) } ?? 0

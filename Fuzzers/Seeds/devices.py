@@ -75,10 +75,12 @@ def seeds():
              b"00-00: ALC256 Analog : ALC256 Analog : playback 1 : capture 1\n")
     lines = [b"41230000\n", b"50000000\n", b"312\n", b"61000\n", b"1\n", b"0x02 0x01\n", b"11/21/2023\n", b"\xFE",
              b"HardwareCorrupted: 4 kB\nMemTotal: 99 kB\n", b"PRETTY_NAME=\"Debian\"\n", b"-12.5\n", b"\xFD", b"",
-             cards, edid()[0].replace(b"\0", b"\1"), smartctl()[0]]
+             b"MCE:   0   1   Machine check exceptions\n", b"RxErr 4\nTOTAL_ERR_COR 4\n",
+             b" eth0: 0000   60.  -50.  -256   0\n", cards, edid()[0].replace(b"\0", b"\1"), smartctl()[0]]
     return {
         "devicereport": reports(), "devicepage": pages(), "devicerun": runs(),
         "devicecomparison": [b"\0".join(pair) for pair in zip(reports(), reversed(reports()))], "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
+        "devicenumber": [b"490154203237518", b"49-015420-323751-8", b"F2LW48XPHG7F"],
         "asound": [cards, b"--- no soundcards ---\n"],
         "machine": [b"\0".join(lines), b"\0".join(reversed(lines)), b"\0".join(lines[:7]), b"1\n", b"42000\x000"],
     }

@@ -25,7 +25,9 @@ struct FuzzMachine: MachineReading {
     "/sys/block": ["mmcblk0", "sda", "vda"], "/sys/class/drm": ["card0-eDP-1"],
     "/sys/class/video4linux": ["video0"], "/sys/class/bluetooth": ["hci0"], "/sys/class/rfkill": ["rfkill0"],
     "/sys/devices/system/edac/mc": ["mc0"], "/sys/devices/system/cpu": ["cpu0", "cpu1"],
-    "/sys/bus/iio/devices": ["iio:device0"],
+    "/sys/bus/iio/devices": ["iio:device0"], "/sys/bus/pci/devices": ["0000:00:00.0"],
+    "/sys/bus/usb/devices": ["1-1", "usb1"], "/sys/bus/usb/devices/usb1": ["1-0:1.0"],
+    "/sys/bus/usb/devices/usb1/1-0:1.0": ["usb1-port1"], "/sys/class/tpm": ["tpm0"],
     "/sys/bus/iio/devices/iio:device0": ["in_accel_x_raw", "in_anglvel_x_raw", "in_illuminance_raw"],
   ]
 

@@ -34,6 +34,11 @@ extension FuzzTarget {
       let ways = SoundCards.ways(bytes)
       Invariants.require(ways.playback <= bytes.count && ways.capture <= bytes.count, "more ways than bytes")
     },
+    FuzzTarget("devicenumber") { bytes in
+      guard let number = DeviceNumber(String(decoding: bytes, as: UTF8.self)) else { return }
+      Invariants.require((number.typeCode != nil) == number.isIMEI, "a type code of what is no IMEI")
+      Invariants.require((number.isSound != nil) == number.isIMEI, "a check digit of what is no IMEI")
+    },
     FuzzTarget("machine", memoryPerByte: memoryPerInflatedByte) { bytes in
       let checkup = LinuxCheckup(FuzzMachine(bytes), now: Instant(1_767_225_600))
       let results = LinuxCheckup<FuzzMachine>.checks.flatMap { checkup.results(of: $0.id) }

@@ -24,7 +24,7 @@ SOUND = {"microphoneNoise", "speakerBalance", "microphoneLevel", "microphoneResp
 # Which checks open what: no other has any business with it.
 OPENS = {
     "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
-    "place": {"location"}, "microphone": SOUND, "audio": SOUND | {"speakerDigits", "earpieceDigits"},
+    "place": {"location"}, "microphone": SOUND, "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides"},
     "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch"},
     "worker": {"processor", "memory"},
 }

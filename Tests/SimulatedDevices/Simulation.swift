@@ -23,7 +23,7 @@ package struct Simulation {
   /// What a system's files, a press or a person's word decide: there is nothing to simulate.
   private static let unsimulated: [CheckID] = [
     .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
-    .locks, .model,
+    .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip, .deviceNumber,
   ]
 
   /// The results of up to three tries.
@@ -78,7 +78,8 @@ package struct Simulation {
     case .memory: memory()
     case .disk, .graphics, .storage, .network: counters()
     case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
-      .parts, .locks, .model:
+      .parts, .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
+      .deviceNumber:
       Evidence()
     }
   }

@@ -76,6 +76,13 @@ extension Challenge {
     return Array(path.filter { rows < 8 || $0 / columns < rows - 3 }.prefix(4))
   }
 
+  /// The side of each of four notes, both sides among them: the bits of a number from 1 to 14, the lowest first.
+  var sides: [Speaker] {
+    var stream = self.stream("sound.sides")
+    let bits = 1 + stream.next(below: 14)
+    return (0..<4).map { bits >> $0 & 1 == 1 ? .right : .left }
+  }
+
   /// When the three pulses begin, in ms from the start: one in each third of six seconds, at least 1.2 s apart.
   package var pulseTimes: [Int] {
     var stream = self.stream("vibration.pulses")

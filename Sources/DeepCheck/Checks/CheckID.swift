@@ -7,11 +7,11 @@ public enum CheckID: String, Sendable, CaseIterable {
 
   // Sound.
   case microphoneNoise, speakerBalance, microphoneLevel, microphoneResponse, soundDistortion
-  case speakerDigits, earpieceDigits, soundDevice
+  case speakerDigits, earpieceDigits, speakerSides, soundDevice
 
   // Touch and display.
-  case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, displayPixels, displayRefresh
-  case displayPanel
+  case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, displayPixels, displayRetention
+  case displayRefresh, displayPanel
 
   // Cameras.
   case cameraFrames, cameraResolution, cameraPicture, cameraSharpness, cameraHotPixels, torch
@@ -24,10 +24,10 @@ public enum CheckID: String, Sendable, CaseIterable {
   case battery, charger, temperature, fan
 
   // Computing.
-  case processor, graphics, memory, disk, storage
+  case processor, graphics, memory, hardwareErrors, disk, storage
 
   // Radio, system and statements.
-  case network, bluetooth, sensor, firmware, parts, locks, model
+  case network, bluetooth, nfc, sensor, usb, securityChip, firmware, parts, locks, deviceNumber, model
 }
 
 extension CheckID {
@@ -50,6 +50,7 @@ extension CheckID {
     case .soundDistortion: .soundDistortion
     case .speakerDigits: .speakerDigits
     case .earpieceDigits: .earpieceDigits
+    case .speakerSides: .speakerSides
     case .soundDevice: .soundDevice
     case .touchGrid: .touchGrid
     case .touchLine: .touchLine
@@ -57,6 +58,7 @@ extension CheckID {
     case .multiTouch: .multiTouch
     case .ghostTouch: .ghostTouch
     case .displayPixels: .displayPixels
+    case .displayRetention: .displayRetention
     case .displayRefresh: .displayRefresh
     case .displayPanel: .displayPanel
     case .cameraFrames: .cameraFrames
@@ -76,14 +78,19 @@ extension CheckID {
     case .processor: .processor
     case .graphics: .graphics
     case .memory: .memory
+    case .hardwareErrors: .hardwareErrors
     case .disk: .disk
     case .storage: .storage
     case .network: .network
     case .bluetooth: .bluetooth
+    case .nfc: .nfc
     case .sensor: .sensor
+    case .usb: .usb
+    case .securityChip: .securityChip
     case .firmware: .firmware
     case .parts: .parts
     case .locks: .locks
+    case .deviceNumber: .deviceNumber
     case .model: .model
     }
   }

@@ -103,6 +103,30 @@ extension Check {
   /// Caches hold less than these 64 MiB, and would be tested instead of the memory itself.
   private static let leastMemory = 67_108_864.0
 
+  static var hardwareErrors: Check {
+    Check(
+      .hardwareErrors, .computing, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeHardwareErrors
+    )
+    .limit(.machineChecks, .atMost, 0, 0, .count, "Intel SDM 3B, 17: what the processor could not correct")
+    .limit(.fatalLinkErrors, .atMost, 0, 0, .count, "PCI Express 6.2.2: the link is no longer reliable")
+    .limit(.linkRepeats, .atMost, 0, nil, .count, "PCI Express 6.2.2: one transaction is lost, the link works")
+    .limit(
+      .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact")
+  }
+
+  /// Since the start of the machine.
+  private static func judgeHardwareErrors(_ judgement: inout Judgement) -> CheckResult {
+    let limited: [(FigureName, EvidenceName)] = [
+      (.machineChecks, .faults), (.fatalLinkErrors, .uncorrected), (.linkRepeats, .errors),
+      (.correctedLinkErrors, .corrected),
+    ]
+    for (figure, name) in limited {
+      if let value = judgement.evidence.number(name) { judgement.measure(figure, max(0, value)) }
+    }
+    return judgement.figures.isEmpty ? judgement.result(.unavailable, .absent) : judgement.result()
+  }
+
   static var storage: Check {
     Check(
       .storage, .computing, .browser, .automatic, .quick, seconds: 5,

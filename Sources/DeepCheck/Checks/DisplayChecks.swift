@@ -45,6 +45,22 @@ extension Check {
     }
   }
 
+  static var displayRetention: Check {
+    Check(
+      .displayRetention, .display, .browser, .guided, .full, seconds: 25,
+      recording: .stage { _ in .displayRetention(DisplayRetentionStage()) }, judge: judgeDisplayRetention
+    )
+    .limit(.shadows, .atMost, 0, 1, .count, "own: 1 a pattern that stays, 2 marks that were there before")
+  }
+
+  /// What the person saw on even grey after a pattern.
+  private static func judgeDisplayRetention(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .stated
+    guard let seen = judgement.evidence.number(.seen) else { return judgement.invalid(.tooShort) }
+    judgement.measure(.shadows, seen)
+    return judgement.result(.burntIn)
+  }
+
   static var displayRefresh: Check {
     Check(
       .displayRefresh, .display, .browser, .automatic, .quick, seconds: 4,

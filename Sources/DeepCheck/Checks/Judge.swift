@@ -6,7 +6,7 @@ public enum Judge {
   ) -> CheckResult {
     let row = Check.check(check)
     var judgement = Judgement(row, evidence, challenge)
-    var result = row.judge(&judgement)
+    var result = judgement.isLost ? judgement.invalidOrFail(.interrupted, failure: .notUsable) : row.judge(&judgement)
     result.part = part
     return result
   }
@@ -70,6 +70,9 @@ struct Judgement {
 
   /// Whether the part is there and could not be used: it did not open, or gave nothing.
   var isUnusable: Bool { evidence.says(.state, "unusable") }
+
+  /// Whether the part went away while it was recorded.
+  fileprivate var isLost: Bool { evidence.says(.state, "lost") }
 
   /// What could not be used once may be another app's; three times, it is the part's own fault.
   func unusable() -> CheckResult { invalidOrFail(.notUsable, failure: .notUsable) }

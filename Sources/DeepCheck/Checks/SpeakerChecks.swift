@@ -67,6 +67,33 @@ extension Check {
     return judgement.result(.notAnswered)
   }
 
+  static var speakerSides: Check {
+    Check(
+      .speakerSides, .sound, .browser, .guided, .full, seconds: 12,
+      recording: .recorder { .sides(SidesRecorder(attempt: $0.attempt, challenge: $0.challenge)) },
+      judge: judgeSpeakerSides
+    )
+    .limit(.wrongSides, .atMost, 0, nil, .count, "own: notes by the code, left or right; 1 of 14 by chance")
+    .proof { result, _, _ in result.verdict == .pass ? 14 : 1 }
+  }
+
+  /// From which side each note came: 0 left, 1 right, 2 both or neither. A warning at most, since a phone that is held the
+  /// other way round exchanges its sides too.
+  private static func judgeSpeakerSides(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .challenge
+    let answers = judgement.evidence.values(.answers)
+    guard let sides = judgement.challenge?.sides, answers.count == sides.count else {
+      return judgement.invalid(.tooShort)
+    }
+    // One loudspeaker, or two that are wired as one: which of them it is can't be heard.
+    if answers.allSatisfy({ $0 == 2 }) { return judgement.result(.unavailable, .sidesAlike) }
+    let wrong = zip(answers, sides).reduce(0) { $0 + ($1.0 == ($1.1 == .right ? 1 : 0) ? 0 : 1) }
+    judgement.measure(.wrongSides, Double(wrong))
+    if wrong > 0, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    let isSwapped = wrong == sides.count && !answers.contains(2)
+    return isSwapped ? judgement.result(.warn, .sidesSwapped) : judgement.result()
+  }
+
   static var soundDevice: Check {
     Check(
       .soundDevice, .sound, .linux, .automatic, .quick, seconds: 1,

@@ -25,6 +25,28 @@ extension Check {
     return judgement.result()
   }
 
+  static var deviceNumber: Check {
+    Check(
+      .deviceNumber, .statement, .browser, .guided, .full, seconds: 40,
+      recording: .recorder { .deviceNumber(DeviceNumberRecorder(attempt: $0.attempt)) }, judge: judgeDeviceNumber
+    )
+    .limit(.numberWrong, .atMost, 0, 0, .count, "3GPP TS 23.003, annex B: the IMEI's check digit")
+    .limit(.numbersDiffer, .atMost, 0, 0, .count, "own: one device has one number")
+    .identity(.name(.model, .typeCode))
+  }
+
+  private static func judgeDeviceNumber(_ judgement: inout Judgement) -> CheckResult {
+    judgement.basis = .stated
+    let evidence = judgement.evidence
+    guard evidence.integer(.seen) == 1 else { return judgement.invalid(.tooShort) }
+    judgement.note(.typeCode, evidence.text(.typeCode))
+    if let isSound = evidence.number(.passed) { judgement.measure(.numberWrong, isSound == 1 ? 0 : 1) }
+    if let isAlike = evidence.number(.isAlike) { judgement.measure(.numbersDiffer, isAlike == 1 ? 0 : 1) }
+    // A digit is easily mistyped.
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    return judgement.result(evidence.number(.isAlike) == 0 ? .numbersDiffer : .implausible)
+  }
+
   static var model: Check {
     Check(
       .model, .statement, .browser, .automatic, .quick, seconds: 1,

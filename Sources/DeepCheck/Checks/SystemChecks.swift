@@ -8,6 +8,7 @@ extension Check {
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
+    .limit(.wirelessSignal, .atLeast, -75, nil, .milliwatts, "own: Cisco plans voice at -67, data at -72")
     .limit(.tripJitter, .atMost, 400, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
   }
 
@@ -19,6 +20,7 @@ extension Check {
     if let errors = evidence.number(.errors), let packets = evidence.number(.packets), errors >= 0, packets >= 0 {
       judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
     }
+    if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
     if let trip = evidence.number(.roundTrip) { judgement.measure(.roundTrip, trip) }
     let trips = evidence.values(.trips)
     guard trips.count >= 5 else { return judgement.result() }
@@ -46,6 +48,22 @@ extension Check {
     judgement.note(.adapters, adapters, .count)
     if adapters < 1 { return judgement.result(.unavailable, .absent) }
     return judgement.evidence.integer(.blocked) == 1 ? judgement.result(.blocked, .switchedOff) : judgement.result()
+  }
+
+  static var nfc: Check {
+    Check(
+      .nfc, .radio, .browser, .guided, .full, seconds: 15,
+      recording: .recorder { .tag(TagRecorder(attempt: $0.attempt)) }, judge: judgeTag
+    )
+    .limit(.tags, .atLeast, 1, 1, .count, "own: a card held to it is felt")
+  }
+
+  private static func judgeTag(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.evidence.integer(.blocked) == 1 { return judgement.result(.blocked, .switchedOff) }
+    guard let seen = judgement.evidence.number(.seen) else { return judgement.invalid(.tooShort) }
+    judgement.measure(.tags, seen)
+    // The card may have been held to the wrong place.
+    return judgement.verdict == .fail ? judgement.invalidOrFail(.missedOnce) : judgement.result()
   }
 
   static var sensor: Check {
@@ -76,6 +94,33 @@ extension Check {
     }
     if Statistics.largestDeviation(samples) > 0.3 { return judgement.invalid(.moved) }
     return judgement.result()
+  }
+
+  static var usb: Check {
+    Check(
+      .usb, .system, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: judgeUSB
+    )
+    .limit(
+      .overCurrents, .atMost, 0, nil, .count, "Linux usb: over_current_count; a device that was plugged in may cause it"
+    )
+  }
+
+  private static func judgeUSB(_ judgement: inout Judgement) -> CheckResult {
+    guard let ports = judgement.evidence.number(.channels), ports > 0 else {
+      return judgement.result(.unavailable, .absent)
+    }
+    judgement.note(.ports, ports, .count)
+    judgement.note(.channels, judgement.evidence.number(.seen), .count)
+    if let faults = judgement.evidence.number(.faults) { judgement.measure(.overCurrents, faults) }
+    return judgement.result()
+  }
+
+  static var securityChip: Check {
+    Check(
+      .securityChip, .system, .linux, .automatic, .quick, seconds: 1,
+      recording: .unrecorded, judge: Judge.identified
+    )
   }
 
   static var firmware: Check {

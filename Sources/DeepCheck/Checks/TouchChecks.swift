@@ -6,7 +6,7 @@ extension Check {
       recording: .stage { .touchGrid(TouchGridStage($0.screen, $0.challenge)) }, judge: judgeTouchGrid
     )
     .limit(.missedInside, .atMost, 0, 0, .count, "own: cells of at most 8 mm")
-    .limit(.missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm")
+    .limit(.missedAtEdge, .atMost, 0, 2, .count, "own: cells of at most 8 mm, within 2.5 mm of the rim")
     .limit(.tapOffset, .atMost, 3.2, 6, .millimetres, "own: people tap within 2 mm, on average of four")
     .limit(.tapsFollowed, .atLeast, 3, 1, .count, "own: cells of the code's path, one of four forgiven")
     .proof { _, evidence, challenge in TouchTaps(evidence, challenge)?.odds ?? 1 }

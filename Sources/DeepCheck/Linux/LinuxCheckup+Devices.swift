@@ -7,6 +7,9 @@ extension LinuxCheckup {
       let isUp = network.says("carrier", "1") || network.says("operstate", "up")
       evidence.add(.carrier, isUp ? 1 : 0)
       evidence.add(.speed, network.number("speed"))
+      if isUp, let table = bytes("/proc/net/wireless") {
+        evidence.add(.signal, WirelessTable.signal(network.name, table))
+      }
       let counters = network.folder("statistics")
       // A counter below 0 is none.
       if let received = counters.number("rx_packets"), let sent = counters.number("tx_packets"),

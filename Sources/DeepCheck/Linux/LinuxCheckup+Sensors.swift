@@ -23,7 +23,7 @@ extension LinuxCheckup {
       }
       values.append(value)
       let limit = ["_crit", "_emergency"].lazy.compactMap { chip.number(name + $0, scale: 0.001) }
-        .first { $0 > 0 && $0 < 200 }
+        .first { isLimit($0) }
       limits.append(limit ?? 0)
     }
     let part = chip.text("name") ?? chip.name
@@ -39,8 +39,11 @@ extension LinuxCheckup {
     for index in 0..<16 where zone.says("trip_point_\(index)_type", "critical") {
       limit = zone.number("trip_point_\(index)_temp", scale: 0.001) ?? 0
     }
-    return judged([value], [limit > 0 && limit < 200 ? limit : 0], part: zone.text("type") ?? zone.name)
+    return judged([value], [isLimit(limit) ? limit : 0], part: zone.text("type") ?? zone.name)
   }
+
+  /// No part is in danger in a hot room; some firmware calls 20.8 °C critical.
+  private func isLimit(_ temperature: Double) -> Bool { temperature >= 40 && temperature < 200 }
 
   private func judged(_ values: [Double], _ limits: [Double], part: String, isDisk: Bool = false) -> CheckResult {
     var evidence = Evidence()

@@ -24,6 +24,9 @@ package struct LinuxCheckup<Machine: MachineReading> {
       case .temperature: temperatures()
       case .fan: fans()
       case .memory: memory()
+      case .hardwareErrors: hardwareErrors()
+      case .usb: usb()
+      case .securityChip: securityChips()
       case .disk: disks()
       case .network: networks()
       case .displayPanel: displays()
@@ -35,10 +38,12 @@ package struct LinuxCheckup<Machine: MachineReading> {
       // Only in a browser; the processor needs a load.
       case .motionTiming, .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces,
         .gyroscopeTurn, .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel,
-        .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .touchGrid, .touchLine, .touchRate,
-        .multiTouch, .ghostTouch, .displayPixels, .displayRefresh, .cameraFrames, .cameraResolution, .cameraPicture,
+        .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .speakerSides, .touchGrid, .touchLine,
+        .touchRate,
+        .multiTouch, .ghostTouch, .displayPixels, .displayRetention, .displayRefresh, .cameraFrames, .cameraResolution,
+        .cameraPicture,
         .cameraSharpness, .cameraHotPixels, .torch, .vibration, .buttons, .biometric, .processor, .graphics,
-        .storage, .parts, .locks, .model:
+        .storage, .nfc, .parts, .locks, .deviceNumber, .model:
         [CheckResult(id: id, verdict: .unavailable, reason: .notOffered)]
       }
     return results.isEmpty ? [CheckResult(id: id, verdict: .unavailable, reason: .absent)] : results

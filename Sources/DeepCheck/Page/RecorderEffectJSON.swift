@@ -28,8 +28,8 @@ package enum RecorderEffectJSON {
         json.member("blocks", blocks)
         json.member("seed", seed)
       case .begin, .startMotion, .startHeading, .startLocation, .openMicrophone, .resumeSound, .listLenses,
-        .closeCamera, .watchDisplay, .work, .findMemory, .probe, .findAdapter, .chooseDevice, .verifyPerson,
-        .watchPower, .finish, .refuse, .interrupt:
+        .closeCamera, .watchDisplay, .work, .findMemory, .probe, .findAdapter, .chooseDevice, .readTag,
+        .verifyPerson, .watchPower, .finish, .refuse, .interrupt:
         break
       }
     }
@@ -58,6 +58,7 @@ package enum RecorderEffectJSON {
     case .probe: "probe"
     case .findAdapter: "findAdapter"
     case .chooseDevice: "chooseDevice"
+    case .readTag: "readTag"
     case .verifyPerson: "verifyPerson"
     case .watchPower: "watchPower"
     case .finish, .refuse, .interrupt: "none"

@@ -49,7 +49,10 @@ package struct Recorder: Sendable {
     case .failed(.notOffered): [.refuse(.unavailable, .notOffered)]
     case .failed(.absent): [.refuse(.unavailable, .absent)]
     case .failed(.noRoom): [.refuse(.invalid, .noRoom)]
-    case .failed(.unreadable), .lost, .hidden: [.interrupt]
+    // What goes away by itself is tried again, and counted: the third time it is the part's own fault.
+    case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
+    // A hidden page is no fault of the part.
+    case .hidden: [.interrupt]
     case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphone, .sound, .played, .muted, .lenses, .camera,
       .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken, .memoryTried, .probed,
       .adapter, .chosen, .verified, .power, .answer, .shown:
@@ -57,14 +60,22 @@ package struct Recorder: Sendable {
     }
   }
 
+  /// The evidence of a part that went away while it was recorded; the run adds which try it was.
+  private static var lost: Evidence {
+    var evidence = Evidence()
+    evidence.add(.state, "lost")
+    return evidence
+  }
+
   /// The recorders that there are.
   enum Kind: Sendable {
     case timing(TimingRecorder), rest(RestRecorder), swing(SwingRecorder), faces(FacesRecorder), turn(TurnRecorder)
     case vibration(VibrationRecorder), location(LocationRecorder)
-    case sound(SoundRecorder), digits(DigitsRecorder)
+    case sound(SoundRecorder), digits(DigitsRecorder), sides(SidesRecorder)
     case camera(CameraRecorder), torch(TorchRecorder)
     case refresh(RefreshRecorder), processor(ProcessorRecorder), graphics(GraphicsRecorder)
     case storage(StorageRecorder), memory(MemoryRecorder), network(NetworkRecorder), bluetooth(BluetoothRecorder)
+    case tag(TagRecorder), deviceNumber(DeviceNumberRecorder)
     case biometric(BiometricRecorder), battery(BatteryRecorder), charger(ChargerRecorder), buttons(ButtonsRecorder)
   }
 }
@@ -83,6 +94,7 @@ extension Recorder.Kind {
     case .location(let recorder): advance(recorder, event) { .location($0) }
     case .sound(let recorder): advance(recorder, event) { .sound($0) }
     case .digits(let recorder): advance(recorder, event) { .digits($0) }
+    case .sides(let recorder): advance(recorder, event) { .sides($0) }
     case .camera(let recorder): advance(recorder, event) { .camera($0) }
     case .torch(let recorder): advance(recorder, event) { .torch($0) }
     case .refresh(let recorder): advance(recorder, event) { .refresh($0) }
@@ -92,6 +104,8 @@ extension Recorder.Kind {
     case .memory(let recorder): advance(recorder, event) { .memory($0) }
     case .network(let recorder): advance(recorder, event) { .network($0) }
     case .bluetooth(let recorder): advance(recorder, event) { .bluetooth($0) }
+    case .tag(let recorder): advance(recorder, event) { .tag($0) }
+    case .deviceNumber(let recorder): advance(recorder, event) { .deviceNumber($0) }
     case .biometric(let recorder): advance(recorder, event) { .biometric($0) }
     case .battery(let recorder): advance(recorder, event) { .battery($0) }
     case .charger(let recorder): advance(recorder, event) { .charger($0) }

@@ -37,6 +37,8 @@ package enum RecorderEffect: Equatable, Sendable {
   case findAdapter
   /// Let the person choose a Bluetooth device, while their tap is still being handled.
   case chooseDevice
+  /// Read a card or tag that is held to the device, while the person's tap is still being handled.
+  case readTag
   /// Have the person unlock by finger or face, while their tap is still being handled.
   case verifyPerson
   /// Report the battery's charge, and again whenever it changes.
@@ -55,7 +57,7 @@ package enum RecorderEffect: Equatable, Sendable {
     case .finish, .refuse, .interrupt: true
     case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .openMicrophone, .play, .resumeSound,
       .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
-      .probe, .findAdapter, .chooseDevice, .verifyPerson, .watchPower:
+      .probe, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
       false
     }
   }

@@ -76,10 +76,14 @@ package enum RecorderAnswer: Equatable, Sendable {
   case seen(Bool)
   /// The digits heard.
   case digits([Int])
+  /// Where a note came from; both where it can't be told.
+  case side(RecorderSound.Side)
   /// Whether the device is under the open sky.
   case isOutdoors(Bool)
   /// What the device's settings say about its battery: capacity in percent, cycles; nothing where the person doesn't know.
   case battery(health: Double?, cycles: Int?)
+  /// The number that the settings show, and one that is printed on a tray, a box or a bill.
+  case deviceNumber(shown: DeviceNumber, printed: DeviceNumber?)
 }
 
 /// Why a part of the device can't be opened.

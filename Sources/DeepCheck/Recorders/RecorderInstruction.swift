@@ -28,6 +28,8 @@ package struct RecorderInstruction: Equatable, Sendable {
     case typeDigits
     /// Hold it to the ear, count the notes and type three digits.
     case typeDigitsAtEar
+    /// Say from which side each note comes.
+    case hearSides
     /// Tap once, so that the browser lets sound through.
     case tapForSound
     /// Leave the lens free.
@@ -44,6 +46,10 @@ package struct RecorderInstruction: Equatable, Sendable {
     case leaveWorking
     /// Tap to choose any Bluetooth device.
     case chooseDevice
+    /// Hold a card or tag to the back.
+    case holdTag
+    /// Type in the device's number, from its settings and from elsewhere.
+    case enterNumber
     /// Tap to unlock by finger or face.
     case unlock
     /// Type in what the settings say of the battery.
@@ -63,10 +69,14 @@ package struct RecorderInstruction: Equatable, Sendable {
     case seen
     /// A keypad for three digits: ``RecorderAnswer/digits(_:)``.
     case digits
+    /// Three buttons, left, right and both alike: ``RecorderAnswer/side(_:)``.
+    case side
     /// Two buttons, indoors and outdoors: ``RecorderAnswer/isOutdoors(_:)``; waiting goes on without.
     case place
     /// Two fields: ``RecorderAnswer/battery(health:cycles:)``.
     case battery
+    /// Two fields: ``RecorderAnswer/deviceNumber(shown:printed:)``.
+    case deviceNumber
   }
 
   package var key: Key

@@ -142,7 +142,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
   case offset, rumble, hiss, gaps, rattle, drift
-  case left, right, answers, playback, capture
+  case left, right, answers, playback, capture, signal
 
   // Touch: places in cells or millimetres.
   case besideX, besideY
@@ -164,5 +164,6 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case bytes, mismatched, writeRate, readRate, differing, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
+  case typeCode, isAlike
   case model, vendor, version, date, year, age, name, state, agent, lens, refresh
 }

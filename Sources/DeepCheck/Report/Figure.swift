@@ -48,12 +48,12 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
   case treble, loopLevel, dropOuts, rattle, directOffset
-  case balance, leftLevel, rightLevel, wrongAnswers, playbackDevices, captureDevices
+  case balance, leftLevel, rightLevel, wrongAnswers, wrongSides, playbackDevices, captureDevices
 
   // Touch and display.
   case tapOffset, rimGap, missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate,
     ghostContacts, contacts
-  case brightPixels, darkPixels, partPixels, clusters, frameRate, smoothFrames
+  case brightPixels, darkPixels, partPixels, clusters, shadows, frameRate, smoothFrames
   case panelWidth, panelHeight, panelDiagonal, panelAge
 
   // Cameras.
@@ -77,9 +77,10 @@ public enum FigureName: String, Sendable, CaseIterable {
   case capacity, mismatches, writeRate, readRate, renderDifference, lostBlocks, softwareRendering, worstWindow
 
   // Radio and the rest.
-  case lostRequests, tripJitter
+  case lostRequests, tripJitter, wirelessSignal, ports, overCurrents, tags
+  case machineChecks, fatalLinkErrors, linkRepeats, correctedLinkErrors
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
-  case partsUnknown, locksActive
+  case partsUnknown, locksActive, typeCode, numberWrong, numbersDiffer
 
   // The stated model against what the device shows: 0 where they agree, 1 where not.
   case screen, screenDiffers, scaleDiffers, camerasDiffer, systemDiffers, refreshDiffers
@@ -101,6 +102,8 @@ public enum FigureUnit: String, Sendable, CaseIterable {
   case frequency = "Hz"
   case decibels = "dB"
   case fullScale = "dBFS"
+  /// A power against a milliwatt.
+  case milliwatts = "dBm"
   case metres = "m"
   case millimetres = "mm"
   case pixels = "px"
@@ -119,7 +122,7 @@ public enum FigureUnit: String, Sendable, CaseIterable {
     case .acceleration, .angularRate: 3
     case .percent, .times, .angle, .milliseconds, .decibels, .fullScale, .millimetres, .frequency, .perMegapixel: 2
     case .temperature, .years, .seconds, .metres: 1
-    case .count, .hours, .pixels, .speed, .bytes, .byteRate, .bitRate, .text: 0
+    case .count, .hours, .pixels, .speed, .bytes, .byteRate, .bitRate, .milliwatts, .text: 0
     }
   }
 }

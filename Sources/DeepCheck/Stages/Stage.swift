@@ -6,6 +6,7 @@ package enum Stage: Equatable, Sendable {
   case multiTouch(MultiTouchStage)
   case ghostTouch(GhostTouchStage)
   case displayPixels(DisplayPixelsStage)
+  case displayRetention(DisplayRetentionStage)
   case statement(StatementStage)
 
   /// What a stage is made for.
@@ -31,6 +32,7 @@ package enum Stage: Equatable, Sendable {
     case .multiTouch(var stage): keep(stage.handle(event), .multiTouch(stage))
     case .ghostTouch(var stage): keep(stage.handle(event), .ghostTouch(stage))
     case .displayPixels(var stage): keep(stage.handle(event), .displayPixels(stage))
+    case .displayRetention(var stage): keep(stage.handle(event), .displayRetention(stage))
     case .statement(var stage): keep(stage.handle(event), .statement(stage))
     }
   }

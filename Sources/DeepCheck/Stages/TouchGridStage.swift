@@ -1,10 +1,12 @@
-/// Cells all over the display that a finger must reach; the first ones of the challenge's path are tapped one by one, each
+/// Cells all over the display that a finger must reach, those at its rims on the side of the rim; the first ones of the challenge's path are tapped one by one, each
 /// shown only after the one before it, so that nobody knows them without the code.
 package struct TouchGridStage: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
   /// Which cells were reached, row by row.
   package private(set) var isReached: [Bool]
+  /// Which cells at a rim were touched, though not near enough to it.
+  package private(set) var isTouched: [Bool]
   /// The order in which cells are pointed at, from the challenge.
   private let path: [Int]
   /// The cells that are tapped first.
@@ -21,6 +23,9 @@ package struct TouchGridStage: Equatable, Sendable {
 
   /// No cell is larger, in millimetres: half a fingertip.
   private static let largestCell = 8.0
+  /// As near to a rim, in millimetres, a touch has reached it: a strip of 3 mm that feels nothing is found, and a
+  /// fingertip of 8 mm that leaves the display is felt nearer.
+  private static let rim = 2.5
   /// A tap beyond this distance from its target, in millimetres, was not aimed at it.
   private static let farthest = 12.0
 
@@ -28,6 +33,7 @@ package struct TouchGridStage: Equatable, Sendable {
     columns = Self.count(screen.widthInMillimetres)
     rows = Self.count(screen.heightInMillimetres)
     isReached = [Bool](repeating: false, count: columns * rows)
+    isTouched = isReached
     path = challenge?.touchPath(columns: columns, rows: rows) ?? Array(0..<columns * rows)
     taps = challenge?.touchTaps(columns: columns, rows: rows) ?? []
     fingers = screen.fingers
@@ -63,11 +69,20 @@ package struct TouchGridStage: Equatable, Sendable {
     let column = max(0, min(columns - 1, Int(touch.x * Double(columns))))
     let row = max(0, min(rows - 1, Int(touch.y * Double(rows))))
     let cell = row * columns + column
-    isReached[cell] = true
+    if isAtRim(touch, column, row) { isReached[cell] = true } else { isTouched[cell] = true }
     if isTapping, touch.phase == .began {
       aim(touch)
       land(cell)
     }
+  }
+
+  /// Whether it is near enough to a rim of the display where its cell is at one.
+  private func isAtRim(_ touch: Touch, _ column: Int, _ row: Int) -> Bool {
+    let isInside = column > 0 && column < columns - 1 && row > 0 && row < rows - 1
+    let (right, bottom) = ((1 - touch.x) * screen.widthInMillimetres, (1 - touch.y) * screen.heightInMillimetres)
+    let (left, top) = (touch.x * screen.widthInMillimetres, touch.y * screen.heightInMillimetres)
+    return isInside || column == 0 && left <= Self.rim || column == columns - 1 && right <= Self.rim
+      || row == 0 && top <= Self.rim || row == rows - 1 && bottom <= Self.rim
   }
 
   private mutating func aim(_ touch: Touch) {

@@ -30,6 +30,36 @@ struct BatteryEntry: DeepCheckPart {
   }
 }
 
+/// Two fields for the device's number: as its settings show it, and as it is printed elsewhere.
+struct DeviceNumberEntry: DeepCheckPart {
+  var catalogue: Catalogue
+  var draft: DeepCheckState.Draft
+
+  var body: [DeepCheckNode] {
+    Element("div", .class("fields")) {
+      field("checkup.number.shown", draft.shownNumber) { .writeShownNumber($0) }
+      field("checkup.number.printed", draft.printedNumber) { .writePrintedNumber($0) }
+      Element("p", .class("footnote")) { catalogue.text("checkup.number.kept") }
+      if draft.isWrong {
+        Element("p", .class("footnote"), .init("role", "alert")) { catalogue.text("checkup.number.wrong") }
+      }
+      ActionButton(catalogue.text("checkup.battery.done"), style: "button primary", .sendDeviceNumber)
+    }
+  }
+
+  private func field(
+    _ key: String, _ value: String, _ action: @escaping (String) -> DeepCheckAction
+  ) -> DeepCheckElement {
+    Element("label", .class("field")) {
+      Element("span") { catalogue.text(key) }
+      Element(
+        "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
+        .init("spellcheck", "false"), .init("maxlength", "24"), .init("value", value)
+      ).on(.input) { action($0.text) }
+    }
+  }
+}
+
 /// A keypad for three digits.
 struct DigitPad: DeepCheckPart {
   var catalogue: Catalogue

@@ -59,8 +59,15 @@ struct InstructionView: DeepCheckPart {
         button("checkup.answer.outdoors", .isOutdoors(true))
         button("checkup.answer.indoors", .isOutdoors(false))
       }
+    case .side:
+      Element("div", .class("export")) {
+        button("checkup.speaker.left", .side(.left))
+        button("checkup.speaker.right", .side(.right))
+        button("checkup.answer.bothSides", .side(.both))
+      }
     case .digits: DigitPad(catalogue: catalogue, digits: draft.digits)
     case .battery: BatteryEntry(catalogue: catalogue, draft: draft)
+    case .deviceNumber: DeviceNumberEntry(catalogue: catalogue, draft: draft)
     }
   }
 
@@ -125,7 +132,10 @@ struct MovementPicture: DeepCheckPart {
     case .swing: movement = .eight
     case .turnOnTable, .turnAround: movement = .turning
     case .raise: movement = .raising
-    default: return nil
+    case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides,
+      .tapForSound, .freeLens, .pointToLight, .pointToPrint, .coverLens, .chooseDevice, .holdTag, .enterNumber,
+      .unlock, .enterBattery, .plugIn, .pressSide:
+      return nil
     }
   }
 

@@ -25,6 +25,7 @@ package enum DeviceStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: DeviceReportStrings.table(.japanese))
 
   private static let keys: StaticString = """
+    checkup.answer.bothSides
     checkup.answer.indoors
     checkup.answer.no
     checkup.answer.outdoors
@@ -65,6 +66,10 @@ package enum DeviceStrings {
     checkup.model
     checkup.model.none
     checkup.nothingKept
+    checkup.number.kept
+    checkup.number.printed
+    checkup.number.shown
+    checkup.number.wrong
     checkup.open
     checkup.part.body
     checkup.part.camera
@@ -115,6 +120,7 @@ package enum DeviceStrings {
     instruction.chooseDevice
     instruction.coverLens
     instruction.enterBattery
+    instruction.enterNumber
     instruction.face.0
     instruction.face.1
     instruction.face.2
@@ -124,8 +130,10 @@ package enum DeviceStrings {
     instruction.feelVibration
     instruction.findPlace
     instruction.freeLens
+    instruction.hearSides
     instruction.holdFace
     instruction.holdStill
+    instruction.holdTag
     instruction.layDown
     instruction.leaveWorking
     instruction.listenLoud
@@ -194,6 +202,8 @@ package enum DeviceStrings {
     stage.answer.parts.good
     stage.answer.parts.unknown
     stage.displayPixels
+    stage.displayRetention
+    stage.displayRetention.grey
     stage.ghostTouch
     stage.ghostTouch.contacts
     stage.ghostTouch.contacts|one
@@ -219,6 +229,9 @@ package enum DeviceStrings {
     stage.multiTouch
     stage.nextColour
     stage.parts
+    stage.retention.even
+    stage.retention.marks
+    stage.retention.squares
     stage.statement.done
     stage.touchGrid
     stage.touchGrid.tap
@@ -226,6 +239,7 @@ package enum DeviceStrings {
     stage.touchRate
     """
   private static let englishTexts: StaticString = """
+    Both alike, or I can’t tell
     I’m indoors
     No
     I’m outdoors
@@ -266,6 +280,10 @@ package enum DeviceStrings {
     Which iPhone is it supposed to be?
     I wasn’t told
     This browser doesn’t save anything, so an interrupted check can’t be continued.
+    The report holds only the first eight digits of an IMEI, which name the model.
+    The same number on the SIM tray, box or receipt, if you have it
+    IMEI or serial number in Settings
+    Enter 8 to 20 letters and digits, as shown.
     Open a report
     Vibration and buttons
     Cameras and light
@@ -316,6 +334,7 @@ package enum DeviceStrings {
     Tap Ready and choose any Bluetooth device.
     Cover the lens with a finger.
     Copy what Settings shows. iPhone: Settings → Battery → Battery Health. Android: Settings → Battery, or About phone.
+    iPhone: Settings → General → About. Android: Settings → About phone. On phones, *#06# shows the IMEI too.
     Right edge up.
     Left edge up.
     Top edge up.
@@ -325,8 +344,10 @@ package enum DeviceStrings {
     Leave it on the table. It will vibrate.
     Finding your location. It’s faster with a clear view of the sky.
     Keep the lens clear.
+    Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from.
     Hold it like this and keep it still.
     Keep it still.
+    Tap Ready, then hold a payment card, transit card or tag to the back.
     Put the device on a table, display up, and let go.
     The processor is running at full load. Leave the device alone.
     Turn the volume up and be quiet. Sounds are played and recorded.
@@ -395,17 +416,19 @@ package enum DeviceStrings {
     Genuine, or never replaced
     Not shown
     Look closely. Tap every spot of a different colour, then continue.
+    Look at the squares. Don’t touch the display.
+    What do you see on the grey?
     Put the device down and don’t touch the display.
     %@ ghost touches
     %@ ghost touch
     Starts in %@ s
     That’s all I can reach
     Signed out of the previous owner’s account
-    iPhone: Settings → the name at the top → Find My. Android: Settings → Accounts
+    iPhone: Settings → the name at the top → Find My. Android: Settings → Accounts; Samsung also Settings → the name at the top. Mac: System Settings → the name at the top → iCloud → Find My Mac. Windows: Settings → Accounts
     Not locked to a carrier
     iPhone: Settings → General → About → Carrier Lock
     Not managed by a company or school
-    iPhone: Settings → General → VPN & Device Management. Android: Settings → Security
+    iPhone: Settings → General → VPN & Device Management. Android: Settings → Security. Mac: System Settings → General → Device Management. Windows: Settings → Accounts → Access work or school
     Not reported lost, stolen or unpaid
     The carrier or the police can check this with the IMEI, shown by *#06#
     Battery
@@ -420,13 +443,17 @@ package enum DeviceStrings {
     Put five fingers on the display at once.
     Next colour
     Look them up in Settings and choose what is shown.
+    Even grey
+    Shadows of bars, keys or symbols
+    The squares, faintly
     Done
-    Wipe across the whole display until every cell is filled.
+    Wipe across the whole display, right up to its edges, until every cell is filled.
     Tap the yellow cells one after another.
     Trace the line with a finger, from one end to the other.
     Move a finger in circles without stopping.
     """
   private static let koreanTexts: StaticString = """
+    둘 다 같거나 모르겠어요
     실내에 있어요
     아니요
     실외에 있어요
@@ -467,6 +494,10 @@ package enum DeviceStrings {
     어떤 iPhone이라고 하나요?
     모름
     이 브라우저는 아무것도 저장하지 않아서, 중단된 검사를 이어서 할 수 없어요.
+    보고서에는 모델을 나타내는 IMEI 앞 여덟 자리만 남아요.
+    SIM 트레이, 상자, 영수증에 적힌 번호(있을 때)
+    설정에 표시된 IMEI 또는 일련번호
+    표시된 대로 글자와 숫자 8~20자를 입력하세요.
     보고서 열기
     진동과 버튼
     카메라와 조명
@@ -517,6 +548,7 @@ package enum DeviceStrings {
     ‘준비됐어요’를 누르고 아무 Bluetooth 기기나 고르세요.
     손가락으로 렌즈를 가려 주세요.
     설정에 표시된 값을 입력하세요. iPhone: 설정 → 배터리 → 배터리 성능 상태. Android: 설정 → 배터리 또는 휴대전화 정보.
+    iPhone: 설정 → 일반 → 정보. Android: 설정 → 휴대전화 정보. 휴대폰에서는 *#06#으로도 IMEI를 볼 수 있어요.
     오른쪽이 위로 가게.
     왼쪽이 위로 가게.
     윗부분이 위로 가게.
@@ -526,8 +558,10 @@ package enum DeviceStrings {
     탁자에 놓아두세요. 진동이 울려요.
     위치를 찾고 있어요. 하늘이 트인 곳에서 더 빨라요.
     렌즈를 가리지 마세요.
+    휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요.
     이렇게 들고 가만히 있어 주세요.
     그대로 가만히 두세요.
+    ‘준비됐어요’를 누르고 결제 카드, 교통 카드나 태그를 뒷면에 대세요.
     화면이 위로 오게 탁자에 놓고 손을 떼 주세요.
     프로세서를 최대로 돌리고 있어요. 기기를 그대로 두세요.
     음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
@@ -596,17 +630,19 @@ package enum DeviceStrings {
     정품이거나 교체한 적 없음
     표시되지 않음
     자세히 보고 색이 다른 점을 모두 누른 다음 계속하세요.
+    사각형을 보고 화면을 만지지 마세요.
+    회색 화면에 무엇이 보이나요?
     기기를 내려놓고 화면을 만지지 마세요.
     유령 터치 %@번
     유령 터치 %@번
     %@초 뒤에 시작해요
     더는 손이 닿지 않아요
     이전 소유자의 계정에서 로그아웃됨
-    iPhone: 설정 → 맨 위 이름 → 나의 찾기. Android: 설정 → 계정
+    iPhone: 설정 → 맨 위 이름 → 나의 찾기. Android: 설정 → 계정, 삼성은 설정 → 맨 위 이름도. Mac: 시스템 설정 → 맨 위 이름 → iCloud → 나의 Mac 찾기. Windows: 설정 → 계정
     통신사 잠금 없음
     iPhone: 설정 → 일반 → 정보 → 통신사 잠금
     회사나 학교에서 관리하지 않음
-    iPhone: 설정 → 일반 → VPN 및 기기 관리. Android: 설정 → 보안
+    iPhone: 설정 → 일반 → VPN 및 기기 관리. Android: 설정 → 보안. Mac: 시스템 설정 → 일반 → 기기 관리. Windows: 설정 → 계정 → 회사 또는 학교 액세스
     분실, 도난, 미납 신고가 없음
     *#06#을 누르면 나오는 IMEI로 통신사나 경찰에 확인할 수 있어요
     배터리
@@ -621,13 +657,17 @@ package enum DeviceStrings {
     손가락 다섯 개를 한꺼번에 올려 주세요.
     다음 색
     설정에서 보고 표시된 대로 골라 주세요.
+    고른 회색
+    막대, 자판, 기호가 남은 자국
+    희미한 사각형
     완료
-    모든 칸이 채워질 때까지 화면 전체를 문질러 주세요.
+    모든 칸이 채워질 때까지 화면 전체를 가장자리 끝까지 문질러 주세요.
     노란 칸을 하나씩 눌러 주세요.
     선을 끝에서 끝까지 손가락으로 따라가 주세요.
     손가락을 멈추지 말고 둥글게 움직여 주세요.
     """
   private static let japaneseTexts: StaticString = """
+    両方同じ、またはわからない
     屋内にいます
     いいえ
     屋外にいます
@@ -668,6 +708,10 @@ package enum DeviceStrings {
     どのiPhoneだと聞いていますか？
     聞いていない
     このブラウザーは何も保存しないため、中断すると続きから再開できません。
+    レポートに残るのは、機種を示すIMEIの先頭8桁だけです。
+    SIMトレイ、箱、領収書の番号（ある場合）
+    「設定」に表示されるIMEIまたはシリアル番号
+    表示どおりに、英数字8～20文字を入力してください。
     レポートを開く
     振動とボタン
     カメラとライト
@@ -718,6 +762,7 @@ package enum DeviceStrings {
     「準備できました」をタップし、Bluetoothデバイスをどれか選んでください。
     指でレンズを覆ってください。
     設定の値を入力してください。iPhone：「設定」→「バッテリー」→「バッテリーの状態」。Android：「設定」→「バッテリー」または「デバイス情報」。
+    iPhone：「設定」→「一般」→「情報」。Android：「設定」→「デバイス情報」。電話機では*#06#でもIMEIが表示されます。
     右側を上に。
     左側を上に。
     上端を上に。
@@ -727,8 +772,10 @@ package enum DeviceStrings {
     テーブルに置いたままにしてください。振動します。
     位置を探しています。空の見える場所だと早くなります。
     レンズを覆わないでください。
+    スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。
     このように持って動かさないでください。
     そのまま動かさないでください。
+    「準備できました」をタップし、決済カード、交通系カード、タグのいずれかを背面に当ててください。
     画面を上にしてテーブルに置き、手を離してください。
     プロセッサーに最大の負荷をかけています。デバイスに触れないでください。
     音量を上げて静かにしてください。音を鳴らして録音します。
@@ -797,17 +844,19 @@ package enum DeviceStrings {
     純正、または交換歴なし
     表示されない
     よく見て、色の違う点をすべてタップしてから進んでください。
+    四角形を見て、画面に触れないでください。
+    灰色の画面に何が見えますか？
     デバイスを置き、画面に触れないでください。
     ゴーストタッチ%@回
     ゴーストタッチ%@回
     %@秒後に始まります
     これ以上は届きません
     前の所有者のアカウントからサインアウト済み
-    iPhone：「設定」→ 一番上の名前 →「探す」。Android：「設定」→「アカウント」
+    iPhone：「設定」→ 一番上の名前 →「探す」。Android：「設定」→「アカウント」、Samsungは「設定」→ 一番上の名前も。Mac：「システム設定」→ 一番上の名前 →「iCloud」→「Macを探す」。Windows：「設定」→「アカウント」
     キャリアロックがない
     iPhone：「設定」→「一般」→「情報」→「SIMロック」
     会社や学校に管理されていない
-    iPhone：「設定」→「一般」→「VPNとデバイス管理」。Android：「設定」→「セキュリティ」
+    iPhone：「設定」→「一般」→「VPNとデバイス管理」。Android：「設定」→「セキュリティ」。Mac：「システム設定」→「一般」→「デバイス管理」。Windows：「設定」→「アカウント」→「職場または学校へのアクセス」
     紛失・盗難・未払いの届け出がない
     *#06#で表示されるIMEIで、キャリアや警察に確認できます
     バッテリー
@@ -822,8 +871,11 @@ package enum DeviceStrings {
     指を5本同時に置いてください。
     次の色
     「設定」で確認し、表示されているものを選んでください。
+    均一な灰色
+    バー、ボタン、記号の影
+    うっすらと四角形
     完了
-    すべてのマスが埋まるまで、画面全体をなぞってください。
+    すべてのマスが埋まるまで、画面全体を端までなぞってください。
     黄色のマスを1つずつタップしてください。
     線を端から端まで指でなぞってください。
     指を止めずに円を描いてください。

@@ -29,6 +29,7 @@ package enum DeepCheckAction: Equatable, Sendable {
   /// The digits, or the numbers, that the person is writing for the running check.
   case typeDigit(Int), eraseDigit
   case writeHealth(String), writeCycles(String), sendBattery
+  case writeShownNumber(String), writePrintedNumber(String), sendDeviceNumber
   /// The permissions' screen is left as it is.
   case leavePermissions
   /// Another instrument is shown.

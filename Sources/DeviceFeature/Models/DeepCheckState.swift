@@ -28,6 +28,8 @@ package struct DeepCheckState: Equatable, Sendable {
     package var digits: [Int] = []
     package var health = ""
     package var cycles = ""
+    package var shownNumber = ""
+    package var printedNumber = ""
     package var isWrong = false
   }
 

@@ -79,6 +79,16 @@ extension DeepCheckViewModel {
     return sense(.answer(.battery(health: health.map { Double($0) }, cycles: cycles)))
   }
 
+  mutating func sendDeviceNumber() -> [DeepCheckEffect] {
+    let printed = DeviceNumber(state.draft.printedNumber)
+    state.draft.isWrong = printed == nil && !state.draft.printedNumber.isEmpty
+    guard let shown = DeviceNumber(state.draft.shownNumber), !state.draft.isWrong else {
+      state.draft.isWrong = true
+      return []
+    }
+    return sense(.answer(.deviceNumber(shown: shown, printed: printed)))
+  }
+
   /// While nobody could touch the display it is no minute without touches.
   mutating func hide() -> [DeepCheckEffect] {
     guard case .ghostTouch = state.stage else { return [] }
@@ -112,7 +122,10 @@ extension DeepCheckViewModel {
       case .finish(let parts): result += perform(run.handle(.recorded(check, parts)))
       case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
       case .interrupt: result += perform(run.handle(.interrupted(check)))
-      default: result.append(.perform(effect))
+      case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .openMicrophone, .play, .resumeSound,
+        .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work, .draw, .store, .findMemory,
+        .tryMemory, .probe, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
+        result.append(.perform(effect))
       }
     }
     return result

@@ -45,6 +45,9 @@ package struct DeepCheckViewModel {
     case .writeHealth(let text): (state.draft.health, state.draft.isWrong) = (text, false)
     case .writeCycles(let text): (state.draft.cycles, state.draft.isWrong) = (text, false)
     case .sendBattery: return sendBattery()
+    case .writeShownNumber(let text): (state.draft.shownNumber, state.draft.isWrong) = (text, false)
+    case .writePrintedNumber(let text): (state.draft.printedNumber, state.draft.isWrong) = (text, false)
+    case .sendDeviceNumber: return sendDeviceNumber()
     case .returned: return perform(permissions.handle(.returned))
     case .discard: return discard()
     case .exportJSON: return reportFile.map { [.download(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []

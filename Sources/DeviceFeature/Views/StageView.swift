@@ -24,8 +24,32 @@ struct StageView: DeepCheckPart {
         "displayPixels", done: "stage.nextColour",
         style: " pixels " + stage.colour.rawValue + (stage.step % 2 == 0 ? "" : " above")
       ) { DisplayPixelsView(stage: stage) }
+    case .displayRetention(let stage): retention(stage)
     case .statement: []
     }
+  }
+
+  /// The pattern alone, then grey with what can be answered.
+  private func retention(_ stage: DisplayRetentionStage) -> [DeepCheckNode] {
+    let words = catalogue.text(stage.isGrey ? "stage.displayRetention.grey" : "stage.displayRetention")
+    let board: DeepCheckElement = Element(
+      "dialog", .class("stage retention " + (stage.isGrey ? "grey" : "squares")), .init("aria-label", words)
+    ) {
+      Element("div", .class("board")) {
+        Element("p", .class("caption"), .init("role", "status")) { words }
+        if !stage.isGrey { Element("p", .class("count"), .init("role", "timer")) { String(stage.left) } }
+      }
+      Element("div", .class("ways-out")) {
+        if stage.isGrey {
+          for (number, answer) in DisplayRetentionStage.Answer.allCases.enumerated() {
+            ActionButton(
+              catalogue.text("stage.retention." + answer.rawValue), .stage(.chose(item: 0, answer: number)))
+          }
+        }
+        ActionButton(catalogue.text("checkup.run.pause"), .run(.pause))
+      }
+    }
+    return [.element(board.key(31).on(.cancel, .run(.pause)).onAppear(.showModal))]
   }
 
   /// The whole display; the way out lies in a corner of it, which a finger that came from elsewhere passes over.

@@ -48,7 +48,8 @@ struct TouchGridView: DeepCheckPart {
       .init("aria-hidden", "true")
     ) {
       for (cell, isReached) in stage.isReached.enumerated() {
-        Element("i", .class(isReached ? "on" : cell == target ? "target" : "off"))
+        Element(
+          "i", .class(isReached ? "on" : cell == target ? "target" : stage.isTouched[cell] ? "half" : "off"))
       }
     }
   }

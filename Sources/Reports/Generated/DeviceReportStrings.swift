@@ -30,16 +30,20 @@ package enum DeviceReportStrings {
     advice.camera
     advice.charger
     advice.computing
+    advice.deviceNumber
     advice.disk
     advice.display
+    advice.displayRetention
     advice.fan
     advice.graphics
+    advice.hardwareErrors
     advice.location
     advice.locks
     advice.memory
     advice.model
     advice.motion
     advice.network
+    advice.nfc
     advice.power
     advice.processor
     advice.radio
@@ -67,7 +71,9 @@ package enum DeviceReportStrings {
     caution.computing
     caution.disk
     caution.display
+    caution.displayRetention
     caution.graphics
+    caution.hardwareErrors
     caution.location
     caution.motion
     caution.power
@@ -76,6 +82,7 @@ package enum DeviceReportStrings {
     caution.statement
     caution.system
     caution.touch
+    caution.usb
     check.accelerometerFaces
     check.accelerometerMovement
     check.accelerometerRest
@@ -91,10 +98,12 @@ package enum DeviceReportStrings {
     check.cameraSharpness
     check.charger
     check.compass
+    check.deviceNumber
     check.disk
     check.displayPanel
     check.displayPixels
     check.displayRefresh
+    check.displayRetention
     check.earpieceDigits
     check.fan
     check.firmware
@@ -102,6 +111,7 @@ package enum DeviceReportStrings {
     check.graphics
     check.gyroscopeRest
     check.gyroscopeTurn
+    check.hardwareErrors
     check.location
     check.locks
     check.memory
@@ -113,19 +123,23 @@ package enum DeviceReportStrings {
     check.motionTiming
     check.multiTouch
     check.network
+    check.nfc
     check.parts
     check.processor
+    check.securityChip
     check.sensor
     check.soundDevice
     check.soundDistortion
     check.speakerBalance
     check.speakerDigits
+    check.speakerSides
     check.storage
     check.temperature
     check.torch
     check.touchGrid
     check.touchLine
     check.touchRate
+    check.usb
     check.vibration
     checkVerdict.blocked
     checkVerdict.fail
@@ -264,6 +278,7 @@ package enum DeviceReportStrings {
     figure.contacts
     figure.contrastSpan
     figure.corrected
+    figure.correctedLinkErrors
     figure.corruptedMemory
     figure.criticalWarning
     figure.cycles
@@ -291,6 +306,7 @@ package enum DeviceReportStrings {
     figure.fanAlarms
     figure.fanFaults
     figure.fanSpeed
+    figure.fatalLinkErrors
     figure.firmwareAge
     figure.firstEvent
     figure.fixAccuracy
@@ -310,6 +326,7 @@ package enum DeviceReportStrings {
     figure.lineGap
     figure.lineJitter
     figure.linkErrors
+    figure.linkRepeats
     figure.linkSpeed
     figure.locksActive
     figure.loggedErrors
@@ -317,6 +334,7 @@ package enum DeviceReportStrings {
     figure.lostBlocks
     figure.lostRequests
     figure.lumaSpread
+    figure.machineChecks
     figure.margin
     figure.meanLuma
     figure.mediaErrors
@@ -327,7 +345,10 @@ package enum DeviceReportStrings {
     figure.missedInside
     figure.model
     figure.noiseFloor
+    figure.numberWrong
+    figure.numbersDiffer
     figure.online
+    figure.overCurrents
     figure.panelAge
     figure.panelDiagonal
     figure.panelHeight
@@ -338,6 +359,7 @@ package enum DeviceReportStrings {
     figure.pictureHeight
     figure.pictureWidth
     figure.playbackDevices
+    figure.ports
     figure.powerOnTime
     figure.pulsesFelt
     figure.quadrantTint
@@ -363,6 +385,7 @@ package enum DeviceReportStrings {
     figure.screen
     figure.screenDiffers
     figure.selfAssessment
+    figure.shadows
     figure.sharpness
     figure.signalToNoise
     figure.silence
@@ -372,6 +395,7 @@ package enum DeviceReportStrings {
     figure.spinRetries
     figure.sustained
     figure.systemDiffers
+    figure.tags
     figure.tapOffset
     figure.tapsFollowed
     figure.testFailed
@@ -385,18 +409,22 @@ package enum DeviceReportStrings {
     figure.tripJitter
     figure.turnCrosstalk
     figure.turnError
+    figure.typeCode
     figure.uncorrectable
     figure.uncorrected
     figure.userVerified
     figure.version
     figure.wear
+    figure.wirelessSignal
     figure.worstWindow
     figure.writeRate
     figure.wrongAnswers
+    figure.wrongSides
     figure.wrongWords
     reason.absent
     reason.badGlass
     reason.black
+    reason.burntIn
     reason.calibrate
     reason.cannot
     reason.deadSide
@@ -428,12 +456,15 @@ package enum DeviceReportStrings {
     reason.notSupported
     reason.notTouched
     reason.notUsable
+    reason.numbersDiffer
     reason.otherModel
     reason.otherTree
     reason.partCovered
     reason.plainSurface
     reason.reversedAxis
     reason.roomLoud
+    reason.sidesAlike
+    reason.sidesSwapped
     reason.silent
     reason.soundChanged
     reason.stuckAxis
@@ -458,16 +489,20 @@ package enum DeviceReportStrings {
     Clean the lens, take off the case and try again. If nothing changes, the camera needs replacing.
     Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked.
     Back up your data now, then have the device checked.
+    A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
     Back up this disk now and replace it.
     Look at the display in the dark. This many defects are grounds for an exchange.
+    Burn-in is permanent. Expect to see it on pale pages, and ask for the price of a new display off.
     Clean the fan. If the alarm continues, replace it.
     Update the system and the browser, restart and try again. If it’s still drawn incorrectly, have the graphics chip checked.
+    The processor or a card reports errors that it couldn’t correct. Back up your data, reseat the cards and check again; if it stays, have it repaired.
     Try again outdoors, with a clear view of the sky.
     Don’t buy it until the owner has signed out and removed every lock.
     Restart the device and check again. If errors remain, the memory needs replacing: one module at a time in a computer, the whole main board in a phone.
     Ask the seller which model it is, and check it yourself in Settings → General → About.
     Restart the device and try again. If nothing changes, it needs repair: the sensor is part of the main board.
     Move closer to the router or try another network. If requests are still lost, restart the device; if nothing changes, have its radio checked.
+    Hold the card still over the whole back for a few seconds, without a case. If nothing is detected, mobile payment won’t work either.
     Switch it off and let it cool down. If nothing changes, have it checked.
     Take off the case, clear the vents, let it cool and try again. If nothing changes, have the cooling checked.
     Try another cable or move closer. If errors continue, the part is faulty.
@@ -495,7 +530,9 @@ package enum DeviceReportStrings {
     It works, with errors or slowdowns that a healthy one doesn’t have. Back up your data, close other programs and check again.
     The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
     The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
+    The display keeps what it showed. Wait a minute and look again; if the squares stay, the panel is ageing.
     Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
+    A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
     A place was found, but slowly or roughly. Try again outdoors; if it stays so, navigation will lag.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
@@ -504,6 +541,7 @@ package enum DeviceReportStrings {
     By what was stated, something isn’t confirmed. Ask the seller, and look at the setting together.
     It answers, but its readings are off. Update the firmware and check again.
     The display responds, but not everywhere or not exactly. Remove the screen protector, dry the glass and try again. If it stays, expect missed touches.
+    A USB port cut its power because something drew too much. Unplug everything, restart and check again; if it returns with nothing connected, the port is damaged.
     Accelerometer on every side
     Accelerometer in motion
     Accelerometer at rest
@@ -519,10 +557,12 @@ package enum DeviceReportStrings {
     Camera: sharpness
     Charging
     Compass
+    IMEI or serial number
     Disk
     Display
     Display: pixels
     Display: refresh rate
+    Display: ghosting and burn-in
     Earpiece
     Fan
     Firmware
@@ -530,6 +570,7 @@ package enum DeviceReportStrings {
     Graphics
     Gyroscope at rest
     Gyroscope: a full turn
+    Hardware errors
     Location
     Locks
     Memory
@@ -541,19 +582,23 @@ package enum DeviceReportStrings {
     Motion sensors: timing
     Multi-touch
     Network
+    NFC
     Genuine parts
     Processor under load
+    Security chip (TPM)
     Sensor
     Sound
     Sound: distortion
     Speakers: left and right
     Speakers: listening test
+    Speakers: sides
     Storage
     Temperature
     Torch
     Touch: whole display
     Touch: lines
     Touch: sampling rate
+    USB ports
     Vibration
     Blocked
     Failed
@@ -692,6 +737,7 @@ package enum DeviceReportStrings {
     Fingers detected at once
     Contrast of the print
     Corrected errors
+    Corrected PCI Express errors
     Memory retired as faulty
     Critical warnings
     Charge cycles
@@ -719,6 +765,7 @@ package enum DeviceReportStrings {
     Stopped fans with an alarm
     Fan alarms
     Speed
+    Fatal PCI Express errors
     Age
     Time to first reading
     Accuracy
@@ -738,6 +785,7 @@ package enum DeviceReportStrings {
     Longest gap
     Line jitter
     Cable errors
+    Uncorrected PCI Express errors
     Link
     Locks still on
     Logs with errors
@@ -745,6 +793,7 @@ package enum DeviceReportStrings {
     Blocks that couldn’t be read back
     Lost requests
     Contrast
+    Machine check exceptions
     Margin to the critical temperature
     Brightness
     Media errors
@@ -755,7 +804,10 @@ package enum DeviceReportStrings {
     Missed cells inside
     Name
     Noise floor
+    Check digit wrong
+    Numbers differ
     Connected
+    Overcurrent events
     Year of manufacture
     Diagonal
     Height
@@ -766,6 +818,7 @@ package enum DeviceReportStrings {
     Image height
     Image width
     Playback devices
+    Ports
     Running time
     Pulses detected
     Tint of one quarter
@@ -791,6 +844,7 @@ package enum DeviceReportStrings {
     Screen
     Screen that doesn’t match the model
     Self-test passed
+    Shadows on grey (1 pattern, 2 marks)
     Sharpness
     Signal-to-noise ratio
     Longest digital silence
@@ -800,6 +854,7 @@ package enum DeviceReportStrings {
     Spin-up retries
     Sustained speed
     System that doesn’t match the model
+    Cards detected
     Distance from the target
     Cells tapped in the code’s order
     Latest self-test failed
@@ -813,18 +868,22 @@ package enum DeviceReportStrings {
     Response time variation
     Rotation on other axes
     Error over a full turn
+    Type allocation code
     Errors that couldn’t be corrected
     Uncorrected errors
     Unlocked
     Version
     Wear
+    Wi-Fi signal
     Slowest 5 seconds
     Write speed
     Wrong answers
+    Notes from the wrong side
     Locations read back incorrectly
     No part of this kind was found.
     The lens or its glass isn’t clear.
     The image stays black in good light.
+    Marks are burnt into the display.
     Move the device in a figure of eight, away from metal, and try again.
     You couldn’t do it.
     One side can’t be heard.
@@ -856,12 +915,15 @@ package enum DeviceReportStrings {
     This part doesn’t report its condition.
     Draw across the display as shown and try again.
     It’s there, but it can’t be used.
+    The number in Settings isn’t the printed one.
     The device doesn’t match the stated model.
     A recorded tree can’t answer this; run the check on the machine.
     Part of the image stays dark.
     Point the lens at a plain white wall or a sheet of paper and try again.
     One direction is reversed or mixed up with another.
     It’s too loud here. Go to a quiet room and try again.
+    Both sides sound alike: it has one loudspeaker, or both play the same.
+    Left and right are swapped. Turn the phone the other way round and try again.
     No sound at all.
     This browser alters the microphone’s sound. Try another browser.
     One axis doesn’t move with the others.
@@ -886,16 +948,20 @@ package enum DeviceReportStrings {
     렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그래도 같으면 카메라를 교체해야 해요.
     다른 케이블과 충전기를 써 보고 단자를 청소하세요. 그래도 충전되지 않으면 단자를 점검받으세요.
     먼저 데이터를 백업한 뒤 점검을 받으세요.
+    번호가 올바르지 않거나 다르면 부품을 바꿨거나 라벨을 위조했을 수 있어요. 판매자가 설명하기 전에는 사지 마세요.
     지금 이 디스크를 백업하고 교체하세요.
     어두운 곳에서 화면을 살펴보세요. 결함이 이 정도면 교환을 요구할 수 있어요.
+    번인은 되돌릴 수 없어요. 밝은 화면에서 계속 보이므로 화면 교체 비용만큼 깎으세요.
     팬을 청소하세요. 경고가 계속되면 교체하세요.
     시스템과 브라우저를 업데이트하고 다시 시작한 뒤 해 보세요. 그래도 잘못 그려지면 그래픽 칩을 점검받으세요.
+    프로세서나 카드가 정정하지 못한 오류를 보고했어요. 데이터를 백업하고 카드를 다시 꽂은 뒤 검사하세요. 계속되면 수리받으세요.
     하늘이 트인 곳에서 다시 해 보세요.
     소유자가 로그아웃하고 모든 잠금을 해제하기 전에는 사지 마세요.
     다시 시작한 뒤 한 번 더 검사해 보세요. 오류가 남으면 메모리를 교체해야 해요. 컴퓨터는 모듈을 하나씩, 휴대폰은 메인보드째 교체해요.
     판매자에게 어떤 모델인지 묻고, 설정 → 일반 → 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그래도 같으면 수리가 필요해요. 센서는 메인보드에 있어요.
     공유기에 가까이 가거나 다른 네트워크를 써 보세요. 그래도 요청이 사라지면 기기를 다시 시작하고, 그대로면 통신 부품을 점검받으세요.
+    케이스를 벗기고 카드를 뒷면 곳곳에 몇 초씩 대 보세요. 감지되지 않으면 모바일 결제도 되지 않아요.
     전원을 끄고 식히세요. 그래도 같으면 점검을 받으세요.
     케이스를 벗기고 통풍구를 막지 않은 채 식힌 뒤 다시 해 보세요. 그래도 같으면 냉각 장치를 점검받으세요.
     다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
@@ -923,7 +989,9 @@ package enum DeviceReportStrings {
     작동하지만 정상 기기에는 없는 오류나 속도 저하가 있어요. 데이터를 백업하고 다른 프로그램을 닫은 뒤 다시 검사하세요.
     디스크가 작동하지만 마모나 지난 오류가 있어요. 지금 백업하고 한 달 뒤 다시 검사하세요. 새것 값을 치르지 마세요.
     제조사에 따라 허용하는 수준의 화면 결함이에요. 어두운 곳에서 보고 거슬리는지 판단한 뒤 가격을 조정해 보세요.
+    화면이 보여 준 무늬를 유지해요. 1분 뒤 다시 보세요. 사각형이 남아 있으면 패널이 노화된 거예요.
     그래픽 칩이 아니라 프로세서가 화면을 그려요. 브라우저의 하드웨어 가속을 켜고 다시 해 보세요. 그대로면 그래픽 칩이나 드라이버가 없는 거예요.
+    기기 내부 연결에서 데이터를 다시 보내고 있어요. 카드나 케이블을 다시 꽂고 펌웨어를 업데이트한 뒤 재시동하여 검사하세요.
     위치를 찾았지만 느리거나 부정확해요. 밖에서 다시 해 보세요. 계속 그러면 길 안내가 늦어져요.
     센서가 작동하지만 정확도가 떨어져요. 자석이 없는 단단한 탁자에서 다시 해 보세요. 결과가 같으면 게임이나 길 안내가 어긋날 수 있어요.
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
@@ -932,6 +1000,7 @@ package enum DeviceReportStrings {
     입력한 내용으로는 확인되지 않은 것이 있어요. 판매자에게 묻고 설정을 함께 확인하세요.
     응답하지만 값이 어긋나요. 펌웨어를 업데이트하고 다시 검사하세요.
     화면이 반응하지만 일부가 빠지거나 어긋나요. 보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로면 터치가 빠질 수 있어요.
+    USB 포트가 과전류로 전원을 차단했어요. 모두 뽑고 재시동한 뒤 검사하세요. 아무것도 연결하지 않아도 반복되면 포트가 고장 난 거예요.
     가속도 센서: 모든 면
     가속도 센서: 움직일 때
     가속도 센서: 멈춰 있을 때
@@ -947,10 +1016,12 @@ package enum DeviceReportStrings {
     카메라: 선명도
     충전
     나침반
+    IMEI 또는 일련번호
     디스크
     디스플레이
     디스플레이: 픽셀
     디스플레이: 주사율
+    디스플레이: 잔상과 번인
     통화 스피커(수화부)
     팬
     펌웨어
@@ -958,6 +1029,7 @@ package enum DeviceReportStrings {
     그래픽
     자이로스코프: 멈춰 있을 때
     자이로스코프: 한 바퀴
+    하드웨어 오류
     위치
     잠금
     메모리
@@ -969,19 +1041,23 @@ package enum DeviceReportStrings {
     모션 센서: 타이밍
     멀티터치
     네트워크
+    NFC
     정품 부품
     부하 중인 프로세서
+    보안 칩(TPM)
     센서
     사운드
     사운드: 왜곡
     스피커: 왼쪽과 오른쪽
     스피커: 듣기 검사
+    스피커: 좌우 방향
     저장 공간
     온도
     플래시 조명
     터치: 화면 전체
     터치: 선 긋기
     터치: 샘플링 속도
+    USB 포트
     진동
     차단됐어요
     이상이 있어요
@@ -1120,6 +1196,7 @@ package enum DeviceReportStrings {
     동시에 인식한 손가락
     인쇄물의 대비
     정정된 오류
+    정정된 PCI Express 오류
     불량으로 제외된 메모리
     심각한 경고
     충전 횟수
@@ -1147,6 +1224,7 @@ package enum DeviceReportStrings {
     멈춰 있는데 경고가 뜬 팬
     팬 경고
     회전 속도
+    치명적 PCI Express 오류
     출시 후
     첫 측정까지
     정확도
@@ -1166,6 +1244,7 @@ package enum DeviceReportStrings {
     가장 긴 끊김
     선의 떨림
     케이블 오류
+    정정되지 않은 PCI Express 오류
     연결 속도
     남아 있는 잠금
     오류가 있는 로그
@@ -1173,6 +1252,7 @@ package enum DeviceReportStrings {
     다시 읽지 못한 블록
     응답 없는 요청
     대비
+    하드웨어 예외(MCE)
     한계 온도까지 여유
     밝기
     미디어 오류
@@ -1183,7 +1263,10 @@ package enum DeviceReportStrings {
     놓친 안쪽 칸
     이름
     노이즈 플로어
+    검증 숫자 오류
+    번호 불일치
     연결됨
+    과전류 발생
     제조 연도
     대각선
     높이
@@ -1194,6 +1277,7 @@ package enum DeviceReportStrings {
     이미지 높이
     이미지 너비
     재생 장치
+    포트
     사용 시간
     감지된 진동
     한쪽 구역의 색조
@@ -1219,6 +1303,7 @@ package enum DeviceReportStrings {
     화면
     모델과 다른 화면
     자체 진단 통과
+    회색 위 잔상(1 무늬, 2 자국)
     선명도
     신호 대 잡음비
     가장 긴 디지털 무음
@@ -1228,6 +1313,7 @@ package enum DeviceReportStrings {
     회전 시작 재시도
     유지된 속도
     모델과 다른 시스템
+    감지된 카드
     목표에서 벗어난 거리
     코드대로 누른 칸
     최근 자체 검사 실패
@@ -1241,18 +1327,22 @@ package enum DeviceReportStrings {
     응답 시간 편차
     다른 축의 회전
     한 바퀴의 오차
+    기종 코드(TAC)
     바로잡지 못한 오류
     정정되지 않은 오류
     잠금 해제됨
     버전
     소모된 수명
+    Wi-Fi 신호
     가장 느린 5초
     쓰기 속도
     틀린 답
+    다른 쪽에서 난 소리
     잘못 읽힌 곳
     해당 부품을 찾지 못했어요.
     렌즈나 렌즈 유리가 깨끗하지 않아요.
     밝은 곳에서도 영상이 검게 나와요.
+    화면에 번인이 있어요.
     쇠붙이에서 떨어져 기기로 8자를 그린 뒤 다시 해 보세요.
     할 수 없었어요.
     한쪽이 들리지 않아요.
@@ -1284,12 +1374,15 @@ package enum DeviceReportStrings {
     이 부품은 상태를 알려 주지 않아요.
     보이는 대로 화면을 문질러 다시 해 보세요.
     있지만 쓸 수 없어요.
+    설정의 번호가 인쇄된 번호와 달라요.
     판매자가 말한 모델과 맞지 않아요.
     기록된 트리로는 알 수 없어요. 해당 기기에서 검사하세요.
     이미지의 일부가 계속 어두워요.
     렌즈를 무늬 없는 흰 벽이나 종이로 향하고 다시 해 보세요.
     한 방향이 반대로 되었거나 다른 방향과 뒤바뀌었어요.
     주변이 너무 시끄러워요. 조용한 곳에서 다시 해 보세요.
+    양쪽이 같게 들려요. 스피커가 하나이거나 둘 다 같은 소리를 내요.
+    왼쪽과 오른쪽이 바뀌었어요. 휴대폰을 반대로 돌리고 다시 해 보세요.
     아무 소리도 들리지 않아요.
     이 브라우저는 마이크 소리를 변형해요. 다른 브라우저로 해 보세요.
     한 축이 다른 축처럼 움직이지 않아요.
@@ -1314,16 +1407,20 @@ package enum DeviceReportStrings {
     レンズを拭き、ケースを外してもう一度お試しください。変わらなければカメラの交換が必要です。
     別のケーブルと充電器を試し、端子を掃除してください。それでも充電されなければ端子の点検を受けてください。
     まずデータをバックアップし、それから点検を受けてください。
+    番号が正しくない、または異なる場合は、部品の交換やラベルの偽造が疑われます。出品者の説明があるまで買わないでください。
     今すぐこのディスクをバックアップし、交換してください。
     暗い場所で画面を見てください。不具合がこれだけあれば、交換を求める理由になります。
+    焼き付きは元に戻りません。明るい画面で見え続けるため、画面の交換費用分の値引きを求めてください。
     ファンを掃除し、警告が続くなら交換してください。
     システムとブラウザーを更新し、再起動してもう一度お試しください。それでも正しく描画されなければグラフィックスの点検を受けてください。
+    プロセッサーかカードが、訂正できないエラーを報告しています。データをバックアップし、カードを挿し直して再検査してください。続く場合は修理してください。
     空の開けた場所でもう一度お試しください。
     所有者がサインアウトしてすべてのロックを解除するまで、購入しないでください。
     再起動してもう一度検査してください。エラーが残る場合は、メモリーの交換が必要です。コンピューターではモジュールを1枚ずつ、スマートフォンでは基板ごと交換します。
     出品者に機種を尋ね、「設定」→「一般」→「情報」で自分でも確認してください。
     再起動してもう一度お試しください。変わらなければ修理が必要です。センサーは基板上にあります。
     ルーターに近づくか別のネットワークをお試しください。それでも要求が失われる場合は再起動し、変わらなければ通信部品の点検を受けてください。
+    ケースを外し、カードを背面の各所に数秒ずつ当ててください。検出されなければモバイル決済も使えません。
     電源を切って冷まし、変わらなければ点検を受けてください。
     ケースを外し、通気口をふさがずに冷ましてから、もう一度お試しください。変わらなければ、冷却機構の点検を受けてください。
     別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
@@ -1351,7 +1448,9 @@ package enum DeviceReportStrings {
     動作しますが、正常なデバイスにはないエラーや速度低下があります。データをバックアップし、ほかのプログラムを閉じてもう一度検査してください。
     ディスクは動作しますが、消耗や過去のエラーがあります。今すぐバックアップし、1か月後にもう一度検査してください。新品の価格では買わないでください。
     メーカーによっては許容される程度の不具合です。暗い場所で見て、気になるか判断し、価格を相談してください。
+    画面に表示の跡が残ります。1分待ってもう一度見てください。四角形が残る場合はパネルが劣化しています。
     グラフィックスチップではなくプロセッサーが描画しています。ブラウザーのハードウェアアクセラレーションを有効にしてもう一度お試しください。変わらなければチップかドライバーがありません。
+    内部の接続でデータの再送が起きています。カードやケーブルを挿し直し、ファームウェアを更新し、再起動後に再検査してください。
     位置は見つかりましたが、遅いか大まかです。屋外でもう一度お試しください。変わらなければナビが遅れます。
     センサーは動作しますが、精度が低下しています。磁石から離れた固い台の上でもう一度お試しください。変わらなければゲームやナビにずれが出ることがあります。
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
@@ -1360,6 +1459,7 @@ package enum DeviceReportStrings {
     申告された内容では確認できないことがあります。出品者に尋ね、設定を一緒に確認してください。
     応答しますが、値がずれています。ファームウェアを更新してもう一度検査してください。
     画面は反応しますが、一部が反応しないか、ずれます。保護フィルムを外し、ガラスを拭いてもう一度お試しください。変わらなければ反応しないことがあります。
+    USBポートが過電流で電源を遮断しました。すべて外して再起動し、再検査してください。何も接続していなくても再発する場合はポートの故障です。
     加速度センサー：各面
     加速度センサー：動作時
     加速度センサー：静止時
@@ -1375,10 +1475,12 @@ package enum DeviceReportStrings {
     カメラ：鮮明さ
     充電
     コンパス
+    IMEI・シリアル番号
     ディスク
     ディスプレイ
     ディスプレイ：ピクセル
     ディスプレイ：リフレッシュレート
+    ディスプレイ：残像と焼き付き
     受話スピーカー
     ファン
     ファームウェア
@@ -1386,6 +1488,7 @@ package enum DeviceReportStrings {
     グラフィックス
     ジャイロ：静止時
     ジャイロ：一回転
+    ハードウェアエラー
     位置情報
     ロック
     メモリー
@@ -1397,19 +1500,23 @@ package enum DeviceReportStrings {
     モーションセンサー：タイミング
     マルチタッチ
     ネットワーク
+    NFC
     純正部品
     負荷時のプロセッサー
+    セキュリティチップ（TPM）
     センサー
     サウンド
     サウンド：ひずみ
     スピーカー：左右
     スピーカー：聞き取りテスト
+    スピーカー：左右の向き
     ストレージ
     温度
     ライト
     タッチ：画面全体
     タッチ：線
     タッチ：サンプリングレート
+    USBポート
     振動
     ブロックされています
     異常があります
@@ -1548,6 +1655,7 @@ package enum DeviceReportStrings {
     同時に認識した指
     印刷物のコントラスト
     訂正されたエラー
+    訂正されたPCI Expressエラー
     不良として除外されたメモリー
     重大な警告
     充電回数
@@ -1575,6 +1683,7 @@ package enum DeviceReportStrings {
     止まったまま警告が出ているファン
     ファンの警告
     回転数
+    致命的なPCI Expressエラー
     公開からの経過
     最初の測定まで
     精度
@@ -1594,6 +1703,7 @@ package enum DeviceReportStrings {
     最長の途切れ
     線の揺れ
     ケーブルのエラー
+    訂正されていないPCI Expressエラー
     リンク速度
     残っているロック
     エラーのあるログ
@@ -1601,6 +1711,7 @@ package enum DeviceReportStrings {
     読み戻せなかったブロック
     失われた要求
     コントラスト
+    マシンチェック例外
     限界温度までの余裕
     明るさ
     メディアエラー
@@ -1611,7 +1722,10 @@ package enum DeviceReportStrings {
     反応しない内側のマス
     名前
     ノイズフロア
+    チェックディジットの誤り
+    番号の不一致
     接続
+    過電流の発生
     製造年
     対角線
     高さ
@@ -1622,6 +1736,7 @@ package enum DeviceReportStrings {
     画像の高さ
     画像の幅
     再生デバイス
+    ポート
     使用時間
     検出した振動
     一区画の色味
@@ -1647,6 +1762,7 @@ package enum DeviceReportStrings {
     画面
     機種と違う画面
     自己診断に合格
+    灰色の上の影（1：模様、2：跡）
     鮮明さ
     信号対雑音比
     最長のデジタル無音
@@ -1656,6 +1772,7 @@ package enum DeviceReportStrings {
     スピンアップの再試行
     持続速度
     機種と違うシステム
+    検出されたカード
     目標からのずれ
     コードの順にタップしたマス
     直近の自己診断の失敗
@@ -1669,18 +1786,22 @@ package enum DeviceReportStrings {
     応答時間のばらつき
     ほかの軸の回転
     一回転の誤差
+    機種コード（TAC）
     訂正できなかったエラー
     訂正されていないエラー
     ロック解除
     バージョン
     消耗
+    Wi-Fiの電波
     最も遅い5秒間
     書き込み速度
     誤答
+    逆側から聞こえた音
     誤って読まれた箇所
     その部品は見つかりませんでした。
     レンズかレンズカバーが曇っています。
     明るい場所でも映像が黒いままです。
+    画面に焼き付きがあります。
     金属から離れ、デバイスで8の字を描いてから、もう一度お試しください。
     行えませんでした。
     片側が聞こえません。
@@ -1712,12 +1833,15 @@ package enum DeviceReportStrings {
     この部品の状態を取得できません。
     示されたとおりに画面をなぞってもう一度お試しください。
     存在しますが、使えません。
+    「設定」の番号が印刷された番号と違います。
     申告された機種と一致しません。
     記録されたツリーではわかりません。そのマシンで検査を実行してください。
     画像の一部が暗いままです。
     レンズを無地の白い壁か紙に向けて、もう一度お試しください。
     ある方向が逆か、別の方向と入れ替わっています。
     周りがうるさいようです。静かな場所でもう一度お試しください。
+    左右が同じに聞こえます。スピーカーが1つか、両方が同じ音を出しています。
+    左右が逆です。スマートフォンを反対向きにしてもう一度お試しください。
     何も聞こえません。
     このブラウザーはマイクの音を加工します。別のブラウザーでお試しください。
     一つの軸がほかと同じように動きません。

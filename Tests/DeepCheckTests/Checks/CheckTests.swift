@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: CheckID.allCases)
   func isInvalidOrNotThereWithoutEvidence(id: CheckID) {
-    let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .displayPanel, .model]
+    let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .securityChip, .displayPanel, .model]
     let verdict = Judge.judge(id, Evidence()).verdict
     // What only tells names has nothing to find fault with, and a model that nobody stated is left out; the others
     // must not pass on nothing.

@@ -8,7 +8,8 @@ import Testing
   static let checks: [CheckID] = CheckID.allCases.filter { RecorderDriver($0, SimulatedDevice(name: "")) != nil }
 
   private static let onScreen: [CheckID] = [
-    .touchGrid, .touchLine, .touchRate, .ghostTouch, .multiTouch, .displayPixels, .parts, .locks, .model,
+    .touchGrid, .touchLine, .touchRate, .ghostTouch, .multiTouch, .displayPixels, .displayRetention, .parts, .locks,
+    .model,
   ]
 
   private func healthy(_ seed: UInt64 = 5) -> SimulatedDevice {
@@ -52,8 +53,8 @@ import Testing
     }
   }
 
-  /// The side button is nothing that could be opened.
-  @Test(arguments: checks.filter { $0 != .buttons })
+  /// The side button and a number on a label are nothing that could be opened.
+  @Test(arguments: checks.filter { $0 != .buttons && $0 != .deviceNumber })
   func saysWhatItMayNotOpen(check: CheckID) throws {
     for (error, verdict) in [(RecorderError.denied, CheckVerdict.blocked), (.notOffered, .unavailable)] {
       var driver = try #require(RecorderDriver(check, healthy()))
@@ -80,8 +81,20 @@ import Testing
       driver.trouble = trouble
       let last = driver.run()
       // What covers the page by its own nature breaks nothing.
-      if case .hides = trouble, [.battery, .biometric, .buttons].contains(check) { continue }
-      #expect(last == .interrupt)
+      if case .hides = trouble, [.battery, .biometric, .buttons, .deviceNumber].contains(check) { continue }
+      if case .hides = trouble {
+        #expect(last == .interrupt)
+        continue
+      }
+      // What goes away once may come back; what goes away three times can't be used.
+      guard case .finish(let parts) = last, var evidence = parts.first?.evidence else {
+        Issue.record("\(last.map { "\($0)" } ?? "no end")")
+        continue
+      }
+      #expect(Judge.judge(check, evidence).reason == .interrupted)
+      evidence.add(.attempt, 3)
+      let third = Judge.judge(check, evidence)
+      #expect(third.verdict == .fail && third.reason == .notUsable)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StageTests {
   static let played: [CheckID] = [
-    .touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayPixels, .parts, .locks,
+    .touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayPixels, .displayRetention, .parts, .locks,
   ]
 
   @Test func thereIsOneForWhatIsPlayedOnTheScreenAndForNothingElse() {
@@ -32,8 +32,9 @@ import Testing
   @Test(arguments: played)
   func nothingHappensAfterTheEnd(_ check: CheckID) {
     var stage = Stage.make(check, attempt: 1, challenge: Challenge(code: "7K3QP9"), screen: .phone)
-    for item in 0..<4 { _ = stage?.handle(.chose(item: item, answer: 0)) }
-    var isOver = false
+    for _ in 0..<10 { _ = stage?.handle(.waited) }
+    let chosen = (0..<4).flatMap { stage?.handle(.chose(item: $0, answer: 0)) ?? [] }
+    var isOver = chosen.contains { if case .finish = $0 { true } else { false } }
     for _ in 0..<6 where !isOver {
       isOver = stage?.handle(.done).contains { if case .finish = $0 { true } else { false } } ?? false
     }

@@ -93,6 +93,21 @@ import Testing
     #expect(try verdict(.touchGrid, stage.handle(.done)) == .fail)
   }
 
+  @Test(arguments: 0..<4)
+  func aGridFindsAStripOfThreeMillimetresAtAnyRim(_ side: Int) throws {
+    var stage = try stage(.touchGrid)
+    _ = tap(&stage)
+    // The display is 62 mm wide and 134 mm high.
+    let effect = wipe(&stage) { x, y in [62 * x, 62 * (1 - x), 134 * y, 134 * (1 - y)][side] > 3 }
+    #expect(effect == [])
+    guard case .touchGrid(let grid) = stage else { return }
+    // Its cells were touched beside the strip, and look so.
+    #expect(grid.left >= 6 && grid.isTouched.contains(true))
+    let effects = stage.handle(.done)
+    #expect(try verdict(.touchGrid, effects, attempt: 1) == .invalid)
+    #expect(try verdict(.touchGrid, effects) == .fail)
+  }
+
   @Test func aGridPointsAtItsCellsInTheChallengesOrder() throws {
     guard case .touchGrid(let grid) = try stage(.touchGrid) else { return }
     #expect(grid.columns == 8 && grid.rows == 17)

@@ -73,6 +73,8 @@ private func answer(_ json: JSONValue) -> RecorderAnswer? {
   case "outdoors": .isOutdoors(json["isSo"]?.bool ?? false)
   case "digits": .digits((json["digits"]?.elements ?? []).compactMap { $0.integer })
   case "battery": .battery(health: json["health"]?.number, cycles: json["cycles"]?.integer)
+  case "side": (json["side"]?.text).flatMap { RecorderSound.Side(rawValue: $0) }.map { .side($0) }
+  case "number": (json["shown"]?.text).flatMap { DeviceNumber($0) }.map { .deviceNumber(shown: $0, printed: nil) }
   default: nil
   }
 }
@@ -82,6 +84,7 @@ private func leave(_ effects: [RecorderEffect]) -> Int32 {
   json.array { json in
     for effect in effects {
       switch effect {
+      case .finish(let parts) where isLost(parts): json.object { json in json.member("do", "broke") }
       case .finish(let parts): finish(parts, &json)
       case .refuse(let verdict, let reason):
         json.object { json in
@@ -95,6 +98,11 @@ private func leave(_ effects: [RecorderEffect]) -> Int32 {
     }
   }
   return SharedBuffer.leave(json.bytes)
+}
+
+/// What went away is evidence of its own; the tests look for the breaking off.
+private func isLost(_ parts: [RecordedPart]) -> Bool {
+  parts.first?.evidence.text(.state)?.utf8.elementsEqual("lost".utf8) == true
 }
 
 private func finish(_ parts: [RecordedPart], _ json: inout JSONWriter) {

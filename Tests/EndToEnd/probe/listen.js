@@ -1,11 +1,13 @@
 // Before the page: a person who counts the notes that are played, one group after the other, and hears from which side.
 window.heard = [];
+window.notes = [];
 {
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...values) {
     const told = this.loop || this.buffer.numberOfChannels < 2 ? undefined : hear(this.buffer);
     // Digits come in threes.
     if (told?.digits.length === 3) heard.push(told);
+    if (told?.digits.length === 1) notes.push(told.side);
     return start.apply(this, values);
   };
 

@@ -85,7 +85,10 @@ enum DeepCheckPreviewStates {
   }
 
   private static func stages(_ language: Language) -> [(String, DeepCheckState)] {
-    [CheckID.touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayPixels, .parts, .locks].map { check in
+    [
+      CheckID.touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayPixels, .displayRetention, .parts,
+      .locks,
+    ].map { check in
       (
         "stage-" + check.rawValue,
         running(language, check) { state in

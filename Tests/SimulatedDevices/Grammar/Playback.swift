@@ -123,7 +123,7 @@ package struct Playback {
     guard !hasAnswered, let recorder, now >= shownSince + person.reaction * 1000 else { return nil }
     hasAnswered = true
     switch recorder.instruction.answer {
-    case .none, .seen, .digits, .battery: return nil
+    case .none, .seen, .digits, .side, .battery, .deviceNumber: return nil
     case .ready: return .answer(.ready)
     case .place: return .answer(.isOutdoors(!isMistaken))
     }
@@ -151,7 +151,8 @@ package struct Playback {
     case .draw(let side, let seed): draw(side, seed)
     case .store(let blocks, let bytes): store(blocks, bytes)
     case .probe: probe()
-    case .resumeSound, .findMemory, .tryMemory, .findAdapter, .chooseDevice, .verifyPerson, .watchPower, .finish,
+    case .resumeSound, .findMemory, .tryMemory, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower,
+      .finish,
       .refuse, .interrupt:
       return
     }

@@ -119,13 +119,37 @@ extension Playback {
       y += person.lanes
       isForward.toggle()
     }
+    // Then along the rims, as the screen says, unless they are careless at the first try.
+    if !isMistaken { followRims(&touch) }
     // What is still empty is pointed at, some dozen times.
     for _ in 0..<(isMistaken ? 0 : 40) {
       guard case .touchGrid(let grid) = touch.stage, let target = grid.target, !touch.isOver else { break }
       let (column, row) = (Double(target % grid.columns) + 0.5, Double(target / grid.columns) + 0.5)
-      let place = (x: column * cell.x + chance.normal(1), y: row * cell.y + chance.normal(1))
+      let place = (
+        x: Self.towardsRim(column * cell.x, PlayedTouch.width) + chance.normal(1),
+        y: Self.towardsRim(row * cell.y, PlayedTouch.height) + chance.normal(1)
+      )
       touch.stroke(place.x - 4, place.y, place.x + 4, place.y, speed: 60, bend: 0)
     }
+  }
+
+  /// A person sees which cells at the rims are empty, and goes along them with half of the fingertip beyond the glass.
+  private mutating func followRims(_ touch: inout PlayedTouch) {
+    let (width, height) = (PlayedTouch.width, PlayedTouch.height)
+    for side in 0..<4 where !touch.isOver {
+      let beside = 1 + abs(chance.normal(0.5))
+      switch side {
+      case 0: touch.stroke(3, beside, width - 3, beside, speed: person.speed, bend: 0)
+      case 1: touch.stroke(3, height - beside, width - 3, height - beside, speed: person.speed, bend: 0)
+      case 2: touch.stroke(beside, 3, beside, height - 3, speed: person.speed, bend: 0)
+      default: touch.stroke(width - beside, 3, width - beside, height - 3, speed: person.speed, bend: 0)
+      }
+    }
+  }
+
+  /// Who points at a cell at a rim points at the rim.
+  private static func towardsRim(_ place: Double, _ size: Double) -> Double {
+    place < 8 ? 1 : place > size - 8 ? size - 1 : place
   }
 
   private mutating func followLines(_ touch: inout PlayedTouch) {

@@ -7,6 +7,8 @@ extension RecorderDriver {
     /// What is still to be heard of what is played, as it comes back.
     var coming: [Double] = []
     var digits: [Int]?
+    /// Where the latest note came from.
+    var side: RecorderSound.Side?
   }
 
   /// Between loudspeaker and recording, in ms.
@@ -34,6 +36,7 @@ extension RecorderDriver {
 
   private mutating func sendSamples(_ played: RecorderSound, _ side: RecorderSound.Side) {
     if case .digits(let digits) = played { sound.digits = digits }
+    sound.side = side
     let device = simulation.device.sound
     let lost = side == .left ? device.left : side == .right ? device.right : 0
     // What is played has −9 dBFS; it comes back at the device's own level.

@@ -31,6 +31,9 @@ package struct RecorderDriver {
   /// What the person was told, each once.
   package private(set) var keys: [RecorderInstruction.Key] = []
 
+  /// An IMEI whose check digit holds.
+  private static let number = DeviceNumber("490154203237518")
+
   var now = 5000.0
   var queue: [(time: Double, event: RecorderEvent)] = []
   var motion = MotionState()
@@ -118,6 +121,14 @@ package struct RecorderDriver {
     case .ready: tell(.answer(.ready))
     case .seen: tell(.answer(.seen(true)))
     case .place: tell(.answer(.isOutdoors(true)))
+    case .deviceNumber:
+      if let number = Self.number { tell(.answer(.deviceNumber(shown: number, printed: number))) }
+    case .side:
+      // Each note is heard, and answered, once.
+      isHinted = false
+      guard let side = sound.side else { return }
+      sound.side = nil
+      tell(.answer(.side(side)))
     case .battery: tell(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
     case .digits:
       // Each of them is typed in once it was heard.
@@ -165,7 +176,7 @@ package struct RecorderDriver {
     case .tryMemory(let blocks, let seed): remember(min(blocks, simulation.device.computing.freeBlocks), seed)
     case .probe: send(.probed(35))
     case .findAdapter: send(.adapter(true))
-    case .chooseDevice: send(.chosen(true))
+    case .chooseDevice, .readTag: send(.chosen(true))
     case .verifyPerson: send(.verified(69))
     case .watchPower: watchPower()
     case .finish, .refuse, .interrupt: return

@@ -29,6 +29,21 @@ export const radio = {
     visit.tell({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
   },
 
+  async readTag(visit) {
+    if (!globalThis.NDEFReader) {
+      visit.refuse('notOffered');
+      return;
+    }
+    const ending = new AbortController();
+    visit.onEnd(() => ending.abort());
+    const reader = new globalThis.NDEFReader();
+    // One that can't be read was felt too.
+    for (const name of ['reading', 'readingerror']) {
+      reader.addEventListener(name, () => visit.tell({ type: 'chosen', isDone: true }), { signal: ending.signal });
+    }
+    await reader.scan({ signal: ending.signal });
+  },
+
   async chooseDevice(visit) {
     try {
       await navigator.bluetooth.requestDevice({ acceptAllDevices: true });

@@ -29,6 +29,54 @@ struct NetworkRecorder: CheckRecorder {
   }
 }
 
+/// Whether a card or tag that is held to the device is felt by its near-field radio.
+struct TagRecorder: CheckRecorder {
+  private static let patience = 20_000.0
+
+  private let attempt: Int
+  private(set) var instruction = RecorderInstruction(.holdTag, answer: .ready)
+  private var since: Double?
+  private var now = 0.0
+
+  init(attempt: Int) {
+    self.attempt = attempt
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return []
+  }
+
+  mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
+    guard answer == .ready else { return nil }
+    guard since == nil else { return [] }
+    since = now
+    instruction.answer = .none
+    return [.readTag]
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    guard let since else { return [] }
+    instruction.secondsLeft = RecorderInstruction.seconds(since + Self.patience - time)
+    return time >= since + Self.patience ? [finish(.seen, 0)] : []
+  }
+
+  mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { since == nil ? [] : [finish(.seen, isDone ? 1 : 0)] }
+
+  /// Where it can't be read, the radio is switched off (Web NFC, 11.2.6).
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .unreadable ? [finish(.blocked, 1)] : nil
+  }
+
+  private func finish(_ name: EvidenceName, _ value: Int) -> RecorderEffect {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(name, value)
+    return .finish([RecordedPart(evidence)])
+  }
+}
+
 /// Whether there is a Bluetooth adapter, and whether it finds anything.
 struct BluetoothRecorder: CheckRecorder {
   private let attempt: Int

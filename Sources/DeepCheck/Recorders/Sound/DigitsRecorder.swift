@@ -39,7 +39,7 @@ struct DigitsRecorder: CheckRecorder {
       instruction.answer = .digits
       return [play]
     case .digits(let digits): return instruction.answer == .digits ? take(digits) : []
-    case .seen, .isOutdoors, .battery: return nil
+    case .seen, .side, .isOutdoors, .battery, .deviceNumber: return nil
     }
   }
 

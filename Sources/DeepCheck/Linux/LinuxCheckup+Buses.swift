@@ -1,0 +1,95 @@
+extension LinuxCheckup {
+  /// What the processor and the links between its parts reported since the start: machine check exceptions, and PCI
+  /// Express' errors of each device (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats).
+  func hardwareErrors() -> [CheckResult] {
+    var evidence = Evidence()
+    if let table = bytes("/proc/interrupts", limit: 262_144) {
+      evidence.add(.faults, InterruptTable.machineChecks(table))
+    }
+    let kinds: [(EvidenceName, String, StaticString)] = [
+      (.uncorrected, "aer_dev_fatal", "TOTAL_ERR_FATAL"), (.errors, "aer_dev_nonfatal", "TOTAL_ERR_NONFATAL"),
+      (.corrected, "aer_dev_correctable", "TOTAL_ERR_COR"),
+    ]
+    let devices = folder("/sys/bus/pci/devices").folders("")
+    for (name, file, total) in kinds {
+      let counts = devices.compactMap { device -> Double? in
+        guard case .bytes(let bytes) = device.read(file) else { return nil }
+        return LinkErrors.total(total, bytes)
+      }
+      if !counts.isEmpty { evidence.add(name, counts.reduce(0, +)) }
+    }
+    return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
+  }
+
+  /// The ports of all hubs, what is connected, and how often a port drew too much
+  /// (Documentation/ABI/testing/sysfs-bus-usb, over_current_count).
+  func usb() -> [CheckResult] {
+    let devices = folder("/sys/bus/usb/devices")
+    let roots = devices.folders("usb")
+    guard !roots.isEmpty else { return [] }
+    var evidence = Evidence()
+    evidence.add(.channels, roots.reduce(0) { $0 + max(0, $1.number("maxchild") ?? 0) })
+    let connected = devices.names.filter { name in
+      !name.utf8.starts(with: "usb".utf8) && !name.utf8.contains(0x3A)
+    }
+    evidence.add(.seen, connected.count)
+    let counts = roots.flatMap { root in
+      root.folders("").filter { $0.name.utf8.contains(0x3A) }
+        .flatMap { hub in hub.folders("usb").compactMap { $0.number("over_current_count") } }
+    }
+    if !counts.isEmpty { evidence.add(.faults, counts.reduce(0) { $0 + max(0, $1) }) }
+    return [Judge.judge(.usb, evidence)]
+  }
+
+  /// Trusted platform modules (Documentation/ABI/stable/sysfs-class-tpm).
+  func securityChips() -> [CheckResult] {
+    folder("/sys/class/tpm").folders("tpm").map { chip in
+      var evidence = Evidence()
+      evidence.add(.name, chip.folder("device").text("description"))
+      evidence.add(.version, chip.text("tpm_version_major"))
+      return Judge.judge(.securityChip, part: chip.name, evidence)
+    }
+  }
+}
+
+/// `/proc/interrupts`: a line for each interrupt, a column for each processor.
+enum InterruptTable {
+  /// The machine check exceptions of all processors: `MCE:   0   0   Machine check exceptions`; `nil` without that line.
+  static func machineChecks(_ bytes: [UInt8]) -> Double? {
+    for line in SystemText.lines(bytes) {
+      let words = line.split { $0 <= 0x20 }
+      guard let first = words.first, first.elementsEqual("MCE:".utf8) else { continue }
+      // The words after the numbers are its name.
+      return words.dropFirst().prefix { ($0.first ?? 0) <= 0x39 }.reduce(0) { $0 + (SystemText.number($1) ?? 0) }
+    }
+    return nil
+  }
+}
+
+/// The kernel's counts of one PCI Express device: `RxErr 0`, a line each, their sum at the end.
+enum LinkErrors {
+  static func total(_ name: StaticString, _ bytes: [UInt8]) -> Double? {
+    for line in SystemText.lines(bytes) {
+      let words = line.split { $0 <= 0x20 }
+      guard words.count == 2, name.withUTF8Buffer({ words[0].elementsEqual($0) }) else { continue }
+      return SystemText.number(words[1]).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return nil
+  }
+}
+
+/// `/proc/net/wireless`: ` wlan0: 0000   60.  -50.  -256   0 …`.
+enum WirelessTable {
+  /// The signal of an interface in dBm; `nil` where the driver gives none.
+  static func signal(_ interface: String, _ bytes: [UInt8]) -> Double? {
+    for line in SystemText.lines(bytes) {
+      let words = line.split { $0 <= 0x20 }
+      guard words.count >= 4, words[0].last == 0x3A, words[0].dropLast().elementsEqual(interface.utf8) else { continue }
+      // A full stop marks a value that changed since it was last read.
+      let text = words[3].last == 0x2E ? words[3].dropLast() : words[3]
+      // No radio hears less than the noise of its own resistance, and none is that near to its sender.
+      return SystemText.number(text).flatMap { $0 < 0 && $0 >= -120 ? $0 : nil }
+    }
+    return nil
+  }
+}

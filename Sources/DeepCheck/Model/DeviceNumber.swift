@@ -1,0 +1,41 @@
+/// The number of a device as a person reads it: an IMEI or a serial number, without spaces and dashes.
+package struct DeviceNumber: Equatable, Sendable {
+  private let characters: [UInt8]
+
+  /// The number in `text`; `nil` for what is none: 8 to 20 letters and digits, full-width ones too.
+  package init?(_ text: String) {
+    var characters: [UInt8] = []
+    for scalar in text.unicodeScalars.prefix(64) {
+      // Full-width forms are 0xFEE0 above their ASCII ones (Unicode, Halfwidth and Fullwidth Forms).
+      let isWide = scalar.value >= 0xFF10 && scalar.value <= 0xFF5A
+      switch isWide ? scalar.value - 0xFEE0 : scalar.value {
+      case let value where value >= 0x30 && value <= 0x39 || value >= 0x41 && value <= 0x5A:
+        characters.append(UInt8(value))
+      case let value where value >= 0x61 && value <= 0x7A: characters.append(UInt8(value - 0x20))
+      case 0x20, 0x2D, 0x2F, 0x3000: continue
+      default: return nil
+      }
+    }
+    guard (8...20).contains(characters.count) else { return nil }
+    self.characters = characters
+  }
+
+  /// Whether it is an IMEI: 15 digits (3GPP TS 23.003, 6.2.1).
+  package var isIMEI: Bool { characters.count == 15 && characters.allSatisfy { $0 <= 0x39 } }
+
+  /// The type allocation code, an IMEI's first eight digits, which are of the model and not of the device.
+  package var typeCode: String? { isIMEI ? String(decoding: characters.prefix(8), as: UTF8.self) : nil }
+
+  /// Whether an IMEI's last digit follows from the others (3GPP TS 23.003, annex B: Luhn), and they are not all the same,
+  /// which an erased phone reports; nothing for other numbers.
+  package var isSound: Bool? {
+    guard isIMEI else { return nil }
+    var sum = 0
+    for (index, character) in characters.enumerated() {
+      let digit = Int(character - 0x30)
+      let doubled = index % 2 == 1 ? 2 * digit : digit
+      sum += doubled / 10 + doubled % 10
+    }
+    return sum % 10 == 0 && characters.dropLast().contains { $0 != characters[0] }
+  }
+}
