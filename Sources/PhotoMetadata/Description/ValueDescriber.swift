@@ -37,6 +37,7 @@ public enum ValueDescriber {
     case .subjectArea: PictureWords.subjectArea(value)
     case .colourFilter: PictureWords.colourFilter(value)
     case .lens: LensWords.describe(value)
+    case .words(let words): words
     }
   }
 
@@ -57,6 +58,7 @@ public enum ValueDescriber {
       guard text.utf8.count == 1, let code = text.utf8.first else { return nil }
       return rows.word(Int64(code))
     }
+    if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) { return word }
     guard let number = value.integer else { return nil }
     return rows.word(Int64(number)) ?? "Unknown (\(number))"
   }
@@ -156,15 +158,35 @@ extension StaticString {
 /// One text, looked through when a value is put into words: an array of rows would be code in a browser's build.
 public struct WordTable: Sendable, ExpressibleByStringLiteral {
   let rows: StaticText
+  /// What ends a row: a new line, or a bar where the words are part of a table's line.
+  private let separator: UInt8
 
   public init(stringLiteral literal: StaticString) {
-    rows = StaticText(stringLiteral: literal)
+    self.init(StaticText(stringLiteral: literal))
+  }
+
+  init(_ rows: StaticText, separator: UInt8 = 0x0A) {
+    self.rows = rows
+    self.separator = separator
+  }
+
+  /// The words for the numbers of an array, which a row writes with spaces between them.
+  func word(_ numbers: [Int64]) -> String? {
+    var key = ""
+    for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
+    var word: StaticText?
+    rows.forEachLine(endedBy: separator) { line in
+      let (code, words) = line.split(at: 0x3D)
+      if code.utf8.elementsEqual(key.utf8) { word = words }
+      return word != nil
+    }
+    return word?.text
   }
 
   /// The words for `number`; `nil` when there are none.
   func word(_ number: Int64) -> String? {
     var word: StaticText?
-    rows.forEachLine { line in
+    rows.forEachLine(endedBy: separator) { line in
       let (code, words) = line.split(at: 0x3D)
       if code.number == number { word = words }
       return word != nil
@@ -176,7 +198,7 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
   func bits(_ number: Int64) -> String {
     var text = ""
     var rest = number
-    rows.forEachLine { line in
+    rows.forEachLine(endedBy: separator) { line in
       let (code, words) = line.split(at: 0x3D)
       if number & code.number != 0, let words {
         rest &= ~code.number

@@ -50,13 +50,7 @@ struct MakerNoteBuilder {
   /// Appends the values at the fixed places `fields` of `bytes`.
   mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
     var directory = MetadataDirectory(block, offset: bytes.origin)
-    for field in fields {
-      guard let value = field.value(in: bytes, unit: unit, order) else { continue }
-      directory.entries.append(
-        MetadataEntry(
-          tag: UInt32(field.offset), name: .known(field.name), value: value,
-          offset: bytes.fileOffset(at: Int(field.offset) * unit), length: field.length, meaning: field.meaning))
-    }
+    directory.append(fields, in: bytes, unit: unit, order)
     if !directory.entries.isEmpty { metadata.directories.append(directory) }
   }
 

@@ -1,0 +1,79 @@
+/// What a tag table's line says about a value behind its name: how the stored number becomes the value, its unit, and
+/// the words that it stands for.
+///
+/// Steps are taken in their order, with a space between them:
+/// `+N -N *N /N` calculate, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
+/// bits, `!N` says that N means "none", `:UNIT` names the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, last,
+/// the words of a number or of its bits.
+struct ValueConversion: Sendable {
+  private let steps: StaticText
+
+  init(_ steps: StaticText) {
+    self.steps = steps
+  }
+
+  /// The value and its meaning; `nil` where the stored value means "none".
+  func convert(_ stored: MetadataValue) -> (MetadataValue, ValueMeaning)? {
+    var value = stored
+    var meaning = ValueMeaning.plain
+    var rest: StaticText? = steps
+    while let text = rest, let first = text.utf8.first {
+      if first == 0x7B || first == 0x5B {
+        let words = WordTable(text.part(1..<max(1, text.utf8.count - 1)), separator: 0x7C)
+        return (value, first == 0x7B ? .choice(words) : .bits(words))
+      }
+      let (step, more) = text.split(at: 0x20)
+      rest = more
+      let operand = step.part(1..<max(1, step.utf8.count))
+      switch first {
+      case 0x3A: meaning = ValueMeaning(unit: operand)
+      case 0x21: if value.integer == Int(operand.number) { return nil }
+      default: value = value.changed { Self.step(first, $0, operand) }
+      }
+    }
+    return (value, meaning)
+  }
+
+  private static func step(_ code: UInt8, _ number: Double, _ operand: StaticText) -> Double {
+    switch code {
+    case 0x2B: number + operand.decimal
+    case 0x2D: number - operand.decimal
+    case 0x2A: number * operand.decimal
+    case 0x2F: number / operand.decimal
+    case 0x7E: -number
+    case 0x5E: PowerOfTwo.of(number, base: operand.decimal)
+    case 0x26: Double(Int64(exactly: number).map { $0 & operand.hexadecimal } ?? 0)
+    case 0x3E: Double(Int64(exactly: number).map { $0 >> min(operand.number, 63) } ?? 0)
+    default: number
+    }
+  }
+}
+
+extension ValueMeaning {
+  /// The meaning that a table's line calls `unit`.
+  fileprivate init(unit: StaticText) {
+    for (name, meaning) in Self.units where unit.equals(name) {
+      self = meaning
+      return
+    }
+    self = .plain
+  }
+
+  private static let units: [(StaticText, ValueMeaning)] = [
+    ("mm", .millimetres), ("m", .metres), ("C", .celsius), ("%", .percent), ("K", .kelvin), ("hPa", .hectopascals),
+    ("s", .exposureTime), ("f", .fNumber), ("ev", .exposureValue), ("version", .version), ("dots", .dotted),
+    ("zone", .minutesOfZone), ("file", .folderAndFile), ("lens", .lens), ("angle", .angle),
+  ]
+}
+
+extension MetadataValue {
+  /// The value with `change` made to every number in it; whole numbers stay whole where they can.
+  fileprivate func changed(_ change: (Double) -> Double) -> MetadataValue {
+    let changed = numbers.map { change($0 ?? .nan) }
+    guard !changed.isEmpty else { return self }
+    // Beyond this a Double skips whole numbers.
+    let whole = changed.compactMap { abs($0) < 9e15 ? Int64(exactly: $0) : nil }
+    if whole.count == changed.count { return whole.count == 1 ? .integer(whole[0]) : .integers(whole) }
+    return changed.count == 1 ? .real(changed[0]) : .reals(changed)
+  }
+}
