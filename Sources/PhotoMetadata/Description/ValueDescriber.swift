@@ -60,7 +60,8 @@ public enum ValueDescriber {
     }
     if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) { return word }
     guard let number = value.integer else { return nil }
-    return rows.word(Int64(number)) ?? "Unknown (\(number))"
+    if let word = rows.word(Int64(number)) { return word }
+    return rows.isOpen ? nil : "Unknown (\(number))"
   }
 
   /// Exif 3.0, 4.6.6.1: "0232" stands for 2.32, "0100" for 1.00.
@@ -169,6 +170,9 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
     self.rows = rows
     self.separator = separator
   }
+
+  /// Whether numbers without words are numbers that mean themselves: the last row is a star.
+  var isOpen: Bool { rows.utf8.last == 0x2A }
 
   /// The words for the numbers of an array, which a row writes with spaces between them.
   func word(_ numbers: [Int64]) -> String? {

@@ -19,7 +19,7 @@ struct ValueConversion: Sendable {
     var rest: StaticText? = steps
     while let text = rest, let first = text.utf8.first {
       if first == 0x7B || first == 0x5B {
-        let words = WordTable(text.part(1..<max(1, text.utf8.count - 1)), separator: 0x7C)
+        let words = WordTable.named(text.part(1..<max(1, text.utf8.count - 1)))
         return (value, first == 0x7B ? .choice(words) : .bits(words))
       }
       let (step, more) = text.split(at: 0x20)
@@ -27,7 +27,7 @@ struct ValueConversion: Sendable {
       let operand = step.part(1..<max(1, step.utf8.count))
       switch first {
       case 0x3A: meaning = ValueMeaning(unit: operand)
-      case 0x21: if value.integer == Int(operand.number) { return nil }
+      case 0x21: if value.number == operand.decimal { return nil }
       default: value = value.changed { Self.step(first, $0, operand) }
       }
     }

@@ -62,12 +62,45 @@ struct MakerNoteBuilder {
   }
 
   /// Adds a value that was derived from `source` to the directory that was read last.
-  mutating func add(_ name: StaticText, _ value: MetadataValue, from source: TIFFEntry) {
+  mutating func add(
+    _ name: StaticText, _ value: MetadataValue, from source: TIFFEntry, _ meaning: ValueMeaning = .plain
+  ) {
     guard let last = lastDirectory else { return }
     metadata.directories[last].entries.append(
       MetadataEntry(
         tag: UInt32(source.tag), name: .known(name), value: value,
-        offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount))
+        offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount, meaning: meaning))
+  }
+
+  /// Puts the value of `tag` in the directory that was read last into the words that `describe` has for it.
+  mutating func describe(_ tag: UInt32, _ describe: (MetadataValue) -> String?) {
+    guard let last = lastDirectory else { return }
+    for index in metadata.directories[last].entries.indices
+    where metadata.directories[last].entries[index].tag == tag {
+      guard let words = describe(metadata.directories[last].entries[index].value) else { continue }
+      metadata.directories[last].entries[index].meaning = .words(words)
+    }
+  }
+
+  /// The same for the values called `name` in any directory of the note.
+  mutating func describe(named name: StaticText, _ describe: (MetadataValue) -> String?) {
+    for directory in metadata.directories.indices where metadata.directories[directory].block == block {
+      for index in metadata.directories[directory].entries.indices {
+        let entry = metadata.directories[directory].entries[index]
+        guard case .known(let known) = entry.name, known.equals(name), let words = describe(entry.value) else { continue }
+        metadata.directories[directory].entries[index].meaning = .words(words)
+      }
+    }
+  }
+
+  /// The value called `name` that was read last.
+  func value(_ name: StaticText) -> MetadataValue? {
+    for directory in metadata.directories.reversed() where directory.block == block {
+      for entry in directory.entries {
+        if case .known(let known) = entry.name, known.equals(name) { return entry.value }
+      }
+    }
+    return nil
   }
 
   /// Puts what `change` makes of it in place of the value of `tag` in the directory that was read last.
