@@ -119,6 +119,8 @@ def is_wording(shown, raw):
     """Whether `shown` is words for the number `raw`, more than its number with a unit."""
     if not isinstance(shown, str) or shown == raw or shown.startswith("Unknown") or is_binary(shown):
         return False
+    if isinstance(raw, list):
+        raw = " ".join(str(part) for part in raw)
     if not isinstance(raw, (int, float)) and not re.fullmatch(r"[-\d. /x]+", str(raw)):
         return False
     rest = re.sub(r"[-+]?\d[\d./x×:+-]*\s*(mm|cm|m|s|C|F|K|EV|°|deg|%|Pixels|bytes|kB|MB|Hz|sec|x)?\b", "", shown)

@@ -7,7 +7,7 @@ enum CanonCustomFunctions {
   /// Cameras have up to four groups of some twenty functions.
   private static let groupLimit = 8
   private static let recordLimit = 64
-  private static let valueLimit = 16
+  private static let valueLimit = 64
 
   static func read(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, entry.tag == 0x0099, let bytes = builder.bytes(of: entry) else { return }
