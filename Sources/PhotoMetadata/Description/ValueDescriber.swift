@@ -38,6 +38,7 @@ public enum ValueDescriber {
     case .colourFilter: PictureWords.colourFilter(value)
     case .lens: LensWords.describe(value)
     case .words(let words): words
+    case .limits: limits(value)
     }
   }
 
@@ -51,6 +52,13 @@ public enum ValueDescriber {
     guard let fraction = value.fractions.first else { return measure(value, " m", decimals: 2) }
     if fraction.numerator == 0xFFFF_FFFF { return "Infinity" }
     return fraction.numerator == 0 ? "Unknown" : measure(value, " m", decimals: 2)
+  }
+
+  /// 1 (min -2, max 2) of a setting and its limits.
+  private static func limits(_ value: MetadataValue) -> String? {
+    let numbers = value.smallNumbers
+    guard numbers.count >= 3 else { return nil }
+    return "\(numbers[0]) (min \(numbers[1]), max \(numbers[2]))"
   }
 
   private static func choice(_ value: MetadataValue, _ rows: WordTable) -> String? {
@@ -174,10 +182,8 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
   /// Whether numbers without words are numbers that mean themselves: the last row is a star.
   var isOpen: Bool { rows.utf8.last == 0x2A }
 
-  /// The words for the numbers of an array, which a row writes with spaces between them.
-  func word(_ numbers: [Int64]) -> String? {
-    var key = ""
-    for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
+  /// The words behind `key`, as its row writes it.
+  func word(key: String) -> String? {
     var word: StaticText?
     rows.forEachLine(endedBy: separator) { line in
       let (code, words) = line.split(at: 0x3D)
@@ -185,6 +191,13 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
       return word != nil
     }
     return word?.text
+  }
+
+  /// The words for the numbers of an array, which a row writes with spaces between them.
+  func word(_ numbers: [Int64]) -> String? {
+    var key = ""
+    for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
+    return word(key: key)
   }
 
   /// The words for `number`; `nil` when there are none.

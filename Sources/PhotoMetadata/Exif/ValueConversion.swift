@@ -64,6 +64,7 @@ extension ValueMeaning {
     ("mm", .millimetres), ("m", .metres), ("C", .celsius), ("%", .percent), ("K", .kelvin), ("hPa", .hectopascals),
     ("s", .exposureTime), ("f", .fNumber), ("ev", .exposureValue), ("version", .version), ("dots", .dotted),
     ("zone", .minutesOfZone), ("file", .folderAndFile), ("lens", .lens), ("angle", .angle),
+    ("limits", .limits),
   ]
 }
 

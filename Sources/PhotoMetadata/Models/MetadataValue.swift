@@ -129,6 +129,8 @@ public enum ValueMeaning: Sendable {
   case folderAndFile
   /// Minutes ahead of UTC: 540 is +09:00.
   case minutesOfZone
+  /// A setting, and between what limits it can be.
+  case limits
   /// The words that the block's reader knows: a lens by its eight numbers, points by their model.
   case words(String)
 }

@@ -21,10 +21,10 @@ enum AppleTags {
     """
     0002 AEMatrix
     0003 RunTime
-    0004 AEStable
+    0004 AEStable {0=No|1=Yes}
     0005 AETarget
     0006 AEAverage
-    0007 AFStable
+    0007 AFStable {0=No|1=Yes}
     0008 AccelerationVector
     000B BurstUUID text
     000C FocusDistanceRange
@@ -52,7 +52,7 @@ enum AppleTags {
     0040 SemanticStyle
     0041 SemanticStyleRenderingVer
     0042 SemanticStylePreset
-    0045 FrontFacingCamera
+    0045 FrontFacingCamera {0=No|1=Yes}
     """,
     [
       .init(0x0001, "MakerNoteVersion", .version, .text),
