@@ -112,6 +112,8 @@ class Theirs:
 
 
 def is_binary(value):
+    if isinstance(value, list):
+        return any(map(is_binary, value))
     return isinstance(value, str) and value.startswith("(Binary data")
 
 
@@ -129,7 +131,11 @@ def is_wording(shown, raw):
 
 # Exif's and IPTC's own names beside exiftool's.
 ALIASES = {
-    ("XMP", "xmptoolkit"): "xmptk", ("C2PA", "jumdlabel"): "boxes", ("C2PA", "jumdtype"): "boxtypes",
+    ("XMP", "xmptoolkit"): "xmptk", ("MakerNotes Apple", "mediagroupuuid"): "contentidentifier",
+    ("XMP", "iso"): "isospeedratings", ("XMP", "exposurecompensation"): "exposurebiasvalue",
+    ("XMP", "focallengthin35mmformat"): "focallengthin35mmfilm", ("XMP", "colortemperature"): "temperature",
+    ("XMP", "creatoraddress"): "creatorcontactinfociadrextadr", ("XMP", "creatorcity"): "creatorcontactinfociadrcity",
+    ("XMP", "creatorcountry"): "creatorcontactinfociadrctry", ("XMP", "ratingpercent"): "rating", ("C2PA", "jumdlabel"): "boxes", ("C2PA", "jumdtype"): "boxtypes",
     ("XMP", "exifimagewidth"): "pixelxdimension",
     ("XMP", "exifimageheight"): "pixelydimension", ("XMP", "imageheight"): "imagelength",
     ("XMP", "iccprofilename"): "iccprofile", ("Adobe", "dctencodeversion"): "version",
@@ -153,6 +159,9 @@ def numbers(value):
         return None if None in parts else [number for part in parts for number in part]
     found = []
     for word in str(value).replace(",", " ").split():
+        if word in ("undef", "inf"):
+            found.append(math.inf)
+            continue
         match = re.fullmatch(r"([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)(?:/(\d+))?", word)
         if not match:
             return None
@@ -163,7 +172,7 @@ def numbers(value):
 
 def same(left, right):
     """Whether two values are the same text, or the same numbers within what either prints of them."""
-    if is_blank(left) and is_blank(right):
+    if is_blank(left) and is_blank(right) or str(left) == str(right):
         return True
     first, second = numbers(left), numbers(right)
     if first and second:
@@ -173,7 +182,7 @@ def same(left, right):
 
 
 def is_blank(value):
-    return value is None or not str(value).strip("\0 ") or value in ("undef", "inf", "undefined", "∞")
+    return value is None or not str(value).strip("\0 ") or value in ("undef", "inf", "undefined", "∞", "null", [])
 
 
 def normal(value):
@@ -206,10 +215,14 @@ class Ours:
         mine = [self.raw, self.shown, *self.converted(theirs.name)]
         if self.row in LISTS and isinstance(self.raw, list):
             mine += self.raw
+            if isinstance(theirs.value, list) and all(any(same(a, b) for b in self.raw) for a in theirs.value):
+                return True
         return any(same(a, b) for a in (theirs.number, theirs.value) for b in mine)
 
     def converted(self, name):
         """The raw value in the notations that exiftool converts to."""
+        if self.is_bytes and len(self.raw) % 2 == 0:
+            return [bytes.fromhex(self.raw).decode("latin1").rstrip("\0")]
         parts = numbers(self.raw)
         if not parts or not all(map(math.isfinite, parts)):
             return []
@@ -237,7 +250,10 @@ def find(theirs, entries):
         found = [entry for entry in entries if entry.number == theirs.id and entry.block == block]
         found = found or [entry for entry in entries if entry.number == theirs.id and entry.row == theirs.row]
     else:
-        wanted = {key(theirs.name), ALIASES.get((theirs.row, key(theirs.name)), "")}
+        name = key(theirs.name)
+        if name.startswith("retoucharea"):  # XMP's own name is the plural
+            name = name.replace("retoucharea", "retouchareas").replace("areasmask", "areasmasks")
+        wanted = {key(theirs.name), name, ALIASES.get((theirs.row, key(theirs.name)), "")}
         found = [entry for entry in entries if entry.row == theirs.row and key(entry.name) in wanted]
         if not found and theirs.row.startswith("MakerNotes"):
             found = [entry for entry in entries if entry.row.startswith("MakerNote") and key(entry.name) in wanted]
@@ -254,8 +270,8 @@ def c2pa_name(name):
     name = re.sub(r"^manifests\[\d+\]\.", "", name)
     if name.startswith("signature["):  # COSE_Sign1 is an array, whose items exiftool counts from 0
         return re.sub(r"\[(\d+)\]", lambda match: f"Item{int(match[1]) - 1}", name[9:], count=1).replace("/", "")
-    name = re.sub(r"^(assertions\[\d+\]/|claim/|ingredients\[\d+\]\.|actions/)", "", name)
-    return re.sub(r"\[\d+\]|[./@]|\bdc:", "", name)
+    name = re.sub(r"^(assertions\[\d+\]/|credentials\[\d+\]/|claim/|ingredients\[\d+\]\.|actions/)", "", name)
+    return re.sub(r"\[\d+\]|[./@]|\bdc:|^store", "", name)
 
 
 LISTS = ("XMP", "IPTC", "C2PA")
@@ -360,7 +376,7 @@ class Comparison:
         theirs, ours = run_exiftool(files), run_touchstone(tool, files)
         for file in files:
             for tag in theirs.get(file, []):
-                if not tag.is_set_aside and (tag.value not in ("", None) or find(tag, ours[file])):
+                if not tag.is_set_aside and (tag.value not in ("", "null", None) or find(tag, ours[file])):
                     self.compare(tag, ours[file], os.path.basename(file))
 
     def compare(self, tag, entries, file):

@@ -37,6 +37,11 @@ struct C2PAManifestReader {
       if box.type == "c2cl" { readClaim(box) }
       if box.type == "c2cs" { readSignature(box) }
       if box.type == "c2as" { readAssertions(box) }
+      if box.type == "c2vc" {
+        for (index, credential) in box.children.prefix(Self.listLimit).enumerated() {
+          readOther(credential, "credentials[\(index + 1)]/")
+        }
+      }
     }
   }
 

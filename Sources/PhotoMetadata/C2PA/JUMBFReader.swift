@@ -54,7 +54,8 @@ struct JUMBFReader {
   /// A content type's UUID, the code that it begins with in letters.
   private static func identifier(_ head: ByteSlice) -> String {
     let digits = (4..<16).map { HexText.byte(head[$0]) }
-    let code = head.prefix(4).lenientText
+    let isWord = (0..<4).allSatisfy { head[$0] >= 0x30 && head[$0] < 0x7B }
+    let code = isWord ? head.prefix(4).lenientText : (0..<4).map { HexText.byte(head[$0]) }.joined()
     return code + "-" + digits[0...1].joined() + "-" + digits[2...3].joined() + "-" + digits[4...].joined()
   }
 

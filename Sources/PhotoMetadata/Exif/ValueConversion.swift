@@ -2,7 +2,7 @@
 /// the words that it stands for.
 ///
 /// Steps are taken in their order, with a space between them:
-/// `+N -N *N /N` calculate, `%N` divides N by the value, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
+/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
 /// bits, `!N` says that N means "none", `:UNIT` names the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, last,
 /// the words of a number or of its bits.
 struct ValueConversion: Sendable {
@@ -41,12 +41,22 @@ struct ValueConversion: Sendable {
     case 0x2A: number * operand.decimal
     case 0x2F: number / operand.decimal
     case 0x7E: -number
+    case 0x40: pentaxEV(number)
     case 0x25: number == 0 ? 0 : operand.decimal / number
     case 0x5E: PowerOfTwo.of(number, base: operand.decimal)
     case 0x26: Double(Int64(exactly: number).map { $0 & operand.hexadecimal } ?? 0)
     case 0x3E: Double(Int64(exactly: number).map { $0 >> min(operand.number, 63) } ?? 0)
     default: number
     }
+  }
+
+  /// Eighths of an EV, where three stand for a third and five for two.
+  private static func pentaxEV(_ number: Double) -> Double {
+    let size = abs(number)
+    let whole = (size / 8).rounded(.down)
+    let rest = size - whole * 8
+    let value = whole + (rest == 3 ? 1.0 / 3 : rest == 5 ? 2.0 / 3 : rest / 8)
+    return number < 0 ? -value : value
   }
 }
 

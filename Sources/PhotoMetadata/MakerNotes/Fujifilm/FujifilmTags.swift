@@ -6,6 +6,7 @@ enum FujifilmNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     // The count's highest bit is a mark of another meaning.
     builder.revise(0x1438) { value in value.integer.map { .integer(Int64($0 & 0x7FFF)) } }
+    readFocus(directory, &builder)
     guard let entry = directory.entry(0x0010), let bytes = builder.bytes(of: entry) else { return }
     let serial = bytes.untilNUL
     var end = serial.count
@@ -14,6 +15,46 @@ enum FujifilmNote {
     guard end >= 18, let date = CompactDate.text(serial, at: end - 18) else { return }
     builder.add("ManufactureDate", .text(date), from: entry)
   }
+}
+
+extension FujifilmNote {
+  /// Settings that share a number, so many bits each.
+  private static func readFocus(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    for (tag, fields) in [
+      (0x102B, priority), (0x102D, focus), (0x102E, tracking), (0x1103, drive),
+    ] as [(UInt16, [BinaryField])] {
+      builder.readFields(directory.entry(tag), fields)
+    }
+  }
+
+  private static let priority = BinaryField.table(
+    """
+    0 AF-SPriority u16 &0f {1=Release|2=Focus}
+    0 AF-CPriority u16 &f0 >4 {1=Release|2=Focus}
+    """)
+
+  private static let focus = BinaryField.table(
+    """
+    0 FocusMode2 u32 &f {0=AF-M|1=AF-S|2=AF-C}
+    0 PreAF u32 &f0 >4 {0=Off|1=On}
+    0 AFAreaMode u32 &f00 >8 {0=Single Point|1=Zone|2=Wide/Tracking}
+    0 AFAreaPointSize u32 &f000 >12 {0=n/a|*}
+    0 AFAreaZoneSize u32 &ffff0000 >16 {0=n/a|*}
+    """)
+
+  private static let tracking = BinaryField.table(
+    """
+    0 AF-CSetting u32 &0fff {16=Set 4 (suddenly appearing subject)|258=Set 1 (multi-purpose)|290=Set 3 (accelerating subject)|291=Set 5 (erratic motion)|515=Set 2 (ignore obstacles)}
+    0 AF-CTrackingSensitivity u32 &0f
+    0 AF-CSpeedTrackingSensitivity u32 &f0 >4
+    0 AF-CZoneAreaSwitching u32 &f00 >8 {0=Front|1=Auto|2=Center}
+    """)
+
+  private static let drive = BinaryField.table(
+    """
+    0 DriveMode u32 &ff {0=Single|1=Continuous Low|2=Continuous High}
+    0 DriveSpeed u32 &ff000000 >24 {0=n/a|*}
+    """)
 }
 
 /// The tags of Fujifilm's MakerNotes.
