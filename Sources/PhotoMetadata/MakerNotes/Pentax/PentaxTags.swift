@@ -18,14 +18,14 @@ enum PentaxTags {
     0010 FocusPosition
     0014 ISO
     0015 LightReading
-    0016 ExposureCompensation
+    0016 ExposureCompensation -50 /10 :ev
     0017 MeteringMode {0=Multi-segment|1=Center-weighted average|2=Spot}
     0018 AutoBracketing
     0019 WhiteBalance {0=Auto|1=Daylight|2=Shade|3=Fluorescent|4=Tungsten|5=Manual|6=Daylight Fluorescent|7=Day White Fluorescent|8=White Fluorescent|9=Flash|10=Cloudy|11=Warm White Fluorescent|14=Multi Auto|15=Color Temperature Enhancement|17=Kelvin|65534=Unknown|65535=User-Selected}
     001A WhiteBalanceMode {1=Auto (Daylight)|2=Auto (Shade)|3=Auto (Flash)|4=Auto (Tungsten)|6=Auto (Daylight Fluorescent)|7=Auto (Day White Fluorescent)|8=Auto (White Fluorescent)|10=Auto (Cloudy)|65534=Unknown|65535=User-Selected}
     001B BlueBalance
     001C RedBalance
-    001D FocalLength
+    001D FocalLength /100 :mm
     001E DigitalZoom
     001F Saturation {0=-2 (low)|1=0 (normal)|2=+2 (high)|3=-1 (medium low)|4=+1 (medium high)|5=-3 (very low)|6=+3 (very high)|7=-4 (minimum)|8=+4 (maximum)|65535=None}
     0020 Contrast {0=-2 (low)|1=0 (normal)|2=+2 (high)|3=-1 (medium low)|4=+1 (medium high)|5=-3 (very low)|6=+3 (very high)|7=-4 (minimum)|8=+4 (maximum)|65535=n/a}
@@ -35,18 +35,18 @@ enum PentaxTags {
     0025 HometownDST {0=No|1=Yes}
     0026 DestinationDST {0=No|1=Yes}
     0029 FrameNumber
-    002D EffectiveLV
+    002D EffectiveLV /1024
     0032 ImageEditing {0 0=None|0 0 0 0=None|0 0 0 4=Digital Filter|1 0 0 0=Resized|2 0 0 0=Cropped|4 0 0 0=Digital Filter 4|6 0 0 0=Digital Filter 6|8 0 0 0=Red-eye Correction|16 0 0 0=Frame Synthesis?}
     0033 PictureMode {0 0=Program|0 1=Hi-speed Program|0 2=DOF Program|0 3=MTF Program|0 4=Standard|0 5=Portrait|0 6=Landscape|0 7=Macro|0 8=Sport|0 9=Night Scene Portrait|0 10=No Flash|0 11=Night Scene|0 12=Surf & Snow|0 13=Text|0 14=Sunset|0 15=Kids|0 16=Pet|0 17=Candlelight|0 18=Museum|0 19=Food|0 20=Stage Lighting|0 21=Night Snap|0 23=Blue Sky|0 24=Sunset|0 26=Night Scene HDR|0 27=HDR|0 28=Quick Macro|0 29=Forest|0 30=Backlight Silhouette|1 4=Auto PICT (Standard)|1 5=Auto PICT (Portrait)|1 6=Auto PICT (Landscape)|1 7=Auto PICT (Macro)|1 8=Auto PICT (Sport)|2 0=Program (HyP)|2 1=Hi-speed Program (HyP)|2 2=DOF Program (HyP)|2 3=MTF Program (HyP)|2 22=Shallow DOF (HyP)|3 0=Green Mode|4 0=Shutter Speed Priority|5 0=Aperture Priority|6 0=Program Tv Shift|7 0=Program Av Shift|8 0=Manual|9 0=Bulb|10 0=Aperture Priority, Off-Auto-Aperture|11 0=Manual, Off-Auto-Aperture|12 0=Bulb, Off-Auto-Aperture|13 0=Shutter & Aperture Priority AE|15 0=Sensitivity Priority AE|16 0=Flash X-Sync Speed AE|18 0=Auto Program (Normal)|18 1=Auto Program (Hi-speed)|18 2=Auto Program (DOF)|18 3=Auto Program (MTF)|18 22=Auto Program (Shallow DOF)|19 0=Astrotracer|20 22=Blur Control|249 0=Movie (TAv)|250 0=Movie (TAv, Auto Aperture)|251 0=Movie (Manual)|252 0=Movie (Manual, Auto Aperture)|253 0=Movie (Av)|254 0=Movie (Av, Auto Aperture)|255 0=Movie (P, Auto Aperture)|255 4=Video (4)}
     0034 DriveMode
-    0035 SensorSize
+    0035 SensorSize /500
     0038 ImageAreaOffset
     0039 RawImageSize
     003C AFPointsInFocus [1=Upper-left|2=Top|4=Upper-right|8=Left|16=Mid-left|32=Center|64=Mid-right|128=Right|256=Lower-left|512=Bottom|1024=Lower-right]
     003D DataScaling
     003E PreviewImageBorders
     003F LensRec
-    0040 SensitivityAdjust
+    0040 SensitivityAdjust -50 /10
     0041 ImageEditCount
     0048 AELock {0=Off|1=On}
     0049 NoiseReduction {0=Off|1=On}
