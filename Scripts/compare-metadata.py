@@ -206,7 +206,7 @@ class Ours:
 
     def gather(self, other):
         """Adds another item of the same array."""
-        self.raw = (self.raw if isinstance(self.raw, list) else [self.raw]) + [other.raw]
+        self.raw = as_list(self.raw) + as_list(other.raw)
         self.shown += ", " + other.shown
 
     def equals(self, theirs):
@@ -275,6 +275,10 @@ def c2pa_name(name):
 
 
 LISTS = ("XMP", "IPTC", "C2PA")
+
+
+def as_list(value):
+    return value if isinstance(value, list) else [value]
 
 
 def flattened(entries):
@@ -376,7 +380,7 @@ class Comparison:
         theirs, ours = run_exiftool(files), run_touchstone(tool, files)
         for file in files:
             for tag in theirs.get(file, []):
-                if not tag.is_set_aside and (tag.value not in ("", "null", None) or find(tag, ours[file])):
+                if not tag.is_set_aside and tag.value not in ("", "null", None):
                     self.compare(tag, ours[file], os.path.basename(file))
 
     def compare(self, tag, entries, file):

@@ -2,7 +2,7 @@
 /// the words that it stands for.
 ///
 /// Steps are taken in their order, with a space between them:
-/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
+/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `$` 16 bits with a sign, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
 /// bits, `!N` says that N means "none", `:UNIT` names the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, last,
 /// the words of a number or of its bits.
 struct ValueConversion: Sendable {
@@ -42,6 +42,7 @@ struct ValueConversion: Sendable {
     case 0x2F: number / operand.decimal
     case 0x7E: -number
     case 0x40: pentaxEV(number)
+    case 0x24: number > 32_767 ? number - 65_536 : number
     case 0x25: number == 0 ? 0 : operand.decimal / number
     case 0x5E: PowerOfTwo.of(number, base: operand.decimal)
     case 0x26: Double(Int64(exactly: number).map { $0 & operand.hexadecimal } ?? 0)

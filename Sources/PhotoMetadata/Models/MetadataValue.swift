@@ -14,6 +14,19 @@ public enum MetadataValue: Sendable {
   /// Bytes that no rule decodes, or a very long array.
   case bytes(ByteSlice)
 
+  /// Whether there is anything: a text of blanks, an array without elements and no bytes are nothing.
+  public var isPresent: Bool {
+    switch self {
+    case .text(let text): !text.isEmpty
+    case .integers(let numbers): !numbers.isEmpty
+    case .reals(let numbers): !numbers.isEmpty
+    case .rationals(let fractions): !fractions.isEmpty
+    case .list(let texts): !texts.isEmpty
+    case .bytes(let bytes): bytes.count > 0
+    case .integer, .real, .rational: true
+    }
+  }
+
   /// The value as text, when it is one.
   public var text: String? {
     switch self {

@@ -45,14 +45,16 @@ struct BinaryPropertyList {
     guard let place = place(of: top), let marker = try? bytes.uint8(at: place), marker >> 4 == 0xD else { return nil }
     let count = Int(marker & 0xF)
     guard count < 15 else { return nil }
-    var text = ""
+    var pairs: [String] = []
     for index in 0..<count {
       guard let key = reference(at: place + 1 + index * referenceSize).flatMap({ letters($0) }),
         let value = reference(at: place + 1 + (count + index) * referenceSize).flatMap({ scalar($0) })
       else { return nil }
-      text += (text.isEmpty ? "" : ",") + key + "=" + value
+      pairs.append(key + "=" + value)
     }
-    return "{" + text + "}"
+    // In the file they have no order.
+    pairs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return "{" + pairs.joined(separator: ",") + "}"
   }
 
   private func letters(_ object: Int) -> String? {

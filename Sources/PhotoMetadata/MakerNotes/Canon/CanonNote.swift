@@ -9,6 +9,10 @@ enum CanonNote {
     for structure in structures {
       builder.readFields(directory.entry(structure.tag), structure.fields, unit: structure.unit)
     }
+    // The first of the 8-megapixel bodies count exposure times in another unit.
+    if let model = builder.value("CanonModelID")?.integer, model == 0x8000_0175 || model == 0x8000_0189 {
+      builder.revise(named: "ExposureTime") { value in value.number.map { .real($0 * 1000 / 32) } }
+    }
     CanonFocus.read(directory, &builder)
     readColors(directory.entry(0x4001), &builder)
     readVignetting(directory.entry(0x4015), &builder)
@@ -67,6 +71,10 @@ enum CanonNote {
       guard let number = value.integer, number >= 0 else { return nil }
       let digits = "\(number)"
       return .text(String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits)
+    }
+    builder.revise(0x0023) { value in
+      guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
+      return .integer(numbers[1])
     }
     builder.describe(0x0010) { value in value.integer.flatMap { CanonModels.name(Int64($0)) } }
     if let lens = directory.entry(0x4019), let bytes = builder.bytes(of: lens), bytes.count >= 5,

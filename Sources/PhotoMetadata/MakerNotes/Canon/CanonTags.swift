@@ -22,7 +22,7 @@ enum CanonTags {
     001A SuperMacro {0=Off|1=On (1)|2=On (2)}
     001D MyColors
     001E FirmwareRevision
-    0023 Categories
+    0023 Categories [1=People|2=Scenery|4=Events|8=User 1|16=User 2|32=User 3|64=To Do]
     0024 FaceDetect1
     0025 FaceDetect2
     0026 CanonAFInfo2

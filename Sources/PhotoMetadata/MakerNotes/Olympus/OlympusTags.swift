@@ -41,7 +41,7 @@ enum OlympusTags {
     0F04 ZoomedPreviewStart
     0F05 ZoomedPreviewLength
     0F06 ZoomedPreviewSize
-    1001 ISOValue
+    1001 ISOValue -5 ^2 *100
     1004 FlashMode {2=On|3=Off}
     1005 FlashDevice {0=None|1=Internal|4=External|5=Internal + External}
     1008 LensTemperature
@@ -52,7 +52,7 @@ enum OlympusTags {
     100E FocusStepCount
     100F Sharpness {0=Normal|1=Hard|2=Soft}
     1010 FlashChargeLevel
-    1011 ColorMatrix
+    1011 ColorMatrix $
     1012 BlackLevel
     1013 ColorTemperatureBG
     1014 ColorTemperatureRG

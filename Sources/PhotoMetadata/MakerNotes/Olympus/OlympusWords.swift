@@ -5,6 +5,12 @@ import ImageFormats
 enum OlympusNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     describeMain(&builder)
+    for tag: UInt32 in [0x1017, 0x1018] {
+      builder.revise(tag) { value in
+        guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
+        return .real(Double(numbers[0]) / 256)
+      }
+    }
     read(directory.entry(0x2010), OlympusTags.equipment, &builder)
     builder.describe(0x0201) { OlympusLenses.name($0.smallNumbers) }
     builder.describe(0x0301) { value in
@@ -19,6 +25,11 @@ enum OlympusNote {
     read(directory.entry(0x2031), OlympusDirectories.rawDevelopment2, &builder)
     read(directory.entry(0x2040), OlympusDirectories.imageProcessing, &builder)
     read(directory.entry(0x2050), OlympusDirectories.focusInfo, &builder)
+    builder.revise(0x0305) { value in
+      // Millimetres, above a denominator that says nothing.
+      value.fractions.first.map { $0.numerator == 0xFFFF_FFFF ? .real(.infinity) : .real(Double($0.numerator) / 1000) }
+    }
+    builder.describe(0x0305) { value in value.number.map { $0.isFinite ? DecimalText.short($0, 3) + " m" : "inf" } }
     read(directory.entry(0x3000), OlympusDirectories.rawInfo, &builder)
   }
 

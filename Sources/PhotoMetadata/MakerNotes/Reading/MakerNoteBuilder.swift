@@ -93,6 +93,32 @@ struct MakerNoteBuilder {
     }
   }
 
+  /// Puts what `change` makes of it in place of the value called `name` that was read last.
+  mutating func revise(named name: StaticText, _ change: (MetadataValue) -> MetadataValue?) {
+    for directory in metadata.directories.indices.reversed() where metadata.directories[directory].block == block {
+      for index in metadata.directories[directory].entries.indices {
+        let entry = metadata.directories[directory].entries[index]
+        guard case .known(let known) = entry.name, known.equals(name) else { continue }
+        if let value = change(entry.value) { metadata.directories[directory].entries[index].value = value }
+        return
+      }
+    }
+  }
+
+  /// Leaves out the letters and the colon that a text of a directory begins with: "Expo:+0.8".
+  mutating func dropLabels() {
+    guard let last = lastDirectory else { return }
+    for index in metadata.directories[last].entries.indices {
+      guard case .text(let text) = metadata.directories[last].entries[index].value,
+        let colon = text.utf8.firstIndex(of: 0x3A), text.utf8.distance(from: text.startIndex, to: colon) <= 4
+      else { continue }
+      let rest = text.utf8[text.utf8.index(after: colon)...]
+      if let first = rest.first, first < 0x3A {
+        metadata.directories[last].entries[index].value = .text(String(decoding: rest, as: UTF8.self))
+      }
+    }
+  }
+
   /// The value called `name` that was read last.
   func value(_ name: StaticText) -> MetadataValue? {
     for directory in metadata.directories.reversed() where directory.block == block {

@@ -65,6 +65,7 @@ enum MakerNoteReader {
     case .panasonic: PanasonicNote.expand(directory, &builder)
     case .olympus: OlympusNote.expand(directory, &builder)
     case .sony: SonyNote.expand(directory, &builder)
+    case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
     default: break
     }
