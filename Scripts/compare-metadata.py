@@ -30,7 +30,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGES = ["libimage-exiftool-perl"]
 REASONS = ROOT / "Scripts" / "metadata-differences.tsv"
 # The level that must not be lost, in per cent: tags, equal or explained, worded.
-HELD = {"all": (0, 0, 0), "MakerNotes": (0, 0, 0)}
+HELD = {"all": (95.4, 99.6, 93.5), "MakerNotes": (90.0, 99.0, 87.5)}
 
 SET_ASIDE = re.compile(
     r"ExifTool|File|System|Composite|QuickTime|Track\d*|Meta|RIFF|GIF|PNG-pHYs|PNG-cHRM|Jpeg2000|JXL|HEIF|ItemList|Keys"

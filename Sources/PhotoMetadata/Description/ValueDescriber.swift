@@ -31,7 +31,7 @@ public enum ValueDescriber {
     case .version: version(value)
     case .dotted: dotted(value)
     case .choice(let rows): choice(value, rows)
-    case .bits(let rows): value.integer.map { rows.bits(Int64($0)) }
+    case .bits(let rows): value.whole.map { rows.bits($0) }
     case .flash: value.integer.map { FlashWords.describe($0) }
     case .components: PictureWords.components(value)
     case .subjectArea: PictureWords.subjectArea(value)
@@ -67,8 +67,8 @@ public enum ValueDescriber {
       return rows.word(Int64(code))
     }
     if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) { return word }
-    guard let number = value.integer else { return nil }
-    if let word = rows.word(Int64(number)) { return word }
+    guard let number = value.whole else { return nil }
+    if let word = rows.word(number) { return word }
     return rows.isOpen ? nil : "Unknown (\(number))"
   }
 

@@ -91,7 +91,8 @@ struct ICCReader {
   /// ICC.1:2022, table 22: four bits of the last byte.
   private mutating func addAttributes(_ header: ByteSlice) throws(ByteError) {
     let bits = Int64(try header.uint32(at: 60))
-    let words = (bits & 1 == 0 ? "Reflective" : "Transparency") + (bits & 2 == 0 ? ", Glossy" : ", Matte")
+    let words =
+      (bits & 1 == 0 ? "Reflective" : "Transparency") + (bits & 2 == 0 ? ", Glossy" : ", Matte")
       + (bits & 4 == 0 ? ", Positive" : ", Negative") + (bits & 8 == 0 ? ", Color" : ", B&W")
     let vendor = Int64(try header.uint32(at: 56))
     directory.entries.append(
@@ -185,7 +186,8 @@ enum ICCText {
       let record = 16 + FileNumber.product(index, size)
       guard let length = try? element.number32(at: record + 4), let offset = try? element.number32(at: record + 8),
         let slice = try? element.slice(at: offset, count: length),
-        let language = try? element.slice(at: record, count: 2), let country = try? element.slice(at: record + 2, count: 2)
+        let language = try? element.slice(at: record, count: 2),
+        let country = try? element.slice(at: record + 2, count: 2)
       else { return }
       if element.starts(with: "enUS", at: record) { continue }
       let place = country.codeText

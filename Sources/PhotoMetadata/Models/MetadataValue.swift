@@ -45,6 +45,15 @@ public enum MetadataValue: Sendable {
     }
   }
 
+  /// The first number, when it is a whole one: 32 unsigned bits do not fit a browser's `Int`.
+  package var whole: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .integers(let numbers): numbers.first
+    default: nil
+    }
+  }
+
   /// The first number, whatever its kind.
   public var number: Double? {
     switch self {

@@ -105,11 +105,11 @@ struct CIFFReader {
 
   private func describe(_ directory: inout MetadataDirectory) {
     for index in directory.entries.indices {
-      guard case .known(let name) = directory.entries[index].name, let number = directory.entries[index].value.integer
+      guard case .known(let name) = directory.entries[index].name, let number = directory.entries[index].value.whole
       else { continue }
       let words =
         name.equals("CanonModelID")
-        ? CanonModels.name(Int64(number)) : name.equals("LensType") ? CanonLenses.name(Int64(number)) : nil
+        ? CanonModels.name(number) : name.equals("LensType") ? CanonLenses.name(number) : nil
       if let words { directory.entries[index].meaning = .words(words) }
     }
   }
@@ -205,7 +205,8 @@ enum CIFFTags {
 
   private static let targetImage = BinaryField.table("0 TargetImageType u16 {0=Real-world Subject|1=Written Document}")
   private static let release = BinaryField.table("0 ShutterReleaseMethod u16 {0=Single Shot|2=Continuous Shooting}")
-  private static let timing = BinaryField.table("0 ShutterReleaseTiming u16 {0=Priority on shutter|1=Priority on focus}")
+  private static let timing = BinaryField.table(
+    "0 ShutterReleaseTiming u16 {0=Priority on shutter|1=Priority on focus}")
   private static let setting = BinaryField.table("0 ReleaseSetting u16")
   private static let speed = BinaryField.table("0 BaseISO u16")
   private static let flashInfo = BinaryField.table("0 CanonFlashInfo u16x4")
@@ -218,7 +219,8 @@ enum CIFFTags {
   private static let measured = BinaryField.table("0 MeasuredEV f +5")
   private static let fileNumber = BinaryField.table("0 FileNumber u32 :file")
   private static let model = BinaryField.table("0 CanonModelID u32")
-  private static let serialFormat = BinaryField.table("0 SerialNumberFormat u32 {2415919104=Format 1|2684354560=Format 2}")
+  private static let serialFormat = BinaryField.table(
+    "0 SerialNumberFormat u32 {2415919104=Format 1|2684354560=Format 2}")
   private static let colorInfo2 = BinaryField.table("0 CanonColorInfo2 u16x100")
   private static let color = BinaryField.table("0 CanonColorInfo1 h64")
   private static let free = BinaryField.table("0 FreeBytes h8")

@@ -10,7 +10,8 @@ enum CanonModels {
     }
     guard let found else { return nil }
     // Most are compact cameras; their series is written once.
-    return found.utf8.starts(with: StaticText("P ").utf8) ? "PowerShot " + found.part(2..<found.utf8.count).text : found.text
+    return found.utf8.starts(with: StaticText("P ").utf8)
+      ? "PowerShot " + found.part(2..<found.utf8.count).text : found.text
   }
 
   private static let names: StaticText = """

@@ -10,7 +10,7 @@ enum CanonNote {
       builder.readFields(directory.entry(structure.tag), structure.fields, unit: structure.unit)
     }
     // The first of the 8-megapixel bodies count exposure times in another unit.
-    if let model = builder.value("CanonModelID")?.integer, model == 0x8000_0175 || model == 0x8000_0189 {
+    if let model = builder.value("CanonModelID")?.whole, model == 0x8000_0175 || model == 0x8000_0189 {
       builder.revise(named: "ExposureTime") { value in value.number.map { .real($0 * 1000 / 32) } }
     }
     CanonFocus.read(directory, &builder)
@@ -68,7 +68,7 @@ enum CanonNote {
     }
     // EOS cameras have the number with ten digits on their body, the first ones with four of the series before it.
     builder.revise(0x000C) { value in
-      guard let number = value.integer, number >= 0 else { return nil }
+      guard let number = value.whole, number >= 0 else { return nil }
       let digits = "\(number)"
       return .text(String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits)
     }
@@ -76,7 +76,7 @@ enum CanonNote {
       guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
       return .integer(numbers[1])
     }
-    builder.describe(0x0010) { value in value.integer.flatMap { CanonModels.name(Int64($0)) } }
+    builder.describe(0x0010) { value in value.whole.flatMap { CanonModels.name($0) } }
     if let lens = directory.entry(0x4019), let bytes = builder.bytes(of: lens), bytes.count >= 5,
       let serial = HexText.of(bytes.prefix(5))
     {
@@ -94,7 +94,7 @@ enum CanonNote {
         for tag: UInt32 in [23, 24] { builder.revise(tag) { inMillimetres($0, units) } }
       }
       builder.describe(2) { value in value.integer.flatMap { selfTimer($0) } }
-      builder.describe(22) { value in value.integer.flatMap { CanonLenses.name(Int64($0)) } }
+      builder.describe(22) { value in value.whole.flatMap { CanonLenses.name($0) } }
     }
     guard let focalLength = directory.entry(0x0002) else { return }
     builder.readFields(focalLength, CanonFields.focalLength, unit: 2)
@@ -112,7 +112,7 @@ enum CanonNote {
   }
 
   private static func nameLens(_ builder: inout MakerNoteBuilder) {
-    builder.describe(named: "RFLensType") { value in value.integer.flatMap { CanonLenses.rfName(Int64($0)) } }
+    builder.describe(named: "RFLensType") { value in value.whole.flatMap { CanonLenses.rfName($0) } }
   }
 
   /// The levels of every white balance.

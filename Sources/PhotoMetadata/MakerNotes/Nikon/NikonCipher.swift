@@ -5,7 +5,8 @@ import ByteReading
 enum NikonCipher {
   /// `bytes` deciphered from index `start` on; those before stay as they are.
   static func decipher(_ bytes: ByteSlice, from start: Int, serial: UInt32, count: UInt32) -> ByteSlice {
-    let key = UInt8(truncatingIfNeeded: count) ^ UInt8(truncatingIfNeeded: count >> 8)
+    let key =
+      UInt8(truncatingIfNeeded: count) ^ UInt8(truncatingIfNeeded: count >> 8)
       ^ UInt8(truncatingIfNeeded: count >> 16) ^ UInt8(truncatingIfNeeded: count >> 24)
     let step = byte(serialTable, Int(serial & 0xFF))
     var sum = byte(countTable, Int(key))

@@ -4,7 +4,8 @@ import ImageFormats
 /// The focus points of Nikon's SLRs (tag 0x00B7).
 enum NikonFocus {
   static func read(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
-    guard let entry, let bytes = builder.bytes(of: entry), let version = NikonNote.version(bytes), bytes.count > 7 else {
+    guard let entry, let bytes = builder.bytes(of: entry), let version = NikonNote.version(bytes), bytes.count > 7
+    else {
       return
     }
     let order = builder.stream.order

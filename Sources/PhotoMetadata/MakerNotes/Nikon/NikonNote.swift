@@ -80,7 +80,8 @@ enum NikonNote {
     guard let entry, let bytes = builder.bytes(of: entry) else { return }
     let fields =
       bytes.starts(with: "03")
-      ? NikonFields.pictureControl3 : bytes.starts(with: "02") ? NikonFields.pictureControl2 : NikonFields.pictureControl
+      ? NikonFields.pictureControl3
+      : bytes.starts(with: "02") ? NikonFields.pictureControl2 : NikonFields.pictureControl
     builder.append(fields, in: bytes, unit: 1, builder.stream.order)
   }
 
@@ -134,7 +135,7 @@ struct NikonKey {
 
   /// The key from the note's serial number and shutter count; `nil` without them.
   init?(_ builder: MakerNoteBuilder) {
-    guard let count = builder.value("ShutterCount")?.integer, let text = builder.value("SerialNumber")?.text,
+    guard let count = builder.value("ShutterCount")?.whole, let text = builder.value("SerialNumber")?.text,
       let shots = UInt32(exactly: count)
     else { return nil }
     self.count = shots

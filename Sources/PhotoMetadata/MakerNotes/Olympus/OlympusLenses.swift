@@ -4,7 +4,8 @@ enum OlympusLenses {
   static func name(_ numbers: [Int64]) -> String? {
     guard numbers.count >= 4 else { return nil }
     if numbers.allSatisfy({ $0 == 0 }) { return "None" }
-    let key = "\(numbers[0]) " + HexText.byte(UInt8(truncatingIfNeeded: numbers[2])) + " "
+    let key =
+      "\(numbers[0]) " + HexText.byte(UInt8(truncatingIfNeeded: numbers[2])) + " "
       + HexText.byte(UInt8(truncatingIfNeeded: numbers[3]))
     guard let name = WordTable(lenses).word(key: key) else { return nil }
     for (short, long) in series where name.utf8.starts(with: short.utf8) {

@@ -87,7 +87,9 @@ struct MakerNoteBuilder {
     for directory in metadata.directories.indices where metadata.directories[directory].block == block {
       for index in metadata.directories[directory].entries.indices {
         let entry = metadata.directories[directory].entries[index]
-        guard case .known(let known) = entry.name, known.equals(name), let words = describe(entry.value) else { continue }
+        guard case .known(let known) = entry.name, known.equals(name), let words = describe(entry.value) else {
+          continue
+        }
         metadata.directories[directory].entries[index].meaning = .words(words)
       }
     }

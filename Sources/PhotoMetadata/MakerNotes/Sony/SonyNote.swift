@@ -6,7 +6,9 @@ enum SonyNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     let model = builder.value("SonyModelID")?.integer ?? 0
     builder.describe(0xB027) { value in
-      value.integer.flatMap { $0 == 65535 ? "E-Mount, T-Mount, Other Lens or no lens" : SonyLenses.mountA.word(Int64($0)) }
+      value.integer.flatMap {
+        $0 == 65535 ? "E-Mount, T-Mount, Other Lens or no lens" : SonyLenses.mountA.word(Int64($0))
+      }
     }
     for tag: UInt32 in [0xB02B, 0xB02C] {
       builder.revise(tag) { value in
