@@ -64,7 +64,7 @@ def group_of(group):
         return "XMP"
     if group.startswith("ICC"):
         return "ICC"
-    if group.startswith("MPF") or group.startswith("MPImage"):
+    if group.startswith(("MPF", "MPImage")):
         return "MPF"
     if group.startswith("IPTC"):
         return "IPTC"

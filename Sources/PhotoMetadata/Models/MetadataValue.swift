@@ -50,7 +50,7 @@ public enum MetadataValue: Sendable {
     switch self {
     case .integer(let number): number
     case .integers(let numbers): numbers.first
-    default: nil
+    case .text, .real, .reals, .rational, .rationals, .list, .bytes: nil
     }
   }
 

@@ -17,7 +17,8 @@ struct CanonNoteTests {
     let metadata = note([.short(0x0001, settings)])
     #expect(metadata.words(.makerNote(.canon), "Quality") == "Fine")
     #expect(metadata.words(.makerNote(.canon), "CanonImageSize") == "n/a")
-    #expect(metadata.words(.makerNote(.canon), "LensType") == "Canon EF 100mm f/2.8L Macro IS USM or another maker’s lens")
+    #expect(
+      metadata.words(.makerNote(.canon), "LensType") == "Canon EF 100mm f/2.8L Macro IS USM or another maker’s lens")
     #expect(metadata.words(.makerNote(.canon), "MaxFocalLength") == "70 mm")
     #expect(metadata.words(.makerNote(.canon), "MinFocalLength") == "24 mm")
     #expect(metadata.words(.makerNote(.canon), "MaxAperture") == "f/2.8")
