@@ -18,7 +18,7 @@ SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -109,6 +109,9 @@ bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv
 
 damage-matrix: build ## How many damaged originals are still called original: by damage, format and depth.
 	@Scripts/damage-matrix.py $(TOUCHSTONE)
+
+compare-metadata: build ## The metadata beside exiftool's, tag by tag; holds the level reached.
+	@Scripts/compare-metadata.py $(TOUCHSTONE) ../shared/corpus/photos ../shared/corpus/modern --hold
 
 confusion-matrix: build ## The verdicts on the labelled photos, by operation and camera.
 	@Scripts/confusion-matrix.py $(TOUCHSTONE) ../shared/corpus --misses

@@ -61,6 +61,7 @@ SUITES = [
     target("test-wasm", "test", about="native and Wasm give the same answers",
            files=("wasm-agreement.mjs", "capsule-agreement.mjs", "opener-property.mjs")),
     target("test-documents", "test", about="what the README and the other documents claim"),
+    target("compare-metadata", "build", about="the metadata beside exiftool's, on photos", packages=("libimage-exiftool-perl",)),
     target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",)),
     target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=BROWSER),
     target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser"),

@@ -221,6 +221,7 @@ def seeds():
         "exif": [exif(), exif(">"), exif(note=b"unknown note"), *[exif_texts("<>"[len(c) % 2], c) for c in COMMENTS]],
         "canontiff": [u8(number) + exif() for number in range(4)],
         "rafheader": [raf_header()],
+        "ciff": [heap_file()],
         "mpf": [mpf(), mpf("<")],
         "xmp": [u8(0) + XMP, u8(1) + XMP, u8(0) + XMP.decode().encode("utf-16-le")],
         "iptc": [iptc()],
@@ -253,6 +254,18 @@ def places():
     bands[127] = b"\t$G^KR|VzSeoul|##Incheon"
     names = b"touchstone.places/1\nKR\tSouth Korea\tA\tB\n\nKR\tSeoul\tC\tD\n\n"
     return names + b"\n".join(bands) + b"\nA#A#B#A#B#B#A#B#A#A#"
+
+
+def heap_file():
+    """Canon's heap with a text, a model number and a time."""
+    records = [(0x080A, b"Canon\0Canon PowerShot G2\0"), (0x1834, (0x80000168).to_bytes(4, "little")),
+               (0x180E, (1_000_000_000).to_bytes(4, "little") + bytes(8)), (0x102A, bytes(range(68)))]
+    heap, directory = b"", len(records).to_bytes(2, "little")
+    for kind, value in records:
+        directory += kind.to_bytes(2, "little") + len(value).to_bytes(4, "little") + len(heap).to_bytes(4, "little")
+        heap += value
+    return (b"II" + (26).to_bytes(4, "little") + b"HEAPCCDR" + bytes(12) + heap + directory
+            + len(heap).to_bytes(4, "little"))
 
 
 def raf_header():

@@ -8,6 +8,7 @@ extension FuzzTarget {
     block("exif", .exif),
     block("canontiff", selecting: [.canonTIFF(1), .canonTIFF(2), .canonTIFF(3), .canonTIFF(4)]),
     block("rafheader", .rafHeader),
+    block("ciff", .ciff),
     block("mpf", .mpf),
     block("xmp", selecting: [.xmp, .extendedXMP]),
     block("iptc", .iptc),

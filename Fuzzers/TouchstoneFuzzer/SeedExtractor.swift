@@ -34,6 +34,7 @@ enum SeedExtractor {
     case .exif: [("exif", payload)]
     case .canonTIFF(let number): [("canontiff", [number &- 1] + payload)]
     case .rafHeader: [("rafheader", payload)]
+    case .ciff: [("ciff", payload)]
     case .mpf: [("mpf", payload)]
     case .xmp: [("xmp", [0] + payload)]
     case .extendedXMP: [("xmp", [1] + payload)]

@@ -42,6 +42,8 @@ public struct MetadataBlock {
     case canonTIFF(UInt8)
     /// Fujifilm's RAF header, from its magic on.
     case rafHeader
+    /// Canon's heaps of records, from the byte-order mark on: a CRW file, or a JPEG's APP0.
+    case ciff
     /// An application segment of another maker: its number and identifier tell which.
     case application(UInt8)
   }

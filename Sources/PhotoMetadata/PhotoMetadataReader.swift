@@ -20,6 +20,7 @@ public enum PhotoMetadataReader {
     switch block.kind {
     case .exif: ExifReader.read(region, into: &metadata)
     case .canonTIFF(let number): ExifReader.readCanonBox(number, region, into: &metadata)
+    case .ciff: CIFFReader.read(region, into: &metadata)
     case .rafHeader: ExifReader.readRAFHeader(region, into: &metadata)
     case .mpf: MPFReader.read(region, into: &metadata)
     case .xmp, .extendedXMP: XMPReader.read(region, into: &metadata)

@@ -25,6 +25,7 @@ public struct CRWParser {
   public static func parse(_ region: ByteRegion) -> ImageFile {
     guard let head = try? region.bytes(at: 0, count: 6) else { return ImageFile(format: .crw) }
     var parser = CRWParser(region, head.starts(with: "MM") ? .big : .little)
+    parser.file.blocks.append(MetadataBlock(.ciff, region))
     parser.walk(head)
     return parser.file
   }

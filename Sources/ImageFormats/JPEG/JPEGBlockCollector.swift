@@ -44,6 +44,7 @@ struct JPEGBlockCollector {
   ) -> (JPEGStructure.Content, String?) {
     if head.starts(with: "JFIF\0") { return add(.jfif, .jfif, payload, "JFIF") }
     if head.starts(with: "JFXX\0") { return add(.jfxx, .jfxx, payload, "JFXX") }
+    if head.starts(with: "HEAPJPGM", at: 6) { return add(.ciff, .other, payload, "CIFF") }
     return add(.application(0), .other, payload, Self.identifier(head))
   }
 

@@ -10,9 +10,12 @@ struct C2PAManifestReader {
   private let prefix: String
   private var actionCount = 0
   private var ingredientCount = 0
+  private var fieldCount = 0
 
   /// A list of actions, ingredients or assertions is followed up to here.
   private static let listLimit = 500
+  /// Values that have no names of their own; a manifest has some hundred.
+  private static let fieldLimit = 2000
   /// Larger boxes are pictures.
   private static let boxLimit = 1 << 20
 
@@ -29,10 +32,16 @@ struct C2PAManifestReader {
     case "c2cm": add("manifest_type", .text("compressed"), at: manifest.offset, 0)
     default: break
     }
+    addBoxes(manifest)
     for box in manifest.children {
       if box.type == "c2cl" { readClaim(box) }
       if box.type == "c2cs" { readSignature(box) }
       if box.type == "c2as" { readAssertions(box) }
+      if box.type == "c2vc" {
+        for (index, credential) in box.children.prefix(Self.listLimit).enumerated() {
+          readOther(credential, "credentials[\(index + 1)]/")
+        }
+      }
     }
   }
 
@@ -49,11 +58,28 @@ struct C2PAManifestReader {
     for key in ["dc:title", "dc:format", "instanceID"] as [StaticString] {
       add(Self.string(key), document.root[key], document)
     }
+    addFields("claim/", document, except: ["claim_generator", "dc:title", "dc:format", "instanceID"])
+  }
+
+  /// Labels and content types of the manifest's boxes, in file order (ISO/IEC 19566-5, A.3).
+  private mutating func addBoxes(_ manifest: JUMBFBox) {
+    var labels: [String] = []
+    var types: [String] = []
+    var waiting = [manifest]
+    while let box = waiting.popLast(), labels.count < Self.listLimit {
+      labels.append(box.label.lenientText)
+      types.append(box.identifier)
+      waiting += box.children.reversed()
+    }
+    add("boxes", .list(labels), at: manifest.offset, 0)
+    add("box_types", .list(types), at: manifest.offset, 0)
   }
 
   private mutating func readSignature(_ box: JUMBFBox) {
     add("signature", .text("present"), at: box.offset, 0)
-    guard let document = document(box), let signature = COSESignature(document.root) else { return }
+    guard let document = document(box) else { return }
+    addFields("signature", document, except: [])
+    guard let signature = COSESignature(document.root) else { return }
     if let name = signature.algorithmName { add("signature.alg", .text(name), at: box.offset, 0) }
     guard let leaf = signature.leafCertificate, let names = CertificateName.names(ofCertificate: leaf) else { return }
     add("signature.commonName", names.subject.commonName, document)
@@ -64,12 +90,37 @@ struct C2PAManifestReader {
   private mutating func readAssertions(_ store: JUMBFBox) {
     let assertions = store.children.prefix(Self.listLimit)
     add("assertions", .list(assertions.map { $0.label.lenientText }), at: store.offset, 0)
-    for box in assertions {
-      if box.isLabelled("c2pa.actions") { readActions(box) }
-      if box.isLabelled("c2pa.ingredient") { readIngredient(box) }
+    for (index, box) in assertions.enumerated() {
+      if box.isLabelled("c2pa.actions") {
+        readActions(box)
+      } else if box.isLabelled("c2pa.ingredient") {
+        readIngredient(box)
+      } else {
+        readOther(box, "assertions[\(index + 1)]/")
+      }
       if box.isLabelled("c2pa.hash") {
         add("hash_binding", .text(box.label.lenientText), at: box.label.fileOffset(at: 0), box.label.count)
       }
+    }
+  }
+
+  /// An assertion that is only listed: CBOR or JSON, nothing else.
+  private mutating func readOther(_ box: JUMBFBox, _ name: String) {
+    guard box.type == "cbor" || box.type == "json", let region = box.content, region.count <= Self.boxLimit,
+      let bytes = try? region.load()
+    else { return }
+    let root = box.type == "json" ? JSONDocument.read(bytes) : try? CBORReader.read(bytes)
+    guard let root else { return }
+    addFields(name, Document(root: root, region: region, start: bytes.fileOffset(at: 0)), except: [])
+  }
+
+  /// Every value of `document` but those of the keys `known`, which have names of their own.
+  private mutating func addFields(_ name: String, _ document: Document, except known: [StaticString]) {
+    let fields = CBORFields.fields(of: document.root) { key in known.contains { key.holds($0, at: 0..<key.count) } }
+    for field in fields where fieldCount < Self.fieldLimit {
+      fieldCount += 1
+      let place = field.slice.map { offset($0, document) } ?? document.region.fileOffset()
+      add(name + field.path, field.value, at: place, field.slice?.count ?? 0)
     }
   }
 
@@ -86,7 +137,11 @@ struct C2PAManifestReader {
       add(name + "when", action["when"], document)
       add(name + "description", action["description"] ?? action["parameters"]?["description"], document)
       add(name + "reason", action["reason"], document)
+      addFields(
+        name, Document(root: action, region: document.region, start: document.start),
+        except: ["action", "digitalSourceType", "when", "description", "reason"])
     }
+    addFields("actions/", document, except: ["actions"])
   }
 
   private mutating func readIngredient(_ box: JUMBFBox) {
@@ -101,6 +156,9 @@ struct C2PAManifestReader {
     add(name + "digitalSourceType", document.root["digitalSourceType"], document)
     let manifest = document.root["activeManifest"] ?? document.root["c2pa_manifest"]
     add(name + "manifest", manifest?["url"], document)
+    addFields(
+      name, document,
+      except: ["dc:title", "dc:format", "relationship", "instanceID", "documentID", "digitalSourceType"])
   }
 
   /// A box's CBOR, and its place: values of a store that spans several segments lie where their own piece does.

@@ -20,7 +20,12 @@ enum C2PAReader {
       if manifests.count > manifestLimit {
         metadata.note(.excessive(part: "manifests"), .c2pa, at: store.offset)
       }
-      metadata.directories.append(directory(manifests, at: store.offset, &metadata))
+      var directory = directory(manifests, at: store.offset, &metadata)
+      for (name, value) in [("boxes", store.label.lenientText), ("box_types", store.identifier)] {
+        directory.entries.append(
+          MetadataEntry(name: .text("store." + name), value: .text(value), offset: store.offset, length: 0))
+      }
+      metadata.directories.append(directory)
     }
   }
 

@@ -162,7 +162,7 @@ enum CBORValue {
 
   /// The value of a map's text key `key`.
   subscript(key: StaticString) -> CBORValue? {
-    guard case .map(let pairs) = untagged else { return nil }
+    guard case .map(let pairs) = content else { return nil }
     for pair in pairs {
       if case .text(let text) = pair.key, text.holds(key, at: 0..<text.count) { return pair.value }
     }
@@ -171,7 +171,7 @@ enum CBORValue {
 
   /// The value of a map's integer key `key`.
   subscript(key: Int64) -> CBORValue? {
-    guard case .map(let pairs) = untagged else { return nil }
+    guard case .map(let pairs) = content else { return nil }
     for pair in pairs where pair.key.integer == key { return pair.value }
     return nil
   }
@@ -186,7 +186,7 @@ enum CBORValue {
   }
 
   /// The item without the tags around it.
-  private var untagged: CBORValue {
+  var content: CBORValue {
     var value = self
     while case .tagged(_, let inner) = value { value = inner }
     return value
@@ -194,19 +194,19 @@ enum CBORValue {
 
   /// The text's bytes, when the item is a text.
   var text: ByteSlice? {
-    if case .text(let text) = untagged { return text }
+    if case .text(let text) = content { return text }
     return nil
   }
 
   /// The bytes, when the item is a byte string.
   var bytes: ByteSlice? {
-    if case .bytes(let bytes) = untagged { return bytes }
+    if case .bytes(let bytes) = content { return bytes }
     return nil
   }
 
   /// The items, when the item is an array.
   var items: [CBORValue] {
-    if case .array(let items) = untagged { return items }
+    if case .array(let items) = content { return items }
     return []
   }
 }

@@ -40,6 +40,7 @@ struct JUMBFReader {
     // ISO/IEC 19566-5, A.3: bit 1 of the toggles says that a label follows, ended by NUL.
     let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
     var box = JUMBFBox(type: type, label: label, offset: region.fileOffset())
+    box.identifier = Self.identifier(head)
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
         if let superbox = superbox(child.payload, depth: depth + 1) { box.children.append(superbox) }
@@ -48,6 +49,14 @@ struct JUMBFReader {
       }
     }
     return box
+  }
+
+  /// A content type's UUID, the code that it begins with in letters.
+  private static func identifier(_ head: ByteSlice) -> String {
+    let digits = (4..<16).map { HexText.byte(head[$0]) }
+    let isWord = (0..<4).allSatisfy { head[$0] >= 0x30 && head[$0] < 0x7B }
+    let code = isWord ? head.prefix(4).lenientText : (0..<4).map { HexText.byte(head[$0]) }.joined()
+    return code + "-" + digits[0...1].joined() + "-" + digits[2...3].joined() + "-" + digits[4...].joined()
   }
 
   /// The box at `position`, which is moved behind it; `nil` at the end.
@@ -85,6 +94,8 @@ struct JUMBFReader {
 struct JUMBFBox {
   /// The first four bytes of the content type's UUID, which C2PA and the standard spell in ASCII.
   var type: FourCC
+  /// The content type's whole UUID, its first four bytes as letters.
+  var identifier = ""
   /// The label's bytes; empty without one.
   var label: ByteSlice
   /// The superboxes inside, in file order.

@@ -133,6 +133,11 @@ enum PowerOfTwo {
     return Double(sign: .plus, exponent: Int(whole), significand: series((cut - whole) * 0.693_147_180_559_945_3))
   }
 
+  /// `base`, which is 2 or 10, to the power of `exponent`.
+  static func of(_ exponent: Double, base: Double) -> Double {
+    of(base == 10 ? exponent * 3.321_928_094_887_362 : exponent)
+  }
+
   /// The exponential series for 0 ..< ln 2, where 16 terms give every digit of a `Double`.
   private static func series(_ x: Double) -> Double {
     var term = 1.0

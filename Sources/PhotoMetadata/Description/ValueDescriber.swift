@@ -31,12 +31,14 @@ public enum ValueDescriber {
     case .version: version(value)
     case .dotted: dotted(value)
     case .choice(let rows): choice(value, rows)
-    case .bits(let rows): value.integer.map { rows.bits(Int64($0)) }
+    case .bits(let rows): value.whole.map { rows.bits($0) }
     case .flash: value.integer.map { FlashWords.describe($0) }
     case .components: PictureWords.components(value)
     case .subjectArea: PictureWords.subjectArea(value)
     case .colourFilter: PictureWords.colourFilter(value)
     case .lens: LensWords.describe(value)
+    case .words(let words): words
+    case .limits: limits(value)
     }
   }
 
@@ -52,13 +54,22 @@ public enum ValueDescriber {
     return fraction.numerator == 0 ? "Unknown" : measure(value, " m", decimals: 2)
   }
 
+  /// 1 (min -2, max 2) of a setting and its limits.
+  private static func limits(_ value: MetadataValue) -> String? {
+    let numbers = value.smallNumbers
+    guard numbers.count >= 3 else { return nil }
+    return "\(numbers[0]) (min \(numbers[1]), max \(numbers[2]))"
+  }
+
   private static func choice(_ value: MetadataValue, _ rows: WordTable) -> String? {
     if case .text(let text) = value {
       guard text.utf8.count == 1, let code = text.utf8.first else { return nil }
       return rows.word(Int64(code))
     }
-    guard let number = value.integer else { return nil }
-    return rows.word(Int64(number)) ?? "Unknown (\(number))"
+    if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) { return word }
+    guard let number = value.whole else { return nil }
+    if let word = rows.word(number) { return word }
+    return rows.isOpen ? nil : "Unknown (\(number))"
   }
 
   /// Exif 3.0, 4.6.6.1: "0232" stands for 2.32, "0100" for 1.00.
@@ -156,15 +167,43 @@ extension StaticString {
 /// One text, looked through when a value is put into words: an array of rows would be code in a browser's build.
 public struct WordTable: Sendable, ExpressibleByStringLiteral {
   let rows: StaticText
+  /// What ends a row: a new line, or a bar where the words are part of a table's line.
+  private let separator: UInt8
 
   public init(stringLiteral literal: StaticString) {
-    rows = StaticText(stringLiteral: literal)
+    self.init(StaticText(stringLiteral: literal))
+  }
+
+  init(_ rows: StaticText, separator: UInt8 = 0x0A) {
+    self.rows = rows
+    self.separator = separator
+  }
+
+  /// Whether numbers without words are numbers that mean themselves: the last row is a star.
+  var isOpen: Bool { rows.utf8.last == 0x2A }
+
+  /// The words behind `key`, as its row writes it.
+  func word(key: String) -> String? {
+    var word: StaticText?
+    rows.forEachLine(endedBy: separator) { line in
+      let (code, words) = line.split(at: 0x3D)
+      if code.utf8.elementsEqual(key.utf8) { word = words }
+      return word != nil
+    }
+    return word?.text
+  }
+
+  /// The words for the numbers of an array, which a row writes with spaces between them.
+  func word(_ numbers: [Int64]) -> String? {
+    var key = ""
+    for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
+    return word(key: key)
   }
 
   /// The words for `number`; `nil` when there are none.
   func word(_ number: Int64) -> String? {
     var word: StaticText?
-    rows.forEachLine { line in
+    rows.forEachLine(endedBy: separator) { line in
       let (code, words) = line.split(at: 0x3D)
       if code.number == number { word = words }
       return word != nil
@@ -176,7 +215,7 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
   func bits(_ number: Int64) -> String {
     var text = ""
     var rest = number
-    rows.forEachLine { line in
+    rows.forEachLine(endedBy: separator) { line in
       let (code, words) = line.split(at: 0x3D)
       if number & code.number != 0, let words {
         rest &= ~code.number

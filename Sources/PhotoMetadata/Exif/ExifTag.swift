@@ -18,24 +18,31 @@ public struct ExifTag: Sendable {
   public let name: StaticText
   public let meaning: ValueMeaning
   public let form: Form
+  /// How the stored value becomes the one that is shown.
+  let conversion: ValueConversion?
 
-  init(_ number: UInt16, _ name: StaticText, _ meaning: ValueMeaning = .plain, _ form: Form = .asStored) {
+  init(
+    _ number: UInt16, _ name: StaticText, _ meaning: ValueMeaning = .plain, _ form: Form = .asStored,
+    _ conversion: ValueConversion? = nil
+  ) {
     self.number = number
     self.name = name
     self.meaning = meaning
     self.form = form
+    self.conversion = conversion
   }
 
-  /// The rows that `lines` write, each a number of four hexadecimal digits, a name, and the form of a value that is
-  /// not as stored; together with `rows`, whose values are put into words. Sorted by number.
+  /// The rows that `lines` write, each a number of four hexadecimal digits, a name, the form of a value that is
+  /// not as stored, and the steps of a `ValueConversion`; together with `rows`, whose values are put into words. Sorted
+  /// by number.
   ///
-  /// Most rows have but a number and a name. As text they are data in a browser's build, where rows of Swift are code.
+  /// Most rows are just a number and a name. As text they are data in a browser's build, where rows of Swift are code.
   static func table(_ lines: StaticText, _ rows: [ExifTag] = []) -> [ExifTag] {
     var table = rows
     lines.forEachLine { line in
       let (number, rest) = line.split(at: 0x20)
       if let (name, form) = rest?.split(at: 0x20) {
-        table.append(ExifTag(hexadecimal(number), name, .plain, form.map { Form($0) } ?? .asStored))
+        table.append(row(UInt16(truncatingIfNeeded: number.hexadecimal), name, form))
       }
       return false
     }
@@ -43,8 +50,12 @@ public struct ExifTag: Sendable {
     return table
   }
 
-  private static func hexadecimal(_ text: StaticText) -> UInt16 {
-    text.utf8.reduce(0) { $0 << 4 | UInt16($1 < 0x40 ? $1 & 0xF : $1 & 0xF + 9) }
+  private static func row(_ number: UInt16, _ name: StaticText, _ rest: StaticText?) -> ExifTag {
+    guard let rest, let first = rest.utf8.first else { return ExifTag(number, name) }
+    // A form is a word, a step begins with a sign.
+    guard first >= 0x61, first <= 0x7A else { return ExifTag(number, name, .plain, .asStored, ValueConversion(rest)) }
+    let (form, steps) = rest.split(at: 0x20)
+    return ExifTag(number, name, .plain, Form(form), steps.map { ValueConversion($0) })
   }
 }
 

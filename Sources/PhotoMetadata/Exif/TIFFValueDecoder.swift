@@ -138,7 +138,7 @@ struct DirectoryDecoder {
         noteOutside(entry, &metadata)
         continue
       }
-      decoded.entries.append(named(entry, tag, value))
+      if let value = named(entry, tag, value) { decoded.entries.append(value) }
     }
     metadata.directories.append(decoded)
   }
@@ -147,11 +147,16 @@ struct DirectoryDecoder {
     entry.valueOffset >= 0 && entry.byteCount <= stream.region.count - entry.valueOffset
   }
 
-  private func named(_ entry: TIFFEntry, _ tag: ExifTag?, _ value: MetadataValue) -> MetadataEntry {
-    MetadataEntry(
+  private func named(_ entry: TIFFEntry, _ tag: ExifTag?, _ stored: MetadataValue) -> MetadataEntry? {
+    var value = stored
+    var meaning = tag?.meaning ?? .plain
+    if let conversion = tag?.conversion {
+      guard let converted = conversion.convert(stored) else { return nil }
+      (value, meaning) = converted
+    }
+    return MetadataEntry(
       tag: UInt32(entry.tag), name: tag.map { .known($0.name) } ?? .number(UInt32(entry.tag)), value: value,
-      offset: stream.region.fileOffset(at: entry.valueOffset), length: entry.byteCount,
-      meaning: tag?.meaning ?? .plain)
+      offset: stream.region.fileOffset(at: entry.valueOffset), length: entry.byteCount, meaning: meaning)
   }
 
   private func noteOutside(_ entry: TIFFEntry, _ metadata: inout PhotoMetadata) {

@@ -86,7 +86,7 @@ struct JSONText {
   }
 
   /// `text` with its escapes resolved (RFC 8259, section 7).
-  private static func unescaped(_ text: ByteSlice) -> String {
+  static func unescaped(_ text: ByteSlice) -> String {
     guard text.firstIndex(of: UInt8(ascii: "\\")) != nil else { return text.lenientText }
     var units: [UInt16] = []
     units.reserveCapacity(text.count)

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Reads ICC profiles (ICC.1:2022): their header and the texts that describe them, not their curves.
+/// Reads ICC profiles (ICC.1:2022): their header and the texts that describe them, the size of their curves.
 struct ICCReader {
   private let region: ByteRegion
   private var directory: MetadataDirectory
@@ -12,6 +12,10 @@ struct ICCReader {
   private static let tagLimit = 200
   /// Descriptions and copyrights are a line or two, in up to some forty languages.
   private static let textLimit = 16_384
+  /// Numbers and structures; of curves and tables this much is kept.
+  private static let headLength = 64
+  /// What all elements of a profile may take: tags of a hostile one share the longest text.
+  private static let elementBudget = 1 << 18
 
   private init(_ region: ByteRegion) {
     self.region = region
@@ -59,64 +63,53 @@ struct ICCReader {
     let minor = try header.uint8(at: 9)
     directory.entries.append(
       header.entry("ProfileVersion", .text("\(major).\(minor >> 4).\(minor & 15)"), at: 8, 2))
-    try addCode("ProfileClass", header, at: 12, .classes)
+    try addCode("ProfileClass", header, at: 12)
     try addCode("ColorSpaceData", header, at: 16)
     try addCode("ProfileConnectionSpace", header, at: 20)
-    try addDate(header, at: 24)
+    try addDate("ProfileDateTime", header, at: 24)
     try addCode("PrimaryPlatform", header, at: 40)
     try addCode("DeviceManufacturer", header, at: 48)
     try addCode("DeviceModel", header, at: 52)
-    let intents: WordTable = """
-      0=Perceptual
-      1=Media-Relative Colorimetric
-      2=Saturation
-      3=ICC-Absolute Colorimetric
-      """
-    let intent = Int64(try header.uint32(at: 64))
-    directory.entries.append(header.entry("RenderingIntent", .integer(intent), at: 64, 4, .choice(intents)))
+    try addAttributes(header)
+    directory.append(ICCTags.header, in: header, unit: 1, .big)
     try addCode("ProfileCreator", header, at: 80)
+    // All zeros: nobody computed the MD5 of the profile.
+    let identifier = try HexText.of(header.slice(at: 84, count: 16))
+    directory.entries.append(
+      header.entry("ProfileID", identifier.map { .text($0) } ?? .integer(0), at: 84, 16))
   }
 
-  /// What a code of four characters may be put into.
-  private enum Words {
-    case asIs, classes
-  }
-
-  private mutating func addCode(
-    _ name: StaticText, _ header: ByteSlice, at index: Int, _ words: Words = .asIs
-  ) throws(ByteError) {
-    let code = try header.fourCC(at: index)
-    guard code.rawValue != 0 else { return }
+  private mutating func addCode(_ name: StaticText, _ header: ByteSlice, at index: Int) throws(ByteError) {
     let slice = try header.slice(at: index, count: 4)
-    let text = words == .classes ? Self.profileClass(code) ?? slice.codeText : slice.codeText
+    let text = slice.codeText
     guard !text.isEmpty else { return }
-    directory.entries.append(header.entry(name, .text(text), at: index, 4))
+    let words = ProfileCode(header, at: index)?.words(in: ICCTags.codes)
+    directory.entries.append(
+      header.entry(name, .text(text), at: index, 4, words.map { .words($0.text) } ?? .plain))
   }
 
-  /// ICC.1:2022, table 18.
-  private static func profileClass(_ code: FourCC) -> String? {
-    switch code {
-    case "scnr": "Input Device Profile"
-    case "mntr": "Display Device Profile"
-    case "prtr": "Output Device Profile"
-    case "link": "DeviceLink Profile"
-    case "spac": "ColorSpace Conversion Profile"
-    case "abst": "Abstract Profile"
-    case "nmcl": "NamedColor Profile"
-    default: nil
-    }
+  /// ICC.1:2022, table 22: four bits of the last byte.
+  private mutating func addAttributes(_ header: ByteSlice) throws(ByteError) {
+    let bits = Int64(try header.uint32(at: 60))
+    let words =
+      (bits & 1 == 0 ? "Reflective" : "Transparency") + (bits & 2 == 0 ? ", Glossy" : ", Matte")
+      + (bits & 4 == 0 ? ", Positive" : ", Negative") + (bits & 8 == 0 ? ", Color" : ", B&W")
+    let vendor = Int64(try header.uint32(at: 56))
+    directory.entries.append(
+      header.entry("DeviceAttributes", .integers([vendor, bits]), at: 56, 8, .words(words)))
   }
 
   /// Six numbers of two bytes, written as Exif writes dates.
-  private mutating func addDate(_ header: ByteSlice, at index: Int) throws(ByteError) {
+  private mutating func addDate(_ name: StaticText, _ header: ByteSlice, at index: Int) throws(ByteError) {
     var text = ""
     for part in 0..<6 {
       let number = try header.uint16(at: index + part * 2)
       if part > 0 { text += part < 3 ? ":" : part == 3 ? " " : ":" }
       if part == 0, number == 0 { return }
-      text += (number < 10 ? "0" : "") + "\(number)"
+      let digits = "\(number)"
+      text += String(repeating: "0", count: max(0, (part == 0 ? 4 : 2) - digits.utf8.count)) + digits
     }
-    directory.entries.append(header.entry("ProfileDateTime", .text(text), at: index, 12))
+    directory.entries.append(header.entry(name, .text(text), at: index, 12))
   }
 
   private mutating func readTags(_ metadata: inout PhotoMetadata) throws(ByteError) {
@@ -126,25 +119,51 @@ struct ICCReader {
         .excessive(part: "profile tags"), .icc, at: region.fileOffset(at: Self.headerLength))
     }
     let table = try region.bytes(at: Self.headerLength + 4, count: count * 12)
+    var budget = Self.elementBudget
     for index in 0..<count {
-      let name: StaticText? =
-        switch try table.fourCC(at: index * 12) {
-        case "desc": "ProfileDescription"
-        case "cprt": "ProfileCopyright"
-        case "dmnd": "DeviceMfgDesc"
-        case "dmdd": "DeviceModelDesc"
-        default: nil
-        }
-      if let name {
-        try addText(name, at: table.number32(at: index * 12 + 4), count: table.number32(at: index * 12 + 8))
-      }
+      guard let name = ProfileCode(table, at: index * 12)?.words(in: ICCTags.names) else { continue }
+      let length = try table.number32(at: index * 12 + 8)
+      budget -= min(length, Self.textLimit)
+      guard budget > 0 else { return metadata.note(.excessive(part: "profile tags"), .icc, at: region.fileOffset()) }
+      try addElement(name, at: table.number32(at: index * 12 + 4), count: length)
     }
   }
 
-  private mutating func addText(_ name: StaticText, at offset: Int, count: Int) throws(ByteError) {
-    let element = try region.bytes(at: offset, count: min(count, Self.textLimit))
-    guard let (text, index, length) = ICCText.text(of: element), !text.isEmpty else { return }
-    directory.entries.append(element.entry(name, .text(text), at: index, length))
+  /// The value of a tag, by the type that it names itself (ICC.1:2022, 10).
+  private mutating func addElement(_ name: StaticText, at offset: Int, count: Int) throws(ByteError) {
+    let head = try region.bytes(at: offset, count: min(count, Self.headLength))
+    switch try? head.fourCC(at: 0) {
+    case "desc", "text", "mluc":
+      let element = try region.bytes(at: offset, count: min(count, Self.textLimit))
+      addText(name, element)
+    case "XYZ ", "sf32":
+      let numbers = (0..<(min(count, Self.headLength) - 8) / 4).compactMap { try? head.uint32(at: 8 + $0 * 4) }
+      let values = numbers.map { Double(Int32(bitPattern: $0)) / 65536 }
+      directory.entries.append(head.entry(name, .reals(values), at: 8, count - 8))
+    case "sig ":
+      let words = ProfileCode(head, at: 8)?.words(in: ICCTags.technologies)
+      directory.entries.append(
+        head.entry(
+          name, .text(try head.slice(at: 8, count: 4).codeText), at: 8, 4, words.map { .words($0.text) } ?? .plain))
+    case "dtim": try addDate(name, head, at: 8)
+    case "meas": directory.append(ICCTags.measurement, in: head, unit: 1, .big)
+    case "view": directory.append(ICCTags.viewingConditions, in: head, unit: 1, .big)
+    case "chrm": directory.append(ICCTags.chromaticity, in: head, unit: 1, .big)
+    default: directory.entries.append(head.entry(name, .bytes(head), at: 0, count))
+    }
+  }
+
+  private mutating func addText(_ name: StaticText, _ element: ByteSlice) {
+    if let (text, index, length) = ICCText.text(of: element), !text.isEmpty {
+      directory.entries.append(element.entry(name, .text(text), at: index, length))
+    }
+    guard element.starts(with: "mluc") else { return }
+    ICCText.forEachTranslation(element) { language, text, index, length in
+      directory.entries.append(
+        MetadataEntry(
+          name: .text(name.text + "-" + language), value: .text(text), offset: element.fileOffset(at: index),
+          length: length))
+    }
   }
 }
 
@@ -159,6 +178,23 @@ extension ByteSlice {
 
 /// Reads the texts of ICC profiles.
 enum ICCText {
+  /// Every record of a text in several languages but the English one, which has the tag's own name.
+  static func forEachTranslation(_ element: ByteSlice, _ body: (String, String, Int, Int) -> Void) {
+    guard let count = try? element.number32(at: 8), let size = try? element.number32(at: 12), size >= 12, count > 1
+    else { return }
+    for index in 0..<min(count, 64) {
+      let record = 16 + FileNumber.product(index, size)
+      guard let length = try? element.number32(at: record + 4), let offset = try? element.number32(at: record + 8),
+        let slice = try? element.slice(at: offset, count: length),
+        let language = try? element.slice(at: record, count: 2),
+        let country = try? element.slice(at: record + 2, count: 2)
+      else { return }
+      if element.starts(with: "enUS", at: record) { continue }
+      let place = country.codeText
+      body(language.lenientText + (place.isEmpty ? "" : "-" + place), slice.utf16Text, offset, length)
+    }
+  }
+
   /// The text of a tag element of one of three types, with its place in the element.
   static func text(of element: ByteSlice) -> (String, Int, Int)? {
     if element.starts(with: "desc"), let length = try? element.number32(at: 8) {

@@ -14,6 +14,19 @@ public enum MetadataValue: Sendable {
   /// Bytes that no rule decodes, or a very long array.
   case bytes(ByteSlice)
 
+  /// Whether there is anything: a text of blanks, an array without elements and no bytes are nothing.
+  public var isPresent: Bool {
+    switch self {
+    case .text(let text): !text.isEmpty
+    case .integers(let numbers): !numbers.isEmpty
+    case .reals(let numbers): !numbers.isEmpty
+    case .rationals(let fractions): !fractions.isEmpty
+    case .list(let texts): !texts.isEmpty
+    case .bytes(let bytes): bytes.count > 0
+    case .integer, .real, .rational: true
+    }
+  }
+
   /// The value as text, when it is one.
   public var text: String? {
     switch self {
@@ -29,6 +42,15 @@ public enum MetadataValue: Sendable {
     case .integer(let number): Int(exactly: number)
     case .integers(let numbers): numbers.first.flatMap { Int(exactly: $0) }
     default: nil
+    }
+  }
+
+  /// The first number, when it is a whole one: 32 unsigned bits do not fit a browser's `Int`.
+  package var whole: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .integers(let numbers): numbers.first
+    case .text, .real, .reals, .rational, .rationals, .list, .bytes: nil
     }
   }
 
@@ -129,4 +151,8 @@ public enum ValueMeaning: Sendable {
   case folderAndFile
   /// Minutes ahead of UTC: 540 is +09:00.
   case minutesOfZone
+  /// A setting, and between what limits it can be.
+  case limits
+  /// The words that the block's reader knows: a lens by its eight numbers, points by their model.
+  case words(String)
 }

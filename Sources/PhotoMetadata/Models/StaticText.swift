@@ -13,6 +13,14 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     utf8 = UnsafeBufferPointer(rebasing: bytes)
   }
 
+  /// The bytes `range` of the text, cut to it.
+  package func part(_ range: Range<Int>) -> StaticText {
+    StaticText(utf8[range.clamped(to: 0..<utf8.count)])
+  }
+
+  /// Whether the text is `other`.
+  package func equals(_ other: StaticText) -> Bool { utf8.elementsEqual(other.utf8) }
+
   /// The characters as a `String`.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
@@ -23,10 +31,10 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   }
 
   /// Calls `body` with each line in turn, until it returns true.
-  package func forEachLine(until body: (StaticText) -> Bool) {
+  package func forEachLine(endedBy separator: UInt8 = 0x0A, until body: (StaticText) -> Bool) {
     var rest: StaticText? = self
     while let lines = rest {
-      let (line, more) = lines.split(at: 0x0A)
+      let (line, more) = lines.split(at: separator)
       if body(line) { return }
       rest = more
     }
@@ -41,6 +49,23 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
       value = value &* (isHexadecimal ? 16 : 10) &+ Int64(byte < 0x40 ? byte & 0xF : byte & 0xF &+ 9)
     }
     return isNegative ? -value : value
+  }
+
+  /// The number that hexadecimal digits write.
+  package var hexadecimal: Int64 {
+    utf8.reduce(0) { $0 << 4 | Int64($1 < 0x40 ? $1 & 0xF : $1 & 0xF &+ 9) }
+  }
+
+  /// The number that the text writes in decimal digits, with a point or without.
+  package var decimal: Double {
+    let (whole, fraction) = split(at: 0x2E)
+    var value = Double(whole.number.magnitude)
+    var scale = 1.0
+    for digit in fraction?.utf8 ?? StaticText("").utf8 {
+      scale /= 10
+      value += Double(digit & 0xF) * scale
+    }
+    return utf8.first == 0x2D ? -value : value
   }
 }
 

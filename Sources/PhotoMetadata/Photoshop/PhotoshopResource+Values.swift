@@ -12,6 +12,8 @@ extension PhotoshopResource {
     case 0x0406: return quality(bytes)
     case 0x0421: return version(bytes)
     case 0x041A: return sliceGroup(bytes)
+    case 0x0426: return fields(number, printScale, bytes)
+    case 0x0428: return aspectRatio(bytes)
     case 0x0BB7: return [entry(number, name(number), .text(pascal(bytes)), bytes, 0, bytes.count)]
     case 0x0425:
       return [entry(number, "IPTCDigest", .text(hexadecimal(bytes.prefix(16))), bytes, 0, bytes.count)]
@@ -43,6 +45,29 @@ extension PhotoshopResource {
     _ meaning: ValueMeaning = .plain
   ) -> MetadataEntry {
     entry(number, .known(name), value, bytes, index, length, meaning)
+  }
+
+  private static let printScale = BinaryField.table(
+    """
+    0 PrintStyle u16 {0=Centered|1=Size to Fit|2=User Defined}
+    2 PrintPosition fx2
+    10 PrintScale f
+    """)
+
+  private static func fields(_ number: UInt16, _ fields: [BinaryField], _ bytes: ByteSlice) -> [MetadataEntry] {
+    var directory = MetadataDirectory(.photoshop, offset: bytes.fileOffset(at: 0))
+    directory.append(fields, in: bytes, unit: 1, .big)
+    return directory.entries.map { entry in
+      var entry = entry
+      entry.tag = UInt32(number)
+      return entry
+    }
+  }
+
+  /// PixelAspectRatio: a version and a double.
+  private static func aspectRatio(_ bytes: ByteSlice) -> [MetadataEntry] {
+    guard let bits = try? bytes.uint64(at: 4) else { return [] }
+    return [entry(0x0428, "PixelAspectRatio", .real(Double(bitPattern: bits)), bytes, 4, 8)]
   }
 
   private static func number16or32(_ number: UInt16, _ bytes: ByteSlice) -> [MetadataEntry] {

@@ -46,11 +46,12 @@ struct XMPPropertyList {
       isExcessive = true
       return
     }
+    let text = value.count > Self.textLimit ? nil : value.utf8Text
     entries.append(
       MetadataEntry(
-        name: .text(String(decoding: path, as: UTF8.self)),
-        value: value.count > Self.textLimit ? .bytes(value) : .text(value.utf8Text),
-        offset: region.fileOffset(at: range.lowerBound), length: range.count))
+        name: .text(String(decoding: path, as: UTF8.self)), value: text.map { .text($0) } ?? .bytes(value),
+        offset: region.fileOffset(at: range.lowerBound), length: range.count,
+        meaning: text.map { XMPWords.meaning(path, $0) } ?? .plain))
   }
 }
 

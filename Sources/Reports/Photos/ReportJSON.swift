@@ -167,8 +167,10 @@ enum MetadataJSON {
       if entry.tag != 0 { json.member("number", Int(exactly: entry.tag)) }
       json.member("offset", entry.offset)
       json.member("length", entry.length)
-      json.key("raw")
-      raw(entry.value, &json)
+      if entry.value.isPresent {
+        json.key("raw")
+        raw(entry.value, &json)
+      }
       json.member("shown", SafeText.shortened(ValueDescriber.describe(entry), to: 2000))
     }
   }

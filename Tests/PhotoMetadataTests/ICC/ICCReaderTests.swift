@@ -45,7 +45,7 @@ import Testing
     let metadata = BlockBytes.read(.icc, Self.profile([]))
     #expect(metadata.text(.icc, "ProfileCMMType") == "lcms")
     #expect(metadata.text(.icc, "ProfileVersion") == "4.3.0")
-    #expect(metadata.text(.icc, "ProfileClass") == "Display Device Profile")
+    #expect(metadata.words(.icc, "ProfileClass") == "Display Device Profile")
     #expect(metadata.text(.icc, "ColorSpaceData") == "RGB")
     #expect(metadata.text(.icc, "ProfileConnectionSpace") == "XYZ")
     #expect(metadata.text(.icc, "ProfileDateTime") == "2026:01:02 03:04:05")

@@ -16,8 +16,9 @@ struct CanonNoteTests {
     settings[26] = 96
     let metadata = note([.short(0x0001, settings)])
     #expect(metadata.words(.makerNote(.canon), "Quality") == "Fine")
-    #expect(metadata.words(.makerNote(.canon), "CanonImageSize") == "Not applicable")
-    #expect(metadata.words(.makerNote(.canon), "LensType") == "254")
+    #expect(metadata.words(.makerNote(.canon), "CanonImageSize") == "n/a")
+    #expect(
+      metadata.words(.makerNote(.canon), "LensType") == "Canon EF 100mm f/2.8L Macro IS USM or another maker’s lens")
     #expect(metadata.words(.makerNote(.canon), "MaxFocalLength") == "70 mm")
     #expect(metadata.words(.makerNote(.canon), "MinFocalLength") == "24 mm")
     #expect(metadata.words(.makerNote(.canon), "MaxAperture") == "f/2.8")
@@ -33,10 +34,11 @@ struct CanonNoteTests {
     let canon = BlockID.makerNote(.canon)
     #expect(metadata.words(canon, "CanonImageType") == "Canon EOS 40D")
     #expect(metadata.words(canon, "FileNumber") == "118-1861")
-    #expect(metadata.words(canon, "SerialNumber") == "330102139")
+    #expect(metadata.words(canon, "SerialNumber") == "0330102139")
     #expect(metadata.words(canon, "ImageUniqueID") == "ab01" + String(repeating: "07", count: 14))
     #expect(metadata.words(canon, "LensModel") == "EF24-70mm f/2.8L USM")
     #expect(metadata.entry(canon, named: "CanonModelID")?.value.integer == 0x8000_0190)
+    #expect(metadata.words(canon, "CanonModelID") == "EOS 40D")
   }
 
   @Test func readsTimeZoneAndSizes() {

@@ -4,6 +4,10 @@ import ImageFormats
 /// Apple's MakerNote: one directory, some values of which are binary property lists.
 enum AppleNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    builder.describe(0x0040) { value in
+      if case .bytes(let bytes) = value { return BinaryPropertyList(bytes)?.text }
+      return nil
+    }
     guard let entry = directory.entry(0x0003), let bytes = builder.bytes(of: entry),
       let list = BinaryPropertyList(bytes)
     else { return }
@@ -11,6 +15,17 @@ enum AppleNote {
     if let value = list.integer("value"), let scale = list.integer("timescale"), scale > 0 {
       builder.add("RunTimeSincePowerUp", .rational(Rational(value, scale)), from: entry)
     }
+    let flags: WordTable = """
+      1=Valid
+      2=Has been rounded
+      4=Positive infinity
+      8=Negative infinity
+      16=Indefinite
+      """
+    if let value = list.integer("flags") { builder.add("RunTimeFlags", .integer(value), from: entry, .bits(flags)) }
+    if let value = list.integer("value") { builder.add("RunTimeValue", .integer(value), from: entry) }
+    if let value = list.integer("epoch") { builder.add("RunTimeEpoch", .integer(value), from: entry) }
+    if let value = list.integer("timescale") { builder.add("RunTimeScale", .integer(value), from: entry) }
   }
 }
 
@@ -21,10 +36,10 @@ enum AppleTags {
     """
     0002 AEMatrix
     0003 RunTime
-    0004 AEStable
+    0004 AEStable {0=No|1=Yes}
     0005 AETarget
     0006 AEAverage
-    0007 AFStable
+    0007 AFStable {0=No|1=Yes}
     0008 AccelerationVector
     000B BurstUUID text
     000C FocusDistanceRange
@@ -52,7 +67,7 @@ enum AppleTags {
     0040 SemanticStyle
     0041 SemanticStyleRenderingVer
     0042 SemanticStylePreset
-    0045 FrontFacingCamera
+    0045 FrontFacingCamera {0=No|1=Yes}
     """,
     [
       .init(0x0001, "MakerNoteVersion", .version, .text),

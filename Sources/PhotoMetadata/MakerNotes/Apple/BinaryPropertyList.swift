@@ -40,6 +40,42 @@ struct BinaryPropertyList {
     return nil
   }
 
+  /// The top dictionary's numbers as text, the underscores before their keys left out: {0=1,1=0.5}
+  var text: String? {
+    guard let place = place(of: top), let marker = try? bytes.uint8(at: place), marker >> 4 == 0xD else { return nil }
+    let count = Int(marker & 0xF)
+    guard count < 15 else { return nil }
+    var pairs: [String] = []
+    for index in 0..<count {
+      guard let key = reference(at: place + 1 + index * referenceSize).flatMap({ letters($0) }),
+        let value = reference(at: place + 1 + (count + index) * referenceSize).flatMap({ scalar($0) })
+      else { return nil }
+      pairs.append(key + "=" + value)
+    }
+    // In the file they have no order.
+    pairs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return "{" + pairs.joined(separator: ",") + "}"
+  }
+
+  private func letters(_ object: Int) -> String? {
+    guard let place = place(of: object), let marker = try? bytes.uint8(at: place), marker >> 4 == 5,
+      let text = try? bytes.slice(at: place + 1, count: Int(marker & 0xF))
+    else { return nil }
+    let trimmed = text.count > 0 && text[0] == UInt8(ascii: "_") ? text.suffix(from: 1) : text
+    return trimmed.lenientText
+  }
+
+  /// Marker 0x2n: a fraction of four or eight bytes; else a whole number.
+  private func scalar(_ object: Int) -> String? {
+    if let number = number(object) { return "\(number)" }
+    guard let place = place(of: object), let marker = try? bytes.uint8(at: place) else { return nil }
+    if marker == 0x22, let bits = unsigned(at: place + 1, size: 4) {
+      return DecimalText.short(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))), 6)
+    }
+    guard marker == 0x23, let bits = unsigned(at: place + 1, size: 8) else { return nil }
+    return DecimalText.short(Double(bitPattern: bits), 6)
+  }
+
   private func reference(at place: Int) -> Int? {
     unsigned(at: place, size: referenceSize).flatMap { $0 < UInt64(objectCount) ? Int($0) : nil }
   }

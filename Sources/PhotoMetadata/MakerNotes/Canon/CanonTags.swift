@@ -18,11 +18,11 @@ enum CanonTags {
     0010 CanonModelID
     0012 CanonAFInfo
     0013 ThumbnailImageValidArea
-    0015 SerialNumberFormat
-    001A SuperMacro
+    0015 SerialNumberFormat {2415919104=Format 1|2684354560=Format 2}
+    001A SuperMacro {0=Off|1=On (1)|2=On (2)}
     001D MyColors
     001E FirmwareRevision
-    0023 Categories
+    0023 Categories [1=People|2=Scenery|4=Events|8=User 1|16=User 2|32=User 3|64=To Do]
     0024 FaceDetect1
     0025 FaceDetect2
     0026 CanonAFInfo2
@@ -59,8 +59,8 @@ enum CanonTags {
     4002 CRWParam
     4003 ColorInfo
     4005 Flavor
-    4008 PictureStyleUserDef
-    4009 PictureStylePC
+    4008 PictureStyleUserDef {@canonStyle}
+    4009 PictureStylePC {@canonStyle}
     4010 CustomPictureStyleFileName text
     4013 AFMicroAdj
     4015 VignettingCorr
@@ -73,11 +73,9 @@ enum CanonTags {
     4025 HDRInfo
     4028 AFConfig
     403F RawBurstModeRoll
-    """,
-    [
-      .init(0x0008, "FileNumber", .folderAndFile),
-      .init(0x001C, "DateStampMode", .choice(CanonWords.dateStampMode)),
-      .init(0x00AE, "ColorTemperature", .kelvin),
-      .init(0x00B4, "ColorSpace", .choice(CanonWords.colorSpace)),
-    ])
+    0008 FileNumber :file
+    001C DateStampMode {0=Off|1=Date|2=Date & Time}
+    00AE ColorTemperature :K
+    00B4 ColorSpace {1=sRGB|2=Adobe RGB|65535=n/a}
+    """)
 }

@@ -1,23 +1,87 @@
 import ByteReading
 import ImageFormats
 
-/// Nikon's MakerNote: a directory with fixed structures; what is enciphered stays bytes.
+/// Nikon's MakerNote: a directory with fixed structures, some of them enciphered.
 enum NikonNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    reviseValues(&builder)
+    let cipher = NikonKey(builder)
     builder.readFields(directory.entry(0x001F), NikonFields.vibrationReduction)
+    builder.readFields(directory.entry(0x0021), NikonFields.faceDetect, unit: 2)
     builder.readFields(directory.entry(0x0024), NikonFields.worldTime)
+    builder.readFields(directory.entry(0x0025), NikonFields.isoInfo, order: .big)
+    builder.readFields(directory.entry(0x002B), NikonFields.distortion)
     builder.readFields(directory.entry(0x0035), NikonFields.hdrInfo)
+    builder.readFields(directory.entry(0x0088), NikonFields.focusArea, order: .big)
+    builder.readFields(directory.entry(0x00B0), NikonFields.multipleExposure, unit: 4)
+    builder.readFields(directory.entry(0x00B9), NikonFields.focusTune)
+    builder.readFields(directory.entry(0x00BB), NikonFields.retouch)
     readPictureControl(directory.entry(0x0023) ?? directory.entry(0x00BD), &builder)
     readFileInfo(directory.entry(0x00B8), &builder)
+    NikonFocus.read(directory.entry(0x00B7), &builder)
+    readFlash(directory.entry(0x00A8), &builder)
+    readLens(directory.entry(0x0098), cipher, &builder)
+    NikonShot.read(directory.entry(0x0091), cipher, &builder)
     if let pointer = directory.entry(0x0011), let offset = builder.stream.number(pointer) {
       builder.readDirectory(at: offset, ExifTags.image)
     }
+    if let scan = directory.entry(0x0E10), let offset = builder.stream.number(scan) {
+      builder.readDirectory(at: offset, NikonTags.scan)
+    }
   }
 
-  /// Version 3 begins its name four bytes later than versions 1 and 2.
+  /// Values whose bytes are fractions, dates or arrays of another kind than the field says.
+  private static func reviseValues(_ builder: inout MakerNoteBuilder) {
+    for tag: UInt32 in [0x000D, 0x000E, 0x0012, 0x0017, 0x0018, 0x0019, 0x001C, 0x008B] {
+      builder.revise(tag) { value in steps(value, isSigned: tag != 0x008B) }
+    }
+    for tag: UInt32 in [0x0002, 0x0013] {
+      builder.revise(tag) { value in
+        guard case .integers(let numbers) = value, numbers.count == 2, numbers[0] == 0 else { return nil }
+        return .integer(numbers[1])
+      }
+    }
+    let order = builder.stream.order
+    builder.revise(0x00B6) { value in bytes(value).flatMap { date($0, order) } }
+    builder.revise(0x0001) { value in
+      guard case .bytes(let raw) = value, raw.count == 4 else { return nil }
+      return .text((0..<4).map { raw[$0] < 10 ? "\(raw[$0])" : String(decoding: [raw[$0]], as: UTF8.self) }.joined())
+    }
+    builder.describe(0x009E) { value in
+      let numbers = value.smallNumbers.filter { $0 != 0 }
+      if numbers.isEmpty { return value.smallNumbers.isEmpty ? nil : "None" }
+      return numbers.map { NikonWords.retouchHistory.word($0) ?? "Unknown (\($0))" }.joined(separator: "; ")
+    }
+  }
+
+  private static func bytes(_ value: MetadataValue) -> [UInt8]? {
+    if case .bytes(let bytes) = value { return (0..<min(bytes.count, 16)).map { bytes[$0] } }
+    if case .integers(let numbers) = value { return numbers.map { UInt8(truncatingIfNeeded: $0) } }
+    return nil
+  }
+
+  /// A number of steps, of which so many make so many EV.
+  private static func steps(_ value: MetadataValue, isSigned: Bool) -> MetadataValue? {
+    guard let raw = bytes(value), raw.count >= 3 else { return nil }
+    let numbers = raw.prefix(3).map { isSigned ? Double(Int8(bitPattern: $0)) : Double($0) }
+    return .real(numbers[2] == 0 ? 0 : numbers[0] * numbers[1] / numbers[2])
+  }
+
+  private static func date(_ raw: [UInt8], _ order: Endianness) -> MetadataValue? {
+    guard raw.count >= 7 else { return nil }
+    let year = order == .big ? Int64(raw[0]) << 8 | Int64(raw[1]) : Int64(raw[1]) << 8 | Int64(raw[0])
+    guard year > 0 else { return nil }
+    let parts = raw[2..<7].map { DecimalText.twoDigits(Int64($0)) }
+    return .text("\(year):" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
+  }
+
+  /// Every version places its values differently.
   private static func readPictureControl(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry) else { return }
-    let fields = bytes.starts(with: "03") ? NikonFields.pictureControl3 : NikonFields.pictureControl
+    let fields =
+      bytes.starts(with: "03")
+      ? NikonFields.pictureControl3
+      : bytes.starts(with: "02") ? NikonFields.pictureControl2 : NikonFields.pictureControl
     builder.append(fields, in: bytes, unit: 1, builder.stream.order)
   }
 
@@ -30,51 +94,59 @@ enum NikonNote {
     builder.append(
       NikonFields.fileInfo, in: bytes, unit: 2, isSwapped ? (order == .big ? .little : .big) : order)
   }
+
+  private static func readFlash(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
+    guard let entry, let bytes = builder.bytes(of: entry), let version = version(bytes) else { return }
+    builder.append(NikonFlash.fields(version), in: bytes, unit: 1, builder.stream.order)
+  }
+
+  /// From version 2.01 on all behind the version is enciphered.
+  private static func readLens(_ entry: TIFFEntry?, _ key: NikonKey?, _ builder: inout MakerNoteBuilder) {
+    guard let entry, let stored = builder.bytes(of: entry), let version = version(stored) else { return }
+    let bytes = version < 201 ? stored : key?.decipher(stored) ?? stored.prefix(4)
+    let fields =
+      switch version {
+      case 100: NikonFields.lensData0
+      case 101...203: NikonFields.lensData1
+      case 204: NikonFields.lensData2
+      case 400...402: NikonFields.lensData4
+      case 800...: NikonFields.lensData8
+      default: Array(NikonFields.lensData0.prefix(1))
+      }
+    builder.append(fields, in: bytes, unit: 1, version >= 800 ? .little : builder.stream.order)
+  }
+
+  /// Four digits as a number.
+  static func version(_ bytes: ByteSlice) -> Int? {
+    guard bytes.count >= 4 else { return nil }
+    var number = 0
+    for index in 0..<4 {
+      guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+      number = number * 10 + Int(bytes[index] - 0x30)
+    }
+    return number
+  }
 }
 
-/// What stands where in the fixed structures of Nikon's MakerNotes.
-enum NikonFields {
-  /// Tag 0x001F.
-  static let vibrationReduction: [BinaryField] = [
-    .init(0, "VRInfoVersion", .text(4), .version),
-    .init(4, "VibrationReduction", .uint8, .choice(NikonWords.vibrationReduction)),
-    .init(6, "VRMode", .uint8),
-  ]
+/// What a body enciphers its structures with.
+struct NikonKey {
+  private let serial: UInt32
+  private let count: UInt32
 
-  /// Tag 0x0024.
-  static let worldTime: [BinaryField] = [
-    .init(0, "TimeZone", .int16, .minutesOfZone),
-    .init(2, "DaylightSavings", .uint8, .choice(NikonWords.daylightSavings)),
-    .init(3, "DateDisplayFormat", .uint8, .choice(NikonWords.dateDisplayFormat)),
-  ]
+  /// The key from the note's serial number and shutter count; `nil` without them.
+  init?(_ builder: MakerNoteBuilder) {
+    guard let count = builder.value("ShutterCount")?.whole, let text = builder.value("SerialNumber")?.text,
+      let shots = UInt32(exactly: count)
+    else { return nil }
+    self.count = shots
+    let digits = text.utf8.filter { $0 != 0x20 }
+    let isNumber = !digits.isEmpty && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    // A body that has no number of digits alone counts as 0x60.
+    serial = isNumber ? digits.reduce(0) { $0 &* 10 &+ UInt32($1 & 15) } : 0x60
+  }
 
-  /// Tag 0x0035.
-  static let hdrInfo: [BinaryField] = [
-    .init(0, "HDRInfoVersion", .text(4), .version),
-    .init(4, "HDR", .uint8, .choice(NikonWords.hdr)),
-    .init(5, "HDRLevel", .uint8),
-    .init(6, "HDRSmoothing", .uint8),
-  ]
-
-  /// Tag 0x0023, versions 1 and 2.
-  static let pictureControl: [BinaryField] = [
-    .init(0, "PictureControlVersion", .text(4), .version),
-    .init(4, "PictureControlName", .text(20)),
-    .init(24, "PictureControlBase", .text(20)),
-  ]
-
-  /// Tag 0x0023, version 3.
-  static let pictureControl3: [BinaryField] = [
-    .init(0, "PictureControlVersion", .text(4), .version),
-    .init(8, "PictureControlName", .text(20)),
-    .init(28, "PictureControlBase", .text(20)),
-  ]
-
-  /// Tag 0x00B8; indices are 16 bits wide.
-  static let fileInfo: [BinaryField] = [
-    .init(0, "FileInfoVersion", .text(4), .version),
-    .init(2, "MemoryCardNumber", .uint16),
-    .init(3, "DirectoryNumber", .uint16),
-    .init(4, "FileNumber", .uint16),
-  ]
+  /// `bytes` with all behind the version's four digits deciphered.
+  func decipher(_ bytes: ByteSlice) -> ByteSlice {
+    NikonCipher.decipher(bytes, from: 4, serial: serial, count: count)
+  }
 }

@@ -28,13 +28,13 @@ enum NikonTags {
     001C ExposureTuning
     001D SerialNumber text
     001F VRInfo
-    0020 ImageAuthentication
+    0020 ImageAuthentication {0=Off|1=On}
     0021 FaceDetect
-    0022 ActiveD-Lighting
+    0022 ActiveD-Lighting {0=Off|1=Low|3=Normal|5=High|7=Extra High|8=Extra High 1|9=Extra High 2|10=Extra High 3|11=Extra High 4|65535=Auto}
     0023 PictureControlData
     0024 WorldTime
     0025 ISOInfo
-    002A VignetteControl
+    002A VignetteControl {0=Off|1=Low|3=Normal|5=High}
     002B DistortInfo
     002C BarometerInfo
     0032 UnknownInfo
@@ -53,7 +53,7 @@ enum NikonTags {
     0082 AuxiliaryLens text
     0086 DigitalZoom
     0088 AFInfo
-    0089 ShootingMode
+    0089 ShootingMode [1=Continuous|2=Delay|4=PC Control|8=Self-timer|16=Exposure Bracketing|32=Auto ISO|64=White-Balance Bracketing|128=IR Control|256=D-Lighting Bracketing]
     008B LensFStops
     008C ContrastCurve
     008D ColorHue text
@@ -82,7 +82,7 @@ enum NikonTags {
     00AC ImageStabilization text
     00AD AFResponse text
     00B0 MultiExposure
-    00B1 HighISONoiseReduction
+    00B1 HighISONoiseReduction {0=Off|1=Minimal|2=Low|3=Medium Low|4=Normal|5=Medium High|6=High}
     00B3 ToningEffect text
     00B6 PowerUpTime
     00B7 AFInfo2
@@ -90,7 +90,7 @@ enum NikonTags {
     00B9 AFTune
     00BB RetouchInfo
     00BD PictureControlData
-    00BF SilentPhotography
+    00BF SilentPhotography {0=Off|1=On}
     0E01 NikonCaptureData
     0E09 NikonCaptureVersion text
     0E0E NikonCaptureOffsets
@@ -98,7 +98,7 @@ enum NikonTags {
     0E13 NikonCaptureEditVersions
     0E1D NikonICCProfile
     0E1E NikonCaptureOutput
-    0E22 NEFBitDepth
+    0E22 NEFBitDepth {0 0 0 0=n/a (JPEG)|8 8 8 0=8 x 3|12 0 0 0=12|14 0 0 0=14|16 16 16 0=16 x 3}
     0E23 NikonICCProfile2
     """,
     [
@@ -114,6 +114,20 @@ enum NikonTags {
       .init(0x0093, "NEFCompression", .choice(NikonWords.nefCompression)),
       .init(0x009D, "DateStampMode", .choice(NikonWords.dateStampMode)),
     ])
+
+  /// The scanner's directory.
+  static let scan = ExifTag.table(
+    """
+    0002 FilmType text
+    0040 MultiSample
+    0041 BitDepth
+    0050 MasterGain
+    0051 ColorGain
+    0060 ScanImageEnhancer {0=Off|1=On}
+    0100 DigitalICE text
+    0110 ROCInfo
+    0120 GEMInfo
+    """)
 
   /// The directory of the first Coolpix cameras ("Nikon", type 1).
   static let old = ExifTag.table(

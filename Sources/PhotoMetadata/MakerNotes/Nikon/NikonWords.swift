@@ -64,26 +64,49 @@ enum NikonWords {
     128=AF-P
     """
 
-  static let vibrationReduction: WordTable = """
-    0=Not applicable
-    1=On
-    2=Off
-    """
-
-  static let daylightSavings: WordTable = """
-    0=No
-    1=Yes
-    """
-
-  static let dateDisplayFormat: WordTable = """
-    0=Y/M/D
-    1=M/D/Y
-    2=D/M/Y
-    """
-
-  static let hdr: WordTable = """
-    0=Off
-    1=On
-    48=Auto
+  /// What was done to the picture in the camera, ten numbers at most.
+  static let retouchHistory: WordTable = """
+    3=B & W
+    4=Sepia
+    5=Trim
+    6=Small Picture
+    7=D-Lighting
+    8=Red Eye
+    9=Cyanotype
+    10=Sky Light
+    11=Warm Tone
+    12=Color Custom
+    13=Image Overlay
+    14=Red Intensifier
+    15=Green Intensifier
+    16=Blue Intensifier
+    17=Cross Screen
+    18=Quick Retouch
+    19=NEF Processing
+    23=Distortion Control
+    25=Fisheye
+    26=Straighten
+    29=Perspective Control
+    30=Color Outline
+    31=Soft Filter
+    32=Resize
+    33=Miniature Effect
+    34=Skin Softening
+    35=Selected Frame
+    37=Color Sketch
+    38=Selective Color
+    39=Glamour
+    40=Drawing
+    44=Pop
+    45=Toy Camera Effect 1
+    46=Toy Camera Effect 2
+    47=Cross Process (red)
+    48=Cross Process (blue)
+    49=Cross Process (green)
+    50=Cross Process (yellow)
+    51=Super Vivid
+    52=High-contrast Monochrome
+    53=High Key
+    54=Low Key
     """
 }

@@ -4,9 +4,81 @@ import ImageFormats
 /// Olympus's and OM System's MakerNote: a directory of directories.
 enum OlympusNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    describeMain(&builder)
+    for tag: UInt32 in [0x1017, 0x1018] {
+      builder.revise(tag) { value in
+        guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
+        return .real(Double(numbers[0]) / 256)
+      }
+    }
     read(directory.entry(0x2010), OlympusTags.equipment, &builder)
+    builder.describe(0x0201) { OlympusLenses.name($0.smallNumbers) }
+    builder.describe(0x0301) { value in
+      let numbers = value.smallNumbers
+      guard numbers.count >= 3 else { return nil }
+      return extenders.word(key: "\(numbers[0]) " + HexText.byte(UInt8(truncatingIfNeeded: numbers[2])))
+    }
+    for tag: UInt32 in [0x0205, 0x0206, 0x020A] { builder.revise(tag) { aperture($0) } }
+    for tag: UInt32 in [0x0104, 0x0204, 0x0304] { builder.describe(tag) { firmware($0) } }
     read(directory.entry(0x2020), OlympusTags.cameraSettings, &builder)
+    read(directory.entry(0x2030), OlympusDirectories.rawDevelopment, &builder)
+    read(directory.entry(0x2031), OlympusDirectories.rawDevelopment2, &builder)
+    read(directory.entry(0x2040), OlympusDirectories.imageProcessing, &builder)
+    read(directory.entry(0x2050), OlympusDirectories.focusInfo, &builder)
+    builder.revise(0x0305) { value in
+      // Millimetres, above a denominator that says nothing.
+      value.fractions.first.map { $0.numerator == 0xFFFF_FFFF ? .real(.infinity) : .real(Double($0.numerator) / 1000) }
+    }
+    builder.describe(0x0305) { value in value.number.map { $0.isFinite ? DecimalText.short($0, 3) + " m" : "inf" } }
+    read(directory.entry(0x3000), OlympusDirectories.rawInfo, &builder)
   }
+
+  private static let extenders: WordTable = """
+    0 00=None
+    0 04=Olympus Zuiko Digital EC-14 1.4x Teleconverter
+    0 08=Olympus EX-25 Extension Tube
+    0 10=Olympus Zuiko Digital EC-20 2.0x Teleconverter
+    """
+
+  /// Powers of the square root of two, in 256 steps.
+  private static func aperture(_ value: MetadataValue) -> MetadataValue? {
+    guard let number = value.integer, number > 0 else { return nil }
+    return .real(PowerOfTwo.of(Double(number) / 512))
+  }
+
+  /// 0x1040 is version 1.040.
+  private static func firmware(_ value: MetadataValue) -> String? {
+    guard let number = value.integer, number > 0 else { return nil }
+    let digits = String(number, radix: 16)
+    let padded = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let split = padded.utf8.count - 3
+    return String(decoding: padded.utf8.prefix(split), as: UTF8.self) + "."
+      + String(decoding: padded.utf8.dropFirst(split), as: UTF8.self)
+  }
+
+  /// The mode of the first cameras: what was shot, its place in a sequence, the direction of a panorama.
+  private static func describeMain(_ builder: inout MakerNoteBuilder) {
+    builder.describe(0x0200) { value in
+      let numbers = value.smallNumbers
+      guard numbers.count == 3, let mode = specialModes.word(numbers[0]) else { return nil }
+      return mode + ", Sequence: \(numbers[1]), Panorama: " + (panoramas.word(numbers[2]) ?? "\(numbers[2])")
+    }
+  }
+
+  private static let specialModes: WordTable = """
+    0=Normal
+    1=Unknown
+    2=Fast
+    3=Panorama
+    """
+
+  private static let panoramas: WordTable = """
+    0=(none)
+    1=Left to Right
+    2=Right to Left
+    3=Bottom to Top
+    4=Top to Bottom
+    """
 
   /// Newer cameras store a pointer to the directory, the first ones the directory itself as undefined bytes.
   private static func read(_ entry: TIFFEntry?, _ tags: [ExifTag], _ builder: inout MakerNoteBuilder) {
@@ -21,46 +93,6 @@ enum OlympusNote {
 
 /// What the numbers of Olympus's MakerNotes mean.
 enum OlympusWords {
-  static let macro: WordTable = """
-    0=Off
-    1=On
-    2=Super macro
-    """
-
-  static let exposureMode: WordTable = """
-    1=Manual
-    2=Program
-    3=Aperture-priority AE
-    4=Shutter speed priority AE
-    5=Program-shift
-    """
-
-  static let meteringMode: WordTable = """
-    2=Centre-weighted average
-    3=Spot
-    5=ESP
-    261=Pattern and AF
-    515=Spot, highlights
-    1027=Spot, shadows
-    """
-
-  static let macroMode: WordTable = """
-    0=Off
-    1=On
-    2=Super macro
-    """
-
-  static let colorSpace: WordTable = """
-    0=sRGB
-    1=Adobe RGB
-    2=ProPhoto RGB
-    """
-
-  static let imageQuality2: WordTable = """
-    1=SQ
-    2=HQ
-    3=SHQ
-    4=RAW
-    5=SQ (5)
-    """
+  static let art: StaticText =
+    "0=Off|1=Soft Focus|2=Pop Art|3=Pale & Light Color|4=Light Tone|5=Pin Hole|6=Grainy Film|9=Diorama|10=Cross Process|12=Fish Eye|13=Drawing|14=Gentle Sepia|15=Pale & Light Color II|16=Pop Art II|17=Pin Hole II|18=Pin Hole III|19=Grainy Film II|20=Dramatic Tone|21=Punk|22=Soft Focus 2|23=Sparkle|24=Watercolor|25=Key Line|26=Key Line II|27=Miniature|28=Reflection|29=Fragmented|31=Cross Process II|32=Dramatic Tone II|33=Watercolor I|34=Watercolor II|35=Diorama II|36=Vintage|37=Vintage II|38=Vintage III|39=Partial Color|40=Partial Color II|41=Partial Color III"
 }

@@ -37,7 +37,7 @@ enum SigmaTags {
     0027 LensType text
     002A LensFocalRange
     002B LensMaxApertureRange
-    002C ColorMode
+    002C ColorMode {0=n/a|1=Sepia|2=B&W|3=Standard|4=Vivid|5=Neutral|6=Portrait|7=Landscape|8=FOV Classic Blue}
     0030 LensApertureRange text
     0031 FNumber
     0032 ExposureTime

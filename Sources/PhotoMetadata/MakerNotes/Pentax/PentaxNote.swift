@@ -14,11 +14,55 @@ enum PentaxNote {
     scale(&builder)
     // Firmware versions are stored with every bit turned.
     for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
-    builder.readFields(directory.entry(0x003F), PentaxFields.lens)
+    builder.readFields(directory.entry(0x005C), PentaxFields.stabilization)
+    if directory.entry(0x005C) != nil {
+      // Odd numbers count four millimetres, even ones half a millimetre.
+      builder.revise(3) { value in value.integer.map { $0 & 1 == 1 ? .integer(Int64($0 * 4)) : .real(Double($0) / 2) } }
+    }
+    builder.readFields(directory.entry(0x0205), PentaxFields.cameraSettings, order: .big)
+    builder.readFields(directory.entry(0x0206), PentaxFields.exposure)
+    readLens(directory.entry(0x0207), &builder)
+    builder.readFields(directory.entry(0x0208), PentaxFields.flash)
+    builder.readFields(directory.entry(0x0216), PentaxFields.battery)
+    builder.readFields(directory.entry(0x021F), PentaxFields.focus)
+    builder.readFields(directory.entry(0x0222), PentaxFields.color)
+    if let entry = directory.entry(0x003F), let bytes = builder.bytes(of: entry), bytes.count >= 2 {
+      addLens(Int64(bytes[0]), Int64(bytes[1]), entry, &builder)
+    }
     builder.readFields(directory.entry(0x0215), PentaxFields.cameraInfo, unit: 4)
     if directory.entry(0x0215) != nil {
       builder.revise(1) { $0.integer.flatMap { decimalDate($0) }.map { .text($0) } }
     }
+  }
+
+  /// The lens's number, and its data behind it: the structure's length tells how either is stored.
+  private static func readLens(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
+    guard let entry, let bytes = builder.bytes(of: entry), bytes.count >= 20 else { return }
+    let start: Int
+    switch entry.byteCount {
+    case 90: start = 13
+    case 91: start = 12
+    case 80, 128: start = 15
+    case 36: start = 3
+    default: start = 4
+    }
+    switch start {
+    case 3: addLens(Int64(bytes[0]), Int64(bytes[1]), entry, &builder)
+    case 4: addLens(Int64(bytes[0] & 15), Int64(bytes[2]) << 8 | Int64(bytes[3]), entry, &builder)
+    case 15: addLens(Int64(bytes[1] & 15), Int64(bytes[4]) << 8 | Int64(bytes[5]), entry, &builder)
+    default: addLens(Int64(bytes[1] & 15), Int64(bytes[3]) << 8 | Int64(bytes[4]), entry, &builder)
+    }
+    let data = bytes.suffix(from: start)
+    builder.append(PentaxFields.lensData, in: data, unit: 1, .big)
+    guard data.count > 9 else { return }
+    // Four times a power of four, in the two lowest bits.
+    let length = Double(data[9] >> 2) * 10 * PowerOfTwo.of(2 * (Double(data[9] & 3) - 2))
+    builder.add("LensFocalLength", .real(length), from: entry, .millimetres)
+  }
+
+  private static func addLens(_ series: Int64, _ lens: Int64, _ entry: TIFFEntry, _ builder: inout MakerNoteBuilder) {
+    let name = PentaxLenses.name(series, lens)
+    builder.add("LensType", .integers([series, lens]), from: entry, name.map { .words($0) } ?? .plain)
   }
 
   private static func bytes(

@@ -1,12 +1,17 @@
 import ByteReading
+import ImageFormats
 
-/// A value at a fixed place of a MakerNote's binary block.
+/// A value at a fixed place of a binary block.
 struct BinaryField: Sendable {
   /// How the bytes are read.
   enum Kind: Sendable {
     case uint8, int8, uint16, int16, uint32, int32
+    /// Fractions of two 32-bit numbers, and IEEE 754's 32 bits.
+    case fraction, signedFraction, float
     /// So many bytes of text.
     case text(UInt8)
+    /// So many bytes as hexadecimal digits.
+    case digits(UInt8)
     /// Canon's exposure values: a 16-bit number of 1/32 steps, in which thirds are rounded.
     case canonEV
   }
@@ -15,29 +20,98 @@ struct BinaryField: Sendable {
   let name: StaticText
   let kind: Kind
   let meaning: ValueMeaning
+  /// How many numbers stand one behind the other.
+  let count: UInt8
+  /// How the stored number becomes the value.
+  let conversion: ValueConversion?
 
-  init(_ offset: UInt16, _ name: StaticText, _ kind: Kind = .int16, _ meaning: ValueMeaning = .plain) {
+  init(
+    _ offset: UInt16, _ name: StaticText, _ kind: Kind = .int16, _ meaning: ValueMeaning = .plain, count: UInt8 = 1,
+    conversion: ValueConversion? = nil
+  ) {
     self.offset = offset
     self.name = name
     self.kind = kind
     self.meaning = meaning
+    self.count = count
+    self.conversion = conversion
   }
 
   /// How many bytes the value takes.
-  var length: Int {
+  var length: Int { Int(count) * width }
+
+  private var width: Int {
     switch kind {
     case .uint8, .int8: 1
     case .uint16, .int16, .canonEV: 2
-    case .uint32, .int32: 4
-    case .text(let length): Int(length)
+    case .uint32, .int32, .float: 4
+    case .fraction, .signedFraction: 8
+    case .text(let length), .digits(let length): Int(length)
+    }
+  }
+}
+
+extension BinaryField {
+  /// The fields that `lines` write: an index (decimal, or hexadecimal behind `0x`), a name, the kind of number (`u8`,
+  /// `i16x3` for three of them, `s20` for a text, `h6` for digits, `r` and `f` for fractions, `ev`), and the steps of a
+  /// `ValueConversion`.
+  static func table(_ lines: StaticText) -> [BinaryField] {
+    var fields: [BinaryField] = []
+    lines.forEachLine { line in
+      let (index, rest) = line.split(at: 0x20)
+      guard let (name, more) = rest?.split(at: 0x20) else { return false }
+      let (kind, steps) = more?.split(at: 0x20) ?? ("i16", nil)
+      let (stored, count) = kind.split(at: 0x78)
+      fields.append(
+        BinaryField(
+          UInt16(truncatingIfNeeded: index.number), name, Kind(stored),
+          count: UInt8(clamping: count?.number ?? 1), conversion: steps.map { ValueConversion($0) }))
+      return false
+    }
+    return fields
+  }
+}
+
+extension BinaryField.Kind {
+  /// The kind that a table's line names.
+  fileprivate init(_ name: StaticText) {
+    let size = name.part(1..<max(1, name.utf8.count)).number
+    switch (name.utf8.first, size) {
+    case (0x75, 8): self = .uint8
+    case (0x75, 16): self = .uint16
+    case (0x75, _): self = .uint32
+    case (0x69, 8): self = .int8
+    case (0x69, 32): self = .int32
+    case (0x73, 1...): self = .text(UInt8(clamping: size))
+    case (0x68, _): self = .digits(UInt8(clamping: size))
+    case (0x72, _): self = .fraction
+    case (0x71, _): self = .signedFraction
+    case (0x66, _): self = .float
+    case (0x65, _): self = .canonEV
+    default: self = .int16
     }
   }
 }
 
 extension BinaryField {
   /// The value in `bytes`, whose indices are `unit` bytes wide; `nil` when the block is too short for it.
-  func value(in bytes: ByteSlice, unit: Int, _ order: Endianness) -> MetadataValue? {
+  func value(in bytes: ByteSlice, unit: Int, _ order: Endianness) -> (MetadataValue, ValueMeaning)? {
     let place = Int(offset) * unit
+    guard place + length <= bytes.count, let stored = stored(in: bytes, at: place, order) else { return nil }
+    guard let conversion else { return (stored, meaning) }
+    return conversion.convert(stored)
+  }
+
+  private func stored(in bytes: ByteSlice, at place: Int, _ order: Endianness) -> MetadataValue? {
+    guard count > 1 else { return number(in: bytes, at: place, order) }
+    let values = (0..<Int(count)).compactMap { number(in: bytes, at: place + $0 * width, order) }
+    let whole = values.compactMap { value in
+      if case .integer(let number) = value { return number } else { return nil }
+    }
+    return whole.count == values.count ? .integers(whole) : .reals(values.map { $0.number ?? .nan })
+  }
+
+  private func number(in bytes: ByteSlice, at place: Int, _ order: Endianness) -> MetadataValue? {
     switch kind {
     case .uint8: return (try? bytes.uint8(at: place)).map { .integer(Int64($0)) }
     case .int8: return (try? bytes.uint8(at: place)).map { .integer(Int64(Int8(bitPattern: $0))) }
@@ -45,6 +119,16 @@ extension BinaryField {
     case .int16: return (try? bytes.uint16(at: place, order)).map { .integer(Int64(Int16(bitPattern: $0))) }
     case .uint32: return (try? bytes.uint32(at: place, order)).map { .integer(Int64($0)) }
     case .int32: return (try? bytes.uint32(at: place, order)).map { .integer(Int64(Int32(bitPattern: $0))) }
+    case .fraction, .signedFraction:
+      guard let top = try? bytes.uint32(at: place, order), let bottom = try? bytes.uint32(at: place + 4, order) else {
+        return nil
+      }
+      if case .fraction = kind { return .rational(Rational(Int64(top), Int64(bottom))) }
+      return .rational(Rational(Int64(Int32(bitPattern: top)), Int64(Int32(bitPattern: bottom))))
+    case .float:
+      return (try? bytes.uint32(at: place, order)).map { .real(Double(Float(bitPattern: $0))) }
+    case .digits(let length):
+      return (try? bytes.slice(at: place, count: Int(length))).flatMap { HexText.of($0) }.map { .text($0) }
     case .text(let length):
       return (try? bytes.slice(at: place, count: Int(length))).flatMap { MetadataText.printable($0) }.map { .text($0) }
     case .canonEV:
@@ -63,6 +147,19 @@ extension BinaryField {
     }
     let value = (Double(size & ~0x1F) + fraction) / 32
     return code < 0 ? -value : value
+  }
+}
+
+extension MetadataDirectory {
+  /// Appends the values at the fixed places `fields` of `bytes`, whose indices are `unit` bytes wide.
+  mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
+    for field in fields {
+      guard let (value, meaning) = field.value(in: bytes, unit: unit, order) else { continue }
+      entries.append(
+        MetadataEntry(
+          tag: UInt32(field.offset), name: .known(field.name), value: value,
+          offset: bytes.fileOffset(at: Int(field.offset) * unit), length: field.length, meaning: meaning))
+    }
   }
 }
 
@@ -101,7 +198,12 @@ enum HexText {
   static func of(_ numbers: [Int64]) -> String? {
     guard numbers.contains(where: { $0 != 0 }) else { return nil }
     var text = ""
-    for number in numbers { text += (number & 0xFF < 16 ? "0" : "") + String(number & 0xFF, radix: 16) }
+    for number in numbers { text += byte(UInt8(truncatingIfNeeded: number)) }
     return text
+  }
+
+  /// Two digits.
+  static func byte(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

@@ -50,13 +50,7 @@ struct MakerNoteBuilder {
   /// Appends the values at the fixed places `fields` of `bytes`.
   mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
     var directory = MetadataDirectory(block, offset: bytes.origin)
-    for field in fields {
-      guard let value = field.value(in: bytes, unit: unit, order) else { continue }
-      directory.entries.append(
-        MetadataEntry(
-          tag: UInt32(field.offset), name: .known(field.name), value: value,
-          offset: bytes.fileOffset(at: Int(field.offset) * unit), length: field.length, meaning: field.meaning))
-    }
+    directory.append(fields, in: bytes, unit: unit, order)
     if !directory.entries.isEmpty { metadata.directories.append(directory) }
   }
 
@@ -68,12 +62,73 @@ struct MakerNoteBuilder {
   }
 
   /// Adds a value that was derived from `source` to the directory that was read last.
-  mutating func add(_ name: StaticText, _ value: MetadataValue, from source: TIFFEntry) {
+  mutating func add(
+    _ name: StaticText, _ value: MetadataValue, from source: TIFFEntry, _ meaning: ValueMeaning = .plain
+  ) {
     guard let last = lastDirectory else { return }
     metadata.directories[last].entries.append(
       MetadataEntry(
         tag: UInt32(source.tag), name: .known(name), value: value,
-        offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount))
+        offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount, meaning: meaning))
+  }
+
+  /// Puts the value of `tag` in the directory that was read last into the words that `describe` has for it.
+  mutating func describe(_ tag: UInt32, _ describe: (MetadataValue) -> String?) {
+    guard let last = lastDirectory else { return }
+    for index in metadata.directories[last].entries.indices
+    where metadata.directories[last].entries[index].tag == tag {
+      guard let words = describe(metadata.directories[last].entries[index].value) else { continue }
+      metadata.directories[last].entries[index].meaning = .words(words)
+    }
+  }
+
+  /// The same for the values called `name` in any directory of the note.
+  mutating func describe(named name: StaticText, _ describe: (MetadataValue) -> String?) {
+    for directory in metadata.directories.indices where metadata.directories[directory].block == block {
+      for index in metadata.directories[directory].entries.indices {
+        let entry = metadata.directories[directory].entries[index]
+        guard case .known(let known) = entry.name, known.equals(name), let words = describe(entry.value) else {
+          continue
+        }
+        metadata.directories[directory].entries[index].meaning = .words(words)
+      }
+    }
+  }
+
+  /// Puts what `change` makes of it in place of the value called `name` that was read last.
+  mutating func revise(named name: StaticText, _ change: (MetadataValue) -> MetadataValue?) {
+    for directory in metadata.directories.indices.reversed() where metadata.directories[directory].block == block {
+      for index in metadata.directories[directory].entries.indices {
+        let entry = metadata.directories[directory].entries[index]
+        guard case .known(let known) = entry.name, known.equals(name) else { continue }
+        if let value = change(entry.value) { metadata.directories[directory].entries[index].value = value }
+        return
+      }
+    }
+  }
+
+  /// Leaves out the letters and the colon that a text of a directory begins with: "Expo:+0.8".
+  mutating func dropLabels() {
+    guard let last = lastDirectory else { return }
+    for index in metadata.directories[last].entries.indices {
+      guard case .text(let text) = metadata.directories[last].entries[index].value,
+        let colon = text.utf8.firstIndex(of: 0x3A), text.utf8.distance(from: text.startIndex, to: colon) <= 4
+      else { continue }
+      let rest = text.utf8[text.utf8.index(after: colon)...]
+      if let first = rest.first, first < 0x3A {
+        metadata.directories[last].entries[index].value = .text(String(decoding: rest, as: UTF8.self))
+      }
+    }
+  }
+
+  /// The value called `name` that was read last.
+  func value(_ name: StaticText) -> MetadataValue? {
+    for directory in metadata.directories.reversed() where directory.block == block {
+      for entry in directory.entries {
+        if case .known(let known) = entry.name, known.equals(name) { return entry.value }
+      }
+    }
+    return nil
   }
 
   /// Puts what `change` makes of it in place of the value of `tag` in the directory that was read last.

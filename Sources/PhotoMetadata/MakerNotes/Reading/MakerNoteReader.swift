@@ -64,6 +64,8 @@ enum MakerNoteReader {
     case .fujifilm: FujifilmNote.expand(directory, &builder)
     case .panasonic: PanasonicNote.expand(directory, &builder)
     case .olympus: OlympusNote.expand(directory, &builder)
+    case .sony: SonyNote.expand(directory, &builder)
+    case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
     default: break
     }

@@ -1,0 +1,15 @@
+extension WordTable {
+  /// Words that many fields share, by the name that tables' lines have for them; else the rows themselves.
+  static func named(_ rows: StaticText) -> WordTable {
+    guard rows.utf8.first == 0x40 else { return WordTable(rows, separator: 0x7C) }
+    let name = rows.part(1..<rows.utf8.count)
+    for (known, words) in shared where known.equals(name) { return WordTable(words, separator: 0x7C) }
+    return WordTable("*", separator: 0x7C)
+  }
+
+  private static let shared: [(StaticText, StaticText)] = [
+    ("canonQuality", CanonFields.quality), ("canonSize", CanonFields.size), ("canonWB", CanonFields.whiteBalance),
+    ("olympusArt", OlympusWords.art), ("sonyRelease", SonyFields.releaseMode), ("sonyLens", SonyLenses.mountE),
+    ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
+  ]
+}

@@ -1,0 +1,132 @@
+/// The picture styles' settings: every quantity for every style.
+enum CanonStyles {
+  /// Where the camera has no Auto style.
+  static let first = BinaryField.table(
+    """
+    0 ContrastStandard i32 {-559038737=n/a|*}
+    4 SharpnessStandard i32 {-559038737=n/a|*}
+    8 SaturationStandard i32 {-559038737=n/a|*}
+    12 ColorToneStandard i32 {-559038737=n/a|*}
+    16 FilterEffectStandard i32 {-559038737=n/a|*}
+    20 ToningEffectStandard i32 {-559038737=n/a|*}
+    24 ContrastPortrait i32 {-559038737=n/a|*}
+    28 SharpnessPortrait i32 {-559038737=n/a|*}
+    32 SaturationPortrait i32 {-559038737=n/a|*}
+    36 ColorTonePortrait i32 {-559038737=n/a|*}
+    40 FilterEffectPortrait i32 {-559038737=n/a|*}
+    44 ToningEffectPortrait i32 {-559038737=n/a|*}
+    48 ContrastLandscape i32 {-559038737=n/a|*}
+    52 SharpnessLandscape i32 {-559038737=n/a|*}
+    56 SaturationLandscape i32 {-559038737=n/a|*}
+    60 ColorToneLandscape i32 {-559038737=n/a|*}
+    64 FilterEffectLandscape i32 {-559038737=n/a|*}
+    68 ToningEffectLandscape i32 {-559038737=n/a|*}
+    72 ContrastNeutral i32 {-559038737=n/a|*}
+    76 SharpnessNeutral i32 {-559038737=n/a|*}
+    80 SaturationNeutral i32 {-559038737=n/a|*}
+    84 ColorToneNeutral i32 {-559038737=n/a|*}
+    88 FilterEffectNeutral i32 {-559038737=n/a|*}
+    92 ToningEffectNeutral i32 {-559038737=n/a|*}
+    96 ContrastFaithful i32 {-559038737=n/a|*}
+    100 SharpnessFaithful i32 {-559038737=n/a|*}
+    104 SaturationFaithful i32 {-559038737=n/a|*}
+    108 ColorToneFaithful i32 {-559038737=n/a|*}
+    112 FilterEffectFaithful i32 {-559038737=n/a|*}
+    116 ToningEffectFaithful i32 {-559038737=n/a|*}
+    120 ContrastMonochrome i32 {-559038737=n/a|*}
+    124 SharpnessMonochrome i32 {-559038737=n/a|*}
+    128 SaturationMonochrome i32 {-559038737=n/a|*}
+    132 ColorToneMonochrome i32 {-559038737=n/a|*}
+    136 FilterEffectMonochrome i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    140 ToningEffectMonochrome i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    144 ContrastUserDef1 i32 {-559038737=n/a|*}
+    148 SharpnessUserDef1 i32 {-559038737=n/a|*}
+    152 SaturationUserDef1 i32 {-559038737=n/a|*}
+    156 ColorToneUserDef1 i32 {-559038737=n/a|*}
+    160 FilterEffectUserDef1 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    164 ToningEffectUserDef1 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    168 ContrastUserDef2 i32 {-559038737=n/a|*}
+    172 SharpnessUserDef2 i32 {-559038737=n/a|*}
+    176 SaturationUserDef2 i32 {-559038737=n/a|*}
+    180 ColorToneUserDef2 i32 {-559038737=n/a|*}
+    184 FilterEffectUserDef2 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    188 ToningEffectUserDef2 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    192 ContrastUserDef3 i32 {-559038737=n/a|*}
+    196 SharpnessUserDef3 i32 {-559038737=n/a|*}
+    200 SaturationUserDef3 i32 {-559038737=n/a|*}
+    204 ColorToneUserDef3 i32 {-559038737=n/a|*}
+    208 FilterEffectUserDef3 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    212 ToningEffectUserDef3 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    216 UserDef1PictureStyle u16 {@canonStyle}
+    218 UserDef2PictureStyle u16 {@canonStyle}
+    220 UserDef3PictureStyle u16 {@canonStyle}
+    """)
+
+  /// Since Auto is among them.
+  static let second = BinaryField.table(
+    """
+    0 ContrastStandard i32 {-559038737=n/a|*}
+    4 SharpnessStandard i32 {-559038737=n/a|*}
+    8 SaturationStandard i32 {-559038737=n/a|*}
+    12 ColorToneStandard i32 {-559038737=n/a|*}
+    16 FilterEffectStandard i32 {-559038737=n/a|*}
+    20 ToningEffectStandard i32 {-559038737=n/a|*}
+    24 ContrastPortrait i32 {-559038737=n/a|*}
+    28 SharpnessPortrait i32 {-559038737=n/a|*}
+    32 SaturationPortrait i32 {-559038737=n/a|*}
+    36 ColorTonePortrait i32 {-559038737=n/a|*}
+    40 FilterEffectPortrait i32 {-559038737=n/a|*}
+    44 ToningEffectPortrait i32 {-559038737=n/a|*}
+    48 ContrastLandscape i32 {-559038737=n/a|*}
+    52 SharpnessLandscape i32 {-559038737=n/a|*}
+    56 SaturationLandscape i32 {-559038737=n/a|*}
+    60 ColorToneLandscape i32 {-559038737=n/a|*}
+    64 FilterEffectLandscape i32 {-559038737=n/a|*}
+    68 ToningEffectLandscape i32 {-559038737=n/a|*}
+    72 ContrastNeutral i32 {-559038737=n/a|*}
+    76 SharpnessNeutral i32 {-559038737=n/a|*}
+    80 SaturationNeutral i32 {-559038737=n/a|*}
+    84 ColorToneNeutral i32 {-559038737=n/a|*}
+    88 FilterEffectNeutral i32 {-559038737=n/a|*}
+    92 ToningEffectNeutral i32 {-559038737=n/a|*}
+    96 ContrastFaithful i32 {-559038737=n/a|*}
+    100 SharpnessFaithful i32 {-559038737=n/a|*}
+    104 SaturationFaithful i32 {-559038737=n/a|*}
+    108 ColorToneFaithful i32 {-559038737=n/a|*}
+    112 FilterEffectFaithful i32 {-559038737=n/a|*}
+    116 ToningEffectFaithful i32 {-559038737=n/a|*}
+    120 ContrastMonochrome i32 {-559038737=n/a|*}
+    124 SharpnessMonochrome i32 {-559038737=n/a|*}
+    128 SaturationMonochrome i32 {-559038737=n/a|*}
+    132 ColorToneMonochrome i32 {-559038737=n/a|*}
+    136 FilterEffectMonochrome i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    140 ToningEffectMonochrome i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    144 ContrastAuto i32 {-559038737=n/a|*}
+    148 SharpnessAuto i32 {-559038737=n/a|*}
+    152 SaturationAuto i32 {-559038737=n/a|*}
+    156 ColorToneAuto i32 {-559038737=n/a|*}
+    160 FilterEffectAuto i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    164 ToningEffectAuto i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    168 ContrastUserDef1 i32 {-559038737=n/a|*}
+    172 SharpnessUserDef1 i32 {-559038737=n/a|*}
+    176 SaturationUserDef1 i32 {-559038737=n/a|*}
+    180 ColorToneUserDef1 i32 {-559038737=n/a|*}
+    184 FilterEffectUserDef1 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    188 ToningEffectUserDef1 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    192 ContrastUserDef2 i32 {-559038737=n/a|*}
+    196 SharpnessUserDef2 i32 {-559038737=n/a|*}
+    200 SaturationUserDef2 i32 {-559038737=n/a|*}
+    204 ColorToneUserDef2 i32 {-559038737=n/a|*}
+    208 FilterEffectUserDef2 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    212 ToningEffectUserDef2 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    216 ContrastUserDef3 i32 {-559038737=n/a|*}
+    220 SharpnessUserDef3 i32 {-559038737=n/a|*}
+    224 SaturationUserDef3 i32 {-559038737=n/a|*}
+    228 ColorToneUserDef3 i32 {-559038737=n/a|*}
+    232 FilterEffectUserDef3 i32 {-559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green}
+    236 ToningEffectUserDef3 i32 {-559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green}
+    240 UserDef1PictureStyle u16 {@canonStyle}
+    242 UserDef2PictureStyle u16 {@canonStyle}
+    244 UserDef3PictureStyle u16 {@canonStyle}
+    """)
+}

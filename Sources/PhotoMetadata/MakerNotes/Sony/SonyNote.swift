@@ -1,0 +1,109 @@
+import ByteReading
+import ImageFormats
+
+/// Sony's MakerNote: a directory, and blocks in which every byte is enciphered alike.
+enum SonyNote {
+  static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    let model = builder.value("SonyModelID")?.integer ?? 0
+    builder.describe(0xB027) { value in
+      value.integer.flatMap {
+        $0 == 65535 ? "E-Mount, T-Mount, Other Lens or no lens" : SonyLenses.mountA.word(Int64($0))
+      }
+    }
+    for tag: UInt32 in [0xB02B, 0xB02C] {
+      builder.revise(tag) { value in
+        guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
+        return .integers([numbers[1], numbers[0]])
+      }
+    }
+    builder.describe(0xB000) { value in value.smallNumbers.count == 4 ? formats.word(value.smallNumbers) : nil }
+    builder.revise(0xB02A) { value in SonyLensName.numbers(value) }
+    builder.describe(0xB02A) { SonyLensName.words($0) }
+    builder.readFields(directory.entry(0x202A), SonyFields.focalPlane)
+    read(directory.entry(0x9050), model >= 360 ? SonyFields.shotC : SonyFields.shot, &builder)
+    read(directory.entry(0x9400), SonyFields.sequence, &builder)
+    read(directory.entry(0x9402), SonyFields.focus, &builder)
+    read(directory.entry(0x9406), SonyFields.battery, &builder)
+    read(directory.entry(0x940C), SonyFields.lens, &builder)
+    read(directory.entry(0x9416), SonyFields.modern, &builder)
+    builder.describe(named: "CameraE-mountVersion") { version($0) }
+    builder.describe(named: "LensE-mountVersion") { version($0) }
+    builder.describe(named: "LensFirmwareVersion") { value in
+      value.integer.map { "Ver." + (($0 >> 8) < 16 ? "0" : "") + String($0 >> 8, radix: 16) + ".00" + String($0 & 15) }
+    }
+  }
+
+  /// A byte of the block is the cube of the true one, modulo 249; the last seven values are themselves.
+  private static func read(_ entry: TIFFEntry?, _ fields: [BinaryField], _ builder: inout MakerNoteBuilder) {
+    guard let entry, let stored = builder.bytes(of: entry) else { return }
+    let bytes = ByteSlice(
+      (0..<stored.count).map { plain[Int(stored[$0])] }, origin: stored.fileOffset(at: 0), isVerbatim: false)
+    builder.append(fields, in: bytes, unit: 1, .little)
+  }
+
+  private static let plain: [UInt8] = {
+    var table = (0...255).map { UInt8($0) }
+    for byte in 0..<249 { table[byte * byte % 249 * byte % 249] = UInt8(byte) }
+    return table
+  }()
+
+  /// 0x0120 is version 1.20.
+  private static func version(_ value: MetadataValue) -> String? {
+    value.integer.map { String($0 >> 8, radix: 16) + "." + ($0 & 0xFF < 16 ? "0" : "") + String($0 & 0xFF, radix: 16) }
+  }
+
+  private static let formats: WordTable = """
+    0 0 0 2=JPEG
+    1 0 0 0=SR2
+    2 0 0 0=ARW 1.0
+    3 0 0 0=ARW 2.0
+    3 1 0 0=ARW 2.1
+    3 2 0 0=ARW 2.2
+    3 3 0 0=ARW 2.3
+    3 3 1 0=ARW 2.3.1
+    3 3 2 0=ARW 2.3.2
+    3 3 3 0=ARW 2.3.3
+    3 3 5 0=ARW 2.3.5
+    4 0 0 0=ARW 4.0
+    4 0 1 0=ARW 4.0.1
+    5 0 0 0=ARW 5.0
+    """
+}
+
+/// Sony's LensSpec (tag 0xB02A): a lens's limits in eight bytes of binary-coded digits, between flags of its features.
+enum SonyLensName {
+  /// The flags, the focal lengths and the f-numbers.
+  static func numbers(_ value: MetadataValue) -> MetadataValue? {
+    let bytes = value.smallNumbers
+    guard bytes.count == 8 else { return nil }
+    let digits = bytes.map { Double(($0 >> 4 & 15) * 10 + ($0 & 15)) }
+    return .reals([
+      Double(bytes[0]), digits[1] * 100 + digits[2], digits[3] * 100 + digits[4], digits[5] / 10, digits[6] / 10,
+      Double(bytes[7]),
+    ])
+  }
+
+  /// FE 24-70mm F2.8 GM
+  static func words(_ value: MetadataValue) -> String? {
+    guard case .reals(let parts) = value, parts.count == 6, parts[1] > 0 else { return nil }
+    let flags = Int(parts[0]) << 8 | Int(parts[5])
+    var text = ""
+    for (mask, bits, name) in before where flags & mask == bits { text += name.text + " " }
+    text += DecimalText.short(parts[1], 0) + (parts[2] > parts[1] ? "-" + DecimalText.short(parts[2], 0) : "") + "mm"
+    if parts[3] > 0 {
+      text += " F" + DecimalText.short(parts[3], 1) + (parts[4] > parts[3] ? "-" + DecimalText.short(parts[4], 1) : "")
+    }
+    for (mask, bits, name) in after where flags & mask == bits { text += " " + name.text }
+    return text
+  }
+
+  private static let before: [(Int, Int, StaticText)] = [
+    (0x4000, 0x4000, "PZ"), (0x0300, 0x0100, "DT"), (0x0300, 0x0200, "FE"), (0x0300, 0x0300, "E"),
+  ]
+
+  private static let after: [(Int, Int, StaticText)] = [
+    (0x00E0, 0x0020, "STF"), (0x00E0, 0x0040, "Reflex"), (0x00E0, 0x0060, "Macro"), (0x00E0, 0x0080, "Fisheye"),
+    (0x000C, 0x0004, "ZA"), (0x000C, 0x0008, "G"), (0x0003, 0x0001, "SSM"), (0x0003, 0x0002, "SAM"),
+    (0x8000, 0x8000, "OSS"), (0x2000, 0x2000, "LE"), (0x0800, 0x0800, "II"),
+  ]
+}
