@@ -51,7 +51,7 @@ public struct AuthorCheck: Sendable {
   }
 
   /// Whose `item` is by a record that was read.
-  package mutating func standing(of item: SealedItem, _ author: ItemAuthor) -> ItemStanding {
+  public mutating func standing(of item: SealedItem, _ author: ItemAuthor) -> ItemStanding {
     guard verify(author.signature, author.statement(item, core.capsule, coreHash), author.key) else { return .forged }
     guard let membership = author.membership else {
       return author.key == core.ownerKey ? .owner : .forged

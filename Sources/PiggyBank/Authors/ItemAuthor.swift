@@ -18,7 +18,7 @@ public struct ItemAuthor: Equatable, Sendable {
   public var membership: LinkMembership?
 
   /// The record of a sealed item, signed with the author's secret of 32 bytes.
-  init(
+  package init(
     of item: SealedItem, in core: CapsuleCore, madeAt: Int64, membership: LinkMembership?, secret: [UInt8]
   ) {
     (key, self.madeAt, self.membership) = (Ed25519.publicKey(of: secret), madeAt, membership)

@@ -43,7 +43,7 @@ public struct ItemReceipt: Equatable, Sendable {
   }
 
   /// The same receipt with the keeper's signature, which `sign` makes of the bytes that it is given.
-  package func signed(by sign: ([UInt8]) -> [UInt8]) -> ItemReceipt {
+  public func signed(by sign: ([UInt8]) -> [UInt8]) -> ItemReceipt {
     var receipt = self
     receipt.keeperSignature = sign(signedBytes)
     return receipt
