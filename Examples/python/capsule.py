@@ -9,6 +9,7 @@ import os
 import re
 import tarfile
 
+import age
 import pyrage
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -305,8 +306,7 @@ def item_archive(header_data, kind, file, report=b""):
 
 
 def seal(plain, recipients, time_recipient):
-    readers = [pyrage.x25519.Recipient.from_str(text) for text in recipients]
-    return pyrage.encrypt(pyrage.encrypt(plain, readers), [pyrage.x25519.Recipient.from_str(time_recipient)])
+    return age.seal(age.seal(plain, recipients), [time_recipient])
 
 
 def stanzas(data):

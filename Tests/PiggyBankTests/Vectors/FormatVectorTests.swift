@@ -17,14 +17,14 @@ struct FormatVectorTests {
     let file = try file("core")
     let core = try #require(CapsuleCore(try file.utf8("core")))
     let signing = try file.decoded("owner_signing_secret")
-    #expect(core.bytes == (try file.utf8("core")) && core.hash == (try file.decoded("core_hash")))
+    #expect(try core.bytes == file.utf8("core") && core.hash == file.decoded("core_hash"))
     #expect(core.ownerKey == Ed25519.publicKey(of: signing))
     #expect(Ed25519.sign(core.bytes, secret: signing) == (try file.decoded("owner_sig")))
     for text in file["refused_cores"]?.elements ?? [] { #expect(CapsuleCore(Array((text.text ?? "").utf8)) == nil) }
     #expect(file["refused_cores"]?.elements.count == 8)
     let request = try #require(SealRequest(try file.utf8("seal_request")))
     try request.check()
-    #expect(request.bytes == (try file.utf8("seal_request")) && request.canary == (try file.decoded("canary")))
+    #expect(try request.bytes == file.utf8("seal_request") && request.canary == file.decoded("canary"))
     #expect(request.readTokenHash == SHA256.hash(try file.decoded("read_token")))
     let owner = try #require(AgeIdentity(try file.string("owner_identity")))
     let name = try JSONReader.read(try AgeOpener.open(request.sealedName, with: owner))
@@ -54,7 +54,7 @@ struct FormatVectorTests {
     #expect(items.count == 3)
     for row in items {
       let opened = try open(row)
-      #expect(opened.bytes == (try row.decoded("file")) && opened.header.bytes == (try row.utf8("header")))
+      #expect(try opened.bytes == row.decoded("file") && opened.header.bytes == row.utf8("header"))
       #expect(opened.report == (try row["report"] == nil ? [] : row.decoded("report")))
       #expect(SHA256.hash(try row.decoded("sealed")) == (try row.decoded("sha256")))
     }
@@ -70,7 +70,7 @@ struct FormatVectorTests {
     let file = try file("authors")
     let core = try #require(CapsuleCore(try file.utf8("core")))
     let link = try #require(ContributorLink(fragment: try file.string("fragment")))
-    #expect(link.coreHash == core.hash && link.linkSecret == (try file.decoded("link_secret")))
+    #expect(try link.coreHash == core.hash && link.linkSecret == file.decoded("link_secret"))
     #expect(ContributorLink(fragment: try file.string("early_fragment"))?.token == link.token)
     for text in file["refused_fragments"]?.elements ?? [] { #expect(ContributorLink(fragment: text.text ?? "") == nil) }
     let grant = try #require(LinkGrant(try file.utf8("grant")))
@@ -94,7 +94,8 @@ struct FormatVectorTests {
       case .unknown: standing = "unknown"
       case .forged: standing = "forged"
       }
-      #expect(standing == (try row.string("standing")), "\(try row.string("why"))")
+      let why = try row.string("why")
+      #expect(try standing == row.string("standing"), "\(why)")
     }
   }
 
