@@ -21,7 +21,8 @@ async function start() {
   const started = new Promise((resolve) => { begin = resolve; });
   // What is picked before the Wasm is there waits for it.
   connectWays((files) => started.then((page) => page.tell('files', { files })));
-  const page = await createPage(await compile(new URL('app.wasm', import.meta.url)), document.getElementById('root'));
+  const page = await createPage(await compile(new URL('app.wasm', import.meta.url)), document.getElementById('root'),
+    (fragment) => fragment === '' || fragment.split('&')[0] === 'photos');
   page.drawing = createMotion(page).drawing;
   const { engine, effects } = photoEffects(page, {
     worker: new URL('platform/worker.js', import.meta.url),
@@ -40,6 +41,7 @@ async function start() {
   performance.mark('started');
   engine.begin();
   page.tell('platform', { canShare: canShare() });
+  page.walk();
   page.connect(reportEffects(page));
   watchUpdates(() => page.tell('update'));
   // The other instrument may have changed the language, and has another title.

@@ -11,6 +11,6 @@
   Object.assign(document, { title: screen.title }).documentElement.lang = screen.lang;
   document.getElementById('root').append(screen.content);
   // The address may ask for the other instrument: Web/platform/instruments.js.
-  document.getElementById('root').hidden = location.hash.slice(1).split('&')[0] === 'check';
+  document.getElementById('root').hidden = ['check', 'capsule'].includes(location.hash.slice(1).split('&')[0]);
   for (const each of screens) each.remove();
 })();

@@ -2,13 +2,14 @@
 // is decided, also when to draw, is decided in Swift: Sources/ViewKit/Page.
 import { createDOM } from './platform/dom.js';
 import { createMemory } from './platform/memory.js';
+import { createPlaces } from './platform/places.js';
 
 // Milliseconds of a frame of 16 that waiting work may take; and those after which no frame is waited for any more.
 const WORKING_TIME = 5;
 const LONGEST_WAIT = 250;
 
-// A page in `container` for the feature in a compiled `module`.
-export async function createPage(module, container) {
+// A page in `container` for the feature in a compiled `module`. `owns` says which addresses are its own, where it has any.
+export async function createPage(module, container, owns) {
   const { exports } = await WebAssembly.instantiate(module);
   const memory = createMemory(exports);
   const waiting = [];
@@ -20,6 +21,7 @@ export async function createPage(module, container) {
   const effects = {
     draw: () => page.drawing(() => dom.apply(memory.bytes(exports.pageRender()))),
     drawSoon,
+    showPlaces: (effect) => places.show(effect.places),
     refuse: ({ message }) => console.error(`Swift knows no message called ${message}.`),
   };
 
@@ -73,5 +75,8 @@ export async function createPage(module, container) {
       drawSoon();
     },
   };
+  const places = owns && createPlaces(owns, (members) => page.tell('walked', members));
+  // Has Swift know the address that the page was loaded with.
+  page.walk = () => places.walk();
   return page;
 }

@@ -41,7 +41,9 @@ addEventListener('fetch', (event) => {
   // An operator's invite is the server's: its answer leaves a cookie.
   if (address.href.startsWith(new URL('invite/', scope).href)) return;
   const isPage = event.request.mode === 'navigate';
+  // The app has one address. The gallery's page is one of its own, and of any other the server says what it is.
+  const isApp = isPage && [scope, new URL('index.html', scope)].some(({ pathname }) => address.pathname === pathname);
   event.respondWith(caches.open(NAME)
-    .then((cache) => cache.match(isPage ? scope : address, { ignoreSearch: isPage }))
+    .then((cache) => cache.match(isApp ? scope : address, { ignoreSearch: isPage }))
     .then((kept) => kept ?? fetch(event.request)));
 });

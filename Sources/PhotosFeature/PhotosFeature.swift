@@ -17,6 +17,10 @@ extension PhotoInspectorViewModel: Feature, MovingFeature where Service == Worke
 
   package var motion: ScreenMotion { state.motion }
 
+  package var places: [Place] { restoring == nil ? state.places : [] }
+
+  package mutating func walk(to fragment: String) -> [PhotoInspectorEffect] { walk(to: PhotosAddress(fragment)) }
+
   package mutating func move(_ input: MotionInput) -> [PhotoInspectorEffect] { handle(.motion(input)) }
 
   package static func action(_ message: PhotosMessage, _ json: JSONValue) -> PhotoInspectorAction? {

@@ -108,7 +108,7 @@ import ViewKit
         })
     }
     let known = Self.all(PhotosMessage.self).union(Self.all(DeviceMessage.self)).union(Self.all(CapsuleMessage.self))
-      .union(Self.all(RemovalMessage.self))
+      .union(Self.all(RemovalMessage.self)).union(Self.all(EffectJSON.HostMessage.self))
     #expect(sent.subtracting(known).sorted() == [], "Swift knows none of these")
     #expect(known.subtracting(sent).sorted() == [], "no script sends these")
   }

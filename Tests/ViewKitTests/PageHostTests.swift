@@ -67,6 +67,59 @@ import Testing
   }
 }
 
+/// The browser's history follows the places.
+@Suite struct PlaceHostTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func places(_ titles: String...) -> String {
+    let objects = titles.map { #"{"fragment":"\#($0)","title":"\#($0)"}"# }
+    return #"{"do":"showPlaces","places":[\#(objects.joined(separator: ","))]}"#
+  }
+
+  private let walked = Array(#"{"type":"walked","fragment":""}"#.utf8)
+
+  @Test func itIsToldOnceOfEachChange() {
+    let host = PageHost<Walker>(.english)
+    #expect(text(host.start()) == "[]", "where the browser is isn't known yet")
+    #expect(text(host.receive(walked)) == #"[{"do":"draw"},\#(places("1"))]"#)
+    #expect(text(host.send(.go(2))) == #"[{"do":"draw"},\#(places("1", "2"))]"#)
+    #expect(text(host.send(.go(2))) == #"[{"do":"draw"}]"#)
+  }
+
+  @Test func whatTheBrowserDoesByItselfReachesTheFeature() {
+    let host = PageHost<Walker>(.english)
+    _ = host.receive(walked)
+    _ = host.send(.go(3))
+    let answer = host.receive(Array(#"{"type":"walked","fragment":"2"}"#.utf8))
+    #expect(host.feature.depth == 2)
+    // It is named again: what a place is called may have changed since.
+    #expect(text(answer) == #"[{"do":"draw"},\#(places("1", "2"))]"#)
+  }
+}
+
+/// Is some places deep.
+private struct Walker: Feature {
+  enum Action { case go(Int) }
+  enum Effect {}
+  enum Message: String { case none }
+
+  static var drawing: Drawing { .atOnce }
+  var depth = 1
+
+  init(language: Language) {}
+  func start() -> [Effect] { [] }
+  mutating func handle(_ action: Action) -> [Effect] {
+    switch action { case .go(let depth): self.depth = depth }
+    return []
+  }
+
+  var places: [Place] { (1...depth).map { Place(fragment: String($0), title: String($0)) } }
+  mutating func walk(to fragment: String) -> [Effect] { handle(.go(Int(fragment) ?? 1)) }
+
+  var body: [Node<Action>] { [] }
+  static func action(_ message: Message, _ json: JSONValue) -> Action? { nil }
+  static func write(_ effect: Effect, _ json: inout JSONWriter) {}
+}
+
 private protocol Moment { static var drawing: Drawing { get } }
 private enum AtOnce: Moment { static let drawing = Drawing.atOnce }
 private enum NextFrame: Moment { static let drawing = Drawing.nextFrame }

@@ -4,10 +4,12 @@ import { files } from '../platform/files.js';
 
 const LIMIT = 50;
 
-const database = createDatabase('touchstone', 2, (made, oldVersion) => {
+const database = createDatabase('touchstone', 3, (made, oldVersion) => {
   if (oldVersion < 1) made.createObjectStore('reports', { keyPath: 'id', autoIncrement: true });
   // A kept photo is under the number of its report.
-  made.createObjectStore('photos');
+  if (oldVersion < 2) made.createObjectStore('photos');
+  // The reports of the photos that were shown together last, under one key.
+  made.createObjectStore('batch');
 });
 
 const run = async (mode, work) => (await database(['reports', 'photos'], mode, work))?.result;
@@ -28,6 +30,8 @@ async function load() {
   const photos = new Set(await run('readonly', (_, photos) => photos.getAllKeys()));
   return entries.reverse().slice(0, LIMIT).map((entry) => ({ ...entry, hasPhoto: photos.has(entry.id) }));
 }
+
+const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
 
 // The file of a photo that is on the screen, or of a kept one, which has the number of its report with a minus.
 export async function fileOf(photo) {
@@ -51,7 +55,11 @@ export function reportEffects(page) {
   return {
     saveReport: ({ photo, report }) => save(report).then((entry) => page.tell('kept', { photo, entry }), failed),
     deleteReport: ({ id }) => both((values) => values.delete(id)),
-    deleteHistory: () => both((values) => values.clear()),
+    deleteHistory: () => Promise.all([both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())])
+      .catch(failed),
+    saveBatch: ({ reports }) => inBatch('readwrite', (batch) => batch.put(reports, 0)).catch(failed),
+    loadBatch: () => inBatch('readonly', (batch) => batch.get(0)).catch(() => []).then(
+      (reports = []) => page.tell('batch', { reports })),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
       () => page.tell('photoKept', { entry, isKept: true }), () => page.tell('photoKept', { entry, isKept: false })),
     deletePhoto: ({ entry }) => run('readwrite', (_, photos) => photos.delete(entry)).catch(failed),

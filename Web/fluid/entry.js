@@ -21,7 +21,7 @@ export function createEntry(shut, entered) {
     has = true;
     // The page may be scrolled meanwhile, and stays where it is by then.
     [restoration, history.scrollRestoration] = [history.scrollRestoration, 'manual'];
-    history.pushState({ fluid: true }, '');
+    history.pushState({ ...history.state, fluid: true }, '');
   }
 
   function leave() {

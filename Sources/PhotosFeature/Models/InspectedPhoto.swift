@@ -94,6 +94,17 @@ package struct InspectedPhoto: Equatable, Sendable {
     report(entry.report)
   }
 
+  /// The report at `place` of photos that were shown together before the page was loaded anew; the photo is gone, and
+  /// its identity is neither a picked one's nor one of the history's.
+  init(batch place: Int, _ report: ReportDocument) {
+    id = -1_000_000 - place
+    name = report.file
+    way = .kept
+    picture = .notKept
+    tile = .undecodable
+    self.report(report)
+  }
+
   /// Takes `report` for the photo's.
   package mutating func report(_ report: ReportDocument) { status = .reported(report) }
 
@@ -126,7 +137,7 @@ package struct PickedPhoto: Equatable, Sendable {
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
-    return mediaType.isEmpty || mediaType.hasPrefix("image/")
+    return mediaType.isEmpty || String(decoding: Array(mediaType.utf8).prefix(6), as: UTF8.self) == "image/"
   }
 }
 

@@ -29,6 +29,8 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case copy(String)
   case exportJSON, exportHTML, share, print
   case historyLoaded([HistoryEntry])
+  /// The reports of the photos that were shown together last.
+  case batchLoaded([ReportDocument])
   /// The photo's report was kept under that number.
   case reportKept(photo: Int, entry: Int)
   /// Nothing can be kept in this browser.

@@ -29,6 +29,9 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case deletePhoto(entry: Int)
   case deleteReport(Int)
   case deleteHistory
+  /// The reports of photos that are shown together, as an array of ``ReportArchive``, are to be kept in the place of the
+  /// ones before; what was kept of them is wanted.
+  case saveBatch([UInt8]), loadBatch
   case reload
   /// What removes metadata is wanted for these photos.
   case removeMetadata([Int])

@@ -11,6 +11,7 @@ package enum PhotosEffectJSON {
     case download, share, copy, print, reload
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
+    case saveBatch, loadBatch
   }
 
   static func write(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
@@ -65,6 +66,11 @@ package enum PhotosEffectJSON {
     case .deletePhoto(let entry):
       begin(.deletePhoto, &json)
       json.member("entry", entry)
+    case .saveBatch(let bytes):
+      begin(.saveBatch, &json)
+      json.key("reports")
+      json.raw(String(decoding: bytes, as: UTF8.self))
+    case .loadBatch: begin(.loadBatch, &json)
     case .print: begin(.print, &json)
     case .reload: begin(.reload, &json)
     case .viewer(let effect): ViewerJSON.write(effect, &json)

@@ -6,7 +6,7 @@ import ViewKit
 
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
-  case files, address, kept, keepingFailed, photoKept, platform, history, update, language, viewer
+  case files, address, kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
@@ -19,6 +19,7 @@ package enum PhotosMessage: String, CaseIterable {
       return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
     case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
     case .history: return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
+    case .batch: return .batchLoaded((json["reports"]?.elements ?? []).compactMap { ReportDocument(json: $0) })
     case .update: return .updateReady
     case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     case .viewer: return ViewerJSON.action(json)

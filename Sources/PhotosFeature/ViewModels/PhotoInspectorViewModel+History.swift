@@ -78,7 +78,7 @@ extension InspectedPhoto {
 
 extension ReportDocument {
   /// What is kept of the report.
-  fileprivate var kept: ReportDocument {
+  var kept: ReportDocument {
     var kept = self
     kept.details = nil
     return kept

@@ -14,6 +14,7 @@ extension PhotoInspectorViewModel {
       return dropped
     }
     state.notice = nil
+    (restoring, isBatchKept) = (nil, false)
     let picked = Array(worth.prefix(Self.photoLimit))
     let isFirst = state.screenKind == .empty
     let released = leavePhotos() + dropped
@@ -44,7 +45,7 @@ extension PhotoInspectorViewModel {
       photo.report(report)
       if report.isDeep, job?.isDeep ?? true { photo.isRefining = false }
     }
-    guard state.selection == photo else { return effects + tiles() }
+    guard state.selection == photo else { return effects + keepBatch() + tiles() }
     see(photo)
     return effects + (report.isDeep ? save(photo, report) : [])
   }
@@ -58,7 +59,9 @@ extension PhotoInspectorViewModel {
       // What was already found stays.
       if !photo.hasReport { photo.status = .failed(code) }
     }
-    guard !shown.hasReport, state.photos.count == 1 else { return effects + tell(shown, code) + tiles() }
+    guard !shown.hasReport, state.photos.count == 1 else {
+      return effects + tell(shown, code) + keepBatch() + tiles()
+    }
     state.alert = .init(file: shown.name, code: code)
     return effects + leavePhotos()
   }

@@ -10,6 +10,12 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   var queue = InspectionQueue()
   /// The photo of which a tile's picture is being made.
   var tileInWork: Int?
+  /// The address that the page was loaded with, until it is known whether what it names was kept.
+  var restoring: PhotosAddress?
+  /// Whether it is known what is kept on this device.
+  var isHistoryKnown = false
+  /// Whether the reports of the photos on the screen are kept together.
+  var isBatchKept = false
 
   /// Up to so many photos the coded data of each is read at once, as the command does; of more, only of those that
   /// are opened.
@@ -69,12 +75,14 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       // Paper has no window: every part of the grid is near it.
       state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)
       return exportedReports.isEmpty ? [] : [.print]
-    case .historyLoaded(let entries): return load(entries)
+    case .historyLoaded(let entries): return load(entries) + restore()
+    case .batchLoaded(let reports): return restore(reports)
     case .reportKept(let photo, let entry): note(entry, of: photo)
     case .keepingFailed:
       // Said once: where nothing can be kept, nothing else is the worse for it.
       if state.isKeeping { state.notice = .nothingKept }
       state.isKeeping = false
+      (isHistoryKnown, restoring) = (true, nil)
     case .openHistory(let entry): return openHistory(entry)
     case .deleteReport(let entry): return deleteReport(entry)
     case .deleteHistory: return deleteHistory()

@@ -25,11 +25,23 @@ package protocol Feature {
   /// What is on the screen.
   @ViewBuilder<Action> var body: [Node<Action>] { get }
 
+  /// Where the person is: the feature's first place, and each one after it that Back leads away from. None while that
+  /// isn't known yet, or where the feature looks after its addresses itself.
+  var places: [Place] { get }
+
+  /// The browser has gone to an address of this feature by Back, Forward or a reload.
+  mutating func walk(to fragment: String) -> [Effect]
+
   /// What a message says; `nil` where it means nothing, as one whose members are not as they should be.
   static func action(_ message: Message, _ json: JSONValue) -> Action?
 
   /// Writes the members of an effect's object, the first of which is its name: ``EffectJSON/begin(_:_:)``.
   static func write(_ effect: Effect, _ json: inout JSONWriter)
+}
+
+extension Feature {
+  package var places: [Place] { [] }
+  package mutating func walk(to fragment: String) -> [Effect] { [] }
 }
 
 /// When the page is drawn after something happened.
@@ -48,6 +60,14 @@ package enum EffectJSON {
     case draw, drawSoon
     /// A message has a name that the feature does not know.
     case refuse
+    /// The history is to have these places.
+    case showPlaces
+  }
+
+  /// The messages that the host takes itself.
+  package enum HostMessage: String, CaseIterable {
+    /// The browser is at another entry of the history, or at this one after a reload.
+    case walked
   }
 
   /// Begins an effect's object with its name.

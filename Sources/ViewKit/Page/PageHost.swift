@@ -17,6 +17,7 @@ package class Page {
 /// A page that shows a feature: the one way between a view model and the browser.
 package final class PageHost<Hosted: Feature>: Page {
   package private(set) var feature: Hosted
+  private var history = PlaceHistory()
   private let renderer = Renderer<Hosted.Action>()
 
   package init(_ language: Language) {
@@ -34,6 +35,10 @@ package final class PageHost<Hosted: Feature>: Page {
 
   package override func receive(_ message: [UInt8]) -> [UInt8] {
     guard let json = try? JSONReader.read(message), let name = json["type"]?.text else { return refuse("") }
+    if EffectJSON.HostMessage(rawValue: name) == .walked {
+      history.walked()
+      return perform { $0.walk(to: json["fragment"]?.text ?? "") }
+    }
     guard let message = Hosted.Message(rawValue: name) else { return refuse(name) }
     guard let action = Hosted.action(message, json) else { return write([], drawing: nil) }
     return send(action)
@@ -56,10 +61,14 @@ package final class PageHost<Hosted: Feature>: Page {
   }
 
   private func write(_ effects: [Hosted.Effect], drawing: Drawing?) -> [UInt8] {
+    let places = feature.places
+    let isElsewhere = history.follow(places)
     var json = JSONWriter()
     json.array { json in
       if drawing == .atOnce { json.object { json in EffectJSON.begin(EffectJSON.HostName.draw, &json) } }
       for effect in effects { json.object { json in Hosted.write(effect, &json) } }
+      // After the effects, one of which may change the language and with it the title.
+      if isElsewhere { json.object { json in EffectJSON.writePlaces(places, &json) } }
       if drawing == .nextFrame { json.object { json in EffectJSON.begin(EffectJSON.HostName.drawSoon, &json) } }
     }
     return json.bytes

@@ -1,0 +1,54 @@
+import JSON
+
+/// Where a person is: a place that has an address and a title, and that Back leads away from.
+package struct Place: Sendable {
+  /// What is behind `#` in the address; empty for the page's own address.
+  package var fragment: String
+  /// The page's title there.
+  package var title: String
+
+  package init(fragment: String, title: String) {
+    (self.fragment, self.title) = (fragment, title)
+  }
+}
+
+/// What the browser's history was told of a feature's places.
+struct PlaceHistory {
+  private var told: [Place] = []
+  /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.
+  private var isListening = false
+
+  /// Whether the browser is to be told that these are the places now.
+  mutating func follow(_ places: [Place]) -> Bool {
+    guard isListening, !places.isEmpty, !isTold(places) else { return false }
+    told = places
+    return true
+  }
+
+  /// The browser has moved by itself: it is to be told in any case.
+  mutating func walked() { (isListening, told) = (true, []) }
+
+  private func isTold(_ places: [Place]) -> Bool {
+    guard told.count == places.count else { return false }
+    for (place, other) in zip(told, places) where place.fragment != other.fragment || place.title != other.title {
+      return false
+    }
+    return true
+  }
+}
+
+extension EffectJSON {
+  /// Writes the places, the first one first.
+  static func writePlaces(_ places: [Place], _ json: inout JSONWriter) {
+    begin(HostName.showPlaces, &json)
+    json.key("places")
+    json.array { json in
+      for place in places {
+        json.object { json in
+          json.member("fragment", place.fragment)
+          json.member("title", place.title)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import MetaLens
+import Reports
+import Testing
+import ViewKit
+
+@testable import DesignSystem
+@testable import PhotosFeature
+
+/// Addresses of screens, and the browser's Back, Forward and reload.
+@Suite struct PlacesTests {
+  private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
+
+  private func model() -> Model {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.handle(.historyLoaded([]))
+    return model
+  }
+
+  private func grid(_ count: Int = 3) -> Model {
+    var model = model()
+    _ = model.handle(.filesPicked((1...count).map { SampleDocuments.photo($0) }))
+    for photo in 1...count {
+      _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 100 - photo)))
+    }
+    _ = model.passFrames()
+    return model
+  }
+
+  private func fragments(_ model: Model) -> [String] { model.state.places.map { $0.fragment } }
+
+  @Test func eachScreenAndSheetIsAPlaceAfterTheOneBefore() {
+    var model = model()
+    #expect(fragments(model) == [""])
+    _ = model.handle(.openGuide)
+    #expect(fragments(model) == ["", "photos&guide"])
+    model = grid()
+    #expect(fragments(model) == ["", "photos&all"])
+    _ = model.handle(.select(2))
+    #expect(fragments(model) == ["", "photos&all", "photos&all&report"])
+    _ = model.handle(.reportKept(photo: 2, entry: 7))
+    _ = model.handle(.openPrivacy)
+    #expect(fragments(model).last == "photos&all&report=7&privacy")
+  }
+
+  @Test func aTitleNamesThePlace() {
+    var model = grid()
+    _ = model.handle(.select(2))
+    #expect(
+      model.state.places.map { $0.title } == [
+        "Is this photo an original?", "All photos", "IMG_0002.JPG: " + Catalogue.photos(.english).text("verdict.original"),
+      ])
+    // A name is a stranger's text.
+    _ = model.handle(.filesPicked([SampleDocuments.photo(9, "a\u{202E}b.jpg")]))
+    #expect(model.state.places.last?.title.contains("\u{202E}") == false)
+  }
+
+  @Test func anAddressIsReadAsItIsWritten() {
+    for isBatch in [false, true] {
+      for report in [nil, PhotosAddress.Report.unkept, .kept(12)] {
+        for sheet in [nil, PhotoInspectorState.Sheet.guide, .privacy] {
+          var address = PhotosAddress()
+          (address.isBatch, address.report, address.sheet) = (isBatch, report, sheet)
+          #expect(PhotosAddress(address.fragment) == address)
+        }
+      }
+    }
+    for other in ["", "photos", "photos&report=", "photos&report=-4", "photos&report=99999999999999999999", "check", "&&&"] {
+      #expect(PhotosAddress(other) == PhotosAddress(), "\(other)")
+    }
+  }
+
+  @Test func backGoesOneStepBack() {
+    var model = grid()
+    _ = model.handle(.select(2))
+    _ = model.handle(.openGuide)
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all&report"))
+    #expect(fragments(model) == ["", "photos&all", "photos&all&report"] && model.state.selection == 2)
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all"))
+    #expect(fragments(model) == ["", "photos&all"])
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos"))
+    #expect(fragments(model) == [""])
+    _ = model.passFrames()
+    #expect(model.state.photos.isEmpty)
+  }
+
+  @Test func twoStepsAtOnceLeadToTheFirstScreen() {
+    var model = grid()
+    _ = model.handle(.select(2))
+    _ = model.walk(to: PhotosAddress(""))
+    #expect(fragments(model) == [""])
+  }
+
+  @Test func forwardOpensWhatIsStillHere() {
+    var model = grid()
+    _ = model.handle(.select(2))
+    _ = model.handle(.reportKept(photo: 2, entry: 7))
+    _ = model.walk(to: PhotosAddress("photos&all"))
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all&report=7"))
+    #expect(model.state.selection == 2)
+    _ = model.walk(to: PhotosAddress("photos&all"))
+    _ = model.passFrames()
+    // What is gone is no place: the browser is led back to the one that is on the screen.
+    _ = model.walk(to: PhotosAddress("photos&all&report=8"))
+    #expect(fragments(model) == ["", "photos&all"])
+  }
+
+  @Test func aReloadComesBackToAKeptReport() {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    #expect(model.walk(to: PhotosAddress("photos&report=3")) == [])
+    #expect(model.restoring != nil, "nothing is told before it is known what was kept")
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 3, report: SampleDocuments.judged(.modified, 40))]))
+    #expect(model.restoring == nil && model.state.selection == -3 && !model.state.motion.isMoving)
+  }
+
+  @Test func aReloadComesBackToManyPhotos() throws {
+    var before = model()
+    _ = before.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))
+    _ = before.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 99, isDeep: true)))
+    _ = before.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 99, isDeep: true)))
+    _ = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40, isDeep: true)))
+    let last = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40, isDeep: true)))
+    let kept = last.compactMap { if case .saveBatch(let bytes) = $0 { bytes } else { nil } }
+    #expect(kept.count == 1, "once, when all reports are there")
+    let reports = [SampleDocuments.judged(.original, 99), SampleDocuments.judged(.modified, 40)]
+
+    var after = Model(service: FakeMetadataService(), language: .english)
+    _ = after.walk(to: PhotosAddress("photos&all"))
+    #expect(after.handle(.historyLoaded([])) == [.loadBatch])
+    _ = after.handle(.batchLoaded(reports))
+    #expect(after.state.screen == .grid && after.state.photos.map { $0.score } == [99, 40])
+    _ = after.handle(.select(after.state.photos[1].id))
+    #expect(after.state.selected?.verdict == .modified)
+  }
+
+  @Test func whatWasNotKeptLeadsToTheFirstScreen() {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.walk(to: PhotosAddress("photos&all&report=5"))
+    _ = model.handle(.historyLoaded([]))
+    _ = model.handle(.batchLoaded([]))
+    #expect(model.restoring == nil && fragments(model) == [""])
+    model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.walk(to: PhotosAddress("photos&report=5"))
+    _ = model.handle(.keepingFailed)
+    #expect(model.restoring == nil && fragments(model) == [""])
+  }
+
+  @Test func photosThatArePickedMeanwhileCount() {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.walk(to: PhotosAddress("photos&report=3"))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 3, report: SampleDocuments.judged(.modified, 40))]))
+    #expect(model.state.selection == 1)
+  }
+}

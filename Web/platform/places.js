@@ -1,0 +1,44 @@
+// The places of a page in the browser's history: one entry for each, which keeps how many are before it. Swift says which
+// places there are; what the browser's Back, Forward and a reload lead to, it is told.
+export function createPlaces(owns, walked) {
+  let [wanted, isWalking, isWaiting] = [];
+  const depth = () => history.state?.depth ?? 0;
+  const fragment = () => location.hash.slice(1);
+
+  function show() {
+    // The viewer's own entry is on top: its leaving comes first.
+    isWaiting = isWalking || Boolean(history.state?.fluid);
+    if (isWaiting || !owns(fragment())) return;
+    const last = wanted.length - 1;
+    if (depth() > last) {
+      isWalking = true;
+      history.go(last - depth());
+      return;
+    }
+    const address = (place) => (place.fragment ? `#${place.fragment}` : location.pathname + location.search);
+    if (depth() === last) history.replaceState({ depth: last }, '', address(wanted[last]));
+    // An address that was opened by itself has nothing before it.
+    else if (depth() === 0) history.replaceState({ depth: 0 }, '', address(wanted[0]));
+    while (depth() < last) history.pushState({ depth: depth() + 1 }, '', address(wanted[depth() + 1]));
+    document.title = wanted[last].title;
+  }
+
+  const walk = () => walked({ fragment: fragment() });
+
+  addEventListener('popstate', () => {
+    if (isWalking || isWaiting) {
+      isWalking = false;
+      show();
+    } else if (owns(fragment())) {
+      walk();
+    }
+  });
+
+  return {
+    walk,
+    show(places) {
+      wanted = places;
+      show();
+    },
+  };
+}
