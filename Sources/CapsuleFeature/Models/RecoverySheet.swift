@@ -32,7 +32,7 @@ package struct RecoverySheet: Equatable, Sendable {
       Line(label: "capsule", value: capsule.id.text), Line(label: "read_token", value: ownership.readToken.text),
       Line(label: "keeper", value: address + "api/v1"),
       Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
-    ]
+    ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
   /// The sheet as a plain text file, readable without any program of ours.
@@ -112,6 +112,9 @@ struct RecoveryLines: Sendable {
   var coreHash: [UInt8]? {
     value("core_hash").flatMap { Base64.url.decode(Array($0.utf8)) }
   }
+
+  /// How far the chain had come when the sheet was made.
+  var head: ChainHead? { value("head").flatMap { ChainHead($0) } }
 
   /// Without what nobody sees and a mail's marks of quotation.
   private static func trimmed(_ line: String) -> Substring.UnicodeScalarView {
