@@ -106,7 +106,7 @@ struct FuzzFlow {
     }
     let ticket = sealing.last?.ticket ?? asked.last ?? 1
     perform(.answer(.progressed(ticket: ticket, done: numbers[0], total: numbers[1], milliseconds: numbers[2])))
-    if let work = model.state.work {
+    if let work = model.state.adding.work {
       Invariants.require((0...1000).contains(work.done) && work.expected >= 0, "\(work.done) of 1000 are done")
     }
   }
@@ -164,7 +164,7 @@ struct FuzzFlow {
     case .go(let fragment), .replaceAddress(let fragment): requireNoKey(Array(fragment.utf8))
     default: break
     }
-    Invariants.require(model.state.sealing >= 0, "less than nothing is sealed")
+    Invariants.require(model.state.adding.sealing >= 0, "less than nothing is sealed")
   }
 
   /// The owner's key goes nowhere but to this device and its copies.

@@ -29,9 +29,9 @@ extension FuzzTarget {
     _ = model.handle(.recovery(.pasteSheet(text)))
     submit(&model)
     // Said again, it comes to the same.
-    let entry = model.state.recovery
+    let entry = model.state.recovery.entry
     _ = model.handle(.recovery(.pasteSheet(text)))
-    precondition(model.state.recovery.key == entry.key, "a sheet pasted twice is another one")
+    precondition(model.state.recovery.entry.key == entry.key, "a sheet pasted twice is another one")
   }
 
   /// Three lines, each in a field of its own.
@@ -46,7 +46,7 @@ extension FuzzTarget {
 
   private static func submit(_ model: inout PiggyBankViewModel) {
     let effects = model.handle(.recovery(.submitRecovery))
-    switch model.state.recovery.phase {
+    switch model.state.recovery.entry.phase {
     case .asking:
       guard case .ask(let request, _)? = effects.first else { fatalError("nobody is asked") }
       let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
@@ -67,7 +67,7 @@ extension FuzzTarget {
     else { fatalError("the capsule has no sheet") }
     var model = flow(at: "capsule&recover")
     _ = model.handle(.recovery(.pasteSheet(sheet.text)))
-    let entry = model.state.recovery
+    let entry = model.state.recovery.entry
     Invariants.require(
       entry.key == ownership.key.text && entry.capsule == capsule.id.text && entry.token == ownership.readToken.text,
       "a sheet's name changes what is read of it")
@@ -100,8 +100,8 @@ extension FuzzTarget {
       _ = try? opener.open(Array(archive[Int(start)..<Int(start + count)]))
       effects += model.handle(.answer(.unsealFailed(ticket: ticket, .damaged)))
     }
-    guard model.state.archive.fault == nil else { return }
-    let isEnded = model.state.contents.allSatisfy { if case .damaged = $0.content { true } else { false } }
+    guard model.state.archive.picked.fault == nil else { return }
+    let isEnded = model.state.opening.contents.allSatisfy { if case .damaged = $0.content { true } else { false } }
     Invariants.require(isEnded, "an item is waited for")
   }
 

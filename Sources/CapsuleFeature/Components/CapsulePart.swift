@@ -11,11 +11,11 @@ typealias CapsuleElement = Element<PiggyBankAction>
 /// Saving everything: that it goes on, or that it did not work.
 struct SavingView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var export: ArchiveViewModel.State.Export
 
   var body: [CapsuleNode] {
-    Element("p", .class(state.export == .failed ? "orange centre" : "secondary centre"), .init("role", "status")) {
-      switch state.export {
+    Element("p", .class(export == .failed ? "orange centre" : "secondary centre"), .init("role", "status")) {
+      switch export {
       case .none: ""
       case .working: catalogue.text("capsule.export.working")
       case .failed: catalogue.text("capsule.export.failed")
@@ -27,10 +27,10 @@ struct SavingView: CapsulePart {
 /// Sealing that takes its time: how far it is, and the way to call it off.
 struct SealingView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var adding: AddingViewModel.State
 
   var body: [CapsuleNode] {
-    if let work = state.work, state.sealing > 0, work.isShown {
+    if let work = adding.work, adding.sealing > 0, work.isShown {
       Element("div", .class("export")) {
         Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
         Element(

@@ -4,7 +4,8 @@ import ViewKit
 /// How much is inside and how much is on its way; never what it says.
 struct InsideView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var adding: AddingViewModel.State
+  var syncing: SyncingViewModel.State
   var capsule: KeptCapsule
 
   var body: [CapsuleNode] {
@@ -12,12 +13,12 @@ struct InsideView: CapsulePart {
       Element("p") { inside }
       if waiting > 0 { Element("p", .class("secondary")) { catalogue.text("capsule.waiting", String(waiting)) } }
       if refused > 0 { Element("p", .class("orange")) { catalogue.text("capsule.refused", String(refused)) } }
-      if state.sealing > 0, state.work?.isShown != true {
+      if adding.sealing > 0, adding.work?.isShown != true {
         Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
       }
     }
-    SealingView(catalogue: catalogue, state: state)
-    if let upload = state.upload, let item = capsule.items.first(where: { $0.item == upload.item }) {
+    SealingView(catalogue: catalogue, adding: adding)
+    if let upload = syncing.upload, let item = capsule.items.first(where: { $0.item == upload.item }) {
       Element(
         "progress", .init("aria-label", catalogue.text("capsule.sending")),
         .init("value", String(upload.sent)), .init("max", String(max(1, item.byteCount))))
@@ -38,10 +39,10 @@ struct InsideView: CapsulePart {
 /// The links that were made for others, each with the way to end it.
 struct LinksView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
 
   var body: [CapsuleNode] {
-    if let links = state.current?.ownership?.links, !links.isEmpty {
+    if let links = context.current?.ownership?.links, !links.isEmpty {
       Element("section", .class("card")) {
         Element("h2") { catalogue.text("capsule.links") }
         Element("p", .class("secondary")) { catalogue.text("capsule.links.text") }
@@ -61,6 +62,6 @@ struct LinksView: CapsulePart {
   }
 
   private func moment(_ link: KeptLink) -> String {
-    MomentText.time(WallTime(seconds: link.madeAt + state.offset), catalogue.language)
+    MomentText.time(WallTime(seconds: link.madeAt + context.offset), catalogue.language)
   }
 }

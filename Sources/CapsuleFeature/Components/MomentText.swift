@@ -7,18 +7,18 @@ import ViewKit
 enum MomentText {
   /// What the clocks of a zone show at a moment: `1 Jun 2031 08:00 (Berlin, UTC+2)`; without a moment, as long as it is not
   /// known which one is meant, `1 Jun 2031 08:00 (Berlin)`.
-  static func shown(_ wall: WallTime, zone: String, at moment: Int64?, _ state: PiggyBankState, _ language: Language)
+  static func shown(_ wall: WallTime, zone: String, at moment: Int64?, _ context: CapsuleContext, _ language: Language)
     -> String
   {
     let offset = moment.map { ZoneName.offset(wall.seconds - $0) }
-    let place = [state.name(of: zone), offset ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    let place = [context.name(of: zone), offset ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     return time(wall, language) + (place.isEmpty ? "" : " (" + place + ")")
   }
 
   /// When a capsule opens, by the clocks that its moment was chosen on.
-  static func shown(_ core: CapsuleCore, _ state: PiggyBankState, _ language: Language) -> String {
-    guard let wall = state.wall(of: core) else { return Instant(core.opensAt).text }
-    return shown(wall, zone: core.zone, at: core.opensAt, state, language)
+  static func shown(_ core: CapsuleCore, _ context: CapsuleContext, _ language: Language) -> String {
+    guard let wall = context.wall(of: core) else { return Instant(core.opensAt).text }
+    return shown(wall, zone: core.zone, at: core.opensAt, context, language)
   }
 
   /// Without any zone: `1 Jun 2031 08:00`.
@@ -26,11 +26,11 @@ enum MomentText {
 
   /// What this device's clocks show at `moment`; `nil` where they show what was chosen, or are not known yet.
   static func here(
-    _ moment: Int64, chosen: WallTime?, _ state: PiggyBankState, _ catalogue: Catalogue
+    _ moment: Int64, chosen: WallTime?, _ context: CapsuleContext, _ catalogue: Catalogue
   ) -> String? {
-    guard let wall = state.wallHere(moment), wall != chosen else { return nil }
+    guard let wall = context.wallHere(moment), wall != chosen else { return nil }
     return catalogue.text(
-      "capsule.moment.here", shown(wall, zone: state.zone, at: moment, state, catalogue.language))
+      "capsule.moment.here", shown(wall, zone: context.zone, at: moment, context, catalogue.language))
   }
 
   static func day(_ wall: WallTime, _ language: Language) -> String {
@@ -57,19 +57,19 @@ enum MomentText {
 /// moment is what was sealed: where the zone's rules have changed since, its clocks will show another time than was chosen.
 struct OpeningMomentView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
   var core: CapsuleCore
 
   var body: [CapsuleNode] {
     Element("p", .class("secondary")) {
-      catalogue.text("capsule.moment.opens", MomentText.shown(core, state, catalogue.language))
+      catalogue.text("capsule.moment.opens", MomentText.shown(core, context, catalogue.language))
     }
-    if state.movedWall(core) != nil, let chosen = WallTime(core.wall) {
+    if context.movedWall(core) != nil, let chosen = WallTime(core.wall) {
       Element("p", .class("orange")) {
         catalogue.text("capsule.moment.moved", MomentText.time(chosen, catalogue.language))
       }
     }
-    if let here = MomentText.here(core.opensAt, chosen: state.wall(of: core), state, catalogue) {
+    if let here = MomentText.here(core.opensAt, chosen: context.wall(of: core), context, catalogue) {
       Element("p", .class("secondary")) { here }
     }
   }

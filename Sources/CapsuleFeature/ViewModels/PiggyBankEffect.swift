@@ -61,7 +61,7 @@ package enum PiggyBankEffect: Equatable, Sendable {
   /// Whether what is stored under a name is what a person types, and no key: it may be left anywhere on this device while
   /// the page goes.
   package static func isTyped(_ name: String) -> Bool {
-    name == "draft" || name.hasPrefix(PiggyBankState.ownLetter)
+    name == "draft" || AddingViewModel.isLetter(name)
   }
 }
 

@@ -1,137 +1,213 @@
 import PiggyBank
-import Reports
 import ViewKit
 
-/// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
+/// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own. Each
+/// part of the flow has a view model of its own; this one routes to them, and knows what one's outcome means for the others.
 package struct PiggyBankViewModel {
-  package internal(set) var state: PiggyBankState
-  var pending: [Int: Pending] = [:]
-  private var lastTicket = 0
-  /// Screens that the way back leads through.
-  var depth = 0
-  /// A capsule or an item is being sent, or a retry is waited for.
-  var isSending = false
-  /// Capsules of which this device has not stored what is known of them.
-  var unstored: Set<CapsuleID> = []
+  private var context: CapsuleContext
+  private var draft = DraftViewModel()
+  private var adding = AddingViewModel()
+  private var syncing = SyncingViewModel()
+  private var managing = ManagingViewModel()
+  private var opening = OpeningViewModel()
+  private var recovery = RecoveryViewModel()
+  private var archive = ArchiveViewModel()
+  private var guest = GuestViewModel()
 
   package init(language: Language) {
-    state = PiggyBankState(language: language)
+    context = CapsuleContext(language: language)
+  }
+
+  package var state: PiggyBankState {
+    var state = PiggyBankState(context)
+    (state.draft, state.adding, state.syncing) = (draft.state, adding.state, syncing.state)
+    (state.managing, state.opening, state.recovery) = (managing.state, opening.state, recovery.state)
+    (state.archive, state.guest) = (archive.state, guest.state)
+    return state
   }
 
   /// What the page is to do first.
-  package func start() -> [PiggyBankEffect] { [.showLanguage(state.language)] }
+  package func start() -> [PiggyBankEffect] { [.showLanguage(context.language)] }
 
   /// Takes what happened; returns what is to be done about it.
   package mutating func handle(_ action: PiggyBankAction) -> [PiggyBankEffect] {
+    let effects = route(action)
+    guard let outcome = context.outcome else { return effects }
+    context.outcome = nil
+    return effects + connect(outcome)
+  }
+
+  private mutating func route(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     switch action {
     case .languageChosen(let language):
-      state.language = language
-      return [.showLanguage(language), .storeLanguage(language)] + renameZones()
-    case .back: return leave()
+      context.language = language
+      return [.showLanguage(language), .storeLanguage(language)]
+        + context.renameZones(chosen: draft.state.zone(context))
+    case .back: return context.leave()
     case .page(let action): return arrive(action)
-    case .draft(let action): return make(action)
-    case .keys(let action): return guardKeys(action)
-    case .adding(let action): return putIn(action)
-    case .managing(let action): return manage(action)
-    case .recovery(let action): return recover(action)
-    case .archive(let action): return openArchive(action)
-    case .opening(let action): return open(action)
-    case .picture(let action): return view(action)
+    case .draft(let action): return draft.handle(action, &context)
+    case .keys(let action): return recovery.handle(action, &context)
+    case .adding(.picked(let files)) where context.screen == .archive: return archive.scan(files, &context)
+    case .adding(.picked(let files)) where context.screen == .recovery: return recovery.pick(files, &context)
+    case .adding(let action): return adding.handle(action, &context)
+    case .managing(.exportAll): return archive.export(&context)
+    case .managing(let action): return managing.handle(action, &context)
+    case .recovery(let action): return recovery.handle(action, &context)
+    case .archive(let action): return archive.handle(action, &opening.state.contents, &context)
+    case .opening(let action): return opening.handle(action, &context)
+    case .picture(let action): return opening.handle(action)
     case .answer(let answer): return take(answer)
     }
   }
 
+  /// What happened in one part, for the others.
+  private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
+    switch outcome {
+    case .capsuleMade, .linkRenewed: return syncing.pump(&context)
+    case .capsuleDiscarded:
+      syncing.abandon()
+      return []
+    case .capsulesChanged: return settle(context.screen)
+    // Whoever puts something in has what copies are wanted.
+    case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.pump(&context)
+    case .archiveItemOpened(let item): return archive.opened(item, &opening.state.contents, &context)
+    }
+  }
+
+  // MARK: The page
+
   private mutating func arrive(_ action: PiggyBankAction.Page) -> [PiggyBankEffect] {
     switch action {
     case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak):
-      (state.now, state.offset, state.zone, state.zones) = (now, offset, zone, zones)
-      (state.address, state.isOnline, state.canSpeak) = (address, isOnline, canSpeak)
-      return [
-        .wait(milliseconds: tickLength, ticket: ticket(.wait(.tick))), ask(KeeperRequest(.get, "keeper"), .presence),
-      ]
-    case .loaded(let capsules, let draft, let letters):
-      state.capsules = capsules.compactMap { KeptCapsule($0) }
-      state.draft = draft.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
-      (state.letters, state.isLoaded) = (letters, true)
-      return settle(state.screen) + readClocks() + readZones(state.capsules) + pump()
+      (context.now, context.offset, context.zone, context.zones) = (now, offset, zone, zones)
+      (context.address, context.isOnline, context.canSpeak) = (address, isOnline, canSpeak)
+      return [tick(), syncing.begin(&context)]
+    case .loaded(let capsules, let text, let letters):
+      context.capsules = capsules.compactMap { KeptCapsule($0) }
+      draft.load(text)
+      adding.load(letters)
+      context.isLoaded = true
+      return settle(context.screen) + draft.readClocks(&context) + context.readZones(context.capsules)
+        + syncing.pump(&context)
     case .storingFailed:
-      (state.isStoring, state.isLoaded) = (false, true)
+      (context.isStoring, context.isLoaded) = (false, true)
       return []
-    case .left: return hush()
+    case .left: return opening.hush(&context)
     case .storedElsewhere(let name, let text): return storedElsewhere(name, text)
     case .routed(let fragment): return routed(PiggyBankScreen(fragment))
     case .online(let isOnline):
-      state.isOnline = isOnline
-      guard isOnline else { return [] }
-      isSending = false
-      return (state.keeper == .present ? [] : [ask(KeeperRequest(.get, "keeper"), .presence)]) + pump()
+      context.isOnline = isOnline
+      return isOnline ? syncing.resume(&context) : []
     case .tick(let now):
-      state.now = now
-      return pump()
+      context.now = now
+      return syncing.pump(&context)
     }
   }
 
   /// Seconds are shown in the last hour alone.
-  var tickLength: Int {
-    let left = (state.current?.core.opensAt ?? .max) - state.now
-    return left < 3700 && left > 0 ? 1000 : 20_000
+  private mutating func tick() -> PiggyBankEffect {
+    let left = (context.current?.core.opensAt ?? .max) - context.now
+    return .wait(milliseconds: left < 3700 && left > 0 ? 1000 : 20_000, ticket: context.ticket(.tick))
   }
 
-  func request(_ capsule: KeptCapsule, _ method: KeeperRequest.Method, _ rest: String = "") -> KeeperRequest {
-    KeeperRequest(method, "capsules/" + capsule.id.text + rest, capsule.token)
-  }
-
-  mutating func ticket(_ use: Pending) -> Int {
-    lastTicket += 1
-    pending[lastTicket] = use
-    return lastTicket
-  }
-
-  mutating func ask(_ request: KeeperRequest, _ use: Asking) -> PiggyBankEffect {
-    .ask(request, ticket: ticket(.keeper(use)))
+  private mutating func storedElsewhere(_ name: String, _ text: String?) -> [PiggyBankEffect] {
+    guard context.isLoaded else { return [] }
+    guard PiggyBankEffect.isTyped(name) else { return context.takeOver(name, text) }
+    if AddingViewModel.isLetter(name) {
+      adding.takeOver(name, text, context)
+      return []
+    }
+    // Of what is being typed in two places the last word counts.
+    guard context.screen != .name, context.screen != .moment else { return [] }
+    draft.load(text)
+    return draft.readClocks(&context)
   }
 
   // MARK: Screens
 
-  mutating func show(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    state.screen = screen
-    depth += 1
-    return [.go(screen.fragment)]
-  }
-
-  /// A screen takes the place of the one that is there, which is not to be come back to.
-  mutating func replace(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    state.screen = screen
-    return [.replaceAddress(screen.fragment)]
-  }
-
-  mutating func leave() -> [PiggyBankEffect] {
-    if depth > 0 { return [.back] }
-    return replace(.home)
-  }
-
   private mutating func routed(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     // It is there already: the flow itself asked for the address.
-    guard screen != state.screen else { return [] }
-    depth = max(0, depth - 1)
-    state.screen = screen
-    state.isDeleting = false
-    return hush() + settle(screen)
+    guard screen != context.screen else { return [] }
+    context.depth = max(0, context.depth - 1)
+    context.screen = screen
+    managing.leave()
+    return opening.hush(&context) + settle(screen)
   }
 
   /// A screen that makes no sense now gives way to the home screen; others get what they need.
-  mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    guard state.isLoaded else { return [] }
+  private mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    guard context.isLoaded else { return [] }
     switch screen {
-    case .name, .moment, .recovery: if state.current != nil { return replace(.home) }
-    case .keys, .details: if state.current == nil { return replace(.home) }
-    case .letter: if state.current?.canPutIn != true { return replace(.home) }
+    case .name, .moment, .recovery: if context.current != nil { return context.replace(.home) }
+    case .keys, .details: if context.current == nil { return context.replace(.home) }
+    case .letter: if context.current?.canPutIn != true { return context.replace(.home) }
     case .opened(let id):
-      guard state.opened.contains(where: { $0.id == id }) else { return replace(.home) }
-      return reopen(id)
-    case .guest(let id, let link): return meet(id, link)
+      guard context.opened.contains(where: { $0.id == id }) else { return context.replace(.home) }
+      return opening.reopen(id, &context)
+    case .guest(let id, let link): return guest.meet(id, link, &context)
     case .home, .archive, .brokenLink: break
     }
-    return screen == .moment ? readClocks() + nameZones(listedZones) : []
+    return screen == .moment ? draft.readClocks(&context) + context.nameZones(context.listedZones) : []
+  }
+
+  // MARK: Answers
+
+  /// The platform's answers, each to whom the question with its ticket was; others mean nothing.
+  private mutating func take(_ answer: PiggyBankAction.Answer) -> [PiggyBankEffect] {
+    if case .progressed(let ticket, let done, let total, let milliseconds) = answer {
+      // The question stays open.
+      if case .adding(let use)? = context.pending[ticket] {
+        adding.progressed(use, done: done, total: total, milliseconds: milliseconds)
+      }
+      return []
+    }
+    if let now = answer.now { context.now = now }
+    let use = context.pending.removeValue(forKey: answer.ticket)
+    if case .stored(_, isKept: false) = answer, use?.isStoring != true { context.isStoring = false }
+    guard let use else { return [] }
+    if case .failed = answer {
+      if case .adding(.abandoned) = use { return [] }
+      return adding.failed(&context)
+    }
+    switch use {
+    case .nothing: return []
+    case .tick: if case .waited = answer { return [tick()] } else { return [] }
+    case .storing(let use): return context.take(answer, for: use)
+    case .zones(let use):
+      context.take(answer, for: use)
+      return []
+    case .draft(let use): return draft.take(answer, for: use, &context)
+    case .adding(let use): return adding.take(answer, for: use, &context)
+    case .syncing(let use): return syncing.take(answer, for: use, &context)
+    case .managing(let use): return managing.take(answer, for: use, &context)
+    case .opening(let use): return opening.take(answer, for: use, &context)
+    case .recovery(let use): return recovery.take(answer, for: use, &context)
+    case .archive(let use): return archive.take(answer, for: use, &context)
+    case .guest(let use): return guest.take(answer, for: use, &context)
+    }
+  }
+}
+
+extension PiggyBankAction.Answer {
+  fileprivate var ticket: Int {
+    switch self {
+    case .sliced(let ticket, _), .measured(let ticket, _), .bundled(let ticket, _), .read(let ticket, _),
+      .stored(let ticket, _), .random(let ticket, _, _), .clocks(let ticket, _), .zonesNamed(let ticket, _),
+      .answered(let ticket, _), .digested(let ticket, _, _), .inspected(let ticket, _), .sealed(let ticket, _, _),
+      .progressed(let ticket, _, _, _), .failed(let ticket), .unsealed(let ticket, _, _, _), .notHere(let ticket),
+      .unsealFailed(let ticket, _), .agreed(let ticket, _), .tiled(let ticket, _), .spoken(let ticket),
+      .waited(let ticket, _):
+      ticket
+    }
+  }
+
+  /// What the platform's clock shows, where it says so.
+  fileprivate var now: Int64? {
+    switch self {
+    case .random(_, _, let now), .waited(_, let now): now
+    case .sliced, .measured, .bundled, .read, .stored, .clocks, .zonesNamed, .answered, .digested, .inspected, .sealed,
+      .progressed, .failed, .unsealed, .notHere, .unsealFailed, .agreed, .tiled, .spoken:
+      nil
+    }
   }
 }

@@ -5,9 +5,9 @@ import ViewKit
 /// An export is opened: its files, both keys, and then what was inside.
 struct ArchiveView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
-
-  private var archive: CapsuleArchive { state.archive }
+  var context: CapsuleContext
+  var archive: CapsuleArchive
+  var opening: OpeningViewModel.State
 
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
@@ -25,16 +25,16 @@ struct ArchiveView: CapsulePart {
       }
       WarningView(
         identity: "archive-fault", text: archive.fault.map { catalogue.text("capsule.archive." + $0) },
-        number: state.warnings)
+        number: context.warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.open") }
     }.on(.submit, .archive(.openArchive))
-    if !state.contents.isEmpty { contents }
+    if !opening.contents.isEmpty { contents }
   }
 
   private var found: CapsuleElement {
     Element("p", .class("secondary centre"), .init("role", "status")) {
       if let core = archive.core {
-        catalogue.text("capsule.moment.opens", MomentText.shown(core, state, catalogue.language)) + " · "
+        catalogue.text("capsule.moment.opens", MomentText.shown(core, context, catalogue.language)) + " · "
           + catalogue.text("capsule.inside", String(archive.items.count))
       } else {
         ""
@@ -59,9 +59,9 @@ struct ArchiveView: CapsulePart {
     Element("section", .class("column opened")) {
       Element("h2") { catalogue.text("capsule.contents") }
       Element("ul", .class("thread letters")) {
-        for item in state.contents {
+        for item in opening.contents {
           Element("li", .class(item.isOwn ? "trailing" : "leading")) {
-            OpenedItemView(catalogue: catalogue, state: state, item: item)
+            OpenedItemView(catalogue: catalogue, context: context, opening: opening, item: item)
           }.key(item.number)
         }
       }

@@ -6,10 +6,12 @@ import ViewKit
 /// What can be done with the capsule in progress: reminder, export, the link for others, and the ways to end it.
 struct CapsuleDetailsView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var managing: ManagingViewModel.State
+  var export: ArchiveViewModel.State.Export
 
   var body: [CapsuleNode] {
-    if let capsule = state.current {
+    if let capsule = context.current {
       Element("section", .class("column")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.details.title") }.onAppear(.focus)
         facts(capsule)
@@ -17,7 +19,7 @@ struct CapsuleDetailsView: CapsulePart {
           rows(capsule)
           if !capsule.isReader {
             link
-            LinksView(catalogue: catalogue, state: state)
+            LinksView(catalogue: catalogue, context: context)
           }
         }
         if capsule.isReader {
@@ -34,7 +36,7 @@ struct CapsuleDetailsView: CapsulePart {
   private func facts(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
       Element("h2", .class("value")) { capsule.name }
-      OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
+      OpeningMomentView(catalogue: catalogue, context: context, core: capsule.core)
       if capsule.isSealed {
         Element("p", .class("footnote")) {
           catalogue.text("capsule.code") + " "
@@ -53,7 +55,7 @@ struct CapsuleDetailsView: CapsulePart {
         row(2, .printer, "capsule.keys.title", .keys(.openKeys))
         row(3, .download, "capsule.export", .managing(.exportAll))
       }
-      SavingView(catalogue: catalogue, state: state)
+      SavingView(catalogue: catalogue, export: export)
     }
   }
 
@@ -72,14 +74,14 @@ struct CapsuleDetailsView: CapsulePart {
       Element("h2") { catalogue.text("capsule.link") }
       Element("p", .class("secondary")) { catalogue.text("capsule.link.text") }
       Element("div", .init("role", "status")) {
-        switch state.link {
+        switch managing.link {
         case .none: ""
         case .making: Element("p") { catalogue.text("capsule.link.making") }
         case .failed: Element("p", .class("orange")) { catalogue.text("capsule.link.failed") }
         case .made(let address): Element("p", .class("value footnote link-text")) { address }
         }
       }
-      if case .made = state.link {
+      if case .made = managing.link {
         ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .managing(.copyLink))
       }
       ActionButton(
@@ -87,7 +89,7 @@ struct CapsuleDetailsView: CapsulePart {
     }
   }
 
-  private var hasLinks: Bool { state.current?.ownership?.links.isEmpty == false }
+  private var hasLinks: Bool { context.current?.ownership?.links.isEmpty == false }
 
   private var discard: CapsuleElement {
     Element("section", .class("card")) {
@@ -100,17 +102,17 @@ struct CapsuleDetailsView: CapsulePart {
     Element("form", .class("card")) {
       Element("h2") { catalogue.text("capsule.delete") }
       Element("p", .class("secondary")) { catalogue.text("capsule.delete.text") }
-      if state.isDeleting {
+      if managing.isDeleting {
         Element("label", .class("field")) {
           Element("span") { catalogue.text("capsule.delete.type", capsule.name) }
           Element(
             "input", .init("type", "text"), .init("autocomplete", "off"), .init("aria-describedby", "delete-fault"),
-            state.nameDiffers ? Attribute("aria-invalid", "true") : nil
+            managing.nameDiffers ? Attribute("aria-invalid", "true") : nil
           ).on(.input) { .managing(.writeDeletion($0.text)) }.onAppear(.focus)
         }
         WarningView(
-          identity: "delete-fault", text: state.nameDiffers ? catalogue.text("capsule.delete.differs") : nil,
-          number: state.warnings)
+          identity: "delete-fault", text: managing.nameDiffers ? catalogue.text("capsule.delete.differs") : nil,
+          number: context.warnings)
         Element("button", .class("button red"), .init("type", "submit")) { catalogue.text("capsule.delete") }
       } else {
         ActionButton(catalogue.text("capsule.delete"), symbol: .trash, style: "button red", .managing(.askDelete))

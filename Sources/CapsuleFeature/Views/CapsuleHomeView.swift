@@ -8,9 +8,9 @@ struct CapsuleHomeView: CapsulePart {
   var state: PiggyBankState
 
   var body: [CapsuleNode] {
-    if let capsule = state.current {
+    if let capsule = state.context.current {
       CapsuleInProgressView(catalogue: catalogue, state: state, capsule: capsule)
-    } else if state.keeper == .absent {
+    } else if state.context.keeper == .absent {
       Element("section", .class("empty")) {
         SymbolView(.envelope, "symbol hero")
         Element("h1") { catalogue.text("capsule.absent.title") }
@@ -20,12 +20,12 @@ struct CapsuleHomeView: CapsulePart {
       wayIn
       ActionButton(catalogue.text("capsule.recover"), style: "link centre", .recovery(.openRecovery))
     }
-    if !state.opened.isEmpty { kept }
+    if !state.context.opened.isEmpty { kept }
   }
 
   @ViewBuilder<PiggyBankAction> private var wayIn: [CapsuleNode] {
     Element("h1", .class("visually-hidden")) { catalogue.text("capsule.title") }
-    Element("button", .class(state.opened.isEmpty ? "way-in whole" : "way-in"), .init("type", "button")) {
+    Element("button", .class(state.context.opened.isEmpty ? "way-in whole" : "way-in"), .init("type", "button")) {
       SymbolView(.envelope, "symbol hero")
       Element("strong") { catalogue.text("capsule.title") }
       Element("span", .class("secondary")) { catalogue.text("capsule.begin.text") }
@@ -37,7 +37,7 @@ struct CapsuleHomeView: CapsulePart {
     Element("section", .class("card")) {
       Element("h2") { catalogue.text("capsule.opened.list") }
       Element("ul", .class("rows")) {
-        for (place, capsule) in state.opened.enumerated() {
+        for (place, capsule) in state.context.opened.enumerated() {
           Element("li") {
             Element("button", .class("row"), .init("type", "button")) {
               SymbolView(.envelope)

@@ -8,7 +8,7 @@ struct CapsuleInProgressView: CapsulePart {
   var state: PiggyBankState
   var capsule: KeptCapsule
 
-  private var isDue: Bool { state.now >= capsule.core.opensAt }
+  private var isDue: Bool { state.context.now >= capsule.core.opensAt }
 
   var body: [CapsuleNode] {
     Element("section", .class("empty keeping-watch")) {
@@ -18,8 +18,8 @@ struct CapsuleInProgressView: CapsulePart {
         due
       } else {
         Element("h1", .class("value")) { capsule.name }
-        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.now)
-        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
+        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.context.now)
+        OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         status
       }
     }
@@ -29,7 +29,7 @@ struct CapsuleInProgressView: CapsulePart {
           if !isDue, !capsule.isRecoverable {
             copies
           } else {
-            InsideView(catalogue: catalogue, state: state, capsule: capsule)
+            InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
             if !isDue { ways }
           }
         }
@@ -67,13 +67,13 @@ struct CapsuleInProgressView: CapsulePart {
     Element("p", .class("due")) { catalogue.text("capsule.due") }
     Element("p", .class("secondary")) { catalogue.text("capsule.due.text") }
     ActionButton(
-      catalogue.text(state.opening == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
+      catalogue.text(state.opening.phase == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
       .opening(.open))
-    WarningView(identity: "opening-fault", text: fault, number: state.warnings)
+    WarningView(identity: "opening-fault", text: fault, number: state.context.warnings)
   }
 
   private var fault: String? {
-    switch state.opening {
+    switch state.opening.phase {
     case .early: catalogue.text("capsule.open.early")
     case .unreachable: catalogue.text("capsule.open.unreachable")
     case .wrongKey: catalogue.text("capsule.open.wrongKey")
@@ -90,24 +90,24 @@ struct GuestView: CapsulePart {
   var body: [CapsuleNode] {
     if let problem {
       Element("section", .class("empty")) {
-        SymbolView(state.guest == .checking ? .envelope : .exclamationTriangle, "symbol hero")
+        SymbolView(state.guest.phase == .checking ? .envelope : .exclamationTriangle, "symbol hero")
         Element("h1") { catalogue.text("capsule.guest.title") }
         Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
       }.key(1)
-    } else if let capsule = state.subject {
+    } else if let capsule = state.context.subject {
       Element("section", .class("column guest")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
         Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
-        OpeningMomentView(catalogue: catalogue, state: state, core: capsule.core)
-        LetterView(catalogue: catalogue, state: state, isAlone: false)
+        OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
+        LetterView(catalogue: catalogue, context: state.context, adding: state.adding, isAlone: false)
         PhotoField(catalogue: catalogue)
-        InsideView(catalogue: catalogue, state: state, capsule: capsule)
+        InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
       }.key(2)
     }
   }
 
   private var problem: String? {
-    switch state.guest {
+    switch state.guest.phase {
     case .checking: "checking"
     case .ready: nil
     case .refused: "refused"

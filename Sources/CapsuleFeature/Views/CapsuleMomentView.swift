@@ -4,7 +4,8 @@ import ViewKit
 /// The moment: quick choices, or a date and a time in a zone.
 struct CapsuleMomentView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var draft: DraftViewModel.State
 
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
@@ -15,8 +16,8 @@ struct CapsuleMomentView: CapsulePart {
         zone
       }
       outcome
-      WarningView(identity: "moment-fault", text: fault, number: state.warnings)
-      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.isConfirming)) {
+      WarningView(identity: "moment-fault", text: fault, number: context.warnings)
+      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", draft.isConfirming)) {
         catalogue.text("capsule.confirm")
       }
       Element("p", .class("footnote centre")) { catalogue.text("capsule.moment.final") }
@@ -30,7 +31,7 @@ struct CapsuleMomentView: CapsulePart {
       for preset in MomentPreset.allCases {
         Element(
           "button", .class("button"), .init("type", "button"),
-          .init("aria-pressed", preset.wall(state.wallNow).text == state.draft.wall ? "true" : "false")
+          .init("aria-pressed", preset.wall(context.wallNow).text == draft.entry.wall ? "true" : "false")
         ) { catalogue.text("capsule.moment." + preset.rawValue) }.on(.click, .draft(.choosePreset(preset)))
       }
     }
@@ -41,11 +42,11 @@ struct CapsuleMomentView: CapsulePart {
       Element("span") { catalogue.text("capsule.moment.label") }
       // A field that was typed into does not follow its attribute, so a quick choice makes a new one.
       Element(
-        "input", .init("type", "datetime-local"), .init("value", state.draft.wall),
+        "input", .init("type", "datetime-local"), .init("value", draft.entry.wall),
         // A year of four digits is what a browser's field lets one type then.
         .init("max", "9999-12-31T23:59"), .init("aria-describedby", "moment-fault"),
-        state.momentFault == nil ? nil : Attribute("aria-invalid", "true")
-      ).on(.input) { .draft(.writeWall($0.text)) }.key(state.presets)
+        draft.momentFault == nil ? nil : Attribute("aria-invalid", "true")
+      ).on(.input) { .draft(.writeWall($0.text)) }.key(draft.presets)
     }
   }
 
@@ -54,7 +55,7 @@ struct CapsuleMomentView: CapsulePart {
       Element("span") { catalogue.text("capsule.moment.zone") }
       Element("select") {
         for zone in zones {
-          Element("option", .init("value", zone.id), .flag("selected", zone.id == state.chosenZone)) { zone.name }
+          Element("option", .init("value", zone.id), .flag("selected", zone.id == draft.zone(context))) { zone.name }
         }
       }.on(.change) { .draft(.chooseZone($0.text)) }
     }
@@ -62,9 +63,9 @@ struct CapsuleMomentView: CapsulePart {
 
   /// In the order of what they are called; zones of the same name are told apart by their own.
   private var zones: [(id: String, name: String)] {
-    let all = state.zones.contains(state.chosenZone) ? state.zones : [state.chosenZone] + state.zones
+    let all = context.zones.contains(draft.zone(context)) ? context.zones : [draft.zone(context)] + context.zones
     let named = all.map { zone -> (id: String, name: String) in
-      let name = state.name(of: zone)
+      let name = context.name(of: zone)
       return (zone, name.isEmpty ? zone : name)
     }
     return named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
@@ -72,19 +73,19 @@ struct CapsuleMomentView: CapsulePart {
 
   @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {
     Element("div", .class("outcome-text"), .init("role", "status")) {
-      switch state.reading {
+      switch draft.reading {
       case .twice: Element("p") { catalogue.text("capsule.moment.twice") }
       case .skipped(_, let wall): Element("p") { catalogue.text("capsule.moment.skipped", shown(wall)) }
       default:
-        if let wall = WallTime(state.draft.wall) {
+        if let wall = WallTime(draft.entry.wall) {
           Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
         }
       }
-      if case .success(let moment) = state.moment, let here = here(moment.opensAt, moment.wall) {
+      if case .success(let moment) = draft.moment, let here = here(moment.opensAt, moment.wall) {
         Element("p", .class("secondary")) { here }
       }
     }
-    if case .twice(let first, let second)? = state.reading {
+    if case .twice(let first, let second)? = draft.reading {
       Element("fieldset", .class("card")) {
         Element("legend", .class("visually-hidden")) { catalogue.text("capsule.moment.twice") }
         choice("first", false, first)
@@ -96,27 +97,27 @@ struct CapsuleMomentView: CapsulePart {
   private func choice(_ key: String, _ isSecond: Bool, _ moment: Int64) -> CapsuleElement {
     Element("label", .class("choice")) {
       Element(
-        "input", .init("type", "radio"), .init("name", "turn"), .flag("checked", state.draft.isSecond == isSecond)
+        "input", .init("type", "radio"), .init("name", "turn"), .flag("checked", draft.entry.isSecond == isSecond)
       )
       .on(.change, .draft(.chooseSecond(isSecond)))
       Element("span", .class("grow")) {
         catalogue.text("capsule.moment." + key)
-        if let here = here(moment, WallTime(state.draft.wall)) { Element("span", .class("footnote")) { " " + here } }
+        if let here = here(moment, WallTime(draft.entry.wall)) { Element("span", .class("footnote")) { " " + here } }
       }
     }
   }
 
   private func here(_ moment: Int64, _ chosen: WallTime?) -> String? {
-    MomentText.here(moment, chosen: chosen, state, catalogue)
+    MomentText.here(moment, chosen: chosen, context, catalogue)
   }
 
   private func shown(_ wall: WallTime) -> String {
-    let moment: Int64? = if case .success(let chosen) = state.moment { chosen.opensAt } else { nil }
-    return MomentText.shown(wall, zone: state.chosenZone, at: moment, state, catalogue.language)
+    let moment: Int64? = if case .success(let chosen) = draft.moment { chosen.opensAt } else { nil }
+    return MomentText.shown(wall, zone: draft.zone(context), at: moment, context, catalogue.language)
   }
 
   private var fault: String? {
-    state.momentFault.map { fault in
+    draft.momentFault.map { fault in
       let key = "capsule.moment.fault." + fault.rawValue
       return switch fault {
       case .tooSoon: catalogue.text(key, String(MomentRule.shortestMinutes))

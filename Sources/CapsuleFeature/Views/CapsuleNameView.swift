@@ -4,25 +4,26 @@ import ViewKit
 /// The name: the keyboard is there at once, and Return goes on.
 struct CapsuleNameView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var draft: DraftViewModel.State
+  var warnings: Int
 
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
       Element("h1") { Element("label", .init("for", "capsule-name")) { catalogue.text("capsule.name.title") } }
       Element(
         "input", .class("large-field"), .init("id", "capsule-name"), .init("type", "text"),
-        .init("value", state.draft.name), .init("placeholder", catalogue.text("capsule.name.hint")),
+        .init("value", draft.entry.name), .init("placeholder", catalogue.text("capsule.name.hint")),
         .init("enterkeyhint", "next"), .init("inputmode", "text"), .init("autocapitalize", "sentences"),
         .init("autocomplete", "off"), .init("aria-describedby", "name-fault"),
-        state.nameFault == nil ? nil : Attribute("aria-invalid", "true")
+        draft.nameFault == nil ? nil : Attribute("aria-invalid", "true")
       ).on(.input) { .draft(.writeName($0.text)) }.onAppear(.focus)
-      WarningView(identity: "name-fault", text: fault, number: state.warnings)
+      WarningView(identity: "name-fault", text: fault, number: warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.next") }
     }.on(.submit, .draft(.submitName))
   }
 
   private var fault: String? {
-    switch state.nameFault {
+    switch draft.nameFault {
     case .empty: catalogue.text("capsule.name.empty")
     case .tooLong: catalogue.text("capsule.name.tooLong", String(CapsuleName.characterLimit))
     case nil: nil
@@ -33,7 +34,8 @@ struct CapsuleNameView: CapsulePart {
 /// A letter while it is written: kept as a draft until it is sealed.
 struct LetterView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var adding: AddingViewModel.State
   var isAlone = true
 
   var body: [CapsuleNode] {
@@ -44,9 +46,9 @@ struct LetterView: CapsulePart {
       }
       field
       WarningView(
-        identity: "letter-fault", text: state.letterIsEmpty ? catalogue.text("capsule.letter.empty") : nil,
-        number: state.warnings)
-      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.sealing > 0)) {
+        identity: "letter-fault", text: adding.letterIsEmpty ? catalogue.text("capsule.letter.empty") : nil,
+        number: context.warnings)
+      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", adding.sealing > 0)) {
         catalogue.text("capsule.letter.put")
       }
       Element("p", .class("footnote centre")) { catalogue.text("capsule.letter.note") }
@@ -56,11 +58,11 @@ struct LetterView: CapsulePart {
   private var field: CapsuleElement {
     let field = Element<PiggyBankAction>(
       "textarea", .class("paper-field"), .init("id", "letter"), .init("rows", "10"),
-      .init("aria-describedby", "letter-fault"), state.letterIsEmpty ? Attribute("aria-invalid", "true") : nil
-    ) { state.letter }
+      .init("aria-describedby", "letter-fault"), adding.letterIsEmpty ? Attribute("aria-invalid", "true") : nil
+    ) { adding.letter(on: context.screen) }
     .on(.input) { .adding(.writeLetter($0.text)) }
     // A letter that was put in leaves an empty field.
-    .key(state.subject?.items.count ?? 0)
+    .key(context.subject?.items.count ?? 0)
     return isAlone ? field.onAppear(.focus) : field
   }
 }

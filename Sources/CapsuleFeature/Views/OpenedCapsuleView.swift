@@ -5,12 +5,14 @@ import ViewKit
 /// An opened capsule: first the ceremony, then everything that was inside, as a thread.
 struct OpenedCapsuleView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var opening: OpeningViewModel.State
+  var export: ArchiveViewModel.State.Export
 
   var body: [CapsuleNode] {
-    if case .opened(let id) = state.screen, let capsule = state.opened.first(where: { $0.id == id }) {
-      if case .ceremony(let step) = state.opening {
-        CeremonyView(catalogue: catalogue, state: state, capsule: capsule, step: step)
+    if case .opened(let id) = context.screen, let capsule = context.opened.first(where: { $0.id == id }) {
+      if case .ceremony(let step) = opening.phase {
+        CeremonyView(catalogue: catalogue, context: context, opening: opening, capsule: capsule, step: step)
       } else {
         contents(capsule)
       }
@@ -24,25 +26,27 @@ struct OpenedCapsuleView: CapsulePart {
         Element("p", .class("secondary")) { span(capsule) }
       }
       Element("h2", .class("visually-hidden")) { catalogue.text("capsule.contents") }
-      if state.contents.isEmpty {
+      if opening.contents.isEmpty {
         Element("p", .class("secondary centre")) { catalogue.text("capsule.contents.empty") }
       }
       Element("ul", .class("thread letters")) {
-        for item in state.contents {
+        for item in opening.contents {
           Element("li", .class(item.isOwn ? "trailing" : "leading")) {
-            OpenedItemView(catalogue: catalogue, state: state, item: item)
+            OpenedItemView(catalogue: catalogue, context: context, opening: opening, item: item)
           }.key(item.number)
         }
       }
       ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .managing(.exportAll))
-      SavingView(catalogue: catalogue, state: state)
+      SavingView(catalogue: catalogue, export: export)
       ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .opening(.repeatCeremony))
     }
   }
 
   /// From the day on which it was sealed to the one on which it opened.
   private func span(_ capsule: KeptCapsule) -> String {
-    func day(_ moment: Int64) -> String { MomentText.day(WallTime(seconds: moment + state.offset), catalogue.language) }
+    func day(_ moment: Int64) -> String {
+      MomentText.day(WallTime(seconds: moment + context.offset), catalogue.language)
+    }
     return day(capsule.core.createdAt) + " – " + day(capsule.core.opensAt)
   }
 }
@@ -50,7 +54,8 @@ struct OpenedCapsuleView: CapsulePart {
 /// The opening, in three steps that are read out; it can be skipped at any time and seen again.
 struct CeremonyView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var opening: OpeningViewModel.State
   var capsule: KeptCapsule
   var step: Int
 
@@ -62,13 +67,13 @@ struct CeremonyView: CapsulePart {
       Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
       Element("p", .class("instruction"), .init("role", "status")) {
         CapsuleSpeech.ceremony(
-          step, sealed: WallTime(seconds: capsule.core.createdAt + state.offset), catalogue)
+          step, sealed: WallTime(seconds: capsule.core.createdAt + context.offset), catalogue)
       }
       Element("div", .class("ways")) {
-        if state.canSpeak {
+        if context.canSpeak {
           Element(
             "button", .class("link"), .init("type", "button"),
-            .init("aria-pressed", state.isReadAloud ? "true" : "false")
+            .init("aria-pressed", opening.isReadAloud ? "true" : "false")
           ) { catalogue.text("capsule.read") }.on(.click, .opening(.readCeremony))
         }
         ActionButton(catalogue.text("capsule.ceremony.skip"), style: "link", .opening(.skipCeremony))

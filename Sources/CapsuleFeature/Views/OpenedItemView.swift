@@ -6,7 +6,8 @@ import ViewKit
 /// One thing that was inside: a letter, a photo that a tap shows large, or a file to be saved; or why it is not shown.
 struct OpenedItemView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var opening: OpeningViewModel.State
   var item: OpenedItem
 
   var body: [CapsuleNode] {
@@ -14,11 +15,11 @@ struct OpenedItemView: CapsulePart {
       content
       Element("div", .class("entry-foot")) {
         Element("span", .class("footnote grow")) { origin }
-        if case .letter = item.content, state.canSpeak { reading }
+        if case .letter = item.content, context.canSpeak { reading }
         if item.finding != nil { report }
         if isWhole { save }
       }
-      if state.unfolded == item.number, let finding = item.finding {
+      if opening.unfolded == item.number, let finding = item.finding {
         FindingView(catalogue: catalogue, finding: finding)
       }
     }
@@ -54,12 +55,12 @@ struct OpenedItemView: CapsulePart {
   }
 
   private var origin: String {
-    MomentText.day(WallTime(seconds: item.receivedAt + state.offset), catalogue.language)
+    MomentText.day(WallTime(seconds: item.receivedAt + context.offset), catalogue.language)
       + (item.isOwn ? "" : " · " + catalogue.text("capsule.item.other"))
   }
 
   private var reading: CapsuleElement {
-    let isRead = state.spokenLetter == item.item
+    let isRead = opening.spokenLetter == item.item
     return Element(
       "button", .class("link"), .init("type", "button"), .init("aria-pressed", isRead ? "true" : "false")
     ) { catalogue.text("capsule.read") }.on(.click, .opening(.readLetter(item.item)))
@@ -68,7 +69,7 @@ struct OpenedItemView: CapsulePart {
   private var report: CapsuleElement {
     Element(
       "button", .class("link"), .init("type", "button"),
-      .init("aria-expanded", state.unfolded == item.number ? "true" : "false")
+      .init("aria-expanded", opening.unfolded == item.number ? "true" : "false")
     ) { catalogue.text("app.viewer.report") }.on(.click, .opening(.unfoldReport(item.number)))
   }
 
@@ -91,7 +92,7 @@ struct OpenedItemView: CapsulePart {
 /// below it, and shows this as far as they are open.
 struct OpenedViewerView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var opening: OpeningViewModel.State
 
   var body: [CapsuleNode] {
     Element(
@@ -101,9 +102,9 @@ struct OpenedViewerView: CapsulePart {
       Element("div", .class("fluid-interface")) {
         // A screen reader speaks what comes into a place that was there before.
         Element("p", .class("visually-hidden"), .init("role", "status")) {
-          if let item = state.viewed { spoken(item) }
+          if let item = opening.viewed { spoken(item) }
         }
-        if let item = state.viewed {
+        if let item = opening.viewed {
           button(catalogue.text("app.close"), .close, "glass", .close)
           if count > 1 { turns }
           button(catalogue.text("capsule.item.save.of", item.fileName), .download, "glass viewer-share", .save)
@@ -113,8 +114,8 @@ struct OpenedViewerView: CapsulePart {
     }.key(9)
   }
 
-  private var place: Int { (state.viewer.place ?? 0) + 1 }
-  private var count: Int { state.viewer.photos.count }
+  private var place: Int { (opening.viewer.place ?? 0) + 1 }
+  private var count: Int { opening.viewer.photos.count }
   private var counted: String {
     catalogue.text("app.viewer.place", arguments: [NumberText.grouped(place), NumberText.grouped(count)])
   }

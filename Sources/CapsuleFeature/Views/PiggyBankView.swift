@@ -10,24 +10,24 @@ package struct PiggyBankView: View {
     self.state = state
   }
 
-  private var catalogue: Catalogue { .capsules(state.language) }
+  private var catalogue: Catalogue { .capsules(state.context.language) }
 
   package var body: [Node<PiggyBankAction>] {
     Element("div", .class("app capsule")) {
       bar
-      if !state.isStoring { banner("capsule.notStoring") }
-      if !state.isOnline, state.keeper != .absent { banner("capsule.offline") }
-      if let notice = state.notice {
+      if !state.context.isStoring { banner("capsule.notStoring") }
+      if !state.context.isOnline, state.context.keeper != .absent { banner("capsule.offline") }
+      if let notice = state.context.notice {
         Element("div", .class("update"), .init("role", "alert")) {
           Element("p") { catalogue.text("capsule.notice." + notice) }
           ActionButton(catalogue.text("capsule.ok"), style: "link", .adding(.dismissNotice))
         }
       }
-      if state.isLoaded { screen }
-      if case .opened = state.screen, state.opening == .shown {
-        OpenedViewerView(catalogue: catalogue, state: state)
+      if state.context.isLoaded { screen }
+      if case .opened = state.context.screen, state.opening.phase == .shown {
+        OpenedViewerView(catalogue: catalogue, opening: state.opening)
       }
-      if state.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
+      if state.context.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
     }
   }
 
@@ -44,24 +44,36 @@ package struct PiggyBankView: View {
   }
 
   private var hasWayBack: Bool {
-    switch state.screen {
+    switch state.context.screen {
     case .home, .guest, .archive, .brokenLink: false
     default: true
     }
   }
 
   @ViewBuilder<PiggyBankAction> private var screen: [CapsuleNode] {
-    switch state.screen {
+    switch state.context.screen {
     case .home: page(1) { CapsuleHomeView(catalogue: catalogue, state: state) }
-    case .name: page(2) { CapsuleNameView(catalogue: catalogue, state: state) }
-    case .moment: page(3) { CapsuleMomentView(catalogue: catalogue, state: state) }
-    case .keys: page(4) { RecoverySheetView(catalogue: catalogue, state: state) }
-    case .letter: page(5) { LetterView(catalogue: catalogue, state: state) }
-    case .details: page(6) { CapsuleDetailsView(catalogue: catalogue, state: state) }
-    case .opened: page(7) { OpenedCapsuleView(catalogue: catalogue, state: state) }
+    case .name: page(2) { CapsuleNameView(catalogue: catalogue, draft: state.draft, warnings: state.context.warnings) }
+    case .moment: page(3) { CapsuleMomentView(catalogue: catalogue, context: state.context, draft: state.draft) }
+    case .keys: page(4) { RecoverySheetView(catalogue: catalogue, context: state.context, recovery: state.recovery) }
+    case .letter: page(5) { LetterView(catalogue: catalogue, context: state.context, adding: state.adding) }
+    case .details:
+      page(6) {
+        CapsuleDetailsView(
+          catalogue: catalogue, context: state.context, managing: state.managing, export: state.archive.export)
+      }
+    case .opened:
+      page(7) {
+        OpenedCapsuleView(
+          catalogue: catalogue, context: state.context, opening: state.opening, export: state.archive.export)
+      }
     case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
-    case .recovery: page(10) { RecoveryView(catalogue: catalogue, state: state) }
-    case .archive: page(11) { ArchiveView(catalogue: catalogue, state: state) }
+    case .recovery:
+      page(10) { RecoveryView(catalogue: catalogue, entry: state.recovery.entry, warnings: state.context.warnings) }
+    case .archive:
+      page(11) {
+        ArchiveView(catalogue: catalogue, context: state.context, archive: state.archive.picked, opening: state.opening)
+      }
     case .brokenLink:
       page(9) {
         Element("section", .class("empty")) {

@@ -5,13 +5,14 @@ import ViewKit
 /// The recovery sheet, to be printed and kept, and the drill with a copy.
 struct RecoverySheetView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var context: CapsuleContext
+  var recovery: RecoveryViewModel.State
 
   var body: [CapsuleNode] {
-    if let capsule = state.current, let ownership = capsule.ownership {
+    if let capsule = context.current, let ownership = capsule.ownership {
       Element("section", .class("column keys")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.keys.title") }.onAppear(.focus)
-        if let lines = RecoverySheet(capsule, ownership, address: state.address)?.lines {
+        if let lines = RecoverySheet(capsule, ownership, address: context.address)?.lines {
           Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
           sheet(lines, ownership.key.text)
           Element("div", .class("export no-print")) {
@@ -71,8 +72,8 @@ struct RecoverySheetView: CapsulePart {
           .init("spellcheck", "false"), .init("aria-describedby", "drill-fault")
         ).on(.input) { .keys(.writeKey($0.text)) }
       }
-      WarningView(identity: "drill-fault", text: fault, number: state.warnings)
-      if state.drill == .works {
+      WarningView(identity: "drill-fault", text: fault, number: context.warnings)
+      if recovery.drill == .works {
         Element("p", .class("state green"), .init("role", "status")) {
           SymbolView<PiggyBankAction>(.checkCircle)
           catalogue.text("capsule.keys.drill.works")
@@ -83,7 +84,7 @@ struct RecoverySheetView: CapsulePart {
   }
 
   private var fault: String? {
-    switch state.drill {
+    switch recovery.drill {
     case .otherKey: catalogue.text("capsule.keys.drill.otherKey")
     case .noKey: catalogue.text("capsule.keys.drill.noKey")
     default: nil

@@ -5,7 +5,8 @@ import ViewKit
 /// The way back to a capsule by its recovery sheet: the sheet's file, its text, or three lines of it typed.
 struct RecoveryView: CapsulePart {
   var catalogue: Catalogue
-  var state: PiggyBankState
+  var entry: RecoveryEntry
+  var warnings: Int
 
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
@@ -13,14 +14,14 @@ struct RecoveryView: CapsulePart {
       Element("p", .class("secondary")) { catalogue.text("capsule.recover.text") }
       sheet
       Element("div", .class("card fields")) {
-        field(.key, "owner_key", state.recovery.key)
-        field(.capsule, "capsule", state.recovery.capsule)
-        field(.token, "read_token", state.recovery.token)
+        field(.key, "owner_key", entry.key)
+        field(.capsule, "capsule", entry.capsule)
+        field(.token, "read_token", entry.token)
       }
-      WarningView(identity: "recovery-fault", text: fault, number: state.warnings)
+      WarningView(identity: "recovery-fault", text: fault, number: warnings)
       Element(
-        "button", .class("button primary"), .init("type", "submit"), .flag("disabled", state.recovery.phase == .asking)
-      ) { catalogue.text(state.recovery.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
+        "button", .class("button primary"), .init("type", "submit"), .flag("disabled", entry.phase == .asking)
+      ) { catalogue.text(entry.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
     }.on(.submit, .recovery(.submitRecovery))
   }
 
@@ -47,12 +48,12 @@ struct RecoveryView: CapsulePart {
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
         .init("aria-describedby", "recovery-fault")
-      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(state.recovery.fillings)
+      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillings)
     }
   }
 
   private var fault: String? {
-    switch state.recovery.phase {
+    switch entry.phase {
     case .idle, .asking: nil
     case .fault(let code): catalogue.text("capsule.recover." + code)
     case .elsewhere(let keeper): catalogue.text("capsule.recover.elsewhere", keeper)

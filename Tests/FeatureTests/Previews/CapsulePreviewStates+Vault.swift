@@ -10,35 +10,41 @@ extension CapsulePreviewStates {
       (
         "keys-locked",
         state(language, [.recoverable]) { state in
-          state.screen = .keys
+          state.context.screen = .keys
           lock(&state)
         }
       ),
       (
         "sealing",
         state(language, [.filled]) { state in
-          state.sealing = 1
-          state.work = SealingWork(isSealing: true, done: 40, of: 100, milliseconds: 9000)
+          state.adding.sealing = 1
+          state.adding.work = SealingWork(isSealing: true, done: 40, of: 100, milliseconds: 9000)
         }
       ),
       (
         "links",
         state(language, [.filled]) { state in
-          state.screen = .details
-          state.capsules[0].ownership?.links = [
+          state.context.screen = .details
+          state.context.capsules[0].ownership?.links = [
             KeptLink(id: SampleCapsule.id(31), madeAt: SampleCapsule.now),
             KeptLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400),
           ]
         }
       ),
-      ("exporting", state(language, [.filled]) { state in (state.screen, state.export) = (.details, .working) }),
-      ("export-failed", state(language, [.filled]) { state in (state.screen, state.export) = (.details, .failed) }),
+      (
+        "exporting",
+        state(language, [.filled]) { state in (state.context.screen, state.archive.export) = (.details, .working) }
+      ),
+      (
+        "export-failed",
+        state(language, [.filled]) { state in (state.context.screen, state.archive.export) = (.details, .failed) }
+      ),
     ] + archives(language)
   }
 
   private static func lock(_ state: inout PiggyBankState) {
-    guard let recipient = state.capsules[0].ownership?.key.recipient else { return }
-    state.capsules[0].ownership?.key = .platform(recipient)
+    guard let recipient = state.context.capsules[0].ownership?.key.recipient else { return }
+    state.context.capsules[0].ownership?.key = .platform(recipient)
   }
 
   private static func recovering(_ language: Language) -> [(String, PiggyBankState)] {
@@ -49,15 +55,20 @@ extension CapsulePreviewStates {
       [("recover", .idle), ("recover-asking", .asking), ("recover-elsewhere", .elsewhere("https://k2.example/api/v1"))]
       + faults.map { ("recover-" + $0, .fault($0)) }
     return phases.map { name, phase in
-      (name, state(language) { state in (state.screen, state.recovery.phase, state.warnings) = (.recovery, phase, 1) })
+      (
+        name,
+        state(language) { state in
+          (state.context.screen, state.recovery.entry.phase, state.context.warnings) = (.recovery, phase, 1)
+        }
+      )
     }
       + ["", "-details"].map { screen in
         (
           "recovered" + screen,
           state(language, [.recoverable]) { state in
             lock(&state)
-            if !screen.isEmpty { state.screen = .details }
-            if let token = state.capsules[0].ownership?.readToken { state.capsules[0].token = token }
+            if !screen.isEmpty { state.context.screen = .details }
+            if let token = state.context.capsules[0].ownership?.readToken { state.context.capsules[0].token = token }
           }
         )
       }
@@ -68,11 +79,13 @@ extension CapsulePreviewStates {
       (
         "archive" + (fault.map { "-" + $0 } ?? ""),
         state(language) { state in
-          (state.screen, state.archive.fault, state.warnings) = (.archive, fault, 1)
+          (state.context.screen, state.archive.picked.fault, state.context.warnings) = (.archive, fault, 1)
           guard fault == nil else { return }
-          state.archive.core = SampleCapsule.sealed.kept?.core
-          state.archive.items = [ItemPage.Entry(item: SampleCapsule.id(21), sha256: [], byteCount: 9, receivedAt: 0)]
-          state.contents = [SampleCapsule.contents[0], SampleCapsule.contents[3]]
+          state.archive.picked.core = SampleCapsule.sealed.kept?.core
+          state.archive.picked.items = [
+            ItemPage.Entry(item: SampleCapsule.id(21), sha256: [], byteCount: 9, receivedAt: 0)
+          ]
+          state.opening.contents = [SampleCapsule.contents[0], SampleCapsule.contents[3]]
         }
       )
     }

@@ -24,15 +24,15 @@ enum CapsulePreviewStates {
     ]
     return [
       ("home", state(language)),
-      ("home-alone", state(language) { $0.keeper = .absent }),
+      ("home-alone", state(language) { $0.context.keeper = .absent }),
       (
         "home-troubled",
         state(language) { state in
-          (state.isStoring, state.isOnline, state.notice) = (false, false, "notSealed")
+          (state.context.isStoring, state.context.isOnline, state.context.notice) = (false, false, "notSealed")
         }
       ),
       ("home-opened", state(language, [.opened])),
-      ("name", state(language) { $0.screen = .name }),
+      ("name", state(language) { $0.context.screen = .name }),
       ("name-empty", named(language, "\u{200B}", .empty)),
       ("name-long", named(language, String(repeating: "a", count: 70), .tooLong)),
     ]
@@ -40,8 +40,10 @@ enum CapsulePreviewStates {
         (
           name,
           state(language) { state in
-            (state.screen, state.draft.wall, state.reading, state.momentFault) = (.moment, wall, reading, fault)
-            if reading != nil, name != "moment-year" { state.draft.zone = "Europe/Berlin" }
+            (state.context.screen, state.draft.entry.wall, state.draft.reading, state.draft.momentFault) = (
+              .moment, wall, reading, fault
+            )
+            if reading != nil, name != "moment-year" { state.draft.entry.zone = "Europe/Berlin" }
           }
         )
       }
@@ -49,37 +51,42 @@ enum CapsulePreviewStates {
 
   private static func keeping(_ language: Language) -> [(String, PiggyBankState)] {
     [
-      ("queued", state(language, [.unsealed]) { $0.isOnline = false }),
+      ("queued", state(language, [.unsealed]) { $0.context.isOnline = false }),
       ("sealed", state(language, [.sealed])),
-      ("keys", state(language, [.sealed]) { $0.screen = .keys }),
+      ("keys", state(language, [.sealed]) { $0.context.screen = .keys }),
       (
         "keys-copied",
         state(language, [.recoverable]) { state in
-          (state.screen, state.drill) = (.keys, .works)
+          (state.context.screen, state.recovery.drill) = (.keys, .works)
         }
       ),
       (
         "keys-other",
         state(language, [.recoverable]) { state in
-          (state.screen, state.drill, state.warnings) = (.keys, .otherKey, 1)
+          (state.context.screen, state.recovery.drill, state.context.warnings) = (.keys, .otherKey, 1)
         }
       ),
       ("nothing-inside", state(language, [.recoverable])),
-      ("moved", state(language, [.recoverable]) { $0.zoneOffsets[SampleCapsule.id(1)] = 7200 }),
+      ("moved", state(language, [.recoverable]) { $0.context.zoneOffsets[SampleCapsule.id(1)] = 7200 }),
       (
         "putting-in",
         state(language, [.filled]) { state in
-          state.sealing = 2
-          (state.uploadItem, state.uploadSent) = (SampleCapsule.id(12), 3_000_000)
+          state.adding.sealing = 2
+          (state.syncing.uploadItem, state.syncing.uploadSent) = (SampleCapsule.id(12), 3_000_000)
         }
       ),
       ("refused", state(language, [.refused])),
-      ("last-hour", state(language, [.filled]) { $0.now = SampleCapsule.opensAt - 185 }),
-      ("letter", state(language, [.recoverable]) { state in (state.screen, state.letter) = (.letter, "Dear Mina,\n") }),
+      ("last-hour", state(language, [.filled]) { $0.context.now = SampleCapsule.opensAt - 185 }),
+      (
+        "letter",
+        state(language, [.recoverable]) { state in
+          (state.context.screen, state.adding.letters["letter"]) = (.letter, "Dear Mina,\n")
+        }
+      ),
       (
         "letter-empty",
         state(language, [.recoverable]) { state in
-          (state.screen, state.letterIsEmpty, state.warnings) = (.letter, true, 1)
+          (state.context.screen, state.adding.letterIsEmpty, state.context.warnings) = (.letter, true, 1)
         }
       ),
     ]
@@ -87,25 +94,32 @@ enum CapsulePreviewStates {
 
   private static func managing(_ language: Language) -> [(String, PiggyBankState)] {
     [
-      ("details", state(language, [.recoverable]) { $0.screen = .details }),
+      ("details", state(language, [.recoverable]) { $0.context.screen = .details }),
       (
         "details-link",
         state(language, [.filled]) { state in
-          (state.screen, state.link) = (.details, .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA"))
+          (state.context.screen, state.managing.link) = (
+            .details, .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA")
+          )
         }
       ),
-      ("link-failed", state(language, [.filled]) { state in (state.screen, state.link) = (.details, .failed) }),
+      (
+        "link-failed",
+        state(language, [.filled]) { state in (state.context.screen, state.managing.link) = (.details, .failed) }
+      ),
       (
         "deleting",
         state(language, [.filled]) { state in
-          (state.screen, state.isDeleting, state.nameDiffers, state.warnings) = (.details, true, true, 1)
+          (state.context.screen, state.managing.isDeleting, state.managing.nameDiffers, state.context.warnings) = (
+            .details, true, true, 1
+          )
         }
       ),
     ]
   }
 
   private static func opening(_ language: Language) -> [(String, PiggyBankState)] {
-    let phases: [(String, PiggyBankState.Opening)] = [
+    let phases: [(String, OpeningViewModel.Phase)] = [
       ("due", .idle), ("due-asking", .asking), ("due-early", .early), ("due-unreachable", .unreachable),
       ("due-wrong-key", .wrongKey),
     ]
@@ -113,26 +127,28 @@ enum CapsulePreviewStates {
       (
         name,
         state(language, [.filled]) { state in
-          (state.now, state.opening, state.warnings) = (SampleCapsule.opensAt + 5, phase, 1)
+          (state.context.now, state.opening.phase, state.context.warnings) = (SampleCapsule.opensAt + 5, phase, 1)
         }
       )
     }
-      + (0..<3).map { step in ("ceremony-\(step)", opened(language) { $0.opening = .ceremony(step) }) }
+      + (0..<3).map { step in ("ceremony-\(step)", opened(language) { $0.opening.phase = .ceremony(step) }) }
       + [
-        ("opened", opened(language) { $0.contents = SampleCapsule.contents }),
+        ("opened", opened(language) { $0.opening.contents = SampleCapsule.contents }),
         (
           "opened-report",
           opened(language) { state in
-            (state.contents, state.unfolded, state.spokenLetter) = (SampleCapsule.contents, 22, SampleCapsule.id(21))
-            state.viewer.photos = [22, 26]
-            state.viewer.shown = 22
+            (state.opening.contents, state.opening.unfolded, state.opening.spokenLetter) = (
+              SampleCapsule.contents, 22, SampleCapsule.id(21)
+            )
+            state.opening.viewer.photos = [22, 26]
+            state.opening.viewer.shown = 22
           }
         ), ("opened-empty", opened(language)),
       ]
   }
 
   private static func guests(_ language: Language) -> [(String, PiggyBankState)] {
-    let phases: [(String, PiggyBankState.GuestPhase)] = [
+    let phases: [(String, GuestViewModel.Phase)] = [
       ("guest-checking", .checking), ("guest", .ready), ("guest-refused", .refused), ("guest-swapped", .swapped),
       ("guest-unreachable", .unreachable), ("guest-late", .late),
     ]
@@ -140,33 +156,37 @@ enum CapsulePreviewStates {
       (
         name,
         state(language, [.guest]) { state in
-          state.screen = .guest(SampleCapsule.id(1), ContributorLink(coreHash: [], token: []))
-          state.guest = phase
+          state.context.screen = .guest(SampleCapsule.id(1), ContributorLink(coreHash: [], token: []))
+          state.guest.phase = phase
         }
       )
-    } + [("guest-broken", state(language) { $0.screen = .brokenLink })]
+    } + [("guest-broken", state(language) { $0.context.screen = .brokenLink })]
   }
 
   static func state(
     _ language: Language, _ capsules: [SampleCapsule] = [], _ change: (inout PiggyBankState) -> Void = { _ in }
   ) -> PiggyBankState {
-    var state = PiggyBankState(language: language)
-    (state.isLoaded, state.keeper, state.now) = (true, .present, SampleCapsule.now)
-    (state.offset, state.zone, state.zones) = (32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"])
-    state.address = "https://k.example/"
+    var state = PiggyBankState(CapsuleContext(language: language))
+    (state.context.isLoaded, state.context.keeper, state.context.now) = (true, .present, SampleCapsule.now)
+    (state.context.offset, state.context.zone, state.context.zones) = (
+      32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"]
+    )
+    state.context.address = "https://k.example/"
     for moment in [SampleCapsule.opensAt, 1_938_060_000, 1_950_741_000, 1_950_744_600, 1_932_600_600] {
-      state.offsets[moment] = 32_400
+      state.context.offsets[moment] = 32_400
     }
-    state.canSpeak = true
-    state.draft.name = "For Mina"
-    state.capsules = capsules.compactMap { $0.kept }
+    state.context.canSpeak = true
+    state.draft.entry.name = "For Mina"
+    state.context.capsules = capsules.compactMap { $0.kept }
     change(&state)
     return state
   }
 
   private static func named(_ language: Language, _ name: String, _ fault: CapsuleName.Fault) -> PiggyBankState {
     state(language) { state in
-      (state.screen, state.draft.name, state.nameFault, state.warnings) = (.name, name, fault, 1)
+      (state.context.screen, state.draft.entry.name, state.draft.nameFault, state.context.warnings) = (
+        .name, name, fault, 1
+      )
     }
   }
 
@@ -174,9 +194,9 @@ enum CapsulePreviewStates {
     _ language: Language, _ change: (inout PiggyBankState) -> Void = { _ in }
   ) -> PiggyBankState {
     state(language, [.opened]) { state in
-      state.now = SampleCapsule.opensAt + 60
-      state.screen = .opened(SampleCapsule.id(1))
-      state.opening = .shown
+      state.context.now = SampleCapsule.opensAt + 60
+      state.context.screen = .opened(SampleCapsule.id(1))
+      state.opening.phase = .shown
       change(&state)
     }
   }

@@ -7,19 +7,19 @@ import Testing
   /// An export with one's own letter and a stranger's, the owner's key and the time key.
   private func exported() throws -> (FlowStage, owner: String, time: String) {
     var stage = PiggyBankViewModelTests.ready()
-    let capsule = try #require(stage.state.current)
+    let capsule = try #require(stage.state.context.current)
     let owner = try #require(capsule.ownership?.key.identity).text
     for text in ["one", "two"] {
       stage.send(.adding(.writeLetter(text)))
       stage.send(.adding(.putLetter))
     }
     // Nothing of the second is known here, as of what others put in.
-    var known = try #require(stage.state.current)
+    var known = try #require(stage.state.context.current)
     known.items.removeLast()
     stage.kept["capsule:" + known.id.text] = known.text
     stage.begin()
     stage.send(.managing(.exportAll))
-    #expect(stage.state.export == .none)
+    #expect(stage.state.archive.export == .none)
     let time = try #require(TimeKey.derive(seed: FlowStage.seed, coreHash: capsule.core.hash)).text
     return (stage, owner, time)
   }
@@ -45,9 +45,9 @@ import Testing
     stage.send(.archive(.writeArchiveKey(isTime: false, owner)))
     stage.send(.archive(.writeArchiveKey(isTime: true, time)))
     stage.send(.archive(.openArchive))
-    #expect(stage.state.archive.fault == nil)
-    #expect(Set(stage.state.contents.map { $0.content == .letter("one") }) == [true, false])
-    #expect(stage.state.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
+    #expect(stage.state.archive.picked.fault == nil)
+    #expect(Set(stage.state.opening.contents.map { $0.content == .letter("one") }) == [true, false])
+    #expect(stage.state.opening.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
   }
 
   @Test func wrongKeysAreToldApart() throws {
@@ -60,8 +60,8 @@ import Testing
       stage.send(.archive(.writeArchiveKey(isTime: false, typed.0)))
       stage.send(.archive(.writeArchiveKey(isTime: true, typed.1)))
       stage.send(.archive(.openArchive))
-      #expect(stage.state.archive.fault == expected)
-      #expect(stage.state.contents.isEmpty)
+      #expect(stage.state.archive.picked.fault == expected)
+      #expect(stage.state.opening.contents.isEmpty)
     }
   }
 
@@ -74,14 +74,14 @@ import Testing
     stage.send(.archive(.writeArchiveKey(isTime: false, owner)))
     stage.send(.archive(.writeArchiveKey(isTime: true, time)))
     stage.send(.archive(.openArchive))
-    #expect(stage.state.contents.filter { $0.content == .damaged(.changed) }.count == 1)
+    #expect(stage.state.opening.contents.filter { $0.content == .damaged(.changed) }.count == 1)
   }
 
   @Test func whatIsNoArchiveIsSaid() {
     for bytes in [[], [0], [UInt8](repeating: 0, count: 2000), [UInt8](repeating: 0x41, count: 5000)] {
       var stage = opener([1: bytes])
       stage.send(.archive(.openArchive))
-      #expect(stage.state.archive.fault == "noArchive")
+      #expect(stage.state.archive.picked.fault == "noArchive")
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
     let (made, _, _) = try exported()
     for count in stride(from: 0, to: made.saved.count, by: 333) {
       let stage = opener([1: Array(made.saved.prefix(count))])
-      #expect(stage.state.archive.reading == 0)
+      #expect(stage.state.archive.picked.reading == 0)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func guest() throws -> (FlowStage, link: String) {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))
-    guard case .made(let address) = stage.state.link else { fatalError("no link was made") }
+    guard case .made(let address) = stage.state.managing.link else { fatalError("no link was made") }
     (stage.kept, stage.lockedKeys) = ([:], [:])
     stage.skipRandom()
     stage.begin()
@@ -27,35 +27,35 @@ import Testing
     stage.send(.adding(.openLetter))
     stage.send(.adding(.writeLetter("For myself alone")))
     stage.send(.page(.routed(link)))
-    #expect(stage.state.guest == .ready)
-    #expect(stage.state.letter.isEmpty)
+    #expect(stage.state.guest.phase == .ready)
+    #expect(stage.state.adding.letter(on: stage.state.context.screen).isEmpty)
     stage.send(.adding(.writeLetter("For you")))
     stage.begin(at: link)
-    #expect(stage.state.letter == "For you")
+    #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For you")
     stage.send(.adding(.putLetter))
-    #expect(stage.state.letter.isEmpty)
+    #expect(stage.state.adding.letter(on: stage.state.context.screen).isEmpty)
     stage.send(.page(.routed("capsule&letter")))
-    #expect(stage.state.letter == "For myself alone")
+    #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For myself alone")
   }
 
   @Test func whatIsBeingSealedGoesWhereItWasPutWhateverIsShownThen() throws {
     var (stage, link) = try guest()
     stage.send(.page(.routed(link)))
-    let strange = try #require(stage.state.subject).id
+    let strange = try #require(stage.state.context.subject).id
     stage.holdsSealing = true
     stage.files[1] = [1, 2, 3]
     stage.send(.adding(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")])))
     stage.send(.page(.routed("capsule")))
-    let own = try #require(stage.state.current).id
+    let own = try #require(stage.state.context.current).id
     stage.releaseSealing()
-    #expect(stage.state.capsules.first { $0.id == own }?.items.isEmpty == true)
-    #expect(stage.state.capsules.first { $0.id == strange }?.items.count == 1)
+    #expect(stage.state.context.capsules.first { $0.id == own }?.items.isEmpty == true)
+    #expect(stage.state.context.capsules.first { $0.id == strange }?.items.count == 1)
   }
 
   @Test func aNewLinkTakesThePlaceOfOneThatWasEnded() throws {
     var (stage, link) = try guest()
     stage.send(.page(.routed(link)))
-    var known = try #require(stage.state.subject)
+    var known = try #require(stage.state.context.subject)
     var item = KeptItem(
       item: known.id, kind: .letter, sha256: [UInt8](repeating: 1, count: 32), byteCount: 1, madeAt: 0)
     item.refusal = "forbidden"
@@ -63,17 +63,17 @@ import Testing
     known.token = try #require(AccessToken(bytes: [UInt8](repeating: 1, count: 16)))
     stage.kept["capsule:" + known.id.text] = known.text
     stage.begin(at: link)
-    #expect(stage.state.subject?.token != known.token)
-    #expect(stage.state.subject?.items.first?.refusal != "forbidden")
+    #expect(stage.state.context.subject?.token != known.token)
+    #expect(stage.state.context.subject?.items.first?.refusal != "forbidden")
   }
 
   @Test func onesOwnLinkLeadsToOnesOwnCapsule() {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))
-    guard case .made(let address) = stage.state.link else { return #expect(Bool(false), "no link was made") }
+    guard case .made(let address) = stage.state.managing.link else { return #expect(Bool(false), "no link was made") }
     stage.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
-    #expect(stage.state.screen == .home)
-    #expect(stage.state.current?.name == "For Mina")
+    #expect(stage.state.context.screen == .home)
+    #expect(stage.state.context.current?.name == "For Mina")
   }
 
   @Test func whatIsWrittenWhileALetterIsSealedStays() {
@@ -84,7 +84,7 @@ import Testing
     stage.send(.adding(.putLetter))
     stage.send(.adding(.writeLetter("One and more")))
     stage.releaseSealing()
-    #expect(stage.state.current?.items.count == 1)
-    #expect(stage.state.letter == "One and more")
+    #expect(stage.state.context.current?.items.count == 1)
+    #expect(stage.state.adding.letter(on: stage.state.context.screen) == "One and more")
   }
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct KeyLockTests {
   @Test func onceThereAreCopiesNothingReadsTheKeyOut() throws {
     var stage = PiggyBankViewModelTests.ready()
-    let key = try #require(stage.state.current?.ownership?.key.identity)
+    let key = try #require(stage.state.context.current?.ownership?.key.identity)
     stage.send(.keys(.finishKeys))
-    let capsule = try #require(stage.state.current)
+    let capsule = try #require(stage.state.context.current)
     #expect(capsule.ownership?.key == .platform(key.recipient))
     #expect(stage.kept.values.allSatisfy { !$0.uppercased().contains("AGE-SECRET-KEY") })
     #expect(stage.lockedKeys[key.recipient] == key)
@@ -24,44 +24,44 @@ import Testing
     stage.begin()
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
   }
 
   @Test func puttingInConfirmsTheCopiesToo() {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.adding(.writeLetter("x")))
     stage.send(.adding(.putLetter))
-    #expect(stage.state.current?.ownership?.key.identity == nil)
+    #expect(stage.state.context.current?.ownership?.key.identity == nil)
   }
 
   @Test func anOldBrowserKeepsTheBytesAndOpensAllTheSame() {
     var stage = PiggyBankViewModelTests.ready()
     stage.locksKeys = false
     stage.send(.keys(.finishKeys))
-    #expect(stage.state.current?.ownership?.key.identity != nil)
-    #expect(stage.state.notice == nil)
+    #expect(stage.state.context.current?.ownership?.key.identity != nil)
+    #expect(stage.state.context.notice == nil)
     stage.send(.adding(.writeLetter("x")))
     stage.send(.adding(.putLetter))
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.contents.map { $0.content } == [.letter("x")])
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("x")])
   }
 
   @Test func withoutCopiesTheKeyStaysReadable() {
     var stage = PiggyBankViewModelTests.sealed()
     stage.send(.keys(.printKeys))
     stage.send(.keys(.finishKeys))
-    #expect(stage.state.current?.ownership?.key.identity != nil)
+    #expect(stage.state.context.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)
   }
 
   @Test func aKeyThatDoesNotOpenTheCanaryReplacesNothing() throws {
     var stage = PiggyBankViewModelTests.ready()
-    let recipient = try #require(stage.state.current?.ownership?.key.recipient)
+    let recipient = try #require(stage.state.context.current?.ownership?.key.recipient)
     stage.locksKeys = false
     stage.lockedKeys[recipient] = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32)))
     stage.send(.keys(.finishKeys))
-    #expect(stage.state.current?.ownership?.key.identity != nil)
+    #expect(stage.state.context.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)
   }
 

@@ -30,9 +30,9 @@ import Testing
     stage.send(.draft(.writeName(name)))
     for number in 1...2 {
       stage.send(.draft(.submitName))
-      #expect(stage.state.screen == .name)
-      #expect(stage.state.nameFault == .empty)
-      #expect(stage.state.warnings == number)
+      #expect(stage.state.context.screen == .name)
+      #expect(stage.state.draft.nameFault == .empty)
+      #expect(stage.state.context.warnings == number)
       #expect(stage.effects.last == .haptic)
     }
   }
@@ -45,10 +45,10 @@ import Testing
     stage.send(.draft(.writeWall("2035-05-05T05:05")))
     stage.send(.page(.routed("capsule&name")))
     stage.begin(at: "capsule&moment")
-    #expect(stage.state.screen == .moment)
-    #expect(stage.state.draft.name == "For Mina")
-    #expect(stage.state.draft.wall == "2035-05-05T05:05")
-    #expect(stage.state.reading != nil)
+    #expect(stage.state.context.screen == .moment)
+    #expect(stage.state.draft.entry.name == "For Mina")
+    #expect(stage.state.draft.entry.wall == "2035-05-05T05:05")
+    #expect(stage.state.draft.reading != nil)
   }
 
   @Test(arguments: [
@@ -62,18 +62,18 @@ import Testing
     stage.send(.draft(.submitName))
     stage.send(.draft(.writeWall(wall)))
     stage.send(.draft(.confirm))
-    #expect(stage.state.momentFault == fault)
+    #expect(stage.state.draft.momentFault == fault)
     #expect(stage.effects.last == .haptic)
-    #expect(stage.state.current == nil)
+    #expect(stage.state.context.current == nil)
   }
 
   @Test func oneCapsuleIsSealedHoweverOftenOneConfirms() {
     var stage = Self.sealed()
     for _ in 0..<3 { stage.send(.draft(.confirm)) }
-    #expect(stage.state.capsules.count == 1)
+    #expect(stage.state.context.capsules.count == 1)
     #expect(stage.sealings == 1)
-    #expect(stage.state.screen == .home)
-    #expect(stage.state.current?.isSealed == true)
+    #expect(stage.state.context.screen == .home)
+    #expect(stage.state.context.current?.isSealed == true)
     #expect(stage.kept["draft"] == nil)
   }
 
@@ -85,37 +85,37 @@ import Testing
     stage.send(.draft(.submitName))
     stage.send(.draft(.choosePreset(.year)))
     stage.send(.draft(.confirm))
-    #expect(stage.state.current?.isSealed == false)
+    #expect(stage.state.context.current?.isSealed == false)
     stage.begin()
-    #expect(stage.state.current?.isSealed == false)
+    #expect(stage.state.context.current?.isSealed == false)
     stage.isReachable = true
     stage.send(.page(.online(true)))
-    #expect(stage.state.current?.isSealed == true)
+    #expect(stage.state.context.current?.isSealed == true)
   }
 
   @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereMade() {
     var stage = Self.sealed()
     stage.send(.adding(.openLetter))
-    #expect(stage.state.screen == .keys)
+    #expect(stage.state.context.screen == .keys)
     stage.send(.keys(.printKeys))
-    #expect(stage.state.current?.canPutIn == false)
+    #expect(stage.state.context.current?.canPutIn == false)
     stage.send(.keys(.saveKeys))
-    #expect(stage.state.current?.canPutIn == true)
+    #expect(stage.state.context.current?.canPutIn == true)
   }
 
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
     var stage = Self.sealed()
-    let key = try #require(stage.state.current?.ownership?.key.text)
+    let key = try #require(stage.state.context.current?.ownership?.key.text)
     stage.send(.keys(.openKeys))
     stage.send(.keys(.writeKey(" " + key.lowercased() + "\n")))
     stage.send(.keys(.tryKey))
-    #expect(stage.state.drill == .works)
+    #expect(stage.state.recovery.drill == .works)
     stage.send(.keys(.writeKey(String(key.dropLast()))))
     stage.send(.keys(.tryKey))
-    #expect(stage.state.drill == .noKey)
+    #expect(stage.state.recovery.drill == .noKey)
     stage.send(.keys(.writeKey(try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text)))
     stage.send(.keys(.tryKey))
-    #expect(stage.state.drill == .otherKey)
+    #expect(stage.state.recovery.drill == .otherKey)
   }
 
   @Test func aLetterIsSealedSentAndOpenedOnItsDay() {
@@ -123,18 +123,18 @@ import Testing
     stage.send(.adding(.openLetter))
     stage.send(.adding(.writeLetter("Dear Mina")))
     stage.send(.adding(.putLetter))
-    #expect(stage.state.current?.items.first?.receipt != nil)
+    #expect(stage.state.context.current?.items.first?.receipt != nil)
     #expect(stage.sealedHere.isEmpty)
     #expect(stage.kept["letter"] == nil)
     stage.send(.opening(.open))
-    #expect(stage.state.opening == .early)
+    #expect(stage.state.opening.phase == .early)
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.opening == .ceremony(0))
+    #expect(stage.state.opening.phase == .ceremony(0))
     stage.send(.opening(.skipCeremony))
-    #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
-    #expect(stage.state.current == nil)
-    #expect(stage.state.opened.count == 1)
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
+    #expect(stage.state.context.current == nil)
+    #expect(stage.state.context.opened.count == 1)
   }
 
   @Test func whatIsPutInWithoutAConnectionWaitsSealedThroughAReload() {
@@ -142,11 +142,11 @@ import Testing
     stage.isReachable = false
     stage.files[1] = [0xFF, 0xD8, 0xFF, 0xE0]
     stage.send(.adding(.picked([PickedFile(number: 1, name: "a.jpg", mediaType: "image/jpeg")])))
-    #expect(stage.state.current?.items.map { $0.isWaiting } == [true])
+    #expect(stage.state.context.current?.items.map { $0.isWaiting } == [true])
     #expect(stage.sealedHere.count == 1)
     stage.isReachable = true
     stage.begin()
-    #expect(stage.state.current?.items.map { $0.isWaiting } == [false])
+    #expect(stage.state.context.current?.items.map { $0.isWaiting } == [false])
     #expect(stage.items.count == 1)
   }
 
@@ -160,11 +160,11 @@ import Testing
           PickedFile(number: 1, name: "a.heic", mediaType: ""),
           PickedFile(number: 2, name: "b", mediaType: "audio/ogg"),
         ])))
-    #expect(stage.state.current?.items.map { $0.kind } == [.photo, .file])
+    #expect(stage.state.context.current?.items.map { $0.kind } == [.photo, .file])
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.contents.compactMap { $0.finding?.report } == [Array("{}".utf8)])
-    let photo = try #require(stage.state.contents.first { $0.isPicture })
+    #expect(stage.state.opening.contents.compactMap { $0.finding?.report } == [Array("{}".utf8)])
+    let photo = try #require(stage.state.opening.contents.first { $0.isPicture })
     #expect(photo.tile == .made("tile"))
     #expect(stage.effects.contains(.picture(.prepare)))
     stage.send(.picture(.open(photo.number)))
@@ -173,7 +173,7 @@ import Testing
     stage.send(.picture(.save))
     #expect(stage.effects.last == .save(photo.item, name: "a.heic"))
     stage.send(.picture(.failed(photo.number)))
-    #expect(stage.state.contents.allSatisfy { !$0.isPicture })
+    #expect(stage.state.opening.contents.allSatisfy { !$0.isPicture })
   }
 
   @Test func whatWasPutInWithinASecondKeepsItsOrder() {
@@ -185,8 +185,8 @@ import Testing
     }
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.contents.map { $0.content } == texts.map { .letter($0) })
-    #expect(stage.state.contents.map { $0.number } == [1, 2, 3, 4, 5])
+    #expect(stage.state.opening.contents.map { $0.content } == texts.map { .letter($0) })
+    #expect(stage.state.opening.contents.map { $0.number } == [1, 2, 3, 4, 5])
   }
 
   @Test func theCeremonyGoesByTheClockOrAsFastAsItIsReadAloud() {
@@ -194,26 +194,26 @@ import Testing
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
     stage.wait(seconds: 2)
-    #expect(stage.state.opening == .ceremony(1))
+    #expect(stage.state.opening.phase == .ceremony(1))
     stage.send(.opening(.readCeremony))
     stage.wait(seconds: 60)
-    #expect(stage.state.opening == .ceremony(1))
+    #expect(stage.state.opening.phase == .ceremony(1))
     stage.send(.answer(.spoken(ticket: stage.speeches.last ?? 0)))
-    #expect(stage.state.opening == .ceremony(2))
+    #expect(stage.state.opening.phase == .ceremony(2))
     stage.send(.opening(.skipCeremony))
-    #expect(stage.state.opening == .shown)
+    #expect(stage.state.opening.phase == .shown)
     stage.send(.opening(.repeatCeremony))
-    #expect(stage.state.opening == .ceremony(0))
-    #expect(!stage.state.isReadAloud)
+    #expect(stage.state.opening.phase == .ceremony(0))
+    #expect(!stage.state.opening.isReadAloud)
   }
 
   @Test func theMomentIsToldByTheClocksOfBothZones() {
     var stage = FlowStage.berlin("2035-05-05T08:00")
-    let opensAt = stage.state.current?.core.opensAt ?? 0
-    #expect(stage.state.current?.core.wall == "2035-05-05T08:00")
-    #expect(stage.state.wallHere(opensAt)?.text == "2035-05-05T06:00")
+    let opensAt = stage.state.context.current?.core.opensAt ?? 0
+    #expect(stage.state.context.current?.core.wall == "2035-05-05T08:00")
+    #expect(stage.state.context.wallHere(opensAt)?.text == "2035-05-05T06:00")
     stage.begin()
-    #expect(stage.state.wallHere(opensAt)?.text == "2035-05-05T06:00")
+    #expect(stage.state.context.wallHere(opensAt)?.text == "2035-05-05T06:00")
   }
 
   @Test func damagedForeignAndMissingItemsAreNamedAndTheOthersOpen() throws {
@@ -222,13 +222,13 @@ import Testing
       stage.send(.adding(.writeLetter(text)))
       stage.send(.adding(.putLetter))
     }
-    let items = try #require(stage.state.current?.items.map { $0.item })
+    let items = try #require(stage.state.context.current?.items.map { $0.item })
     stage.items[items[0]]?[300] ^= 1
     stage.items[items[1]] = nil
     stage.items[try #require(CapsuleID(bytes: [UInt8](repeating: 1, count: 16)))] = stage.items[items[2]]
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    let found = Dictionary(uniqueKeysWithValues: stage.state.contents.map { ($0.item, $0.content) })
+    let found = Dictionary(uniqueKeysWithValues: stage.state.opening.contents.map { ($0.item, $0.content) })
     #expect(found[items[0]] == .damaged(.changed))
     #expect(found[items[1]] == .damaged(.missing))
     #expect(found[items[2]] == .letter("three"))
@@ -238,27 +238,27 @@ import Testing
   @Test func itIsDiscardedFreelyWhileEmptyAndDeletedByItsNameAfterwards() {
     var stage = Self.sealed()
     stage.send(.draft(.discard))
-    #expect(stage.state.capsules.isEmpty)
+    #expect(stage.state.context.capsules.isEmpty)
     #expect(stage.receipts.isEmpty)
     stage = Self.ready()
     stage.send(.adding(.writeLetter("x")))
     stage.send(.adding(.putLetter))
     stage.send(.draft(.discard))
-    #expect(stage.state.current != nil)
+    #expect(stage.state.context.current != nil)
     stage.send(.managing(.askDelete))
     stage.send(.managing(.writeDeletion("For Mona")))
     stage.send(.managing(.delete))
-    #expect(stage.state.nameDiffers)
+    #expect(stage.state.managing.nameDiffers)
     stage.send(.managing(.writeDeletion("For Mina ")))
     stage.send(.managing(.delete))
-    #expect(stage.state.capsules.isEmpty)
+    #expect(stage.state.context.capsules.isEmpty)
     #expect(stage.receipts.isEmpty)
   }
 
   @Test func aContributorPutsInOnlyForTheRecipientsOfTheLink() throws {
     var stage = Self.ready()
     stage.send(.managing(.makeLink))
-    guard case .made(let link) = stage.state.link else {
+    guard case .made(let link) = stage.state.managing.link else {
       Issue.record("no link was made")
       return
     }
@@ -267,13 +267,13 @@ import Testing
     stage.kept = [:]
     stage.toldRecipients = [try #require(AgeRecipient(publicKey: [UInt8](repeating: 9, count: 32)))]
     stage.begin(at: fragment)
-    #expect(stage.state.guest == .swapped)
+    #expect(stage.state.guest.phase == .swapped)
     stage.send(.adding(.writeLetter("Hello")))
     stage.send(.adding(.putLetter))
     #expect(stage.items.isEmpty)
     stage.toldRecipients = nil
     stage.begin(at: fragment)
-    #expect(stage.state.guest == .ready)
+    #expect(stage.state.guest.phase == .ready)
     stage.send(.adding(.writeLetter("Hello")))
     stage.send(.adding(.putLetter))
     #expect(stage.items.count == 1)
@@ -281,15 +281,15 @@ import Testing
     stage.wait(seconds: 366 * 86_400)
     stage.begin()
     stage.send(.opening(.open))
-    #expect(stage.state.contents.map { $0.content } == [.letter("Hello")])
-    #expect(stage.state.contents.first?.isOwn == false)
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("Hello")])
+    #expect(stage.state.opening.contents.first?.isOwn == false)
   }
 
   @Test func whatIsKeptIsReadBackAsItWas() throws {
     var stage = Self.ready()
     stage.send(.adding(.writeLetter("x")))
     stage.send(.adding(.putLetter))
-    let capsule = try #require(stage.state.current)
+    let capsule = try #require(stage.state.context.current)
     let read = try #require(KeptCapsule(capsule.text))
     #expect(read.text == capsule.text)
     #expect(read.ownership == capsule.ownership)
@@ -303,28 +303,28 @@ import Testing
     stage.send(.opening(.open))
     stage.isReachable = false
     stage.begin()
-    guard let id = stage.state.opened.first?.id else {
+    guard let id = stage.state.context.opened.first?.id else {
       Issue.record("nothing was opened")
       return
     }
     stage.send(.opening(.openAgain(id)))
-    #expect(stage.state.contents.map { $0.content } == [.letter("x")])
-    #expect(stage.state.notice == nil)
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("x")])
+    #expect(stage.state.context.notice == nil)
   }
 
   @Test func aLinkIsEndedByWhoMadeIt() throws {
     var stage = Self.ready()
     stage.send(.managing(.makeLink))
     stage.send(.managing(.makeLink))
-    let links = try #require(stage.state.current?.ownership?.links)
+    let links = try #require(stage.state.context.current?.ownership?.links)
     #expect(links.count == 2)
     stage.begin()
     stage.send(.managing(.revokeLink(links[0].id)))
     #expect(stage.revoked == [links[0].id.text])
-    #expect(stage.state.current?.ownership?.links == [links[1]])
+    #expect(stage.state.context.current?.ownership?.links == [links[1]])
     stage.isReachable = false
     stage.send(.managing(.revokeLink(links[1].id)))
-    #expect(stage.state.current?.ownership?.links == [links[1]])
-    #expect(stage.state.notice == "notRevoked")
+    #expect(stage.state.context.current?.ownership?.links == [links[1]])
+    #expect(stage.state.context.notice == "notRevoked")
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(!isSilenced(stage))
     stage.send(action)
     #expect(isSilenced(stage))
-    #expect(!stage.state.isReadAloud)
+    #expect(!stage.state.opening.isReadAloud)
     // What ends late begins nothing.
     for ticket in stage.speeches { stage.send(.answer(.spoken(ticket: ticket))) }
     #expect(isSilenced(stage))
@@ -38,26 +38,26 @@ import Testing
   func aLetterFallsSilent(_ action: PiggyBankAction) throws {
     var stage = opened()
     stage.send(.opening(.skipCeremony))
-    let letter = try #require(stage.state.contents.first).item
+    let letter = try #require(stage.state.opening.contents.first).item
     stage.send(.opening(.readLetter(letter)))
-    #expect(stage.state.spokenLetter == letter)
+    #expect(stage.state.opening.spokenLetter == letter)
     stage.send(action)
     #expect(isSilenced(stage))
-    #expect(stage.state.spokenLetter == nil)
+    #expect(stage.state.opening.spokenLetter == nil)
   }
 
   @Test func aLetterThatIsReadAgainIsNotEndedByTheTimeBefore() throws {
     var stage = opened()
     stage.send(.opening(.skipCeremony))
-    let letter = try #require(stage.state.contents.first).item
+    let letter = try #require(stage.state.opening.contents.first).item
     stage.send(.opening(.readLetter(letter)))
     let before = try #require(stage.speeches.last)
     stage.send(.opening(.readLetter(letter)))
     stage.send(.opening(.readLetter(letter)))
     // The browser says only now that the first was cut off.
     stage.send(.answer(.spoken(ticket: before)))
-    #expect(stage.state.spokenLetter == letter)
+    #expect(stage.state.opening.spokenLetter == letter)
     stage.send(.answer(.spoken(ticket: try #require(stage.speeches.last))))
-    #expect(stage.state.spokenLetter == nil)
+    #expect(stage.state.opening.spokenLetter == nil)
   }
 }

@@ -7,9 +7,9 @@ import Testing
   /// A stage with a letter inside, on another device that has nothing, and the sheet's text.
   private func lost() throws -> (FlowStage, String) {
     var stage = PiggyBankViewModelTests.ready()
-    let capsule = try #require(stage.state.current)
+    let capsule = try #require(stage.state.context.current)
     let ownership = try #require(capsule.ownership)
-    let sheet = try #require(RecoverySheet(capsule, ownership, address: stage.state.address))
+    let sheet = try #require(RecoverySheet(capsule, ownership, address: stage.state.context.address))
     stage.send(.adding(.writeLetter("Dear Mina")))
     stage.send(.adding(.putLetter))
     (stage.kept, stage.lockedKeys, stage.sealedHere) = ([:], [:], [:])
@@ -22,16 +22,16 @@ import Testing
     var (stage, sheet) = try lost()
     stage.files[1] = Array(sheet.utf8)
     stage.send(.adding(.picked([PickedFile(number: 1, name: "recovery-sheet.txt", mediaType: "text/plain")])))
-    let capsule = try #require(stage.state.current)
-    #expect(stage.state.screen == .home)
+    let capsule = try #require(stage.state.context.current)
+    #expect(stage.state.context.screen == .home)
     #expect(capsule.name == "For Mina")
     #expect(capsule.isSealed && capsule.isReader && !capsule.canPutIn)
     #expect(capsule.ownership?.key.identity == nil)
     stage.begin()
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
-    #expect(stage.state.contents.map { $0.content } == [.letter("Dear Mina")])
-    #expect(stage.state.contents.first?.isOwn == false)
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
+    #expect(stage.state.opening.contents.first?.isOwn == false)
   }
 
   @Test func threeTypedLinesDoAsWell() throws {
@@ -41,7 +41,7 @@ import Testing
     stage.send(.recovery(.writeRecovery(.capsule, lines.value("capsule") ?? "")))
     stage.send(.recovery(.writeRecovery(.token, lines.value("read_token") ?? "")))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.current?.name == "For Mina")
+    #expect(stage.state.context.current?.name == "For Mina")
   }
 
   /// What a mail or a keyboard makes of a sheet.
@@ -69,36 +69,36 @@ import Testing
     var (stage, sheet) = try lost()
     stage.send(.recovery(.pasteSheet(change.made(sheet))))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.current?.name == "For Mina")
+    #expect(stage.state.context.current?.name == "For Mina")
   }
 
   @Test func theKeyAloneFillsItsField() throws {
     var (stage, sheet) = try lost()
     let key = try #require(RecoveryLines(sheet).value("owner_key"))
     stage.send(.recovery(.pasteSheet(key + "\n")))
-    #expect(stage.state.recovery.key == key)
+    #expect(stage.state.recovery.entry.key == key)
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("noCapsule"))
+    #expect(stage.state.recovery.entry.phase == .fault("noCapsule"))
   }
 
   @Test func whatIsWrongIsNamedOneThingAtATime() throws {
     var (stage, sheet) = try lost()
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("noKey"))
+    #expect(stage.state.recovery.entry.phase == .fault("noKey"))
     stage.send(.recovery(.pasteSheet(sheet.replacing("\n", with: "\r\n"))))
     stage.send(.recovery(.writeRecovery(.capsule, "x")))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("noCapsule"))
+    #expect(stage.state.recovery.entry.phase == .fault("noCapsule"))
     stage.send(.recovery(.pasteSheet(sheet)))
     let other = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32)))
     stage.send(.recovery(.writeRecovery(.key, other.text)))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.current == nil)
-    #expect(stage.state.recovery.phase == .fault("doubt"))
+    #expect(stage.state.context.current == nil)
+    #expect(stage.state.recovery.entry.phase == .fault("doubt"))
     stage.isReachable = false
     stage.send(.recovery(.pasteSheet(sheet)))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("unreachable"))
+    #expect(stage.state.recovery.entry.phase == .fault("unreachable"))
   }
 
   @Test func aKeeperThatNamesAnotherCoreThanTheSheetIsNotBelieved() throws {
@@ -107,11 +107,11 @@ import Testing
     let hash = try #require(lines.value("core_hash"))
     stage.send(.recovery(.pasteSheet(sheet.replacing(hash, with: "A" + hash.dropFirst()))))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("doubt"))
+    #expect(stage.state.recovery.entry.phase == .fault("doubt"))
     stage.toldRecipients = [try #require(AgeRecipient(publicKey: [UInt8](repeating: 9, count: 32)))]
     stage.send(.recovery(.pasteSheet(sheet)))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.recovery.phase == .fault("doubt"))
+    #expect(stage.state.recovery.entry.phase == .fault("doubt"))
   }
 
   @Test func aReaderForgetsItWithoutDeletingIt() throws {
@@ -119,7 +119,7 @@ import Testing
     stage.send(.recovery(.pasteSheet(sheet)))
     stage.send(.recovery(.submitRecovery))
     stage.send(.draft(.discard))
-    #expect(stage.state.capsules.isEmpty)
+    #expect(stage.state.context.capsules.isEmpty)
     #expect(stage.receipts.count == 1)
   }
 
@@ -130,6 +130,6 @@ import Testing
     var (stage, _) = try lost()
     stage.send(.recovery(.pasteSheet(text)))
     stage.send(.recovery(.submitRecovery))
-    #expect(stage.state.current == nil)
+    #expect(stage.state.context.current == nil)
   }
 }

@@ -17,13 +17,13 @@ import Testing
   @Test func workOfOverASecondShowsHowFarItIsAndOfOverFiveCanBeCalledOff() throws {
     var (stage, ticket) = try waiting()
     stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 50)))
-    #expect(stage.state.work?.isShown == false)
+    #expect(stage.state.adding.work?.isShown == false)
     stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 200)))
-    #expect(stage.state.work?.isShown == true)
-    #expect(stage.state.work?.isLong == false)
+    #expect(stage.state.adding.work?.isShown == true)
+    #expect(stage.state.adding.work?.isLong == false)
     stage.send(.answer(.progressed(ticket: ticket, done: 50, total: 100, milliseconds: 2000)))
-    #expect(stage.state.work?.isLong == true)
-    #expect(stage.state.work?.done == 100)
+    #expect(stage.state.adding.work?.isLong == true)
+    #expect(stage.state.adding.work?.done == 100)
   }
 
   @Test func whatIsCalledOffLeavesNothingBehind() throws {
@@ -31,13 +31,13 @@ import Testing
     stage.send(.answer(.digested(ticket: ticket, [UInt8](repeating: 1, count: 32), size: 3)))
     guard case .seal(let sealing, let sealTicket)? = stage.effects.last else { throw FlowFault.unexpected }
     stage.send(.adding(.cancelSealing))
-    #expect(stage.state.sealing == 0)
+    #expect(stage.state.adding.sealing == 0)
     #expect(stage.effects.last == .cancel([sealTicket]))
     // It was through already when nobody wanted it any more.
     stage.send(.answer(.sealed(ticket: sealTicket, [UInt8](repeating: 1, count: 32), byteCount: 9)))
     #expect(stage.effects.last == .drop(sealing.header.item))
-    #expect(stage.state.current?.items.isEmpty == true)
-    #expect(stage.state.notice == nil)
+    #expect(stage.state.context.current?.items.isEmpty == true)
+    #expect(stage.state.context.notice == nil)
   }
 
   private enum FlowFault: Error { case unexpected }

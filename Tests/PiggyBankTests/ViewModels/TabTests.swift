@@ -38,9 +38,9 @@ import Testing
       }
     }
     exchange(&first, &second)
-    let items = try #require(first.state.current).items.map { $0.item.text }.sorted()
+    let items = try #require(first.state.context.current).items.map { $0.item.text }.sorted()
     #expect(items.count == 2)
-    #expect(try #require(second.state.current).items.map { $0.item.text }.sorted() == items)
+    #expect(try #require(second.state.context.current).items.map { $0.item.text }.sorted() == items)
   }
 
   @Test func aReceiptOfOneIsKnownToTheOtherWhichSendsNothing() throws {
@@ -49,7 +49,7 @@ import Testing
     first.send(.adding(.writeLetter("one")))
     first.send(.adding(.putLetter))
     exchange(&first, &second)
-    let item = try #require(second.state.current?.items.first)
+    let item = try #require(second.state.context.current?.items.first)
     #expect(item.receipt != nil)
     second.isReachable = true
     second.effects = []
@@ -62,26 +62,26 @@ import Testing
     second.send(.managing(.openDetails))
     first.send(.draft(.discard))
     exchange(&first, &second)
-    #expect(second.state.current == nil)
-    #expect(second.state.screen == .home)
+    #expect(second.state.context.current == nil)
+    #expect(second.state.context.screen == .home)
   }
 
   @Test func aLinkThatWasEndedDoesNotComeBack() throws {
     var (first, second) = pair()
     first.send(.managing(.makeLink))
     exchange(&first, &second)
-    let link = try #require(second.state.current?.ownership?.links.first)
+    let link = try #require(second.state.context.current?.ownership?.links.first)
     second.send(.managing(.revokeLink(link.id)))
     exchange(&first, &second)
-    #expect(first.state.current?.ownership?.links == [])
+    #expect(first.state.context.current?.ownership?.links == [])
   }
 
   @Test func aKeyThatOneHasLockedIsLockedInBoth() {
     var (first, second) = pair()
     first.send(.keys(.finishKeys))
     exchange(&first, &second)
-    #expect(second.state.current?.ownership?.key.identity == nil)
-    #expect(second.state.current?.ownership?.copies == 2)
+    #expect(second.state.context.current?.ownership?.key.identity == nil)
+    #expect(second.state.context.current?.ownership?.copies == 2)
   }
 
   @Test func aCapsuleThatIsMadeElsewhereEndsTheFlowHere() {
@@ -89,17 +89,17 @@ import Testing
     var other = FlowStage()
     other.send(.draft(.begin))
     for (name, text) in stage.takeStored() { other.send(.page(.storedElsewhere(name: name, text: text))) }
-    #expect(other.state.screen == .home)
-    #expect(other.state.current?.name == "For Mina")
+    #expect(other.state.context.screen == .home)
+    #expect(other.state.context.current?.name == "For Mina")
   }
 
   @Test(arguments: ["", "x", "{}", "[]"])
   func whatIsNoCapsuleChangesNothing(_ text: String) throws {
     var (first, _) = pair()
-    let before = first.state.capsules
+    let before = first.state.context.capsules
     first.send(.page(.storedElsewhere(name: "capsule:" + (try #require(before.first)).id.text, text: text)))
     first.send(.page(.storedElsewhere(name: text, text: text)))
-    #expect(first.state.capsules == before)
+    #expect(first.state.context.capsules == before)
   }
 
   @Test func withoutRoomItIsSaidAndStoredWhenThereIsSome() {
@@ -107,12 +107,12 @@ import Testing
     stage.isFull = true
     stage.send(.adding(.writeLetter("Dear Mina")))
     stage.send(.adding(.putLetter))
-    #expect(!stage.state.isStoring)
-    #expect(stage.state.current?.items.first?.receipt == nil)
+    #expect(!stage.state.context.isStoring)
+    #expect(stage.state.context.current?.items.first?.receipt == nil)
     stage.isFull = false
     stage.wait(seconds: 60)
-    #expect(stage.state.isStoring)
+    #expect(stage.state.context.isStoring)
     stage.begin()
-    #expect(stage.state.current?.items.count == 1)
+    #expect(stage.state.context.current?.items.count == 1)
   }
 }

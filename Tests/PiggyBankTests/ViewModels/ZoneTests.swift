@@ -7,25 +7,25 @@ import Testing
   @Test func aMomentWhoseZoneKeptItsRulesIsToldAsItWasChosen() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.begin()
-    let core = try #require(stage.state.current).core
+    let core = try #require(stage.state.context.current).core
     #expect(core.opensAt == 1_938_060_000)
-    #expect(stage.state.movedWall(core) == nil)
+    #expect(stage.state.context.movedWall(core) == nil)
   }
 
   @Test func newRulesMoveTheClocksAndNotTheMoment() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.zones["Europe/Berlin"] = 3600
     stage.begin()
-    let core = try #require(stage.state.current).core
-    #expect(stage.state.movedWall(core) == WallTime("2031-06-01T07:00"))
+    let core = try #require(stage.state.context.current).core
+    #expect(stage.state.context.movedWall(core) == WallTime("2031-06-01T07:00"))
     #expect(core.opensAt == 1_938_060_000)
     // The keeper holds to the moment, whatever the clocks there show then.
     stage.wait(seconds: core.opensAt - stage.now - 1)
     stage.send(.opening(.open))
-    #expect(stage.state.opening == .early)
+    #expect(stage.state.opening.phase == .early)
     stage.wait(seconds: 1)
     stage.send(.opening(.open))
-    #expect(stage.state.current == nil)
+    #expect(stage.state.context.current == nil)
   }
 
   @Test func aZoneThatThisDeviceDoesNotKnowIsNotCalledChanged() throws {
@@ -33,37 +33,39 @@ import Testing
     stage.zones["Europe/Berlin"] = nil
     stage.unknownZones = ["Europe/Berlin"]
     stage.begin()
-    #expect(stage.state.movedWall(try #require(stage.state.current).core) == nil)
+    #expect(stage.state.context.movedWall(try #require(stage.state.context.current).core) == nil)
   }
 
   @Test func aGuestIsToldToo() throws {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))
-    guard case .made(let link) = stage.state.link else { fatalError("no link was made") }
+    guard case .made(let link) = stage.state.managing.link else { fatalError("no link was made") }
     stage.kept = [:]
     stage.zones["UTC"] = 60
     stage.begin(at: String(link.drop { $0 != "#" }.dropFirst()))
-    #expect(stage.state.movedWall(try #require(stage.state.subject).core) != nil)
+    #expect(stage.state.context.movedWall(try #require(stage.state.context.subject).core) != nil)
   }
 
   @Test func zonesAreCalledAsTheLanguageCallsThem() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
-    #expect(stage.state.name(of: "Europe/Berlin") == "Berlin")
+    #expect(stage.state.context.name(of: "Europe/Berlin") == "Berlin")
     stage.send(.languageChosen(.korean))
-    #expect(stage.state.name(of: "Europe/Berlin") == "ko: Europe/Berlin·")
+    #expect(stage.state.context.name(of: "Europe/Berlin") == "ko: Europe/Berlin·")
     stage.send(.languageChosen(.japanese))
-    #expect(stage.state.name(of: "Europe/Berlin") == "ja: Europe/Berlin·")
+    #expect(stage.state.context.name(of: "Europe/Berlin") == "ja: Europe/Berlin·")
     stage.send(.languageChosen(.english))
-    #expect(stage.state.name(of: "Europe/Berlin") == "Berlin")
+    #expect(stage.state.context.name(of: "Europe/Berlin") == "Berlin")
   }
 
   @Test func aNameThatComesAfterTheLanguageChangedIsNotShown() {
     var model = PiggyBankViewModel(language: .korean)
-    let effects = model.nameZones(["Asia/Seoul"])
-    guard case .nameZones(_, _, let ticket)? = effects.first else { fatalError("nothing was asked") }
+    _ = model.handle(
+      .page(.platform(now: 0, offset: 32_400, zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
+    let effects = model.handle(.languageChosen(.korean))
+    guard case .nameZones(["Asia/Seoul"], .korean, let ticket)? = effects.last else { fatalError("nothing was asked") }
     _ = model.handle(.languageChosen(.english))
     _ = model.handle(.answer(.zonesNamed(ticket: ticket, [ZoneName.Words(short: "대한민국 시간", long: "")])))
-    #expect(model.state.name(of: "Asia/Seoul") == "Seoul")
+    #expect(model.state.context.name(of: "Asia/Seoul") == "Seoul")
   }
 
   @Test(arguments: ["20311-06-01T08:00", "275760-09-13T00:00"])
@@ -73,9 +75,9 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.writeWall(wall)))
-    #expect(stage.state.momentFault == .tooFar)
+    #expect(stage.state.draft.momentFault == .tooFar)
     stage.send(.draft(.confirm))
-    #expect(stage.state.momentFault == .tooFar)
-    #expect(stage.state.current == nil)
+    #expect(stage.state.draft.momentFault == .tooFar)
+    #expect(stage.state.context.current == nil)
   }
 }

@@ -4,11 +4,11 @@ import PiggyBank
 import Reports
 
 /// The viewer over an opened capsule's photos. The platform flies them; which ones there are is told here.
-extension PiggyBankViewModel {
+extension OpeningViewModel {
   /// Twice the widest bubble of a phone, in pixels.
   private static let tileWidth = 640
 
-  mutating func view(_ action: PictureAction) -> [PiggyBankEffect] {
+  mutating func handle(_ action: PictureAction) -> [PiggyBankEffect] {
     switch action {
     case .began: (state.viewer.photos, state.viewer.shown) = ([], nil)
     case .asked: return listPictures()
@@ -48,9 +48,12 @@ extension PiggyBankViewModel {
   }
 
   /// An opened photo gets a small picture; as soon as the first one is there, a finger may be on it.
-  mutating func pictureOpened(_ opened: OpenedItem) -> [PiggyBankEffect] {
+  mutating func pictureOpened(
+    _ opened: OpenedItem, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
     guard opened.isPicture else { return [] }
-    let tile = PiggyBankEffect.tile(opened.item, width: Self.tileWidth, ticket: ticket(.tile(opened.item)))
+    let tile = PiggyBankEffect.tile(
+      opened.item, width: Self.tileWidth, ticket: context.ticket(.opening(.tile(opened.item))))
     guard !state.viewer.isPrepared else { return [tile] }
     state.viewer.isPrepared = true
     return [tile, .picture(.prepare)]
@@ -60,11 +63,6 @@ extension PiggyBankViewModel {
     guard let place = state.contents.firstIndex(where: { $0.item == item }) else { return }
     state.contents[place].tile = address.isEmpty ? .undecodable : .made(address)
   }
-}
-
-extension PiggyBankState {
-  /// The photo that the viewer shows.
-  package var viewed: OpenedItem? { viewer.shown.flatMap { shown in contents.first { $0.number == shown } } }
 }
 
 extension ViewerEffect {

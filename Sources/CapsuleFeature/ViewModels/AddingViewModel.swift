@@ -1,0 +1,219 @@
+import Cryptography
+import PiggyBank
+
+/// Letters and photos: sealed on this device at once, sent when there is a connection.
+package struct AddingViewModel {
+  package struct State: Equatable, Sendable {
+    /// Letters that are written, by the names that they are stored under: one's own, and one for each stranger's capsule, so
+    /// that none is ever put into another.
+    package var letters: [String: String] = [:]
+    package var letterIsEmpty = false
+    /// How many picked files or letters are still to be sealed.
+    package var sealing = 0
+    /// How far the file is that is being sealed now.
+    package var work: SealingWork?
+
+    package init() {}
+
+    /// The letter that is written on a screen.
+    package func letter(on screen: PiggyBankScreen) -> String { letters[AddingViewModel.letterName(screen)] ?? "" }
+  }
+
+  enum Pending: Equatable {
+    /// What is put into a capsule, from the moment at which it was: another may be on the screen by then.
+    case file(CapsuleID, PickedFile), inspecting(MeasuredFile), sealing(ItemSealing)
+    /// Nobody wants it any more, but it may be sealed and stored already.
+    case abandoned(CapsuleID)
+    /// The random bytes for what is to be sealed.
+    case letterRandom(CapsuleID, String), fileRandom(MeasuredFile)
+  }
+
+  private(set) var state = State()
+
+  mutating func handle(_ action: PiggyBankAction.Adding, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    switch action {
+    case .openLetter:
+      guard let capsule = context.subject, capsule.isSealed else { return [] }
+      return capsule.isRecoverable ? context.show(.letter) : context.show(.keys)
+    case .writeLetter(let text):
+      let name = Self.letterName(context.screen)
+      state.letters[name] = text.isEmpty ? nil : text
+      state.letterIsEmpty = false
+      return [storeLetter(name, &context)]
+    case .putLetter: return putLetter(&context)
+    case .picked(let files):
+      guard let capsule = context.subject, capsule.canPutIn else { return [] }
+      state.sealing += files.count
+      return files.map { .digest(file: $0.number, ticket: context.ticket(.adding(.file(capsule.id, $0)))) }
+    case .dismissNotice: context.notice = nil
+    case .cancelSealing: return cancelSealing(&context)
+    }
+    return []
+  }
+
+  mutating func take(
+    _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch (use, answer) {
+    case (.file(let capsule, let file), .digested(_, let sha256, let size)):
+      return digested(MeasuredFile(capsule: capsule, file: file, sha256: sha256, size: size), &context)
+    case (.inspecting(var file), .inspected(_, let report)):
+      file.report = ItemReport(report) == nil ? [] : report
+      return measured(file, &context)
+    case (.letterRandom(let capsule, let text), .random(_, let bytes, _)):
+      return sealLetter(capsule, text, bytes, &context)
+    case (.fileRandom(let file), .random(_, let bytes, _)):
+      return seal(file.isPhoto ? .photo : .file, file, .file(file.file.number), bytes, &context)
+    case (.sealing(let order), .sealed(_, let sha256, let byteCount)):
+      return sealed(order, sha256, byteCount, &context)
+    case (.abandoned(let item), .sealed): return [.drop(item)]
+    case (.file, _), (.inspecting, _), (.letterRandom, _), (.fileRandom, _), (.sealing, _), (.abandoned, _): return []
+    }
+  }
+
+  // MARK: Letters
+
+  private static let ownLetter = "letter"
+
+  /// Whether a letter is stored under this name.
+  static func isLetter(_ name: String) -> Bool { name.hasPrefix(ownLetter) }
+
+  private static func letterName(_ guest: CapsuleID) -> String { ownLetter + ":" + guest.text }
+
+  fileprivate static func letterName(_ screen: PiggyBankScreen) -> String {
+    if case .guest(let id, _) = screen { letterName(id) } else { ownLetter }
+  }
+
+  /// Takes the letters that were stored.
+  mutating func load(_ letters: [String: String]) { state.letters = letters }
+
+  /// Takes over a letter that another page has stored, unless it is written or put in here.
+  mutating func takeOver(_ name: String, _ text: String?, _ context: CapsuleContext) {
+    let isWriting = name == Self.letterName(context.screen) && (context.screen == .letter || name != Self.ownLetter)
+    if !isWriting, state.sealing == 0 { state.letters[name] = text }
+  }
+
+  private mutating func putLetter(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.subject, capsule.canPutIn, state.sealing == 0 else { return [] }
+    let letter = state.letter(on: context.screen)
+    guard letter.unicodeScalars.contains(where: { !CapsuleName.isInvisible($0) }) else {
+      state.letterIsEmpty = true
+      return context.warn()
+    }
+    state.sealing += 1
+    return [
+      .random(count: randomCount(capsule), ticket: context.ticket(.adding(.letterRandom(capsule.id, letter))))
+    ]
+  }
+
+  private func storeLetter(_ name: String, _ context: inout CapsuleContext) -> PiggyBankEffect {
+    .store(name: name, text: state.letters[name], ticket: context.ticket(.nothing))
+  }
+
+  private mutating func sealLetter(
+    _ capsule: CapsuleID, _ text: String, _ random: [UInt8], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let bytes = Array(text.utf8)
+    let file = PickedFile(number: 0, name: "letter.txt", mediaType: "text/plain")
+    let measured = MeasuredFile(
+      capsule: capsule, file: file, sha256: SHA256.hash(bytes), size: Int64(bytes.count))
+    return seal(.letter, measured, .text(text), random, &context)
+  }
+
+  /// What was written since is the beginning of another letter.
+  private mutating func letterSealed(
+    _ capsule: KeptCapsule, _ text: String, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let name = capsule.ownership == nil ? Self.letterName(capsule.id) : Self.ownLetter
+    guard state.letters[name] == text else { return [] }
+    state.letters[name] = nil
+    return [storeLetter(name, &context)]
+      + (context.screen == .letter && capsule.ownership != nil ? context.leave() : [])
+  }
+
+  // MARK: Sealing
+
+  /// An item's name for machines, and its keys.
+  private func randomCount(_ capsule: KeptCapsule) -> Int {
+    CapsuleID.byteCount + ItemSealer.randomByteCount(recipients: capsule.recipients.count)
+  }
+
+  private mutating func digested(_ file: MeasuredFile, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard file.mayBePhoto else { return measured(file, &context) }
+    return [.inspect(file: file.file.number, ticket: context.ticket(.adding(.inspecting(file))))]
+  }
+
+  private mutating func measured(_ file: MeasuredFile, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(file.capsule) else { return failed(&context) }
+    return [.random(count: randomCount(capsule), ticket: context.ticket(.adding(.fileRandom(file))))]
+  }
+
+  private mutating func seal(
+    _ kind: ItemKind, _ file: MeasuredFile, _ source: ItemSealing.Source, _ random: [UInt8],
+    _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(file.capsule), let receipt = capsule.receipt,
+      let item = CapsuleID(bytes: Array(random.prefix(CapsuleID.byteCount)))
+    else { return failed(&context) }
+    let header = ItemHeader(
+      capsule: capsule.id, coreHash: receipt.core.hash, item: item, kind: kind,
+      mediaType: String(file.file.mediaType.prefix(100)), fileName: String(file.file.name.prefix(200)),
+      madeAt: context.now, size: file.size, sha256: file.sha256, report: ItemReport(file.report))
+    let sealing = ItemSealing(
+      header: header, report: file.report, recipients: capsule.recipients, timeKey: receipt.timeRecipient,
+      random: Array(random.dropFirst(CapsuleID.byteCount)), source: source)
+    return [.seal(sealing, ticket: context.ticket(.adding(.sealing(sealing))))]
+  }
+
+  private mutating func sealed(
+    _ order: ItemSealing, _ sha256: [UInt8], _ byteCount: Int64, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    sealingEnded()
+    let item = order.header.item
+    guard var capsule = context.capsule(order.header.capsule) else { return [.drop(item)] }
+    capsule.items.append(
+      KeptItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: context.now))
+    let effects = [context.keep(capsule)]
+    context.outcome = .itemSealed(capsule.id)
+    if case .text(let text) = order.source { return effects + letterSealed(capsule, text, &context) }
+    return effects
+  }
+
+  /// A file could not be read, or an item not be sealed or stored.
+  mutating func failed(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    sealingEnded()
+    context.notice = "notSealed"
+    return context.warn()
+  }
+
+  private mutating func sealingEnded() {
+    state.sealing = max(0, state.sealing - 1)
+    state.work = nil
+  }
+
+  /// Sealing takes its time: how far it is.
+  mutating func progressed(_ use: Pending, done: Int64, total: Int64, milliseconds: Int64) {
+    switch use {
+    case .file, .sealing:
+      let isSealing = if case .sealing = use { true } else { false }
+      state.work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
+    case .inspecting, .abandoned, .letterRandom, .fileRandom: break
+    }
+  }
+
+  /// Nothing more of what was picked is put in. What was sealed meanwhile goes.
+  private mutating func cancelSealing(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    var cancelled: [Int] = []
+    for (ticket, use) in context.pending {
+      guard case .adding(let use) = use else { continue }
+      switch use {
+      case .file, .inspecting, .fileRandom, .letterRandom: context.pending[ticket] = nil
+      case .sealing(let order): context.pending[ticket] = .adding(.abandoned(order.header.item))
+      case .abandoned: continue
+      }
+      cancelled.append(ticket)
+    }
+    (state.sealing, state.work) = (0, nil)
+    return cancelled.isEmpty ? [] : [.cancel(cancelled.sorted())]
+  }
+}

@@ -1,0 +1,208 @@
+import PiggyBank
+import Reports
+
+/// Exports: everything that the keeper holds of a capsule saved with what it takes to open it, and such an archive opened,
+/// with its files and two keys, and without any keeper.
+package struct ArchiveViewModel {
+  package struct State: Equatable, Sendable {
+    package enum Export: Equatable, Sendable {
+      case none, working, failed
+    }
+
+    /// How the saving of an export is going.
+    package var export = Export.none
+    /// What was found of the export that is opened.
+    package var picked = CapsuleArchive()
+
+    package init() {}
+  }
+
+  enum Pending: Equatable {
+    case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry]), bundle
+    case slice(ArchiveSlice)
+  }
+
+  private(set) var state = State()
+
+  /// - Parameter contents: What is opened, which the opening shows.
+  mutating func handle(
+    _ action: PiggyBankAction.Archive, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch action {
+    case .writeArchiveKey(let isTime, let text):
+      if isTime { state.picked.timeKey = text } else { state.picked.ownerKey = text }
+      state.picked.fault = nil
+      return []
+    case .openArchive: return open(&contents, &context)
+    }
+  }
+
+  mutating func take(
+    _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch (use, answer) {
+    case (.exported(let id, let entries), .answered(_, let answer)): exportListed(id, entries, answer, &context)
+    case (.opener(let id, let entries), .measured(_, let size)): openerMeasured(id, entries, size, &context)
+    case (.bundle, .bundled(_, let isWhole)): exportEnded(isWhole: isWhole, &context)
+    case (.slice(let slice), .sliced(_, let bytes)): sliced(slice, bytes, &context)
+    case (.exported, _), (.opener, _), (.bundle, _), (.slice, _): []
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves everything that the keeper holds of the capsule that is shown, or in progress.
+  mutating func export(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.shownCapsule ?? context.current, capsule.isSealed, state.export != .working else {
+      return []
+    }
+    state.export = .working
+    if let contents = capsule.contents {
+      return [.measureOpener(ticket: context.ticket(.archive(.opener(capsule.id, contents))))]
+    }
+    return [context.ask(capsule.request(.get, "/items"), .archive(.exported(capsule.id, [])))]
+  }
+
+  /// All that is inside, by every author.
+  private mutating func exportListed(
+    _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(id), answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
+      return exportEnded(isWhole: false, &context)
+    }
+    let entries = before + page.entries
+    if page.hasMore, let last = page.entries.last {
+      return [
+        context.ask(capsule.request(.get, "/items?after=" + last.item.text), .archive(.exported(id, entries)))
+      ]
+    }
+    return [.measureOpener(ticket: context.ticket(.archive(.opener(id, entries))))]
+  }
+
+  private mutating func openerMeasured(
+    _ id: CapsuleID, _ entries: [ItemPage.Entry], _ size: Int64, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(id) else { return exportEnded(isWhole: false, &context) }
+    let parts = CapsuleExport.parts(of: capsule, entries, openerSize: size) { item in
+      capsule.request(.get, "/items/" + item.text)
+    }
+    return [.bundle(name: "capsule.tar", parts, ticket: context.ticket(.archive(.bundle)))]
+  }
+
+  private mutating func exportEnded(isWhole: Bool, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.export = isWhole ? .none : .failed
+    return isWhole ? [] : context.warn()
+  }
+
+  // MARK: Opening
+
+  /// Files were handed over: an archive, or what was inside one.
+  mutating func scan(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.picked.fault = nil
+    var effects: [PiggyBankEffect] = []
+    for file in files {
+      let entry = CapsuleArchive.Entry(name: file.name, file: file.number, start: 0, size: file.size)
+      effects += file.name.hasSuffix(".tar") ? readBlock(entry, &context) : found(entry, &context)
+    }
+    return effects
+  }
+
+  /// The next header of an archive, of which `rest` is still to be read.
+  private mutating func readBlock(
+    _ rest: CapsuleArchive.Entry, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard rest.size >= Int64(TarBlock.byteCount) else { return [] }
+    state.picked.reading += 1
+    return [
+      .slice(
+        file: rest.file, start: rest.start, count: Int64(TarBlock.byteCount),
+        ticket: context.ticket(.archive(.slice(.block(rest)))))
+    ]
+  }
+
+  private mutating func found(
+    _ entry: CapsuleArchive.Entry, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    state.picked.entries[entry.name] = entry
+    guard CapsuleArchive.Name.small.contains(entry.name), entry.size <= CapsuleArchive.smallLimit else { return [] }
+    state.picked.reading += 1
+    return [
+      .slice(
+        file: entry.file, start: entry.start, count: entry.size,
+        ticket: context.ticket(.archive(.slice(.whole(entry)))))
+    ]
+  }
+
+  private mutating func sliced(
+    _ slice: ArchiveSlice, _ bytes: [UInt8], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    state.picked.reading -= 1
+    switch slice {
+    case .whole(let entry):
+      state.picked.take(entry.name, bytes)
+      return []
+    case .block(let rest):
+      // What is no header of ours ends the archive.
+      guard let block = TarBlock(bytes) else { return [] }
+      let head = Int64(TarBlock.byteCount)
+      let entry = CapsuleArchive.Entry(
+        name: String(decoding: block.name, as: UTF8.self), file: rest.file, start: rest.start + head, size: block.size)
+      let taken = head + block.size + Int64(block.padding)
+      guard taken <= rest.size else { return [] }
+      let next = CapsuleArchive.Entry(
+        name: rest.name, file: rest.file, start: rest.start + taken, size: rest.size - taken)
+      return found(entry, &context) + readBlock(next, &context)
+    }
+  }
+
+  private mutating func open(
+    _ contents: inout [OpenedItem], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard state.picked.reading == 0 else { return [] }
+    do throws(CapsuleArchive.Fault) { _ = try state.picked.keys() } catch {
+      state.picked.fault = error.rawValue
+      return context.warn()
+    }
+    contents = state.picked.items.map {
+      OpenedItem(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt, isOwn: true)
+    }
+    contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+    for place in contents.indices { contents[place].number = place + 1 }
+    return openNext(&contents, &context)
+  }
+
+  /// There is no viewer here: the photo itself stands where the small picture would.
+  func opened(
+    _ item: CapsuleID, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    if let place = contents.firstIndex(where: { $0.item == item }),
+      case .picture(let address) = contents[place].content
+    {
+      contents[place].tile = .made(address)
+    }
+    return openNext(&contents, &context)
+  }
+
+  /// One item after the other, so that memory holds one.
+  private func openNext(
+    _ contents: inout [OpenedItem], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let keys = try? state.picked.keys() else { return [] }
+    while let place = contents.firstIndex(where: { $0.content == .waiting }) {
+      let opened = contents[place]
+      guard let entry = state.picked.entry(opened.item) else {
+        contents[place].content = .damaged(.missing)
+        continue
+      }
+      let opening = ItemOpening(
+        item: opened.item, core: keys.core, timeKey: keys.timeKey, owner: .identity(keys.owner),
+        recipientCount: max(1, state.picked.recipients.count), sha256: opened.sha256)
+      return [
+        .unsealPart(
+          opening, file: entry.file, start: entry.start, count: entry.size,
+          ticket: context.ticket(.opening(.unseal(opened.item, isFetched: true))))
+      ]
+    }
+    return []
+  }
+}

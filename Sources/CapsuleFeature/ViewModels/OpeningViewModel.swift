@@ -1,0 +1,234 @@
+import Cryptography
+import PiggyBank
+
+/// A capsule on its day: the key for it, the list of what is inside, and one item after the other.
+package struct OpeningViewModel {
+  package enum Phase: Equatable, Sendable {
+    case idle, asking
+    /// The keeper's clock says that it is not yet time.
+    case early
+    case unreachable
+    /// The published key does not belong to this capsule.
+    case wrongKey
+    /// The first part of the ceremony and the others.
+    case ceremony(Int)
+    case shown
+  }
+
+  package struct State: Equatable, Sendable {
+    package var phase = Phase.idle
+    package var contents: [OpenedItem] = []
+    package var viewer = OpenedViewer()
+    /// The number of the photo whose report is unfolded.
+    package var unfolded: Int?
+    /// Whether the ceremony is read aloud, and which letter is.
+    package var isReadAloud = false
+    package var spokenLetter: CapsuleID?
+
+    package init() {}
+
+    /// The photo that the viewer shows.
+    package var viewed: OpenedItem? { viewer.shown.flatMap { shown in contents.first { $0.number == shown } } }
+  }
+
+  enum Pending: Equatable {
+    case release(CapsuleID), list(CapsuleID), fetch(CapsuleID)
+    /// An item is opened, for the first time or after it was fetched.
+    case unseal(CapsuleID, isFetched: Bool)
+    case tile(CapsuleID)
+    /// A step of the ceremony that is on the screen, or is read aloud.
+    case step(Int), spokenStep(Int)
+    case spokenLetter(CapsuleID), silence
+  }
+
+  var state = State()
+
+  mutating func handle(_ action: PiggyBankAction.Opening, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    switch action {
+    case .open:
+      guard let capsule = context.current, state.phase != .asking else { return [] }
+      state.phase = .asking
+      return [context.ask(capsule.request(.get, "/release"), .opening(.release(capsule.id)))]
+    case .openAgain(let id): return context.show(.opened(id)) + reopen(id, &context)
+    case .skipCeremony: return endCeremony(&context)
+    case .repeatCeremony: return beginCeremony(&context)
+    case .readCeremony: return readCeremony(&context)
+    case .readLetter(let item): return readLetter(item, &context)
+    case .unfoldReport(let number): state.unfolded = state.unfolded == number ? nil : number
+    case .save(let item):
+      guard let opened = state.contents.first(where: { $0.item == item }) else { return [] }
+      return [.save(item, name: opened.fileName)]
+    }
+    return []
+  }
+
+  mutating func take(
+    _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch (use, answer) {
+    case (.release(let id), .answered(_, let answer)): return released(id, answer, &context)
+    case (.list(let id), .answered(_, let answer)): return listed(id, answer, &context)
+    case (.fetch(let item), .answered(_, let answer)): return fetched(item, answer, &context)
+    case (.unseal(let item, _), .unsealed(_, let header, let content, let finding)):
+      return opened(item, content, &context, ItemHeader(header), finding)
+    case (.unseal(let item, _), .unsealFailed(_, let damage)): return opened(item, .damaged(damage), &context)
+    case (.unseal(let item, let isFetched), .notHere): return notHere(item, isFetched, &context)
+    case (.tile(let item), .tiled(_, let address)): tiled(item, address)
+    case (.step(let step), .waited), (.spokenStep(let step), .spoken): return stepPassed(step, &context)
+    case (.spokenLetter(let item), .spoken): if state.spokenLetter == item { state.spokenLetter = nil }
+    case (.release, _), (.list, _), (.fetch, _), (.unseal, _), (.tile, _), (.step, _), (.spokenStep, _),
+      (.spokenLetter, _), (.silence, _):
+      break
+    }
+    return []
+  }
+
+  private mutating func released(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard var capsule = context.capsule(id), let receipt = capsule.receipt else { return [] }
+    switch answer.status {
+    case 200:
+      guard let release = ReleaseRecord(Array(answer.text.utf8)), release.opens(receipt) else {
+        state.phase = .wrongKey
+        return context.warn()
+      }
+      capsule.release = release
+      // The capsule is full: what still waits here came too late.
+      for place in capsule.items.indices where capsule.items[place].isWaiting {
+        capsule.items[place].refusal = "opened"
+      }
+      return [context.keep(capsule)] + context.show(.opened(id)) + list(capsule, &context) + beginCeremony(&context)
+    case 403: state.phase = .early
+    default: state.phase = .unreachable
+    }
+    return context.warn()
+  }
+
+  /// An opened capsule is looked at again.
+  mutating func reopen(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(id) else { return [] }
+    state.phase = .shown
+    return list(capsule, &context)
+  }
+
+  // MARK: The list
+
+  /// Nothing is put in any more, so a list that was kept is still the whole one; with what was fetched it opens without
+  /// any connection.
+  private mutating func list(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
+    if let contents = capsule.contents {
+      for entry in contents { add(entry, capsule) }
+      return [.forgetOpened] + listed(capsule, &context)
+    }
+    return [.forgetOpened, context.ask(capsule.request(.get, "/items"), .opening(.list(capsule.id)))]
+  }
+
+  private mutating func listed(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard var capsule = context.capsule(id), context.screen == .opened(id) else { return [] }
+    guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
+      context.notice = "notListed"
+      return []
+    }
+    for entry in page.entries { add(entry, capsule) }
+    if page.hasMore, let last = page.entries.last {
+      return [context.ask(capsule.request(.get, "/items?after=" + last.item.text), .opening(.list(id)))]
+    }
+    capsule.contents = state.contents.map {
+      ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt)
+    }
+    // A list that lacks what there is a receipt for is asked for again next time.
+    return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
+  }
+
+  private func isWhole(_ capsule: KeptCapsule) -> Bool {
+    capsule.items.allSatisfy { own in own.receipt == nil || state.contents.contains { $0.item == own.item } }
+  }
+
+  private mutating func listed(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
+      var lost = OpenedItem(
+        item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: item.madeAt, isOwn: true)
+      lost.content = .damaged(.missing)
+      state.contents.append(lost)
+    }
+    // In the order in which they were put in; of several in one second this device knows its own.
+    func order(_ item: OpenedItem) -> (Int64, Int, String) {
+      (item.receivedAt, capsule.items.firstIndex { $0.item == item.item } ?? .max, item.item.text)
+    }
+    state.contents.sort { order($0) < order($1) }
+    for place in state.contents.indices { state.contents[place].number = place + 1 }
+    return unsealNext(capsule, &context)
+  }
+
+  private mutating func add(_ entry: ItemPage.Entry, _ capsule: KeptCapsule) {
+    let own = capsule.items.first { $0.item == entry.item }
+    var opened = OpenedItem(
+      item: entry.item, sha256: entry.sha256, byteCount: entry.byteCount, receivedAt: entry.receivedAt,
+      isOwn: own != nil)
+    if let own, own.sha256 != entry.sha256 { opened.content = .damaged(.changed) }
+    if !state.contents.contains(where: { $0.item == entry.item }) { state.contents.append(opened) }
+  }
+
+  // MARK: Items
+
+  /// One item after the other, so that memory holds one: as it was kept here, or as the keeper has it.
+  private func unsealNext(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard context.screen == .opened(capsule.id), let next = state.contents.first(where: { $0.content == .waiting })
+    else { return [] }
+    return unseal(next.item, isFetched: false, &context)
+  }
+
+  private func unseal(
+    _ item: CapsuleID, isFetched: Bool, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.shownCapsule, let opened = state.contents.first(where: { $0.item == item }),
+      let release = capsule.release, let owner = capsule.ownership?.key
+    else { return [] }
+    let opening = ItemOpening(
+      item: item, core: capsule.core, timeKey: release.timeIdentity, owner: owner,
+      recipientCount: capsule.recipients.count, sha256: opened.sha256)
+    return [.unseal(opening, ticket: context.ticket(.opening(.unseal(item, isFetched: isFetched))))]
+  }
+
+  private mutating func notHere(
+    _ item: CapsuleID, _ isFetched: Bool, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.shownCapsule, !isFetched else { return opened(item, .damaged(.missing), &context) }
+    var get = capsule.request(.get, "/items/" + item.text)
+    get.target = item
+    return [context.ask(get, .opening(.fetch(item)))]
+  }
+
+  private mutating func fetched(
+    _ item: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch answer.status {
+    case 200: return unseal(item, isFetched: true, &context)
+    case 404: return opened(item, .damaged(.missing), &context)
+    default:
+      // Nobody answered: the next visit tries again.
+      context.notice = "notListed"
+      return []
+    }
+  }
+
+  private mutating func opened(
+    _ item: CapsuleID, _ content: OpenedItem.Content, _ context: inout CapsuleContext, _ header: ItemHeader? = nil,
+    _ finding: PhotoFinding? = nil
+  ) -> [PiggyBankEffect] {
+    guard let place = state.contents.firstIndex(where: { $0.item == item }) else { return [] }
+    (state.contents[place].content, state.contents[place].header) = (content, header)
+    state.contents[place].finding = finding
+    if context.screen == .archive {
+      context.outcome = .archiveItemOpened(item)
+      return []
+    }
+    let effects = pictureOpened(state.contents[place], &context)
+    guard let capsule = context.shownCapsule else { return effects }
+    return effects + unsealNext(capsule, &context)
+  }
+}

@@ -1,0 +1,230 @@
+import JSON
+import PiggyBank
+
+/// Sends what waits to the keeper, one thing at a time: first a capsule that is not sealed yet, then items.
+package struct SyncingViewModel {
+  package struct State: Equatable, Sendable {
+    /// The item on its way and how many of its bytes the keeper has.
+    package var upload: (item: CapsuleID, sent: Int64)? { uploadItem.map { ($0, uploadSent) } }
+    package var uploadItem: CapsuleID?
+    package var uploadSent: Int64 = 0
+
+    package init() {}
+  }
+
+  enum Pending: Equatable {
+    case presence, seal(CapsuleID), progress(CapsuleID), part(CapsuleID)
+    /// A receipt is to be stored, after which the screen says so.
+    case receipt(KeptCapsule)
+    /// What did not succeed is sent again, or the keeper asked again whether there is one.
+    case retry, keeper
+  }
+
+  /// Bytes of an item that travel in one request.
+  private static let partSize: Int64 = 4 << 20
+
+  private(set) var state = State()
+  /// A capsule or an item is being sent, or a retry is waited for.
+  private var isSending = false
+
+  /// Asks whether there is a keeper.
+  mutating func begin(_ context: inout CapsuleContext) -> PiggyBankEffect {
+    context.ask(KeeperRequest(.get, "keeper"), .syncing(.presence))
+  }
+
+  /// There is a connection again.
+  mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    isSending = false
+    return (context.keeper == .present ? [] : [begin(&context)]) + pump(&context)
+  }
+
+  /// What was being sent is not wanted any more.
+  mutating func abandon() { isSending = false }
+
+  mutating func take(
+    _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    switch (use, answer) {
+    case (.presence, .answered(_, let answer)): return met(answer, &context)
+    case (.seal(let id), .answered(_, let answer)): return sealAnswered(id, answer, &context)
+    case (.progress(let item), .answered(_, let answer)): return progressed(item, answer, &context)
+    case (.part(let item), .answered(_, let answer)): return partAnswered(item, answer, &context)
+    case (.receipt(let capsule), .stored(_, let isKept)): return receiptStored(capsule, isKept, &context)
+    case (.retry, .waited):
+      isSending = false
+      return pump(&context)
+    case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
+    case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.receipt, _), (.retry, _), (.keeper, _): return []
+    }
+  }
+
+  /// What answers as a keeper is one; where nobody answers, what was begun goes on later.
+  private mutating func met(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    if answer.status == 200, let json = try? JSONReader.read(Array(answer.text.utf8)), json["kind"]?.text == "keeper" {
+      context.keeper = .present
+    } else if answer.status != 0 {
+      context.keeper = .absent
+    } else {
+      return [.wait(milliseconds: CapsuleContext.patience, ticket: context.ticket(.syncing(.keeper)))]
+    }
+    return pump(&context)
+  }
+
+  // MARK: One thing after the other
+
+  mutating func pump(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
+    if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
+      isSending = true
+      var seal = capsule.request(.put)
+      seal.body = .json(ownership.request.bytes)
+      return [context.ask(seal, .syncing(.seal(capsule.id)))]
+    }
+    let sending = context.capsules.first { $0.isSealed && $0.release == nil && $0.items.contains { $0.isWaiting } }
+    guard let capsule = sending, let item = capsule.items.first(where: { $0.isWaiting }) else { return [] }
+    isSending = true
+    (state.uploadItem, state.uploadSent) = (item.item, 0)
+    // It may have been begun before a reload: the keeper knows how far it came.
+    return item.byteCount <= Self.partSize
+      ? [part(item, of: capsule, from: 0, &context)]
+      : [context.ask(capsule.request(.head, "/items/" + item.item.text), .syncing(.progress(item.item)))]
+  }
+
+  private mutating func stopSending(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    isSending = false
+    state.uploadItem = nil
+    return pump(&context)
+  }
+
+  private mutating func failed(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    wait(&context, milliseconds: answer.retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience)
+  }
+
+  private mutating func wait(
+    _ context: inout CapsuleContext, milliseconds: Int = CapsuleContext.patience
+  ) -> [PiggyBankEffect] {
+    state.uploadItem = nil
+    return [.wait(milliseconds: milliseconds, ticket: context.ticket(.syncing(.retry)))]
+  }
+
+  // MARK: A capsule
+
+  private mutating func sealAnswered(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard var capsule = context.capsule(id) else { return stopSending(&context) }
+    switch answer.status {
+    case 200, 201:
+      guard let receipt = CapsuleReceipt(Array(answer.text.utf8)) else { return doubt(&context) }
+      do throws(CapsuleReceipt.Doubt) {
+        try receipt.check(coreHash: capsule.core.hash, recipients: capsule.recipients, keeperKey: nil)
+      } catch { return doubt(&context) }
+      capsule.receipt = receipt
+      return [context.store(capsule, .syncing(.receipt(capsule)))]
+    case 400, 403, 409, 410, 413, 422:
+      context.notice = "notTaken"
+      return wait(&context)
+    default: return failed(answer, &context)
+    }
+  }
+
+  private mutating func doubt(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    context.notice = "doubt"
+    return wait(&context)
+  }
+
+  // MARK: Items
+
+  private func owner(of item: CapsuleID, _ context: CapsuleContext) -> (KeptCapsule, Int)? {
+    for capsule in context.capsules {
+      if let place = capsule.items.firstIndex(where: { $0.item == item }) { return (capsule, place) }
+    }
+    return nil
+  }
+
+  private mutating func part(
+    _ item: KeptItem, of capsule: KeptCapsule, from offset: Int64, _ context: inout CapsuleContext
+  ) -> PiggyBankEffect {
+    let start = max(0, min(offset, item.byteCount))
+    let end = min(item.byteCount, start + Self.partSize)
+    state.uploadSent = start
+    var put = capsule.request(.put, "/items/" + item.item.text)
+    put.body = .part(item.item, start..<end, digest: end == item.byteCount ? item.sha256 : nil)
+    return context.ask(put, .syncing(.part(item.item)))
+  }
+
+  private mutating func progressed(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let (capsule, place) = owner(of: id, context) else { return stopSending(&context) }
+    switch answer.status {
+    case 204, 404: return [part(capsule.items[place], of: capsule, from: answer.offset ?? 0, &context)]
+    default: return failed(answer, &context)
+    }
+  }
+
+  private mutating func partAnswered(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let (found, place) = owner(of: id, context) else { return stopSending(&context) }
+    var capsule = found
+    let item = capsule.items[place]
+    switch answer.status {
+    case 202: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
+    case 200, 201:
+      guard let receipt = ItemReceipt(Array(answer.text.utf8)), receipt.capsule == capsule.id, receipt.item == id,
+        let key = capsule.receipt?.keeperKey,
+        receipt.isValid(sha256: item.sha256, byteCount: item.byteCount, keeperKey: key)
+      else { return refuse(capsule, place, "receipt", &context) }
+      capsule.items[place].receipt = receipt
+      // The screen says that it is saved when this was stored; only then its copy here may go.
+      return [context.store(capsule, .syncing(.receipt(capsule)))]
+    case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
+    case 403, 409, 410, 413, 422: return refuse(capsule, place, Self.problem(answer.text), &context)
+    default: return failed(answer, &context)
+    }
+  }
+
+  /// The last part of a problem's type (RFC 9457).
+  private static func problem(_ text: String) -> String {
+    for known in ["opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest"] {
+      let mark = Array(("/problems/" + known).utf8)
+      let bytes = Array(text.utf8)
+      if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
+      {
+        return known
+      }
+    }
+    return "refused"
+  }
+
+  private mutating func refuse(
+    _ capsule: KeptCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    var capsule = capsule
+    capsule.items[place].refusal = reason
+    context.notice = "refused"
+    return [context.keep(capsule)] + stopSending(&context)
+  }
+
+  /// The receipt is on this device.
+  private mutating func receiptStored(
+    _ capsule: KeptCapsule, _ isKept: Bool, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    // Without the receipt on the disk nothing is called saved; it can be had again.
+    guard isKept, var known = context.capsule(capsule.id) else {
+      context.isStoring = isKept
+      return wait(&context)
+    }
+    known.receipt = capsule.receipt
+    known.release = capsule.release
+    var dropped: [PiggyBankEffect] = []
+    for item in capsule.items where item.receipt != nil {
+      guard let place = known.items.firstIndex(where: { $0.item == item.item }), known.items[place].receipt == nil
+      else { continue }
+      known.items[place].receipt = item.receipt
+      dropped.append(.drop(item.item))
+    }
+    return [context.keep(known)] + dropped + stopSending(&context)
+  }
+}
