@@ -38,6 +38,8 @@ package struct CapsuleArchive: Equatable, Sendable {
   var recipients: [AgeRecipient] = []
   var canary: [UInt8] = []
   var heads: [ChainHead] = []
+  /// How often something that was seen before is missing, or was changed.
+  package internal(set) var gaps = 0
   package internal(set) var ownerKey = ""
   package internal(set) var timeKey = ""
   /// Counts what a file filled in, after which the fields are drawn anew.

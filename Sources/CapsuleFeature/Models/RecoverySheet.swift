@@ -26,13 +26,14 @@ package struct RecoverySheet: Equatable, Sendable {
   ///   - address: Where the keeper is.
   package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
-    lines = [
-      Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
-      Line(label: "zone", value: capsule.core.zone), Line(label: "owner_key", value: key.text),
-      Line(label: "capsule", value: capsule.id.text), Line(label: "read_token", value: ownership.readToken.text),
-      Line(label: "keeper", value: address + "api/v1"),
-      Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
-    ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
+    lines =
+      [
+        Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
+        Line(label: "zone", value: capsule.core.zone), Line(label: "owner_key", value: key.text),
+        Line(label: "capsule", value: capsule.id.text), Line(label: "read_token", value: ownership.readToken.text),
+        Line(label: "keeper", value: address + "api/v1"),
+        Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
+      ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
   /// The sheet as a plain text file, readable without any program of ours.

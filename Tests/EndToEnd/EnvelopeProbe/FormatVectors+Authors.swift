@@ -48,7 +48,8 @@ extension FormatVectors {
 
   /// Items with records, and whose each is.
   private mutating func cases(_ link: VectorLink) -> [JSONValue]? {
-    guard let owner = Authorship(ownerSecret: signing, of: core), let item = sealedItem(), let other = sealedItem() else {
+    guard let owner = Authorship(ownerSecret: signing, of: core), let item = sealedItem(), let other = sealedItem()
+    else {
       return nil
     }
     let own = owner.author(of: item, in: core, madeAt: Self.made + 300)
@@ -73,7 +74,8 @@ extension FormatVectors {
       ("no record", item, nil, "unknown"), ("other bytes, the owner's record", bytes, own.bytes, "forged"),
       ("other bytes, a contributor's record", bytes, guest.bytes, "forged"),
       ("another length", length, guest.bytes, "forged"), ("another item", other, guest.bytes, "forged"),
-      ("another time", item, later.bytes, "forged"), ("a stranger's key as the owner's", item, record(nil, stranger), "forged"),
+      ("another time", item, later.bytes, "forged"),
+      ("a stranger's key as the owner's", item, record(nil, stranger), "forged"),
       ("a stranger's key in a contributor's place", item, record(link.guest.membership, stranger), "forged"),
       ("a link that the owner did not give", item, record(uninvited, stranger), "forged"),
       ("the owner's key in a place that a link gives", item, record(link.guest.membership, signing), "forged"),

@@ -50,7 +50,9 @@ extension FormatVectors {
       ("seen while it was empty", items, [heads[0]], [false, false, false, false, false], 0),
       ("two came after", items, [heads[1], heads[3]], [true, true, true, false, false], 0),
       ("the fourth was changed", changed, [heads[5]], [false, false, false, false, true], 1),
-      ("the fourth was changed, and seen twice", changed, [heads[4], heads[5]], [false, false, false, false, true], 1),
+      (
+        "the fourth was changed, and seen twice", changed, [heads[4], heads[5]], [false, false, false, false, true], 1
+      ),
       ("the fourth was changed after three were seen", changed, [heads[3]], [true, true, true, false, false], 0),
       ("the author of the second was taken away", author, [heads[5]], [false, false, true, true, true], 1),
       ("the third is missing", without, [heads[5]], [false, false, true, true], 1),

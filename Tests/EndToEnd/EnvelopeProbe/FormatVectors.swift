@@ -84,7 +84,8 @@ struct FormatVectors {
     return [
       .string(" " + text), .string(text + "\n"), .string(open + ",\"z\":1}"),
       .string("{\"v\":1," + text.dropFirst()), .string(text.replacing("\"v\":1", with: "\"v\":2")),
-      .string(text.replacing("\"v\":1", with: "\"v\":1.0")), .string(text.replacing("Asia/Seoul", with: "Asia\\/Seoul")),
+      .string(text.replacing("\"v\":1", with: "\"v\":1.0")),
+      .string(text.replacing("Asia/Seoul", with: "Asia\\/Seoul")),
       .string(text.replacing("06:00:00Z", with: "06:00:00.0Z")),
     ]
   }

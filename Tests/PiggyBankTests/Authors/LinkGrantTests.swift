@@ -27,7 +27,8 @@ struct LinkGrantTests {
     #expect(Authorship(joining: other.link, other.grant, of: sample.core, secret: secret, at: 1) == nil)
     let early = ContributorLink(coreHash: sample.core.hash, token: sample.link.token)
     #expect(Authorship(joining: early, sample.grant, of: sample.core, secret: secret, at: 1) == nil)
-    #expect(sample.guest.grant(token: sample.grant.token, linkKey: secret, name: "", madeAt: 1, core: sample.core) == nil)
+    #expect(
+      sample.guest.grant(token: sample.grant.token, linkKey: secret, name: "", madeAt: 1, core: sample.core) == nil)
   }
 
   @Test func itsNameIsShort() throws {

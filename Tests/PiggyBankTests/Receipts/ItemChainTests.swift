@@ -91,7 +91,9 @@ struct ItemChainTests {
   @Test func aHeadIsWrittenInOneWay() throws {
     let head = ChainHead(count: 12, link: [UInt8](repeating: 7, count: 32))
     #expect(ChainHead(head.text) == head)
-    for text in ["", "12", "12.", ".AA", "012" + head.text.dropFirst(2), "-1" + head.text.dropFirst(2), head.text + "="] {
+    for text in [
+      "", "12", "12.", ".AA", "012" + head.text.dropFirst(2), "-1" + head.text.dropFirst(2), head.text + "=",
+    ] {
       #expect(ChainHead(text) == nil, "\(text)")
     }
   }

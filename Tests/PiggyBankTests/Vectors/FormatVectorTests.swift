@@ -8,7 +8,8 @@ import Testing
 /// The files of Tests/Vectors, which other programs read too (docs/Format.md).
 struct FormatVectorTests {
   private func file(_ name: String) throws -> JSONValue {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let bytes = try Data(contentsOf: tests.appending(path: "Vectors/\(name).json"))
     return try JSONReader.read(Array(bytes))
   }

@@ -36,7 +36,8 @@ public struct KeeperAudit: Equatable, Sendable {
 
   /// Whether everything is still there and still whole.
   public var isWhole: Bool {
-    damaged.isEmpty && missing.isEmpty && forged.isEmpty && faults.isEmpty && vanished.isEmpty && databaseErrors.isEmpty && loss == nil
+    damaged.isEmpty && missing.isEmpty && forged.isEmpty && faults.isEmpty && vanished.isEmpty && databaseErrors.isEmpty
+      && loss == nil
       && keyFailure == nil
   }
 }

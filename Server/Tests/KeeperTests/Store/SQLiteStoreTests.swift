@@ -122,7 +122,8 @@ import Testing
       for number in [5, 1, 300, 4] {
         let item = try StoreSamples.item(number, of: 1)
         try db.execute(
-          sql: "INSERT INTO item (capsule, item, sha256, bytes, received_at, content) VALUES (?, ?, ?, ?, ?, x'010101')",
+          sql:
+            "INSERT INTO item (capsule, item, sha256, bytes, received_at, content) VALUES (?, ?, ?, ?, ?, x'010101')",
           arguments: [
             item.capsule.data, item.item.data, Data(item.sha256), item.byteCount, times[number],
           ])

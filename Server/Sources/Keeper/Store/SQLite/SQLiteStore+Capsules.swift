@@ -103,7 +103,8 @@ extension SQLiteStore {
           arguments: [id.data])
         let count = db.changesCount
         try db.execute(
-          sql: "DELETE FROM chain WHERE capsule = :id AND item IN (SELECT item FROM chain WHERE capsule = :id LIMIT 64)",
+          sql:
+            "DELETE FROM chain WHERE capsule = :id AND item IN (SELECT item FROM chain WHERE capsule = :id LIMIT 64)",
           arguments: ["id": id.data])
         return count + db.changesCount > 0
       }
