@@ -116,7 +116,8 @@ if wasm {
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
-    browserProduct("Worker", ["ByteReading", "ImageFormats", "MetaLens", "ViewKit", "Reports", "RemovalFeature"]),
+    browserProduct(
+      "Worker", ["ByteReading", "ImageFormats", "JSON", "MetaLens", "ViewKit", "Reports", "RemovalFeature"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

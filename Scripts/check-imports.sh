@@ -12,4 +12,11 @@ for module in $core; do
   if grep -rnE '^ *import (Glibc|Darwin|Musl|Dispatch|Synchronization)' "Sources/$module"; then status=1; fi
 done
 [ "$status" -eq 0 ] || echo "touchstone: these imports do not exist in the browser" >&2
+# `String.hasPrefix` compares characters, and brings the tables of grapheme clusters along: 6 kB of the first load.
+for module in $core; do
+  if grep -rnE '\.has(Prefix|Suffix)\(' "Sources/$module" --include=*.swift | grep -v 'ASCIIText\.has'; then
+    echo "touchstone: compare bytes in what a browser loads: begins(with:), ends(with:), ASCIIText" >&2
+    status=1
+  fi
+done
 exit "$status"

@@ -107,6 +107,9 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Save the photo too").click()
         expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
         self.page.reload()
+        # The report is there again, with its photo; so it is behind the first screen.
+        expect(self.page.locator(".picture img")).to_be_visible(timeout=15_000)
+        self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .bubble").click()
         self.page.get_by_role("button", name="Report", exact=True).click()
         picture = self.page.locator(".picture img")
@@ -118,6 +121,8 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Delete the saved photo").click()
         self.page.wait_for_timeout(500)
         self.page.reload()
+        expect(self.page.get_by_text("Only the report was saved")).to_be_visible(timeout=15_000)
+        self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .row").click()
         expect(self.page.get_by_text("Only the report was saved")).to_be_visible()
         self.page.get_by_role("button", name="Delete this report").click()

@@ -85,7 +85,7 @@ class PlacesTests(PageTests):
         self.grid()
         scores = self.page.locator(".tile .badge").all_inner_texts()
         self.page.reload()
-        expect(self.page.locator(".tile .badge")).to_have_count(4)
+        expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
         self.assertEqual(self.page.locator(".tile .badge").all_inner_texts(), scores)
         self.shows("#photos&all", "All photos")
         self.page.locator(".tile").first.click()
@@ -102,7 +102,7 @@ class PlacesTests(PageTests):
         expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
         verdict, address = self.page.locator(".verdict h1").inner_text(), self.page.url
         self.page.reload()
-        expect(self.page.locator(".verdict h1")).to_have_text(verdict)
+        expect(self.page.locator(".verdict h1")).to_have_text(verdict, timeout=15_000)
         self.assertEqual(self.page.url, address)
         self.page.go_back()
         self.still()

@@ -4,7 +4,7 @@ import { createEngine } from '../platform/engine.js';
 import { createTiles } from '../platform/tiles.js';
 import { fileOf } from './reports.js';
 import { files } from '../platform/files.js';
-import { share } from './sharing.js';
+import { download, share } from './sharing.js';
 
 export function photoEffects(page, { worker, tiler, removal, failed }) {
   const { exports, memory } = page;
@@ -24,6 +24,9 @@ export function photoEffects(page, { worker, tiler, removal, failed }) {
       makeKeptTile: ({ entry, width }) => fileOf(-entry).then((file) => {
         if (file) tiles.make(-entry, file, width);
         else address(-entry, 'tile');
+      }),
+      makePage: ({ isShared, reports, language }) => engine.page(reports, language).then((content) => {
+        if (content) (isShared ? share : download)('touchstone.html', 'text/html', content);
       }),
       sharePhoto: ({ photo }) => fileOf(photo).then((file) => file && share(file.name, file.type, file)),
       removeMetadata: ({ photos }) => Promise.all([import(removal), ...photos.map(fileOf)]).then(

@@ -14,7 +14,10 @@ export function createEngine(address, answer) {
       jobs.delete(data.job);
       // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
       performance.measure('inspect', { start: 0, duration: data.milliseconds, detail: data.reads });
-      answer(data.photo, data.bytes ?? failure);
+      const made = pages.get(data.job);
+      pages.delete(data.job);
+      if (made) made(data.bytes);
+      else answer(data.photo, data.bytes ?? failure);
     };
     // A worker that died answers no more: what it had is told as failed, and a new one takes what comes.
     worker.onerror = (event) => {
@@ -28,6 +31,7 @@ export function createEngine(address, answer) {
   }
 
   const jobs = new Map();
+  const pages = new Map();
   let last = 0;
   return {
     begin,
@@ -38,5 +42,12 @@ export function createEngine(address, answer) {
       open.push(last);
       worker.postMessage({ job: last, photo, file, isDeep, withDetails, way });
     },
+    // The bytes of a page that shows reports; none where the engine failed.
+    page: (reports, language) => new Promise((resolve) => {
+      begin();
+      last += 1;
+      pages.set(last, resolve);
+      worker.postMessage({ job: last, task: 'page', reports: JSON.stringify(reports), language });
+    }),
   };
 }

@@ -61,10 +61,11 @@ function size() {
   }
 }
 
-// What a photo says, or what a copy without that is made of.
+// What a photo says, what a copy without that is made of, and reports as a page.
 const tasks = {
   survey: () => instance.exports.survey(size()),
   copy: ({ kept }) => instance.exports.copy(size(), kept),
+  page: ({ reports, language }) => instance.exports.reportPage(memory.put(reports), language),
 };
 
 function inspect({ isDeep, withDetails, way }) {

@@ -1,5 +1,6 @@
 import JSON
 import PiggyBank
+import ViewKit
 
 /// An export while it is opened without its keeper: what was found in the files that were handed over, and the keys.
 package struct CapsuleArchive: Equatable, Sendable {
@@ -93,7 +94,7 @@ package struct CapsuleArchive: Equatable, Sendable {
 
 extension CapsuleID {
   /// The item's name in an export: one that begins with a letter or digit, as an archive's plain names do.
-  var fileName: String { (text.hasPrefix("-") ? "i" + text : text) + ".age" }
+  var fileName: String { (text.begins(with: "-") ? "i" + text : text) + ".age" }
 }
 
 /// A part of a file that was asked for, and what for.

@@ -1,6 +1,7 @@
 import Cryptography
 import JSON
 import PiggyBank
+import ViewKit
 
 /// An item to be sealed: its header, its keys, its random bytes, and where its bytes come from.
 package struct ItemSealing: Equatable, Sendable {
@@ -82,8 +83,8 @@ struct MeasuredFile: Equatable {
   var report: [UInt8] = []
 
   /// Whether the engine is asked: systems that don't know a photo's type give none.
-  var mayBePhoto: Bool { file.mediaType.isEmpty || file.mediaType.hasPrefix("image/") }
-  var isPhoto: Bool { file.mediaType.hasPrefix("image/") || !report.isEmpty }
+  var mayBePhoto: Bool { file.mediaType.isEmpty || file.mediaType.begins(with: "image/") }
+  var isPhoto: Bool { file.mediaType.begins(with: "image/") || !report.isEmpty }
 }
 
 /// How far the file is that is being sealed: it is read twice, since its hash stands before it.

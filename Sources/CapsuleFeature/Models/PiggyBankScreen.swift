@@ -1,4 +1,5 @@
 import PiggyBank
+import ViewKit
 
 /// Which screen is there. Each has an address, so that a reload and the way back do what they should.
 package enum PiggyBankScreen: Equatable, Sendable {
@@ -39,7 +40,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
   package init(_ fragment: String) {
     let parts = fragment.utf8.split(separator: UInt8(ascii: "&")).map { String(decoding: Array($0), as: UTF8.self) }
     func value(_ name: String) -> String? {
-      parts.first { $0.hasPrefix(name) }.map {
+      parts.first { $0.begins(with: name) }.map {
         String(decoding: Array($0.utf8.dropFirst(name.utf8.count)), as: UTF8.self)
       }
     }

@@ -1,5 +1,6 @@
 import Cryptography
 import PiggyBank
+import ViewKit
 
 /// Letters and photos: sealed on this device at once, sent when there is a connection.
 package struct AddingViewModel {
@@ -76,7 +77,7 @@ package struct AddingViewModel {
   private static let ownLetter = "letter"
 
   /// Whether a letter is stored under this name.
-  static func isLetter(_ name: String) -> Bool { name.hasPrefix(ownLetter) }
+  static func isLetter(_ name: String) -> Bool { name.begins(with: ownLetter) }
 
   private static func letterName(_ guest: CapsuleID) -> String { ownLetter + ":" + guest.text }
 

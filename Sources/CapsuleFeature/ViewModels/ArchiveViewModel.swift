@@ -1,4 +1,5 @@
 import PiggyBank
+import ViewKit
 import Reports
 
 /// Exports: everything that the keeper holds of a capsule saved with what it takes to open it, and such an archive opened,
@@ -102,7 +103,7 @@ package struct ArchiveViewModel {
     var effects: [PiggyBankEffect] = []
     for file in files {
       let entry = CapsuleArchive.Entry(name: file.name, file: file.number, start: 0, size: file.size)
-      effects += file.name.hasSuffix(".tar") ? readBlock(entry, &context) : found(entry, &context)
+      effects += file.name.ends(with: ".tar") ? readBlock(entry, &context) : found(entry, &context)
     }
     return effects
   }

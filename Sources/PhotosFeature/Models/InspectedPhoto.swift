@@ -1,5 +1,6 @@
 import MetaLens
 import Reports
+import ViewKit
 
 /// A photo on the screen: what was handed over and what is known of it so far.
 package struct InspectedPhoto: Equatable, Sendable {
@@ -137,7 +138,7 @@ package struct PickedPhoto: Equatable, Sendable {
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
-    return mediaType.isEmpty || String(decoding: Array(mediaType.utf8).prefix(6), as: UTF8.self) == "image/"
+    return mediaType.isEmpty || mediaType.begins(with: "image/")
   }
 }
 

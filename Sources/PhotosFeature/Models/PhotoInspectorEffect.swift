@@ -11,8 +11,8 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   /// A tile's picture of so many pixels' width is to be made from the photo.
   case makeTile(photo: Int, width: Int)
   case download(name: String, mediaType: String, [UInt8])
-  /// A file is to be handed to another app, or downloaded where that fails.
-  case share(name: String, mediaType: String, [UInt8])
+  /// A page in a language is to be made of the reports, an array of ``ReportArchive``, and handed to another app or downloaded.
+  case makePage(isShared: Bool, Language, [UInt8])
   case print
   case copy(String)
   /// The page is in `language` from now on.

@@ -8,7 +8,7 @@ package enum PhotosEffectJSON {
   /// What the script knows the effects by, beside ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
     case inspect, release, removeMetadata, makeAddress, makeTile
-    case download, share, copy, print, reload
+    case download, makePage, copy, print, reload
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
     case saveBatch, loadBatch
@@ -39,9 +39,12 @@ package enum PhotosEffectJSON {
     case .download(let name, let mediaType, let bytes):
       begin(.download, &json)
       EffectJSON.writeFile(name, mediaType, bytes, &json)
-    case .share(let name, let mediaType, let bytes):
-      begin(.share, &json)
-      EffectJSON.writeFile(name, mediaType, bytes, &json)
+    case .makePage(let isShared, let language, let bytes):
+      begin(.makePage, &json)
+      json.member("language", language.number)
+      json.member("isShared", isShared)
+      json.key("reports")
+      json.raw(String(decoding: bytes, as: UTF8.self))
     case .copy(let text):
       begin(.copy, &json)
       json.member("text", text)

@@ -78,7 +78,7 @@ extension InspectedPhoto {
 
 extension ReportDocument {
   /// What is kept of the report.
-  var kept: ReportDocument {
+  fileprivate var kept: ReportDocument {
     var kept = self
     kept.details = nil
     return kept
@@ -102,12 +102,19 @@ extension PhotoInspectorViewModel {
     return [.download(name: "touchstone.json", mediaType: "application/json", bytes + [0x5D, 0x0A])]
   }
 
-  /// The reports as a page; `nil` where there are none.
-  func reportPage() -> (name: String, mediaType: String, bytes: [UInt8])? {
+  /// The reports as a page, which the engine's worker writes: what the page loads first is smaller without that.
+  func exportPage(isShared: Bool) -> [PhotoInspectorEffect] {
     let documents = exportedReports
-    guard !documents.isEmpty else { return nil }
-    let page = ReportHTML(.photos(state.language))
-    let text = page.opening() + documents.map { page.article($0) }.joined() + page.closing()
-    return ("touchstone.html", "text/html", Array(text.utf8))
+    return documents.isEmpty ? [] : [.makePage(isShared: isShared, state.language, Self.archive(documents))]
+  }
+
+  /// The reports as an array of ``ReportArchive``, without their values.
+  static func archive(_ documents: [ReportDocument]) -> [UInt8] {
+    var bytes: [UInt8] = [0x5B]
+    for document in documents {
+      if bytes.count > 1 { bytes.append(0x2C) }
+      bytes += ReportArchive.write(document.kept)
+    }
+    return bytes + [0x5D]
   }
 }

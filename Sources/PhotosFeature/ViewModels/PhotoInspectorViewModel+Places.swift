@@ -50,13 +50,7 @@ extension PhotoInspectorViewModel {
       state.photos.count <= Self.batchLimit
     else { return [] }
     isBatchKept = true
-    var bytes: [UInt8] = [0x5B]
-    for photo in state.photos {
-      guard let report = photo.report else { continue }
-      if bytes.count > 1 { bytes.append(0x2C) }
-      bytes += ReportArchive.write(report.kept)
-    }
-    return [.saveBatch(bytes + [0x5D])]
+    return [.saveBatch(Self.archive(state.photos.compactMap { $0.report }))]
   }
 
   /// Goes there as far as what it names is here.

@@ -68,9 +68,9 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .copy(let text): return [.copy(text)]
     case .removeMetadata: return [.removeMetadata(exported.map { $0.id })]
     case .exportJSON: return exportJSON()
-    case .exportHTML: return reportPage().map { [.download(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
+    case .exportHTML: return exportPage(isShared: false)
     // A page opens on every device, which JSON does not, and every browser may hand it on.
-    case .share: return reportPage().map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
+    case .share: return exportPage(isShared: true)
     case .print:
       // Paper has no window: every part of the grid is near it.
       state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)

@@ -49,19 +49,22 @@ import ViewKit
             .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
             .download(name: "a", mediaType: "b", Array("\"é\n".utf8)), .print, .copy("x"), .showLanguage(.japanese),
             .storeLanguage(.korean), .saveReport(photo: 5, kept), .deleteReport(4), .deleteHistory, .reload,
-            .share(name: "c", mediaType: "d", [0x65]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
-            .deletePhoto(entry: 6),
+            .makePage(isShared: true, .korean, [0x5B, 0x5D]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
+            .deletePhoto(entry: 6), .saveBatch([0x5B] + kept + [0x5D]), .loadBatch,
           ], of: PhotosPage.self
         ).utf8))
     #expect(
       json.elements.compactMap { $0["do"]?.text } == [
         "inspect", "release", "makeAddress", "makeTile", "download", "print", "copy", "showLanguage", "storeLanguage",
         "saveReport",
-        "deleteReport", "deleteHistory", "reload", "share", "savePhoto", "loadPhoto", "deletePhoto",
+        "deleteReport", "deleteHistory", "reload", "makePage", "savePhoto", "loadPhoto", "deletePhoto",
+        "saveBatch", "loadBatch",
       ])
     #expect(json.elements[0]["way"]?.integer == 1)
     #expect(json.elements[2]["end"]?.integer == 9 && json.elements[2]["header"]?.elements.count == 2)
     #expect(json.elements[4]["text"]?.text == "\"é\n")
+    #expect(json.elements[13]["language"]?.integer == 1 && json.elements[13]["isShared"]?.bool == true)
+    #expect(json.elements[17]["reports"]?.elements.count == 1)
     #expect(json.elements[9]["report"]?["schema"]?.text == "touchstone.photo/1")
   }
 
