@@ -198,7 +198,7 @@ if wasm {
       name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
     // The native envelope for the tests with other programs.
     .executableTarget(
-      name: "envelope-probe", dependencies: ["Cryptography", "PiggyBank", "CapsuleFeature"],
+      name: "envelope-probe", dependencies: ["Cryptography", "JSON", "PiggyBank", "CapsuleFeature"],
       path: "Tests/EndToEnd/EnvelopeProbe"),
     .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "JSON", "SimulatedDevices", "SeededRandom"]),
   ]
@@ -207,7 +207,7 @@ if wasm {
   targets.append(
     .testTarget(
       name: "PiggyBankTests",
-      dependencies: ["PiggyBank", "CapsuleFeature", "Cryptography", "ByteReading", "SeededRandom"]))
+      dependencies: ["PiggyBank", "CapsuleFeature", "Cryptography", "ByteReading", "JSON", "SeededRandom"]))
   targets.append(
     .testTarget(
       name: "FeatureTests",

@@ -83,6 +83,7 @@ SUITES = [
     *python("served", "test_server", "test_check_served", packages=(*BROWSER, "curl", "libnss3-tools")),
     *python("keeper", "keeper_fsync", "keeper_clock", "keeper_backup", "keeper_siege", "keeper_capsule",
             packages=(*BROWSER, "age", "curl", "strace", "faketime"), arguments=(KEEPER,)),
+    *python("keeper", "format_client", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_opening", packages=("age", "curl", "python3-venv"), arguments=(KEEPER, PROBE)),
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),

@@ -73,7 +73,13 @@ def seeds():
         "v": 1, "kind": "audit", "capsule": ID, "nonce": HASH, "checked_at": "2026-11-21T00:00:00Z", "more": False,
         "items": [{"item": ID, "state": "whole", "proof": HASH}], "keeper_sig": signature,
     }
-    requests = [seal, {"v": 1, "kind": "write-token", "token": HASH, "items": 5, "bytes": 6},
+    grant = {"link_pk": HASH, "made_at": "2026-11-21T00:00:00Z", "name": "Anna", "owner_sig": signature, "token": ID}
+    own = {"v": 1, "kind": "author", "author_pk": HASH, "made_at": "2026-11-21T00:00:00Z", "author_sig": signature}
+    guests = own | {"link": grant, "joined_at": "2026-11-21T00:00:00Z", "link_sig": signature}
+    linked = {"v": 1, "kind": "items", "more": False, "items": [
+        page["items"][0] | {"author": canonical(own).decode(), "prev": HASH}, page["items"][0] | {"bytes": 4, "prev": HASH}]}
+    head = f"2.{HASH}".encode()
+    requests = [{"v": 1, "kind": "write-token", "token": HASH, "link": grant}, seal, {"v": 1, "kind": "write-token", "token": HASH, "items": 5, "bytes": 6},
                 {"v": 1, "kind": "audit", "nonce": HASH, "after": ID}]
     fields = b"17\n?1\nsha-256=:" + base64.b64encode(bytes(32)) + b":\nBearer " + ID.encode()
     text = canonical(header)
@@ -135,9 +141,13 @@ def seeds():
         "item": [item, item[:700], photo],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
         "itemheader": [text, beside],
-        "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode()],
+        "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode(),
+                    f"v2.{HASH}.{ID}.{HASH}".encode()],
+        "author": [canonical(own), canonical(guests), canonical(grant), head],
+        "chain": [canonical(linked), canonical(linked) + b"\x01\x00\x05", bytes(range(40))],
         "keeperrequest": [*map(canonical, requests), fields],
-        "keeperanswer": [canonical(described), canonical(page), canonical(audit)],
+        "keeperanswer": [canonical(described), canonical(page), canonical(audit), canonical(linked),
+                         canonical(described | {"head": head.decode(), "link": grant})],
         "agekey": KEYS,
         "recoverysheet": [sheet.encode(), sheet.replace("\n", "\r\n").encode(), typed],
         "capsulearchive": [archive, archive[:1500], canonical(page)],

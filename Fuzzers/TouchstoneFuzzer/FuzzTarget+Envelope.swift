@@ -23,6 +23,19 @@ extension FuzzTarget {
       let fragment = String(decoding: bytes, as: UTF8.self)
       if let link = ContributorLink(fragment: fragment) { precondition(link.fragment == fragment) }
     },
+    FuzzTarget("author") { bytes in
+      let item = SealedItem(Keys.id, sha256: [UInt8](repeating: 7, count: 32), byteCount: 5)
+      var check = AuthorCheck(Keys.core)
+      precondition(check.standing(of: item, bytes) == .forged, "who has no key is an author")
+      if let author = ItemAuthor(bytes) {
+        precondition(author.bytes == bytes, "what is hashed is not what was read")
+        precondition(ItemAuthor(field: author.field) == author)
+      }
+      if let grant = LinkGrant(bytes) { precondition(LinkGrant(grant.bytes) == grant && !check.holds(grant)) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let head = ChainHead(text) { precondition(head.text == text) }
+    },
+    FuzzTarget("chain") { checkChain($0) },
     FuzzTarget("keeperrequest") { bytes in
       if let request = SealRequest(bytes) {
         precondition(SealRequest(request.bytes) == request, "a request changes when it is written again")
@@ -43,6 +56,27 @@ extension FuzzTarget {
       if let identity = AgeIdentity(text) { precondition(AgeIdentity(identity.text) == identity) }
     },
   ]
+
+  /// A keeper's list, and one whose items name each other as `bytes` say, held against heads that may be anywhere.
+  private static func checkChain(_ bytes: [UInt8]) {
+    let start = [UInt8](repeating: 0, count: 32)
+    var lists = [ItemPage(bytes)?.entries ?? []]
+    var links = [start]
+    let named: [ItemPage.Entry] = bytes.prefix(200).enumerated().map { index, byte in
+      let entry = ItemPage.Entry(
+        item: Keys.id, sha256: start, byteCount: Int64(index), receivedAt: 0, previous: links[Int(byte) % links.count])
+      if let link = entry.link(in: Keys.id) { links.append(link) }
+      return entry
+    }
+    lists.append(named)
+    for items in lists {
+      let heads = items.prefix(8).compactMap { $0.link(in: Keys.id) }.map { ChainHead(count: 1, link: $0) }
+      let check = ChainCheck(items, of: Keys.id, start: start, heads: heads + [ChainHead(count: 0, link: start)])
+      precondition(check.isCovered.count == items.count && check.gaps <= heads.count, "more gaps than heads")
+    }
+    let check = ChainCheck(named, of: Keys.id, start: start, heads: links.map { ChainHead(count: 1, link: $0) })
+    precondition(check.gaps == 0 && check.isCovered.allSatisfy { $0 }, "a list that is whole has a gap")
+  }
 
   /// A request's fields, one a line.
   private static func readFields(_ bytes: [UInt8]) {

@@ -145,7 +145,7 @@ class Handler(QuietHandler):
         if name not in keeper.capsules:
             capsule = {"core": request["core"], "hash": hashlib.sha256(request["core"].encode()).digest()}
             capsule |= {"tokens": {hashlib.sha256(from_url64(self.token)).digest(), from_url64(request["read_token"])}}
-            capsule |= {"request": request, "items": {}, "parts": {}, "links": {}}
+            capsule |= {"request": request, "items": {}, "parts": {}, "links": {}, "grants": {}, "authors": {}}
             capsule["receipt"] = keeper.signed({
                 "v": 1, "kind": "receipt", "core": request["core"], "owner_sig": request["owner_sig"],
                 "time_recipient": keeper.time_key(capsule)[1], "received_at": instant(keeper.now()),
@@ -161,18 +161,22 @@ class Handler(QuietHandler):
         recipients = capsule["request"]["recipients"]
         if self.keeper.swaps_recipients:
             recipients = [bech32("age", b"\x09" * 32)]
+        grant = capsule["grants"].get(hashlib.sha256(from_url64(self.token)).digest())
         self.reply(200, canonical({
             "v": 1, "kind": "capsule", "receipt": capsule["receipt"], "recipients": recipients,
             "name": capsule["request"]["name"], "canary": capsule["request"]["canary"],
-            "released": self.keeper.now() >= self.keeper.opens_at(capsule), "items": len(capsule["items"]), "bytes": 0}))
+            "released": self.keeper.now() >= self.keeper.opens_at(capsule), "items": len(capsule["items"]), "bytes": 0}
+            | ({"link": grant} if grant else {})))
 
     def tokens(self, name, capsule, rest, length):
         if self.command == "DELETE":
             capsule["tokens"].discard(capsule["links"].pop(rest[0], b""))
             self.reply(204)
             return
-        capsule["links"][rest[0]] = from_url64(json.loads(self.rfile.read(length))["token"])
+        request = json.loads(self.rfile.read(length))
+        capsule["links"][rest[0]] = from_url64(request["token"])
         capsule["tokens"].add(capsule["links"][rest[0]])
+        capsule["grants"][capsule["links"][rest[0]]] = request.get("link")
         self.reply(201)
 
     def release(self, name, capsule, rest, length):
@@ -186,7 +190,7 @@ class Handler(QuietHandler):
     def items(self, name, capsule, rest, length):
         if not rest:
             entries = [{"item": item, "sha256": url64(hashlib.sha256(data).digest()), "bytes": len(data),
-                        "received_at": instant(at)} for item, (data, at) in sorted(capsule["items"].items())]
+                        "received_at": instant(at)} | capsule["authors"].get(item, {}) for item, (data, at) in sorted(capsule["items"].items())]
             self.reply(200, canonical({"v": 1, "kind": "items", "items": entries, "more": False}))
         elif self.command == "GET":
             self.reply(200, capsule["items"][rest[0]][0], Content_Type="application/octet-stream")
@@ -222,6 +226,8 @@ class Handler(QuietHandler):
             self.reply(422, '{"type":"/problems/digest","status":422}')
             return
         capsule["items"][item] = (data, keeper.now())
+        if self.headers["Item-Author"]:
+            capsule["authors"][item] = {"author": from_url64(self.headers["Item-Author"]).decode()}
         self.reply(201, keeper.signed({
             "v": 1, "kind": "item", "capsule": name, "item": item, "sha256": url64(digest), "bytes": len(data),
             "received_at": instant(keeper.now())}))

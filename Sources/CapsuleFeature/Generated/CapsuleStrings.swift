@@ -48,9 +48,11 @@ package enum CapsuleStrings {
     capsule.confirm
     capsule.contents
     capsule.contents.empty
+    capsule.contents.gap
     capsule.damage.changed
     capsule.damage.damaged
     capsule.damage.foreign
+    capsule.damage.forged
     capsule.damage.missing
     capsule.delete
     capsule.delete.differs
@@ -80,11 +82,14 @@ package enum CapsuleStrings {
     capsule.inside.none
     capsule.item.file
     capsule.item.letter
+    capsule.item.link
     capsule.item.other
     capsule.item.picture
     capsule.item.save
     capsule.item.save.of
+    capsule.item.since
     capsule.item.undecodable
+    capsule.item.unknown
     capsule.item.waiting
     capsule.keys.commands
     capsule.keys.copies
@@ -116,6 +121,7 @@ package enum CapsuleStrings {
     capsule.letter.title
     capsule.line.capsule
     capsule.line.core_hash
+    capsule.line.head
     capsule.line.keeper
     capsule.line.name
     capsule.line.opens_at
@@ -237,9 +243,11 @@ package enum CapsuleStrings {
     Seal it
     What was inside
     Nothing was added.
+    Something that was in this capsule is missing or was changed on the Keeper.
     This isn’t what was added: its hash doesn’t match the receipt. It wasn’t opened.
     This item is damaged and can’t be opened. The others aren’t affected.
     This item belongs to another capsule and wasn’t opened.
+    This item isn’t signed by the person it names, so it wasn’t opened.
     The Keeper no longer has this item, even though it gave a receipt for it.
     Delete permanently
     That isn’t the capsule’s name. Nothing was deleted.
@@ -269,11 +277,14 @@ package enum CapsuleStrings {
     Nothing inside yet
     File (not shown here)
     Letter
+    From the link you created %@
     From someone with the link
     Photo
     Save
     Save %@
+    added after your last visit
     This browser can’t show this photo. Save it and open it in another app.
+    Author not recorded
     Opening…
     It can also be opened without this service, with the programs age and tar.
     %1$@ of %2$@ copies made
@@ -305,6 +316,7 @@ package enum CapsuleStrings {
     A letter
     Capsule
     Receipt (core_hash)
+    Last item (head)
     Keeper
     Name
     Opens at (UTC)
@@ -426,9 +438,11 @@ package enum CapsuleStrings {
     봉인하기
     들어 있던 것
     아무것도 넣지 않았어요.
+    이 캡슐에 있던 것 중 일부가 보관소에서 없어졌거나 바뀌었어요.
     넣은 것과 달라요. 해시가 영수증과 맞지 않아서 열지 않았어요.
     손상되어 열 수 없어요. 다른 항목에는 영향이 없어요.
     다른 캡슐의 항목이라서 열지 않았어요.
+    적힌 사람이 서명하지 않은 항목이라서 열지 않았어요.
     보관소가 영수증을 발급했는데도 이 항목을 갖고 있지 않아요.
     완전히 삭제
     캡슐 이름과 달라요. 아무것도 삭제하지 않았어요.
@@ -458,11 +472,14 @@ package enum CapsuleStrings {
     아직 비어 있어요
     파일(여기서는 표시하지 않아요)
     편지
+    %@에 만든 링크로 넣음
     링크를 받은 사람이 넣음
     사진
     저장
     %@ 저장
+    마지막 방문 뒤에 넣음
     이 브라우저는 이 사진을 표시할 수 없어요. 저장해서 다른 앱에서 열어 보세요.
+    넣은 사람이 기록되지 않음
     여는 중…
     이 서비스가 없어도 age와 tar 프로그램으로 열 수 있어요.
     사본 %2$@개 중 %1$@개를 만들었어요
@@ -494,6 +511,7 @@ package enum CapsuleStrings {
     편지
     캡슐
     영수증(core_hash)
+    마지막 항목(head)
     보관소
     이름
     여는 시각(UTC)
@@ -615,9 +633,11 @@ package enum CapsuleStrings {
     封をする
     入っていたもの
     何も入っていませんでした。
+    このカプセルにあったものの一部が、保管庫で失われたか変更されています。
     入れたものと違います。ハッシュ値が受領書と一致しないため、開いていません。
     壊れていて開けません。ほかのものには影響ありません。
     別のカプセルのものなので、開いていません。
+    書かれた人の署名がないため、開いていません。
     保管庫は受領書を発行しましたが、これを持っていません。
     完全に削除
     カプセルの名前と違います。何も削除していません。
@@ -647,11 +667,14 @@ package enum CapsuleStrings {
     まだ何も入っていません
     ファイル（ここでは表示しません）
     手紙
+    %@に作ったリンクから
     リンクを受け取った人から
     写真
     保存
     %@を保存
+    最後に見たあとに追加
     このブラウザーではこの写真を表示できません。保存して、ほかのアプリで開いてください。
+    入れた人の記録なし
     開いています…
     このサービスがなくても、ageとtarで開けます。
     控え%2$@部のうち%1$@部を作成済み
@@ -683,6 +706,7 @@ package enum CapsuleStrings {
     手紙
     カプセル
     受領書（core_hash）
+    最後の項目（head）
     保管庫
     名前
     開封日時（UTC）

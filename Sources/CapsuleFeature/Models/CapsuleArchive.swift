@@ -20,14 +20,15 @@ package struct CapsuleArchive: Equatable, Sendable {
     static let items = "items.json"
     static let recipients = "recipients.txt"
     static let canary = "canary.age"
+    static let heads = "heads.txt"
     static let timeKey = "time.key"
     static let ownerKey = "owner.key"
     /// Those that are read at once.
-    static let small = [core, receipt, items, recipients, canary, timeKey, ownerKey]
+    static let small = [core, receipt, items, recipients, canary, heads, timeKey, ownerKey]
   }
 
-  /// None of those is longer.
-  static let smallLimit: Int64 = 1 << 20
+  /// None of those is longer: the list of 10,000 items.
+  static let smallLimit: Int64 = 16 << 20
 
   var entries: [String: Entry] = [:]
   /// Parts of files that are still to be read.
@@ -37,6 +38,9 @@ package struct CapsuleArchive: Equatable, Sendable {
   package internal(set) var items: [ItemPage.Entry] = []
   var recipients: [AgeRecipient] = []
   var canary: [UInt8] = []
+  var heads: [ChainHead] = []
+  /// How often something that was seen before is missing, or was changed.
+  package internal(set) var gaps = 0
   package internal(set) var ownerKey = ""
   package internal(set) var timeKey = ""
   /// Counts what a file filled in, after which the fields are drawn anew.
@@ -63,6 +67,10 @@ package struct CapsuleArchive: Equatable, Sendable {
         AgeRecipient(String(decoding: Array($0), as: UTF8.self))
       }
     case Name.canary: canary = bytes
+    case Name.heads:
+      heads = text.utf8.split(separator: 0x0A).prefix(1000).compactMap {
+        ChainHead(String(decoding: Array($0), as: UTF8.self))
+      }
     case Name.timeKey: (timeKey, fillings) = (text, fillings + 1)
     case Name.ownerKey: (ownerKey, fillings) = (text, fillings + 1)
     default: break

@@ -20,6 +20,9 @@ enum CapsuleExport {
       archive.add("release.json", release.bytes)
       archive.add(CapsuleArchive.Name.timeKey, Array(release.timeIdentity.text.utf8) + [0x0A])
     }
+    if !capsule.heads.isEmpty {
+      archive.add(CapsuleArchive.Name.heads, capsule.heads.flatMap { Array($0.text.utf8) + [0x0A] })
+    }
     archive.add(CapsuleArchive.Name.items, ItemPage(entries: entries + waiting(capsule), hasMore: false).bytes)
     for item in capsule.items {
       if let receipt = item.receipt { archive.add("receipt-" + item.item.text + ".json", receipt.bytes) }

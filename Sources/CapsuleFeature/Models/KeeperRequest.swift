@@ -23,6 +23,8 @@ package struct KeeperRequest: Equatable, Sendable {
   package var body = Body.none
   /// The item under whose name the answer's bytes are stored on this device; `nil` when they are a text.
   package var target: CapsuleID?
+  /// Who sealed the item whose last part this is (`ItemAuthor/field`); `nil` where this device has nothing to sign with.
+  package var author: String?
 
   init(_ method: Method, _ path: String, _ token: AccessToken? = nil, _ body: Body = .none, target: CapsuleID? = nil) {
     (self.method, self.path, self.token, self.body, self.target) = (method, path, token, body, target)

@@ -13,6 +13,8 @@ package struct OpenedItem: Equatable, Sendable {
     case damaged
     /// It belongs to another capsule.
     case foreign
+    /// An author is named who did not sign it.
+    case forged
   }
 
   package enum Content: Equatable, Sendable {
@@ -41,6 +43,13 @@ package struct OpenedItem: Equatable, Sendable {
   /// When the keeper took it.
   package var receivedAt: Int64
   package var isOwn: Bool
+  /// Whose it is, as far as signatures prove it; `nil` before that was looked at.
+  package var standing: ItemStanding?
+  /// The author's record that came with it, and the link of the receipt before.
+  package var author: [UInt8]?
+  package var previous: [UInt8]?
+  /// It came after this device, or the sheet that it was recovered by, saw how far the chain had come.
+  package var isSince = false
   package var content = Content.waiting
   package var header: ItemHeader?
   package var tile = Tile.unmade
@@ -50,6 +59,33 @@ package struct OpenedItem: Equatable, Sendable {
   package init(item: CapsuleID, sha256: [UInt8], byteCount: Int64 = 0, receivedAt: Int64, isOwn: Bool) {
     (self.item, self.sha256, self.byteCount) = (item, sha256, byteCount)
     (self.receivedAt, self.isOwn) = (receivedAt, isOwn)
+  }
+
+  package init(_ entry: ItemPage.Entry, isOwn: Bool) {
+    self.init(
+      item: entry.item, sha256: entry.sha256, byteCount: entry.byteCount, receivedAt: entry.receivedAt, isOwn: isOwn)
+    (author, previous) = (entry.author, entry.previous)
+  }
+
+  /// The item as the keeper's list has it.
+  var entry: ItemPage.Entry {
+    ItemPage.Entry(
+      item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt, author: author, previous: previous)
+  }
+
+  /// Finds out whose it is; one that its author did not sign is not shown.
+  mutating func check(of core: CapsuleCore) {
+    var check = AuthorCheck(core)
+    let found = check.standing(of: entry.sealed, author)
+    standing = found
+    if found == .forged { content = .damaged(.forged) }
+    if found == .owner { isOwn = true }
+  }
+
+  /// When the link was made that it came by, in seconds since 1970-01-01T00:00:00Z.
+  package var linkMadeAt: Int64? {
+    guard case .contributor? = standing else { return nil }
+    return author.flatMap { ItemAuthor($0) }?.membership?.grant.madeAt
   }
 
   /// Whether there is anything of it to be seen large.
@@ -70,6 +106,17 @@ package struct OpenedItem: Equatable, Sendable {
     }
     while name.utf8.first == UInt8(ascii: ".") { name.removeFirst() }
     return name.isEmpty ? item.text : name
+  }
+}
+
+extension [OpenedItem] {
+  /// Holds all that was inside against what was seen of the chain before; gives how often something is missing or was changed.
+  mutating func checkChain(of core: CapsuleCore, _ receipt: CapsuleReceipt?, heads: [ChainHead]) -> Int {
+    guard let receipt, !heads.isEmpty else { return 0 }
+    let check = ChainCheck(
+      map { $0.entry }, of: core.capsule, start: ItemChain.start(receipt.bytes), heads: heads)
+    for place in indices { self[place].isSince = !check.isCovered[place] }
+    return check.gaps
   }
 }
 

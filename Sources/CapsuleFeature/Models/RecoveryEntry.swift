@@ -21,6 +21,8 @@ package struct RecoveryEntry: Equatable, Sendable {
   var keeper: String?
   /// The hash of the core that the sheet was made for.
   var coreHash: [UInt8]?
+  /// How far the chain of receipts had come when the sheet was made.
+  var head: ChainHead?
   package var phase = Phase.idle
   /// Counts what a sheet filled in, after which the fields are drawn anew.
   package var fillings = 0
@@ -48,7 +50,7 @@ package struct RecoveryEntry: Equatable, Sendable {
       let token = lines.value("read_token")
     else { return false }
     (self.key, self.capsule, self.token) = (key, capsule, token)
-    (keeper, coreHash) = (lines.value("keeper"), lines.coreHash)
+    (keeper, coreHash, head) = (lines.value("keeper"), lines.coreHash, lines.head)
     (phase, fillings) = (.idle, fillings + 1)
     return true
   }

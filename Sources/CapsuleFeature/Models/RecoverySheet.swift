@@ -26,13 +26,14 @@ package struct RecoverySheet: Equatable, Sendable {
   ///   - address: Where the keeper is.
   package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
-    lines = [
-      Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
-      Line(label: "zone", value: capsule.core.zone), Line(label: "owner_key", value: key.text),
-      Line(label: "capsule", value: capsule.id.text), Line(label: "read_token", value: ownership.readToken.text),
-      Line(label: "keeper", value: address + "api/v1"),
-      Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
-    ]
+    lines =
+      [
+        Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
+        Line(label: "zone", value: capsule.core.zone), Line(label: "owner_key", value: key.text),
+        Line(label: "capsule", value: capsule.id.text), Line(label: "read_token", value: ownership.readToken.text),
+        Line(label: "keeper", value: address + "api/v1"),
+        Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
+      ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
   /// The sheet as a plain text file, readable without any program of ours.
@@ -112,6 +113,9 @@ struct RecoveryLines: Sendable {
   var coreHash: [UInt8]? {
     value("core_hash").flatMap { Base64.url.decode(Array($0.utf8)) }
   }
+
+  /// How far the chain had come when the sheet was made.
+  var head: ChainHead? { value("head").flatMap { ChainHead($0) } }
 
   /// Without what nobody sees and a mail's marks of quotation.
   private static func trimmed(_ line: String) -> Substring.UnicodeScalarView {

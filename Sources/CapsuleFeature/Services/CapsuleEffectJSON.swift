@@ -147,6 +147,7 @@ package enum CapsuleEffectJSON {
       json.number(range.upperBound)
       json.member("complete", digest == nil ? "?0" : "?1")
       json.member("digest", digest.map { UploadFields.digestField($0) })
+      json.member("author", request.author)
     }
   }
 

@@ -164,8 +164,9 @@ package struct ArchiveViewModel {
       state.picked.fault = error.rawValue
       return context.warn()
     }
-    contents = state.picked.items.map {
-      OpenedItem(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt, isOwn: true)
+    contents = state.picked.items.map { OpenedItem($0, isOwn: false) }
+    if let core = state.picked.core {
+      state.picked.gaps = contents.checkChain(of: core, state.picked.receipt, heads: state.picked.heads)
     }
     contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
     for place in contents.indices { contents[place].number = place + 1 }
@@ -176,10 +177,9 @@ package struct ArchiveViewModel {
   func opened(
     _ item: CapsuleID, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    if let place = contents.firstIndex(where: { $0.item == item }),
-      case .picture(let address) = contents[place].content
-    {
-      contents[place].tile = .made(address)
+    if let place = contents.firstIndex(where: { $0.item == item }) {
+      if let core = state.picked.core { contents[place].check(of: core) }
+      if case .picture(let address) = contents[place].content { contents[place].tile = .made(address) }
     }
     return openNext(&contents, &context)
   }

@@ -1,3 +1,4 @@
+import Cryptography
 import PiggyBank
 
 /// The page of somebody's link: it puts in, once it is sure whom it encrypts to.
@@ -21,6 +22,8 @@ package struct GuestViewModel {
 
   enum Pending: Equatable {
     case description
+    /// The random bytes of an author's key, and what the keeper said of the capsule.
+    case author(CapsuleDescription)
   }
 
   private(set) var state = State()
@@ -30,7 +33,8 @@ package struct GuestViewModel {
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
     case (.description, .answered(_, let answer)): described(answer, &context)
-    case (.description, _): []
+    case (.author(let description), .random(_, let secret, _)): joined(description, secret, &context)
+    case (.description, _), (.author, _): []
     }
   }
 
@@ -67,22 +71,51 @@ package struct GuestViewModel {
       state.phase = .swapped
       return []
     }
+    guard let secret = link.linkSecret else { return arrived(description, token, nil, &context) }
+    // Who gave the link said so, or somebody else did.
+    guard let grant = description.grant, Ed25519.publicKey(of: secret) == grant.linkKey,
+      AuthorCheck(description.receipt.core).holds(grant)
+    else {
+      state.phase = .swapped
+      return []
+    }
+    if let known = context.capsule(id)?.authorship, known.membership?.grant == grant {
+      return arrived(description, token, known, &context)
+    }
+    return [.random(count: Ed25519.keyByteCount, ticket: context.ticket(.guest(.author(description))))]
+  }
+
+  /// At the first use of a link the link's key signs this device's own.
+  private mutating func joined(
+    _ description: CapsuleDescription, _ secret: [UInt8], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let core = description.receipt.core
+    guard case .guest(core.capsule, let link) = context.screen, let token = AccessToken(bytes: link.token),
+      let grant = description.grant,
+      let author = Authorship(joining: link, grant, of: core, secret: secret, at: context.now)
+    else { return [] }
+    return arrived(description, token, author, &context)
+  }
+
+  private mutating func arrived(
+    _ description: CapsuleDescription, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
     state.phase = description.isReleased ? .late : .ready
-    if let known = context.capsule(id) { return renewed(known, token, &context) }
+    if let known = context.capsule(description.receipt.core.capsule) { return renewed(known, token, author, &context) }
     var guest = KeptCapsule(
       core: description.receipt.core, recipients: description.recipients, token: token, ownership: nil)
-    guest.receipt = description.receipt
+    (guest.receipt, guest.authorship) = (description.receipt, author)
     return [context.keep(guest)] + context.readZones([guest])
   }
 
   /// A new link takes the place of one that may have been ended, and what was refused for that is sent again.
   private func renewed(
-    _ known: KeptCapsule, _ token: AccessToken, _ context: inout CapsuleContext
+    _ known: KeptCapsule, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     context.outcome = .linkRenewed
-    guard known.token != token else { return [] }
+    guard known.token != token || known.authorship != author else { return [] }
     var known = known
-    known.token = token
+    (known.token, known.authorship) = (token, author)
     for place in known.items.indices where known.items[place].refusal == "forbidden" {
       known.items[place].refusal = nil
     }

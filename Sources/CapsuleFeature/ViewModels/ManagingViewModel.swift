@@ -1,3 +1,4 @@
+import Cryptography
 import PiggyBank
 
 /// What can be done with the capsule in progress, besides putting in: a reminder, links for others, and its deletion.
@@ -94,23 +95,29 @@ package struct ManagingViewModel {
 
   // MARK: Links
 
+  /// Its name at the keeper, its token, and its key's secret.
+  private static let linkBytes = CapsuleID.byteCount + AccessToken.byteCount + Ed25519.keyByteCount
+
   private mutating func makeLink(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
     state.link = .making
-    return [
-      .random(count: CapsuleID.byteCount + AccessToken.byteCount, ticket: context.ticket(.managing(.random)))
-    ]
+    return [.random(count: Self.linkBytes, ticket: context.ticket(.managing(.random)))]
   }
 
   private func sendLink(_ random: [UInt8], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.current, random.count == CapsuleID.byteCount + AccessToken.byteCount,
+    guard let capsule = context.current, random.count == Self.linkBytes,
       let name = CapsuleID(bytes: Array(random.prefix(CapsuleID.byteCount))),
-      let token = AccessToken(bytes: Array(random.suffix(AccessToken.byteCount)))
+      let token = AccessToken(bytes: Array(random.dropFirst(CapsuleID.byteCount).prefix(AccessToken.byteCount)))
     else { return [] }
-    let link = ContributorLink(coreHash: capsule.core.hash, token: token.bytes)
+    let secret = Array(random.suffix(Ed25519.keyByteCount))
+    // The day on which it was made is name enough; the keeper would read another.
+    let grant = capsule.authorship?.grant(
+      token: name, linkKey: Ed25519.publicKey(of: secret), name: "", madeAt: context.now, core: capsule.core)
+    let link = ContributorLink(
+      coreHash: capsule.core.hash, token: token.bytes, linkSecret: grant == nil ? nil : secret)
     let address = context.address + "#" + PiggyBankScreen.guest(capsule.id, link).fragment
     var put = capsule.request(.put, "/tokens/" + name.text)
-    put.body = .json(WriteTokenRequest(tokenHash: token.hash).bytes)
+    put.body = .json(WriteTokenRequest(tokenHash: token.hash, grant: grant).bytes)
     return [context.ask(put, .managing(.link(name, address)))]
   }
 

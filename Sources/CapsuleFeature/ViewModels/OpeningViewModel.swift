@@ -18,6 +18,8 @@ package struct OpeningViewModel {
   package struct State: Equatable, Sendable {
     package var phase = Phase.idle
     package var contents: [OpenedItem] = []
+    /// How often something that was seen before is missing, or was changed.
+    package var gaps = 0
     package var viewer = OpenedViewer()
     /// The number of the photo whose report is unfolded.
     package var unfolded: Int?
@@ -137,9 +139,7 @@ package struct OpeningViewModel {
     if page.hasMore, let last = page.entries.last {
       return [context.ask(capsule.request(.get, "/items?after=" + last.item.text), .opening(.list(id)))]
     }
-    capsule.contents = state.contents.map {
-      ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt)
-    }
+    capsule.contents = state.contents.map { $0.entry }
     // A list that lacks what there is a receipt for is asked for again next time.
     return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
   }
@@ -149,6 +149,9 @@ package struct OpeningViewModel {
   }
 
   private mutating func listed(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    // A receipt of one's own says as much of the items before it as a visit does.
+    let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
+    state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)
     for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
       var lost = OpenedItem(
         item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: item.madeAt, isOwn: true)
@@ -166,9 +169,7 @@ package struct OpeningViewModel {
 
   private mutating func add(_ entry: ItemPage.Entry, _ capsule: KeptCapsule) {
     let own = capsule.items.first { $0.item == entry.item }
-    var opened = OpenedItem(
-      item: entry.item, sha256: entry.sha256, byteCount: entry.byteCount, receivedAt: entry.receivedAt,
-      isOwn: own != nil)
+    var opened = OpenedItem(entry, isOwn: own != nil)
     if let own, own.sha256 != entry.sha256 { opened.content = .damaged(.changed) }
     if !state.contents.contains(where: { $0.item == entry.item }) { state.contents.append(opened) }
   }
@@ -226,6 +227,10 @@ package struct OpeningViewModel {
     if context.screen == .archive {
       context.outcome = .archiveItemOpened(item)
       return []
+    }
+    // What this device put in it knows by its bytes.
+    if let capsule = context.shownCapsule, !state.contents[place].isOwn {
+      state.contents[place].check(of: capsule.core)
     }
     let effects = pictureOpened(state.contents[place], &context)
     guard let capsule = context.shownCapsule else { return effects }

@@ -147,7 +147,8 @@ package struct RecoveryViewModel {
     guard (try? AgeOpener.open(description.canary, with: copy.key)) != nil,
       let name = name(in: description, copy)
     else { return failed("otherKey", &context) }
-    let capsule = KeptCapsule(description, copy, name: name)
+    var capsule = KeptCapsule(description, copy, name: name)
+    for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
     context.depth = 0
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
       + context.replace(.home)

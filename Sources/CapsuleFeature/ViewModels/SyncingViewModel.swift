@@ -14,6 +14,8 @@ package struct SyncingViewModel {
 
   enum Pending: Equatable {
     case presence, seal(CapsuleID), progress(CapsuleID), part(CapsuleID)
+    /// How far the chain of receipts has come, at each visit of the owner's.
+    case visit(CapsuleID)
     /// A receipt is to be stored, after which the screen says so.
     case receipt(KeptCapsule)
     /// What did not succeed is sent again, or the keeper asked again whether there is one.
@@ -26,6 +28,7 @@ package struct SyncingViewModel {
   private(set) var state = State()
   /// A capsule or an item is being sent, or a retry is waited for.
   private var isSending = false
+  private var hasVisited = false
 
   /// Asks whether there is a keeper.
   mutating func begin(_ context: inout CapsuleContext) -> PiggyBankEffect {
@@ -34,7 +37,7 @@ package struct SyncingViewModel {
 
   /// There is a connection again.
   mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    isSending = false
+    (isSending, hasVisited) = (false, false)
     return (context.keeper == .present ? [] : [begin(&context)]) + pump(&context)
   }
 
@@ -49,12 +52,14 @@ package struct SyncingViewModel {
     case (.seal(let id), .answered(_, let answer)): return sealAnswered(id, answer, &context)
     case (.progress(let item), .answered(_, let answer)): return progressed(item, answer, &context)
     case (.part(let item), .answered(_, let answer)): return partAnswered(item, answer, &context)
+    case (.visit(let id), .answered(_, let answer)): return visited(id, answer, &context)
     case (.receipt(let capsule), .stored(_, let isKept)): return receiptStored(capsule, isKept, &context)
     case (.retry, .waited):
       isSending = false
       return pump(&context)
     case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
-    case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.receipt, _), (.retry, _), (.keeper, _): return []
+    case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.receipt, _), (.retry, _), (.keeper, _):
+      return []
     }
   }
 
@@ -81,7 +86,7 @@ package struct SyncingViewModel {
       return [context.ask(seal, .syncing(.seal(capsule.id)))]
     }
     let sending = context.capsules.first { $0.isSealed && $0.release == nil && $0.items.contains { $0.isWaiting } }
-    guard let capsule = sending, let item = capsule.items.first(where: { $0.isWaiting }) else { return [] }
+    guard let capsule = sending, let item = capsule.items.first(where: { $0.isWaiting }) else { return visit(&context) }
     isSending = true
     (state.uploadItem, state.uploadSent) = (item.item, 0)
     // It may have been begun before a reload: the keeper knows how far it came.
@@ -105,6 +110,26 @@ package struct SyncingViewModel {
   ) -> [PiggyBankEffect] {
     state.uploadItem = nil
     return [.wait(milliseconds: milliseconds, ticket: context.ticket(.syncing(.retry)))]
+  }
+
+  // MARK: The chain
+
+  private mutating func visit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard !hasVisited, let capsule = context.current, capsule.isSealed else { return [] }
+    hasVisited = true
+    return [context.ask(capsule.request(.get), .syncing(.visit(capsule.id)))]
+  }
+
+  /// What was there at this visit can't be exchanged unnoticed afterwards.
+  private func visited(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard answer.status == 200, let description = CapsuleDescription(Array(answer.text.utf8)),
+      let head = description.head, var capsule = context.capsule(id), description.receipt == capsule.receipt,
+      !capsule.heads.contains(head)
+    else { return [] }
+    capsule.saw(head)
+    return [context.keep(capsule)]
   }
 
   // MARK: A capsule
@@ -150,6 +175,10 @@ package struct SyncingViewModel {
     state.uploadSent = start
     var put = capsule.request(.put, "/items/" + item.item.text)
     put.body = .part(item.item, start..<end, digest: end == item.byteCount ? item.sha256 : nil)
+    if end == item.byteCount {
+      let sealed = SealedItem(item.item, sha256: item.sha256, byteCount: item.byteCount)
+      put.author = capsule.authorship?.author(of: sealed, in: capsule.core, madeAt: item.madeAt).field
+    }
     return context.ask(put, .syncing(.part(item.item)))
   }
 

@@ -28,6 +28,7 @@ struct ArchiveView: CapsulePart {
         number: context.warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.open") }
     }.on(.submit, .archive(.openArchive))
+    if archive.gaps > 0 { GapNote(catalogue: catalogue) }
     if !opening.contents.isEmpty { contents }
   }
 

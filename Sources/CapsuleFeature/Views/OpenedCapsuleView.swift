@@ -26,6 +26,7 @@ struct OpenedCapsuleView: CapsulePart {
         Element("p", .class("secondary")) { span(capsule) }
       }
       Element("h2", .class("visually-hidden")) { catalogue.text("capsule.contents") }
+      if opening.gaps > 0 { GapNote(catalogue: catalogue) }
       if opening.contents.isEmpty {
         Element("p", .class("secondary centre")) { catalogue.text("capsule.contents.empty") }
       }

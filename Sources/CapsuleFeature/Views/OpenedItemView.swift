@@ -56,7 +56,21 @@ struct OpenedItemView: CapsulePart {
 
   private var origin: String {
     MomentText.day(WallTime(seconds: item.receivedAt + context.offset), catalogue.language)
-      + (item.isOwn ? "" : " · " + catalogue.text("capsule.item.other"))
+      + (author.map { " · " + $0 } ?? "")
+      + (item.isSince && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
+  }
+
+  /// Whose it is, where it is not one's own: never more than signatures prove.
+  private var author: String? {
+    if item.isOwn { return nil }
+    switch item.standing {
+    case .contributor:
+      guard let madeAt = item.linkMadeAt else { return catalogue.text("capsule.item.other") }
+      return catalogue.text(
+        "capsule.item.link", MomentText.day(WallTime(seconds: madeAt + context.offset), catalogue.language))
+    case .unknown: return catalogue.text("capsule.item.unknown")
+    case nil, .owner, .forged: return nil
+    }
   }
 
   private var reading: CapsuleElement {

@@ -23,6 +23,11 @@ public enum Ed25519 {
       + EdwardsScalar.multiplied(challenge, by: EdwardsScalar.reduced(key.scalar), adding: nonce)
   }
 
+  /// Whether there can be a holder of this public key: it is the one form of a point, and of no small order.
+  public static func isKey(_ publicKey: [UInt8]) -> Bool {
+    EdwardsPoint(bytes: publicKey).map { !$0.isOfSmallOrder } ?? false
+  }
+
   /// Whether `signature` is one of `message` by the holder of `publicKey`; never for a key of small order, of which there is
   /// no holder.
   public static func isValid(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {

@@ -16,6 +16,8 @@ extension KeptCapsule {
         .init("links", .array(ownership.links.map { $0.json })),
       ]
     }
+    if let authorship { members.append(.init("author", authorship.json)) }
+    if !heads.isEmpty { members.append(.init("heads", .array(heads.map { .string($0.text) }))) }
     if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
     if let release { members.append(.init("release", .string(String(decoding: release.bytes, as: UTF8.self)))) }
     if let contents {
@@ -34,6 +36,8 @@ extension KeptCapsule {
     let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
     self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
     items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
+    authorship = json["author"].flatMap { Authorship($0) }
+    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { saw(head) } }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
     contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries

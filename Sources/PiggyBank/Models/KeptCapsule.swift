@@ -33,6 +33,10 @@ public struct KeptCapsule: Equatable, Sendable {
   public var ownership: Ownership?
   public var receipt: CapsuleReceipt?
   public var items: [KeptItem] = []
+  /// What this device signs its items with; `nil` where an earlier version made or joined the capsule, or it only reads.
+  public var authorship: Authorship?
+  /// How far the chain of receipts had come at each visit, the latest last: what was there then can't be exchanged unnoticed.
+  public private(set) var heads: [ChainHead] = []
   /// The published time key, once it was seen and checked.
   public var release: ReleaseRecord?
 
@@ -55,6 +59,18 @@ public struct KeptCapsule: Equatable, Sendable {
 }
 
 extension KeptCapsule {
+  /// Heads that are kept. Each covers all items before it, so of more than these every second one will do.
+  private static let headLimit = 100
+
+  /// Remembers how far the chain has come.
+  public mutating func saw(_ head: ChainHead) {
+    guard !heads.contains(head) else { return }
+    heads.append(head)
+    guard heads.count > Self.headLimit else { return }
+    let last = heads.count - 1
+    heads = heads.indices.filter { !$0.isMultiple(of: 2) || $0 == last }.map { heads[$0] }
+  }
+
   /// This capsule with what another page of this browser knows of it: what one of them has put in, sent or opened, both have.
   /// The links are the other's: one that was ended there does not come back.
   package func merged(with other: KeptCapsule) -> KeptCapsule {
@@ -68,6 +84,8 @@ extension KeptCapsule {
     merged.receipt = receipt ?? other.receipt
     merged.release = release ?? other.release
     merged.contents = contents ?? other.contents
+    merged.authorship = authorship ?? other.authorship
+    for head in other.heads { merged.saw(head) }
     if let told = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, told.copies)
       merged.ownership?.links = told.links

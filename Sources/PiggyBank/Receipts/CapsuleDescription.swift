@@ -17,11 +17,16 @@ public struct CapsuleDescription: Equatable, Sendable {
   /// How much is inside; for a contributor, of what came by the same token.
   public var itemCount: Int64
   public var byteCount: Int64
+  /// How far the chain of receipts has come; `nil` for a contributor, and from keepers of earlier versions.
+  public var head: ChainHead?
+  /// The owner's word for the link of who asks; `nil` for who has none.
+  public var grant: LinkGrant?
 
   public init(
     receipt: CapsuleReceipt, recipients: [AgeRecipient], sealedName: [UInt8], canary: [UInt8], isReleased: Bool,
-    itemCount: Int64, byteCount: Int64
+    itemCount: Int64, byteCount: Int64, head: ChainHead? = nil, grant: LinkGrant? = nil
   ) {
+    (self.head, self.grant) = (head, grant)
     (self.receipt, self.recipients) = (receipt, recipients)
     (self.sealedName, self.canary) = (sealedName, canary)
     (self.isReleased, self.itemCount, self.byteCount) = (isReleased, itemCount, byteCount)
@@ -29,14 +34,16 @@ public struct CapsuleDescription: Equatable, Sendable {
 
   /// The description's canonical bytes.
   public var bytes: [UInt8] {
-    CanonicalJSON.write(
-      .object([
-        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("capsule")),
-        .init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self))),
-        .init("recipients", .array(recipients.map { .string($0.text) })), .init("name", .base64(sealedName)),
-        .init("canary", .base64(canary)), .init("released", .bool(isReleased)), .init("items", .integer(itemCount)),
-        .init("bytes", .integer(byteCount)),
-      ])) ?? []
+    var members: [JSONValue.Member] = [
+      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("capsule")),
+      .init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self))),
+      .init("recipients", .array(recipients.map { .string($0.text) })), .init("name", .base64(sealedName)),
+      .init("canary", .base64(canary)), .init("released", .bool(isReleased)), .init("items", .integer(itemCount)),
+      .init("bytes", .integer(byteCount)),
+    ]
+    if let head { members.append(.init("head", .string(head.text))) }
+    if let grant { members.append(.init("link", grant.json)) }
+    return CanonicalJSON.write(.object(members)) ?? []
   }
 
   /// Reads a description; `nil` for what is none.
@@ -56,7 +63,9 @@ public struct CapsuleDescription: Equatable, Sendable {
     guard (1...SealRequest.recipientLimit).contains(recipients.count) else { return nil }
     self.init(
       receipt: receipt, recipients: recipients, sealedName: sealedName, canary: canary, isReleased: isReleased,
-      itemCount: itemCount, byteCount: byteCount)
+      itemCount: itemCount, byteCount: byteCount, head: json["head"]?.text.flatMap { ChainHead($0) },
+      grant: json["link"].flatMap { LinkGrant($0) })
+    guard (head == nil) == (json["head"] == nil), (grant == nil) == (json["link"] == nil) else { return nil }
   }
 }
 

@@ -13,26 +13,40 @@ public struct ItemReceipt: Equatable, Sendable {
   public var byteCount: Int64
   /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
+  /// SHA-256 of the author's record (``ItemAuthor/hash``); `nil` where none came along.
+  public var author: [UInt8]?
+  /// The link of the receipt before (``ItemChain``); `nil` in receipts of earlier versions.
+  public var previous: [UInt8]?
   public var keeperSignature: [UInt8]
 
   /// The receipt of a sealed item, signed with the keeper's secret key of 32 bytes.
   public init(
-    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, keeperSecret: [UInt8]
+    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, author: [UInt8]? = nil,
+    previous: [UInt8]? = nil, keeperSecret: [UInt8]
   ) {
-    self.init(capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt) {
-      Ed25519.sign($0, secret: keeperSecret)
-    }
+    self.init(
+      capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt, author: author,
+      previous: previous
+    ) { Ed25519.sign($0, secret: keeperSecret) }
   }
 
   /// The receipt of a sealed item; `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
   public init(
-    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64,
-    sign: ([UInt8]) -> [UInt8]
+    capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, author: [UInt8]? = nil,
+    previous: [UInt8]? = nil, sign: ([UInt8]) -> [UInt8]
   ) {
     (self.capsule, self.item, self.sha256) = (capsule, item, sha256)
     (self.byteCount, self.receivedAt) = (byteCount, receivedAt)
+    (self.author, self.previous) = (author, previous)
     keeperSignature = []
     keeperSignature = sign(signedBytes)
+  }
+
+  /// The same receipt with the keeper's signature, which `sign` makes of the bytes that it is given.
+  public func signed(by sign: ([UInt8]) -> [UInt8]) -> ItemReceipt {
+    var receipt = self
+    receipt.keeperSignature = sign(signedBytes)
+    return receipt
   }
 
   /// Whether the keeper with this key signed it, for exactly this sealed item.
@@ -57,23 +71,37 @@ public struct ItemReceipt: Equatable, Sendable {
     else { return nil }
     (self.capsule, self.item, self.sha256) = (capsule, item, sha256)
     (self.byteCount, self.receivedAt, self.keeperSignature) = (byteCount, receivedAt.seconds, keeperSignature)
+    author = json["author"]?.base64(count: SHA256.byteCount)
+    previous = json["prev"]?.base64(count: SHA256.byteCount)
+    guard (author == nil) == (json["author"] == nil), (previous == nil) == (json["prev"] == nil) else { return nil }
   }
+
+  /// SHA-256 over all that it says, but for its place in the chain: 32 bytes.
+  public var bodyHash: [UInt8] { SHA256.hash(CanonicalJSON.write(.object(body)) ?? []) }
+
+  /// Its link, which the next receipt names; `nil` for one of an earlier version.
+  public var link: [UInt8]? { previous.map { ItemChain.link(after: $0, body: bodyHash) } }
 
   private var signedBytes: [UInt8] { CanonicalJSON.write(.object(signedMembers)) ?? [] }
 
   private var signedMembers: [JSONValue.Member] {
+    body + (previous.map { [.init("prev", .base64($0))] } ?? [])
+  }
+
+  private var body: [JSONValue.Member] {
     [
       .init("v", .integer(CapsuleCore.version)), .init("kind", .string("item")),
       .init("capsule", .string(capsule.text)),
       .init("item", .string(item.text)), .init("sha256", .base64(sha256)), .init("bytes", .integer(byteCount)),
       .init("received_at", .string(Instant(receivedAt).text)),
-    ]
+    ] + (author.map { [.init("author", .base64($0))] } ?? [])
   }
 }
 
 /// A part of the list of a capsule's items, in the order of their names for machines.
 public struct ItemPage: Equatable, Sendable {
-  private static let byteLimit = 1 << 20
+  /// An export lists all of a capsule's 10,000 items, at most 1,300 bytes each.
+  private static let byteLimit = 16 << 20
 
   /// An item as the keeper holds it.
   public struct Entry: Equatable, Sendable {
@@ -83,10 +111,51 @@ public struct ItemPage: Equatable, Sendable {
     public var byteCount: Int64
     /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z.
     public var receivedAt: Int64
+    /// The author's record (``ItemAuthor``) as it came along, whatever it is; `nil` where none did.
+    public var author: [UInt8]?
+    /// The link of the receipt before; `nil` in lists of earlier versions.
+    public var previous: [UInt8]?
 
-    public init(item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64) {
+    public init(
+      item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, author: [UInt8]? = nil,
+      previous: [UInt8]? = nil
+    ) {
       (self.item, self.sha256) = (item, sha256)
       (self.byteCount, self.receivedAt) = (byteCount, receivedAt)
+      (self.author, self.previous) = (author, previous)
+    }
+
+    /// What its author has signed.
+    public var sealed: SealedItem { SealedItem(item, sha256: sha256, byteCount: byteCount) }
+
+    /// The link of its receipt in the chain of `capsule`; `nil` where the list says nothing of the one before.
+    public func link(in capsule: CapsuleID) -> [UInt8]? {
+      ItemReceipt(
+        capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt,
+        author: author.map { SHA256.hash($0) }, previous: previous, sign: { _ in [] }
+      ).link
+    }
+
+    fileprivate var json: JSONValue {
+      var members: [JSONValue.Member] = [
+        .init("item", .string(item.text)), .init("sha256", .base64(sha256)), .init("bytes", .integer(byteCount)),
+        .init("received_at", .string(Instant(receivedAt).text)),
+      ]
+      // As text, so that what is hashed is what was signed.
+      if let author { members.append(.init("author", .string(String(decoding: author, as: UTF8.self)))) }
+      if let previous { members.append(.init("prev", .base64(previous))) }
+      return .object(members)
+    }
+
+    fileprivate init?(_ json: JSONValue) {
+      guard let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
+        let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), let byteCount = json["bytes"]?.count,
+        let receivedAt = json["received_at"]?.text.flatMap({ Instant($0) })
+      else { return nil }
+      self.init(item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt.seconds)
+      author = json["author"]?.text.flatMap { $0.utf8.count <= ItemAuthor.byteLimit ? Array($0.utf8) : nil }
+      previous = json["prev"]?.base64(count: SHA256.byteCount)
+      guard (author == nil) == (json["author"] == nil), (previous == nil) == (json["prev"] == nil) else { return nil }
     }
   }
 
@@ -100,15 +169,10 @@ public struct ItemPage: Equatable, Sendable {
 
   /// The page's canonical bytes.
   public var bytes: [UInt8] {
-    let items = entries.map { entry in
-      JSONValue.object([
-        .init("item", .string(entry.item.text)), .init("sha256", .base64(entry.sha256)),
-        .init("bytes", .integer(entry.byteCount)), .init("received_at", .string(Instant(entry.receivedAt).text)),
-      ])
-    }
-    return CanonicalJSON.write(
+    CanonicalJSON.write(
       .object([
-        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("items")), .init("items", .array(items)),
+        .init("v", .integer(CapsuleCore.version)), .init("kind", .string("items")),
+        .init("items", .array(entries.map { $0.json })),
         .init("more", .bool(hasMore)),
       ])) ?? []
   }
@@ -120,12 +184,8 @@ public struct ItemPage: Equatable, Sendable {
     else { return nil }
     var entries: [Entry] = []
     for element in json["items"]?.elements ?? [] {
-      guard let item = element["item"]?.text.flatMap({ CapsuleID($0) }),
-        let sha256 = element["sha256"]?.base64(count: SHA256.byteCount),
-        let byteCount = element["bytes"]?.count,
-        let receivedAt = element["received_at"]?.text.flatMap({ Instant($0) })
-      else { return nil }
-      entries.append(Entry(item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt.seconds))
+      guard let entry = Entry(element) else { return nil }
+      entries.append(entry)
     }
     self.init(entries: entries, hasMore: hasMore)
   }

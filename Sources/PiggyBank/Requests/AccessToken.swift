@@ -47,9 +47,12 @@ public struct WriteTokenRequest: Equatable, Sendable {
   public var itemLimit: Int64?
   /// How many bytes may be put in with it; `nil` leaves it to the capsule's own limit.
   public var byteLimit: Int64?
+  /// The owner's word for the link that the token is in; `nil` for a link without a key.
+  public var grant: LinkGrant?
 
-  public init(tokenHash: [UInt8], itemLimit: Int64? = nil, byteLimit: Int64? = nil) {
+  public init(tokenHash: [UInt8], itemLimit: Int64? = nil, byteLimit: Int64? = nil, grant: LinkGrant? = nil) {
     (self.tokenHash, self.itemLimit, self.byteLimit) = (tokenHash, itemLimit, byteLimit)
+    self.grant = grant
   }
 
   /// The request's canonical bytes.
@@ -60,6 +63,7 @@ public struct WriteTokenRequest: Equatable, Sendable {
     ]
     if let itemLimit { members.append(.init("items", .integer(itemLimit))) }
     if let byteLimit { members.append(.init("bytes", .integer(byteLimit))) }
+    if let grant { members.append(.init("link", grant.json)) }
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
@@ -69,14 +73,16 @@ public struct WriteTokenRequest: Equatable, Sendable {
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "write-token",
       let tokenHash = json["token"]?.base64(count: SHA256.byteCount)
     else { return nil }
-    let (items, bytes) = (json["items"], json["bytes"])
-    self.init(tokenHash: tokenHash, itemLimit: items?.count, byteLimit: bytes?.count)
-    guard (items == nil) == (itemLimit == nil), (bytes == nil) == (byteLimit == nil) else { return nil }
+    let (items, bytes, link) = (json["items"], json["bytes"], json["link"])
+    self.init(
+      tokenHash: tokenHash, itemLimit: items?.count, byteLimit: bytes?.count, grant: link.flatMap { LinkGrant($0) })
+    guard (items == nil) == (itemLimit == nil), (bytes == nil) == (byteLimit == nil), (link == nil) == (grant == nil)
+    else { return nil }
   }
 }
 
 /// What a link for others carries in its fragment, which no server ever sees: the hash of the core, by which their page
-/// checks whom it encrypts to, and a token that lets them put in and nothing else.
+/// checks whom it encrypts to, a token that lets them put in and nothing else, and a secret that shows whose link it is.
 public struct ContributorLink: Equatable, Sendable {
   /// A write token's length: nobody guesses 128 bits.
   public static let tokenByteCount = 16
@@ -84,24 +90,31 @@ public struct ContributorLink: Equatable, Sendable {
   public var coreHash: [UInt8]
   /// Revocable; not a key to anything that is inside.
   public var token: [UInt8]
+  /// The link key's secret: 32 random bytes that the keeper never gets; `nil` in links of earlier versions.
+  public var linkSecret: [UInt8]?
 
-  public init(coreHash: [UInt8], token: [UInt8]) {
-    (self.coreHash, self.token) = (coreHash, token)
+  public init(coreHash: [UInt8], token: [UInt8], linkSecret: [UInt8]? = nil) {
+    (self.coreHash, self.token, self.linkSecret) = (coreHash, token, linkSecret)
   }
 
   /// Reads a fragment without its `#`; `nil` for what is none.
   public init?(fragment: String) {
     let parts = fragment.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0) }
-    guard parts.count == 3, parts[0].elementsEqual("v1".utf8), let coreHash = Base64.url.decode(parts[1]),
-      coreHash.count == SHA256.byteCount, let token = Base64.url.decode(parts[2]), token.count == Self.tokenByteCount
+    guard parts.count == 3 || parts.count == 4, parts[0].elementsEqual(parts.count == 3 ? "v1".utf8 : "v2".utf8),
+      let coreHash = Base64.url.decode(parts[1]), coreHash.count == SHA256.byteCount,
+      let token = Base64.url.decode(parts[2]), token.count == Self.tokenByteCount
     else { return nil }
     self.init(coreHash: coreHash, token: token)
+    guard parts.count == 4 else { return }
+    linkSecret = Base64.url.decode(parts[3])
+    guard linkSecret?.count == Ed25519.keyByteCount else { return nil }
   }
 
   /// The fragment without its `#`.
   public var fragment: String {
-    String(
-      decoding: Array("v1.".utf8) + Base64.url.encode(coreHash) + [UInt8(ascii: ".")] + Base64.url.encode(token),
-      as: UTF8.self)
+    let parts = [coreHash, token] + (linkSecret.map { [$0] } ?? [])
+    let version = Array((linkSecret == nil ? "v1" : "v2").utf8)
+    return String(
+      decoding: parts.reduce(version) { $0 + [UInt8(ascii: ".")] + Base64.url.encode($1) }, as: UTF8.self)
   }
 }

@@ -36,10 +36,12 @@ public enum CapsuleMaker {
     let request = SealRequest(
       core: core, ownerSignature: Ed25519.sign(core.bytes, secret: signing), recipients: [key.recipient],
       sealedName: sealedName, canary: sealedCanary, readTokenHash: readToken.hash)
-    return KeptCapsule(
+    var capsule = KeptCapsule(
       core: core, recipients: [key.recipient], token: token,
       ownership: KeptCapsule.Ownership(
         key: .identity(key), name: name.text, readToken: readToken, request: request))
+    capsule.authorship = Authorship(ownerSecret: signing, of: core)
+    return capsule
   }
 
   /// What the sealed name holds.

@@ -1,4 +1,5 @@
 import CapsuleFeature
+import JSON
 import PiggyBank
 
 /// The native envelope for the tests with other programs, and its speed. Files go in by standard input and out by standard
@@ -7,6 +8,7 @@ import PiggyBank
 ///     envelope-probe seal RECIPIENT | open IDENTITY          an age file
 ///     envelope-probe item CAPSULE FILENAME                   an item of the capsule that a device has stored in CAPSULE
 ///     envelope-probe sheet CAPSULE ADDRESS                   its recovery sheet
+///     envelope-probe vectors core|item|authors|chain         a file of Tests/Vectors
 ///     envelope-probe measure MEGABYTES                       the median speed of sealing an item, in MB/s
 @main
 enum EnvelopeProbe {
@@ -17,9 +19,18 @@ enum EnvelopeProbe {
     case "open" where words.count == 2: open(words[1])
     case "item" where words.count == 3: item(capsule(words[1]), name: words[2])
     case "sheet" where words.count == 3: sheet(capsule(words[1]), address: words[2])
+    case "vectors" where words.count == 2: vectors(words[1])
     case "measure" where words.count == 2: measure(Int(words[1]) ?? 0)
-    default: StandardStreams.fail("usage: envelope-probe seal|open|item|sheet|measure …", 64)
+    default: StandardStreams.fail("usage: envelope-probe seal|open|item|sheet|vectors|measure …", 64)
     }
+  }
+
+  private static func vectors(_ name: String) {
+    var vectors = FormatVectors()
+    guard let bytes = vectors?.file(name).flatMap({ CanonicalJSON.write($0) }) else {
+      StandardStreams.fail("\(name): no vectors")
+    }
+    StandardStreams.write(bytes)
   }
 
   private static func seal(_ recipient: String) {

@@ -99,6 +99,7 @@ enum SampleCapsule {
     _ number: UInt8, _ kind: ItemKind, _ file: String, _ content: OpenedItem.Content, isOwn: Bool = true
   ) -> OpenedItem {
     var item = OpenedItem(item: id(number), sha256: [], receivedAt: now + Int64(number) * 86_400, isOwn: isOwn)
+    item.standing = isOwn ? .owner : .contributor(name: "", token: id(number), key: [])
     item.number = Int(number)
     item.content = content
     if case .picture = content { item.finding = finding }

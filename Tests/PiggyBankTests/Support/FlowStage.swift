@@ -39,6 +39,13 @@ struct FlowStage {
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
+  /// What came along with each item, and the link of the receipt before it.
+  var authors: [CapsuleID: [UInt8]] = [:]
+  var previous: [CapsuleID: [UInt8]] = [:]
+  private var times: [CapsuleID: Int64] = [:]
+  private var links: [CapsuleID: [UInt8]] = [:]
+  /// The owner's word for each link, by its token's hash.
+  var grants: [[UInt8]: LinkGrant] = [:]
   var sealings = 0
   var revoked: [String] = []
   static let keeperSecret = [UInt8](repeating: 3, count: 32)
@@ -223,8 +230,12 @@ struct FlowStage {
     case (.delete, "tokens"):
       revoked.append(parts[3])
       return KeeperAnswer(status: 204)
-    case (.put, "tokens"): return KeeperAnswer(status: 201)
-    default: return describe(id)
+    case (.put, "tokens"):
+      if case .json(let bytes) = request.body, let token = WriteTokenRequest(bytes) {
+        grants[token.tokenHash] = token.grant
+      }
+      return KeeperAnswer(status: 201)
+    default: return describe(id, request.token)
     }
   }
 
@@ -254,7 +265,9 @@ struct FlowStage {
 
   private func list() -> KeeperAnswer {
     let entries = items.map {
-      ItemPage.Entry(item: $0.key, sha256: SHA256.hash($0.value), byteCount: Int64($0.value.count), receivedAt: now)
+      ItemPage.Entry(
+        item: $0.key, sha256: SHA256.hash($0.value), byteCount: Int64($0.value.count), receivedAt: times[$0.key] ?? now,
+        author: authors[$0.key], previous: previous[$0.key])
     }
     return KeeperAnswer(
       status: 200, text: String(decoding: ItemPage(entries: entries, hasMore: false).bytes, as: UTF8.self))
@@ -264,20 +277,27 @@ struct FlowStage {
     guard case .part(let item, let range, let digest?) = request.body, let bytes = sealedHere[item],
       range == 0..<Int64(bytes.count), digest == SHA256.hash(bytes)
     else { return KeeperAnswer(status: 422) }
-    items[item] = bytes
+    let author = request.author.flatMap { ItemAuthor(field: $0) }?.bytes
     let receipt = ItemReceipt(
       capsule: id, item: item, sha256: digest, byteCount: Int64(bytes.count), receivedAt: now,
-      keeperSecret: Self.keeperSecret)
+      author: author.map { SHA256.hash($0) }, previous: head(id).link, keeperSecret: Self.keeperSecret)
+    (items[item], authors[item], times[item], previous[item]) = (bytes, author, now, receipt.previous)
+    links[id] = receipt.link
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
   /// What a link's holder is told; the recipients may be swapped by whoever runs the keeper.
   var toldRecipients: [AgeRecipient]?
-  private func describe(_ id: CapsuleID) -> KeeperAnswer {
+  private func head(_ id: CapsuleID) -> ChainHead {
+    ChainHead(count: Int64(previous.count), link: links[id] ?? ItemChain.start(receipts[id]?.bytes ?? []))
+  }
+
+  private func describe(_ id: CapsuleID, _ token: AccessToken?) -> KeeperAnswer {
     guard let receipt = receipts[id], let request = requests[id] else { return KeeperAnswer(status: 403) }
     let description = CapsuleDescription(
       receipt: receipt, recipients: toldRecipients ?? request.recipients, sealedName: request.sealedName,
-      canary: request.canary, isReleased: false, itemCount: 0, byteCount: 0)
+      canary: request.canary, isReleased: false, itemCount: 0, byteCount: 0,
+      head: head(id), grant: token.flatMap { grants[$0.hash] })
     return KeeperAnswer(status: 200, text: String(decoding: description.bytes, as: UTF8.self))
   }
 }

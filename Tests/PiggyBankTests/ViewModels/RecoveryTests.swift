@@ -31,7 +31,8 @@ import Testing
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
     #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
-    #expect(stage.state.opening.contents.first?.isOwn == false)
+    // The sheet brings no list of what was put in; the signature shows whose it is.
+    #expect(stage.state.opening.contents.first?.standing == .owner)
   }
 
   @Test func threeTypedLinesDoAsWell() throws {

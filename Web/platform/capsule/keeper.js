@@ -13,7 +13,7 @@ async function body({ text, item, start, end }) {
   return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
 }
 
-function fields({ token, text, item, start, complete, digest }) {
+function fields({ token, text, item, start, complete, digest, author }) {
   const all = {};
   if (token) all.Authorization = `Bearer ${token}`;
   if (text !== undefined) all['Content-Type'] = 'application/json';
@@ -23,6 +23,7 @@ function fields({ token, text, item, start, complete, digest }) {
     });
   }
   if (digest) all['Repr-Digest'] = digest;
+  if (author) all['Item-Author'] = author;
   return all;
 }
 

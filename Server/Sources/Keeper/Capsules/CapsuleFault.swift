@@ -23,12 +23,14 @@ public enum CapsuleFault: String, Error, CaseIterable, Sendable {
   case release
   /// What it counts of its items is not what there is.
   case items
+  /// The chain of its receipts does not hold: an item was changed, taken out or put in between.
+  case chain
 
   /// Whether the capsule can never be opened so; the others are damage that its opening survives.
   var isFatal: Bool {
     switch self {
     case .receipt, .core, .moment, .seed, .timeKey: true
-    case .ownerSignature, .keeperSignature, .recipients, .name, .request, .release, .items: false
+    case .ownerSignature, .keeperSignature, .recipients, .name, .request, .release, .items, .chain: false
     }
   }
 }

@@ -17,7 +17,9 @@ extension CapsuleService {
       try await store.items(of: capsule, by: holder.writer, after: after, limit: Self.pageLimit + 1)
     }
     let entries = found.prefix(Self.pageLimit).map {
-      ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt)
+      ItemPage.Entry(
+        item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.receivedAt, author: $0.author,
+        previous: $0.place?.previous)
     }
     return ItemPage(entries: Array(entries), hasMore: found.count > Self.pageLimit)
   }
@@ -37,10 +39,7 @@ extension CapsuleService {
   }
 
   func receipt(_ record: ItemRecord) -> [UInt8] {
-    ItemReceipt(
-      capsule: record.capsule, item: record.item, sha256: record.sha256, byteCount: record.byteCount,
-      receivedAt: record.receivedAt, sign: keys.sign
-    ).bytes
+    record.receipt.signed(by: keys.sign).bytes
   }
 
   private func itemRecord(

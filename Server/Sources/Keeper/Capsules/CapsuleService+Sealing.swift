@@ -47,6 +47,7 @@ extension CapsuleService {
       sealedName: request.sealedName, canary: request.canary, ownerToken: token.hash,
       readToken: request.readTokenHash, wrappedSeed: wrapped)
     record.requestHash = CapsuleCheck.hash(of: record, receipt)
+    record.head = ItemChain.start(record.receipt)
     return record
   }
 

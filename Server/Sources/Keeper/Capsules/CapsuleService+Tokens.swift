@@ -10,15 +10,31 @@ extension CapsuleService {
     let known = access.writeTokens.first { $0.id == id }
     let taken = [access.ownerToken, access.readToken] + access.writeTokens.filter { $0.id != id }.map(\.hash)
     guard !taken.contains(request.tokenHash) else { throw .conflict }
+    if let grant = request.grant { try await check(grant, id, capsule) }
     let record = WriteTokenRecord(
-      capsule: capsule, id: id, hash: request.tokenHash, itemLimit: request.itemLimit, byteLimit: request.byteLimit)
+      capsule: capsule, id: id, hash: request.tokenHash, itemLimit: request.itemLimit, byteLimit: request.byteLimit,
+      grant: request.grant?.bytes)
     let limit = quota.tokens
     let added = try await ask { () throws(StoreError) in try await store.add(record, limit: limit) }
     guard let stored = added else { throw .overQuota }
-    guard stored.hash == record.hash, stored.itemLimit == record.itemLimit, stored.byteLimit == record.byteLimit else {
+    guard stored.hash == record.hash, stored.itemLimit == record.itemLimit, stored.byteLimit == record.byteLimit,
+      stored.grant == record.grant
+    else {
       throw .conflict
     }
     return known == nil
+  }
+
+  /// Sees to it that the owner whom the core names gave this link, for this token.
+  private func check(_ grant: LinkGrant, _ id: CapsuleID, _ capsule: CapsuleID) async throws(Refusal) {
+    guard grant.token == id, try await authorCheck(of: capsule).holds(grant) else { throw .unfit("link") }
+  }
+
+  /// What checks the authors of a capsule.
+  func authorCheck(of capsule: CapsuleID) async throws(Refusal) -> AuthorCheck {
+    if let known = authors[capsule] { return known }
+    guard let receipt = CapsuleReceipt(try await record(capsule).receipt) else { throw .store(.damaged("a receipt")) }
+    return AuthorCheck(receipt.core, verify: KeyRing.isValid)
   }
 
   /// The tokens that others put in with; their hashes are told to nobody.

@@ -19,6 +19,7 @@ extension CapsuleService {
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
     let (holder, access) = try await holder(of: request.name.capsule, request.token)
     guard holder.mayWrite else { throw .forbidden }
+    if let author = request.author, request.fields.isComplete { try await check(author, request, holder) }
     guard uploads.begin(request.name) else { throw .busy }
     defer { uploads.end(request.name) }
     let isOpen = !access.isReleased && access.opensAt > clock.now
@@ -32,6 +33,21 @@ extension CapsuleService {
     guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
     guard hasRoom else { throw .store(.full) }
     return try await takeLarge(request, holder, access, body)
+  }
+
+  /// Sees to it that who is named as the author signed what comes, and that it is who the token is of.
+  private func check(_ author: ItemAuthor, _ request: UploadRequest, _ holder: Holder) async throws(Refusal) {
+    let capsule = request.name.capsule
+    var check = try await authorCheck(of: capsule)
+    let item = SealedItem(
+      request.name.item, sha256: request.fields.digest ?? [], byteCount: request.fields.offset + request.length)
+    let standing = check.standing(of: item, author)
+    authors[capsule] = check
+    switch (standing, holder) {
+    case (.owner, .owner): return
+    case (.contributor(_, let token, _), .writer(let writer)) where token == writer.id: return
+    case (.owner, _), (.contributor, _), (.unknown, _), (.forged, _): throw .unfit("author")
+    }
   }
 
   /// The receipt of what is there already, when it is the same.
@@ -172,7 +188,8 @@ extension CapsuleService {
   ) async throws(Refusal) -> UploadResult {
     let record = ItemRecord(
       capsule: request.name.capsule, item: request.name.item, sha256: request.fields.digest ?? [], byteCount: byteCount,
-      receivedAt: clock.now, writer: holder.writer, inline: inline)
+      receivedAt: clock.now, writer: holder.writer, inline: inline,
+      author: request.author?.bytes)
     // The body may have taken its time: what is not whole by the moment is not taken.
     guard record.receivedAt < access.opensAt else {
       if inline == nil { await removeFile(request.name) }
@@ -183,10 +200,10 @@ extension CapsuleService {
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
     if outcome == .overQuota || outcome == .closed, inline == nil { await removeFile(request.name) }
     switch outcome {
-    case .added:
+    case .added(let placed):
       metrics.items.add()
       metrics.bytes.add(byteCount)
-      return .stored(receipt(record))
+      return .stored(receipt(placed))
     case .existing(let found) where found.sha256 == record.sha256: return .known(receipt(found))
     case .existing: throw .conflict
     case .overQuota: throw .overQuota

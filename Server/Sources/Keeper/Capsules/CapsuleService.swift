@@ -8,6 +8,7 @@ struct CapsuleService: Sendable {
   let keys: KeyRing
   let clock: KeeperClock
   let uploads = UploadSessions()
+  let authors = KnownAuthors()
   let metrics: KeeperMetrics
   let logger: Logger
   var quota = Quota()
@@ -37,10 +38,16 @@ struct CapsuleService: Sendable {
     let record = try await record(id)
     guard let receipt = CapsuleReceipt(record.receipt) else { throw .store(.damaged("a receipt")) }
     var usage = record.usage
-    if case .writer(let writer) = holder { usage = writer.usage }
+    var (head, grant): (ChainHead?, LinkGrant?)
+    switch holder {
+    case .owner, .reader: head = ChainHead(count: usage.items, link: record.head)
+    // A contributor doesn’t learn how much others put in.
+    case .writer(let writer): (usage, grant) = (writer.usage, writer.grant.flatMap { LinkGrant($0) })
+    }
     return CapsuleDescription(
       receipt: receipt, recipients: record.recipients.compactMap { AgeRecipient($0) }, sealedName: record.sealedName,
-      canary: record.canary, isReleased: record.release != nil, itemCount: usage.items, byteCount: usage.bytes)
+      canary: record.canary, isReleased: record.release != nil, itemCount: usage.items, byteCount: usage.bytes,
+      head: head, grant: grant)
   }
 
   /// The receipt's bytes, as its owner got them.

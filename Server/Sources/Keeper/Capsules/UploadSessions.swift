@@ -139,6 +139,8 @@ struct UploadRequest: Sendable {
   /// The part's length. A connection that breaks off looks like a body's end, so it has to be announced.
   var length: Int64
   var token: AccessToken?
+  /// Who sealed it, as the request says; counts with the last part.
+  var author: ItemAuthor?
 
   /// The whole item comes at once, and is small enough to stand in the database.
   var isSmall: Bool { fields.isComplete && fields.offset == 0 && length <= CapsuleService.inlineLimit }

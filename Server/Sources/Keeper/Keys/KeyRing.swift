@@ -1,4 +1,5 @@
 import Crypto
+import Cryptography
 import PiggyBank
 
 /// The keeper's secrets: what closes the seeds, and what signs receipts.
@@ -55,6 +56,15 @@ struct KeyRing: Sendable {
   func sign(_ bytes: [UInt8]) -> [UInt8] {
     // BoringSSL signs whatever it is given.
     (try? signing.signature(for: bytes)).map { Array($0) } ?? []
+  }
+
+  /// Whether `signature` is one of `message` by the holder of an Ed25519 key.
+  static func isValid(_ signature: [UInt8], _ message: [UInt8], _ publicKey: [UInt8]) -> Bool {
+    // BoringSSL takes keys of small order, of which there is no holder.
+    guard Ed25519.isKey(publicKey), let key = try? Curve25519.Signing.PublicKey(rawRepresentation: publicKey) else {
+      return false
+    }
+    return key.isValidSignature(signature, for: message)
   }
 
   /// A capsule's seed, closed so that it opens for that capsule alone.

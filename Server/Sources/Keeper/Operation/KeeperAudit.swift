@@ -20,6 +20,8 @@ public struct KeeperAudit: Equatable, Sendable {
   /// Items that are there and changed, and those that are not there, by their files' names.
   public var damaged: [String] = []
   public var missing: [String] = []
+  /// Items whose author did not sign them, by the same names.
+  public var forged: [String] = []
   /// Capsules that can't be opened, or are damaged in what their opening survives.
   public var faults: [Finding] = []
   /// Capsules that were sealed and are not even known as deleted.
@@ -34,7 +36,8 @@ public struct KeeperAudit: Equatable, Sendable {
 
   /// Whether everything is still there and still whole.
   public var isWhole: Bool {
-    damaged.isEmpty && missing.isEmpty && faults.isEmpty && vanished.isEmpty && databaseErrors.isEmpty && loss == nil
+    damaged.isEmpty && missing.isEmpty && forged.isEmpty && faults.isEmpty && vanished.isEmpty && databaseErrors.isEmpty
+      && loss == nil
       && keyFailure == nil
   }
 }

@@ -40,6 +40,7 @@ extension KeeperOperation {
     let blobs = BlobStore(isLive ? data.blobs : copy.blobs)
     try await addCapsules(to: &audit, store, sight)
     try await addItems(to: &audit, store, blobs)
+    try await addChains(to: &audit, store)
     if isLive { audit.orphans = try await orphans(store, blobs) }
     await store.close()
     return audit
@@ -123,6 +124,27 @@ extension KeeperOperation {
     (audit.items, audit.bytes) = (items, bytes)
     audit.damaged = damaged.map(\.file)
     audit.missing = missing.filter { !deleted.contains($0.capsule) }.map(\.file)
+  }
+
+  /// Capsules whose items are not those that came, in the order in which they came.
+  private func addChains(to audit: inout KeeperAudit, _ store: SQLiteStore) async throws {
+    var last: CapsuleID?
+    while true {
+      let records = try await store.capsules(after: last, limit: Self.page)
+      for record in records where !record.isDeleted {
+        var chain = ChainAudit(record)
+        var item: CapsuleID?
+        repeat {
+          let items = try await store.items(of: record.id, by: nil, after: item, limit: Self.page)
+          for item in items { chain.add(item) }
+          item = items.count < Self.page ? nil : items.last?.item
+        } while item != nil
+        if !chain.isLinked() { audit.faults.append(.init(capsule: record.id.text, fault: .chain)) }
+        audit.forged += chain.forged.map { BlobName(record.id, $0).file }
+      }
+      guard records.count == Self.page else { return }
+      last = records.last?.id
+    }
   }
 
   private func orphans(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> [String] {

@@ -66,8 +66,10 @@ struct APICall: Sendable {
         offset: fields[FieldName.uploadOffset], complete: fields[FieldName.uploadComplete],
         digest: fields[FieldName.digest])
     else { throw .malformed("upload fields") }
+    let author = fields[FieldName.author].flatMap { ItemAuthor(field: $0) }
+    guard (author == nil) == (fields[FieldName.author] == nil) else { throw .malformed("Item-Author") }
     return UploadRequest(
-      name: BlobName(try id("capsule"), try id("item")), fields: upload, length: length, token: token)
+      name: BlobName(try id("capsule"), try id("item")), fields: upload, length: length, token: token, author: author)
   }
 
   private var mediaType: String? {
@@ -99,6 +101,8 @@ enum FieldName {
   static let uploadComplete = name("Upload-Complete")
   /// RFC 9530, 3
   static let digest = name("Repr-Digest")
+  /// The author's record of an item, as Base64 for addresses.
+  static let author = name("Item-Author")
   /// W3C Fetch Metadata Request Headers, 2.3
   static let fetchSite = name("Sec-Fetch-Site")
 

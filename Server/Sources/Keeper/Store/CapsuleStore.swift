@@ -31,7 +31,8 @@ protocol CapsuleStore: Sendable {
   /// Whether there was such a token.
   func revoke(_ token: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> Bool
 
-  /// Stores an item where `quota`, and its token's, leave room.
+  /// Stores an item where `quota`, and its token's, leave room, and puts it at the end of its capsule's chain: both or
+  /// neither, one at a time.
   func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome
   func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord?
   /// At most `limit` items in the order of their names, without what is in them; those of one writer where it is named.

@@ -1,3 +1,4 @@
+import Crypto
 import PiggyBank
 
 /// A capsule as it is stored.
@@ -27,6 +28,8 @@ struct CapsuleRecord: Equatable, Sendable {
   /// Why it can never be released as it is, where that was found.
   var fault: CapsuleFault?
   var usage = Usage()
+  /// The link of its last item in the chain of receipts; the chain's start where there are none.
+  var head: [UInt8] = []
 
   /// How much is in a capsule, or came by a token.
   struct Usage: Equatable, Sendable {
@@ -66,11 +69,38 @@ struct ItemRecord: Equatable, Sendable {
   var writer: CapsuleID?
   /// The sealed item itself where it is small; `nil` where it is a file of its own.
   var inline: [UInt8]?
+  /// The author's record that came along (`ItemAuthor`); `nil` where none did.
+  var author: [UInt8]?
+  /// Its place in the capsule's chain, which the store gives it.
+  var place: Place?
+
+  /// A place in the chain of a capsule's receipts.
+  struct Place: Equatable, Sendable {
+    /// 1 for the first item.
+    var position: Int64
+    /// The link of the one before.
+    var previous: [UInt8]
+  }
+
+  /// What the keeper's receipt says of it, unsigned.
+  var receipt: ItemReceipt {
+    ItemReceipt(
+      capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt,
+      author: author.map { Array(SHA256.hash(data: $0)) }, previous: place?.previous, sign: { _ in [] })
+  }
+
+  /// The item behind `count` others, of whose chain `head` is the last link; and its own link.
+  func placed(after head: [UInt8], count: Int64, body: [UInt8]) -> (record: ItemRecord, link: [UInt8]) {
+    var record = self
+    record.place = Place(position: count + 1, previous: head)
+    return (record, ItemChain.link(after: head, body: body))
+  }
 }
 
 /// What became of an item that was to be stored.
 enum ItemOutcome: Equatable, Sendable {
-  case added
+  /// It is stored, with its place in the chain.
+  case added(ItemRecord)
   /// It was there already, or another under its name.
   case existing(ItemRecord)
   /// It would be more than the capsule, or the token, takes.
@@ -88,6 +118,8 @@ struct WriteTokenRecord: Equatable, Sendable {
   var hash: [UInt8]
   var itemLimit: Int64?
   var byteLimit: Int64?
+  /// The owner's word for the link that it is in (`LinkGrant`); `nil` for a link without a key.
+  var grant: [UInt8]?
   var usage = CapsuleRecord.Usage()
 }
 

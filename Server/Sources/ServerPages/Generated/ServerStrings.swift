@@ -29,6 +29,7 @@ package enum ServerStrings {
     server.capsule.audit.capsule
     server.capsule.audit.damaged
     server.capsule.audit.database
+    server.capsule.audit.forged
     server.capsule.audit.loss
     server.capsule.audit.missing
     server.capsule.audit.orphan
@@ -40,6 +41,7 @@ package enum ServerStrings {
     server.capsule.clock.running
     server.capsule.clock.stopped
     server.capsule.clock.trusted
+    server.capsule.fault.chain
     server.capsule.fault.core
     server.capsule.fault.items
     server.capsule.fault.keeper-signature
@@ -115,6 +117,7 @@ package enum ServerStrings {
     Capsule %1$@: %2$@
     Changed: %@
     The database is damaged: %@
+    Not signed by its author: %@
     The database is older than it was: it ends at %1$@, and the server ran until %2$@. Its log was lost, or it was replaced by an older copy.
     Missing: %@
     Not in any capsule, will be deleted after a week: %@
@@ -126,6 +129,7 @@ package enum ServerStrings {
     A server is running; this is its clock.
     No server is running; this is what one would find if it started now.
     The clock is trusted. Last trusted time: %@
+    an item was changed, removed or inserted: its receipts don’t follow each other
     can’t be opened: its receipt is another capsule’s
     its item count or size doesn’t match its items
     the receipt wasn’t signed by this server
@@ -201,6 +205,7 @@ package enum ServerStrings {
     캡슐 %1$@: %2$@
     변경됨: %@
     데이터베이스가 손상됐어요: %@
+    작성자가 서명하지 않음: %@
     데이터베이스가 이전보다 오래됐어요. 데이터베이스는 %1$@에서 끝나는데, 서버는 %2$@까지 실행됐어요. 로그를 잃었거나 오래된 사본으로 바뀌었어요.
     없음: %@
     어느 캡슐에도 없어서 일주일 뒤에 삭제돼요: %@
@@ -212,6 +217,7 @@ package enum ServerStrings {
     서버가 실행 중이에요. 다음은 그 서버의 시계예요.
     실행 중인 서버가 없어요. 다음은 지금 시작하면 보게 될 상태예요.
     시계를 신뢰할 수 있어요. 마지막으로 신뢰한 시각: %@
+    항목이 바뀌거나 빠지거나 끼워졌어요. 영수증이 서로 이어지지 않아요
     열 수 없음: 다른 캡슐의 접수증이에요
     항목의 수나 크기가 실제 항목과 맞지 않아요
     접수증에 이 서버의 서명이 없어요
@@ -287,6 +293,7 @@ package enum ServerStrings {
     カプセル%1$@：%2$@
     変更されています：%@
     データベースが破損しています：%@
+    作成者が署名していません：%@
     データベースが以前より古くなっています。データベースは%1$@で終わっていますが、サーバーは%2$@まで動いていました。ログが失われたか、古いコピーに置き換えられています。
     ありません：%@
     どのカプセルにもないため、1週間後に削除されます：%@
@@ -298,6 +305,7 @@ package enum ServerStrings {
     サーバーは実行中です。次はそのサーバーの時計です。
     実行中のサーバーはありません。次は今起動した場合の状態です。
     時計は信頼できます。最後に信頼した時刻：%@
+    項目が変更、削除、または挿入されています。受領証がつながっていません
     開けません：別のカプセルの受領証です
     項目の数またはサイズが実際の項目と一致しません
     受領証にこのサーバーの署名がありません

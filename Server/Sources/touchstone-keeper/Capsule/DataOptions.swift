@@ -54,6 +54,7 @@ struct DataOptions: ParsableArguments {
   static func tell(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
     for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
     for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    for name in audit.forged { Process.complain(catalogue.text("server.capsule.audit.forged", name)) }
     for path in audit.orphans {
       Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
     }
@@ -71,7 +72,7 @@ struct DataOptions: ParsableArguments {
         catalogue.text("server.capsule.audit.capsule", finding.capsule, text(finding.fault, catalogue)))
     }
     guard audit.isWhole else {
-      let broken = audit.damaged.count + audit.missing.count
+      let broken = audit.damaged.count + audit.missing.count + audit.forged.count
       let capsules = audit.faults.count + audit.vanished.count
       Process.complain(
         catalogue.text(

@@ -38,8 +38,11 @@ import Testing
   func addsAnItemOnce(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
-    let item = try StoreSamples.item(1, of: 1)
-    #expect(try await store.add(item, quota: Quota()) == .added)
+    var item = try StoreSamples.item(1, of: 1)
+    item.author = [1, 2, 3]
+    let outcome = try await store.add(item, quota: Quota())
+    item.place = ItemRecord.Place(position: 1, previous: ItemChain.start([1, 2, 3]))
+    #expect(outcome == .added(item))
     var other = item
     other.sha256 = [UInt8](repeating: 8, count: 32)
     #expect(try await store.add(other, quota: Quota()) == .existing(item))
@@ -48,16 +51,51 @@ import Testing
     #expect(try await store.add(try StoreSamples.item(1, of: 2), quota: Quota()) == .closed)
   }
 
+  /// Each item is put at the end of the chain, however many come at once; what is refused has no place in it.
+  @Test(arguments: StoreKind.allCases)
+  func linksEachItemToTheOneBefore(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    for capsule in [1, 2] { _ = try await store.add(try StoreSamples.capsule(capsule)) }
+    let quota = Quota(items: 150)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<400 {
+        var item = try StoreSamples.item(number % 200, of: 1 + number % 2)
+        item.author = number.isMultiple(of: 3) ? [UInt8(number % 200)] : nil
+        group.addTask { [item] in _ = try await store.add(item, quota: quota) }
+      }
+      try await group.waitForAll()
+    }
+    for capsule in [1, 2] {
+      let (items, isWhole) = try await StoreSamples.chain(of: capsule, in: store)
+      #expect(items.map { $0.place?.position } == (1...100).map { $0 } && isWhole)
+      let last = try #require(items.last)
+      let record = try #require(try await store.capsule(last.capsule))
+      #expect(last.receipt.link == record.head && record.usage.items == 100)
+      // Where it stands does not depend on how it is asked for.
+      #expect(try await store.item(last.item, of: last.capsule)?.place == last.place)
+      #expect(try await store.item(last.item, of: last.capsule)?.author == last.author)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aDeletedCapsuleHasNoChain(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    _ = try await store.add(try StoreSamples.capsule(1))
+    for number in 1...100 { _ = try await store.add(try StoreSamples.item(number, of: 1), quota: Quota()) }
+    _ = try await store.delete(try StoreSamples.id(1))
+    #expect(try await store.capsule(try StoreSamples.id(1))?.head == [])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func takesNoMoreThanTheQuota(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
     let quota = Quota(items: 3, bytes: 10, itemBytes: 6)
     #expect(try await store.add(try StoreSamples.item(1, of: 1, bytes: 7), quota: quota) == .overQuota)
-    #expect(try await store.add(try StoreSamples.item(2, of: 1, bytes: 6), quota: quota) == .added)
+    #expect(try await store.add(try StoreSamples.item(2, of: 1, bytes: 6), quota: quota).isAdded)
     #expect(try await store.add(try StoreSamples.item(3, of: 1, bytes: 5), quota: quota) == .overQuota)
-    #expect(try await store.add(try StoreSamples.item(4, of: 1, bytes: 4), quota: quota) == .added)
-    #expect(try await store.add(try StoreSamples.item(5, of: 1, bytes: 0), quota: quota) == .added)
+    #expect(try await store.add(try StoreSamples.item(4, of: 1, bytes: 4), quota: quota).isAdded)
+    #expect(try await store.add(try StoreSamples.item(5, of: 1, bytes: 0), quota: quota).isAdded)
     #expect(try await store.add(try StoreSamples.item(6, of: 1, bytes: 0), quota: quota) == .overQuota)
     #expect(try await store.capsule(try StoreSamples.id(1))?.usage == .init(items: 3, bytes: 10))
   }
@@ -69,10 +107,10 @@ import Testing
     let token = try StoreSamples.token(50, of: 1, items: 2, bytes: 5)
     #expect(try await store.add(token, limit: 2) == token)
     let quota = Quota()
-    #expect(try await store.add(try StoreSamples.item(1, of: 1, bytes: 3, writer: token.id), quota: quota) == .added)
+    #expect(try await store.add(try StoreSamples.item(1, of: 1, bytes: 3, writer: token.id), quota: quota).isAdded)
     #expect(
       try await store.add(try StoreSamples.item(2, of: 1, bytes: 3, writer: token.id), quota: quota) == .overQuota)
-    #expect(try await store.add(try StoreSamples.item(3, of: 1, bytes: 2, writer: token.id), quota: quota) == .added)
+    #expect(try await store.add(try StoreSamples.item(3, of: 1, bytes: 2, writer: token.id), quota: quota).isAdded)
     #expect(
       try await store.add(try StoreSamples.item(4, of: 1, bytes: 0, writer: token.id), quota: quota) == .overQuota)
     #expect(try await store.access(token.capsule)?.writeTokens.first?.usage == .init(items: 2, bytes: 5))
@@ -86,11 +124,13 @@ import Testing
   func keepsSoManyTokensAndEachAsItWas(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
-    let first = try StoreSamples.token(50, of: 1, items: 5)
+    var first = try StoreSamples.token(50, of: 1, items: 5)
+    first.grant = [1, 2, 3]
     var changed = first
     changed.itemLimit = 500
     #expect(try await store.add(first, limit: 1) == first)
     #expect(try await store.add(changed, limit: 1) == first)
+    #expect(try await store.access(first.capsule)?.writeTokens == [first])
     #expect(try await store.add(try StoreSamples.token(51, of: 1), limit: 1) == nil)
     #expect(try await store.add(try StoreSamples.token(52, of: 2), limit: 1) == nil)
   }
@@ -103,9 +143,9 @@ import Testing
     _ = try await store.add(token, limit: 10)
     for number in [5, 1, 300, 4, 2] {
       let item = try StoreSamples.item(number, of: 1, writer: number.isMultiple(of: 2) ? token.id : nil)
-      #expect(try await store.add(item, quota: Quota()) == .added)
+      #expect(try await store.add(item, quota: Quota()).isAdded)
     }
-    #expect(try await store.add(try StoreSamples.item(1, of: 2, isFile: true), quota: Quota()) == .added)
+    #expect(try await store.add(try StoreSamples.item(1, of: 2, isFile: true), quota: Quota()).isAdded)
     let id = try StoreSamples.id(1)
     func numbers(_ writer: CapsuleID?, _ after: Int?, _ limit: Int) async throws -> [CapsuleID] {
       let start = try after.map { try StoreSamples.id($0) }
@@ -175,7 +215,7 @@ import Testing
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(outcomes.count { $0 == .added } == 150)
+    #expect(outcomes.count { $0.isAdded } == 150)
     #expect(try await store.capsule(try StoreSamples.id(1))?.usage == .init(items: 150, bytes: 450))
   }
 

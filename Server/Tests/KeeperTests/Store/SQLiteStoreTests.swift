@@ -97,6 +97,48 @@ import Testing
     #expect(try await store.items(of: try StoreSamples.id(2), by: nil, after: nil, limit: 99).count == 20)
   }
 
+  @Test func leavesNoChainOfADeletedCapsule() async throws {
+    let store = try await SQLiteStore(path: path)
+    _ = try await store.add(try StoreSamples.capsule(1))
+    for number in 1...200 { _ = try await store.add(try StoreSamples.item(number, of: 1), quota: Quota()) }
+    _ = try await store.delete(try StoreSamples.id(1))
+    #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM chain") } == 0)
+  }
+
+  /// What earlier versions stored is linked in the order in which it came.
+  @Test func linksWhatEarlierVersionsStored() async throws {
+    let early = try DatabaseQueue(path: path)
+    try SQLiteSchema.migrator.migrate(early, upTo: "v4-invites")
+    let capsule = try StoreSamples.capsule(1)
+    let times: [Int: Int64] = [5: 30, 1: 10, 300: 20, 4: 20]
+    try await early.write { db in
+      try db.execute(
+        sql: "INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary) VALUES (?, 2, ?, '', x'', x'')",
+        arguments: [capsule.id.data, Data(capsule.receipt)])
+      try db.execute(
+        sql: """
+          INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, items, bytes) VALUES (?, 2, x'', x'', x'01', 4, 12)
+          """, arguments: [capsule.id.data])
+      for number in [5, 1, 300, 4] {
+        let item = try StoreSamples.item(number, of: 1)
+        try db.execute(
+          sql:
+            "INSERT INTO item (capsule, item, sha256, bytes, received_at, content) VALUES (?, ?, ?, ?, ?, x'010101')",
+          arguments: [
+            item.capsule.data, item.item.data, Data(item.sha256), item.byteCount, times[number],
+          ])
+      }
+    }
+    try early.close()
+    let store = try await SQLiteStore(path: path)
+    let (items, isWhole) = try await StoreSamples.chain(of: 1, in: store)
+    let order = try [1, 300, 4, 5].map { try StoreSamples.id($0) }
+    #expect(isWhole && items.map(\.item) == order)
+    #expect(items.allSatisfy { $0.author == nil })
+    #expect(try await store.add(try StoreSamples.item(9, of: 1), quota: Quota()).isAdded)
+    #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
+  }
+
   @Test func failsOneWriteWithoutTheOthersOfItsCommit() async throws {
     let store = try await SQLiteStore(path: path)
     _ = try await store.add(try StoreSamples.capsule(1))

@@ -10,6 +10,8 @@ struct SampleSeal {
   let token: AccessToken
   let readToken: AccessToken
   var request: SealRequest
+  /// What the owner's device signs with.
+  let authorship: Authorship
 
   var id: CapsuleID { request.core.capsule }
   var path: String { "\(APIRoute.root)/capsules/\(id.text)" }
@@ -27,8 +29,39 @@ struct SampleSeal {
     request = SealRequest(
       core: core, ownerSignature: Ed25519.sign(core.bytes, secret: secret), recipients: [owner.recipient],
       sealedName: [1, 2, 3], canary: [4], readTokenHash: readToken.hash)
+    authorship = try #require(Authorship(ownerSecret: secret, of: core))
+  }
+
+  /// A link for others with what is sent for it, and what its first user's device signs with.
+  func link(name: String = "Anna") throws -> SampleLink {
+    let link = ContributorLink(
+      coreHash: request.core.hash, token: Array(KeyRing.random().prefix(16)), linkSecret: KeyRing.random())
+    let (id, secret) = (try Self.item(), try #require(link.linkSecret))
+    let grant = try #require(
+      authorship.grant(
+        token: id, linkKey: Ed25519.publicKey(of: secret), name: name, madeAt: 1_795_000_100, core: request.core))
+    return SampleLink(
+      id: id, token: try #require(AccessToken(bytes: link.token)), grant: grant,
+      guest: try #require(
+        Authorship(joining: link, grant, of: request.core, secret: KeyRing.random(), at: 1_795_000_200)))
+  }
+
+  /// The field that tells who sealed an item.
+  func field(_ author: Authorship, _ item: CapsuleID, _ bytes: [UInt8]) -> String {
+    let sealed = SealedItem(item, sha256: SHA256.hash(bytes), byteCount: Int64(bytes.count))
+    return "Item-Author: " + author.author(of: sealed, in: request.core, madeAt: 1_795_000_300).field
   }
 
   /// An item's name.
   static func item() throws -> CapsuleID { try #require(CapsuleID(bytes: Array(KeyRing.random().prefix(16)))) }
+}
+
+/// A link that an owner gave, and who came by it.
+struct SampleLink {
+  let id: CapsuleID
+  let token: AccessToken
+  let grant: LinkGrant
+  let guest: Authorship
+
+  var request: WriteTokenRequest { WriteTokenRequest(tokenHash: token.hash, grant: grant) }
 }

@@ -47,7 +47,7 @@ final class MemoryStore: CapsuleStore {
       state.removals[id] = reason
       (capsule.wrappedSeed, capsule.release, capsule.isDeleted, capsule.fault) = (nil, nil, true, nil)
       (capsule.receipt, capsule.recipients, capsule.sealedName, capsule.canary) = ([], [], [], [])
-      capsule.usage = CapsuleRecord.Usage()
+      (capsule.usage, capsule.head) = (CapsuleRecord.Usage(), [])
       state.capsules[id] = capsule
       state.tokens[id] = nil
       let items = state.items.values.filter { $0.capsule == id }
@@ -106,9 +106,12 @@ final class MemoryStore: CapsuleStore {
         guard state.tokens[item.capsule]?[index].allows(item.byteCount) == true else { return .overQuota }
         state.tokens[item.capsule]?[index].usage.add(item.byteCount)
       }
+      let (record, link) = item.placed(
+        after: capsule.head, count: capsule.usage.items, body: item.receipt.bodyHash)
       state.capsules[item.capsule]?.usage.add(item.byteCount)
-      state.items[name] = item
-      return .added
+      state.capsules[item.capsule]?.head = link
+      state.items[name] = record
+      return .added(record)
     }
   }
 

@@ -12,8 +12,22 @@ enum SQLiteSchema {
     migrator.registerMigration("v2-clock") { try $0.execute(sql: clockAcrossStarts) }
     migrator.registerMigration("v3-faults") { try $0.execute(sql: faults) }
     migrator.registerMigration("v4-invites") { try $0.execute(sql: invites) }
+    migrator.registerMigration("v5-chain") { db in
+      try db.execute(sql: chain)
+      try ChainMigration.link(db)
+    }
     return migrator
   }
+
+  // Apart from the items, whose content would stand before it in every row that is listed.
+  private static let chain = """
+    CREATE TABLE chain (
+      capsule BLOB NOT NULL REFERENCES capsule (id), item BLOB NOT NULL, position INTEGER NOT NULL,
+      previous BLOB NOT NULL, author BLOB, PRIMARY KEY (capsule, item)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE state ADD COLUMN head BLOB NOT NULL DEFAULT x'';
+    ALTER TABLE token ADD COLUMN link BLOB;
+    """
 
   private static let invites = """
     CREATE TABLE invite (

@@ -26,10 +26,12 @@ extension SQLiteStore {
         Data(capsule.sealedName), Data(capsule.canary), capsule.requestHash.map { Data($0) },
       ])
       try db.cachedStatement(
-        sql: "INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, invite) VALUES (?, ?, ?, ?, ?, ?)"
+        sql: """
+          INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, invite, head) VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
       ).execute(arguments: [
         capsule.id.data, capsule.opensAt, Data(capsule.ownerToken), Data(capsule.readToken),
-        capsule.wrappedSeed.map { Data($0) }, name,
+        capsule.wrappedSeed.map { Data($0) }, name, Data(capsule.head),
       ])
       return capsule
     }
@@ -58,7 +60,8 @@ extension SQLiteStore {
     let files = try await queue.perform { db in
       try db.execute(
         sql: """
-          UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0, fault = NULL, removal = ?
+          UPDATE state SET seed = NULL, release = NULL, is_deleted = 1, items = 0, bytes = 0, fault = NULL, removal = ?,
+            head = x''
           WHERE capsule = ?
           """, arguments: [reason, id.data])
       try db.execute(
@@ -98,7 +101,12 @@ extension SQLiteStore {
         try db.execute(
           sql: "DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE capsule = ? LIMIT 8)",
           arguments: [id.data])
-        return db.changesCount > 0
+        let count = db.changesCount
+        try db.execute(
+          sql:
+            "DELETE FROM chain WHERE capsule = :id AND item IN (SELECT item FROM chain WHERE capsule = :id LIMIT 64)",
+          arguments: ["id": id.data])
+        return count + db.changesCount > 0
       }
     }
   }
@@ -199,6 +207,6 @@ extension SQLiteStore {
       requestHash: row.optionalBytes("request_hash"),
       // One that a newer version wrote is a fault all the same.
       fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
-      usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
+      usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]), head: row.bytes("head"))
   }
 }

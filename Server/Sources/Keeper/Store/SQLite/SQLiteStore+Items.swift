@@ -9,8 +9,11 @@ import Foundation
 
 extension SQLiteStore {
   func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome {
-    try await queue.perform { db in
-      let state = try db.cachedStatement(sql: "SELECT items, bytes FROM state WHERE capsule = ? AND is_deleted = 0")
+    // Before the writer's turn, of which others wait for the end.
+    let body = item.receipt.bodyHash
+    return try await queue.perform { db in
+      let state = try db.cachedStatement(
+        sql: "SELECT items, bytes, head FROM state WHERE capsule = ? AND is_deleted = 0")
       guard let row = try Row.fetchOne(state, arguments: [item.capsule.data]) else { return .closed }
       let usage = CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"])
       if let existing = try Self.item(item.item, of: item.capsule, db) { return .existing(existing) }
@@ -21,8 +24,9 @@ extension SQLiteStore {
         }
         guard token.allows(item.byteCount) else { return .overQuota }
       }
-      try Self.insert(item, db)
-      return .added
+      let (record, link) = item.placed(after: row.bytes("head"), count: usage.items, body: body)
+      try Self.insert(record, head: link, db)
+      return .added(record)
     }
   }
 
@@ -37,7 +41,8 @@ extension SQLiteStore {
       let rows = try Row.fetchAll(
         db,
         sql: Self.listing + """
-          WHERE capsule = :capsule AND item > :after AND (:writer IS NULL OR writer = :writer) ORDER BY item LIMIT :limit
+          WHERE item.capsule = :capsule AND item.item > :after AND (:writer IS NULL OR writer = :writer)
+          ORDER BY item.item LIMIT :limit
           """,
         arguments: [
           "capsule": capsule.data, "after": after?.data ?? Data(), "writer": writer?.data, "limit": limit,
@@ -49,7 +54,7 @@ extension SQLiteStore {
   func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord] {
     try await read { db in
       let rows = try Row.fetchAll(
-        db, sql: Self.listing + "WHERE (capsule, item) > (?, ?) ORDER BY capsule, item LIMIT ?",
+        db, sql: Self.listing + "WHERE (item.capsule, item.item) > (?, ?) ORDER BY item.capsule, item.item LIMIT ?",
         arguments: [after?.capsule.data ?? Data(), after?.item.data ?? Data(), limit])
       return try rows.map { try Self.item($0) }
     }
@@ -66,11 +71,12 @@ extension SQLiteStore {
 
   /// Without what is in them; where that is in the table, it reads as empty.
   private static let listing = """
-    SELECT capsule, item, sha256, bytes, received_at, writer, CASE WHEN content IS NULL THEN NULL ELSE x'' END AS content
-    FROM item
+    SELECT item.capsule, item.item, sha256, bytes, received_at, writer,
+      CASE WHEN content IS NULL THEN NULL ELSE x'' END AS content, position, previous, author
+    FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item
     """ + " "
 
-  private static func insert(_ item: ItemRecord, _ db: Database) throws {
+  private static func insert(_ item: ItemRecord, head: [UInt8], _ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -79,23 +85,36 @@ extension SQLiteStore {
       item.capsule.data, item.item.data, Data(item.sha256), item.byteCount, item.receivedAt, item.writer?.data,
       item.inline.map { Data($0) },
     ])
-    try db.cachedStatement(sql: "UPDATE state SET items = items + 1, bytes = bytes + ? WHERE capsule = ?")
-      .execute(arguments: [item.byteCount, item.capsule.data])
+    try db.cachedStatement(
+      sql: "INSERT INTO chain (capsule, item, position, previous, author) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      item.capsule.data, item.item.data, item.place?.position, item.place.map { Data($0.previous) },
+      item.author.map { Data($0) },
+    ])
+    try db.cachedStatement(sql: "UPDATE state SET items = items + 1, bytes = bytes + ?, head = ? WHERE capsule = ?")
+      .execute(arguments: [item.byteCount, Data(head), item.capsule.data])
     guard let writer = item.writer else { return }
     try db.cachedStatement(sql: "UPDATE token SET items = items + 1, bytes = bytes + ? WHERE capsule = ? AND id = ?")
       .execute(arguments: [item.byteCount, item.capsule.data, writer.data])
   }
 
   private static func item(_ item: CapsuleID, of capsule: CapsuleID, _ db: Database) throws -> ItemRecord? {
-    let statement = try db.cachedStatement(sql: "SELECT * FROM item WHERE capsule = ? AND item = ?")
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT item.*, position, previous, author
+        FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item
+        WHERE item.capsule = ? AND item.item = ?
+        """)
     return try Row.fetchOne(statement, arguments: [capsule.data, item.data]).map { try self.item($0) }
   }
 
   private static func item(_ row: Row) throws -> ItemRecord {
     let writer: Data? = row["writer"]
+    let position: Int64? = row["position"]
     return ItemRecord(
       capsule: try row.id("capsule"), item: try row.id("item"), sha256: row.bytes("sha256"), byteCount: row["bytes"],
       receivedAt: row["received_at"], writer: writer.flatMap { CapsuleID(bytes: Array($0)) },
-      inline: row.optionalBytes("content"))
+      inline: row.optionalBytes("content"), author: row.optionalBytes("author"),
+      place: position.map { ItemRecord.Place(position: $0, previous: row.bytes("previous")) })
   }
 }

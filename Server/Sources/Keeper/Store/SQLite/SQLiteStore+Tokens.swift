@@ -15,8 +15,11 @@ extension SQLiteStore {
       if let existing = tokens.first(where: { $0.id == token.id }) { return existing }
       guard tokens.count < limit else { return nil }
       try db.execute(
-        sql: "INSERT INTO token (capsule, id, hash, item_limit, byte_limit) VALUES (?, ?, ?, ?, ?)",
-        arguments: [token.capsule.data, token.id.data, Data(token.hash), token.itemLimit, token.byteLimit])
+        sql: "INSERT INTO token (capsule, id, hash, item_limit, byte_limit, link) VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [
+          token.capsule.data, token.id.data, Data(token.hash), token.itemLimit, token.byteLimit,
+          token.grant.map { Data($0) },
+        ])
       return token
     }
   }
@@ -33,7 +36,8 @@ extension SQLiteStore {
     return try Row.fetchAll(statement, arguments: [capsule.data]).map { row in
       WriteTokenRecord(
         capsule: capsule, id: try row.id("id"), hash: row.bytes("hash"), itemLimit: row["item_limit"],
-        byteLimit: row["byte_limit"], usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
+        byteLimit: row["byte_limit"], grant: row.optionalBytes("link"),
+        usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]))
     }
   }
 
