@@ -49,7 +49,7 @@ var targets: [Target] = [
   module("ByteReading"),
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
-  module("MetaLens", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata"]),
+  module("MetaLens", ["CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
