@@ -188,6 +188,9 @@ if wasm {
       path: "Tests/SimulatedDevices"),
     .executableTarget(
       name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+    // The decoder of JPEG coefficients beside libjpeg.
+    .executableTarget(
+      name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats"], path: "Benchmarks/CoefficientProbe"),
     // The native envelope for the tests with other programs.
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "PiggyBank", "CapsuleFeature"],

@@ -3,7 +3,7 @@
 // `time ROUNDS FILE…` the seconds that a deep look takes of all files.
 import ByteReading
 import Glibc
-@testable import ImageFormats
+import ImageFormats
 
 func bytes(of path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { return [] }

@@ -45,7 +45,7 @@ public struct JPEGParser {
 
   /// All coefficients of the stream in `region`, by component; none where it is coded otherwise than by Huffman codes of a
   /// DCT.
-  static func coefficients(_ region: ByteRegion) -> (file: ImageFile, stores: [JPEGCoefficientStore]) {
+  package static func coefficients(_ region: ByteRegion) -> (file: ImageFile, stores: [JPEGCoefficientStore]) {
     var parser = JPEGParser(region, decoding: true)
     parser.purpose = .everything
     parser.walkHeader()

@@ -2,15 +2,15 @@
 ///
 /// Rows of blocks are added as the first pass brings them, each block of which took at least a bit: what is allocated is
 /// bounded by the data that is there, whatever size the frame claims.
-struct JPEGCoefficientStore: Equatable, Sendable {
+package struct JPEGCoefficientStore: Equatable, Sendable {
   /// Blocks a row, those included that only fill the last MCU.
-  let across: Int
+  package let across: Int
   /// Blocks a column, likewise.
   let down: Int
   /// How many coefficients of each block are kept, in zig-zag order.
   let kept: Int
   /// Row by row, block by block.
-  private(set) var values: [Int16] = []
+  package private(set) var values: [Int16] = []
 
   init(across: Int, down: Int, kept: Int) {
     self.across = across
@@ -19,7 +19,7 @@ struct JPEGCoefficientStore: Equatable, Sendable {
   }
 
   /// Rows of blocks that are there.
-  var rows: Int { across > 0 && kept > 0 ? values.count / (across * kept) : 0 }
+  package var rows: Int { across > 0 && kept > 0 ? values.count / (across * kept) : 0 }
 
   /// Makes room for the block at `column` and `row`; where it begins in ``values``, or `nil` outside the component.
   @inline(__always)
