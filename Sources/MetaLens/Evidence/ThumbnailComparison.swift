@@ -37,7 +37,8 @@ struct ThumbnailComparison {
   ///   - small: The embedded picture at an eighth, and its own size in pixels.
   ///   - large: The picture at an eighth or less, and its size.
   init?(_ small: JPEGContent.Plane, _ smallSize: PixelSize, in large: JPEGContent.Plane, _ largeSize: PixelSize) {
-    guard small.columns * small.rows >= Self.leastPixels, large.columns >= small.columns, large.rows >= small.rows else {
+    guard small.columns * small.rows >= Self.leastPixels, large.columns >= small.columns, large.rows >= small.rows
+    else {
       return nil
     }
     let sums = AreaSums(large)

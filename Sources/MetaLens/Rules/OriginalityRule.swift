@@ -30,7 +30,8 @@ public struct OriginalityRule: Equatable, Sendable {
   public var isDoubt: Bool { points < 0 && verdict == nil && severity != .notice }
 
   /// The table, in the order of the guide.
-  public static let all: [OriginalityRule] = origin + programs + clocks + sizes + encoding + picture + camera + container
+  public static let all: [OriginalityRule] =
+    origin + programs + clocks + sizes + encoding + picture + camera + container
 
   /// The row for `kind`; every kind has one, which a test holds.
   public static func rule(for kind: FlagKind) -> OriginalityRule {

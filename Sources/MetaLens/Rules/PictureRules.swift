@@ -4,7 +4,9 @@ import PhotoMetadata
 /// What a JPEG's coefficients show: only a deep look at a whole picture has them.
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
-    guard facts.file.format == .jpeg, facts.file.issues.isEmpty, let content = facts.file.jpeg?.content else { return [] }
+    guard facts.file.format == .jpeg, facts.file.issues.isEmpty, let content = facts.file.jpeg?.content else {
+      return []
+    }
     return [thumbnail(facts, content), quantisation(content, facts), grid(content, facts)].compactMap { $0 }
   }
 
@@ -13,7 +15,8 @@ enum PictureRules {
   private static func thumbnail(_ facts: PhotoFacts, _ content: JPEGContent) -> OriginalityFlag? {
     guard let thumbnail = facts.thumbnail, thumbnail.issue == nil, let small = thumbnail.picture,
       let smallSize = thumbnail.size, smallSize.width > 0, smallSize.height > 0, let size = facts.size,
-      let large = content.planes.first, let found = ThumbnailComparison(small, smallSize, in: large, size), found.differs
+      let large = content.planes.first, let found = ThumbnailComparison(small, smallSize, in: large, size),
+      found.differs
     else { return nil }
     let (left, top) = (Int(found.place.x * Double(size.width)), Int(found.place.y * Double(size.height)))
     return OriginalityFlag(

@@ -40,7 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(5, 3), (7, 3), (6, 2), (4, 3), (10, 4), (3, 2), (9, 5)]) func findsTheFirstStep(first: Int, second: Int) {
+  @Test(arguments: [(5, 3), (7, 3), (6, 2), (4, 3), (10, 4), (3, 2), (9, 5)]) func findsTheFirstStep(
+    first: Int, second: Int
+  ) {
     let found = DoubleQuantisation(content(steps: [first, second], seed: 5))
     #expect(found.isThere)
     #expect(found.modes.allSatisfy { $0.first == first && $0.second == second })

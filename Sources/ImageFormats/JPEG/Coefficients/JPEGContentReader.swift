@@ -67,7 +67,9 @@ struct JPEGContentReader {
           down: Self.ceiling(frame.height, 8 * maxVertical) * vertical, kept: kept))
     }
     content.histograms = JPEGHistogramMap(across: components[0].across, down: components[0].down)
-    if purpose == .content, !isProgressive { sampleStep = max(1, components[0].across * components[0].down / Self.sampleCount) }
+    if purpose == .content, !isProgressive {
+      sampleStep = max(1, components[0].across * components[0].down / Self.sampleCount)
+    }
   }
 
   private static func ceiling(_ value: Int, _ divisor: Int) -> Int { (value + divisor - 1) / divisor }
@@ -213,7 +215,9 @@ extension JPEGContentReader {
       let store = stores[component]
       stores[component] = JPEGCoefficientStore(across: 0, down: 0, kept: 0)
       for row in 0..<store.rows {
-        for index in 0..<store.across * store.kept { line[index] = store.values[row * store.across * store.kept + index] }
+        for index in 0..<store.across * store.kept {
+          line[index] = store.values[row * store.across * store.kept + index]
+        }
         note(line, store.across, stride: store.kept, component, 0, row)
       }
     }

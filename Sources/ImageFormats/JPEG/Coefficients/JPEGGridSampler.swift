@@ -52,7 +52,9 @@ struct JPEGGridSampler: Equatable, Sendable {
   private static func transform(
     _ values: UnsafeMutableBufferPointer<Float>, _ start: Int, _ stride: Int, _ basis: UnsafeBufferPointer<Float>
   ) {
-    let (f0, f1, f2, f3) = (values[start], values[start + stride], values[start + 2 * stride], values[start + 3 * stride])
+    let (f0, f1, f2, f3) = (
+      values[start], values[start + stride], values[start + 2 * stride], values[start + 3 * stride]
+    )
     let (f4, f5) = (values[start + 4 * stride], values[start + 5 * stride])
     let (f6, f7) = (values[start + 6 * stride], values[start + 7 * stride])
     for pixel in 0..<4 {

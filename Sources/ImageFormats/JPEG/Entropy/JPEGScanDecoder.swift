@@ -175,10 +175,12 @@ extension JPEGScanDecoder {
       place &+= found.zeros
       guard place < 64 else { throw .pastBlock }
       guard size <= ac.limit(place) else { throw .outOfRange }
-      let value = HuffmanLookup.extended(window.peek(size, behind: found.length), size)
+      // Asked once a block at most with another answer, so the branch costs less than the value.
+      if place < wanted {
+        let value = HuffmanLookup.extended(window.peek(size, behind: found.length), size)
+        block[place] = Int16(truncatingIfNeeded: value)
+      }
       window.drop(found.length &+ size)
-      // Values that nobody wants go to one place: to ask at each would cost more.
-      block[min(place, wanted)] = Int16(truncatingIfNeeded: value)
       place &+= 1
     }
     guard place == 64 else { throw .pastBlock }
