@@ -276,7 +276,7 @@ package enum PhotoReportStrings {
     The camera’s clock wasn’t set
     Compressed again by a photo service
     Contains AI-generated parts: %@
-    The picture was saved as JPEG twice, at different qualities
+    The photo was saved as JPEG twice, at different qualities
     Has content credentials
     A copy converted by an iPhone or Mac
     Its content credentials say it was taken with a camera
@@ -313,7 +313,7 @@ package enum PhotoReportStrings {
     Includes a short video
     Includes more images from the camera
     Nothing in the file shows that a camera took it
-    The picture has traces of an older JPEG grid
+    The photo has traces of an older JPEG grid
     Compressed in two passes, unlike this maker’s cameras
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
@@ -354,7 +354,7 @@ package enum PhotoReportStrings {
     Cameras that lose power start at 1 January or leave dates blank. This says nothing about the image.
     Google Photos stores photos like this when it saves space. Download the original from the device that took it.
     According to the file, a photo was combined with generated parts: something was filled in, removed or replaced.
-    Saving as JPEG rounds the picture’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
+    Saving as JPEG rounds the photo’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
     A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
     Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
     The camera signed the photo when it was taken.
@@ -391,7 +391,7 @@ package enum PhotoReportStrings {
     Phones store the seconds around a photo as a video in the same file.
     Previews, depth and HDR maps are stored after the main image.
     There’s no evidence against it either. A lack of evidence isn’t evidence of editing.
-    JPEG codes pictures in blocks of 8 × 8 pixels. Edges of blocks at another place come from a crop, or from a part that was pasted in.
+    JPEG codes photos in blocks of 8 × 8 pixels. Edges of blocks at another place come from a crop, or from a part that was pasted in.
     Programs that save space compute tables for each image. Cameras use fixed ones.
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
