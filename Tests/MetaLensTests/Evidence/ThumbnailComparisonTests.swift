@@ -75,7 +75,8 @@ import Testing
 
   @Test func aThumbnailThatWasNotTurnedWithThePictureAgrees() {
     let plane = thumbnail()
-    let turned = (0..<300).map { plane.levels[(14 - $0 % 15) * 20 + $0 / 15] }
+    var turned: [UInt8] = []
+    for column in 0..<20 { for row in (0..<15).reversed() { turned.append(plane.levels[row * 20 + column]) } }
     #expect(differs(.init(columns: 15, rows: 20, levels: turned), PixelSize(120, 160)) == false)
   }
 
@@ -85,8 +86,9 @@ import Testing
   }
 
   @Test func aPlaceThatWasPaintedDiffers() {
-    var small = thumbnail()
-    for row in 5..<8 { for column in 9..<12 { small.levels[row * 20 + column] &+= 90 } }
+    var levels = thumbnail().levels
+    for row in 5..<8 { for column in 9..<12 { levels[row * 20 + column] &+= 90 } }
+    let small = JPEGContent.Plane(columns: 20, rows: 15, levels: levels)
     #expect(differs(small) == true)
   }
 
