@@ -33,18 +33,19 @@ import Testing
     return JPEGContent.Plane(columns: columns, rows: rows, levels: levels)
   }
 
-  /// A thumbnail of 160 by 120 of the area of the picture that the shares cover, at an eighth: 20 by 15.
+  /// A thumbnail, 160 pixels wide, of the area of the picture that the shares cover, at an eighth: 20 columns.
   private func thumbnail(
-    left: Double = 0, top: Double = 0, width: Double = 1, height: Double = 1, tone: (Double) -> Double = { $0 }
+    left: Double = 0, top: Double = 0, width: Double = 1, height: Double = 1, rows: Int = 15,
+    tone: (Double) -> Double = { $0 }
   ) -> JPEGContent.Plane {
     var levels: [UInt8] = []
-    for row in 0..<15 {
+    for row in 0..<rows {
       for column in 0..<20 {
         var (sum, count) = (0.0, 0.0)
         for y in 0..<10 {
           for x in 0..<10 {
             let u = left + width * (Double(column) + (Double(x) + 0.5) / 10) / 20
-            let v = top + height * (Double(row) + (Double(y) + 0.5) / 10) / 15
+            let v = top + height * (Double(row) + (Double(y) + 0.5) / 10) / Double(rows)
             guard (0..<1).contains(u), (0..<1).contains(v) else { continue }
             sum += Double(Self.large.levels[Int(v * 150) * 200 + Int(u * 200)])
             count += 1
@@ -53,7 +54,7 @@ import Testing
         levels.append(UInt8(max(0, min(255, count > 50 ? tone(sum / count) : 0))))
       }
     }
-    return JPEGContent.Plane(columns: 20, rows: 15, levels: levels)
+    return JPEGContent.Plane(columns: 20, rows: rows, levels: levels)
   }
 
   private func differs(_ small: JPEGContent.Plane, _ smallSize: PixelSize = PixelSize(160, 120)) -> Bool? {
@@ -68,9 +69,9 @@ import Testing
 
   @Test func barsDoNotMatter() {
     // The picture 4:3 in a square of 160 pixels would be 120 high; here the frame is taller than the picture.
-    #expect(differs(thumbnail(top: -1.0 / 6, height: 4.0 / 3), PixelSize(160, 160)) == false)
-    #expect(differs(thumbnail(top: -1.0 / 3, height: 4.0 / 3), PixelSize(160, 160)) == false, "above alone")
-    #expect(differs(thumbnail(top: 0, height: 4.0 / 3), PixelSize(160, 160)) == false, "below alone")
+    #expect(differs(thumbnail(top: -1.0 / 6, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false)
+    #expect(differs(thumbnail(top: -1.0 / 3, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false, "above alone")
+    #expect(differs(thumbnail(top: 0, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false, "below alone")
   }
 
   @Test func aThumbnailThatWasNotTurnedWithThePictureAgrees() {
