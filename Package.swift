@@ -50,7 +50,7 @@ var targets: [Target] = [
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("Places", ["ElementaryFunctions"]),
-  module("MetaLens", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata"]),
+  module("MetaLens", ["CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
@@ -196,6 +196,9 @@ if wasm {
       path: "Tests/SimulatedDevices"),
     .executableTarget(
       name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+    // The decoder of JPEG coefficients beside libjpeg.
+    .executableTarget(
+      name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats"], path: "Benchmarks/CoefficientProbe"),
     // The native envelope for the tests with other programs.
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "JSON", "PiggyBank", "CapsuleFeature"],

@@ -7,6 +7,7 @@ CORPUS holds photos/, tamper/ and modern/. Every camera model counts once, howev
 figure is computed again without each model in turn: the range of those is the cross-validation. Writes the points into
 Sources/MetaLens/Knowledge/ProofPoints.swift and the tables into docs/Accuracy.md; --check only says whether the points
 are those of the file. After a change of the points build and run it again: the tables show the scores of TOUCHSTONE.
+With --depth deep it writes the table of what the coded picture shows alone, and what that does to the verdicts.
 """
 import collections
 import importlib.util
@@ -28,6 +29,8 @@ KINDS = {
     "size": ["sizesAgree"],
     "thumbnail": ["thumbnailAgrees"],
 }
+# What only a deep look has.
+DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
 
 
@@ -43,6 +46,7 @@ class Photo:
         self.flags = {flag["kind"] for flag in report.get("flags", [])}
         self.verdict = report.get("verdict", "error")
         self.score = report.get("score")
+        self.is_jpeg = report.get("format") == "jpeg"
         self.is_original, self.operation, self.model, self.generation = is_original, operation, model, generation
 
 
@@ -199,15 +203,39 @@ def reliability_table(matrix, some):
     return lines
 
 
-def write_tables(matrix, some, found):
-    groups = collections.defaultdict(list)
-    for photo in some:
-        if not photo.is_original:
-            groups[photo.operation].append(photo)
+def deep_table(matrix, some):
+    lines = ["| rule | originals | changed | of these by operation | bits | without any one model |",
+             "| --- | ---: | ---: | --- | ---: | ---: |"]
+    for kind in DEEP:
+        def holds(photo, kind=kind):
+            return kind in photo.flags
+        sides = []
+        for is_original in (True, False):
+            part = [photo for photo in some if photo.is_original == is_original]
+            hits = sum(map(holds, part))
+            sides.append(f"{hits} of {len(part)}: {per_cent(matrix, hits, len(part))}")
+        operations = collections.Counter(photo.operation for photo in some if not photo.is_original and holds(photo))
+        of = collections.Counter(photo.operation for photo in some if not photo.is_original)
+        words = "; ".join(f"{name} {count} of {of[name]}" for name, count in operations.most_common())
+        low, high = without_each(some, lambda part, holds=holds: bits(part, holds))
+        lines.append(f"| `{kind}` | {sides[0]} | {sides[1]} | {words} | {bits(some, holds):+.1f} | {low:+.1f} to {high:+.1f} |")
+    return lines
+
+
+def verdict_table(some, quick):
+    lines = ["| photos | n | quick: original | modified | unverifiable | deep: original | modified | unverifiable |",
+             "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    for title, is_original in (("originals", True), ("changed", False)):
+        counts = []
+        for photos_of in (quick, some):
+            part = [photo.verdict for photo in photos_of if photo.is_original == is_original]
+            counts += [part.count(verdict) for verdict in ("original", "modified", "unverifiable")]
+        lines.append(f"| {title} | {len(part)} | " + " | ".join(map(str, counts)) + " |")
+    return lines
+
+
+def write_rows(tables):
     text = ACCURACY.read_text()
-    tables = {
-        "generations": generation_table(matrix, some), "operations": confusion_table(matrix, groups, "operation"),
-        "reliability": reliability_table(matrix, some), "points": point_table(some, found), "rules": rule_table(some)}
     for name, lines in tables.items():
         table = "\n".join(lines)
         text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", lambda match, table=table: match[1] + table + "\n" + match[2],
@@ -215,12 +243,28 @@ def write_tables(matrix, some, found):
     ACCURACY.write_text(text)
 
 
+def write_tables(matrix, some, found):
+    groups = collections.defaultdict(list)
+    for photo in some:
+        if not photo.is_original:
+            groups[photo.operation].append(photo)
+    write_rows({
+        "generations": generation_table(matrix, some), "operations": confusion_table(matrix, groups, "operation"),
+        "reliability": reliability_table(matrix, some), "points": point_table(some, found), "rules": rule_table(some)})
+
+
 def main():
     names = [word for word in sys.argv[1:] if not word.startswith("--") and word not in ("quick", "deep")]
     if len(names) != 2:
         sys.exit(__doc__)
     matrix = confusion()
-    some = photos(matrix, names[0], pathlib.Path(names[1]), "deep" if "deep" in sys.argv else "quick")
+    some = photos(matrix, names[0], pathlib.Path(names[1]), "quick")
+    if "deep" in sys.argv:
+        deep = photos(matrix, names[0], pathlib.Path(names[1]), "deep")
+        # Coefficients are JPEG's alone.
+        jpegs = [photo for photo in deep if photo.is_jpeg]
+        write_rows({"deep": deep_table(matrix, jpegs), "depths": verdict_table(deep, some)})
+        return
     found = points(some)
     print(" ".join(f"{kind} {value}" for kind, value in found.items()))
     write_points(found, "--check" in sys.argv)

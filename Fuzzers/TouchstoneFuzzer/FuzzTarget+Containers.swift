@@ -16,12 +16,16 @@ extension FuzzTarget {
     container("jxl") { region, _ in JPEGXLParser.parse(region) },
     container("jp2") { JPEG2000Parser.parse($0, depth: $1) },
     container("crw") { region, _ in CRWParser.parse(region) },
-    FuzzTarget("jpegscan") { bytes in
+    // A block of a progressive stream may take a bit, and holds ten coefficients until the last scan.
+    FuzzTarget("jpegscan", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
       let stream = JPEGScanStream.make(bytes)
       let file = JPEGParser.parse(WindowedSource.make(stream).all, depth: .deep)
       Invariants.check(file, fileLength: stream.count)
       if let coverage = file.jpeg?.coverage {
         Invariants.require(0...coverage.total ~= coverage.rows, "\(coverage.rows) rows of \(coverage.total)")
+      }
+      for plane in file.jpeg?.content?.planes ?? [] {
+        Invariants.require(plane.levels.count == plane.columns * plane.rows, "\(plane.levels.count) levels")
       }
     },
   ]

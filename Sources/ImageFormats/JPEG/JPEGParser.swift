@@ -15,6 +15,8 @@ public struct JPEGParser {
   /// The header of the scan whose coded data comes next.
   private var scanHeader: ByteSlice?
   private var picture: JPEGPictureDecoder?
+  /// What is made of the coefficients.
+  private var purpose = JPEGContentReader.Purpose.content
 
   /// A stream has a few dozen segments, and a few hundred with large profiles; more is an attack on memory.
   private static let segmentLimit = 20_000
@@ -39,6 +41,17 @@ public struct JPEGParser {
     parser.collector.finish(&parser.file)
     parser.finish(depth)
     return parser.file
+  }
+
+  /// All coefficients of the stream in `region`, by component; none where it is coded otherwise than by Huffman codes of a
+  /// DCT.
+  package static func coefficients(_ region: ByteRegion) -> (file: ImageFile, stores: [JPEGCoefficientStore]) {
+    var parser = JPEGParser(region, decoding: true)
+    parser.purpose = .everything
+    parser.walkHeader()
+    parser.walkScans()
+    parser.finish(.deep)
+    return (parser.file, parser.picture?.stores ?? [])
   }
 
   private mutating func walkHeader() {
@@ -178,7 +191,7 @@ public struct JPEGParser {
   private mutating func walkScans() {
     guard let scanPosition, jpeg.endOffset == nil else { return }
     position = scanPosition
-    picture = !decoding ? nil : jpeg.frame.flatMap { JPEGPictureDecoder($0, in: region) }
+    picture = !decoding ? nil : jpeg.frame.flatMap { JPEGPictureDecoder($0, in: region, purpose) }
     decodeScan()
     while jpeg.endOffset == nil {
       guard let next = JPEGScanner.nextMarker(in: region, from: position),
@@ -202,6 +215,7 @@ public struct JPEGParser {
     if jpeg.endOffset != nil, let missing = picture?.missing { noteDamage(missing) }
     if jpeg.frame?.height == 0 { noteDamage(.missing(part: "number of lines")) }
     jpeg.coverage = picture?.coverage
+    jpeg.content = picture?.finish(jpeg)
   }
 
   /// Decodes the scan whose coded data begins at `position`, and moves to its end or to its first fault.

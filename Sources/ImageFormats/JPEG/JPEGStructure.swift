@@ -79,6 +79,8 @@ public struct JPEGStructure: Equatable, Sendable {
 
   /// How much of the picture decodes; known only after a deep scan of Huffman-coded data.
   public var coverage: PictureCoverage?
+  /// What the coefficients show; known only after a deep scan of Huffman-coded data.
+  public var content: JPEGContent?
 
   public init() {}
 

@@ -85,6 +85,8 @@ struct ThumbnailFacts {
   var adobe: Int?
   /// Damage of the thumbnail's stream, which only a deep look finds.
   var issue: FormatIssue?
+  /// The thumbnail at an eighth, which only a deep look makes.
+  var picture: JPEGContent.Plane?
 
   /// A thumbnail's header has a handful of segments; more is damage.
   private static let segmentLimit = 40
@@ -97,7 +99,11 @@ struct ThumbnailFacts {
     }
     offset = range.lowerBound
     walk(region)
-    if depth == .deep { issue = JPEGParser.parse(region, depth: .deep).issues.first }
+    if depth == .deep {
+      let file = JPEGParser.parse(region, depth: .deep)
+      issue = file.issues.first
+      picture = file.jpeg?.content?.planes.first
+    }
   }
 
   private mutating func walk(_ region: ByteRegion) {

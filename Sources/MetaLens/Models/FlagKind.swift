@@ -19,6 +19,9 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, renderedUpright
   case cameraEncoder, cameraTiles
 
+  // What the coded picture shows, deep alone.
+  case compressedTwice, olderGrid, thumbnailPictureDiffers
+
   // What only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches
   case locationBare, firmwareMarks

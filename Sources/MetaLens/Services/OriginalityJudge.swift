@@ -13,6 +13,7 @@ struct OriginalityJudge {
     flags += SizeRules.flags(facts)
     flags += FrameRules.flags(facts)
     flags += EncoderRules.flags(facts)
+    flags += PictureRules.flags(facts)
     flags += CameraRules.flags(facts)
     flags += LocationRules.flags(facts)
     flags += ContainerRules.flags(facts)

@@ -50,6 +50,7 @@ package enum PhotoReportStrings {
     flag.clockUnset
     flag.cloudCopy
     flag.compositedWithAI
+    flag.compressedTwice
     flag.contentCredentials
     flag.convertedByApple
     flag.credentialCapture
@@ -86,6 +87,7 @@ package enum PhotoReportStrings {
     flag.motionPhoto
     flag.multiplePictures
     flag.nothingToConfirm
+    flag.olderGrid
     flag.optimisedTables
     flag.phoneCopy
     flag.profileLost
@@ -107,6 +109,7 @@ package enum PhotoReportStrings {
     flag.sizesAgree
     flag.takenHere
     flag.thumbnailAgrees
+    flag.thumbnailPictureDiffers
     flag.thumbnailRemade
     flag.thumbnailShapeDiffers
     flag.thumbnailTurned
@@ -125,6 +128,7 @@ package enum PhotoReportStrings {
     guide.clockUnset
     guide.cloudCopy
     guide.compositedWithAI
+    guide.compressedTwice
     guide.contentCredentials
     guide.convertedByApple
     guide.credentialCapture
@@ -161,6 +165,7 @@ package enum PhotoReportStrings {
     guide.motionPhoto
     guide.multiplePictures
     guide.nothingToConfirm
+    guide.olderGrid
     guide.optimisedTables
     guide.phoneCopy
     guide.profileLost
@@ -182,6 +187,7 @@ package enum PhotoReportStrings {
     guide.sizesAgree
     guide.takenHere
     guide.thumbnailAgrees
+    guide.thumbnailPictureDiffers
     guide.thumbnailRemade
     guide.thumbnailShapeDiffers
     guide.thumbnailTurned
@@ -274,6 +280,7 @@ package enum PhotoReportStrings {
     The camera’s clock wasn’t set
     Compressed again by a photo service
     Contains AI-generated parts: %@
+    The photo was saved as JPEG twice, at different qualities
     Has content credentials
     A copy converted by an iPhone or Mac
     Its content credentials say it was taken with a camera
@@ -310,6 +317,7 @@ package enum PhotoReportStrings {
     Includes a short video
     Includes more images from the camera
     Nothing in the file shows that a camera took it
+    The photo has traces of an older JPEG grid
     Compressed in two passes, unlike this maker’s cameras
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
@@ -331,6 +339,7 @@ package enum PhotoReportStrings {
     The image size matches the camera’s record: %@
     Taken from this page
     The embedded thumbnail, %1$@, has the same aspect ratio as the photo, %2$@
+    The embedded thumbnail shows something else than the photo
     The embedded thumbnail was made by a program
     The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
     The embedded thumbnail, %1$@, is rotated differently from the photo, %2$@
@@ -349,6 +358,7 @@ package enum PhotoReportStrings {
     Cameras that lose power start at 1 January or leave dates blank. This says nothing about the image.
     Google Photos stores photos like this when it saves space. Download the original from the device that took it.
     According to the file, a photo was combined with generated parts: something was filled in, removed or replaced.
+    Saving as JPEG rounds the photo’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
     A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
     Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
     The camera signed the photo when it was taken.
@@ -385,6 +395,7 @@ package enum PhotoReportStrings {
     Phones store the seconds around a photo as a video in the same file.
     Previews, depth and HDR maps are stored after the main image.
     There’s no evidence against it either. A lack of evidence isn’t evidence of editing.
+    JPEG codes photos in blocks of 8 × 8 pixels. Edges of blocks at another place come from a crop, or from a part that was pasted in.
     Programs that save space compute tables for each image. Cameras use fixed ones.
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
@@ -406,6 +417,7 @@ package enum PhotoReportStrings {
     Nothing was cropped or scaled, unless the metadata was changed too.
     A photo taken from the page came through the browser, which may have re-encoded it. Use the camera app, then choose the photo here.
     The thumbnail the camera made matches the photo.
+    The camera makes the thumbnail from the photo. If they differ, the photo was cropped or changed afterwards.
     Cameras don’t leave program marks in the thumbnail. An editor made a new one when it saved the photo.
     The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
     The photo was rotated or cropped after the thumbnail was made. Viewers that rotate photos do this.
@@ -498,6 +510,7 @@ package enum PhotoReportStrings {
     카메라 시계가 설정되지 않았어요
     사진 서비스가 다시 압축했어요
     AI로 생성한 부분이 있어요: %@
+    사진이 서로 다른 품질로 두 번 JPEG로 저장됐어요
     콘텐츠 자격 증명이 있어요
     iPhone이나 Mac이 변환한 사본이에요
     콘텐츠 자격 증명에 카메라로 찍었다고 기록돼 있어요
@@ -534,6 +547,7 @@ package enum PhotoReportStrings {
     짧은 동영상이 들어 있어요
     카메라가 만든 다른 이미지도 들어 있어요
     카메라로 찍었다는 근거가 파일에 없어요
+    사진에 예전 JPEG 격자의 흔적이 있어요
     이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
     카메라가 넣는 색상 프로파일이 없어요
@@ -555,6 +569,7 @@ package enum PhotoReportStrings {
     이미지 크기가 카메라 기록과 같아요: %@
     이 페이지에서 찍은 사진이에요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 같아요
+    내장 섬네일과 사진의 내용이 달라요
     내장 섬네일을 프로그램이 만들었어요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 달라요
     내장 섬네일(%1$@)의 방향이 사진(%2$@)과 달라요
@@ -573,6 +588,7 @@ package enum PhotoReportStrings {
     전원이 끊긴 카메라는 1월 1일에서 시작하거나 날짜를 비워 둬요. 이미지와는 관계없어요.
     Google 포토가 저장 공간을 아낄 때 이렇게 저장해요. 원본은 촬영한 기기에서 가져오세요.
     사진에 생성한 부분을 합쳤다고 파일에 기록돼 있어요. 무언가를 채우거나 지우거나 바꾼 거예요.
+    JPEG로 저장하면 사진의 숫자가 반올림돼요. 다른 품질로 다시 저장하면 카메라가 만든 파일에는 없는 무늬가 숫자에 남아요.
     이미지가 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.
     사진을 공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본이 필요하면 ‘현재’ 포맷을 고르거나 파일 앱에서 가져오세요.
     찍을 때 카메라가 사진에 서명했어요.
@@ -609,6 +625,7 @@ package enum PhotoReportStrings {
     휴대폰은 사진 앞뒤 몇 초를 동영상으로 같은 파일에 저장해요.
     미리보기, 심도, HDR 맵은 기본 이미지 뒤에 저장돼요.
     반대 증거도 없어요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
+    JPEG는 사진을 8 × 8픽셀 블록으로 저장해요. 다른 위치에 있는 블록 경계는 사진을 잘랐거나 일부를 붙여 넣었을 때 생겨요.
     용량을 줄이는 프로그램은 이미지마다 테이블을 계산해요. 카메라는 정해진 테이블을 써요.
     사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
     이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
@@ -630,6 +647,7 @@ package enum PhotoReportStrings {
     메타데이터까지 함께 바꾸지 않았다면, 자르거나 크기를 조절하지 않았어요.
     페이지에서 바로 찍은 사진은 브라우저를 거치며 다시 인코딩됐을 수 있어요. 카메라 앱으로 찍은 뒤 그 사진을 고르세요.
     카메라가 만든 섬네일이 사진과 일치해요.
+    카메라는 사진으로 섬네일을 만들어요. 둘이 다르면 나중에 사진을 자르거나 바꾼 거예요.
     카메라는 섬네일에 프로그램 표시를 남기지 않아요. 편집기가 사진을 저장하면서 새로 만든 거예요.
     섬네일은 사진과 함께 만들어져 전체를 보여 줘요. 비율이 다르면 나중에 잘라 낸 거예요.
     섬네일이 만들어진 뒤 사진을 회전했거나 잘랐어요. 사진을 회전하는 보기 프로그램이 이렇게 해요.
@@ -722,6 +740,7 @@ package enum PhotoReportStrings {
     カメラの時計が設定されていません
     写真サービスによって再圧縮されています
     AIで生成された部分があります：%@
+    画像が異なる画質で二度JPEGとして保存されています
     コンテンツ認証情報があります
     iPhoneやMacが変換したコピーです
     コンテンツ認証情報に、カメラで撮影したと記録されています
@@ -758,6 +777,7 @@ package enum PhotoReportStrings {
     短い動画が含まれています
     カメラが作った別の画像も含まれています
     カメラで撮影したことを示すものがファイルにありません
+    画像に以前のJPEGブロックの跡があります
     このメーカーのカメラと違い、2段階で圧縮されています
     このページに渡すためにスマートフォンが作ったコピーです
     カメラが埋め込むカラープロファイルがありません
@@ -779,6 +799,7 @@ package enum PhotoReportStrings {
     画像のサイズがカメラの記録と一致しています：%@
     このページで撮影された写真です
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が同じです
+    埋め込みサムネイルと写真の内容が異なります
     埋め込みサムネイルはプログラムが作ったものです
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が違います
     埋め込みサムネイル（%1$@）の向きが写真（%2$@）と違います
@@ -797,6 +818,7 @@ package enum PhotoReportStrings {
     電源の切れたカメラは1月1日から始まるか、日付を空にします。画像とは関係ありません。
     Googleフォトは容量を節約するとき、このように保存します。オリジナルは撮影したデバイスから取り込んでください。
     写真に生成した部分を合成したとファイルに記録されています。何かが補われたか、消されたか、置き換えられています。
+    JPEGで保存すると画像の数値が丸められます。別の画質でもう一度保存すると、カメラのファイルにはない規則性が数値に残ります。
     画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。
     写真の共有や選択のときに、JPEGに変換されることがよくあります。オリジナルが必要な場合は、フォーマットで「現在」を選ぶか、ファイルアプリから取り込んでください。
     撮影時にカメラが写真に署名しています。
@@ -833,6 +855,7 @@ package enum PhotoReportStrings {
     スマートフォンは撮影前後の数秒を、動画として同じファイルに保存します。
     プレビュー、深度、HDRマップはメイン画像の後ろに保存されます。
     反対の証拠もありません。証拠がないことは、編集の証拠にはなりません。
+    JPEGは画像を8×8ピクセルのブロックで保存します。別の位置にあるブロックの境目は、切り抜きや貼り付けで生じます。
     容量を減らすプログラムは画像ごとにテーブルを計算します。カメラは決まったテーブルを使います。
     写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
     このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
@@ -854,6 +877,7 @@ package enum PhotoReportStrings {
     メタデータも一緒に変更されていない限り、切り抜きや拡大・縮小はされていません。
     このページから撮影した写真はブラウザーを経由するため、再エンコードされている場合があります。カメラアプリで撮影し、その写真を選んでください。
     カメラが作ったサムネイルが写真と一致しています。
+    カメラは写真からサムネイルを作ります。両者が異なれば、写真はあとから切り抜かれたか変更されています。
     カメラはサムネイルにプログラムの印を残しません。編集ソフトが保存時に作り直しています。
     サムネイルは写真と同時に作られ、全体を写します。縦横比が違えば、後で切り抜かれています。
     サムネイルが作られた後に、写真が回転または切り抜きされています。写真を回転するビューアーでもこうなります。

@@ -6,9 +6,41 @@ import ByteReading
 /// whatever the picture's size. A segment of coded data ends at a marker or at the end of the region. Past the end
 /// zeros are delivered, and ``isOverrun`` reports it.
 struct EntropyBits {
-  /// The next bits, the first one on top.
-  private var buffer: UInt64 = 0
-  private var available = 0
+  /// The next bits: a value of its own, so that a loop may keep it in registers.
+  struct Window {
+    /// The next bits, the first one on top.
+    var buffer: UInt64 = 0
+    var available = 0
+
+    /// The next 16 bits, which ``EntropyBits/fill(_:)`` has made available.
+    @inline(__always)
+    var next16: Int { Int(truncatingIfNeeded: buffer >> 48) }
+
+    /// Takes `count` of the bits that ``EntropyBits/fill(_:)`` has made available, at most 32.
+    @inline(__always)
+    mutating func drop(_ count: Int) {
+      buffer &<<= UInt64(truncatingIfNeeded: count)
+      available &-= count
+    }
+
+    /// The `count` bits, 1 to 16, behind the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` has made available.
+    @inline(__always)
+    func peek(_ count: Int, behind skipped: Int) -> Int {
+      Int(
+        truncatingIfNeeded: (buffer &<< UInt64(truncatingIfNeeded: skipped))
+          &>> UInt64(truncatingIfNeeded: 64 &- count))
+    }
+
+    /// Takes `count` bits as a number: 1 to 16, which ``EntropyBits/fill(_:)`` has made available.
+    @inline(__always)
+    mutating func take(_ count: Int) -> Int {
+      let value = Int(truncatingIfNeeded: buffer &>> UInt64(truncatingIfNeeded: 64 &- count))
+      drop(count)
+      return value
+    }
+  }
+
+  var window = Window()
   /// How many of the available bits are zeros that the data does not have.
   private var invented = 0
 
@@ -35,63 +67,69 @@ struct EntropyBits {
   }
 
   /// Whether more bits were taken than there are.
-  var isOverrun: Bool { available < invented }
+  var isOverrun: Bool { window.available < invented }
 
   /// The next 16 bits, which ``fill()`` has made available.
   @inline(__always)
-  var next16: Int { Int(truncatingIfNeeded: buffer >> 48) }
+  var next16: Int { window.next16 }
 
   /// Makes at least 32 bits available: a code and the bits that follow it.
   @inline(__always)
   mutating func fill() {
-    if available >= 32 { return }
+    guard window.available < 32 else { return }
+    var filled = window
+    refill(&filled)
+    window = filled
+  }
+
+  /// The same for a window that was taken out.
+  @inline(__always)
+  mutating func fill(_ window: inout Window) {
+    if window.available < 32 { refill(&window) }
+  }
+
+  @inline(__always)
+  private mutating func refill(_ window: inout Window) {
     if index + 8 <= bytes.count {
       let word = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
-      buffer |= UInt64(bigEndian: word) &>> UInt64(truncatingIfNeeded: available)
-      let taken = (63 - available) >> 3
+      window.buffer |= UInt64(bigEndian: word) &>> UInt64(truncatingIfNeeded: window.available)
+      let taken = (63 - window.available) >> 3
       index += taken
-      available += taken << 3
+      window.available += taken << 3
       // What the word has beyond whole bytes is loaded again by the next fill: the same bits at the same place.
     } else {
-      fillAtEdge()
+      fillAtEdge(&window)
     }
   }
 
   /// Takes `count` of the bits that ``fill()`` has made available, at most 32.
   @inline(__always)
-  mutating func drop(_ count: Int) {
-    buffer &<<= UInt64(truncatingIfNeeded: count)
-    available -= count
-  }
+  mutating func drop(_ count: Int) { window.drop(count) }
 
   /// Takes `count` bits as a number: at most 16, which ``fill()`` has made available.
   @inline(__always)
-  mutating func take(_ count: Int) -> Int {
-    guard count > 0 else { return 0 }
-    let value = Int(truncatingIfNeeded: buffer &>> UInt64(truncatingIfNeeded: 64 - count))
-    drop(count)
-    return value
-  }
+  mutating func take(_ count: Int) -> Int { count > 0 ? window.take(count) : 0 }
 
   /// Takes one bit.
   @inline(__always)
   mutating func takeBit() -> Bool {
     fill()
-    let bit = buffer >> 63 == 1
+    let bit = window.buffer >> 63 == 1
     drop(1)
     return bit
   }
 
-  private mutating func fillAtEdge() {
-    while available <= 56 {
+  @inline(never)
+  private mutating func fillAtEdge(_ window: inout Window) {
+    while window.available <= 56 {
       if index == bytes.count, marker == nil { unstuff() }
       if index < bytes.count {
-        buffer |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 56 - available)
+        window.buffer |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 56 - window.available)
         index += 1
       } else {
         invented += 8
       }
-      available += 8
+      window.available += 8
     }
   }
 
@@ -155,18 +193,18 @@ extension EntropyBits {
   /// Reads on to the end of the segment; how many bits of it, up to `limit`, were not taken.
   mutating func bitsLeft(upTo limit: Int) -> Int {
     fill()
-    if available - invented >= limit { return limit }
+    if window.available - invented >= limit { return limit }
     // Whole bytes may be left where the last fill had enough without them.
-    if index < bytes.count { return min(limit, available - invented + (bytes.count - index) * 8) }
-    return max(0, available - invented)
+    if index < bytes.count { return min(limit, window.available - invented + (bytes.count - index) * 8) }
+    return max(0, window.available - invented)
   }
 
   /// Goes on behind the restart marker at which the segment ended.
   mutating func restart() {
     rawIndex += 2
     marker = nil
-    buffer = 0
-    available = 0
+    window.buffer = 0
+    window.available = 0
     invented = 0
     bytes.removeAll(keepingCapacity: true)
     index = 0
@@ -179,7 +217,7 @@ extension EntropyBits {
   /// Where the next bit is in the region.
   var position: Int {
     // As many unstuffed bytes as were taken, counted again with their stuffing.
-    var left = index - max(0, available - invented) / 8
+    var left = index - max(0, window.available - invented) / 8
     var place = bytesStart
     while left > 0, let pair = try? region.bytes(at: place, count: min(2, region.count - place)), pair.count > 0 {
       place += pair.count > 1 && pair[0] == 0xFF && pair[1] == 0 ? 2 : 1

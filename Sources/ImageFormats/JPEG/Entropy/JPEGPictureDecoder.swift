@@ -28,6 +28,7 @@ struct JPEGPictureDecoder {
   private var histories: [[UInt64]]
   private(set) var coverage: PictureCoverage?
   private var scanCount = 0
+  private var content: JPEGContentReader
 
   private static let unknown: Int8 = -1
   /// Encoders write up to 14 scans; T.81 allows thousands, each of which would cost a walk over all blocks.
@@ -39,7 +40,7 @@ struct JPEGPictureDecoder {
 
   /// A decoder for the picture of `frame`; `nil` where it is coded otherwise than by Huffman codes of a DCT, or where
   /// its height comes after the first scan.
-  init?(_ frame: JPEGStructure.Frame, in region: ByteRegion) {
+  init?(_ frame: JPEGStructure.Frame, in region: ByteRegion, _ purpose: JPEGContentReader.Purpose = .content) {
     guard frame.marker <= 0xC2, frame.marker >= 0xC0, frame.width > 0, frame.height > 0,
       frame.precision == 8 || frame.precision == 12, (1...4).contains(frame.components.count)
     else { return nil }
@@ -48,6 +49,7 @@ struct JPEGPictureDecoder {
     }
     self.frame = frame
     self.region = region
+    content = JPEGContentReader(frame, purpose)
     maxHorizontal = frame.components.reduce(1) { max($0, Int($1.horizontal)) }
     maxVertical = frame.components.reduce(1) { max($0, Int($1.vertical)) }
     known = [[Int8]](
@@ -77,7 +79,8 @@ struct JPEGPictureDecoder {
     }
     var decoder = JPEGScanDecoder(
       EntropyBits(region, from: start), header, planes: planes, unitCount: unitCount(header),
-      restartInterval: jpeg.restartInterval, history: takeHistory(header))
+      unitsAcross: unitsAcross(header), restartInterval: jpeg.restartInterval, content: takeContent(jpeg),
+      history: takeHistory(header))
     var outcome = Outcome(position: 0, issue: nil)
     do throws(JPEGScanFault) {
       if frame.isProgressive { try decoder.runProgressive() } else { try decoder.runSequential() }
@@ -87,6 +90,7 @@ struct JPEGPictureDecoder {
       outcome.position = decoder.bits.position
       outcome.issue = issue(isAtEnd(error, &decoder) ? .ended : error, decoder)
     }
+    content = decoder.content
     noteCoverage(header, decoder.decoded, isWhole: outcome.issue == nil)
     if let component = header.components.first, header.first > 0 { histories[component.index] = decoder.history }
     return outcome
@@ -153,7 +157,8 @@ extension JPEGPictureDecoder {
       let isSequential = !frame.isProgressive
       let (bitLimits, dcLimit) = limits(component, jpeg)
       var plane = JPEGScanDecoder.Plane(
-        blocksPerUnit: header.components.count == 1 ? 1 : Int(component.horizontal) * Int(component.vertical),
+        across: header.components.count == 1 ? 1 : Int(component.horizontal),
+        down: header.components.count == 1 ? 1 : Int(component.vertical), component: part.index,
         bitLimits: bitLimits, dcLimit: dcLimit)
       if isSequential || header.first == 0 && header.high == 0 {
         plane.dc = Self.table(part.dcTable, isAC: false, jpeg)
@@ -236,6 +241,27 @@ extension JPEGPictureDecoder {
     histories[index] = []
     return history.isEmpty ? [UInt64](repeating: 0, count: unitCount(header)) : history
   }
+
+  /// The reader of coefficients, which a scan's decoder has alone while it runs: a second owner would make it copy.
+  private mutating func takeContent(_ jpeg: JPEGStructure) -> JPEGContentReader {
+    var taken = content
+    content = .none
+    taken.steps = steps(frame.components[0], jpeg)
+    return taken
+  }
+
+  private func steps(_ component: JPEGStructure.Component, _ jpeg: JPEGStructure) -> [UInt16] {
+    jpeg.quantizationTables.last { $0.identifier == component.quantizationTable && $0.values.count == 64 }?.values
+      ?? [UInt16](repeating: 1, count: 64)
+  }
+
+  /// What was kept of the coefficients, once all scans are decoded.
+  mutating func finish(_ jpeg: JPEGStructure) -> JPEGContent? {
+    content.finish(steps: frame.components.map { steps($0, jpeg) }, precision: frame.precision)
+  }
+
+  /// All coefficients by component, where they were asked for.
+  var stores: [JPEGCoefficientStore] { content.stores }
 
   /// The share of the picture is that of its first scan; where later ones are missing, details or colours are.
   private mutating func noteCoverage(_ header: JPEGScanHeader, _ decoded: Int, isWhole: Bool) {

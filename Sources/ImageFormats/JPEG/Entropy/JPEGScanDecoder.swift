@@ -16,16 +16,21 @@ enum JPEGScanFault: Error {
   case restart
 }
 
-/// Decodes the Huffman codes of one scan as far as it takes to know that every MCU is there and is valid.
+/// Decodes the Huffman codes of one scan: T.81's annexes F.2 and G.2 without dequantisation and transform.
 ///
-/// No coefficient is kept: this is T.81's annexes F.2 and G.2 without dequantisation and transform. A later decoder of
-/// coefficients takes the values where they are dropped here. What a refinement scan needs of the earlier ones, which
-/// coefficients are not zero, is in `history`: eight bytes a block, of one component at a time.
+/// All of them are followed, to know that every MCU is there and is valid; values are made of those coefficients alone
+/// that `content` wants. What a refinement scan needs of the earlier ones, which coefficients are not zero, is in
+/// `history`: eight bytes a block, of one component at a time.
 struct JPEGScanDecoder {
   /// A component's part in the scan.
   struct Plane {
     /// How many blocks of it an MCU has.
-    var blocksPerUnit: Int
+    var blocksPerUnit: Int { across * down }
+    /// Blocks of it in a row of an MCU, and rows of them.
+    var across: Int
+    var down: Int
+    /// Which of the frame's components it is.
+    var component: Int
     var dc: HuffmanLookup?
     var ac: HuffmanLookup?
     /// For each coefficient, in zig-zag order, the most bits that its magnitude may have.
@@ -42,6 +47,10 @@ struct JPEGScanDecoder {
   let unitCount: Int
   /// MCUs between restart markers; 0 for none.
   let restartInterval: Int
+  /// MCUs in a row of the scan.
+  let unitsAcross: Int
+  /// Where the coefficients go.
+  var content: JPEGContentReader
   /// Which coefficients of each block are not zero, for progressive scans that refine; empty where nothing asks.
   var history: [UInt64]
   /// How many MCUs were decoded.
@@ -50,27 +59,44 @@ struct JPEGScanDecoder {
   private var run = 0
 
   init(
-    _ bits: EntropyBits, _ header: JPEGScanHeader, planes: [Plane], unitCount: Int, restartInterval: Int,
-    history: [UInt64] = []
+    _ bits: EntropyBits, _ header: JPEGScanHeader, planes: [Plane], unitCount: Int, unitsAcross: Int,
+    restartInterval: Int, content: JPEGContentReader, history: [UInt64] = []
   ) {
     self.bits = bits
     self.header = header
     self.planes = planes
     self.unitCount = unitCount
+    self.unitsAcross = max(1, unitsAcross)
     self.restartInterval = restartInterval
+    self.content = content
     self.history = history
   }
 
   /// Decodes all MCUs of a sequential scan.
   mutating func runSequential() throws(JPEGScanFault) {
+    // Taken in strips: a look at the tallies for each block costs more than the block.
+    var strip = JPEGBlockStrip(planes, content)
+    let tables = planes.map { HuffmanLookup.Direct($0.ac, limits: $0.bitLimits) }
+    defer {
+      content.take(strip)
+      strip.release()
+      for table in tables { table.release() }
+    }
     try runIntervals { (decoder: inout JPEGScanDecoder, _, end: Int) throws(JPEGScanFault) in
       while decoder.decoded < end {
+        if strip.isFull || strip.units == 0 || decoder.decoded == strip.end {
+          decoder.content.take(strip)
+          strip.begin(at: decoder.decoded, across: decoder.unitsAcross)
+        }
         for index in decoder.planes.indices {
-          for _ in 0..<decoder.planes[index].blocksPerUnit {
-            try Self.sequentialBlock(&decoder.bits, &decoder.planes[index])
+          for number in 0..<decoder.planes[index].blocksPerUnit {
+            let (block, wanted) = strip.next(index, number)
+            try Self.sequentialBlock(&decoder.bits, &decoder.planes[index], tables[index], block, wanted)
+            if wanted == 64 { strip.finishSample(&decoder.content, index, number) }
           }
         }
         guard !decoder.bits.isOverrun else { throw .ended }
+        strip.units += 1
         decoder.decoded += 1
       }
     }
@@ -118,31 +144,44 @@ struct JPEGScanDecoder {
 // MARK: Sequential
 
 extension JPEGScanDecoder {
-  /// T.81 F.2.2: one DC difference, then AC coefficients up to an end of block or the 63rd.
+  /// T.81 F.2.2: one DC difference, then AC coefficients up to an end of block or the 63rd; the first `wanted` go to
+  /// `block`, which has one place more than these.
   @inline(__always)
-  private static func sequentialBlock(_ bits: inout EntropyBits, _ plane: inout Plane) throws(JPEGScanFault) {
+  private static func sequentialBlock(
+    _ bits: inout EntropyBits, _ plane: inout Plane, _ ac: HuffmanLookup.Direct, _ block: UnsafeMutablePointer<Int16>,
+    _ wanted: Int
+  ) throws(JPEGScanFault) {
     try difference(&bits, &plane, shift: 0)
-    guard let ac = plane.ac else { return }
+    block[0] = Int16(truncatingIfNeeded: plane.prediction)
+    var window = bits.window
+    defer { bits.window = window }
     var place = 1
     while place < 64 {
-      bits.fill()
-      let found = ac.find(bits.next16)
-      guard found != 0 else { throw .invalidCode }
-      let size = found >> 8 & 15
-      let zeros = found >> 12
+      bits.fill(&window)
+      var found = ac.find(window.next16)
+      if found.isNone {
+        found = plane.ac?.findLong(window.next16) ?? .none
+        guard !found.isNone else { throw .invalidCode }
+      }
+      let size = found.size
       if size == 0 {
-        bits.drop(found & 0xFF)
-        if zeros == 0 { return }
+        window.drop(found.length)
+        if found.zeros == 0 { return }
         // T.81 table F.1: of the symbols without a value only these two are defined.
-        guard zeros == 15 else { throw .invalidCode }
-        place += 16
+        guard found.zeros == 15 else { throw .invalidCode }
+        place &+= 16
         continue
       }
-      place += zeros
+      place &+= found.zeros
       guard place < 64 else { throw .pastBlock }
-      guard size <= plane.bitLimits[place] else { throw .outOfRange }
-      bits.drop(found & 0xFF + size)
-      place += 1
+      guard size <= ac.limit(place) else { throw .outOfRange }
+      // Asked once a block at most with another answer, so the branch costs less than the value.
+      if place < wanted {
+        let value = HuffmanLookup.extended(window.peek(size, behind: found.length), size)
+        block[place] = Int16(truncatingIfNeeded: value)
+      }
+      window.drop(found.length &+ size)
+      place &+= 1
     }
     guard place == 64 else { throw .pastBlock }
   }
@@ -155,13 +194,13 @@ extension JPEGScanDecoder {
     guard let dc = plane.dc else { return }
     bits.fill()
     let found = dc.find(bits.next16)
-    guard found != 0 else { throw .invalidCode }
-    let size = found >> 8
+    guard !found.isNone else { throw .invalidCode }
+    let size = found.symbol
     guard size <= 15 else { throw .invalidCode }
-    bits.drop(found & 0xFF)
-    let value = bits.take(size)
-    // T.81 F.2.2.1, EXTEND: a leading zero makes the value negative.
-    plane.prediction += size > 0 && value >> (size - 1) == 0 ? value - 1 << size + 1 : value
+    bits.drop(found.length)
+    if size > 0 {
+      plane.prediction += HuffmanLookup.extended(bits.take(size), size)
+    }
     guard abs(plane.prediction) << shift <= plane.dcLimit else { throw .outOfRange }
   }
 }
@@ -173,18 +212,36 @@ extension JPEGScanDecoder {
   private mutating func firstDC(to end: Int) throws(JPEGScanFault) {
     while decoded < end {
       for index in planes.indices {
-        for _ in 0..<planes[index].blocksPerUnit { try Self.difference(&bits, &planes[index], shift: header.low) }
+        for number in 0..<planes[index].blocksPerUnit {
+          try Self.difference(&bits, &planes[index], shift: header.low)
+          let (column, row) = blockPlace(planes[index], number)
+          content.set(planes[index].component, column, row, planes[index].prediction << header.low)
+        }
       }
       guard !bits.isOverrun else { throw .ended }
       decoded += 1
     }
   }
 
+  /// Where the block of that number in the current MCU is, in blocks of its component.
+  @inline(__always)
+  private func blockPlace(_ plane: Plane, _ number: Int) -> (column: Int, row: Int) {
+    let unitRow = decoded / unitsAcross
+    let y = plane.across == 1 ? number : number / plane.across
+    return (
+      (decoded - unitRow * unitsAcross) * plane.across + number - y * plane.across, unitRow * plane.down + y
+    )
+  }
+
   /// Later scans of the DC coefficients: a bit for each block.
   private mutating func refineDC(to end: Int) throws(JPEGScanFault) {
-    let blocks = planes.reduce(0) { $0 + $1.blocksPerUnit }
     while decoded < end {
-      for _ in 0..<blocks { _ = bits.takeBit() }
+      for plane in planes {
+        for number in 0..<plane.blocksPerUnit where bits.takeBit() {
+          let (column, row) = blockPlace(plane, number)
+          content.raise(plane.component, column, row, by: 1 << header.low)
+        }
+      }
       guard !bits.isOverrun else { throw .ended }
       decoded += 1
     }
@@ -193,6 +250,8 @@ extension JPEGScanDecoder {
   /// T.81 G.1.2.2, the first scan of a band of AC coefficients.
   private mutating func firstAC(to end: Int) throws(JPEGScanFault) {
     guard let ac = planes[0].ac else { return }
+    let component = planes[0].component
+    let kept = content.kept(component)
     while decoded < end {
       if run > 0 {
         let skipped = min(run, end - decoded)
@@ -200,6 +259,7 @@ extension JPEGScanDecoder {
         decoded += skipped
         continue
       }
+      let block = content.start(component, decoded, unitsAcross)
       var place = header.first
       while place <= header.last {
         let (size, zeros) = try symbol(ac)
@@ -215,7 +275,11 @@ extension JPEGScanDecoder {
         place += zeros
         guard place <= header.last else { throw .pastBlock }
         guard size + header.low <= planes[0].bitLimits[place] else { throw .outOfRange }
-        bits.drop(size)
+        if place < kept {
+          content.set(component, block + place, HuffmanLookup.extended(bits.take(size), size) << header.low)
+        } else {
+          bits.drop(size)
+        }
         if !history.isEmpty { history[decoded] |= 1 << UInt64(truncatingIfNeeded: place) }
         place += 1
       }
@@ -229,9 +293,9 @@ extension JPEGScanDecoder {
   private mutating func symbol(_ table: HuffmanLookup) throws(JPEGScanFault) -> (size: Int, zeros: Int) {
     bits.fill()
     let found = table.find(bits.next16)
-    guard found != 0 else { throw .invalidCode }
-    bits.drop(found & 0xFF)
-    return (found >> 8 & 15, found >> 12)
+    guard !found.isNone else { throw .invalidCode }
+    bits.drop(found.length)
+    return (found.size, found.zeros)
   }
 
   /// How many blocks, this one included, have nothing more in the band: a power of two and as many bits.
@@ -242,8 +306,12 @@ extension JPEGScanDecoder {
   /// T.81 G.1.2.3: a correction bit for every coefficient that is not zero, new ones between them.
   private mutating func refineAC(to end: Int) throws(JPEGScanFault) {
     guard let ac = planes[0].ac, history.count >= end else { return }
+    let component = planes[0].component
+    let kept = content.kept(component)
+    let bit = 1 << header.low
     while decoded < end {
       var known = history[decoded]
+      let block = content.start(component, decoded, unitsAcross)
       var place = header.first
       if run == 0 {
         while place <= header.last {
@@ -254,10 +322,10 @@ extension JPEGScanDecoder {
           }
           // T.81 G.1.2.3: a coefficient that becomes one or minus one in this scan.
           guard size <= 1 else { throw .invalidCode }
-          bits.drop(size)
+          let isPositive = bits.take(size) == 1
           while place <= header.last {
             if known >> UInt64(truncatingIfNeeded: place) & 1 == 1 {
-              _ = bits.takeBit()
+              if bits.takeBit(), place < kept { content.grow(component, block + place, by: bit) }
             } else if zeros == 0 {
               break
             } else {
@@ -266,11 +334,20 @@ extension JPEGScanDecoder {
             place += 1
           }
           guard place <= header.last else { throw .pastBlock }
-          if size == 1 { known |= 1 << UInt64(truncatingIfNeeded: place) }
+          if size == 1 {
+            known |= 1 << UInt64(truncatingIfNeeded: place)
+            if place < kept { content.set(component, block + place, isPositive ? bit : -bit) }
+          }
           place += 1
         }
       }
       if run > 0 {
+        while place <= header.last, place < kept {
+          if known >> UInt64(truncatingIfNeeded: place) & 1 == 1, bits.takeBit() {
+            content.grow(component, block + place, by: bit)
+          }
+          place += 1
+        }
         correct(known, from: place)
         run -= 1
       }
@@ -280,7 +357,7 @@ extension JPEGScanDecoder {
     }
   }
 
-  /// Takes the correction bits of the coefficients from `place` to the end of the band.
+  /// Drops the correction bits of the coefficients from `place` to the end of the band.
   private mutating func correct(_ known: UInt64, from place: Int) {
     guard place <= header.last else { return }
     let upper = header.last == 63 ? ~UInt64(0) : (1 << UInt64(truncatingIfNeeded: header.last + 1)) - 1

@@ -1,0 +1,58 @@
+/// The coefficients of one component, or the first few of each block, for streams that send them in several passes.
+///
+/// Rows of blocks are added as the first pass brings them, each block of which took at least a bit: what is allocated is
+/// bounded by the data that is there, whatever size the frame claims.
+package struct JPEGCoefficientStore: Equatable, Sendable {
+  /// Blocks a row, those included that only fill the last MCU.
+  package let across: Int
+  /// Blocks a column, likewise.
+  let down: Int
+  /// How many coefficients of each block are kept, in zig-zag order.
+  let kept: Int
+  /// Row by row, block by block.
+  package private(set) var values: [Int16] = []
+
+  init(across: Int, down: Int, kept: Int) {
+    self.across = across
+    self.down = down
+    self.kept = kept
+  }
+
+  /// Rows of blocks that are there.
+  package var rows: Int { across > 0 && kept > 0 ? values.count / (across * kept) : 0 }
+
+  /// Makes room for the block at `column` and `row`; where it begins in ``values``, or `nil` outside the component.
+  @inline(__always)
+  mutating func place(_ column: Int, _ row: Int) -> Int? {
+    guard kept > 0, column < across, row < down else { return nil }
+    let start = (row * across + column) * kept
+    if start >= values.count { addRows(upTo: row) }
+    return start
+  }
+
+  private mutating func addRows(upTo row: Int) {
+    let length = across * kept
+    while values.count <= row * length { values.append(contentsOf: repeatElement(0, count: length)) }
+  }
+
+  @inline(__always)
+  mutating func set(_ index: Int, _ value: Int) {
+    guard index < values.count else { return }
+    values[index] = Int16(truncatingIfNeeded: value)
+  }
+
+  /// Adds `step` to the magnitude of a coefficient (T.81 G.1.2.3).
+  @inline(__always)
+  mutating func grow(_ index: Int, by step: Int) {
+    guard index < values.count else { return }
+    let value = Int(values[index])
+    values[index] = Int16(truncatingIfNeeded: value < 0 ? value - step : value + step)
+  }
+
+  /// Adds `step` to a DC coefficient, whose bits are those of two's complement (T.81 G.1.2.1).
+  @inline(__always)
+  mutating func raise(_ index: Int, by step: Int) {
+    guard index < values.count else { return }
+    values[index] = Int16(truncatingIfNeeded: Int(values[index]) + step)
+  }
+}

@@ -1,0 +1,225 @@
+/// Where a picture's coefficients go while its scans are decoded.
+///
+/// A sequential stream's blocks are counted one by one and forgotten. Of a progressive one the few coefficients that are
+/// counted are kept until its last pass.
+struct JPEGContentReader {
+  /// Which coefficients are made values.
+  enum Purpose {
+    /// None: the data is only checked.
+    case check
+    /// Those of ``JPEGContent``.
+    case content
+    /// All of all components, in ``JPEGContentReader/stores``.
+    case everything
+  }
+
+  private let purpose: Purpose
+  private let isProgressive: Bool
+  private var content = JPEGContent()
+  /// Sums of DC coefficients, by component and pixel of the small picture.
+  private var sums: [[Int32]] = []
+  private var components: [Component] = []
+  private(set) var stores: [JPEGCoefficientStore] = []
+  /// Of the first component's blocks every so many are transformed back to pixels; none where this is 0.
+  private(set) var sampleStep = 0
+  /// The first component's quantisation steps, in zig-zag order.
+  var steps = [UInt16](repeating: 1, count: 64)
+  private var sampler = JPEGGridSampler()
+
+  /// A component's size in blocks: its own, without those that only fill the last MCU.
+  private struct Component {
+    var across: Int
+    var down: Int
+    var columns: Int
+    var edge: Int
+  }
+
+  /// Blocks of which the grid's profile is made: enough for a mean within 1 %, in a few milliseconds.
+  private static let sampleCount = 4096
+  /// DC and the modes of ``JPEGHistogramMap``.
+  private static let countedLength = JPEGHistogramMap.modes + 1
+
+  /// A reader that keeps nothing: for the time in which another one is at work.
+  static let none = JPEGContentReader()
+
+  private init() {
+    purpose = .check
+    isProgressive = false
+  }
+
+  init(_ frame: JPEGStructure.Frame, _ purpose: Purpose) {
+    self.purpose = purpose
+    isProgressive = frame.isProgressive
+    guard purpose != .check else { return }
+    let maxHorizontal = frame.components.reduce(1) { max($0, Int($1.horizontal)) }
+    let maxVertical = frame.components.reduce(1) { max($0, Int($1.vertical)) }
+    for (index, component) in frame.components.enumerated() {
+      let (horizontal, vertical) = (Int(component.horizontal), Int(component.vertical))
+      let across = Self.ceiling(Self.ceiling(frame.width * horizontal, maxHorizontal), 8)
+      let down = Self.ceiling(Self.ceiling(frame.height * vertical, maxVertical), 8)
+      let edge = Self.ceiling(across, JPEGContent.Plane.columnLimit)
+      components.append(Component(across: across, down: down, columns: Self.ceiling(across, edge), edge: edge))
+      sums.append([])
+      let kept = purpose == .everything ? 64 : !isProgressive ? 0 : index == 0 ? Self.countedLength : 1
+      stores.append(
+        JPEGCoefficientStore(
+          across: Self.ceiling(frame.width, 8 * maxHorizontal) * horizontal,
+          down: Self.ceiling(frame.height, 8 * maxVertical) * vertical, kept: kept))
+    }
+    content.histograms = JPEGHistogramMap(across: components[0].across, down: components[0].down)
+    if purpose == .content, !isProgressive {
+      sampleStep = max(1, components[0].across * components[0].down / Self.sampleCount)
+    }
+  }
+
+  private static func ceiling(_ value: Int, _ divisor: Int) -> Int { (value + divisor - 1) / divisor }
+}
+
+// MARK: Sequential
+
+extension JPEGContentReader {
+  /// How many of a block's coefficients, in zig-zag order, are kept until their strip is taken.
+  func stripLength(_ component: Int) -> Int {
+    switch purpose {
+    case .check: 1
+    case .everything: 64
+    case .content: component == 0 ? Self.countedLength : 1
+    }
+  }
+
+  /// Takes the blocks of a strip.
+  mutating func take(_ strip: JPEGBlockStrip) {
+    guard strip.units > 0, purpose != .check else { return }
+    for plane in strip.planes {
+      for line in 0..<plane.down {
+        let (blocks, count) = strip.line(plane, line)
+        let row = strip.row * plane.down + line
+        let column = strip.column * plane.across
+        if purpose == .everything {
+          store(blocks, count, plane.component, column, row)
+        } else {
+          note(blocks, count, stride: plane.stride, plane.component, column, row)
+        }
+      }
+    }
+  }
+
+  private mutating func store(
+    _ blocks: UnsafeMutablePointer<Int16>, _ count: Int, _ component: Int, _ column: Int, _ row: Int
+  ) {
+    for index in 0..<count {
+      guard let start = stores[component].place(column + index, row) else { return }
+      for place in 0..<64 { stores[component].set(start + place, Int(blocks[index * 65 + place])) }
+    }
+  }
+
+  /// Counts `count` blocks of a row, `stride` coefficients each.
+  private mutating func note(
+    _ blocks: UnsafeMutablePointer<Int16>, _ count: Int, stride: Int, _ component: Int, _ column: Int, _ row: Int
+  ) {
+    let size = components[component]
+    guard column < size.across, row < size.down else { return }
+    let count = min(count, size.across - column)
+    let line = row / size.edge
+    if sums[component].count <= line * size.columns {
+      sums[component].append(contentsOf: repeatElement(0, count: size.columns))
+    }
+    // A scan's rows come in order, so that only one was missing; where another was, nothing is noted.
+    guard sums[component].count > line * size.columns else { return }
+    sums[component].withUnsafeMutableBufferPointer { sums in
+      let start = line * size.columns
+      for index in 0..<count {
+        let pixel = size.edge == 1 ? column + index : (column + index) / size.edge
+        sums[start + pixel] &+= Int32(blocks[index * stride])
+      }
+    }
+    if component == 0 { content.histograms.count(blocks, count, stride: stride, column: column, row: row) }
+  }
+
+  /// Adds a whole block, 64 coefficients in zig-zag order, to the grid's profile.
+  mutating func takeSample(_ block: UnsafeBufferPointer<Int16>) {
+    sampler.note(block, steps, into: &content.grid)
+  }
+}
+
+// MARK: Progressive
+
+extension JPEGContentReader {
+  func kept(_ component: Int) -> Int { stores.isEmpty ? 0 : stores[component].kept }
+
+  /// Where the coefficients begin of the block that comes at `number` in a scan of one component, `across` blocks wide.
+  func start(_ component: Int, _ number: Int, _ across: Int) -> Int {
+    guard !stores.isEmpty else { return 0 }
+    return (number / across * stores[component].across + number % across) * stores[component].kept
+  }
+
+  @inline(__always)
+  mutating func set(_ component: Int, _ index: Int, _ value: Int) { stores[component].set(index, value) }
+
+  @inline(__always)
+  mutating func grow(_ component: Int, _ index: Int, by step: Int) { stores[component].grow(index, by: step) }
+
+  /// Sets the DC coefficient of a block.
+  @inline(__always)
+  mutating func set(_ component: Int, _ column: Int, _ row: Int, _ value: Int) {
+    guard !stores.isEmpty, let start = stores[component].place(column, row) else { return }
+    stores[component].set(start, value)
+  }
+
+  /// Adds to the DC coefficient of a block.
+  @inline(__always)
+  mutating func raise(_ component: Int, _ column: Int, _ row: Int, by step: Int) {
+    guard !stores.isEmpty, let start = stores[component].place(column, row) else { return }
+    stores[component].raise(start, by: step)
+  }
+}
+
+// MARK: The end
+
+extension JPEGContentReader {
+  /// What was kept, once the last scan is decoded; `nil` where the picture was only checked.
+  ///
+  /// - Parameters:
+  ///   - steps: Each component's quantisation steps, in zig-zag order.
+  ///   - precision: Bits a sample, 8 or 12.
+  mutating func finish(steps: [[UInt16]], precision: UInt8) -> JPEGContent? {
+    guard purpose == .content, steps.count == components.count else { return nil }
+    if isProgressive { countStores() }
+    for (index, size) in components.enumerated() {
+      let rows = size.columns > 0 ? sums[index].count / size.columns : 0
+      var levels = [UInt8](repeating: 0, count: rows * size.columns)
+      // T.81 A.3.3: a block's DC coefficient is eight times its mean less half the range; of 12 bits the upper eight count.
+      let shift: Int64 = precision == 12 ? 7 : 3
+      let step = Int64(steps[index].first ?? 1)
+      for row in 0..<rows {
+        let high = min(size.edge, size.down - row * size.edge)
+        for column in 0..<size.columns {
+          let count = high * min(size.edge, size.across - column * size.edge)
+          let sum = Int64(sums[index][row * size.columns + column]) * step / Int64(max(1, count))
+          levels[row * size.columns + column] = UInt8(max(0, min(255, (sum + 1 << (shift - 1)) >> shift + 128)))
+        }
+      }
+      content.planes.append(.init(columns: size.columns, rows: rows, blocks: size.edge, levels: levels))
+    }
+    content.steps = steps[0]
+    return content
+  }
+
+  /// Counts what the scans of a progressive stream left in the stores.
+  private mutating func countStores() {
+    let limit = stores.reduce(0) { max($0, $1.across * $1.kept) }
+    let line = UnsafeMutablePointer<Int16>.allocate(capacity: limit)
+    line.initialize(repeating: 0, count: limit)
+    defer { line.deallocate() }
+    for component in stores.indices {
+      let store = stores[component]
+      stores[component] = JPEGCoefficientStore(across: 0, down: 0, kept: 0)
+      for row in 0..<store.rows {
+        for index in 0..<store.across * store.kept {
+          line[index] = store.values[row * store.across * store.kept + index]
+        }
+        note(line, store.across, stride: store.kept, component, 0, row)
+      }
+    }
+  }
+}

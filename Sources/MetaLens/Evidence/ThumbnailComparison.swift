@@ -1,0 +1,196 @@
+import ImageFormats
+import PhotoMetadata
+
+/// Whether an embedded picture shows what the picture shows, both looked at with an eighth of the embedded one's pixels.
+///
+/// Cameras put the whole picture into the thumbnail, with black bars where its shape differs, or fill it by stretching or cutting.
+/// The best of these is taken, a little shifted and turned too, so that only a picture with other contents differs.
+struct ThumbnailComparison {
+  /// How alike they are: 1 when one is the other made brighter, darker or softer; 0 when they have nothing in common.
+  private(set) var correlation = -1.0
+  /// The largest difference left in one pixel of an eighth, in levels.
+  private(set) var residual = 0.0
+  /// Where that is, as a share of the picture's width and height.
+  private(set) var place = (x: 0.0, y: 0.0)
+
+  /// Fewer pixels than of half a thumbnail of 160 x 120 say nothing.
+  private static let leastPixels = 100
+  /// A thumbnail without contrast looks like anything.
+  private static let leastSpread = 6.0
+  /// Nothing better is looked for.
+  private static let alike = 0.97
+  /// Of 34 camera originals the least is 0.973, and the largest difference 36; crops reach 0.9 at most.
+  private static let leastCorrelation = 0.95
+  private static let mostResidual = 45.0
+
+  /// Whether the two show different things, all over or at a place.
+  var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
+
+  /// How the picture was fitted into the thumbnail's frame.
+  private enum Fit: CaseIterable {
+    /// With bars on both sides, or on one: Kodak’s DC3400 has them above alone.
+    case boxed, boxedBefore, boxedBehind
+    case stretched, cut
+  }
+
+  /// - Parameters:
+  ///   - small: The embedded picture at an eighth, and its own size in pixels.
+  ///   - large: The picture at an eighth or less, and its size.
+  init?(_ small: JPEGContent.Plane, _ smallSize: PixelSize, in large: JPEGContent.Plane, _ largeSize: PixelSize) {
+    guard small.columns * small.rows >= Self.leastPixels, large.columns >= small.columns, large.rows >= small.rows
+    else {
+      return nil
+    }
+    let sums = AreaSums(large)
+    var isTold = false
+    for turn in 0..<4 {
+      let turned = turn == 0 ? small : Self.turned(small, turn)
+      let size = turn % 2 == 0 ? smallSize : smallSize.turned
+      for fit in Fit.allCases {
+        guard let found = Self.compare(turned, size, sums, largeSize, fit) else { continue }
+        isTold = true
+        guard found.correlation > correlation else { continue }
+        (correlation, residual, place) = (found.correlation, found.residual, found.place)
+        if correlation > Self.alike { break }
+      }
+      // A thumbnail that matches as it is need not be turned.
+      if correlation > Self.alike { break }
+    }
+    guard isTold else { return nil }
+  }
+
+  private struct Match {
+    var correlation: Double
+    var residual: Double
+    var place: (x: Double, y: Double)
+  }
+
+  private static func compare(
+    _ small: JPEGContent.Plane, _ size: PixelSize, _ large: AreaSums, _ largeSize: PixelSize, _ fit: Fit
+  ) -> Match? {
+    // How many times the picture's pixels are larger than the thumbnail's.
+    let across = Double(largeSize.width) / Double(size.width)
+    let down = Double(largeSize.height) / Double(size.height)
+    let (scaleX, scaleY) =
+      switch fit {
+      case .boxed, .boxedBefore, .boxedBehind: (max(across, down), max(across, down))
+      case .cut: (min(across, down), min(across, down))
+      case .stretched: (across, down)
+      }
+    // Which share of the bars is in front.
+    let share =
+      switch fit {
+      case .boxed, .stretched, .cut: 0.5
+      case .boxedBefore: 1.0
+      case .boxedBehind: 0.0
+      }
+    var best: Match?
+    // As it is first, then shifted by up to two of the thumbnail's pixels.
+    for step in 0..<25 {
+      let (shiftX, shiftY) = ((step + 12) % 25 % 5 - 2, (step + 12) % 25 / 5 - 2)
+      let area = Area(
+        left: (Double(largeSize.width) - Double(size.width) * scaleX) * share + Double(shiftX) * scaleX,
+        top: (Double(largeSize.height) - Double(size.height) * scaleY) * share + Double(shiftY) * scaleY,
+        width: 8 * scaleX, height: 8 * scaleY)
+      guard let match = match(small, large, area, largeSize) else { continue }
+      if match.correlation > best?.correlation ?? -1 { best = match }
+      if let best, best.correlation > alike { return best }
+    }
+    return best
+  }
+
+  /// Where the thumbnail's first eighth is in the picture, in its pixels, and how large.
+  private struct Area {
+    var left, top, width, height: Double
+  }
+
+  private static func match(
+    _ small: JPEGContent.Plane, _ large: AreaSums, _ area: Area, _ size: PixelSize
+  ) -> Match? {
+    var pairs: [(small: Double, large: Double, x: Double, y: Double)] = []
+    pairs.reserveCapacity(small.columns * small.rows)
+    for row in 0..<small.rows {
+      let top = area.top + Double(row) * area.height
+      // Of a bar, or of a block that is half a bar, nothing is compared.
+      guard top >= -0.25 * area.height, top + area.height <= Double(size.height) + 0.25 * area.height else { continue }
+      for column in 0..<small.columns {
+        let left = area.left + Double(column) * area.width
+        guard left >= -0.25 * area.width, left + area.width <= Double(size.width) + 0.25 * area.width else { continue }
+        let mean = large.mean(left: left, top: top, width: area.width, height: area.height)
+        let middle = (
+          x: (left + area.width / 2) / Double(size.width), y: (top + area.height / 2) / Double(size.height)
+        )
+        pairs.append((Double(small.levels[row * small.columns + column]), mean, middle.x, middle.y))
+      }
+    }
+    guard pairs.count >= leastPixels else { return nil }
+    let count = Double(pairs.count)
+    let meanSmall = pairs.reduce(0) { $0 + $1.small } / count
+    let meanLarge = pairs.reduce(0) { $0 + $1.large } / count
+    var (varianceSmall, varianceLarge, both) = (0.0, 0.0, 0.0)
+    for pair in pairs {
+      let (first, second) = (pair.small - meanSmall, pair.large - meanLarge)
+      varianceSmall += first * first
+      varianceLarge += second * second
+      both += first * second
+    }
+    guard varianceSmall / count >= leastSpread * leastSpread, varianceLarge > 0 else { return nil }
+    let slope = both / varianceLarge
+    var match = Match(
+      correlation: both / (varianceSmall * varianceLarge).squareRoot(), residual: 0, place: (0, 0))
+    for pair in pairs {
+      let left = abs(pair.small - meanSmall - slope * (pair.large - meanLarge))
+      if left > match.residual { (match.residual, match.place) = (left, (pair.x, pair.y)) }
+    }
+    return match
+  }
+
+  /// The picture turned clockwise by `turns` quarters.
+  private static func turned(_ plane: JPEGContent.Plane, _ turns: Int) -> JPEGContent.Plane {
+    var result = plane
+    for _ in 0..<turns {
+      var levels: [UInt8] = []
+      levels.reserveCapacity(result.levels.count)
+      for column in 0..<result.columns {
+        for row in (0..<result.rows).reversed() { levels.append(result.levels[row * result.columns + column]) }
+      }
+      result = JPEGContent.Plane(columns: result.rows, rows: result.columns, blocks: result.blocks, levels: levels)
+    }
+    return result
+  }
+}
+
+/// The means of a plane's areas, each by four looks.
+private struct AreaSums {
+  private let columns: Int
+  private let rows: Int
+  /// The picture's pixels that one of the plane's stands for, a side.
+  private let scale: Double
+  private var sums: [Int64]
+
+  init(_ plane: JPEGContent.Plane) {
+    columns = plane.columns
+    rows = plane.rows
+    scale = Double(8 * plane.blocks)
+    sums = [Int64](repeating: 0, count: (columns + 1) * (rows + 1))
+    for row in 0..<rows {
+      var line: Int64 = 0
+      for column in 0..<columns {
+        line += Int64(plane.levels[row * columns + column])
+        sums[(row + 1) * (columns + 1) + column + 1] = sums[row * (columns + 1) + column + 1] + line
+      }
+    }
+  }
+
+  /// The mean of an area in the picture's pixels, by the plane's whole pixels.
+  func mean(left: Double, top: Double, width: Double, height: Double) -> Double {
+    let (x, y) = (max(0, min(columns - 1, index(left))), max(0, min(rows - 1, index(top))))
+    let endX = max(x + 1, min(columns, index(left + width)))
+    let endY = max(y + 1, min(rows, index(top + height)))
+    let line = columns + 1
+    let sum = sums[endY * line + endX] - sums[y * line + endX] - sums[endY * line + x] + sums[y * line + x]
+    return Double(sum) / Double((endX - x) * (endY - y))
+  }
+
+  private func index(_ place: Double) -> Int { Int(max(-1e6, min(1e6, (place / scale).rounded()))) }
+}
