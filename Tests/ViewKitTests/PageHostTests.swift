@@ -108,7 +108,9 @@ private struct Walker: Feature {
   init(language: Language) {}
   func start() -> [Effect] { [] }
   mutating func handle(_ action: Action) -> [Effect] {
-    switch action { case .go(let depth): self.depth = depth }
+    switch action {
+    case .go(let depth): self.depth = depth
+    }
     return []
   }
 

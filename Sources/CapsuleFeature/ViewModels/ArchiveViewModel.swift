@@ -1,6 +1,6 @@
 import PiggyBank
-import ViewKit
 import Reports
+import ViewKit
 
 /// Exports: everything that the keeper holds of a capsule saved with what it takes to open it, and such an archive opened,
 /// with its files and two keys, and without any keeper.

@@ -47,7 +47,8 @@ import ViewKit
     _ = model.handle(.select(2))
     #expect(
       model.state.places.map { $0.title } == [
-        "Is this photo an original?", "All photos", "IMG_0002.JPG: " + Catalogue.photos(.english).text("verdict.original"),
+        "Is this photo an original?", "All photos",
+        "IMG_0002.JPG: " + Catalogue.photos(.english).text("verdict.original"),
       ])
     // A name is a stranger's text.
     _ = model.handle(.filesPicked([SampleDocuments.photo(9, "a\u{202E}b.jpg")]))
