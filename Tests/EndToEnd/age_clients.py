@@ -10,6 +10,7 @@ import json
 import pathlib
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -56,8 +57,9 @@ class Owner:
                    "keeper_pk": public(keeper)}
         receipt["keeper_sig"] = b64(keeper.sign(canonical(receipt)))
         (folder / "capsule.json").write_bytes(kept(capsule, self.owner, canonical(receipt)))
+        (folder / "keys").mkdir()
         for name, key in (("owner", self.owner), ("time", self.time)):
-            (folder / f"{name}.key").write_text(f"{key}\n")
+            (folder / f"keys/{name}.key").write_text(f"{key}\n")
 
     def item(self, probe, plain):
         name, sealed = run(probe, "item", self.folder / "capsule.json", "../../etc/passwd", data=plain).split(b"\n", 1)
@@ -67,23 +69,22 @@ class Owner:
 def try_items(probe, folder, sizes):
     owner = Owner(folder)
     sheet = run(probe, "sheet", folder / "capsule.json", "https://x.example/").decode()
-    # A name may begin with a dash, which age would take for a flag.
-    command = re.search(r"age -d -i time.key .*", sheet)[0].replace("./ITEM", "ITEM").replace("ITEM", "./ITEM")
+    command = re.search(r"mkdir ./ITEM && age -d .*", sheet)[0]
     for size in sizes:
         plain = random.randbytes(size)
         name, sealed = owner.item(probe, plain)
         (folder / f"{name}.age").write_bytes(sealed)
-        before = set(folder.iterdir())
-        run("sh", "-ec", command.replace("ITEM", name), folder=folder)
-        made = {path.name: path for path in set(folder.iterdir()) - before}
+        # tar reports the files that an item doesn't have, and ends with 2.
+        run("sh", "-c", command.replace("ITEM", name) + " 2>/dev/null || true", folder=folder)
+        made = {path.name: path for path in (folder / name).iterdir()}
         header = json.loads(made["header.json"].read_bytes())
         file = next(path for path in made.values() if path.name != "header.json")
         assert len(made) == 2 and header["size"] == size and file.read_bytes() == plain, f"{size}: {sorted(made)}"
         opened = pyrage.decrypt(pyrage.decrypt(sealed, [owner.time]), [owner.owner])
         with tarfile.open(fileobj=io.BytesIO(opened)) as archive:
             assert archive.extractfile(file.name).read() == plain, "pyrage opens something else"
-        for path in [*made.values(), folder / f"{name}.age"]:
-            path.unlink()
+        shutil.rmtree(folder / name)
+        (folder / f"{name}.age").unlink()
 
 
 def main():

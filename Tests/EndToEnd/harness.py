@@ -76,8 +76,9 @@ def command():
 
 
 def command_report(photo, depth="deep", language="en"):
-    """What the command says of a photo, its name as the page sees it."""
-    arguments = [command(), "inspect", "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
+    """What the command says of a photo, its name as the page sees it; with the digest, which the page's deep reports have."""
+    digest = ["--sha256"] if depth == "deep" else []
+    arguments = [command(), "inspect", *digest, "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
     done = subprocess.run(arguments, cwd=photo.parent, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     return json.loads(done.stdout)
 
