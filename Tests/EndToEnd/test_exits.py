@@ -169,6 +169,9 @@ class ExitTests(PageTests):
             self.page.get_by_role("button", name="Reload").click()
         expect(self.page.locator("h1")).to_be_visible()
         self.assertIn("shell-0123456789abcdef", self.page.content())
+        # The new version comes back to the report that the old one showed.
+        expect(self.page.locator(".verdict")).to_be_visible(timeout=15_000)
+        self.page.get_by_role("button", name="Back").click()
         self.open_photo(photos(3)[0])
 
 

@@ -58,8 +58,11 @@ struct OriginalityJudge {
     }
     if let verdict = heaviest?.verdict { return verdict }
     if causes.count >= 2 { return .modified }
-    // A frame that no camera takes, in a file in which nothing of a camera's own is left.
-    if flags.contains(where: { $0.kind == .frameUnusual }), !flags.contains(where: { $0.kind.isStructuralMatch }) {
+    // A frame that no camera takes, in a file in which nothing of a camera's own is left. The copy that an iPhone makes
+    // for a page may be smaller by the person's choice: Large, Medium or Small beside Actual Size.
+    if flags.contains(where: { $0.kind == .frameUnusual }),
+      !flags.contains(where: { $0.kind.isStructuralMatch || $0.kind == .phoneCopy })
+    {
       return .modified
     }
     return hasDoubt ? .unverifiable : .original
