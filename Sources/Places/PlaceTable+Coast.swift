@@ -3,13 +3,13 @@ import ElementaryFunctions
 extension PlaceTable {
   /// The coast is drawn so coarsely, and misses so many islands, that nothing nearer to it or to a city is said to be at
   /// sea.
-  private static let certainty = 50_000.0
+  fileprivate static let certainty = 50_000.0
   /// Steps of a degree in which the coast is drawn.
   private static let coastSteps = 20.0
 
   /// Whether `point` is at sea: farther than 50 km from every coast, and than that from the nearest city.
   package func isAtSea(_ point: GeoPoint, city: NearbyCity?) -> Bool {
-    if let city, city.distance <= Self.certainty { return false }
+    if let city, city.isHere { return false }
     for index in coast where isOnOrNear(ring: line(index), point) { return false }
     return true
   }
@@ -78,4 +78,9 @@ extension PlaceTable {
     let turned = GeoPoint.turn(longitude)
     return turned > 180 ? turned - 360 : turned
   }
+}
+
+extension NearbyCity {
+  /// Whether the point is so near that the city's name says where it is: of a pole it does not.
+  package var isHere: Bool { distance <= PlaceTable.certainty }
 }

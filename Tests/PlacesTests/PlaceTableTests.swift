@@ -89,6 +89,13 @@ import Testing
     }
   }
 
+  @Test func namesAPlaceOnlyNearTheCity() throws {
+    for (latitude, longitude, isHere) in [(37.5512, 126.9882, true), (-90, 0, false), (51.5, -179.999, false)] {
+      let city = try #require(try table().city(near: point(latitude, longitude)))
+      #expect(city.isHere == isHere, "\(city.name)")
+    }
+  }
+
   @Test func isTheSameAtAPoleWhateverTheLongitude() throws {
     for latitude in [90.0, -90] {
       let first = try table().city(near: point(latitude, 0))

@@ -50,6 +50,6 @@ extension ReportDocument {
     let names = table.country(nearby.country).map { [$0.english, $0.korean, $0.japanese] } ?? []
     surroundings.city = .init(nearby: nearby, country: names)
     surroundings.isAtSea = table.isAtSea(point, city: nearby)
-    summary.location?.place = surroundings.isAtSea ? nil : nearby.name + ", " + nearby.country
+    summary.location?.place = nearby.isHere ? nearby.name + ", " + nearby.country : nil
   }
 }
