@@ -11,7 +11,7 @@ package struct RecoverySheet: Equatable, Sendable {
   }
 
   package let lines: [Line]
-  /// The commands that open an item with stock tools. Whoever added it made its archive: only the names that an item can
+  /// The commands that open an item with stock tools. The person who added it made its archive: only the names that an item can
   /// have are taken (`ItemHeader`, `ItemKind` and `ItemReport` name them), into a new folder of its own, over nothing that
   /// is there (`-k`) and for this user (`-o`); the keys are in another folder.
   package static let command =

@@ -68,7 +68,7 @@ package struct PiggyBankViewModel {
       syncing.abandon()
       return []
     case .capsulesChanged: return settle(context.screen)
-    // Whoever puts something in has what copies are wanted.
+    // A person who puts something in wants copies of the key.
     case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.pump(&context)
     case .archiveItemOpened(let item): return archive.opened(item, &opening.state.contents, &context)
     }

@@ -12,7 +12,7 @@ package struct Place: Sendable {
   }
 }
 
-/// What the browser's history was told of a feature's places.
+/// A feature's places as the browser's history has them.
 struct PlaceHistory {
   private var told: [Place] = []
   /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.

@@ -1,7 +1,7 @@
 import Logging
 import PiggyBank
 
-/// What the keeper does with capsules. Whoever speaks with strangers only translates.
+/// What the keeper does with capsules. Routes only translate.
 struct CapsuleService: Sendable {
   let store: any CapsuleStore
   let blobs: BlobStore

@@ -146,7 +146,7 @@ struct UploadRequest: Sendable {
   var isSmall: Bool { fields.isComplete && fields.offset == 0 && length <= CapsuleService.inlineLimit }
 }
 
-/// What became of it.
+/// The result.
 enum UploadResult: Equatable, Sendable {
   /// The item is stored; its receipt's bytes.
   case stored([UInt8])

@@ -175,7 +175,7 @@ import Testing
       let (start, end) = (offset, min(whole.count, offset + 500_000))
       let statuses = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
-        // Whoever comes too late has other bytes: none of them may stay.
+        // A client that comes too late has other bytes: none of them may stay.
         let part = number == 0 ? Array(whole[start..<end]) : Array(whole[start..<end - number])
         let status = (try? client.part(item, part, at: start, to: sample).status) ?? 0
         statuses.withLock { $0.append(status) }
@@ -302,7 +302,7 @@ import Testing
     for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
     let next = try SampleSeal.item()
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 403)
-    // Whoever has begun goes on, and makes room for another.
+    // An upload that has begun goes on, and makes room for another.
     let whole = [1, 2] + Self.bytes(40_000)
     #expect(try client.part(items[0], Array(whole[2...]), at: 2, isLast: whole, to: sample).status == 201)
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 202)
