@@ -7,8 +7,8 @@ PHOTO ?= Samples
 PORT ?= 8080
 SECONDS ?= 60
 PREFIX ?= /usr/local
-LIBRARIES := ElementaryFunctions ByteReading ImageFormats PhotoMetadata MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit \
-  FluidTransition DesignSystem Reports
+# What has a documentation: the products, and the modules that come with them.
+LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens DeepCheck PiggyBank FluidTransition CivilTime Cryptography JSON ViewKit
 TOUCHSTONE := .build/release/touchstone
 # The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
 # compile the core anew after the other, whose compiler flags name another root package.

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Checks what the documents claim: the README's length and console output, links, `make` targets, and the Swift snippet.
+"""Checks what the documents claim: the README's length and console output, links and `make` targets.
+
+Their Swift is checked by check-snippets.py.
 
 check-readme.py [COMMAND]: COMMAND is the built touchstone; without it the console output is not compared.
 """
@@ -43,13 +45,6 @@ def targets(path, known):
                 yield f"{path.relative_to(ROOT)}: make {word} is no target"
 
 
-def snippet(readme):
-    example = {line.strip() for line in (ROOT / "Examples/Sources/inspect-photo/main.swift").read_text().splitlines()}
-    for line in "".join(blocks(readme, "swift")).splitlines():
-        if line.strip() and line.strip() not in example:
-            yield f"README.md: Examples/Sources/inspect-photo does not have {line.strip()!r}"
-
-
 def console(readme, command):
     """Each `make inspect` of the README beside what the command prints now; a line of … leaves something out."""
     for block in blocks(readme, "console"):
@@ -72,7 +67,6 @@ def main():
     documents = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     known = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(), re.M))
     wrong = [problem for path in documents for problem in (*links(path), *targets(path, known))]
-    wrong += snippet(readme)
     if len(readme.split()) > WORDS:
         wrong.append(f"README.md: {len(readme.split())} words; {WORDS} are enough for the first ten minutes")
     if len(sys.argv) > 1:

@@ -68,6 +68,7 @@ SUITES = [
     target("test-server", "test", about="the Keeper over real sockets"),
 
     target("build-server", "build", about="the command and the server, as they are released"),
+    target("docs", "build", about="the libraries' documentation without a warning"),
     target("probe", "build", about="the envelope, for the tests with other programs"),
     target("site", "build", about="the web app"),
 

@@ -25,6 +25,12 @@ import ViewKit
         == #"<p title="&quot;&gt;&lt;script&gt;"></p>"#)
   }
 
+  @Test func showsTheNameOfAFileAsText() {
+    let nameFromAFile = "<script>alert(1)</script>.jpg"
+    let page = HTMLRenderer.render([StaticNode.element("p", [.init("class", "note")], text: nameFromAFile)])
+    #expect(page == #"<p class="note">&lt;script&gt;alert(1)&lt;/script&gt;.jpg</p>"#)
+  }
+
   @Test func letsNothingOutOfItsElement() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2000 {

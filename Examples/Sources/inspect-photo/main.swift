@@ -23,6 +23,14 @@ for flag in report.flags where flag.points < 0 {
 }
 print("taken with \(report.summary.model ?? "an unknown camera"), \(report.format), \(report.bytes) bytes")
 
+// What the score is made of: the file's blocks of metadata, and each value in them with its place.
+let file = try ImageFileReader.read(ByteSource(bytes), depth: .quick)
+for block in file.blocks { print(block.kind, "at byte", block.region.fileOffset()) }
+let metadata = PhotoMetadataReader.read(file)
+if let model = metadata.entry(.ifd(0), 0x0110) {
+  print(model.name.text, ValueDescriber.describe(model), "at byte", model.offset)
+}
+
 if words.count == 3, words.dropFirst().first == "--strip", let output = words.last {
   let cleaned = try MetadataRemover.remove(from: ByteSource(bytes), keeping: [.orientation])
   let copy = try cleaned.source.all.load().array

@@ -31,7 +31,9 @@ public struct AuthorCheck: Sendable {
   private let verify: Verify
   private var known: [(key: [UInt8], membership: LinkMembership)] = []
 
-  /// - Parameter verify: Another implementation of Ed25519 where there is a quicker one.
+  /// - Parameters:
+  ///   - core: Of the capsule whose items are checked.
+  ///   - verify: Another implementation of Ed25519 where there is a quicker one.
   public init(
     _ core: CapsuleCore, verify: @escaping Verify = { Ed25519.isValid($0, of: $1, publicKey: $2) }
   ) {

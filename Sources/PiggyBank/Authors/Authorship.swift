@@ -17,8 +17,11 @@ public struct Authorship: Equatable, Sendable {
   /// A contributor's, at the first use of a link.
   ///
   /// - Parameters:
+  ///   - link: As the owner sent it.
+  ///   - grant: The owner's signature for the link, as the Keeper gave it.
+  ///   - core: Of the capsule that the link adds to.
   ///   - secret: 32 random bytes, the author's own from now on.
-  ///   - grant: The owner's word for the link, as the keeper gave it.
+  ///   - moment: In seconds since 1970-01-01T00:00:00Z.
   /// - Returns: `nil` when the grant is not the owner's, or is for another link.
   public init?(
     joining link: ContributorLink, _ grant: LinkGrant, of core: CapsuleCore, secret: [UInt8], at moment: Int64

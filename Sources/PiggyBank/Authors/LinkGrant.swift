@@ -22,7 +22,11 @@ public struct LinkGrant: Equatable, Sendable {
   /// A grant that the owner signs.
   ///
   /// - Parameters:
-  ///   - name: What is behind ``nameByteLimit`` is left out, and so is what no screen shows.
+  ///   - token: The link's name at the Keeper.
+  ///   - linkKey: The public half of the link's key: 32 bytes.
+  ///   - name: Cut at ``nameByteLimit`` bytes, without characters that no screen shows.
+  ///   - madeAt: In seconds since 1970-01-01T00:00:00Z.
+  ///   - core: Of the capsule that the link adds to.
   ///   - ownerSecret: The secret half of the core's owner key: 32 bytes.
   public init(
     token: CapsuleID, linkKey: [UInt8], name: String, madeAt: Int64, core: CapsuleCore, ownerSecret: [UInt8]

@@ -1,15 +1,17 @@
 import Cryptography
 import JSON
 
-/// The chain of a capsule's receipts: each names the link of the one before, so that whoever has seen the last link sees
-/// whether an earlier item was changed, left out or put between.
+/// The chain of a capsule's receipts: each names the link of the one before. A reader who knows the last link notices an earlier
+/// item that was changed, left out or put between.
 public enum ItemChain {
   /// The link before the first: SHA-256 over the capsule's receipt, as its owner got it.
   public static func start(_ capsuleReceipt: [UInt8]) -> [UInt8] { SHA256.hash(capsuleReceipt) }
 
   /// The link of a receipt: SHA-256 over the link before and the receipt's own hash.
   ///
-  /// - Parameter body: SHA-256 over the receipt's canonical form without `prev` and `keeper_sig`.
+  /// - Parameters:
+  ///   - previous: 32 bytes.
+  ///   - body: SHA-256 over the receipt's canonical form without `prev` and `keeper_sig`.
   public static func link(after previous: [UInt8], body: [UInt8]) -> [UInt8] { SHA256.hash(previous + body) }
 }
 
@@ -53,6 +55,7 @@ public struct ChainCheck: Equatable, Sendable {
 
   /// - Parameters:
   ///   - items: All of the capsule's, in any order.
+  ///   - capsule: The name that every link contains.
   ///   - start: The link before the first.
   ///   - heads: In any order.
   public init(_ items: [ItemPage.Entry], of capsule: CapsuleID, start: [UInt8], heads: [ChainHead]) {

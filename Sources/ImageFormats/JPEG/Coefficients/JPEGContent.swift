@@ -1,7 +1,7 @@
 /// What a deep look keeps of a JPEG's coefficients: a small picture, and counts that show how it was quantised.
 ///
-/// Its size does not grow with the picture's: the small picture has at most ``Plane/columnLimit`` columns, the counts at
-/// most ``JPEGHistogramMap/edgeLimit`` regions a side.
+/// Its size does not grow with the picture's: the small picture has at most `Plane.columnLimit` columns, the counts at
+/// most `JPEGHistogramMap.edgeLimit` regions a side.
 public struct JPEGContent: Equatable, Sendable {
   /// One component at an eighth of its size or less, each pixel the mean of a block or of several.
   public struct Plane: Equatable, Sendable {
