@@ -501,7 +501,7 @@ class BluetoothTests(ProbeTests):
         self.assertEqual(evidence["seen"], [0])
 
     def test_an_adapter_that_is_off_holds_nobody_up(self):
-        # The browser waits for it to be switched on, and whoever wants to go on stops.
+        # The browser waits for it to be switched on, and a person who wants to go on stops it.
         self.ask("powered-off")
         self.page.wait_for_timeout(500)
         self.assertEqual(self.prompts, [])

@@ -3,7 +3,7 @@ import Cryptography
 import JSON
 
 /// The owner's word for a link: who signs with the link's key, whose secret half is in the link alone, was given it by the
-/// owner. Without it whoever runs the keeper could put in as a contributor.
+/// owner. Without it the operator could add items as a contributor.
 public struct LinkGrant: Equatable, Sendable {
   /// The longest name in bytes of UTF-8.
   public static let nameByteLimit = 128

@@ -286,7 +286,7 @@ struct FlowStage {
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
-  /// What a link's holder is told; the recipients may be swapped by whoever runs the keeper.
+  /// What a link's holder is told; the recipients may be swapped by the one who runs the Keeper.
   var toldRecipients: [AgeRecipient]?
   private func head(_ id: CapsuleID) -> ChainHead {
     ChainHead(count: Int64(previous.count), link: links[id] ?? ItemChain.start(receipts[id]?.bytes ?? []))

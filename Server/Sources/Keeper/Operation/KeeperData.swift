@@ -88,7 +88,7 @@ struct KeeperData: Sendable {
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
-        "the key is in the data folder: whoever copies the folder can get every time key early; see --key and --key-command"
+        "the key is in the data folder: anyone who copies the folder can get every time key early; see --key and --key-command"
       )
     }
     let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }

@@ -51,7 +51,7 @@ extension KeeperOperation {
     return try await store().line(of: id)
   }
 
-  /// Removes a capsule for good, its seed first, and leaves its name and the reason, which whoever has a token of it is told.
+  /// Removes a capsule for good, its seed first, and leaves its name and the reason, which holders of its tokens are told.
   /// Whether there was such a capsule.
   public func remove(_ id: String, reason: String) async throws -> Bool {
     let store = try await store()

@@ -61,17 +61,17 @@ import Testing
     let server = try start([])
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
-    #expect(server.errors.contains("whoever copies the folder can get every time key early"))
+    #expect(server.errors.contains("anyone who copies the folder can get every time key early"))
     #expect(server.stop() == 0)
     #expect(try await opens(data.folder, sample.id))
     // A service that is told of a place elsewhere goes on with the key that is there, until it is moved.
     let moved = try start(["--key", folder.path + "/keys"])
     #expect(try moved.client.call("GET", sample.path, sample.token).status == 200)
-    #expect(moved.errors.contains("whoever copies the folder") && moved.stop() == 0)
+    #expect(moved.errors.contains("anyone who copies the folder") && moved.stop() == 0)
     #expect(rename(data.key.path, folder.path + "/keys") == 0)
     let after = try start(["--key", folder.path + "/keys"])
     #expect(try after.client.call("GET", sample.path, sample.token).status == 200)
-    #expect(!after.errors.contains("whoever copies the folder"))
+    #expect(!after.errors.contains("anyone who copies the folder"))
   }
 
   @Test func readsAKeyInEveryFormThatProgramsPrint() {

@@ -46,7 +46,7 @@ final class SQLiteStore: CapsuleStore {
     return (pool, try SQLiteReaders.connections(path: path, configuration))
   }
 
-  /// Whether a commit waits for the disk; asked before requests are taken, and by whoever watches over the server.
+  /// Whether a commit waits for the disk; asked before requests are taken, and by the one who watches the server.
   func isDurable() async -> Bool {
     let level = try? await queue.alone { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
     return level == Synchronous.full.rawValue
