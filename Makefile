@@ -18,7 +18,7 @@ SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -75,6 +75,16 @@ test-examples: check-tools ## The examples, which use each library from outside:
 
 test-documents: build ## The README's output, links, targets and snippet.
 	Scripts/check-readme.py $(TOUCHSTONE)
+
+# It sets what PySpark needs on a machine without a network: the address, and the Python of the workers.
+SPARK = Scripts/spark-tools.sh && SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$(CURDIR)/.venv-spark/bin/python" \
+  TOUCHSTONE="$(CURDIR)/$(TOUCHSTONE)" .venv-spark/bin/python -W ignore
+
+test-spark: build ## The Spark package: equal reports, no row lost or doubled.
+	@$(SPARK) Integrations/spark/tests/test_spark.py
+
+spark-demo: build ## A Spark job over Samples/, or PHOTO=folder, with two workers; a page in build/spark.
+	@$(SPARK) Integrations/spark/demo.py "$(PHOTO)" build/spark
 
 test-smoke: build site ## Every screen of every feature once in Chromium; screenshots into build/screenshots.
 	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv

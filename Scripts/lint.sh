@@ -31,7 +31,7 @@ check "default: over enums" Scripts/check-defaults.py
 check "the documents' Swift" Scripts/check-snippets.py
 check "suites" Scripts/test-all.py --check
 check "benchmarks' page" Scripts/benchmarks-page.py --check
-check "Python (ruff)" .venv/bin/ruff check --quiet Scripts Tests Fuzzers
+check "Python (ruff)" .venv/bin/ruff check --quiet Scripts Tests Fuzzers Integrations
 check "JavaScript (oxlint)" .venv/bin/oxlint --quiet -c .oxlintrc.json Web Tests
 check "shell scripts (shellcheck)" shellcheck --severity=warning Scripts/*.sh .ci/run
 exit "$status"

@@ -89,6 +89,7 @@ SUITES = [
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
     *python("clients", "age_clients", packages=("age", "python3-venv"), arguments=(PROBE,)),
+    target("test-spark", "spark", about="the reports of a Spark job", packages=("openjdk-17-jre-headless", "python3-venv")),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
 
     *python("bench", "measure_site", "measure_fluid", "measure_viewer"),

@@ -22,6 +22,8 @@ public struct OriginalityReport: Sendable {
   public var structure: [StructureNode]
   /// Damage in the container.
   public var issues: [FormatIssue]
+  /// By which pictures that look alike are found; `nil` where it was not asked for, or the file has no picture for it.
+  public var pictureHash: PictureHash?
 
   public init(
     format: ImageFormat, bytes: Int, size: PixelSize?, depth: InspectionDepth, score: Int, verdict: Verdict,

@@ -15,6 +15,8 @@ package struct ReportDocument: Equatable, Sendable {
   package var bytes: Int
   /// The SHA-256 digest of the whole file in hexadecimal digits, where it was asked for.
   package var sha256: String?
+  /// By which pictures that look alike are found, where it was asked for.
+  package var pictureHash: PictureHash?
   /// The container's short name: `jpeg`.
   package var format: String
   /// The picture's size as coded, in pixels.
@@ -67,6 +69,7 @@ package struct ReportDocument: Equatable, Sendable {
       flags: report.flags.map { ReportFlag($0) }, thumbnail: report.metadata.thumbnail,
       preview: report.metadata.preview,
       details: withDetails ? ReportDetails(report) : nil)
+    pictureHash = report.pictureHash
     addSun()
   }
 }

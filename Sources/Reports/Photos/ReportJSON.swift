@@ -55,6 +55,7 @@ package enum ReportJSON {
     json.member("filePath", document.filePath)
     json.member("bytes", document.bytes)
     json.member("sha256", document.sha256)
+    json.member("pictureHash", document.pictureHash?.text)
     json.member("format", document.format)
     json.member("width", document.size?.width)
     json.member("height", document.size?.height)

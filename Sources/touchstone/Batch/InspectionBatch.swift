@@ -7,19 +7,20 @@ import Places
 import Reports
 import ViewKit
 
-/// Inspects files side by side and writes their reports in order.
-struct InspectionBatch {
-  let files: [PhotoPath]
+/// Inspects photos side by side and writes their reports in order.
+struct InspectionBatch: Sendable {
   let depth: InspectionDepth
   /// Whether each report has the file's digest.
   let withDigest: Bool
+  /// Whether each report has the hash by which pictures that look alike are found.
+  let withPictureHash: Bool
   /// Whether a file that is no photo is an error, even one that was found in a folder.
   let isStrict: Bool
   let jobs: Int
   let catalogue: Catalogue
   let renderer: ReportRenderer
 
-  /// What came of the batch.
+  /// How many photos have no report, and the lowest score of the others.
   struct Result {
     var failed = 0
     /// Files in folders that are no photos.
@@ -29,16 +30,16 @@ struct InspectionBatch {
 
   private enum Outcome: Sendable {
     case report([UInt8], score: Int)
-    case failure(InspectionFailure)
+    case failure(InspectionFailure, FilePath)
     case skipped
   }
 
-  /// Writes every report to `output`, and every failure to standard error too.
-  func run(to output: OutputFile) -> Result {
+  /// Writes the report of every photo to `output`, and every failure to standard error too.
+  func run(_ photos: PhotoList, to output: OutputFile) -> Result {
     var result = Result()
-    var progress = ProgressBar(total: files.count, catalogue)
+    var progress = ProgressBar(total: photos.count ?? 0, catalogue)
     output.write(renderer.opening())
-    let pool = OrderedPool(count: files.count, jobs: jobs) { [self] in inspect(files[$0]) }
+    let pool = OrderedPool(jobs: min(jobs, photos.count ?? jobs), next: photos.iterator()) { inspect($0) }
     var isFirst = true
     pool.run { index, outcome in
       defer { progress.update(index + 1) }
@@ -50,11 +51,11 @@ struct InspectionBatch {
       case .report(let bytes, let score):
         result.lowestScore = min(result.lowestScore ?? 100, score)
         report = bytes
-      case .failure(let failure):
+      case .failure(let failure, let path):
         result.failed += 1
         progress.clear()
-        complain(failure, files[index].path)
-        report = renderer.render(failure, files[index].path)
+        complain(failure, path)
+        report = renderer.render(failure, path)
       }
       output.write(renderer.separated(report, isFirst: isFirst))
       isFirst = isFirst && report.isEmpty
@@ -65,12 +66,12 @@ struct InspectionBatch {
     return result
   }
 
-  private func inspect(_ file: PhotoPath) -> Outcome {
+  private func inspect(_ photo: PhotoInput) -> Outcome {
     do throws(InspectionFailure) {
-      let source = try OpenFile.photo(file.path)
-      let report = try Self.report(source, file.path, depth)
-      var document = ReportDocument(report, file: file.path.text)
-      document.filePath = file.path.percentEncoded
+      let source = try photo.source()
+      let report = try Self.report(source, photo.name, depth, hashing: withPictureHash)
+      var document = ReportDocument(report, file: photo.name.text)
+      document.filePath = photo.name.percentEncoded
       if document.hasPlace, let places = Self.places { document.addPlace(places) }
       if withDigest {
         document.sha256 = FileDigest.sha256(of: source)
@@ -79,7 +80,7 @@ struct InspectionBatch {
       return .report(
         renderer.render(document, renderer.withMetadata ? report.metadata : nil), score: report.score)
     } catch {
-      return file.isFound && !isStrict && error.isNoPhoto ? .skipped : .failure(error)
+      return photo.isFound && !isStrict && error.isNoPhoto ? .skipped : .failure(error, photo.name)
     }
   }
 
@@ -92,11 +93,12 @@ struct InspectionBatch {
   }
 
   private static func report(
-    _ source: ByteSource, _ path: FilePath, _ depth: InspectionDepth
+    _ source: ByteSource, _ path: FilePath, _ depth: InspectionDepth, hashing: Bool = false
   ) throws(InspectionFailure) -> OriginalityReport {
     do throws(FormatError) {
       return try PhotoInspector.inspect(
-        source, depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))), origin: InspectionOrigin(path: path.text))
+        source, depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))), origin: InspectionOrigin(path: path.text),
+        hashing: hashing)
     } catch {
       throw InspectionFailure(error)
     }

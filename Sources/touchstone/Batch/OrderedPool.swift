@@ -1,39 +1,43 @@
 import Glibc
 
-/// Runs work on several threads and hands the results over in order, as soon as each and all before it are ready.
+/// Takes inputs one by one, works on several of them at once, and hands the results over in the inputs' order, as soon as
+/// each and all before it are ready.
 ///
-/// Whoever finishes the result that is due hands it over, with those behind it that are ready: no thread waits for
+/// The thread that finishes the result that is due hands it over, with those behind it that are ready: no thread waits for
 /// another only to pass results on, which for work of 0.1 ms would cost more than a second thread brings. Only a
 /// window of results is held, so a batch of any size takes the same memory.
-final class OrderedPool<Result: Sendable>: @unchecked Sendable {
-  private let count: Int
+final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   private let jobs: Int
-  private let work: @Sendable (Int) -> Result
+  private let nextInput: () -> Input?
+  private let work: @Sendable (Input) -> Result
   private let window: Int
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// Held while an input is taken, which may wait for a pipe.
+  private let taking = Mutex()
+  private let mutex = Mutex()
   private let hasRoom = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var deliver: (Int, Result) -> Bool = { _, _ in true }
-  private var next = 0
+  private var taken = 0
   private var delivered = 0
   private var isDelivering = false
   private var isStopped = false
   private var results: [Result?]
 
-  /// A pool of `jobs` threads, the calling one among them, for `count` pieces of work.
-  init(count: Int, jobs: Int, work: @escaping @Sendable (Int) -> Result) {
-    self.count = count
-    self.jobs = max(1, min(jobs, count))
+  /// A pool of `jobs` threads, the calling one among them.
+  ///
+  /// - Parameters:
+  ///   - nextInput: Called on any of the threads but never on two at once; `nil` after the last.
+  ///   - work: Called on several threads at once.
+  init(jobs: Int, next nextInput: @escaping () -> Input?, work: @escaping @Sendable (Input) -> Result) {
+    self.jobs = max(1, jobs)
+    self.nextInput = nextInput
     self.work = work
     window = self.jobs * 16
     results = Array(repeating: nil, count: window)
-    pthread_mutex_init(mutex, nil)
     pthread_cond_init(hasRoom, nil)
   }
 
   deinit {
-    pthread_mutex_destroy(mutex)
     pthread_cond_destroy(hasRoom)
-    mutex.deallocate()
     hasRoom.deallocate()
   }
 
@@ -51,39 +55,58 @@ final class OrderedPool<Result: Sendable>: @unchecked Sendable {
   }
 
   private func loop() {
-    while let index = claim() {
-      let result = work(index)
-      pthread_mutex_lock(mutex)
+    while let (index, input) = take() {
+      let result = work(input)
+      mutex.lock()
       results[index % window] = result
       handOver()
-      pthread_mutex_unlock(mutex)
+      mutex.unlock()
     }
   }
 
-  /// The next piece of work, once there is room for its result.
-  private func claim() -> Int? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while next < count, next >= delivered + window, !isStopped { pthread_cond_wait(hasRoom, mutex) }
-    guard next < count, !isStopped else { return nil }
-    next += 1
-    return next - 1
+  /// The next input, once there is room for its result.
+  private func take() -> (Int, Input)? {
+    taking.lock()
+    defer { taking.unlock() }
+    mutex.lock()
+    while taken >= delivered + window, !isStopped { pthread_cond_wait(hasRoom, mutex.pointer) }
+    let goesOn = !isStopped
+    mutex.unlock()
+    // Results that are ready can be handed over meanwhile.
+    guard goesOn, let input = nextInput() else { return nil }
+    taken += 1
+    return (taken - 1, input)
   }
 
   /// Delivers what is due and ready, unless another thread is at it and will find it; called with the lock held.
   private func handOver() {
     guard !isDelivering else { return }
     isDelivering = true
-    while !isStopped, delivered < count, let result = results[delivered % window] {
+    while !isStopped, let result = results[delivered % window] {
       results[delivered % window] = nil
       let index = delivered
-      pthread_mutex_unlock(mutex)
+      mutex.unlock()
       let goesOn = deliver(index, result)
-      pthread_mutex_lock(mutex)
+      mutex.lock()
       delivered += 1
       if !goesOn { isStopped = true }
       pthread_cond_broadcast(hasRoom)
     }
     isDelivering = false
   }
+}
+
+/// A lock of the system.
+private final class Mutex {
+  let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { pthread_mutex_init(pointer, nil) }
+
+  deinit {
+    pthread_mutex_destroy(pointer)
+    pointer.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(pointer) }
+  func unlock() { pthread_mutex_unlock(pointer) }
 }

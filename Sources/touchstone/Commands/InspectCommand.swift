@@ -34,6 +34,9 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Read NUL-separated paths from standard input.")
   var stdin0 = false
 
+  @Flag(help: "Read framed photos from standard input, as batch engines pass them on (docs/Command.md).")
+  var stdinFrames = false
+
   @Option(help: "Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready) or html.")
   var format = Format.text
 
@@ -45,6 +48,9 @@ struct InspectCommand: ParsableCommand {
 
   @Flag(name: .customLong("sha256"), help: "Include each file’s SHA-256 digest. HTML always has it.")
   var withDigest = false
+
+  @Flag(help: "Include a 63-bit hash by which pictures that look alike are found.")
+  var pictureHash = false
 
   @Option(help: "Photos analysed at once. Default: the number of cores.")
   var jobs: Int?
@@ -61,7 +67,13 @@ struct InspectCommand: ParsableCommand {
   private static let deepLimit = 20
 
   func validate() throws {
-    if paths.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
+    if stdinFrames {
+      guard paths.isEmpty, !stdin0 else {
+        throw ValidationError("--stdin-frames takes all photos from standard input: leave out paths and --stdin0.")
+      }
+    } else if paths.isEmpty, !stdin0 {
+      throw ValidationError(language.catalogue.text("error.noPhotos"))
+    }
     if stdin0, paths.contains("-") {
       throw ValidationError("Standard input is either a photo (-) or paths (--stdin0).")
     }
@@ -73,28 +85,36 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    let files = PhotoPath.expanded(
-      FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive)
+    let frames = FrameReader()
+    let photos: PhotoList =
+      stdinFrames
+      ? .frames(frames)
+      : .files(
+        PhotoPath.expanded(
+          FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive))
     let catalogue = language.catalogue
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
     let batch = InspectionBatch(
-      files: files, depth: depth(for: files.count), withDigest: withDigest || format == .html, isStrict: strict,
+      depth: depth(for: photos.count), withDigest: withDigest || format == .html, withPictureHash: pictureHash,
+      isStrict: strict,
       jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       catalogue: catalogue,
       renderer: ReportRenderer(
         format: format, withMetadata: metadata, catalogue: catalogue,
         style: output == nil ? Terminal.style(STDOUT_FILENO) : TerminalStyle(isColoured: false)))
-    let result = batch.run(to: file)
+    let result = batch.run(photos, to: file)
     guard file.finish() else { return try cannotWrite(catalogue) }
     if result.skipped > 0 { Terminal.complain("touchstone: " + catalogue.text("batch.skipped", count: result.skipped)) }
-    try exit(result)
+    if frames.isBroken { Terminal.complain("touchstone: " + catalogue.text("error.brokenFrames")) }
+    try exit(result, isBroken: frames.isBroken)
   }
 
-  private func depth(for count: Int) -> InspectionDepth {
+  /// Of a stream nobody knows how long it is: quick unless asked otherwise.
+  private func depth(for count: Int?) -> InspectionDepth {
     switch depth {
     case .quick: .quick
     case .deep: .deep
-    case nil: count <= Self.deepLimit ? .deep : .quick
+    case nil: count ?? .max <= Self.deepLimit ? .deep : .quick
     }
   }
 
@@ -103,8 +123,8 @@ struct InspectCommand: ParsableCommand {
     throw ExitCode(2)
   }
 
-  private func exit(_ result: InspectionBatch.Result) throws {
-    if result.failed > 0 { throw ExitCode(2) }
+  private func exit(_ result: InspectionBatch.Result, isBroken: Bool) throws {
+    if result.failed > 0 || isBroken { throw ExitCode(2) }
     if let failBelow, let lowest = result.lowestScore, lowest < failBelow { throw ExitCode(1) }
   }
 }

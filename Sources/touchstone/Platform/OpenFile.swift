@@ -24,7 +24,7 @@ enum OpenFile {
   }
 
   /// More than this is not held in memory: a file of that size can be read where it is.
-  private static let pipeLimit = 1 << 30
+  static let pipeLimit = 1 << 30
 
   /// The photo on standard input. A redirected file is read like any other; what comes through a pipe, once all is there.
   private static func standardInput() throws(InspectionFailure) -> ByteSource {

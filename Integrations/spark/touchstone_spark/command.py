@@ -1,0 +1,129 @@
+"""Runs the `touchstone` command over a batch of photos and gives a line of JSON for each, whatever happens to it."""
+
+import dataclasses
+import json
+import os
+import select
+import shutil
+import struct
+import subprocess
+import threading
+import time
+
+# Most of a batch's photos need milliseconds; a disk or a network that hangs is given two minutes.
+PATIENCE = 120.0
+
+
+class CommandError(RuntimeError):
+    """The command is not there, or doesn't understand what it is asked."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Options:
+    """What is passed on to `touchstone inspect`."""
+
+    depth: str = "quick"
+    sha256: bool = False
+    picture_hash: bool = False
+    command: str = ""
+    patience: float = PATIENCE
+
+    def arguments(self):
+        words = ["inspect", "--format", "ndjson", "--jobs", "1", "--locale", "en", "--depth", self.depth]
+        return words + ["--sha256"] * self.sha256 + ["--picture-hash"] * self.picture_hash
+
+    def program(self):
+        """The command: as given, from `TOUCHSTONE`, or from the path of the executor."""
+        program = self.command or os.environ.get("TOUCHSTONE") or shutil.which("touchstone")
+        if not program or not os.access(program, os.X_OK):
+            raise CommandError(f"touchstone is not installed here ({program or 'not on the path'}); set TOUCHSTONE or pass command=")
+        return program
+
+
+def failure(name, code, message):
+    """A line for a photo without a report, as the command writes it."""
+    report = {"schema": "touchstone.photo/1", "file": name, "error": {"code": code, "message": message}}
+    return json.dumps(report, ensure_ascii=False).encode()
+
+
+def inspect_files(paths, options):
+    """A line for each of the local `paths`, which the command opens by itself: in quick depth it reads a few kilobytes of each."""
+    paths = [os.fspath(path) for path in paths]
+    usable = [path for path in paths if path and "\0" not in path]
+    lines = _inspect(usable, options, ["--stdin0"], lambda path: os.fsencode(path) + b"\0", lambda path: path)
+    return [next(lines) if path and "\0" not in path else failure(path, "notFound", "This is no path.") for path in paths]
+
+
+def inspect_bytes(photos, options):
+    """A line for each of `photos`, pairs of a name and bytes."""
+
+    def frame(photo):
+        name, content = photo[0].encode(errors="replace"), photo[1]
+        return struct.pack("<I", len(name)) + name + struct.pack("<Q", len(content)) + content
+
+    return list(_inspect(list(photos), options, ["--stdin-frames"], frame, lambda photo: photo[0]))
+
+
+def _inspect(photos, options, way, encode, name):
+    """Yields a line for each photo. One that ends or hangs the command has an error of its own, and the rest goes on."""
+    rest = photos
+    while rest:
+        lines, problem = _run_once(rest, options, way, encode)
+        yield from lines
+        rest = rest[len(lines) :]
+        if rest and problem is not None:
+            code, message = problem
+            yield failure(name(rest[0]), code, message)
+            rest = rest[1:]
+        elif rest:
+            raise CommandError(f"touchstone gave {len(lines)} reports of {len(photos)}")
+
+
+def _run_once(photos, options, way, encode):
+    """The whole lines that one process gives, and why it gave no more."""
+    process = subprocess.Popen(
+        [options.program(), *options.arguments(), *way],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    )
+
+    def feed():
+        try:
+            for photo in photos:
+                process.stdin.write(encode(photo))
+            process.stdin.close()
+        except OSError:
+            pass  # It ended early; its status says why.
+
+    feeder = threading.Thread(target=feed, daemon=True)
+    feeder.start()
+    output, problem = _read(process, options.patience)
+    feeder.join()
+    lines = output.split(b"\n")
+    del lines[-1]  # What follows the last line's end is no whole line.
+    if problem is None and process.returncode == 64:
+        raise CommandError("this touchstone does not know --stdin-frames or --picture-hash: it is too old")
+    # 2 says that a photo has an error, which its line says too.
+    if problem is None and process.returncode not in (0, 2):
+        problem = ("crashed", f"touchstone ended with status {process.returncode} at this photo.")
+    return lines, problem
+
+
+def _read(process, patience):
+    """All that the process writes, and a problem when nothing came for `patience` seconds."""
+    output, deadline, descriptor = bytearray(), time.monotonic() + patience, process.stdout.fileno()
+    try:
+        while True:
+            ready, _, _ = select.select([descriptor], [], [], max(0.0, deadline - time.monotonic()))
+            if not ready:
+                return bytes(output), ("timeout", f"touchstone gave no answer for {patience:g} seconds.")
+            piece = os.read(descriptor, 1 << 20)
+            if not piece:
+                process.wait()
+                return bytes(output), None
+            output += piece
+            deadline = time.monotonic() + patience
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+        process.stdout.close()

@@ -1,0 +1,54 @@
+"""A run over many photos that can be stopped at any time and goes on where it was."""
+
+import math
+
+from pyspark.sql import functions as F
+
+from .inspection import KEPT, inspect
+
+# Photos of one commit. What a stopped run has not committed is inspected again.
+CHUNK = 20_000
+
+
+def run(photos, output, chunk=CHUNK, **options):
+    """Inspects those of `photos` that `output` doesn't have, and adds their reports to it. Gives the number of photos.
+
+    `photos` has path, length and modificationTime, as `list_photos` gives them. `output` is a folder of Parquet files in
+    partitions by verdict; photos without a report are in `verdict=error`. A photo is known by its path, size and time of
+    change. Only one run at a time may write to a folder.
+    """
+    spark = photos.sparkSession
+    _remove_unfinished(spark, output)
+    missing = [name for name in KEPT if name not in photos.columns]
+    if missing:
+        raise ValueError(f"no column {', '.join(missing)}")
+    todo = photos
+    if _exists(spark, output):
+        done = spark.read.parquet(output).select(*KEPT)
+        todo = photos.join(done, [*KEPT], "left_anti")
+    todo = todo.persist()
+    count = todo.count()
+    chunks = math.ceil(count / chunk)
+    for number in range(chunks):
+        part = todo if chunks == 1 else todo.where(F.pmod(F.xxhash64("path"), F.lit(chunks)) == number)
+        reports = inspect(part, **options)
+        reports = reports.withColumn("verdict", F.coalesce("verdict", F.lit("error")))
+        reports.write.mode("append").partitionBy("verdict").parquet(output)
+    todo.unpersist()
+    return count
+
+
+def _path(spark, output):
+    path = spark._jvm.org.apache.hadoop.fs.Path(output)
+    return path, path.getFileSystem(spark._jsc.hadoopConfiguration())
+
+
+def _exists(spark, output):
+    path, system = _path(spark, output)
+    return system.exists(path) and any("verdict=" in file.getPath().getName() for file in system.listStatus(path))
+
+
+def _remove_unfinished(spark, output):
+    """Removes what a stopped run left: the next commit would add its finished tasks to its own, and so rows twice."""
+    path, system = _path(spark, f"{output.rstrip('/')}/_temporary")
+    system.delete(path, True)

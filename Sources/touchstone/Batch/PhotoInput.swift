@@ -1,0 +1,160 @@
+import ByteReading
+import Glibc
+import Reports
+
+/// A photo to inspect: a file, or the bytes that another program handed over.
+enum PhotoInput: Sendable {
+  case file(PhotoPath)
+  case frame(name: FilePath, Result<[UInt8], InspectionFailure>)
+
+  /// What reports call it.
+  var name: FilePath {
+    switch self {
+    case .file(let photo): photo.path
+    case .frame(let name, _): name
+    }
+  }
+
+  /// Whether it was found in a folder, where what is no photo may be skipped.
+  var isFound: Bool {
+    switch self {
+    case .file(let photo): photo.isFound
+    case .frame: false
+    }
+  }
+
+  func source() throws(InspectionFailure) -> ByteSource {
+    switch self {
+    case .file(let photo): try OpenFile.photo(photo.path)
+    case .frame(_, let bytes): ByteSource(try bytes.get())
+    }
+  }
+}
+
+/// Where a batch's photos come from.
+enum PhotoList {
+  case files([PhotoPath])
+  case frames(FrameReader)
+
+  /// How many there are, where that is known before the last came.
+  var count: Int? {
+    switch self {
+    case .files(let files): files.count
+    case .frames: nil
+    }
+  }
+
+  /// Gives one after the other, then `nil`.
+  func iterator() -> () -> PhotoInput? {
+    switch self {
+    case .files(let files):
+      var next = 0
+      return {
+        guard next < files.count else { return nil }
+        next += 1
+        return .file(files[next - 1])
+      }
+    case .frames(let reader): return { reader.next() }
+    }
+  }
+}
+
+/// Reads framed photos from a descriptor, as batch engines hand them over without temporary files.
+///
+/// A frame is the length of a name (32 bits, little-endian), the name, the length of the photo (64 bits, little-endian) and the
+/// photo. The stream ends between two frames.
+final class FrameReader {
+  private let descriptor: Int32
+  /// Read ahead: most frames' headers come with the bytes before them.
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isEnded = false
+  /// Whether the stream ended inside a frame, or a frame can't be one.
+  private(set) var isBroken = false
+
+  /// Longer names are no paths (Linux's PATH_MAX is 4,096).
+  private static let nameLimit = 65_536
+  private static let readLength = 1 << 20
+
+  init(_ descriptor: Int32 = STDIN_FILENO) {
+    self.descriptor = descriptor
+  }
+
+  /// The next frame; `nil` at the end of the stream, and for good where it is broken.
+  func next() -> PhotoInput? {
+    guard !isBroken, !isAtEnd else { return nil }
+    guard let nameLength = number(4), nameLength <= Self.nameLimit, let name = take(nameLength), let length = number(8)
+    else {
+      isBroken = true
+      return nil
+    }
+    guard length <= OpenFile.pipeLimit else {
+      isBroken = !skip(length)
+      return .frame(name: FilePath(name), .failure(.tooLarge))
+    }
+    // Taken piece by piece: a length alone allocates nothing.
+    var bytes: [UInt8] = []
+    while bytes.count < length {
+      guard let more = some(length - bytes.count) else {
+        isBroken = true
+        return .frame(name: FilePath(name), .failure(.unreadable(offset: bytes.count)))
+      }
+      bytes += more
+    }
+    return .frame(name: FilePath(name), .success(bytes))
+  }
+
+  private var isAtEnd: Bool {
+    if position == buffer.count { fill() }
+    return position == buffer.count
+  }
+
+  /// A number of `count` bytes; `nil` where the stream ends, or where no Int holds it.
+  private func number(_ count: Int) -> Int? {
+    take(count).flatMap { bytes in
+      Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+  }
+
+  /// Exactly `count` bytes; `nil` where there are fewer.
+  private func take(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let more = some(count - bytes.count) else { return nil }
+      bytes += more
+    }
+    return bytes
+  }
+
+  private func skip(_ count: Int) -> Bool {
+    var left = count
+    while left > 0 {
+      guard let some = some(left) else { return false }
+      left -= some.count
+    }
+    return true
+  }
+
+  /// At least one byte and at most `count`; `nil` at the stream's end.
+  private func some(_ count: Int) -> ArraySlice<UInt8>? {
+    guard !isAtEnd else { return nil }
+    let end = min(buffer.count, position + count)
+    defer { position = end }
+    return buffer[position..<end]
+  }
+
+  private func fill() {
+    guard !isEnded else { return }
+    position = 0
+    buffer = [UInt8](unsafeUninitializedCapacity: Self.readLength) { space, initialized in
+      initialized = 0
+      while true {
+        let count = read(descriptor, space.baseAddress, space.count)
+        if count < 0, errno == EINTR { continue }
+        initialized = max(0, count)
+        return
+      }
+    }
+    isEnded = buffer.isEmpty
+  }
+}
