@@ -115,12 +115,7 @@ let package = Package(
       linkerSettings: stripped),
     .testTarget(
       name: "CapsuleClientTests",
-      dependencies: [
-        "CapsuleClient", "Keeper", core("CivilTime"), core("Cryptography"), core("JSON"), core("PiggyBank"),
-        core("ViewKit"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
+      dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
     .testTarget(
       name: "KeeperTests",
       dependencies: [

@@ -30,11 +30,13 @@ package struct CapsuleContents: Equatable, Sendable {
   package init(_ entries: [ItemPage.Entry], _ session: CapsuleSession, _ receipt: CapsuleReceipt) {
     let own = session.state.items
     // A receipt of one's own says as much of the items before it as a visit does.
-    let heads =
-      session.state.heads + (session.key.owner?.head.map { [$0] } ?? [])
+    let seen =
+      session.headsBefore + (session.key.owner?.head.map { [$0] } ?? [])
       + own.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
-    let chain = ChainCheck(
-      entries, of: session.key.capsule, start: ItemChain.start(receipt.bytes), heads: heads)
+    let start = ItemChain.start(receipt.bytes)
+    let chain = ChainCheck(entries, of: session.key.capsule, start: start, heads: seen)
+    // What the Keeper says now shows nothing of what was there before, but has to fit its list.
+    let now = ChainCheck(entries, of: session.key.capsule, start: start, heads: session.state.heads + seen)
     var authors = AuthorCheck(receipt.core)
     rows = zip(entries, chain.isCovered).map { entry, wasSeen in
       let known = own.first { $0.sealed.item == entry.item }
@@ -42,7 +44,7 @@ package struct CapsuleContents: Equatable, Sendable {
         entry: entry, standing: authors.standing(of: entry.sealed, entry.author), wasSeen: wasSeen,
         isChanged: known.map { $0.sealed != entry.sealed } ?? false)
     }
-    (gaps, isCompared) = (chain.gaps, !heads.isEmpty)
+    (gaps, isCompared) = (now.gaps, !seen.isEmpty)
     let listed = Set(entries.map(\.item))
     missing = own.filter { $0.receipt != nil && !listed.contains($0.sealed.item) }
   }

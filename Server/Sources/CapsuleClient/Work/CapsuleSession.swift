@@ -10,6 +10,8 @@ package final class CapsuleSession {
   package let key: CapsuleKey
   package private(set) var state: CapsuleState
   package let client: KeeperClient
+  /// Heads of the chain that earlier commands saw.
+  let headsBefore: [ChainHead]
   /// Keeps other commands from the key until this one ends.
   private let lock: PrivateFile
 
@@ -17,6 +19,7 @@ package final class CapsuleSession {
     self.path = path
     (key, lock) = try CapsuleKey.read(path)
     state = try CapsuleState.read(of: path)
+    headsBefore = state.heads
     client = KeeperClient(key.keeper, authorities: authorities)
   }
 
