@@ -3,10 +3,13 @@ import ArgumentParser
 /// What every command on a capsule takes: `touchstone` parses it, and `touchstone-capsule` does it. One list, so that the
 /// two can't drift.
 public struct CapsuleOptions: ParsableArguments {
-  @Option(help: "The capsule’s key file, which only you may read. A recovery sheet does for looking and opening.", completion: .file())
+  @Option(
+    help: "The capsule’s key file, which only you may read. A recovery sheet does for looking and opening.",
+    completion: .file())
   public var key: String
 
-  @Option(help: "A PEM file of certificate authorities to trust as well, such as a local server’s.", completion: .file())
+  @Option(
+    help: "A PEM file of certificate authorities to trust as well, such as a local server’s.", completion: .file())
   public var ca: String?
 
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
@@ -65,7 +68,8 @@ public struct AddToCapsuleOptions: ParsableArguments {
 
   @Flag(help: "The files are letters: text in UTF-8.") public var letter = false
 
-  @Option(help: "A link of the capsule’s owner, the first time; - reads it from standard input.") public var link: String?
+  @Option(help: "A link of the capsule’s owner, the first time; - reads it from standard input.") public var link:
+    String?
 
   @OptionGroup public var common: CapsuleOptions
 
@@ -138,7 +142,8 @@ public struct CapsuleLinkOptions: ParsableArguments {
 /// `capsule export`.
 public struct ExportCapsuleOptions: ParsableArguments {
   public static let abstract = "Save everything the Keeper has of a capsule, still sealed, as a tar archive."
-  public static let discussion = "The app opens it offline, and so do age and tar; README.txt in it says how. It contains no key of yours."
+  public static let discussion =
+    "The app opens it offline, and so do age and tar; README.txt in it says how. It contains no key of yours."
 
   @Option(help: "A file that doesn’t exist yet.", completion: .file()) public var output: String
 
@@ -155,7 +160,8 @@ public struct VerifyCapsuleOptions: ParsableArguments {
     0 everything is there; 1 something is missing, changed or forged; 2 it can’t be checked now.
     """
 
-  @Flag(help: "Download every item and compare it with its receipt, instead of asking the Keeper to.") public var download = false
+  @Flag(help: "Download every item and compare it with its receipt, instead of asking the Keeper to.")
+  public var download = false
 
   @Option(help: "Output format: text or json.") public var format = CapsuleFormat.text
 

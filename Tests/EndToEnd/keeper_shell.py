@@ -27,7 +27,7 @@ sys.path.insert(0, str(PYTHON_CLIENT))
 import capsule as form  # noqa: E402
 
 # Names that systems, shells and screens read in ways of their own; bytes that are no UTF-8 among them.
-NAMES = [b"plain.txt", b"../../x", b"-rf", b".bashrc", b"a\nb", b"\xff\xfe.bin", "‮gpj.exe".encode(), b"header.json",
+NAMES = [b"plain.txt", b"../../x", b"-rf", b".bashrc", b"a\nb", b"\xff\xfe.bin", "\u202egpj.exe".encode(), b"header.json",
          b"a:b*c?", b"x" * 250, "사진 写真.jpg".encode()]
 
 
@@ -110,7 +110,7 @@ def whole_life(shell, keeper):
     for path in pathlib.Path(shell.folder / "out").rglob("*"):
         if path.is_file() and path.name != "header.json":
             assert path.parent.parent == shell.folder / "out" and path.stat().st_mode & 0o077 == 0, path
-            assert not re.search(r"[\x00-\x1f\x7f‮:*?]", path.name) and path.name[0] not in ".-", path
+            assert not re.search(r"[\x00-\x1f\x7f\u202e:*?]", path.name) and path.name[0] not in ".-", path
             found[path.read_bytes()] = path.name
     expected = {*contents, photo, "Dear me, 안녕".encode(), b"from Anna"}
     assert set(found) == expected, expected ^ set(found)
@@ -392,18 +392,18 @@ def others(shell, keeper, probe, folder):
     (folder / "l.json").write_text(json.dumps({
         "keeper": address, "capsule": own["capsule"], "core_hash": own["core_hash"], "token": own["owner_token"],
         "read_token": own["read_token"], "owner": own["owner_key"], "signing": own["signing_key"], "heads": []}))
-    contents = {path.read_bytes() for path in files(shell.opened("l.key", "l-out")[0])}
+    contents = {path.read_bytes() for path in files(shell, shell.opened("l.key", "l-out")[0])}
     assert contents == {b"from the shell", b"from Python"}, contents
     assert "| contributor Python | added since | from Python\n" in (opened := python("open", "l.json")), opened
     assert "| owner | added since | from the shell\n" in opened, opened
-    contents = {path.read_text() for path in files(shell.opened("p.sheet", "p-out")[0])}
+    contents = {path.read_text() for path in files(shell, shell.opened("p.sheet", "p-out")[0])}
     assert contents == {"from Python’s owner", "from a guest"}, contents
     stock(shell, own)
     by_the_app(shell, probe)
 
 
-def files(report):
-    return [pathlib.Path(item["path"]) if item["path"].startswith("/") else SHELL_FOLDER / item["path"] for item in report["items"]]
+def files(shell, report):
+    return [shell.folder / item["path"] for item in report["items"]]
 
 
 def stock(shell, own):
@@ -437,14 +437,12 @@ def by_the_app(shell, probe):
 
 
 def main():
-    global SHELL_FOLDER
     server, client, probe = (pathlib.Path(path).resolve() for path in sys.argv[1:4])
     chosen = sys.argv[4:]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         (folder / "shell").mkdir()
         shell = Shell(client, folder / "shell")
-        SHELL_FOLDER = shell.folder
         (shell.folder / "large").write_bytes(os.urandom(20_000_000))
         keeper = Keeper(server, folder / "data", make_site(folder / "site"))
         keeper.start()

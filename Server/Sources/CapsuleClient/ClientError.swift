@@ -53,6 +53,20 @@ package enum ClientError: Error, Equatable, Sendable {
   case notText(path: String)
 }
 
+extension ClientError {
+  /// Whether the Keeper has no such item, or another one under its name.
+  var isMissing: Bool {
+    switch self {
+    case .tooLong: true
+    case .refused(let problem): problem.status == 404
+    case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer, .doubt,
+      .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .moment, .momentText, .zone, .name, .tooLarge,
+      .changed, .notText:
+      false
+    }
+  }
+}
+
 /// A Keeper's refusal (RFC 9457), as far as it was understood.
 package struct Problem: Equatable, Sendable {
   package var status: Int

@@ -43,7 +43,8 @@ struct Opening {
     case .json:
       shell.write(
         .object([
-          .init("schema", .string("touchstone.capsule-contents/1")), .init("capsule", .string(session.key.capsule.text)),
+          .init("schema", .string("touchstone.capsule-contents/1")),
+          .init("capsule", .string(session.key.capsule.text)),
           .init("name", .string(opening.name)), .init("folder", .string(folder.text)), .init("items", .array(findings)),
           .init("missing", .array(contents.missing.map { .string($0.sealed.item.text) })),
           .init("gaps", .integer(Int64(contents.gaps))), .init("releasedEarly", .bool(opening.wasEarly)),

@@ -18,8 +18,8 @@ import Darwin
     let path = folder.appending("a.key")
     let keeper = try KeeperAddress("https://keeper.example")
     let isNew = try NewCapsule.prepare(
-      "A box", { () throws(ClientError) in try ChosenMoment(in: "5w", zone: "UTC", now: 1_800_000_000) }, keeper: keeper,
-      key: path, now: 1_800_000_000)
+      "A box", { () throws(ClientError) in try ChosenMoment(in: "5w", zone: "UTC", now: 1_800_000_000) },
+      keeper: keeper, key: path, now: 1_800_000_000)
     #expect(isNew)
     return path
   }
@@ -43,7 +43,8 @@ import Darwin
     let path = try made()
     let again = { (address: String) throws -> Bool in
       try NewCapsule.prepare(
-        "Other", { () throws(ClientError) in throw .momentText("") }, keeper: try KeeperAddress(address), key: path, now: 0)
+        "Other", { () throws(ClientError) in throw .momentText("") }, keeper: try KeeperAddress(address), key: path,
+        now: 0)
     }
     let before = try CapsuleKey.read(path).key
     #expect(try again("https://keeper.example") == false)
@@ -62,7 +63,9 @@ import Darwin
   @Test func aStateIsReadAsItWasWrittenAndCutAtNoLength() throws {
     let path = try made()
     var state = try CapsuleState.read(of: path)
-    for count in 0..<150 { state.saw(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32))) }
+    for count in 0..<150 {
+      state.saw(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
+    }
     #expect(state.heads.count == 100)
     let bytes = state.bytes
     #expect(CapsuleState(bytes) == state)
@@ -74,7 +77,7 @@ import Darwin
   private let now: Int64 = 1_800_000_000
 
   @Test func readsAMomentByTheClocksOfAZone() throws {
-    #expect(try ChosenMoment(at: "2031-06-01T08:00", zone: "Asia/Seoul", now: now).opensAt == 1_937_948_400)
+    #expect(try ChosenMoment(at: "2031-06-01T08:00", zone: "Asia/Seoul", now: now).opensAt == 1_938_034_800)
     let winter = try ChosenMoment(at: "2031-01-01T08:00", zone: "Europe/Berlin", now: now)
     #expect(winter.wall.text == "2031-01-01T08:00" && winter.opensAt == 1_925_017_200)
     let utc = try ChosenMoment(at: "2031-06-01T06:00:00Z", zone: "Europe/Berlin", now: now)

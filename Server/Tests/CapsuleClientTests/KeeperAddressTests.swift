@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct KeeperAddressTests {
   @Test(arguments: [
-    ("https://keeper.example", "https://keeper.example", 443), ("https://keeper.example/", "https://keeper.example", 443),
+    ("https://keeper.example", "https://keeper.example", 443),
+    ("https://keeper.example/", "https://keeper.example", 443),
     ("https://keeper.example:8443/api/v1", "https://keeper.example:8443", 8443),
-    ("HTTPS://keeper.example/api/v1/", "https://keeper.example", 443), ("http://localhost:8080", "http://localhost:8080", 8080),
+    ("HTTPS://keeper.example/api/v1/", "https://keeper.example", 443),
+    ("http://localhost:8080", "http://localhost:8080", 8080),
     ("http://127.0.0.1", "http://127.0.0.1", 80), ("http://[::1]:8080/", "http://[::1]:8080", 8080),
     ("https://[2001:db8::1]", "https://[2001:db8::1]", 443),
   ])
@@ -18,14 +20,16 @@ import Testing
 
   @Test(arguments: [
     "", "keeper.example", "ftp://keeper.example", "https://", "https:///", "https://a b", "https://a/b", "https://a:0",
-    "https://a:65536", "https://a:x", "https://user@a", "https://a\r\nHost: b", "https://[::1", "https://" + String(repeating: "a", count: 300),
+    "https://a:65536", "https://a:x", "https://user@a", "https://a\r\nHost: b", "https://[::1",
+    "https://" + String(repeating: "a", count: 300),
   ])
   func refusesWhatIsNoAddress(_ text: String) {
     #expect(throws: ClientError.address(text)) { try KeeperAddress(text) }
   }
 
   @Test(arguments: [
-    "http://keeper.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example", "http://127.example",
+    "http://keeper.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example",
+    "http://127.example",
   ])
   func refusesToSendTokensInTheClear(_ text: String) {
     #expect(throws: ClientError.insecure(text)) { try KeeperAddress(text) }

@@ -6,9 +6,11 @@ import Testing
 
 @Suite struct SafeNameTests {
   @Test(arguments: [
-    ("letter.txt", "letter.txt"), ("사진 写真.jpg", "사진 写真.jpg"), ("../../etc/passwd", "_.._.._etc_passwd"), ("..", "_.."),
+    ("letter.txt", "letter.txt"), ("사진 写真.jpg", "사진 写真.jpg"), ("../../etc/passwd", "_.._.._etc_passwd"),
+    ("..", "_.."),
     (".bashrc", "_.bashrc"), ("-rf", "_-rf"), ("~root", "_~root"), (" a", "_ a"), ("a\nb\u{1B}[31m", "ab[31m"),
-    ("C:\\x", "C__x"), ("\u{202E}gpj.exe", "gpj.exe"), ("header.json", "file-header.json"), ("REPORT.JSON", "file-REPORT.JSON"),
+    ("C:\\x", "C__x"), ("\u{202E}gpj.exe", "gpj.exe"), ("header.json", "file-header.json"),
+    ("REPORT.JSON", "file-REPORT.JSON"),
     ("content.partial", "file-content.partial"), ("", "photo"), ("\u{200B}\u{FEFF}", "photo"), ("a\u{0}b", "ab"),
   ])
   func makesAPlainNameOf(_ typed: String, _ safe: String) {

@@ -6,7 +6,8 @@ import ViewKit
 /// do it: the first needs TLS, the second the server's store.
 struct CapsuleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "capsule", abstract: "Seal, fill and open capsules at any Keeper; manage those on a server of your own.",
+    commandName: "capsule",
+    abstract: "Seal, fill and open capsules at any Keeper; manage those on a server of your own.",
     discussion: """
       The capsule subcommands need a capsule’s key file and work from anywhere. The server subcommands need a server’s data \
       folder and work on its machine; they never see what is in a capsule.
@@ -129,49 +130,56 @@ struct ListCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all capsules.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule list --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule list --help.")
+  var arguments: [String] = []
 }
 
 struct ShowCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show one capsule.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule show --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule show --help.")
+  var arguments: [String] = []
 }
 
 struct RemoveCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a capsule for good, with a reason.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule remove --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule remove --help.")
+  var arguments: [String] = []
 }
 
 struct AuditCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit", abstract: "Verify that every capsule is intact and can be opened.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule audit --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule audit --help.")
+  var arguments: [String] = []
 }
 
 struct BackupCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Back up all capsules, without the key.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule backup --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule backup --help.")
+  var arguments: [String] = []
 }
 
 struct RestoreCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore a backup.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule restore --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule restore --help.")
+  var arguments: [String] = []
 }
 
 struct ExportKeyCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "export-key", abstract: "Export the key that encrypts the capsules’ seeds.")
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule export-key --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule export-key --help.")
+  var arguments: [String] = []
 }
 
 struct ClockCommand: OperatorCommand {
@@ -180,7 +188,8 @@ struct ClockCommand: OperatorCommand {
 
   static let wordsBefore = 2
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper clock --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper clock --help.")
+  var arguments: [String] = []
 }
 
 struct InviteCommand: OperatorCommand {
@@ -189,5 +198,6 @@ struct InviteCommand: OperatorCommand {
 
   static let wordsBefore = 2
 
-  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper invite --help.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper invite --help.")
+  var arguments: [String] = []
 }

@@ -80,12 +80,11 @@ package final class KeeperClient {
 
   private static func wait(after error: ClientError, _ attempt: Int) -> Int64? {
     let usual = Int64(1) << (attempt - 1)
-    switch error {
-    case .unreachable: return usual
-    case .refused(let problem) where problem.status == 429 || problem.status == 503 || problem.type == "busy":
-      return min(problem.retryAfter ?? usual, longestWait)
-    default: return nil
-    }
+    if case .unreachable = error { return usual }
+    guard case .refused(let problem) = error,
+      problem.status == 429 || problem.status == 503 || problem.type == "busy"
+    else { return nil }
+    return min(problem.retryAfter ?? usual, longestWait)
   }
 
   private func request(

@@ -147,7 +147,9 @@ package enum Names {
   }
 
   package static func move(_ path: Path, to other: Path) throws(ClientError) {
-    guard path.call({ from in other.call { rename(from, $0) } }) == 0 else { throw .file(path: other.text, code: errno) }
+    guard path.call({ from in other.call { rename(from, $0) } }) == 0 else {
+      throw .file(path: other.text, code: errno)
+    }
     try sync(other.folder)
   }
 

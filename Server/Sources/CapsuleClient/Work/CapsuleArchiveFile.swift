@@ -78,11 +78,7 @@ package struct CapsuleArchiveFile {
         try file.write(part)
       }
     } catch {
-      switch error {
-      case .tooLong: break
-      case .refused(let problem) where problem.status == 404: break
-      default: throw error
-      }
+      guard error.isMissing else { throw error }
     }
     let isWhole = count == entry.byteCount && digest.finalized() == entry.sha256
     while count < entry.byteCount {

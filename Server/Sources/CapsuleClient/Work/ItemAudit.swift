@@ -48,11 +48,8 @@ package struct ItemAudit {
         return count == row.entry.byteCount && digest.finalized() == row.entry.sha256
       }
     } catch {
-      switch error {
-      case .tooLong: return false
-      case .refused(let problem) where problem.status == 404: return false
-      default: throw error
-      }
+      guard error.isMissing else { throw error }
+      return false
     }
   }
 }

@@ -1,9 +1,10 @@
+import PiggyBank
+
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
-import PiggyBank
 
 /// This machine's clock, zones and random numbers.
 package enum Machine {

@@ -64,9 +64,9 @@ package enum NewCapsule {
   }
 
   /// Makes a contributor's key file of a link, once the Keeper has shown that the link is its owner's.
-  package static func join(_ link: CapsuleLink, key path: Path, authorities: String?, now: Int64) async throws(ClientError)
-    -> CapsuleSession
-  {
+  package static func join(
+    _ link: CapsuleLink, key path: Path, authorities: String?, now: Int64
+  ) async throws(ClientError) -> CapsuleSession {
     guard let contributor = CapsuleKey.Contributor(link.link, secret: Machine.random(32), joinedAt: now) else {
       throw .link
     }
