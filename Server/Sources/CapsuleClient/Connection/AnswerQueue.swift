@@ -7,7 +7,7 @@ import NIOHTTP1
 final class AnswerQueue: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = HTTPClientResponsePart
 
-  /// Bytes that wait here before the connection is read no further: nobody is made to hold what another sends too fast.
+  /// Bytes that wait here before reading pauses: a fast sender must not fill the memory.
   private static let limit = 1 << 20
 
   private var parts: [HTTPClientResponsePart] = []

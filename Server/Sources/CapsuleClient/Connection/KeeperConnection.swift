@@ -65,7 +65,7 @@ struct KeeperConnection: Sendable {
     if let body = request.body {
       channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: body))), promise: nil)
     }
-    // Who refuses before it has read everything answers and closes: the answer counts, and not that the rest was not sent.
+    // A Keeper may refuse before it has read everything, and close: its answer counts, not the failed write.
     channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
     while true {
       guard case .head(let answer) = try await queue.next(channel).get() else { continue }

@@ -79,7 +79,7 @@ package struct CapsuleKey: Equatable, Sendable {
     return lines.map { $0.0 + ": " + $0.1 + "\n" }.joined()
   }
 
-  /// Reads the file at `path`, which nobody else may read, and keeps other commands from it until the file goes.
+  /// Reads the file at `path`, which only its owner may read, and keeps other commands from it until the file goes.
   package static func read(_ path: Path) throws(ClientError) -> (key: CapsuleKey, file: PrivateFile) {
     let file = try PrivateFile.read(path)
     guard !file.isShared else { throw .keyIsShared(path: path.text) }

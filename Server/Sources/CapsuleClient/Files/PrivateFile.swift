@@ -13,7 +13,7 @@ package struct Path: Equatable, Sendable {
 
   /// With U+FFFD in place of what is not UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
-  /// What stands after the last slash.
+  /// The part after the last slash.
   package var name: [UInt8] { Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...]) }
   package var folder: Path {
     guard let slash = bytes.lastIndex(of: 0x2F) else { return Path(".") }

@@ -16,7 +16,7 @@ package struct CapsuleOpening {
 
   /// Clocks differ by some seconds; who is further off than this waits.
   private static let slack: Int64 = 60
-  /// How often an item is fetched again when the connection breaks.
+  /// A file that is not whole yet.
   private static let partial = "content.partial"
 
   private let session: CapsuleSession

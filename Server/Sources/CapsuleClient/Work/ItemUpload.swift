@@ -61,7 +61,7 @@ package struct ItemUpload {
     let address = session.address("/items/" + item.sealed.item.text)
     var isFirst = true
     let answer = try await session.client.again { () async throws(ClientError) -> [UInt8] in
-      // After an interruption, this command's or an earlier one's, the Keeper says how far it came.
+      // After an interruption the Keeper says how far it got.
       defer { isFirst = false }
       return try await parts(of: item, file, address, isFirst: isFirst)
     }
@@ -78,12 +78,12 @@ package struct ItemUpload {
   ) async throws(ClientError) -> [UInt8] {
     let total = item.sealed.byteCount
     var offset: Int64 = 0
-    // What fits into one part is sent again as quickly as it is asked for.
+    // Sending one part again takes no longer than asking.
     if total > Self.partLength || !isFirst {
       let answer = try await session.client.ask(.HEAD, address, token: session.key.token, limit: 0)
       guard let reached = answer.offset, (0...total).contains(reached) else { throw .answer("Upload-Offset") }
       if reached == total {
-        // All of it is there; only the last part's answer was lost, or was never asked for.
+        // All of it arrived, and the last answer was lost.
         if let stored = try await stored(address) { return stored }
       } else {
         offset = reached

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Proxies whose word on where a request came from is taken: `X-Forwarded-For`, to which each appends the address that it saw.
-/// Of anybody else the field is whatever he likes.
+/// Anyone else can write anything into that field.
 public struct TrustedProxies: Equatable, Sendable {
   private let addresses: Set<MachineAddress>
 
@@ -17,7 +17,7 @@ public struct TrustedProxies: Equatable, Sendable {
   /// Nobody's word.
   public static let none = TrustedProxies()
 
-  /// Entries of the field that are looked at: more come only from who writes them himself.
+  /// Entries of the field that are read: honest chains of proxies are shorter.
   private static let entryLimit = 16
 
   /// The address that a request came from: the connection's, or where that is a proxy's, the last one in the field that isn't.
@@ -26,7 +26,7 @@ public struct TrustedProxies: Equatable, Sendable {
     let entries = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     for entry in entries.suffix(Self.entryLimit).reversed() {
       guard addresses.contains(last) else { return last }
-      // What a proxy of ours wrote can be read; what can't was written by somebody before it.
+      // A trusted proxy writes an address; anything else was there before it.
       guard let address = MachineAddress(Self.trimmed(entry))?.plain else { return last }
       last = address
     }
