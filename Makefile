@@ -14,7 +14,8 @@ TOUCHSTONE := .build/release/touchstone
 # compile the core anew after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
 # With LAN=1 the server with TLS too, for phones in the same network.
-SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls)
+# With CAPSULE=1 the program for capsules from a shell too.
+SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls) $(if $(CAPSULE),touchstone-capsule)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
@@ -55,7 +56,7 @@ build: check-tools ## The command as a static release product.
 	STATIC=1 swift build -c release --static-swift-stdlib --product touchstone
 
 # The command finds the server beside it.
-build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS).
+build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell).
 	for program in $(SERVER_PROGRAMS); do \
 	  STATIC=1 swift build $(SERVER) -c release --static-swift-stdlib --product $$program; \
 	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
@@ -140,7 +141,9 @@ bench-server: build-server site ## The server beside nginx: requests a second, p
 bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
-test-keeper: build-server probe ## Kills the Keeper 50 times under load, watches its disk, turns its clock, besieges it.
+install deb test-keeper: CAPSULE := 1
+
+test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails its system calls, watches its disk, turns its clock, besieges it; a client in a shell.
 	@Scripts/test-all.py keeper
 
 test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.

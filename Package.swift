@@ -152,6 +152,7 @@ if wasm {
     .executable(name: "touchstone", targets: ["touchstone"]),
     // For the server: the options that both take, and the numbers of its tests.
     .library(name: "ServeOptions", targets: ["ServeOptions"]),
+    .library(name: "CapsuleOptions", targets: ["CapsuleOptions"]),
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ]
   targets += [
@@ -159,11 +160,13 @@ if wasm {
     .target(name: "PlaceData", exclude: ["LICENSE", "Resources"]),
     // What both the command and the server take.
     .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    // What both the command and the program for capsules take.
+    .target(name: "CapsuleOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "touchstone",
       dependencies: [
         "CivilTime", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
-        "ServeOptions",
+        "ServeOptions", "CapsuleOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],

@@ -30,6 +30,7 @@ CATALOGUES = [
     ("DeviceFeature/Resources/Localizable.xcstrings", "DeviceStrings", "devices", "DeviceReportStrings"),
     ("CapsuleFeature/Resources/Localizable.xcstrings", "CapsuleStrings", "capsules", "SummaryStrings"),
     ("../Server/Sources/ServerPages/Resources/Localizable.xcstrings", "ServerStrings", "server", None),
+    ("../Server/Sources/CapsuleClient/Resources/Localizable.xcstrings", "ClientStrings", "client", None),
     ("touchstone/Resources/Localizable.xcstrings", "CommandStrings", "command", "PhotoReportStrings"),
 ]
 # (module, name, folder of symbols)

@@ -14,7 +14,7 @@ done
 # The server lies beside the command, which finds it there, and finds the app beside itself.
 install -d "$root/bin" "$root/$lib" "$root/$share"
 install -m 755 .build/release/touchstone "$root/$lib/touchstone"
-for server in .build/release/touchstone-keeper .build/release/touchstone-keeper-tls; do
+for server in .build/release/touchstone-keeper .build/release/touchstone-keeper-tls .build/release/touchstone-capsule; do
   if [ -x "$server" ]; then install -m 755 "$(readlink -f "$server")" "$root/$lib/$(basename "$server")"; fi
 done
 ln -sfn "../$lib/touchstone" "$root/bin/touchstone"

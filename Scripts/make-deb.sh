@@ -23,7 +23,7 @@ printf 'touchstone (%s) unstable; urgency=medium\n\n  * See https://keepachangel
 
 # What the server is linked with, by the packages that have it here; the command needs nothing.
 touch build/deb/debian/control
-depends=$(cd build/deb && for file in touchstone/usr/lib/touchstone/touchstone-keeper*; do echo "-e$file"; done |
+depends=$(cd build/deb && for file in touchstone/usr/lib/touchstone/touchstone-[ck]*; do echo "-e$file"; done |
   xargs dpkg-shlibdeps -O 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 cat >"$tree/DEBIAN/control" <<CONTROL
 Package: touchstone

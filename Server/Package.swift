@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .executable(name: "touchstone-keeper", targets: ["touchstone-keeper"]),
     .executable(name: "touchstone-keeper-tls", targets: ["touchstone-keeper-tls"]),
+    .executable(name: "touchstone-capsule", targets: ["touchstone-capsule"]),
   ],
   dependencies: [
     .package(name: "Touchstone", path: "Touchstone"),
@@ -95,6 +96,26 @@ let package = Package(
       name: "touchstone-keeper-tls",
       dependencies: ["Keeper", "KeeperProgram", "KeeperTLS", core("ServeOptions"), arguments],
       linkerSettings: stripped),
+    // Capsules from a shell: a client of any Keeper, which takes none of the server.
+    .target(
+      name: "CapsuleClient",
+      dependencies: [
+        core("CivilTime"), core("Cryptography"), core("JSON"), core("PiggyBank"), core("ViewKit"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      exclude: ["Resources"]),
+    .executableTarget(
+      name: "touchstone-capsule",
+      dependencies: [
+        "CapsuleClient", core("CapsuleOptions"), core("CivilTime"), core("JSON"), core("PiggyBank"), core("ViewKit"),
+        arguments,
+      ],
+      linkerSettings: stripped),
+    .testTarget(
+      name: "CapsuleClientTests",
+      dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
     .testTarget(
       name: "KeeperTests",
       dependencies: [

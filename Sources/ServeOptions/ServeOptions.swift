@@ -15,6 +15,12 @@ public struct ServeOptions: ParsableArguments {
   public var name: [String] = []
 
   @Option(
+    help:
+      "The address of a proxy whose X-Forwarded-For says where a request came from, such as 127.0.0.1. Can be repeated."
+  )
+  public var trustedProxy: [String] = []
+
+  @Option(
     help: "The data folder. Default: touchstone in XDG_DATA_HOME or ~/.local/share.",
     completion: .directory)
   public var data: String?
@@ -76,6 +82,9 @@ public struct ServeOptions: ParsableArguments {
     }
     guard (0...1_000_000).contains(requestRate) else {
       throw ValidationError("--request-rate must be a whole number from 0 to 1000000.")
+    }
+    for address in trustedProxy where !address.utf8.contains(where: { $0 == 0x2E || $0 == 0x3A }) {
+      throw ValidationError("--trusted-proxy must be a numeric address, such as 127.0.0.1, not \(address).")
     }
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port must differ.")

@@ -8,6 +8,7 @@ keeper_capsule.py SERVER: needs the built site, dist/; skips where libfaketime i
 import datetime
 import pathlib
 import random
+import subprocess
 import sys
 import tempfile
 
@@ -112,6 +113,9 @@ def run(browser, keeper, clock, folder):
     expect(owner.page.get_by_role("alert").filter(has_text="isn’t time yet")).to_be_visible()
     keeper.stop()
     clock.set(600)
+    # Within one start of the machine a clock that runs ahead is not believed; its operator says that it is right.
+    subprocess.run(["env", keeper.program, "clock", "confirm", "--data", keeper.data], env=keeper.environment, check=True,
+                   capture_output=True)
     keeper.start()
     owner.page.get_by_role("button", name="Open it").tap()
     owner.page.get_by_role("button", name="Skip").tap()

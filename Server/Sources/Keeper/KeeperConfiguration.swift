@@ -16,6 +16,8 @@ public struct KeeperConfiguration: Sendable {
   public var sealing = SealPolicy.open
   /// Capsules that one network may seal a day; 0 for no limit.
   public var sealsPerDay = 0
+  /// Whose word on where a request came from is taken.
+  public var proxies = TrustedProxies.none
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true
 

@@ -62,7 +62,7 @@ package struct KeeperServer: Sendable {
     let opening = Countdown(1 + (more?.count ?? 0)) { announce(notice) }
     let app = AppListeners(
       shell: shell, capsules: capsules, requestRate: configuration.requestRate,
-      sealsPerDay: configuration.sealsPerDay, logger: logger,
+      sealsPerDay: configuration.sealsPerDay, proxies: configuration.proxies, logger: logger,
       onRunning: { opening.step() })
     let hosts = AllowedHosts(
       names: names, aliases: configuration.names, port: configuration.port, isSecure: false)

@@ -66,6 +66,10 @@ package struct ServeRun {
     let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
     configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard
     configuration.sealsPerDay = options.sealsPerDay ?? (standard == .open ? 0 : 100)
+    guard let proxies = TrustedProxies(options.trustedProxy) else {
+      throw ValidationError("--trusted-proxy must be a numeric address, such as 127.0.0.1.")
+    }
+    configuration.proxies = proxies
     configuration.waitsForDisk = waitsForDisk
     return configuration
   }

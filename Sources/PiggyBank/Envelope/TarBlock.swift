@@ -1,30 +1,30 @@
 /// A header of a ustar archive: 512 bytes (POSIX.1-1988, pax Interchange Format, "ustar Interchange Format").
-package struct TarBlock: Equatable {
-  package static let byteCount = 512
+public struct TarBlock: Equatable, Sendable {
+  public static let byteCount = 512
   /// The largest size that eleven octal digits write: 8 GiB less one byte.
-  package static let sizeLimit = 0o77_777_777_777 as Int64
+  public static let sizeLimit = 0o77_777_777_777 as Int64
 
   /// A plain name without folders, at most 100 bytes.
-  package let name: [UInt8]
+  public let name: [UInt8]
   /// The file's size in bytes.
-  package let size: Int64
+  public let size: Int64
 
   /// `nil` for a name that is empty, too long or no plain name, and for a size that no header can write.
-  package init?(name: [UInt8], size: Int64) {
+  public init?(name: [UInt8], size: Int64) {
     guard Self.isPlain(name), (0...Self.sizeLimit).contains(size) else { return nil }
     self.name = name
     self.size = size
   }
 
   /// Reads a header; `nil` for any that is not written as this writes it: links, folders, paths, other makers' fields.
-  package init?(_ block: [UInt8]) {
+  public init?(_ block: [UInt8]) {
     guard block.count == Self.byteCount, let size = Self.octal(block[124..<135]) else { return nil }
     self.init(name: Array(block[0..<100].prefix { $0 != 0 }), size: size)
     guard bytes == block else { return nil }
   }
 
   /// The header's bytes. Everything that could tell one maker from another is the same in all.
-  package var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     func put(_ text: some Sequence<UInt8>, at start: Int) {
       for (offset, byte) in text.enumerated() { bytes[start + offset] = byte }
@@ -42,7 +42,7 @@ package struct TarBlock: Equatable {
   }
 
   /// How many zeros fill the last block of the file's bytes.
-  package var padding: Int { Int((512 - size % 512) % 512) }
+  public var padding: Int { Int((512 - size % 512) % 512) }
 
   /// Letters, digits, `-`, `_` and inner dots: nothing that a shell, a path or another system reads in its own way.
   private static func isPlain(_ name: [UInt8]) -> Bool {

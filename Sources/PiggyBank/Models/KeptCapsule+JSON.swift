@@ -77,7 +77,13 @@ extension JSONValue {
 
   /// A number of things: whole, not negative, and the same in every reader (RFC 8785, 3.2.2.3).
   var count: Int64? {
-    guard case .integer(let number) = self, number >= 0, number < 1 << 53 else { return nil }
-    return number
+    let number: Int64
+    switch self {
+    case .integer(let whole): number = whole
+    // `1.0` is 1 in JSON; what is hashed is compared byte for byte elsewhere.
+    case .real(let real): number = Int64(exactly: real) ?? -1
+    case .null, .bool, .string, .array, .object: return nil
+    }
+    return number >= 0 && number < 1 << 53 ? number : nil
   }
 }

@@ -39,7 +39,7 @@ public struct AccessToken: Equatable, Sendable {
 
 /// What an owner's device sends so that others can put in: the hash of the token in their link, and how much it allows.
 public struct WriteTokenRequest: Equatable, Sendable {
-  private static let sizeLimit = 4096
+  private static let sizeLimit = SealRequest.byteLimit
 
   /// The token's hash: 32 bytes.
   public var tokenHash: [UInt8]

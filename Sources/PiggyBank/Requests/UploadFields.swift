@@ -66,7 +66,7 @@ public struct UploadFields: Equatable, Sendable {
 public struct AuditRequest: Equatable, Sendable {
   /// The nonce's length in bytes.
   public static let nonceByteCount = 32
-  private static let byteLimit = 1024
+  private static let byteLimit = SealRequest.byteLimit
 
   /// 32 random bytes.
   public var nonce: [UInt8]

@@ -23,23 +23,6 @@ struct ServeCommand: ParsableCommand {
   }
 }
 
-/// `touchstone capsule`: what an operator does with the capsules of a server; the server's own program does it.
-struct CapsuleCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "capsule",
-    abstract: "Manage the capsules on a server: list, show, remove, audit, backup, restore, export-key.")
-
-  @Argument(parsing: .captureForPassthrough, help: "A subcommand and its arguments. See --help.")
-  var arguments: [String] = []
-
-  func run() throws {
-    SiblingProgram.run("touchstone-keeper", arguments: FilePath.commandLine.dropFirst())
-    let language = Language(environment: Terminal.environment)
-    Terminal.complain("touchstone: " + Catalogue.command(language ?? .english).text("server.error.missing"))
-    throw ExitCode(2)
-  }
-}
-
 /// Another program of the product, which takes this process's place.
 enum SiblingProgram {
   /// Runs the program called `name`: the one beside this executable, else the one on the PATH. Returns only when there

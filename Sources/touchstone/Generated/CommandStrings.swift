@@ -27,6 +27,7 @@ package enum CommandStrings {
   private static let keys: StaticString = """
     error.brokenFrames
     server.error.missing
+    server.error.missingCapsule
     server.error.missingTLS
     usage.command
     usage.dash
@@ -35,6 +36,7 @@ package enum CommandStrings {
   private static let englishTexts: StaticString = """
     Standard input ends inside a frame, or isn’t framed. The photos before that are in the report.
     The server, touchstone-keeper, wasn’t found next to this command or on the PATH. Build both with make run.
+    The program for capsules, touchstone-capsule, wasn’t found next to this command or on the PATH. Build both with make build-server CAPSULE=1.
     The server for the local network, touchstone-keeper-tls, is neither beside this command nor on the PATH. Build it with make build-server LAN=1.
     Did you mean touchstone %@?
     The file %@ begins with a dash, so its name would be read as options. Put -- before the names of files: touchstone inspect -- *.jpg
@@ -43,6 +45,7 @@ package enum CommandStrings {
   private static let koreanTexts: StaticString = """
     표준 입력이 프레임 중간에서 끝났거나 프레임 형식이 아니에요. 그 앞의 사진은 보고서에 있어요.
     서버인 touchstone-keeper를 이 명령과 같은 폴더나 PATH에서 찾을 수 없어요. make run으로 둘 다 빌드하세요.
+    캡슐 프로그램인 touchstone-capsule을 이 명령과 같은 폴더나 PATH에서 찾을 수 없어요. make build-server CAPSULE=1로 둘 다 빌드하세요.
     로컬 네트워크용 서버인 touchstone-keeper-tls가 이 명령 옆에도, PATH에도 없어요. make build-server LAN=1로 빌드하세요.
     touchstone %@ 명령을 찾으세요?
     파일 %@의 이름이 대시로 시작해서 옵션으로 읽혀요. 파일 이름 앞에 --를 쓰세요: touchstone inspect -- *.jpg
@@ -51,6 +54,7 @@ package enum CommandStrings {
   private static let japaneseTexts: StaticString = """
     標準入力がフレームの途中で終わっているか、フレーム形式ではありません。その前までの写真はレポートに含まれています。
     サーバーのtouchstone-keeperが、このコマンドと同じ場所にもPATHにもありません。make runで両方をビルドしてください。
+    カプセル用のtouchstone-capsuleが、このコマンドと同じ場所にもPATHにもありません。make build-server CAPSULE=1で両方をビルドしてください。
     ローカルネットワーク用のサーバーtouchstone-keeper-tlsが、このコマンドの隣にもPATHにもありません。make build-server LAN=1でビルドしてください。
     touchstone %@のことですか？
     ファイル%@の名前はダッシュで始まるため、オプションとして読まれます。ファイル名の前に--を付けてください：touchstone inspect -- *.jpg

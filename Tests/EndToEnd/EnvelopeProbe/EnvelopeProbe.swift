@@ -7,6 +7,7 @@ import PiggyBank
 ///
 ///     envelope-probe seal RECIPIENT | open IDENTITY          an age file
 ///     envelope-probe item CAPSULE FILENAME                   an item of the capsule that a device has stored in CAPSULE
+///     envelope-probe unseal OPENING                          a sealed item's file, as the app checks it (`ItemOpening`)
 ///     envelope-probe sheet CAPSULE ADDRESS                   its recovery sheet
 ///     envelope-probe vectors core|item|authors|chain         a file of Tests/Vectors
 ///     envelope-probe measure MEGABYTES                       the median speed of sealing an item, in MB/s
@@ -18,10 +19,11 @@ enum EnvelopeProbe {
     case "seal" where words.count == 2: seal(words[1])
     case "open" where words.count == 2: open(words[1])
     case "item" where words.count == 3: item(capsule(words[1]), name: words[2])
+    case "unseal" where words.count == 2: unseal(words[1])
     case "sheet" where words.count == 3: sheet(capsule(words[1]), address: words[2])
     case "vectors" where words.count == 2: vectors(words[1])
     case "measure" where words.count == 2: measure(Int(words[1]) ?? 0)
-    default: StandardStreams.fail("usage: envelope-probe seal|open|item|sheet|vectors|measure …", 64)
+    default: StandardStreams.fail("usage: envelope-probe seal|open|item|unseal|sheet|vectors|measure …", 64)
     }
   }
 
@@ -72,6 +74,16 @@ enum EnvelopeProbe {
     var sealer = ItemSealer(header, recipients: recipients, timeKey: timeKey, random: random)
     let start = sealer?.seal(file)
     return sealer?.finish().map { (start ?? []) + $0.bytes }
+  }
+
+  private static func unseal(_ path: String) {
+    guard var opener = StandardStreams.file(path).flatMap({ ItemOpening($0) })?.opener else {
+      StandardStreams.fail("\(path): no opening")
+    }
+    do throws(ItemDamage) {
+      while let part = StandardStreams.read() { StandardStreams.write(try opener.open(part)) }
+      StandardStreams.write(try opener.finish().bytes)
+    } catch { StandardStreams.fail("\(error)") }
   }
 
   private static func sheet(_ capsule: KeptCapsule, address: String) {

@@ -103,6 +103,8 @@ enum FieldName {
   static let digest = name("Repr-Digest")
   /// The author's record of an item, as Base64 for addresses.
   static let author = name("Item-Author")
+  /// What proxies append the address to that they saw.
+  static let forwardedFor = name("X-Forwarded-For")
   /// W3C Fetch Metadata Request Headers, 2.3
   static let fetchSite = name("Sec-Fetch-Site")
 

@@ -9,6 +9,7 @@ struct APIResponder: Sendable {
   let limiter: RateLimiter
   let seals: RateLimiter
   let isSecure: Bool
+  var proxies = TrustedProxies.none
 
   /// A request of a stranger weighs more, and sealing weighs most.
   private static let strangersWeight = 5.0
@@ -57,16 +58,22 @@ struct APIResponder: Sendable {
       try take(1, .release(capsule))
     } else {
       // A token that nobody knows yet says nothing of who asks.
-      try take(isSealing ? Self.sealingWeight : 1, .network(call.context.network))
-      if isSealing { try take(1, .network(call.context.network), seals) }
+      try take(isSealing ? Self.sealingWeight : 1, .network(network(of: call)))
+      if isSealing { try take(1, .network(network(of: call)), seals) }
     }
   }
 
   /// Who is refused for a token pays with his network, so that nobody can go on guessing.
   private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
     guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
-    do { try take(Self.strangersWeight, .network(call.context.network)) } catch { return error }
+    do { try take(Self.strangersWeight, .network(network(of: call))) } catch { return error }
     return refusal
+  }
+
+  private func network(of call: APICall) -> String {
+    let address = proxies.client(
+      of: call.context.connection, forwardedFor: call.request.headers[values: FieldName.forwardedFor])
+    return address?.network ?? ""
   }
 
   private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) throws(Refusal) {
@@ -104,25 +111,11 @@ enum APIAnswer {
 /// What is known of a request beside what stands in it.
 package struct KeeperContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// Whom too many questions are counted against: an IPv4 address, or the 64 bits of an IPv6 one that a network gets.
-  let network: String
+  /// Where the connection comes from.
+  let connection: SocketAddress?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    network = Self.network(source.channel.remoteAddress)
-  }
-
-  private static func network(_ address: SocketAddress?) -> String {
-    switch address {
-    case .v4(let address):
-      withUnsafeBytes(of: address.address.sin_addr) { bytes in bytes.reduce(into: "") { $0 += Hexadecimal.text($1) } }
-    case .v6(let address):
-      withUnsafeBytes(of: address.address.sin6_addr) { bytes in
-        // An IPv4 address that came to a socket of both families (RFC 4291, 2.5.5.2).
-        let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-        return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).reduce(into: "") { $0 += Hexadecimal.text($1) }
-      }
-    default: ""
-    }
+    connection = source.channel.remoteAddress
   }
 }

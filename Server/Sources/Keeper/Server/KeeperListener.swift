@@ -72,6 +72,7 @@ package struct AppListeners: Sendable {
   let capsules: CapsuleService
   let requestRate: Int
   let sealsPerDay: Int
+  let proxies: TrustedProxies
   package let logger: Logger
   /// To be called once for each listener, when its port is open.
   package let onRunning: @Sendable () -> Void
@@ -98,7 +99,7 @@ package struct AppListeners: Sendable {
     if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
     APIResponder(
       capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
-      isSecure: isSecure
+      isSecure: isSecure, proxies: proxies
     ).add(to: router)
     return KeeperResponder(hosts: hosts, shell: shell, routes: router.buildResponder())
   }

@@ -1,0 +1,118 @@
+import Cryptography
+import PiggyBank
+
+/// What the app's own export holds, written into a new tar archive: the app opens it offline, and so do age and tar.
+package struct CapsuleArchiveFile {
+  private let session: CapsuleSession
+  private let file: PrivateFile
+
+  package init(_ session: CapsuleSession, _ path: Path) throws(ClientError) {
+    self.session = session
+    file = try PrivateFile.create(path)
+  }
+
+  /// Writes everything; gives the items that the Keeper no longer has whole, whose places hold zeros.
+  package func write(
+    _ description: CapsuleDescription, _ contents: CapsuleContents, progress: (Int, Int) -> Void
+  ) async throws(ClientError) -> [CapsuleID] {
+    let receipt = description.receipt
+    let release = try await release(description)
+    try add("README.txt", Array(Self.readme(isReleased: release != nil).utf8))
+    try add("core.json", receipt.core.bytes)
+    try add("receipt.json", receipt.bytes)
+    try add("recipients.txt", Self.lines(description.recipients.map(\.text)))
+    if !description.canary.isEmpty { try add("canary.age", description.canary) }
+    if let release {
+      try add("release.json", release.bytes)
+      try add("time.key", Self.lines([release.timeIdentity.text]))
+    }
+    if !session.state.heads.isEmpty { try add("heads.txt", Self.lines(session.state.heads.map(\.text))) }
+    let entries = contents.rows.map(\.entry)
+    try add("items.json", ItemPage(entries: entries, hasMore: false).bytes)
+    for item in session.state.items {
+      if let receipt = item.receipt { try add("receipt-" + item.sealed.item.text + ".json", receipt.bytes) }
+    }
+    var damaged: [CapsuleID] = []
+    for (place, entry) in entries.enumerated() {
+      progress(place, entries.count)
+      if try await !add(entry) { damaged.append(entry.item) }
+    }
+    // Two blocks of zeros end an archive.
+    try file.write([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))
+    try file.sync()
+    return damaged
+  }
+
+  private func release(_ description: CapsuleDescription) async throws(ClientError) -> ReleaseRecord? {
+    guard description.isReleased else { return nil }
+    let answer = try await session.client.ask(.GET, session.address("/release"), token: session.key.token, limit: 4096)
+    guard let release = ReleaseRecord(answer.bytes) else { throw .answer("release") }
+    guard release.opens(description.receipt) else { throw .wrongTimeKey }
+    return release
+  }
+
+  private func begin(_ name: String, _ size: Int64) throws(ClientError) -> TarBlock {
+    guard let block = TarBlock(name: Array(name.utf8), size: size) else { throw .answer("items") }
+    try file.write(block.bytes)
+    return block
+  }
+
+  private func add(_ name: String, _ bytes: [UInt8]) throws(ClientError) {
+    let block = try begin(name, Int64(bytes.count))
+    try file.write(bytes + [UInt8](repeating: 0, count: block.padding))
+  }
+
+  /// Adds a sealed item; `false` where it is not what its receipt says.
+  private func add(_ entry: ItemPage.Entry) async throws(ClientError) -> Bool {
+    // Names that begin with a hyphen get a letter before it.
+    let name = (entry.item.text.first == "-" ? "i" : "") + entry.item.text + ".age"
+    let block = try begin(name, entry.byteCount)
+    var count: Int64 = 0
+    var digest = SHA256()
+    do throws(ClientError) {
+      try await session.client.read(
+        session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
+      ) { (part) throws(ClientError) in
+        digest.update(part)
+        count += Int64(part.count)
+        try file.write(part)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    let isWhole = count == entry.byteCount && digest.finalized() == entry.sha256
+    while count < entry.byteCount {
+      let zeros = min(entry.byteCount - count, 1 << 16)
+      try file.write([UInt8](repeating: 0, count: Int(zeros)))
+      count += zeros
+    }
+    try file.write([UInt8](repeating: 0, count: block.padding))
+    return isWhole
+  }
+
+  private static func lines(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [0x0A] } }
+
+  /// The same commands as the app prints.
+  private static func readme(isReleased: Bool) -> String {
+    let time =
+      isReleased
+      ? "is included: the opening time has passed."
+      : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
+    return """
+      A capsule, still sealed. Each .age file opens with two keys:
+
+        time.key   \(time)
+        owner.key  is the line owner_key of the key file or the recovery sheet.
+
+      With the app: choose “Open an export”, this archive, and enter both keys.
+
+      With age (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
+
+        mkdir ./ITEM && age -d -i keys/time.key ./ITEM.age | age -d -i keys/owner.key | \
+      tar -xkof - -C ./ITEM header.json letter.txt photo file report.json
+
+      Each item is then in a folder of its own. tar names the files that an item doesn't have: that's no error.
+
+      """
+  }
+}

@@ -1,0 +1,62 @@
+import Cryptography
+import JSON
+import NIOHTTP1
+import PiggyBank
+
+/// Links by which others add to a capsule.
+package struct CapsuleLinks {
+  /// A link as the Keeper has it.
+  package struct Link: Equatable, Sendable {
+    package var id: CapsuleID
+    package var items: Int64
+    package var bytes: Int64
+  }
+
+  /// A link's name at the Keeper, as it was typed.
+  package static func id(_ text: String) -> CapsuleID? { CapsuleID(text) }
+
+  private let session: CapsuleSession
+
+  package init(_ session: CapsuleSession) throws(ClientError) {
+    guard session.key.owner?.token != nil else { throw .notOwner }
+    self.session = session
+  }
+
+  /// Makes a link; it works when this returns.
+  package func add(_ name: String, items: Int64?, bytes: Int64?, now: Int64) async throws(ClientError) -> (
+    link: CapsuleLink, id: CapsuleID
+  ) {
+    let description = try await session.description()
+    let secret = Machine.random(Ed25519.keyByteCount)
+    guard let token = AccessToken(bytes: Machine.random(AccessToken.byteCount)), let id = Machine.newID(),
+      let grant = try session.authorship(description)?.grant(
+        token: id, linkKey: Ed25519.publicKey(of: secret), name: name, madeAt: now, core: description.receipt.core)
+    else { throw .notOwner }
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes, grant: grant)
+    _ = try await session.client.ask(
+      .PUT, session.address("/tokens/" + id.text), token: session.key.token, json: request.bytes, limit: 4096)
+    let link = ContributorLink(coreHash: session.key.coreHash, token: token.bytes, linkSecret: secret)
+    return (CapsuleLink(keeper: session.key.keeper, capsule: session.key.capsule, link: link), id)
+  }
+
+  package func list() async throws(ClientError) -> [Link] {
+    let answer = try await session.client.ask(
+      .GET, session.address("/tokens"), token: session.key.token, limit: 1 << 16)
+    guard let json = try? JSONReader.read(answer.bytes), json["kind"]?.text == "tokens" else {
+      throw .answer("tokens")
+    }
+    var links: [Link] = []
+    for element in json["tokens"]?.elements ?? [] {
+      guard let id = element["token"]?.text.flatMap({ CapsuleID($0) }), let items = element["items"]?.integer,
+        let bytes = element["bytes"]?.integer
+      else { throw .answer("tokens") }
+      links.append(Link(id: id, items: Int64(items), bytes: Int64(bytes)))
+    }
+    return links
+  }
+
+  package func revoke(_ id: CapsuleID) async throws(ClientError) {
+    _ = try await session.client.ask(
+      .DELETE, session.address("/tokens/" + id.text), token: session.key.token, limit: 4096)
+  }
+}

@@ -1,0 +1,159 @@
+import Cryptography
+import JSON
+import PiggyBank
+
+/// Opens a capsule whose moment has come, one item after the other, into new folders.
+package struct CapsuleOpening {
+  /// What became of an item.
+  package enum Outcome: Equatable, Sendable {
+    /// It is in this file.
+    case opened(Path)
+    case forged
+    case changed
+    case missing
+    case damaged(ItemDamage)
+  }
+
+  /// Clocks differ by some seconds; who is further off than this waits.
+  private static let slack: Int64 = 60
+  /// A file that is not whole yet.
+  private static let partial = "content.partial"
+
+  private let session: CapsuleSession
+  private let owner: AgeIdentity
+  private let description: CapsuleDescription
+  private let release: ReleaseRecord
+  /// The Keeper's own record says that it came before the moment.
+  package let wasEarly: Bool
+  package let contents: CapsuleContents
+
+  /// Gets and checks everything but the items themselves.
+  package init(_ session: CapsuleSession, now: Int64) async throws(ClientError) {
+    guard let owner = session.key.owner else { throw .notOwner }
+    (self.session, self.owner) = (session, owner.identity)
+    description = try await session.description()
+    let core = description.receipt.core
+    guard description.canary.isEmpty || (try? AgeOpener.open(description.canary, with: owner.identity)) != nil else {
+      throw .otherKey
+    }
+    release = try await Self.release(session, description.receipt)
+    guard now + Self.slack >= core.opensAt else { throw .early(opensAt: core.opensAt) }
+    wasEarly = release.isEarly(for: core)
+    contents = CapsuleContents(try await session.entries(), session, description.receipt)
+  }
+
+  private static func release(_ session: CapsuleSession, _ receipt: CapsuleReceipt) async throws(ClientError)
+    -> ReleaseRecord
+  {
+    let answer: KeeperClient.Answer
+    do throws(ClientError) {
+      answer = try await session.client.ask(.GET, session.address("/release"), token: session.key.token, limit: 4096)
+    } catch {
+      if case .refused(let problem) = error, problem.type == "sealed" { throw .sealed(opensAt: receipt.core.opensAt) }
+      throw error
+    }
+    guard let release = ReleaseRecord(answer.bytes) else { throw .answer("release") }
+    // Records of earlier versions have no signature; the key itself is proved by the receipt.
+    guard release.opens(receipt),
+      release.keeperSignature == nil || release.isSigned(by: receipt.keeperKey)
+    else { throw .wrongTimeKey }
+    return release
+  }
+
+  /// The capsule's name, which only its owner opens.
+  package var name: String {
+    guard let bytes = try? AgeOpener.open(description.sealedName, with: owner),
+      let json = try? JSONReader.read(bytes), let name = json["name"]?.text
+    else { return "" }
+    return name
+  }
+
+  /// Opens one item into a new folder at `folder`; nothing is left of one that is not good.
+  package func open(_ row: CapsuleContents.Row, into folder: Path) async throws(ClientError) -> Outcome {
+    if row.isChanged { return .changed }
+    if row.standing == .forged { return .forged }
+    var made: Path?
+    let outcome = try await session.client.again { () async throws(ClientError) -> Outcome in
+      if made == nil {
+        try Names.makeFolder(folder)
+        made = folder
+      }
+      do throws(ClientError) { return try await fetch(row.entry, into: folder) } catch {
+        if case .refused(let problem) = error, problem.status == 404 { return .missing }
+        throw error
+      }
+    }
+    if case .opened = outcome { return outcome }
+    if let made { Names.removeFolder(made) }
+    return outcome
+  }
+
+  private func fetch(_ entry: ItemPage.Entry, into folder: Path) async throws(ClientError) -> Outcome {
+    let draft = folder.appending(Self.partial)
+    Names.remove(draft)
+    let file = try PrivateFile.create(draft)
+    var isKept = false
+    defer { if !isKept { Names.remove(draft) } }
+    var opener = ItemOpener(
+      entry.item, of: description.receipt.core, timeKey: release.timeIdentity, owner: .identity(owner),
+      recipientCount: description.recipients.count)
+    var digest = SHA256()
+    var damage: ItemDamage?
+    try await session.client.read(
+      session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
+    ) { (part) throws(ClientError) in
+      digest.update(part)
+      guard damage == nil else { return }
+      var plain: [UInt8] = []
+      do throws(ItemDamage) { plain = try opener.open(part) } catch { damage = error }
+      try file.write(plain)
+    }
+    guard digest.finalized() == entry.sha256 else { return .changed }
+    if let damage { return .damaged(damage) }
+    let end: (bytes: [UInt8], header: ItemHeader, report: [UInt8])
+    do throws(ItemDamage) { end = try opener.finish() } catch { return .damaged(error) }
+    try file.write(end.bytes)
+    try Self.write(end.header.bytes, to: folder.appending(SafeName.header))
+    if !end.report.isEmpty { try Self.write(end.report, to: folder.appending(SafeName.report)) }
+    let path = folder.appending(SafeName(end.header.fileName, kind: end.header.kind).text)
+    try Names.move(draft, to: path)
+    isKept = true
+    return .opened(path)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: Path) throws(ClientError) {
+    try PrivateFile.create(path).write(bytes)
+  }
+}
+
+/// A name for an opened file, made of its author's: a plain name in its folder, whatever a stranger wrote.
+package struct SafeName: Equatable, Sendable {
+  /// What else is in an item's folder.
+  static let header = "header.json"
+  static let report = "report.json"
+  /// File systems take 255 bytes; some room is left for endings that other programs add.
+  private static let byteLimit = 200
+
+  package let text: String
+
+  package init(_ typed: String, kind: ItemKind) {
+    var name = ""
+    for scalar in typed.unicodeScalars {
+      guard name.utf8.count + UTF8.width(scalar) <= Self.byteLimit else { break }
+      switch scalar.value {
+      // Controls, and what is drawn as nothing or turns the direction of what is beside it.
+      case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: continue
+      case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: continue
+      // What systems separate folders, drives and streams with, and what shells read as patterns.
+      case 0x2F, 0x5C, 0x3A, 0x2A, 0x3F, 0x22, 0x3C, 0x3E, 0x7C: name += "_"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    let first = name.unicodeScalars.first
+    // Neither hidden, nor `.` or `..`, nor read as an option.
+    if first == "." || first == "-" || first == "~" || first == " " { name = "_" + name }
+    if name.isEmpty { name = kind.rawValue }
+    let taken = [Self.header, Self.report, "content.partial"]
+    text = taken.contains(name.lowercased()) ? "file-" + name : name
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import Cryptography
+import JSON
+import NIOHTTP1
+import PiggyBank
+
+/// One command's work on a capsule: the key, what is remembered beside it, and the Keeper.
+package final class CapsuleSession {
+  package let path: Path
+  package let key: CapsuleKey
+  package private(set) var state: CapsuleState
+  package let client: KeeperClient
+  /// Heads of the chain that earlier commands saw.
+  let headsBefore: [ChainHead]
+  /// Keeps other commands from the key until this one ends.
+  private let lock: PrivateFile
+
+  package init(_ path: Path, authorities: String? = nil) throws(ClientError) {
+    self.path = path
+    (key, lock) = try CapsuleKey.read(path)
+    state = try CapsuleState.read(of: path)
+    headsBefore = state.heads
+    client = KeeperClient(key.keeper, authorities: authorities)
+  }
+
+  /// Changes what is remembered; it is on the disk when this returns.
+  package func remember(_ change: (inout CapsuleState) -> Void) throws(ClientError) {
+    var changed = state
+    change(&changed)
+    guard changed != state else { return }
+    state = changed
+    try state.write(of: path)
+  }
+
+  /// Where requests about the capsule go.
+  package func address(_ rest: String = "") -> String { "/capsules/" + key.capsule.text + rest }
+
+  /// What the Keeper says of the capsule, checked against the key and against what was seen before.
+  package func description() async throws(ClientError) -> CapsuleDescription {
+    let answer = try await client.ask(.GET, address(), token: key.token, limit: 65_536)
+    guard let description = CapsuleDescription(answer.bytes) else { throw .answer("capsule") }
+    try believe(description.receipt, description.recipients)
+    if let head = description.head { try remember { $0.saw(head) } }
+    return description
+  }
+
+  /// Checks a receipt of the capsule; the first good one is remembered, and another is refused from then on.
+  func believe(_ receipt: CapsuleReceipt, _ recipients: [AgeRecipient]) throws(ClientError) {
+    do throws(CapsuleReceipt.Doubt) {
+      try receipt.check(coreHash: key.coreHash, recipients: recipients, keeperKey: state.receipt?.keeperKey)
+    } catch { throw .doubt(error) }
+    guard receipt.core.capsule == key.capsule else { throw .doubt(.otherCore) }
+    guard state.receipt == nil || state.receipt == receipt else { throw .doubt(.keeperSignature) }
+    try remember {
+      $0.receipt = receipt
+      $0.request = nil
+    }
+  }
+
+  /// What signs the items of this key; `nil` where there is nothing to sign with.
+  func authorship(_ description: CapsuleDescription) throws(ClientError) -> Authorship? {
+    let core = description.receipt.core
+    switch key.role {
+    case .owner(let owner):
+      guard owner.token != nil else { throw .notOwner }
+      return owner.signingSecret.flatMap { Authorship(ownerSecret: $0, of: core) }
+    case .contributor(let contributor):
+      // Links of earlier versions have no secret.
+      guard contributor.link.linkSecret != nil else { return nil }
+      guard let grant = description.grant,
+        let authorship = Authorship(
+          joining: contributor.link, grant, of: core, secret: contributor.secret, at: contributor.joinedAt)
+      else { throw .link }
+      return authorship
+    }
+  }
+
+  /// The whole list of what the Keeper has, in the order in which it came.
+  package func entries() async throws(ClientError) -> [ItemPage.Entry] {
+    var entries: [ItemPage.Entry] = []
+    var query = ""
+    while true {
+      let answer = try await client.ask(.GET, address("/items" + query), token: key.token, limit: 2 << 20)
+      guard let page = ItemPage(answer.bytes) else { throw .answer("items") }
+      for entry in page.entries {
+        // The order makes sure that the list ends, and has each item once.
+        if let last = entries.last, !last.item.bytes.lexicographicallyPrecedes(entry.item.bytes) {
+          throw .answer("items")
+        }
+        entries.append(entry)
+      }
+      guard page.hasMore else { break }
+      guard let last = page.entries.last, entries.count < Self.itemLimit else { throw .answer("items") }
+      query = "?after=" + last.item.text
+    }
+    return entries.sorted { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+  }
+
+  /// Twice what a Keeper takes.
+  private static let itemLimit = 20_000
+}

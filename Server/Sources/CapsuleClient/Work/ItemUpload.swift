@@ -1,0 +1,133 @@
+import Cryptography
+import JSON
+import NIOHTTP1
+import PiggyBank
+
+/// Sends what waits, from where the Keeper has it, and counts an item as put in only with a good receipt.
+package struct ItemUpload {
+  /// A part that one request carries: little is lost when it breaks.
+  private static let partLength: Int64 = 4 << 20
+
+  private let session: CapsuleSession
+  private let description: CapsuleDescription
+  /// Bytes sent of bytes to be sent.
+  private let progress: (Int64, Int64) -> Void
+
+  package init(
+    _ session: CapsuleSession, _ description: CapsuleDescription, progress: @escaping (Int64, Int64) -> Void
+  ) {
+    (self.session, self.description, self.progress) = (session, description, progress)
+  }
+
+  /// The longest item that the Keeper takes.
+  package static func limit(_ session: CapsuleSession) async throws(ClientError) -> Int64 {
+    let answer = try await session.client.ask(.GET, "/keeper", limit: 16_384)
+    guard let json = try? JSONReader.read(answer.bytes), let limit = json["item_bytes"]?.integer, limit > 0 else {
+      throw .answer("keeper")
+    }
+    return Int64(limit)
+  }
+
+  /// Seals a file beside the key.
+  package func seal(_ source: ItemSource, isLetter: Bool, limit: Int64) throws(ClientError) -> CapsuleState.Item {
+    guard source.size <= limit else { throw .tooLarge(path: source.name, limit: limit) }
+    return try ItemSpool.seal(source, isLetter: isLetter, description, session, now: Machine.now)
+  }
+
+  /// Sends one item; the receipt is remembered when this returns. What the Keeper never takes is not tried again.
+  package func send(_ item: CapsuleState.Item) async throws(ClientError) {
+    let path = ItemSpool.path(item.sealed.item, session)
+    do throws(ClientError) {
+      let receipt = try await receipt(of: item, PrivateFile.read(path))
+      try note(item) { $0.receipt = receipt }
+    } catch {
+      guard case .refused(let problem) = error, problem.isFinal else { throw error }
+      try note(item) { $0.refusal = problem.type }
+      Names.remove(path)
+      throw error
+    }
+    Names.remove(path)
+  }
+
+  private func note(_ item: CapsuleState.Item, _ change: (inout CapsuleState.Item) -> Void) throws(ClientError) {
+    try session.remember { state in
+      for place in state.items.indices where state.items[place].sealed.item == item.sealed.item {
+        change(&state.items[place])
+      }
+    }
+  }
+
+  private func receipt(of item: CapsuleState.Item, _ file: PrivateFile) async throws(ClientError) -> ItemReceipt {
+    let address = session.address("/items/" + item.sealed.item.text)
+    var isFirst = true
+    let answer = try await session.client.again { () async throws(ClientError) -> [UInt8] in
+      // After an interruption the Keeper says how far it got.
+      defer { isFirst = false }
+      return try await parts(of: item, file, address, isFirst: isFirst)
+    }
+    guard let receipt = ItemReceipt(answer), receipt.capsule == session.key.capsule,
+      receipt.item == item.sealed.item, receipt.author == item.author?.hash,
+      receipt.isValid(
+        sha256: item.sealed.sha256, byteCount: item.sealed.byteCount, keeperKey: description.receipt.keeperKey)
+    else { throw .answer("receipt") }
+    return receipt
+  }
+
+  private func parts(
+    of item: CapsuleState.Item, _ file: PrivateFile, _ address: String, isFirst: Bool
+  ) async throws(ClientError) -> [UInt8] {
+    let total = item.sealed.byteCount
+    var offset: Int64 = 0
+    // Sending one part again takes no longer than asking.
+    if total > Self.partLength || !isFirst {
+      let answer = try await session.client.ask(.HEAD, address, token: session.key.token, limit: 0)
+      guard let reached = answer.offset, (0...total).contains(reached) else { throw .answer("Upload-Offset") }
+      if reached == total {
+        // All of it arrived, and the last answer was lost.
+        if let stored = try await stored(address) { return stored }
+      } else {
+        offset = reached
+      }
+    }
+    while true {
+      let count = min(Self.partLength, total - offset)
+      let isLast = offset + count == total
+      try file.seek(to: offset)
+      let part = try read(file, Int(count), item)
+      let answer = try await session.client.send(
+        part, address, token: session.key.token, fields: fields(item, offset, isLast))
+      progress(offset + count, total)
+      if isLast { return answer.bytes }
+      guard answer.status == 202, answer.offset == offset + count else { throw .answer("Upload-Offset") }
+      offset += count
+    }
+  }
+
+  /// The receipt of an item that the Keeper has; `nil` where it has the bytes and no item.
+  private func stored(_ address: String) async throws(ClientError) -> [UInt8]? {
+    do throws(ClientError) {
+      return try await session.client.ask(.GET, address + "/receipt", token: session.key.token, limit: 16_384).bytes
+    } catch {
+      if case .refused(let problem) = error, problem.status == 404 { return nil }
+      throw error
+    }
+  }
+
+  private func fields(_ item: CapsuleState.Item, _ offset: Int64, _ isLast: Bool) -> [(String, String)] {
+    var fields = [("Upload-Offset", String(offset)), ("Upload-Complete", isLast ? "?1" : "?0")]
+    guard isLast else { return fields }
+    fields.append(("Repr-Digest", UploadFields.digestField(item.sealed.sha256)))
+    if let author = item.author { fields.append(("Item-Author", author.field)) }
+    return fields
+  }
+
+  private func read(_ file: PrivateFile, _ count: Int, _ item: CapsuleState.Item) throws(ClientError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let part = try file.read(count - bytes.count)
+      guard !part.isEmpty else { throw .changed(path: file.path.text) }
+      bytes += part
+    }
+    return bytes
+  }
+}

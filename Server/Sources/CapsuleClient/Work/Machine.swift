@@ -1,0 +1,70 @@
+import PiggyBank
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// This machine's clock, zones and random numbers.
+package enum Machine {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  package static var now: Int64 { Int64(time(nil)) }
+
+  package static func random(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+
+  /// A new name for machines.
+  package static func newID() -> CapsuleID? { CapsuleID(bytes: random(CapsuleID.byteCount)) }
+
+  private static let zoneFolder = Path("/usr/share/zoneinfo/")
+
+  /// The IANA name of the zone that this machine's clocks keep; UTC where it has none.
+  package static var zone: String {
+    if let name = getenv("TZ").map({ String(cString: $0) }), isZone(name) { return name }
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink("/etc/localtime", $0, text.count) } ?? -1
+      }
+    }
+    let link = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    let name = link.split(separator: "zoneinfo/").last.map(String.init) ?? ""
+    return isZone(name) ? name : "UTC"
+  }
+
+  /// Whether the machine knows a zone of this name.
+  package static func isZone(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy { byte in
+          switch byte {
+          case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"): true
+          default: false
+          }
+        }
+    }
+    return name == "UTC" || (isPlain && Names.exists(Path(zoneFolder.text + name)))
+  }
+
+  /// How far the clocks of `zone` are ahead of UTC at each of `moments`, in seconds.
+  ///
+  /// The C library reads zones of the process alone, which has one thread here and is about to do nothing else with it.
+  package static func offsets(_ zone: String, at moments: [Int64]) -> [Int64] {
+    let before = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", zone, 1)
+    tzset()
+    defer {
+      if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
+      tzset()
+    }
+    return moments.map { moment in
+      var seconds = time_t(moment)
+      var parts = tm()
+      return localtime_r(&seconds, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CapsuleClient
+import PiggyBank
+import ViewKit
+
+/// `capsule add`: what waits from earlier goes first, then the files, each sealed and sent before the next.
+struct Adding {
+  let session: CapsuleSession
+  let shell: ShellRun
+  let isLetter: Bool
+
+  /// - Parameter quietly: Something else was done already, so that nothing to send is no news.
+  func run(_ files: [Path], quietly: Bool) async throws(ClientError) -> Int32 {
+    let waiting = session.state.items.filter(\.isWaiting)
+    guard !(files.isEmpty && waiting.isEmpty) else {
+      if !quietly { shell.show("nothing") }
+      return 0
+    }
+    // Before the Keeper is asked for anything: a missing file is no reason to begin.
+    var sources: [ItemSource] = []
+    for file in files { sources.append(try ItemSource(file)) }
+    let description = try await session.description()
+    let limit = try await ItemUpload.limit(session)
+    var isRefused = false
+    do throws(ClientError) {
+      for item in waiting where try await !send(item, description) { isRefused = true }
+      for source in sources {
+        let upload = ItemUpload(session, description) { _, _ in }
+        if try await !send(try upload.seal(source, isLetter: isLetter, limit: limit), description) { isRefused = true }
+      }
+    } catch {
+      let left = session.state.items.count(where: \.isWaiting)
+      if left > 0 { shell.complain("waiting", String(left)) }
+      throw error
+    }
+    await session.client.close()
+    return isRefused ? 2 : 0
+  }
+
+  /// Sends an item; `false` where the Keeper never takes it.
+  private func send(_ item: CapsuleState.Item, _ description: CapsuleDescription) async throws(ClientError) -> Bool {
+    var bar = ProgressLine(shell.catalogue, "progress")
+    let name = item.name.isEmpty ? item.sealed.item.text : item.name
+    do throws(ClientError) {
+      try await ItemUpload(session, description) { bar.update($0, of: $1) }.send(item)
+    } catch {
+      bar.clear()
+      guard case .refused(let problem) = error, problem.isFinal else { throw error }
+      shell.complain("refusedItem", name, ProblemText.words(problem))
+      return false
+    }
+    bar.clear()
+    shell.show("added", name, String(item.sealed.byteCount))
+    return true
+  }
+}

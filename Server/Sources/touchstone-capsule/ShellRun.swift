@@ -1,0 +1,139 @@
+import ArgumentParser
+import CapsuleClient
+import CapsuleOptions
+import JSON
+import ViewKit
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// One command's run: its key, its language, what it writes, and how it ends.
+struct ShellRun {
+  let keyPath: Path
+  let catalogue: Catalogue
+  private let authorities: String?
+
+  init(_ options: CapsuleOptions) {
+    keyPath = Arguments.path(options.key)
+    authorities = options.ca
+    let environment = { (name: String) in getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: environment)
+    catalogue = .client(language ?? .english)
+  }
+
+  /// Does `work`, which gives the exit status; a failure is one sentence on standard error and status 2.
+  func run(_ work: (ShellRun) async throws(ClientError) -> Int32) async throws {
+    umask(0o077)
+    let status: Int32
+    do throws(ClientError) { status = try await work(self) } catch {
+      Output.complain("touchstone: " + ErrorText.sentence(error, catalogue))
+      throw ExitCode(2)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  func session() throws(ClientError) -> CapsuleSession { try CapsuleSession(keyPath, authorities: authorities) }
+
+  func text(_ key: String, _ arguments: String...) -> String {
+    catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) })
+  }
+
+  func show(_ key: String, _ arguments: String...) {
+    Output.show(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
+  }
+
+  func complain(_ key: String, _ arguments: String...) {
+    Output.complain(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
+  }
+
+  /// A line that other programs read.
+  func write(_ line: String) { Output.show(line) }
+
+  func write(_ json: JSONValue) { Output.show(String(decoding: CanonicalJSON.write(json) ?? [], as: UTF8.self)) }
+
+  func instant(_ seconds: Int64) -> String { Moments.text(seconds) }
+
+  /// Names what was there once and is not in the list.
+  func tellMissing(_ contents: CapsuleContents) {
+    for item in contents.missing { complain("item.missing", item.name.isEmpty ? item.sealed.item.text : item.name) }
+    if contents.gaps > 0 { complain("gaps", String(contents.gaps)) }
+  }
+}
+
+/// The command line as the system gave it: parsed arguments have been repaired to UTF-8.
+enum Arguments {
+  static func path(_ text: String) -> Path { paths([text]).first ?? Path(text) }
+
+  static func paths(_ texts: [String]) -> [Path] {
+    guard texts.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return texts.map { Path($0) } }
+    var raw = (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { Path(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))) }
+    }
+    return texts.map { text in
+      guard let index = raw.firstIndex(where: { $0.text == text }) else { return Path(text) }
+      return raw.remove(at: index)
+    }
+  }
+}
+
+enum StandardInput {
+  /// A link, in the first line.
+  static func line() throws(ClientError) -> String {
+    guard let bytes = try PrivateFile.standardInput.all(limit: 4096) else { throw .link }
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+}
+
+enum Output {
+  static func show(_ line: String) { write(line + "\n", STDOUT_FILENO) }
+
+  static func complain(_ line: String) { write(line + "\n", STDERR_FILENO) }
+
+  static func write(_ text: String, _ descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      #else
+      let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// How far long work is, in one line on a terminal, after its first second.
+struct ProgressLine {
+  private let catalogue: Catalogue
+  private let key: String
+  private let isShown: Bool
+  private let began = ContinuousClock.now
+  private var drawn = ContinuousClock.now
+  private var isDrawn = false
+
+  init(_ catalogue: Catalogue, _ key: String) {
+    (self.catalogue, self.key) = (catalogue, key)
+    isShown = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+  }
+
+  mutating func update(_ done: Int64, of total: Int64) {
+    let now = ContinuousClock.now
+    guard isShown, now - began > .seconds(1), !isDrawn || now - drawn > .milliseconds(100) else { return }
+    (drawn, isDrawn) = (now, true)
+    let filled = total == 0 ? 0 : Int(24 * min(done, total) / total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+    let text = catalogue.text("capsule." + key, String(done), String(total))
+    Output.write("\r\(bar) \(text)\u{1B}[K", STDERR_FILENO)
+  }
+
+  /// Takes the line off the screen, before anything else is written there.
+  mutating func clear() {
+    if isDrawn { Output.write("\r\u{1B}[K", STDERR_FILENO) }
+    isDrawn = false
+  }
+}

@@ -1,0 +1,109 @@
+import PiggyBank
+import Testing
+
+@testable import CapsuleClient
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+@Suite struct CapsuleKeyTests {
+  private let folder = Path("/tmp/touchstone-\(UInt64.random(in: 0...UInt64.max))")
+
+  init() throws { try Names.makeFolder(folder) }
+
+  private func made() throws -> Path {
+    let path = folder.appending("a.key")
+    let keeper = try KeeperAddress("https://keeper.example")
+    let isNew = try NewCapsule.prepare(
+      "A box", { () throws(ClientError) in try ChosenMoment(in: "5w", zone: "UTC", now: 1_800_000_000) },
+      keeper: keeper, key: path, now: 1_800_000_000)
+    #expect(isNew)
+    return path
+  }
+
+  @Test func readsWhatItWrote() throws {
+    let path = try made()
+    let key = try CapsuleKey.read(path).key
+    let owner = try #require(key.owner)
+    #expect(owner.opensAt == 1_800_000_000 + 5 * 604_800 && owner.name == "A box" && owner.zone == "UTC")
+    let other = folder.appending("b.key")
+    try PrivateFile.create(other).write(Array(key.text.utf8))
+    #expect(try CapsuleKey.read(other).key == key)
+    // The app's recovery sheet has all lines but the last two.
+    let sheet = key.text.split(separator: "\n").dropLast(2).joined(separator: "\n")
+    try Names.replace(other, with: Array(sheet.utf8))
+    let reader = try CapsuleKey.read(other).key
+    #expect(reader.token == owner.readToken && reader.owner?.signingSecret == nil)
+  }
+
+  @Test func aSecondTryIsTheSameCapsuleAndAnotherKeepersIsRefused() throws {
+    let path = try made()
+    let again = { (address: String) throws -> Bool in
+      try NewCapsule.prepare(
+        "Other", { () throws(ClientError) in throw .momentText("") }, keeper: try KeeperAddress(address), key: path,
+        now: 0)
+    }
+    let before = try CapsuleKey.read(path).key
+    #expect(try again("https://keeper.example") == false)
+    #expect(try CapsuleKey.read(path).key == before)
+    #expect(throws: ClientError.exists(path: path.text)) { try again("https://other.example") }
+  }
+
+  @Test func refusesAKeyThatOthersRead() throws {
+    let path = try made()
+    for mode: mode_t in [0o604, 0o640, 0o620, 0o644] {
+      _ = chmod(path.text, mode)
+      #expect(throws: ClientError.keyIsShared(path: path.text)) { try CapsuleKey.read(path) }
+    }
+  }
+
+  @Test func aStateIsReadAsItWasWrittenAndCutAtNoLength() throws {
+    let path = try made()
+    var state = try CapsuleState.read(of: path)
+    for count in 0..<150 {
+      state.saw(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
+    }
+    #expect(state.heads.count == 100)
+    let bytes = state.bytes
+    #expect(CapsuleState(bytes) == state)
+    for end in stride(from: 0, to: bytes.count, by: 7) { #expect(CapsuleState(Array(bytes[..<end])) == nil) }
+  }
+}
+
+@Suite struct ChosenMomentTests {
+  private let now: Int64 = 1_800_000_000
+
+  @Test func readsAMomentByTheClocksOfAZone() throws {
+    #expect(try ChosenMoment(at: "2031-06-01T08:00", zone: "Asia/Seoul", now: now).opensAt == 1_938_034_800)
+    let winter = try ChosenMoment(at: "2031-01-01T08:00", zone: "Europe/Berlin", now: now)
+    #expect(winter.wall.text == "2031-01-01T08:00" && winter.opensAt == 1_925_017_200)
+    let utc = try ChosenMoment(at: "2031-06-01T06:00:00Z", zone: "Europe/Berlin", now: now)
+    #expect(utc.wall.text == "2031-06-01T08:00")
+  }
+
+  @Test func asksWhereTheClocksShowATimeTwice() {
+    #expect(throws: ClientError.moment(.ambiguous)) {
+      try ChosenMoment(at: "2031-10-26T02:30", zone: "Europe/Berlin", now: now)
+    }
+  }
+
+  @Test(arguments: ["", "tomorrow", "2031-06-31T08:00", "2031-6-1T08:00", "2031-06-01", "9999999999-01-01T00:00"])
+  func refusesWhatIsNoMoment(_ text: String) {
+    #expect(throws: ClientError.momentText(text)) { try ChosenMoment(at: text, zone: "UTC", now: now) }
+  }
+
+  @Test(arguments: ["", "d", "-1d", "0d", "1.5h", "1y", "99999999999999999999d", "9223372036854775807w", "40000d"])
+  func refusesWhatIsNoDuration(_ text: String) {
+    #expect(throws: ClientError.momentText(text)) { try ChosenMoment(in: text, zone: "UTC", now: now) }
+  }
+
+  @Test func refusesThePastAndUnknownZones() {
+    #expect(throws: ClientError.moment(.past)) { try ChosenMoment(at: "2001-01-01T00:00", zone: "UTC", now: now) }
+    for zone in ["Nowhere/City", "../../etc/passwd", "/etc/localtime", "", "Europe//Berlin"] {
+      #expect(throws: ClientError.zone(zone)) { try ChosenMoment(in: "1d", zone: zone, now: now) }
+    }
+  }
+}

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Fails one system call of the Keeper's at a time, SQLite's own among them: each write, sync, rename, read and so on of a scripted
+run, and each of a start, once with EIO and once with ENOSPC. Nothing that was acknowledged is lost, nothing half done is shown,
+and the next requests are served.
+
+keeper_faults.py SERVER: skips where there is no C compiler.
+"""
+
+import errno
+import hashlib
+import http.client
+import json
+import mmap
+import os
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+from keeper_client import Capsule, Client, Keeper, b64, digest, make_site
+
+SOURCE = pathlib.Path(__file__).with_suffix(".c")
+ERRORS = (errno.EIO, errno.ENOSPC)
+# Runs after which the server is killed and started again, to see what is on the disk.
+BATCH = 25
+# More calls than a scripted run has: the end of them is found by running through.
+CALL_LIMIT = 2000
+
+
+class Faults:
+    """The counter that the preloaded library shares: calls so far, and the one that fails."""
+
+    def __init__(self, folder, data, number):
+        self.file, library = folder / "faults", folder / "faults.so"
+        if not library.exists():
+            subprocess.run(["gcc", "-O2", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
+        self.file.write_bytes(bytes(16))
+        with self.file.open("r+b") as file:
+            self.memory = mmap.mmap(file.fileno(), 16)
+        self.environment = {"LD_PRELOAD": str(library), "FAULT_FILE": str(self.file), "FAULT_FOLDER": str(data),
+                            "FAULT_ERROR": str(number)}
+
+    @property
+    def count(self):
+        return struct.unpack_from("Q", self.memory, 0)[0]
+
+    def fail(self, number):
+        """The call with this number from now on fails; None: none does."""
+        struct.pack_into("Q", self.memory, 8, self.count + number if number else 0)
+
+    def start(self, number):
+        """The call with this number from the program's start on fails."""
+        struct.pack_into("QQ", self.memory, 0, 0, number or 0)
+
+    @property
+    def has_failed(self):
+        count, failing = struct.unpack("QQ", self.memory[:])
+        return failing != 0 and count >= failing
+
+
+class Visitor(Client):
+    """A client to whom an answer that breaks off is none: its status is 0."""
+
+    def call(self, *words, **named):
+        try:
+            return super().call(*words, **named)
+        except (http.client.HTTPException, ConnectionError):
+            self.close()
+            return 0, b"", {}
+
+
+class Run:
+    """A scripted run: a capsule with small and large items, a link that ends, and one that is deleted again; and what was
+    acknowledged of it."""
+
+    def __init__(self, large):
+        self.capsule, self.other = Capsule(), Capsule()
+        self.items = {b64(os.urandom(16)): data for data in (b"small", large, large[::-1])}
+        self.receipt, self.acknowledged, self.is_deleted, self.asked_to_delete = None, set(), False, False
+
+    def do(self, client):
+        """Every request once; whether all were granted."""
+        status, self.receipt, _ = client.seal(self.capsule)
+        is_good = status == 201
+        if not is_good:
+            self.receipt = None
+        for name, data in self.items.items():
+            status = self.put(client, name, data)
+            is_good &= status == 201
+            if status in (200, 201):
+                self.acknowledged.add(name)
+        token = self.capsule.path + "/tokens/" + b64(os.urandom(16))
+        body = json.dumps({"v": 1, "kind": "write-token", "token": b64(hashlib.sha256(os.urandom(16)).digest())}).encode()
+        is_good &= client.call("PUT", token, self.capsule.token, body)[0] == 201
+        is_good &= client.call("DELETE", token, self.capsule.token)[0] == 204
+        is_good &= client.call("GET", self.capsule.path + "/items", self.capsule.token)[0] == 200
+        for name, data in self.items.items():
+            status, body, _ = client.call("GET", f"{self.capsule.path}/items/{name}", self.capsule.token)
+            assert status != 200 or body == data, f"half an item is shown: {len(body)} of {len(data)} bytes"
+            is_good &= status == 200
+        is_good &= client.seal(self.other)[0] == 201
+        self.asked_to_delete = True
+        status = client.call("DELETE", self.other.path, self.other.token)[0]
+        self.is_deleted = status == 204
+        return is_good and self.is_deleted
+
+    def put(self, client, name, data):
+        """In two parts where it is large; the status of the last."""
+        path, middle = f"{self.capsule.path}/items/{name}", len(data) // 2
+        if len(data) < 100:
+            return client.put(self.capsule, name, data)[0]
+        fields = {"Content-Type": "application/octet-stream"}
+        first = fields | {"Upload-Offset": "0", "Upload-Complete": "?0"}
+        status = client.call("PUT", path, self.capsule.token, data[:middle], first)[0]
+        if status != 202:
+            return status
+        last = fields | {"Upload-Offset": str(middle), "Upload-Complete": "?1", "Repr-Digest": digest(data)}
+        return client.call("PUT", path, self.capsule.token, data[middle:], last)[0]
+
+    def check(self, client, what):
+        """What was acknowledged is there; what was not is there whole, or not at all."""
+        status, body, _ = client.call("GET", self.capsule.path, self.capsule.token)
+        if self.receipt:
+            assert status == 200 and json.loads(body)["receipt"].encode() == self.receipt, (what, "capsule", status, body)
+        if status != 200:
+            assert not self.acknowledged, (what, status, body)
+            return
+        listed = {item["item"] for item in json.loads(client.call("GET", self.capsule.path + "/items", self.capsule.token)[1])["items"]}
+        assert self.acknowledged <= listed <= set(self.items), (what, "items", self.acknowledged, listed)
+        assert json.loads(body)["items"] == len(listed), (what, "count")
+        for name in listed:
+            status, data, _ = client.call("GET", f"{self.capsule.path}/items/{name}", self.capsule.token)
+            assert status == 200 and data == self.items[name], (what, "content", status)
+        if self.is_deleted:
+            assert client.call("GET", self.other.path, self.other.token)[0] in (403, 410), (what, "deleted")
+
+
+def audit(server, data, what):
+    done = subprocess.run([server, "capsule", "audit", "--data", data, "--locale", "en"], capture_output=True, text=True, check=False)
+    # Files of uploads that nobody acknowledged are named, and swept after a week.
+    assert done.returncode == 0, (what, done.stdout, done.stderr)
+
+
+def requests(server, folder, number):
+    """Each call of the scripted run fails once; how many did, and how many runs noticed nothing of it."""
+    data = folder / f"data-{number}"
+    faults = Faults(folder, data, number)
+    keeper = Keeper(server, data, folder / "site", environment=faults.environment)
+    faults.start(None)
+    keeper.start()
+    large, runs, injected, unnoticed = os.urandom(100_000), [], 0, 0
+    # Whatever is prepared at the first use is prepared.
+    client = Visitor(keeper.port)
+    assert Run(large).do(client)
+    for call in range(1, CALL_LIMIT):
+        run, what = Run(large), (errno.errorcode[number], call)
+        runs.append(run)
+        faults.fail(call)
+        is_granted = run.do(client)
+        has_failed = faults.has_failed
+        faults.fail(None)
+        if not has_failed:
+            assert is_granted, (what, "refused without a fault")
+            break
+        injected += 1
+        unnoticed += is_granted
+        assert keeper.process.poll() is None, (what, "the server has ended", keeper.log.read_text()[-2000:])
+        run.check(client, what)
+        after = Run(large)
+        assert after.do(client), (what, "the next requests are refused", keeper.log.read_text()[-2000:])
+        runs.append(after)
+        if call % BATCH == 0:
+            client = restart(keeper, client, runs, server, what)
+    restart(keeper, client, runs, server, (errno.errorcode[number], "end")).close()
+    keeper.stop()
+    audit(server, data, "end")
+    return injected, unnoticed
+
+
+def restart(keeper, client, runs, server, what):
+    """Kills the server, and looks at what is on the disk."""
+    client.close()
+    keeper.kill()
+    audit(server, keeper.data, what)
+    keeper.start()
+    client = Visitor(keeper.port)
+    for run in runs:
+        run.check(client, (what, "after a restart"))
+    runs.clear()
+    return client
+
+
+def starts(server, folder, number):
+    """Each call of a start on a folder with capsules fails once: it starts or says why not, and the next start finds everything."""
+    source, site = folder / f"source-{number}", folder / "site"
+    keeper = Keeper(server, source, site)
+    keeper.start()
+    run, client = Run(os.urandom(100_000)), Visitor(keeper.port)
+    assert run.do(client)
+    client.close()
+    keeper.kill()
+    data = folder / f"started-{number}"
+    faults, injected, refused = Faults(folder, data, number), 0, 0
+    for call in range(1, CALL_LIMIT):
+        what = (errno.errorcode[number], "start", call)
+        shutil.rmtree(data, ignore_errors=True)
+        shutil.copytree(source, data)
+        keeper = Keeper(server, data, site, environment=faults.environment)
+        faults.start(call)
+        try:
+            keeper.start()
+            wait_until(keeper)
+            client = Visitor(keeper.port)
+            run.check(client, what)
+            client.close()
+        except (RuntimeError, OSError):
+            assert keeper.process.wait(20) not in (0, -11, -6), (what, keeper.process.returncode)
+            refused += 1
+        has_failed = faults.has_failed
+        faults.start(None)
+        if keeper.process.poll() is None:
+            keeper.kill()
+        if not has_failed:
+            break
+        injected += 1
+        keeper.start()
+        client = Visitor(keeper.port)
+        run.check(client, (*what, "after it"))
+        client.close()
+        keeper.kill()
+        audit(server, data, what)
+    return injected, refused
+
+
+def wait_until(keeper):
+    """Until the server is ready, or not to become so."""
+    client, until = Visitor(keeper.port), time.time() + 5
+    while time.time() < until and client.call("GET", "/readyz")[0] != 200:
+        time.sleep(0.05)
+    client.close()
+
+
+def main():
+    if not shutil.which("gcc"):
+        print("faults: skipped, there is no gcc")
+        sys.exit(77)
+    server, total = pathlib.Path(sys.argv[1]).resolve(), 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        make_site(folder / "site")
+        for number in ERRORS:
+            injected, unnoticed = requests(server, folder, number)
+            total += injected
+            print(f"faults: {errno.errorcode[number]}: each of {injected} calls of a run failed once; {unnoticed} of them were "
+                  "made up for", flush=True)
+        for number in ERRORS:
+            injected, refused = starts(server, folder, number)
+            total += injected
+            print(f"faults: {errno.errorcode[number]}: each of {injected} calls of a start failed once; {refused} starts were "
+                  "refused", flush=True)
+    print(f"faults: {total} injected; nothing acknowledged was lost, nothing half done was shown")
+
+
+if __name__ == "__main__":
+    main()
