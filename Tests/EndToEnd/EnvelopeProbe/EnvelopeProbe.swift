@@ -8,8 +8,9 @@ import PiggyBank
 ///     envelope-probe seal RECIPIENT | open IDENTITY          an age file
 ///     envelope-probe item CAPSULE FILENAME                   an item of the capsule that a device has stored in CAPSULE
 ///     envelope-probe sheet CAPSULE ADDRESS                   its recovery sheet
-///     envelope-probe vectors core|item|authors|chain         a file of Tests/Vectors
+///     envelope-probe vectors core|item|authors|chain|core-v2|item-v2   a file of Tests/Vectors
 ///     envelope-probe measure MEGABYTES                       the median speed of sealing an item, in MB/s
+///     envelope-probe time                                    how long keys and small items of each version take
 @main
 enum EnvelopeProbe {
   static func main() {
@@ -21,12 +22,13 @@ enum EnvelopeProbe {
     case "sheet" where words.count == 3: sheet(capsule(words[1]), address: words[2])
     case "vectors" where words.count == 2: vectors(words[1])
     case "measure" where words.count == 2: measure(Int(words[1]) ?? 0)
-    default: StandardStreams.fail("usage: envelope-probe seal|open|item|sheet|vectors|measure …", 64)
+    case "time" where words.count == 1: EnvelopeTimes.print()
+    default: StandardStreams.fail("usage: envelope-probe seal|open|item|sheet|vectors|measure|time …", 64)
     }
   }
 
   private static func vectors(_ name: String) {
-    var vectors = FormatVectors()
+    var vectors = FormatVectors(name.hasSuffix("-v2") ? .two : .one)
     guard let bytes = vectors?.file(name).flatMap({ CanonicalJSON.write($0) }) else {
       StandardStreams.fail("\(name): no vectors")
     }
@@ -34,11 +36,16 @@ enum EnvelopeProbe {
   }
 
   private static func seal(_ recipient: String) {
-    guard let recipient = AgeRecipient(recipient), let secrets = AgeSecrets(random(64), recipients: 1),
+    guard let recipient = AgeRecipient(recipient), let secrets = secrets(for: recipient),
       var sealer = AgeSealer([recipient], secrets: secrets)
     else { StandardStreams.fail("no recipient") }
     StandardStreams.eachPart { StandardStreams.write(sealer.seal($0)) }
     StandardStreams.write(sealer.finish())
+  }
+
+  private static func secrets(for recipient: AgeRecipient) -> AgeSecrets? {
+    let kind = recipient.kind
+    return AgeSecrets(random(AgeSecrets.byteCount(recipients: 1, kind: kind)), recipients: 1, kind: kind)
   }
 
   private static func open(_ identity: String) {
@@ -68,7 +75,7 @@ enum EnvelopeProbe {
   private static func seal(
     _ file: [UInt8], _ header: ItemHeader, _ recipients: [AgeRecipient], _ timeKey: AgeRecipient
   ) -> [UInt8]? {
-    let random = random(ItemSealer.randomByteCount(recipients: recipients.count))
+    let random = random(ItemSealer.randomByteCount(recipients: recipients.count, kind: timeKey.kind))
     var sealer = ItemSealer(header, recipients: recipients, timeKey: timeKey, random: random)
     let start = sealer?.seal(file)
     return sealer?.finish().map { (start ?? []) + $0.bytes }

@@ -239,7 +239,7 @@ struct FlowStage {
     }
   }
 
-  private func timeKey(_ core: CapsuleCore) -> AgeIdentity? { TimeKey.derive(seed: Self.seed, coreHash: core.hash) }
+  private func timeKey(_ core: CapsuleCore) -> AgeIdentity? { TimeKey.derive(seed: Self.seed, of: core) }
 
   private mutating func seal(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
     guard case .json(let bytes) = request.body, let seal = SealRequest(bytes), (try? seal.check()) != nil,

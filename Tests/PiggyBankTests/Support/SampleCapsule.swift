@@ -20,7 +20,7 @@ struct SampleCapsule {
       wall: "2031-06-01T08:00", createdAt: 1_795_000_000, ownerKey: key, recipients: [owner.recipient],
       sealedName: random.bytes(200))
     let seed = random.bytes(32)
-    timeKey = try #require(TimeKey.derive(seed: seed, coreHash: core.hash))
+    timeKey = try #require(TimeKey.derive(seed: seed, of: core))
   }
 
   /// A new item of `bytes`.
