@@ -42,7 +42,9 @@ public enum XWing {
     /// The secret in `ciphertext` (5.5); `nil` for another length, or where X25519's half is of low order and keeps nothing
     /// secret, which the draft leaves open and age refuses.
     public func decapsulate(_ ciphertext: [UInt8]) -> [UInt8]? {
-      guard let share = XWing.share(of: ciphertext), let curve = X25519.sharedSecret(scalar, with: share) else { return nil }
+      guard let share = XWing.share(of: ciphertext), let curve = X25519.sharedSecret(scalar, with: share) else {
+        return nil
+      }
       return halves.decapsulate(ciphertext, curve: curve)
     }
   }

@@ -29,7 +29,7 @@ public enum CapsuleMaker {
       return Array(rest.prefix(count))
     }
     guard let id = CapsuleID(bytes: take(CapsuleID.byteCount)), let token = AccessToken(bytes: take(16)),
-      let readToken = AccessToken(bytes: take(AccessToken.byteCount)), 
+      let readToken = AccessToken(bytes: take(AccessToken.byteCount)),
       let key = AgeIdentity(secret: take(secretCount), kind: kind)
     else { return nil }
     let (signing, canary) = (take(secretCount), take(canaryCount))

@@ -26,7 +26,8 @@ struct FormatVectors {
     self.version = version
     signing = random.bytes(32)
     guard let owner = AgeIdentity(secret: random.bytes(32), kind: version.keyKind),
-      let capsule = CapsuleID(bytes: random.bytes(16)) else {
+      let capsule = CapsuleID(bytes: random.bytes(16))
+    else {
       return nil
     }
     let name = CanonicalJSON.write(
