@@ -29,7 +29,7 @@ func sealedLetter() throws {
   guard
     var sealer = ItemSealer(
       header, recipients: capsule.recipients, timeKey: timeKey.recipient,
-      random: random(ItemSealer.randomByteCount(recipients: capsule.recipients.count)))
+      random: random(ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: timeKey.kind)))
   else { fatalError("the keys are fit and the letter is small") }
   var sealed = sealer.seal(letter)
   guard let end = sealer.finish() else { fatalError("all of the letter was sealed") }

@@ -34,7 +34,7 @@ public struct ItemSealer: Sendable {
   }
 
   /// How many random bytes an item takes whose keys are of a kind.
-  public static func randomByteCount(recipients: Int, kind: AgeKeyKind = .x25519) -> Int {
+  public static func randomByteCount(recipients: Int, kind: AgeKeyKind) -> Int {
     AgeSecrets.byteCount(recipients: 1, kind: kind) + AgeSecrets.byteCount(recipients: recipients, kind: kind)
   }
 

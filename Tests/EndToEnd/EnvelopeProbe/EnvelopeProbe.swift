@@ -101,7 +101,7 @@ enum EnvelopeProbe {
       let began = ContinuousClock.now
       var sealer = ItemSealer(
         header, recipients: [key.recipient], timeKey: key.recipient,
-        random: random(ItemSealer.randomByteCount(recipients: 1)))
+        random: random(ItemSealer.randomByteCount(recipients: 1, kind: key.kind)))
       for _ in 0..<count { _ = sealer?.seal(piece) }
       _ = sealer?.finish()
       return Double(count * piece.count) / 1e6 / ((ContinuousClock.now - began) / .seconds(1))
