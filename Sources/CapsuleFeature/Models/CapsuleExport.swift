@@ -59,6 +59,11 @@ enum CapsuleExport {
       isReleased
       ? "is included: the opening time has passed."
       : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
+    let age =
+      switch version {
+      case .one: "age"
+      case .two: "age 1.3 or later"
+      }
     return """
       A capsule, still sealed. Each .age file opens with two keys:
 
@@ -67,7 +72,7 @@ enum CapsuleExport {
 
       With only a browser: open open.html, which works offline. Choose this archive and enter both keys.
 
-      With age (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:\(RecoverySheet.requirement(version))
+      With \(age) (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
 
         \(RecoverySheet.command)
 

@@ -38,12 +38,11 @@ package struct RecoverySheet: Equatable, Sendable {
       ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
-  /// What the version asks of age beyond being there, behind the sentence that names it.
-  static func requirement(_ version: CapsuleVersion) -> String {
+  /// Which age opens a capsule, and where to get it. `mlkem768x25519` is age's from 1.3 on; Debian 12 has 1.1.
+  private var age: String {
     switch version {
-    case .one: ""
-    // `mlkem768x25519` is age's from 1.3 on; Debian 12 has 1.1.
-    case .two: "\n(age 1.3 or later, from https://age-encryption.org: the keys of this capsule are post-quantum ones.)"
+    case .one: "age"
+    case .two: "age 1.3 or later (https://age-encryption.org)"
     }
   }
 
@@ -52,7 +51,7 @@ package struct RecoverySheet: Equatable, Sendable {
     let list = lines.map { $0.label + ": " + $0.value + "\n" }.joined()
     return list + """
 
-      How to open it after its opening time, with age and tar alone, in a new folder:\(Self.requirement(version))
+      How to open it after its opening time, with \(age) and tar alone, in a new folder:
       1. Make a folder named keys, and save the owner_key in it as keys/owner.key.
       2. curl KEEPER/capsules/CAPSULE/release     and save its time_identity as keys/time.key.
       3. curl -H "Authorization: Bearer READ_TOKEN" KEEPER/capsules/CAPSULE/items

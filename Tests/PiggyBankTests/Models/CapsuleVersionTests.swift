@@ -48,7 +48,7 @@ struct CapsuleVersionTests {
     let capsule = try #require(stage.state.context.current)
     let ownership = try #require(capsule.ownership)
     let sheet = try #require(RecoverySheet(capsule, ownership, address: "https://k.example/"))
-    #expect(sheet.text.contains("age 1.3 or later, from https://age-encryption.org") == asksForMore)
+    #expect(sheet.text.contains("age 1.3 or later (https://age-encryption.org)") == asksForMore)
     #expect(sheet.text.contains(RecoverySheet.command))
     #expect(RecoveryLines(sheet.text).value("owner_key") == ownership.key.text)
   }
