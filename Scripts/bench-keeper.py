@@ -162,6 +162,19 @@ def sealing(options):
     return rates
 
 
+def small_items(options):
+    """What a capsule's cryptography takes that doesn't grow with an item, of each version: lines of name and time."""
+    lines = []
+    if options.probe.exists():
+        text = subprocess.run([options.probe, "time"], check=True, capture_output=True, text=True).stdout
+        lines += [f"{line}, natively" for line in text.splitlines()]
+    if options.wasm.exists():
+        text = subprocess.run(["node", ROOT / "Tests/EndToEnd/capsule-agreement.mjs", options.wasm], check=True,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True).stdout
+        lines += re.findall(r"version \d, a small item in Wasm: .*", text)
+    return [line.split(": ", 1) for line in lines]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", nargs="?", default=ROOT / ".build-server/release/touchstone-keeper", type=pathlib.Path)
@@ -196,6 +209,8 @@ def main():
             print(f"| upload of {options.upload} MB beside `dd conv=fsync` ({taken:.0f} and {plain:.0f} MB/s) "
                   f"| {ratio:.2f} | 0.60 |")
             print(f"| the server's greatest memory | {memory(keeper.process.pid, 'VmHWM'):.0f} MB | 64 MB |", flush=True)
+            for what, took in small_items(options):
+                print(f"| {what} | {took} | |")
             for where, speed in sealing(options).items():
                 print(f"| sealing an item {where}, MB/s of one core | {speed} | {100 if where == 'natively' else 40} |")
             seconds = release(keeper, options.capsules)

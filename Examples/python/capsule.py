@@ -66,14 +66,15 @@ def check_time(text):
     need(isinstance(text, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", text), "no time")
 
 
-def record(data, *allowed):
+def record(data, *allowed, versions=(1,)):
     """A record whose bytes are hashed or signed: canonical, and with no members but those of one of the sets."""
     try:
         value = json.loads(data)
         is_canonical = canonical(value) == data
     except (ValueError, TypeError) as error:
         raise Refused("no JSON") from error
-    need(is_canonical and isinstance(value, dict) and set(value) in allowed and value.get("v", 1) == 1, "another form")
+    need(is_canonical and isinstance(value, dict) and set(value) in allowed, "another form")
+    need(value.get("v", 1) in versions, "another version")
     return value
 
 
@@ -111,16 +112,17 @@ class Core:
 
     def __init__(self, data):
         need(len(data) <= 4096, "too long")
-        value = record(data, CORE, CORE | {"tzdb"})
+        value = record(data, CORE, CORE | {"tzdb"}, versions=(1, 2))
         need(value["kind"] == "capsule" and value["level"] == 1 and isinstance(value["v"], int), "no core")
         unb64(value["capsule"], 16)
         for name in ("opens_at", "created_at"):
             check_time(value[name])
         self.owner_key = unb64(value["owner_pk"], 32)
         self.data, self.value, self.capsule, self.hash = data, value, value["capsule"], digest(data)
+        self.version = value["v"]
 
     def allows(self, recipients):
-        return unb64(self.value["recipients_hash"], 32) == recipients_hash(recipients)
+        return all(age.is_hybrid(text) == (self.version == 2) for text in recipients) and unb64(self.value["recipients_hash"], 32) == recipients_hash(recipients)
 
     def names(self):
         return {"capsule": self.capsule, "core_hash": b64(self.hash), "v": 1}
@@ -130,8 +132,8 @@ def recipients_hash(recipients):
     return digest(b"".join(sorted(text.encode() + b"\n" for text in recipients)))
 
 
-def time_key_secret(seed, core_hash):
-    return HKDF(SHA256(), 32, salt=core_hash, info=b"piggybank/v1/time-key").derive(seed)
+def time_key_secret(seed, core):
+    return HKDF(SHA256(), 32, salt=core.hash, info=b"piggybank/v%d/time-key" % core.version).derive(seed)
 
 
 # Links and authors
@@ -316,17 +318,25 @@ def stanzas(data):
     return [line.split()[1] for line in data[:head_end].split(b"\n") if line.startswith(b"-> ")]
 
 
-def layer(data, identity, count):
-    need(stanzas(data) == [b"X25519"] * count, "another number of readers")
+def layer(core, data, identity, count):
+    expected = b"X25519" if core.version == 1 else b"mlkem768x25519"
+    need(stanzas(data) == [expected] * count, "other readers")
     try:
-        return pyrage.decrypt(data, [pyrage.x25519.Identity.from_str(identity)])
-    except pyrage.DecryptError as error:
+        return decrypt(data, identity)
+    except (pyrage.DecryptError, age.NotOpened) as error:
         raise Refused("age doesn't open it") from error
+
+
+def decrypt(data, identity):
+    """An age file's plain bytes: by pyrage, and where it doesn't know the key's kind, by this client."""
+    if age.is_hybrid(identity):
+        return age.open_hybrid(data, identity)
+    return pyrage.decrypt(data, [pyrage.x25519.Identity.from_str(identity)])
 
 
 def open_item(core, item, sealed, time_identity, owner_identity, recipient_count=1):
     """The header, the report and the file of a sealed item, all checked."""
-    plain = layer(layer(sealed, time_identity, 1), owner_identity, recipient_count)
+    plain = layer(core, layer(core, sealed, time_identity, 1), owner_identity, recipient_count)
     try:
         with tarfile.open(fileobj=io.BytesIO(plain), mode="r:") as tar:
             files = [(member.name, tar.extractfile(member).read()) for member in tar]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Capsules from a shell, at any Keeper, by docs/Format.md alone.
 
-  client.py new KEEPER OWNER.json SECONDS [NAME]     seals a capsule that opens so many seconds from now
+  client.py new KEEPER OWNER.json SECONDS [NAME [VERSION]]   seals a capsule that opens so many seconds from now
   client.py link OWNER.json NAME                     prints a link for others
   client.py join LINK GUEST.json                     keeps a contributor's key
   client.py add FILE.json LETTER                     puts a letter in, as the owner or as a contributor
@@ -21,8 +21,7 @@ import time
 import urllib.error
 import urllib.request
 
-import pyrage
-
+import age
 import capsule as c
 
 PART = 4 << 20
@@ -85,21 +84,24 @@ def load(path):
     return json.loads(path.read_text())
 
 
-def new(keeper, path, seconds, name="A capsule"):
-    now, item, owner, signing = int(time.time()), c.new_id(), pyrage.x25519.Identity.generate(), c.new_key()
-    recipients = [str(owner.to_public())]
+def new(keeper, path, seconds, name="A capsule", version=""):
+    now, item, signing = int(time.time()), c.new_id(), c.new_key()
+    # Five years have at most 1827 days; for longer the keys are ones that a quantum computer doesn't break.
+    version = int(version or (2 if int(seconds) > 1827 * 86_400 else 1))
+    owner = age.new_identity(version == 2)
+    recipients = [age.recipient_of(owner)]
 
     def to_owner(plain):
-        return pyrage.encrypt(plain, [owner.to_public()])
+        return age.seal(plain, recipients)
 
     sealed_name = to_owner(c.canonical({"capsule": item, "name": name}))
     core = c.Core(c.canonical({
-        "v": 1, "kind": "capsule", "level": 1, "capsule": item, "opens_at": c.time_text(now + int(seconds)), "zone": "UTC",
+        "v": version, "kind": "capsule", "level": 1, "capsule": item, "opens_at": c.time_text(now + int(seconds)), "zone": "UTC",
         "wall": c.time_text(now + int(seconds))[:16], "created_at": c.time_text(now), "owner_pk": c.b64(c.public(signing)),
         "recipients_hash": c.b64(c.recipients_hash(recipients)), "name_hash": c.b64(c.digest(sealed_name))}))
     read_token = c.new_id()
     kept = {"keeper": keeper.rstrip("/"), "capsule": item, "core_hash": c.b64(core.hash), "token": c.new_id(),
-            "read_token": read_token, "owner": str(owner), "signing": c.b64(signing.private_bytes_raw()), "heads": []}
+            "read_token": read_token, "owner": owner, "signing": c.b64(signing.private_bytes_raw()), "heads": []}
     save(path, kept)
     body = {"v": 1, "kind": "seal", "core": core.data.decode(), "owner_sig": c.b64(signing.sign(core.data)),
             "recipients": recipients, "name": c.b64(sealed_name), "canary": c.b64(to_owner(os.urandom(32))),
@@ -186,8 +188,8 @@ def open_all(path):
     receipt_bytes = keeper.call("GET", "/receipt")
     receipt = json.loads(receipt_bytes)
     core = checked_receipt(kept, receipt)
-    time_identity = pyrage.x25519.Identity.from_str(release["time_identity"])
-    c.need(release["core_hash"] == c.b64(core.hash) and str(time_identity.to_public()) == receipt["time_recipient"]
+    c.need(release["core_hash"] == c.b64(core.hash)
+           and age.recipient_of(release["time_identity"]) == receipt["time_recipient"]
            and c.is_keepers(release, c.unb64(kept["keeper_pk"], 32)), "another capsule's key")
     entries = keeper.pages()
     covered, gaps = c.check_chain(core.capsule, c.digest(receipt_bytes), entries, kept["heads"])
@@ -215,7 +217,7 @@ def main():
     place = places.get(name, 0)
     try:
         commands[name](*(pathlib.Path(word) if index == place else word for index, word in enumerate(words)))
-    except c.Refused as error:
+    except (c.Refused, age.NoHybridKeys) as error:
         raise SystemExit(f"refused: {error}") from error
 
 

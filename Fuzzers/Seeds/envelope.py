@@ -40,6 +40,8 @@ def seeds():
     share = base64.b64encode(bytes(range(32))).rstrip(b"=")
     body = base64.b64encode(bytes(32)).rstrip(b"=")
     age = b"age-encryption.org/v1\n-> X25519 " + share + b"\n" + body + b"\n-> grease a b\n\n--- " + share + b"\n" + bytes(48)
+    long_share = base64.b64encode(bytes(1088) + bytes(range(32))).rstrip(b"=")
+    hybrid = age.replace(b"X25519 " + share, b"mlkem768x25519 " + long_share)
     core = {
         "v": 1, "kind": "capsule", "level": 1, "capsule": ID, "opens_at": "2031-06-01T06:00:00Z", "zone": "Europe/Berlin",
         "wall": "2031-06-01T08:00", "created_at": "2026-11-21T00:00:00Z", "owner_pk": HASH, "recipients_hash": HASH,
@@ -137,9 +139,11 @@ def seeds():
         "itemopening": [canonical(order)],
         "capsuleaddress": [link, b"capsule&moment", b"capsule&open=" + ID.encode()],
         "capsuleflow": flows,
+        "agehybrid": [hybrid, hybrid.replace(b"-> grease", hybrid[22:hybrid.index(b"-> grease")] + b"-> grease"), age],
+        "kem": [bytes(1216), bytes(1120), bytes(2400), bytes(range(256)) * 5],
         "age": [age, b"age-encryption.org/v1\n"],
         "item": [item, item[:700], photo],
-        "core": [canonical(core), canonical(core | {"tzdb": "2026b"})],
+        "core": [canonical(core), canonical(core | {"tzdb": "2026b"}), canonical(core | {"v": 2})],
         "itemheader": [text, beside],
         "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode(),
                     f"v2.{HASH}.{ID}.{HASH}".encode()],

@@ -1,3 +1,4 @@
+import Cryptography
 import PiggyBank
 
 extension FuzzTarget {
@@ -7,6 +8,8 @@ extension FuzzTarget {
       _ = try? AgeOpener.open(bytes, with: Keys.owner)
       openPayload(bytes)
     },
+    FuzzTarget("agehybrid") { openHybrid($0) },
+    FuzzTarget("kem") { takeKeys($0) },
     FuzzTarget("item") { openItem(holding: $0) },
     FuzzTarget("core") { bytes in
       guard let core = CapsuleCore(bytes) else { return }
@@ -54,6 +57,7 @@ extension FuzzTarget {
       let text = String(decoding: bytes, as: UTF8.self)
       if let recipient = AgeRecipient(text) { precondition(AgeRecipient(recipient.text) == recipient) }
       if let identity = AgeIdentity(text) { precondition(AgeIdentity(identity.text) == identity) }
+      if let holder = AgeHolder(text) { precondition(AgeHolder(holder.text) == holder) }
     },
   ]
 
@@ -91,6 +95,37 @@ extension FuzzTarget {
     if let token = AccessToken(authorization: lines[3]) { precondition(AccessToken(token.text) == token) }
   }
 
+  /// `bytes` as a file for a hybrid key, at hand and with the platform answering for its half: both must say the same of it.
+  private static func openHybrid(_ bytes: [UInt8]) {
+    let whole = Result { () throws(AgeError) in try AgeOpener.open(bytes, with: Keys.hybrid) }
+    guard let (key, holder) = AgeHolder.identity(Keys.hybrid).handover else { return }
+    let halves = Result { () throws(AgeError) in
+      var opener = AgeOpener(holder)
+      var plain = try opener.open(bytes)
+      while let question = opener.question {
+        plain += try opener.answer(X25519.sharedSecret(key.secret, with: question))
+      }
+      return plain + (try opener.finish())
+    }
+    precondition(whole == halves, "the halves of a key open something else")
+  }
+
+  /// `bytes` as keys and as a ciphertext: what is taken is written back as it was, and no ciphertext is an error.
+  private static func takeKeys(_ bytes: [UInt8]) {
+    if let key = XWing.PublicKey(bytes) {
+      precondition(key.bytes == bytes, "a public key changes")
+      _ = key.encapsulate([UInt8](repeating: 7, count: XWing.randomByteCount))
+    }
+    precondition(XWing.PublicKey.isValid(bytes) == (XWing.PublicKey(bytes) != nil))
+    if let key = MLKEM768.SecretKey(bytes) { precondition(key.bytes == bytes, "a secret key changes") }
+    guard let key = XWing.SecretKey(seed: Keys.hybrid.secret) else { return }
+    // Shorter ones are filled up, so that every input reaches the arithmetic.
+    let filled = Array(
+      (bytes + [UInt8](repeating: 9, count: XWing.ciphertextByteCount)).prefix(XWing.ciphertextByteCount))
+    if let secret = key.decapsulate(filled) { precondition(secret.count == 32) }
+    precondition(bytes.count == filled.count || key.decapsulate(bytes) == nil, "a ciphertext of another length")
+  }
+
   /// `bytes` behind a header that is right, so that the payload's reader meets them.
   private static func openPayload(_ bytes: [UInt8]) {
     guard let file = AgeSealer.seal([], to: [Keys.owner.recipient], secrets: Keys.secrets) else { return }
@@ -112,6 +147,7 @@ extension FuzzTarget {
   /// Keys that everybody knows.
   private enum Keys {
     static let owner = make(AgeIdentity(secret: [UInt8](1...32)))
+    static let hybrid = make(AgeIdentity(secret: [UInt8](1...32), kind: .hybrid))
     static let secrets = make(
       AgeSecrets([UInt8](repeating: 7, count: AgeSecrets.byteCount(recipients: 1)), recipients: 1))
     static let id = make(CapsuleID(bytes: [UInt8](1...16)))

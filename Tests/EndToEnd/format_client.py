@@ -25,9 +25,9 @@ def run(folder, *words):
 
 
 def fill(folder, address):
-    """Two capsules with letters by the owner and by a contributor; one letter of each comes after the owner's last visit."""
-    for owner, guest in (("a.json", "anna-a.json"), ("b.json", "anna-b.json")):
-        run(folder, "client.py", "new", address, owner, 25, "A box")
+    """Two capsules, one of each version, with letters by the owner and by a contributor; one letter of each comes after the owner's last visit."""
+    for owner, guest, version in (("a.json", "anna-a.json", 2), ("b.json", "anna-b.json", 1)):
+        run(folder, "client.py", "new", address, owner, 25, "A box", version)
         link = run(folder, "client.py", "link", owner, "Anna").strip()
         run(folder, "client.py", "join", link, guest)
         run(folder, "client.py", "add", owner, "from me")

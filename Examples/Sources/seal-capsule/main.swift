@@ -17,7 +17,7 @@ func sealedLetter() throws {
       random: random(CapsuleMaker.randomByteCount)),
     let owner = capsule.ownership?.key,
     // The Keeper derives the time key from a seed of its own, and publishes only the public half before the moment.
-    let timeKey = TimeKey.derive(seed: random(32), coreHash: capsule.core.hash)
+    let timeKey = TimeKey.derive(seed: random(32), of: capsule.core)
   else { fatalError("the random bytes are of another number") }
   print("capsule \(capsule.name) opens at \(moment.text)")
 
@@ -29,7 +29,7 @@ func sealedLetter() throws {
   guard
     var sealer = ItemSealer(
       header, recipients: capsule.recipients, timeKey: timeKey.recipient,
-      random: random(ItemSealer.randomByteCount(recipients: capsule.recipients.count)))
+      random: random(ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: timeKey.kind)))
   else { fatalError("the keys are fit and the letter is small") }
   var sealed = sealer.seal(letter)
   guard let end = sealer.finish() else { fatalError("all of the letter was sealed") }
@@ -40,7 +40,7 @@ func sealedLetter() throws {
   print("with both keys:", try opened(sealed, item, capsule, timeKey: timeKey, owner: owner))
 
   // Another capsule's time key does not do.
-  guard let other = TimeKey.derive(seed: random(32), coreHash: capsule.core.hash) else { return }
+  guard let other = TimeKey.derive(seed: random(32), of: capsule.core) else { return }
   do {
     _ = try opened(sealed, item, capsule, timeKey: other, owner: owner)
   } catch {

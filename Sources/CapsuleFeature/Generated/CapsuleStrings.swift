@@ -92,6 +92,7 @@ package enum CapsuleStrings {
     capsule.item.unknown
     capsule.item.waiting
     capsule.keys.commands
+    capsule.keys.commands.hybrid
     capsule.keys.copies
     capsule.keys.copy
     capsule.keys.done
@@ -224,8 +225,8 @@ package enum CapsuleStrings {
     No Keeper available
     Choose the files
     These files don’t contain a capsule. Choose capsule.tar, or core.json, items.json and the .age files together.
-    The owner’s key is incomplete. It starts with AGE-SECRET-KEY-1. Compare it character by character.
-    The time key is incomplete. The Keeper publishes it at the opening time. It starts with AGE-SECRET-KEY-1.
+    The owner’s key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
+    The time key is incomplete. The Keeper publishes it at the opening time. It starts with AGE-SECRET-KEY-.
     This owner’s key belongs to another capsule. Look for another copy of the sheet.
     This time key belongs to another capsule. Use the one published by this capsule’s Keeper.
     Owner’s key from the recovery sheet (owner_key)
@@ -287,11 +288,12 @@ package enum CapsuleStrings {
     Author not recorded
     Opening…
     It can also be opened without this service, with the programs age and tar.
+    It can also be opened without this service, with tar and age version 1.3 or later, from age-encryption.org.
     %1$@ of %2$@ copies made
     Copy as text
     Done
     Test a copy
-    This key is incomplete. It starts with AGE-SECRET-KEY-1. Compare it character by character.
+    This key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This key belongs to another capsule. Look for another copy.
     Type or paste the owner_key from a copy. It’s tested now, without opening anything.
     Test it
@@ -393,7 +395,7 @@ package enum CapsuleStrings {
     Restore
     This capsule was deleted and its key destroyed. Nobody can open it any more.
     The capsule line is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
-    The owner_key is incomplete. It starts with AGE-SECRET-KEY-1. Compare it character by character.
+    The owner_key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This file isn’t a recovery sheet. Choose the file you saved when you made the copies.
     The read_token is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
     This capsule was sealed for a different key. Look for another copy of the sheet.
@@ -419,8 +421,8 @@ package enum CapsuleStrings {
     연결된 보관소가 없어요
     파일 고르기
     이 파일에는 캡슐이 없어요. capsule.tar를 고르거나 core.json, items.json과 .age 파일을 함께 고르세요.
-    소유자 열쇠가 완전하지 않아요. AGE-SECRET-KEY-1로 시작해요. 한 글자씩 비교해 보세요.
-    시간 열쇠가 완전하지 않아요. 여는 시각에 보관소가 공개하고, AGE-SECRET-KEY-1로 시작해요.
+    소유자 열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
+    시간 열쇠가 완전하지 않아요. 여는 시각에 보관소가 공개하고, AGE-SECRET-KEY-로 시작해요.
     다른 캡슐의 소유자 열쇠예요. 이 캡슐의 복구 안내서를 찾아 보세요.
     다른 캡슐의 시간 열쇠예요. 이 캡슐의 보관소가 공개한 열쇠를 입력하세요.
     복구 안내서의 소유자 열쇠(owner_key)
@@ -482,11 +484,12 @@ package enum CapsuleStrings {
     넣은 사람이 기록되지 않음
     여는 중…
     이 서비스가 없어도 age와 tar 프로그램으로 열 수 있어요.
+    이 서비스가 없어도 tar와 age 1.3 이상으로 열 수 있어요. age는 age-encryption.org에서 받을 수 있어요.
     사본 %2$@개 중 %1$@개를 만들었어요
     텍스트로 복사
     완료
     사본 시험하기
-    열쇠가 완전하지 않아요. AGE-SECRET-KEY-1로 시작해요. 한 글자씩 비교해 보세요.
+    열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     다른 캡슐의 열쇠예요. 다른 사본을 찾아 보세요.
     사본의 owner_key를 입력하거나 붙여 넣으세요. 아무것도 열지 않고 지금 시험해요.
     시험하기
@@ -588,7 +591,7 @@ package enum CapsuleStrings {
     복구하기
     삭제된 캡슐이에요. 열쇠를 없앴기 때문에 이제 누구도 열 수 없어요.
     캡슐 줄이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
-    owner_key가 완전하지 않아요. AGE-SECRET-KEY-1로 시작해요. 한 글자씩 비교해 보세요.
+    owner_key가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     이 파일은 복구 안내서가 아니에요. 사본을 만들 때 저장한 파일을 고르세요.
     read_token이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
     이 캡슐은 다른 열쇠로 봉인됐어요. 다른 사본을 찾아 보세요.
@@ -614,8 +617,8 @@ package enum CapsuleStrings {
     保管庫がありません
     ファイルを選ぶ
     これらのファイルにカプセルはありません。capsule.tarか、core.json、items.jsonと.ageファイルをまとめて選んでください。
-    所有者の鍵が不完全です。AGE-SECRET-KEY-1で始まります。1文字ずつ見比べてください。
-    時限鍵が不完全です。開封日時に保管庫が公開し、AGE-SECRET-KEY-1で始まります。
+    所有者の鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
+    時限鍵が不完全です。開封日時に保管庫が公開し、AGE-SECRET-KEY-で始まります。
     別のカプセルの所有者の鍵です。このカプセルの復元シートを探してください。
     別のカプセルの時限鍵です。このカプセルの保管庫が公開したものを入力してください。
     復元シートにある所有者の鍵（owner_key）
@@ -677,11 +680,12 @@ package enum CapsuleStrings {
     入れた人の記録なし
     開いています…
     このサービスがなくても、ageとtarで開けます。
+    このサービスがなくても、tarとage 1.3以降で開けます。ageはage-encryption.orgで入手できます。
     控え%2$@部のうち%1$@部を作成済み
     テキストとしてコピー
     完了
     控えを試す
-    鍵が不完全です。AGE-SECRET-KEY-1で始まります。1文字ずつ見比べてください。
+    鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     別のカプセルの鍵です。別の控えを探してください。
     控えのowner_keyを入力するか貼り付けてください。何も開かずに、今すぐ確認します。
     試す
@@ -783,7 +787,7 @@ package enum CapsuleStrings {
     復元する
     このカプセルは削除され、鍵も破棄されました。もう誰にも開けません。
     カプセルの行が不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
-    owner_keyが不完全です。AGE-SECRET-KEY-1で始まります。1文字ずつ見比べてください。
+    owner_keyが不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     このファイルは復元シートではありません。控えを作ったときに保存したものを選んでください。
     read_tokenが不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
     このカプセルは別の鍵で封をされています。別の控えを探してください。

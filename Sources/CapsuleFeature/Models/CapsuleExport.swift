@@ -11,7 +11,7 @@ enum CapsuleExport {
   ) -> [BundlePart] {
     var archive = Archive()
     if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
-    archive.add("README.txt", Array(readme(isReleased: capsule.release != nil).utf8))
+    archive.add("README.txt", Array(readme(capsule.core.version, isReleased: capsule.release != nil).utf8))
     archive.add(CapsuleArchive.Name.core, capsule.core.bytes)
     if let receipt = capsule.receipt { archive.add(CapsuleArchive.Name.receipt, receipt.bytes) }
     archive.add(CapsuleArchive.Name.recipients, capsule.recipients.flatMap { Array($0.text.utf8) + [0x0A] })
@@ -54,11 +54,16 @@ enum CapsuleExport {
     var ended: [BundlePart] { parts + [.bytes([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))] }
   }
 
-  private static func readme(isReleased: Bool) -> String {
+  private static func readme(_ version: CapsuleVersion, isReleased: Bool) -> String {
     let time =
       isReleased
       ? "is included: the opening time has passed."
       : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
+    let age =
+      switch version {
+      case .one: "age"
+      case .two: "age 1.3 or later"
+      }
     return """
       A capsule, still sealed. Each .age file opens with two keys:
 
@@ -67,7 +72,7 @@ enum CapsuleExport {
 
       With only a browser: open open.html, which works offline. Choose this archive and enter both keys.
 
-      With age (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
+      With \(age) (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
 
         \(RecoverySheet.command)
 

@@ -79,15 +79,15 @@ package enum KeyDrill {
   }
 
   /// What a key that the platform keeps is asked for, to try it with `canary`.
-  static func question(_ recipient: AgeRecipient, canary: [UInt8]) -> [UInt8]? {
-    var opener = AgeOpener(.platform(recipient))
+  static func question(_ holder: AgeHolder, canary: [UInt8]) -> [UInt8]? {
+    var opener = AgeOpener(holder)
     do throws(AgeError) { _ = try opener.open(canary) } catch { return nil }
     return opener.question
   }
 
   /// Whether the platform's answer to the question opens `canary`.
-  static func works(_ recipient: AgeRecipient, answer: [UInt8], canary: [UInt8]) -> Bool {
-    var opener = AgeOpener(.platform(recipient))
+  static func works(_ holder: AgeHolder, answer: [UInt8], canary: [UInt8]) -> Bool {
+    var opener = AgeOpener(holder)
     do throws(AgeError) {
       _ = try opener.open(canary)
       _ = try opener.answer(answer)

@@ -11,6 +11,7 @@ package struct RecoverySheet: Equatable, Sendable {
   }
 
   package let lines: [Line]
+  private let version: CapsuleVersion
   /// The commands that open an item with stock tools. The person who added it made its archive: only the names that an item can
   /// have are taken (`ItemHeader`, `ItemKind` and `ItemReport` name them), into a new folder of its own, over nothing that
   /// is there (`-k`) and for this user (`-o`); the keys are in another folder.
@@ -26,6 +27,7 @@ package struct RecoverySheet: Equatable, Sendable {
   ///   - address: Where the keeper is.
   package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
+    version = capsule.core.version
     lines =
       [
         Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
@@ -36,12 +38,20 @@ package struct RecoverySheet: Equatable, Sendable {
       ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
+  /// Which age opens a capsule, and where to get it. `mlkem768x25519` is age's from 1.3 on; Debian 12 has 1.1.
+  private var age: String {
+    switch version {
+    case .one: "age"
+    case .two: "age 1.3 or later (https://age-encryption.org)"
+    }
+  }
+
   /// The sheet as a plain text file, readable without any program of ours.
   package var text: String {
     let list = lines.map { $0.label + ": " + $0.value + "\n" }.joined()
     return list + """
 
-      How to open it after its opening time, with age and tar alone, in a new folder:
+      How to open it after its opening time, with \(age) and tar alone, in a new folder:
       1. Make a folder named keys, and save the owner_key in it as keys/owner.key.
       2. curl KEEPER/capsules/CAPSULE/release     and save its time_identity as keys/time.key.
       3. curl -H "Authorization: Bearer READ_TOKEN" KEEPER/capsules/CAPSULE/items

@@ -153,7 +153,7 @@ package enum CapsuleEffectJSON {
 
   /// The name of the platform's key, where it has the owner's.
   private static func writeKey(_ holder: AgeHolder, _ json: inout JSONWriter) {
-    if case .platform(let recipient) = holder { json.member("key", recipient.text) }
+    if let key = holder.platformKey { json.member("key", key.text) }
   }
 
   private static func write(_ file: Int, _ start: Int64, _ count: Int64, _ json: inout JSONWriter) {

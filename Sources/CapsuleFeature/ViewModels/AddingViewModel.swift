@@ -136,7 +136,8 @@ package struct AddingViewModel {
 
   /// An item's name for machines, and its keys.
   private func randomCount(_ capsule: KeptCapsule) -> Int {
-    CapsuleID.byteCount + ItemSealer.randomByteCount(recipients: capsule.recipients.count)
+    CapsuleID.byteCount
+      + ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: capsule.core.version.keyKind)
   }
 
   private mutating func digested(_ file: MeasuredFile, _ context: inout CapsuleContext) -> [PiggyBankEffect] {

@@ -48,7 +48,8 @@ extension CapsuleContext {
     var effects: [PiggyBankEffect] = [
       .store(name: Self.storedName(id), text: nil, ticket: ticket(.nothing))
     ]
-    if let key = capsule?.ownership?.key { effects.append(.forgetKey(key.recipient)) }
+    let holder = capsule?.ownership?.key
+    if let key = holder?.platformKey ?? holder?.handover?.key.recipient { effects.append(.forgetKey(key)) }
     return effects + (capsule?.items ?? []).map { .drop($0.item) }
   }
 

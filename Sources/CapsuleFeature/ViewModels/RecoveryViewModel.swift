@@ -92,19 +92,20 @@ package struct RecoveryViewModel {
   /// bytes go when that one has opened the canary, and not before.
   func lockKey(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id), capsule.isRecoverable, let ownership = capsule.ownership,
-      let secret = ownership.key.identity, !context.pending.values.contains(.recovery(.lock(id))),
-      let share = KeyDrill.question(secret.recipient, canary: ownership.request.canary)
+      let (key, holder) = ownership.key.handover, !context.pending.values.contains(.recovery(.lock(id))),
+      let share = KeyDrill.question(holder, canary: ownership.request.canary)
     else { return [] }
-    return [.lockKey(secret, share: share, ticket: context.ticket(.recovery(.lock(id))))]
+    return [.lockKey(key, share: share, ticket: context.ticket(.recovery(.lock(id))))]
   }
 
   private func keyLocked(_ id: CapsuleID, _ shared: [UInt8], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard var capsule = context.capsule(id), let ownership = capsule.ownership else { return [] }
-    let recipient = ownership.key.recipient
-    guard KeyDrill.works(recipient, answer: shared, canary: ownership.request.canary) else {
-      return [.forgetKey(recipient)]
+    guard var capsule = context.capsule(id), let ownership = capsule.ownership,
+      let (key, holder) = ownership.key.handover
+    else { return [] }
+    guard KeyDrill.works(holder, answer: shared, canary: ownership.request.canary) else {
+      return [.forgetKey(key.recipient)]
     }
-    capsule.ownership?.key = .platform(recipient)
+    capsule.ownership?.key = holder
     return [context.keep(capsule)]
   }
 

@@ -14,7 +14,7 @@ struct RecoverySheetView: CapsulePart {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.keys.title") }.onAppear(.focus)
         if let lines = RecoverySheet(capsule, ownership, address: context.address)?.lines {
           Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
-          sheet(lines, ownership.key.text)
+          sheet(lines, ownership.key.text, capsule.core.version)
           Element("div", .class("export no-print")) {
             ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .keys(.printKeys))
             ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .keys(.saveKeys))
@@ -36,7 +36,7 @@ struct RecoverySheetView: CapsulePart {
     }
   }
 
-  private func sheet(_ lines: [RecoverySheet.Line], _ key: String) -> CapsuleElement {
+  private func sheet(_ lines: [RecoverySheet.Line], _ key: String, _ version: CapsuleVersion) -> CapsuleElement {
     Element("section", .class("card sheet-of-keys")) {
       Element("dl") {
         for line in lines {
@@ -45,8 +45,16 @@ struct RecoverySheetView: CapsulePart {
         }
       }
       if let code = QRCode(key) { picture(code) }
-      Element("p", .class("footnote")) { catalogue.text("capsule.keys.commands") }
+      Element("p", .class("footnote")) { catalogue.text(commands(version)) }
       Element("code", .class("command")) { RecoverySheet.command }
+    }
+  }
+
+  /// The name of the text that says which programs open a capsule.
+  private func commands(_ version: CapsuleVersion) -> String {
+    switch version {
+    case .one: "capsule.keys.commands"
+    case .two: "capsule.keys.commands.hybrid"
     }
   }
 

@@ -44,4 +44,17 @@ public enum ConstantTime {
     for index in left.indices { difference |= left[index] ^ right[index] }
     return difference == 0
   }
+
+  /// 0xff where both hold the same bytes, and 0 where they don't.
+  static func equalityMask(_ left: [UInt8], _ right: [UInt8]) -> UInt8 {
+    guard left.count == right.count else { return 0 }
+    var difference: UInt32 = 0
+    for index in left.indices { difference |= UInt32(left[index] ^ right[index]) }
+    return UInt8(truncatingIfNeeded: (difference &- 1) >> 8)
+  }
+
+  /// `first` where the mask is 0xff, `second` where it is 0; both of one length.
+  static func choose(_ first: [UInt8], over second: [UInt8], where mask: UInt8) -> [UInt8] {
+    zip(first, second).map { ($0 & mask) | ($1 & ~mask) }
+  }
 }

@@ -1,108 +1,131 @@
 import Cryptography
 
-/// The secret half of an X25519 key, written `AGE-SECRET-KEY-1…`.
+/// The secret half of a key, written `AGE-SECRET-KEY-1…` or `AGE-SECRET-KEY-PQ-1…`.
 public struct AgeIdentity: Equatable, Sendable {
-  private static let prefix = "age-secret-key-"
   /// A file key's length in bytes (C2SP age, "File key").
   static let fileKeyByteCount = 16
+  /// Both kinds' secret: X25519's scalar, or the seed of X-Wing's halves.
+  public static let secretByteCount = 32
 
-  /// The scalar: 32 bytes.
   public let secret: [UInt8]
   /// The public half.
   public let recipient: AgeRecipient
 
-  /// - Parameter secret: 32 random bytes; `nil` for another length.
-  public init?(secret: [UInt8]) {
-    guard secret.count == X25519.byteCount, let recipient = AgeRecipient(publicKey: X25519.publicKey(of: secret))
-    else { return nil }
-    self.secret = secret
-    self.recipient = recipient
+  /// - Parameters:
+  ///   - secret: 32 random bytes; `nil` for another length.
+  ///   - kind: What they become.
+  public init?(secret: [UInt8], kind: AgeKeyKind = .x25519) {
+    guard secret.count == Self.secretByteCount else { return nil }
+    let recipient =
+      switch kind {
+      case .x25519: AgeRecipient(publicKey: X25519.publicKey(of: secret))
+      case .hybrid: XWing.SecretKey(seed: secret).map { AgeRecipient(hybrid: $0.publicKey) }
+      }
+    guard let recipient else { return nil }
+    (self.secret, self.recipient) = (secret, recipient)
   }
 
-  /// The identity that `text` names; `nil` when it is no `AGE-SECRET-KEY-1…`.
+  /// The identity that `text` names; `nil` when it is none.
   public init?(_ text: String) {
-    guard let secret = Bech32.decode(Array(text.utf8), prefix: Self.prefix) else { return nil }
-    self.init(secret: secret)
+    let text = Array(text.utf8)
+    for kind in AgeKeyKind.allCases {
+      if let secret = Bech32.decode(text, prefix: kind.identityPrefix) {
+        self.init(secret: secret, kind: kind)
+        return
+      }
+    }
+    return nil
   }
 
-  /// The identity as text, `AGE-SECRET-KEY-1…`.
-  public var text: String { Bech32.encode(secret, prefix: Self.prefix).uppercased() }
+  public var kind: AgeKeyKind { recipient.kind }
+
+  /// The identity as text.
+  public var text: String { Bech32.encode(secret, prefix: kind.identityPrefix).uppercased() }
 }
 
-/// Whom an age file is closed to: the public half of an X25519 key, written `age1…`.
+/// Whom an age file is closed to: the public half of a key, written `age1…` or `age1pq1…`.
 public struct AgeRecipient: Equatable, Hashable, Sendable {
-  static let prefix = "age"
-
-  /// The point on the curve: 32 bytes.
+  public let kind: AgeKeyKind
+  /// The point on the curve, 32 bytes; or ML-KEM's key and the point, 1216 bytes.
   public let publicKey: [UInt8]
 
-  /// - Parameter publicKey: 32 bytes; `nil` for another length.
-  public init?(publicKey: [UInt8]) {
-    guard publicKey.count == X25519.byteCount else { return nil }
-    self.publicKey = publicKey
+  init(hybrid key: XWing.PublicKey) {
+    (kind, publicKey) = (.hybrid, key.bytes)
   }
 
-  /// The recipient that `text` names; `nil` when it is no `age1…`.
+  /// - Parameters:
+  ///   - publicKey: As long as `kind` asks; `nil` for another length, or what ML-KEM refuses (FIPS 203, 7.2).
+  public init?(publicKey: [UInt8], kind: AgeKeyKind = .x25519) {
+    let isKey =
+      switch kind {
+      case .x25519: publicKey.count == X25519.byteCount
+      case .hybrid: XWing.PublicKey.isValid(publicKey)
+      }
+    guard isKey else { return nil }
+    (self.kind, self.publicKey) = (kind, publicKey)
+  }
+
+  /// The recipient that `text` names; `nil` when it is none.
   public init?(_ text: String) {
-    guard let key = Bech32.decode(Array(text.utf8), prefix: Self.prefix) else { return nil }
-    self.init(publicKey: key)
+    let text = Array(text.utf8)
+    guard text.count <= Self.textLimit else { return nil }
+    for kind in AgeKeyKind.allCases {
+      if let key = Bech32.decode(text, prefix: kind.recipientPrefix) {
+        self.init(publicKey: key, kind: kind)
+        return
+      }
+    }
+    return nil
   }
 
-  /// The recipient as text, `age1…`.
-  public var text: String { Bech32.encode(publicKey, prefix: Self.prefix) }
+  /// `age1pq1…` has 1959 characters.
+  private static let textLimit = 2048
+
+  /// The recipient as text.
+  public var text: String { Bech32.encode(publicKey, prefix: kind.recipientPrefix) }
 
   /// `fileKey` wrapped for this recipient; `nil` when its point is of low order and would keep nothing secret.
   ///
-  /// - Parameter ephemeral: 32 random bytes, used for this stanza alone.
-  func wrap(_ fileKey: [UInt8], ephemeral: [UInt8]) -> AgeStanza? {
-    guard let shared = X25519.sharedSecret(ephemeral, with: publicKey) else { return nil }
-    let share = X25519.publicKey(of: ephemeral)
-    var body = fileKey
-    ChaChaPoly.seal(&body, key: AgeX25519.wrapKey(shared, share, publicKey), nonce: AgeX25519.nonce)
-    return AgeStanza(type: AgeX25519.type, arguments: [Base64.standard.encode(share)], body: body)
-  }
-}
-
-/// Who opens an age file: a secret at hand, or one that only the platform has.
-public enum AgeHolder: Equatable, Sendable {
-  case identity(AgeIdentity)
-  /// The platform keeps the secret half and never gives it out: it only agrees with it on shared secrets.
-  case platform(AgeRecipient)
-
-  /// The public half.
-  public var recipient: AgeRecipient {
-    switch self {
-    case .identity(let identity): identity.recipient
-    case .platform(let recipient): recipient
+  /// - Parameter random: As many bytes as the kind takes, used for this stanza alone.
+  func wrap(_ fileKey: [UInt8], random: [UInt8]) -> AgeStanza? {
+    switch kind {
+    case .x25519:
+      guard let shared = X25519.sharedSecret(random, with: publicKey) else { return nil }
+      let share = X25519.publicKey(of: random)
+      return stanza(share, AgeX25519.wrap(fileKey, shared: shared, share: share, recipient: publicKey))
+    case .hybrid:
+      guard let (shared, share) = XWing.PublicKey(publicKey)?.encapsulate(random) else { return nil }
+      return stanza(share, XWingHPKE.seal(fileKey, secret: shared, info: AgeHybrid.info))
     }
   }
 
-  /// The secret, where it is at hand.
-  public var identity: AgeIdentity? {
-    if case .identity(let identity) = self { identity } else { nil }
+  private func stanza(_ share: [UInt8], _ body: [UInt8]) -> AgeStanza {
+    AgeStanza(type: kind.stanzaType, arguments: [Base64.standard.encode(share)], body: body)
   }
-
-  /// The holder that ``text`` names: `AGE-SECRET-KEY-1…` is the secret itself, `age1…` one that the platform has.
-  public init?(_ text: String) {
-    if let identity = AgeIdentity(text) {
-      self = .identity(identity)
-    } else if let recipient = AgeRecipient(text) {
-      self = .platform(recipient)
-    } else {
-      return nil
-    }
-  }
-
-  public var text: String { identity?.text ?? recipient.text }
 }
 
 /// What both ends of an X25519 stanza agree upon (C2SP age, "X25519 recipient stanza").
 enum AgeX25519 {
-  static let type = Array("X25519".utf8)
   /// A key is used once, so its nonce may stay zero.
-  static let nonce = [UInt8](repeating: 0, count: 12)
+  private static let nonce = [UInt8](repeating: 0, count: 12)
 
-  static func wrapKey(_ shared: [UInt8], _ share: [UInt8], _ recipient: [UInt8]) -> [UInt8] {
+  static func wrap(_ fileKey: [UInt8], shared: [UInt8], share: [UInt8], recipient: [UInt8]) -> [UInt8] {
+    var body = fileKey
+    ChaChaPoly.seal(&body, key: key(shared, share, recipient), nonce: nonce)
+    return body
+  }
+
+  static func unwrap(_ body: [UInt8], shared: [UInt8], share: [UInt8], recipient: [UInt8]) -> [UInt8]? {
+    var fileKey = body
+    return ChaChaPoly.open(&fileKey, key: key(shared, share, recipient), nonce: nonce) ? fileKey : nil
+  }
+
+  private static func key(_ shared: [UInt8], _ share: [UInt8], _ recipient: [UInt8]) -> [UInt8] {
     HKDFSHA256.derive(shared, salt: share + recipient, info: Array("age-encryption.org/v1/X25519".utf8))
   }
+}
+
+/// What both ends of a hybrid stanza agree upon (C2SP age, "mlkem768x25519 recipient stanza").
+enum AgeHybrid {
+  static let info = Array("age-encryption.org/mlkem768x25519".utf8)
 }

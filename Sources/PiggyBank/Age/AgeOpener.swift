@@ -18,8 +18,8 @@ public struct AgeOpener: Sendable {
 
   /// - Parameters:
   ///   - holder: The identity, or who has it and answers for it.
-  ///   - recipientCount: How many recipients the file must have, all of them X25519 keys, so that nobody reads it unseen;
-  ///     any number and kind when `nil`.
+  ///   - recipientCount: How many recipients the file must have, all of them keys of the holder's kind, so that nobody reads
+  ///     it unseen; any number and kind when `nil`.
   public init(_ holder: AgeHolder, recipientCount: Int? = nil) {
     (self.holder, self.recipientCount) = (holder, recipientCount)
   }
@@ -82,12 +82,9 @@ public struct AgeOpener: Sendable {
     if case .header = stage, let (header, count) = try AgeHeaderReader.read(pending) {
       try checkRecipients(of: header)
       pending.removeFirst(count)
-      stage = .agreement(try AgeAgreement(header, holder.recipient))
+      stage = .agreement(try AgeAgreement(header, holder))
     }
     if case .agreement(var agreement) = stage {
-      if let secret = holder.identity?.secret {
-        while let share = agreement.question { try agreement.answer(X25519.sharedSecret(secret, with: share)) }
-      }
       guard agreement.question == nil else { return [] }
       stage = .nonce(fileKey: try agreement.finish())
     }
@@ -101,7 +98,8 @@ public struct AgeOpener: Sendable {
 
   private func checkRecipients(of header: AgeHeader) throws(AgeError) {
     guard let recipientCount else { return }
-    let isAgreed = header.stanzas.count == recipientCount && header.stanzas.allSatisfy { $0.type == AgeX25519.type }
+    let type = holder.recipient.kind.stanzaType
+    let isAgreed = header.stanzas.count == recipientCount && header.stanzas.allSatisfy { $0.type == type }
     if !isAgreed { throw .unexpectedRecipients(found: header.stanzas.count) }
   }
 
@@ -134,49 +132,4 @@ public struct AgeOpener: Sendable {
     index += 1
     return chunk
   }
-}
-
-/// What opening a header takes of a secret key: one shared secret for each of its X25519 stanzas. The key may be elsewhere,
-/// so each is asked for and answered.
-struct AgeAgreement: Sendable {
-  private let header: AgeHeader
-  private let recipient: AgeRecipient
-  private var waiting: ArraySlice<AgeStanza>
-  private var fileKey: [UInt8]?
-  /// The point with which the secret key is to be multiplied next; `nil` when there is none left.
-  private(set) var question: [UInt8]?
-
-  /// - Throws: `malformedHeader` for a stanza that breaks its type's rules.
-  init(_ header: AgeHeader, _ recipient: AgeRecipient) throws(AgeError) {
-    (self.header, self.recipient) = (header, recipient)
-    waiting = header.stanzas.filter { $0.type == AgeX25519.type }[...]
-    try ask()
-  }
-
-  /// Takes the answer to ``question``; `nil` says that the point is of low order and keeps nothing secret.
-  mutating func answer(_ shared: [UInt8]?) throws(AgeError) {
-    guard let share = question, var body = waiting.popFirst()?.body else { return }
-    guard let shared, shared.count == X25519.byteCount else { throw Self.malformed }
-    let key = AgeX25519.wrapKey(shared, share, recipient.publicKey)
-    if ChaChaPoly.open(&body, key: key, nonce: AgeX25519.nonce), fileKey == nil { fileKey = body }
-    try ask()
-  }
-
-  /// The file's key, once nothing is asked for any more.
-  func finish() throws(AgeError) -> [UInt8] {
-    guard let fileKey else { throw .noMatch }
-    guard header.isClosed(with: fileKey) else { throw .changedHeader }
-    return fileKey
-  }
-
-  private mutating func ask() throws(AgeError) {
-    question = nil
-    guard let stanza = waiting.first else { return }
-    guard stanza.arguments.count == 1, let share = Base64.standard.decode(stanza.arguments[0]),
-      share.count == X25519.byteCount, stanza.body.count == AgeIdentity.fileKeyByteCount + ChaChaPoly.tagByteCount
-    else { throw Self.malformed }
-    question = share
-  }
-
-  private static let malformed = AgeError.malformedHeader(offset: AgeHeader.version.count)
 }

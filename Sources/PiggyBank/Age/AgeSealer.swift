@@ -7,13 +7,15 @@ public struct AgeSealer: Sendable {
   private var index: UInt64 = 0
   private var head: [UInt8]
 
-  /// A file for all of `recipients`; `nil` when there is none, when a key is unfit (of low order), or when `secrets` were
-  /// made for another number.
+  /// A file for all of `recipients`; `nil` when there is none, when they are of more than one kind, when a key is unfit (of
+  /// low order), or when `secrets` were made for another number or kind.
   public init?(_ recipients: [AgeRecipient], secrets: AgeSecrets) {
-    guard !recipients.isEmpty, recipients.count == secrets.ephemerals.count else { return nil }
+    guard !recipients.isEmpty, recipients.count == secrets.entropy.count,
+      recipients.allSatisfy({ $0.kind == secrets.kind })
+    else { return nil }
     var stanzas: [AgeStanza] = []
-    for (recipient, ephemeral) in zip(recipients, secrets.ephemerals) {
-      guard let stanza = recipient.wrap(secrets.fileKey, ephemeral: ephemeral) else { return nil }
+    for (recipient, random) in zip(recipients, secrets.entropy) {
+      guard let stanza = recipient.wrap(secrets.fileKey, random: random) else { return nil }
       stanzas.append(stanza)
     }
     head = AgeHeader(stanzas: stanzas, closedWith: secrets.fileKey).bytes + secrets.nonce
@@ -82,25 +84,28 @@ enum AgePayload {
 
 /// The random bytes that one age file is made with. They come from outside: an engine has no randomness of its own.
 public struct AgeSecrets: Sendable {
-  /// How many random bytes a file for `recipients` recipients takes.
-  public static func byteCount(recipients: Int) -> Int {
-    AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount + recipients * X25519.byteCount
+  /// How many random bytes a file for `recipients` recipients of a kind takes.
+  public static func byteCount(recipients: Int, kind: AgeKeyKind = .x25519) -> Int {
+    AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount + recipients * kind.randomByteCount
   }
 
+  let kind: AgeKeyKind
   let fileKey: [UInt8]
   let nonce: [UInt8]
-  let ephemerals: [[UInt8]]
+  /// One for each recipient.
+  let entropy: [[UInt8]]
 
   /// - Parameters:
-  ///   - random: As many bytes as ``byteCount(recipients:)`` says; `nil` for another count.
+  ///   - random: As many bytes as ``byteCount(recipients:kind:)`` says; `nil` for another count.
   ///   - recipients: How many keys the file is closed to, at least one.
-  public init?(_ random: [UInt8], recipients: Int) {
-    guard recipients > 0, random.count == Self.byteCount(recipients: recipients) else { return nil }
+  ///   - kind: Of which kind they are.
+  public init?(_ random: [UInt8], recipients: Int, kind: AgeKeyKind = .x25519) {
+    guard recipients > 0, random.count == Self.byteCount(recipients: recipients, kind: kind) else { return nil }
+    self.kind = kind
     fileKey = Array(random.prefix(AgeIdentity.fileKeyByteCount))
     nonce = Array(random.dropFirst(AgeIdentity.fileKeyByteCount).prefix(AgePayload.nonceByteCount))
     let first = AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount
-    ephemerals = (0..<recipients).map {
-      Array(random[first + $0 * X25519.byteCount..<first + ($0 + 1) * X25519.byteCount])
-    }
+    let count = kind.randomByteCount
+    entropy = (0..<recipients).map { Array(random[first + $0 * count..<first + ($0 + 1) * count]) }
   }
 }

@@ -16,25 +16,26 @@ public struct ItemSealer: Sendable {
   ///   - report: The inspection that the header names; empty where it names none.
   ///   - recipients: The owner's keys; checked against the core before.
   ///   - timeKey: The capsule's time key, its public half.
-  ///   - random: As many random bytes as ``randomByteCount(recipients:)`` says.
-  /// - Returns: `nil` when a key is unfit, the random bytes are of another number, the file is too large, or the inspection
+  ///   - random: As many random bytes as ``randomByteCount(recipients:kind:)`` says.
+  /// - Returns: `nil` when a key is unfit or not of the time key's kind, the random bytes are of another number, the file is too large, or the inspection
   ///   is not the header's.
   public init?(
     _ header: ItemHeader, report: [UInt8] = [], recipients: [AgeRecipient], timeKey: AgeRecipient, random: [UInt8]
   ) {
-    let outerCount = AgeSecrets.byteCount(recipients: 1)
+    let kind = timeKey.kind
+    let outerCount = AgeSecrets.byteCount(recipients: 1, kind: kind)
     guard let frame = ItemFrame(header, report: report),
-      let innerSecrets = AgeSecrets(Array(random.dropFirst(outerCount)), recipients: recipients.count),
-      let outerSecrets = AgeSecrets(Array(random.prefix(outerCount)), recipients: 1),
+      let innerSecrets = AgeSecrets(Array(random.dropFirst(outerCount)), recipients: recipients.count, kind: kind),
+      let outerSecrets = AgeSecrets(Array(random.prefix(outerCount)), recipients: 1, kind: kind),
       let inner = AgeSealer(recipients, secrets: innerSecrets), let outer = AgeSealer([timeKey], secrets: outerSecrets)
     else { return nil }
     (self.inner, self.outer) = (inner, outer)
     (head, tail, left) = (frame.head, frame.tail, header.size)
   }
 
-  /// How many random bytes an item takes.
-  public static func randomByteCount(recipients: Int) -> Int {
-    AgeSecrets.byteCount(recipients: 1) + AgeSecrets.byteCount(recipients: recipients)
+  /// How many random bytes an item takes whose keys are of a kind.
+  public static func randomByteCount(recipients: Int, kind: AgeKeyKind) -> Int {
+    AgeSecrets.byteCount(recipients: 1, kind: kind) + AgeSecrets.byteCount(recipients: recipients, kind: kind)
   }
 
   /// Adds bytes of the file; returns what can be written of the sealed item by now. More than the header says is dropped.
@@ -83,14 +84,11 @@ public enum Padme {
 
 /// The key of a capsule's outer layer, which only its keeper can make before the moment.
 public enum TimeKey {
-  private static let info = Array("piggybank/v1/time-key".utf8)
-
   /// The key that `seed` and the core's hash make together: another core has another key.
   ///
-  /// - Parameters:
-  ///   - seed: 32 random bytes that the keeper made for this capsule alone.
-  ///   - coreHash: 32 bytes.
-  public static func derive(seed: [UInt8], coreHash: [UInt8]) -> AgeIdentity? {
-    AgeIdentity(secret: HKDFSHA256.derive(seed, salt: coreHash, info: info))
+  /// - Parameter seed: 32 random bytes that the keeper made for this capsule alone.
+  public static func derive(seed: [UInt8], of core: CapsuleCore) -> AgeIdentity? {
+    let info = Array("piggybank/v\(core.version.rawValue)/time-key".utf8)
+    return AgeIdentity(secret: HKDFSHA256.derive(seed, salt: core.hash, info: info), kind: core.version.keyKind)
   }
 }

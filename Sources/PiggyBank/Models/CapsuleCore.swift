@@ -5,9 +5,11 @@ import JSON
 /// What a capsule is bound to: its moment, its owner and its recipients. The time key is derived from its hash, so that
 /// a changed field changes the key.
 public struct CapsuleCore: Equatable, Sendable {
-  /// The format's version, in every core.
+  /// The version of all records but those that name the capsule's own (``CapsuleVersion``).
   public static let version: Int64 = 1
 
+  /// The form of the capsule.
+  public var version: CapsuleVersion
   /// The capsule's name for machines: 16 random bytes.
   public var capsule: CapsuleID
   /// The moment at which it opens, in seconds since 1970-01-01T00:00:00Z.
@@ -28,9 +30,11 @@ public struct CapsuleCore: Equatable, Sendable {
   public var nameHash: [UInt8]
 
   public init(
-    capsule: CapsuleID, opensAt: Int64, zone: String, wall: String, timeZoneDatabase: String? = nil, createdAt: Int64,
-    ownerKey: [UInt8], recipients: [AgeRecipient], sealedName: [UInt8]
+    version: CapsuleVersion = .one, capsule: CapsuleID, opensAt: Int64, zone: String, wall: String,
+    timeZoneDatabase: String? = nil, createdAt: Int64, ownerKey: [UInt8], recipients: [AgeRecipient],
+    sealedName: [UInt8]
   ) {
+    self.version = version
     self.capsule = capsule
     self.opensAt = opensAt
     self.zone = zone
@@ -51,9 +55,10 @@ public struct CapsuleCore: Equatable, Sendable {
   /// SHA-256 over ``bytes``: 32 bytes.
   public var hash: [UInt8] { SHA256.hash(bytes) }
 
-  /// Whether the inner layer may be closed to exactly these recipients.
+  /// Whether the inner layer may be closed to exactly these recipients, all of the version's kind.
   public func allows(_ recipients: [AgeRecipient]) -> Bool {
-    ConstantTime.areEqual(recipientsHash, Self.hash(of: recipients))
+    recipients.allSatisfy { $0.kind == version.keyKind }
+      && ConstantTime.areEqual(recipientsHash, Self.hash(of: recipients))
   }
 
   /// The hash of the recipients' texts, sorted, one a line.
@@ -64,7 +69,7 @@ public struct CapsuleCore: Equatable, Sendable {
 
   private var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = [
-      .init("v", .integer(Self.version)), .init("kind", .string("capsule")), .init("level", .integer(1)),
+      .init("v", .integer(version.rawValue)), .init("kind", .string("capsule")), .init("level", .integer(1)),
       .init("capsule", .string(capsule.text)), .init("opens_at", .string(Instant(opensAt).text)),
       .init("zone", .string(zone)), .init("wall", .string(wall)),
       .init("created_at", .string(Instant(createdAt).text)), .init("owner_pk", .base64(ownerKey)),
@@ -80,7 +85,7 @@ extension CapsuleCore {
   /// what is read.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
-      case .integer(Self.version)? = json["v"], json["kind"]?.text == "capsule", case .integer(1)? = json["level"],
+      let version = json["v"]?.capsuleVersion, json["kind"]?.text == "capsule", case .integer(1)? = json["level"],
       let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
       let opensAt = json["opens_at"]?.text.flatMap({ Instant($0) }), let zone = json["zone"]?.text,
       let wall = json["wall"]?.text, let createdAt = json["created_at"]?.text.flatMap({ Instant($0) }),
@@ -89,8 +94,9 @@ extension CapsuleCore {
       let nameHash = json["name_hash"]?.base64(count: SHA256.byteCount)
     else { return nil }
     self.init(
-      capsule: capsule, opensAt: opensAt.seconds, zone: zone, wall: wall, timeZoneDatabase: json["tzdb"]?.text,
-      createdAt: createdAt.seconds, ownerKey: ownerKey, recipients: [], sealedName: [])
+      version: version, capsule: capsule, opensAt: opensAt.seconds, zone: zone, wall: wall,
+      timeZoneDatabase: json["tzdb"]?.text, createdAt: createdAt.seconds, ownerKey: ownerKey, recipients: [],
+      sealedName: [])
     self.recipientsHash = recipientsHash
     self.nameHash = nameHash
     guard self.bytes == bytes else { return nil }
@@ -98,6 +104,13 @@ extension CapsuleCore {
 
   /// A core takes some 500 bytes; the zone and the wall clock are the only texts of no fixed length.
   private static let byteLimit = 4096
+}
+
+extension JSONValue {
+  /// The version of a capsule that a record names; `nil` for one that isn't known.
+  var capsuleVersion: CapsuleVersion? {
+    if case .integer(let number) = self { CapsuleVersion(rawValue: number) } else { nil }
+  }
 }
 
 /// A capsule's or an item's name for machines: 16 random bytes, 22 characters in addresses.

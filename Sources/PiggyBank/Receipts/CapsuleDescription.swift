@@ -4,7 +4,7 @@ import JSON
 
 /// What the keeper tells the holder of a token of a capsule. Nothing in it is believed but what the receipt in it proves.
 public struct CapsuleDescription: Equatable, Sendable {
-  private static let byteLimit = 65_536
+  private static let byteLimit = 1 << 17
 
   public var receipt: CapsuleReceipt
   /// Whom the inner layer is closed to: to be checked against the core's hash.
@@ -109,7 +109,7 @@ public struct ReleaseRecord: Equatable, Sendable {
   /// The record's canonical bytes.
   public var bytes: [UInt8] {
     var members: [JSONValue.Member] = [
-      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("release")),
+      .init("v", .integer(CapsuleVersion(timeIdentity.kind).rawValue)), .init("kind", .string("release")),
       .init("core_hash", .base64(coreHash)), .init("time_identity", .string(timeIdentity.text)),
       .init("released_at", .string(Instant(releasedAt).text)),
     ]
@@ -120,9 +120,9 @@ public struct ReleaseRecord: Equatable, Sendable {
   /// Reads a record; `nil` for what is none.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
-      case .integer(CapsuleCore.version)? = json["v"],
+      let version = json["v"]?.capsuleVersion,
       let coreHash = json["core_hash"]?.base64(count: SHA256.byteCount),
-      let timeIdentity = json["time_identity"]?.text.flatMap({ AgeIdentity($0) }),
+      let timeIdentity = json["time_identity"]?.text.flatMap({ AgeIdentity($0) }), timeIdentity.kind == version.keyKind,
       let releasedAt = json["released_at"]?.text.flatMap({ Instant($0) })
     else { return nil }
     self.init(coreHash: coreHash, timeIdentity: timeIdentity, releasedAt: releasedAt.seconds)

@@ -77,10 +77,11 @@ public struct CapsuleReceipt: Equatable, Sendable {
   /// Reads a receipt; `nil` for what is none. Nothing in it is believed before ``check(coreHash:recipients:keeperKey:)``.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
-      case .integer(CapsuleCore.version)? = json["v"],
       let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
+      json["v"]?.capsuleVersion == core.version,
       let ownerSignature = json["owner_sig"]?.base64(count: Ed25519.signatureByteCount),
       let timeRecipient = json["time_recipient"]?.text.flatMap({ AgeRecipient($0) }),
+      timeRecipient.kind == core.version.keyKind,
       let receivedAt = json["received_at"]?.text.flatMap({ Instant($0) }),
       let keeperKey = json["keeper_pk"]?.base64(count: Ed25519.keyByteCount),
       let keeperSignature = json["keeper_sig"]?.base64(count: Ed25519.signatureByteCount)
@@ -93,7 +94,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
 
   private var signedMembers: [JSONValue.Member] {
     [
-      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("receipt")),
+      .init("v", .integer(core.version.rawValue)), .init("kind", .string("receipt")),
       // As text, so that its one form survives every program that passes it on.
       .init("core", .string(String(decoding: core.bytes, as: UTF8.self))), .init("owner_sig", .base64(ownerSignature)),
       .init("time_recipient", .string(timeRecipient.text)), .init("received_at", .string(Instant(receivedAt).text)),

@@ -3,35 +3,43 @@ import JSON
 
 /// Makes a capsule's keys, core and sealed name on the device, from random bytes that come from outside.
 public enum CapsuleMaker {
-  private static let secretCount = X25519.byteCount
+  private static let secretCount = AgeIdentity.secretByteCount
   private static let canaryCount = 32
-  private static let fileCount = AgeSecrets.byteCount(recipients: 1)
 
-  /// How many random bytes a capsule takes: its name for machines, two tokens, two keys, a canary, and two age files.
+  /// How many random bytes a capsule takes: its name for machines, two tokens, two keys, a canary, and two age files. A
+  /// version that takes less leaves the rest.
   public static let randomByteCount =
-    CapsuleID.byteCount + 2 * AccessToken.byteCount + 2 * secretCount + canaryCount + 2 * fileCount
+    CapsuleID.byteCount + 2 * AccessToken.byteCount + 2 * secretCount + canaryCount
+    + 2 * AgeSecrets.byteCount(recipients: 1, kind: .hybrid)
 
   /// A capsule with the request that seals it; `nil` when the random bytes are of another number.
+  ///
+  /// - Parameter version: Its form; as far away as it opens, where nothing is said.
   public static func make(
-    _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8]
+    _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8],
+    version: CapsuleVersion? = nil
   ) -> KeptCapsule? {
     guard random.count == randomByteCount else { return nil }
+    let version = version ?? .standard(opensAt: opensAt, now: now)
+    let kind = version.keyKind
+    let fileCount = AgeSecrets.byteCount(recipients: 1, kind: kind)
     var rest = random[...]
     func take(_ count: Int) -> [UInt8] {
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
     guard let id = CapsuleID(bytes: take(CapsuleID.byteCount)), let token = AccessToken(bytes: take(16)),
-      let readToken = AccessToken(bytes: take(AccessToken.byteCount)), let key = AgeIdentity(secret: take(secretCount))
+      let readToken = AccessToken(bytes: take(AccessToken.byteCount)),
+      let key = AgeIdentity(secret: take(secretCount), kind: kind)
     else { return nil }
     let (signing, canary) = (take(secretCount), take(canaryCount))
-    guard let nameSecrets = AgeSecrets(take(fileCount), recipients: 1),
-      let canarySecrets = AgeSecrets(take(fileCount), recipients: 1),
+    guard let nameSecrets = AgeSecrets(take(fileCount), recipients: 1, kind: kind),
+      let canarySecrets = AgeSecrets(take(fileCount), recipients: 1, kind: kind),
       let sealedName = AgeSealer.seal(sealed(name, id), to: [key.recipient], secrets: nameSecrets),
       let sealedCanary = AgeSealer.seal(canary, to: [key.recipient], secrets: canarySecrets)
     else { return nil }
     let core = CapsuleCore(
-      capsule: id, opensAt: opensAt, zone: zone, wall: wall.text, createdAt: now,
+      version: version, capsule: id, opensAt: opensAt, zone: zone, wall: wall.text, createdAt: now,
       ownerKey: Ed25519.publicKey(of: signing), recipients: [key.recipient], sealedName: sealedName)
     let request = SealRequest(
       core: core, ownerSignature: Ed25519.sign(core.bytes, secret: signing), recipients: [key.recipient],

@@ -9,8 +9,9 @@ import PiggyBank
 ///     envelope-probe item CAPSULE FILENAME                   an item of the capsule that a device has stored in CAPSULE
 ///     envelope-probe unseal OPENING                          a sealed item's file, as the app checks it (`ItemOpening`)
 ///     envelope-probe sheet CAPSULE ADDRESS                   its recovery sheet
-///     envelope-probe vectors core|item|authors|chain         a file of Tests/Vectors
+///     envelope-probe vectors core|item|authors|chain|core-v2|item-v2   a file of Tests/Vectors
 ///     envelope-probe measure MEGABYTES                       the median speed of sealing an item, in MB/s
+///     envelope-probe time                                    how long keys and small items of each version take
 @main
 enum EnvelopeProbe {
   static func main() {
@@ -23,12 +24,13 @@ enum EnvelopeProbe {
     case "sheet" where words.count == 3: sheet(capsule(words[1]), address: words[2])
     case "vectors" where words.count == 2: vectors(words[1])
     case "measure" where words.count == 2: measure(Int(words[1]) ?? 0)
-    default: StandardStreams.fail("usage: envelope-probe seal|open|item|unseal|sheet|vectors|measure …", 64)
+    case "time" where words.count == 1: EnvelopeTimes.print()
+    default: StandardStreams.fail("usage: envelope-probe seal|open|item|unseal|sheet|vectors|measure|time …", 64)
     }
   }
 
   private static func vectors(_ name: String) {
-    var vectors = FormatVectors()
+    var vectors = FormatVectors(name.hasSuffix("-v2") ? .two : .one)
     guard let bytes = vectors?.file(name).flatMap({ CanonicalJSON.write($0) }) else {
       StandardStreams.fail("\(name): no vectors")
     }
@@ -36,11 +38,16 @@ enum EnvelopeProbe {
   }
 
   private static func seal(_ recipient: String) {
-    guard let recipient = AgeRecipient(recipient), let secrets = AgeSecrets(random(64), recipients: 1),
+    guard let recipient = AgeRecipient(recipient), let secrets = secrets(for: recipient),
       var sealer = AgeSealer([recipient], secrets: secrets)
     else { StandardStreams.fail("no recipient") }
     StandardStreams.eachPart { StandardStreams.write(sealer.seal($0)) }
     StandardStreams.write(sealer.finish())
+  }
+
+  private static func secrets(for recipient: AgeRecipient) -> AgeSecrets? {
+    let kind = recipient.kind
+    return AgeSecrets(random(AgeSecrets.byteCount(recipients: 1, kind: kind)), recipients: 1, kind: kind)
   }
 
   private static func open(_ identity: String) {
@@ -70,7 +77,7 @@ enum EnvelopeProbe {
   private static func seal(
     _ file: [UInt8], _ header: ItemHeader, _ recipients: [AgeRecipient], _ timeKey: AgeRecipient
   ) -> [UInt8]? {
-    let random = random(ItemSealer.randomByteCount(recipients: recipients.count))
+    let random = random(ItemSealer.randomByteCount(recipients: recipients.count, kind: timeKey.kind))
     var sealer = ItemSealer(header, recipients: recipients, timeKey: timeKey, random: random)
     let start = sealer?.seal(file)
     return sealer?.finish().map { (start ?? []) + $0.bytes }
@@ -106,7 +113,7 @@ enum EnvelopeProbe {
       let began = ContinuousClock.now
       var sealer = ItemSealer(
         header, recipients: [key.recipient], timeKey: key.recipient,
-        random: random(ItemSealer.randomByteCount(recipients: 1)))
+        random: random(ItemSealer.randomByteCount(recipients: 1, kind: key.kind)))
       for _ in 0..<count { _ = sealer?.seal(piece) }
       _ = sealer?.finish()
       return Double(count * piece.count) / 1e6 / ((ContinuousClock.now - began) / .seconds(1))

@@ -41,7 +41,7 @@ extension FormatVectors {
   private mutating func seal(_ file: [UInt8], _ header: ItemHeader, _ report: [UInt8] = []) -> [UInt8]? {
     var sealer = ItemSealer(
       header, report: report, recipients: [owner.recipient], timeKey: timeKey.recipient,
-      random: random.bytes(ItemSealer.randomByteCount(recipients: 1)))
+      random: random.bytes(ItemSealer.randomByteCount(recipients: 1, kind: owner.kind)))
     let start = sealer?.seal(file) ?? []
     return sealer?.finish().map { start + $0.bytes }
   }
@@ -49,7 +49,7 @@ extension FormatVectors {
   /// Items that are not to be shown, each with the reason.
   private mutating func refused(_ file: [UInt8]) -> [JSONValue]? {
     guard let id = random.id(), let other = random.id(), let header = header(file, id, .letter, "letter.txt", []),
-      let sealed = seal(file, header), let stranger = AgeIdentity(secret: random.bytes(32))
+      let sealed = seal(file, header), let stranger = AgeIdentity(secret: random.bytes(32), kind: owner.kind)
     else { return nil }
     var (foreign, lying) = (header, header)
     foreign.coreHash[0] ^= 1
@@ -63,13 +63,23 @@ extension FormatVectors {
     else { return nil }
     var damaged = sealed
     damaged[damaged.count - 1] ^= 1
-    let cases: [(String, CapsuleID, [UInt8])] = [
+    var cases: [(String, CapsuleID, [UInt8])] = [
       ("the name under which it came is not the header's", other, sealed),
       ("the header is for another core", id, ofAnother), ("the file is not the header's", id, changed),
       ("a changed byte", id, damaged), ("cut off", id, Array(sealed.dropLast(20))),
       ("a second reader of the outer layer", id, outerReader), ("a second reader of the inner layer", id, innerReader),
       ("no archive", id, noArchive), ("no inner layer", id, onlyOuter),
     ]
+    if owner.kind == .hybrid {
+      // Both keys' secrets as X25519 keys: what a reader would open that doesn't look at the kind.
+      guard let weak = AgeIdentity(secret: owner.secret), let weakTime = AgeIdentity(secret: timeKey.secret),
+        let weakInner = random.file(plain, weak.recipient),
+        let innerOfOne = random.file(weakInner, timeKey.recipient),
+        let outerOfOne = random.file(inner, weakTime.recipient)
+      else { return nil }
+      cases.append(("an inner layer of version 1", id, innerOfOne))
+      cases.append(("an outer layer of version 1", id, outerOfOne))
+    }
     return cases.map { why, id, sealed in
       .object([.init("why", .string(why)), .init("item", .string(id.text)), .init("sealed", .base64(sealed))])
     }

@@ -17,12 +17,17 @@ struct FormatVectors {
   let keeper: [UInt8]
   let receipt: CapsuleReceipt
 
-  static let moment: Int64 = 1_938_060_000
+  private let version: CapsuleVersion
+  private var moment: Int64 { core.opensAt }
   static let made: Int64 = 1_795_000_000
 
-  init?() {
+  /// - Parameter version: Of the capsule.
+  init?(_ version: CapsuleVersion) {
+    self.version = version
     signing = random.bytes(32)
-    guard let owner = AgeIdentity(secret: random.bytes(32)), let capsule = CapsuleID(bytes: random.bytes(16)) else {
+    guard let owner = AgeIdentity(secret: random.bytes(32), kind: version.keyKind),
+      let capsule = CapsuleID(bytes: random.bytes(16))
+    else {
       return nil
     }
     let name = CanonicalJSON.write(
@@ -31,12 +36,18 @@ struct FormatVectors {
       let canary = random.file(random.bytes(32), owner.recipient)
     else { return nil }
     (self.owner, self.capsule, self.sealedName, self.canary) = (owner, capsule, sealedName, canary)
+    // 2031 and 2046.
+    let (moment, wall): (Int64, String) =
+      switch version {
+      case .one: (1_938_060_000, "2031-06-01T15:00")
+      case .two: (2_411_445_600, "2046-06-01T15:00")
+      }
     core = CapsuleCore(
-      capsule: capsule, opensAt: Self.moment, zone: "Asia/Seoul", wall: "2031-06-01T15:00", timeZoneDatabase: "2026a",
+      version: version, capsule: capsule, opensAt: moment, zone: "Asia/Seoul", wall: wall, timeZoneDatabase: "2026a",
       createdAt: Self.made, ownerKey: Ed25519.publicKey(of: signing), recipients: [owner.recipient],
       sealedName: sealedName)
     (seed, keeper) = (random.bytes(32), random.bytes(32))
-    guard let timeKey = TimeKey.derive(seed: seed, coreHash: core.hash) else { return nil }
+    guard let timeKey = TimeKey.derive(seed: seed, of: core) else { return nil }
     self.timeKey = timeKey
     receipt = CapsuleReceipt(
       core, ownerSignature: Ed25519.sign(core.bytes, secret: signing), timeRecipient: timeKey.recipient,
@@ -46,8 +57,8 @@ struct FormatVectors {
   /// One of the files; `nil` for another name.
   mutating func file(_ name: String) -> JSONValue? {
     switch name {
-    case "core": coreFile()
-    case "item": itemFile()
+    case "core", "core-v2": coreFile()
+    case "item", "item-v2": itemFile()
     case "authors": authorsFile()
     case "chain": chainFile()
     default: nil
@@ -61,7 +72,7 @@ struct FormatVectors {
     let request = SealRequest(
       core: core, ownerSignature: receipt.ownerSignature, recipients: [owner.recipient], sealedName: sealedName,
       canary: canary, readTokenHash: reader.hash)
-    let release = ReleaseRecord(coreHash: core.hash, timeIdentity: timeKey, releasedAt: Self.moment) {
+    let release = ReleaseRecord(coreHash: core.hash, timeIdentity: timeKey, releasedAt: moment) {
       Ed25519.sign($0, secret: keeper)
     }
     return .object([
@@ -80,11 +91,11 @@ struct FormatVectors {
   /// The core with one thing that no other program may write.
   private func refusedCores() -> [JSONValue] {
     let text = String(decoding: core.bytes, as: UTF8.self)
-    let open = text.dropLast()
+    let (open, v) = (text.dropLast(), "\"v\":\(version.rawValue)")
     return [
       .string(" " + text), .string(text + "\n"), .string(open + ",\"z\":1}"),
-      .string("{\"v\":1," + text.dropFirst()), .string(text.replacing("\"v\":1", with: "\"v\":2")),
-      .string(text.replacing("\"v\":1", with: "\"v\":1.0")),
+      .string("{" + v + "," + text.dropFirst()), .string(text.replacing(v, with: "\"v\":3")),
+      .string(text.replacing(v, with: v + ".0")),
       .string(text.replacing("Asia/Seoul", with: "Asia\\/Seoul")),
       .string(text.replacing("06:00:00Z", with: "06:00:00.0Z")),
     ]
@@ -111,7 +122,8 @@ struct Numbers {
 
   /// An age file of `plain`.
   mutating func file(_ plain: [UInt8], _ recipients: AgeRecipient...) -> [UInt8]? {
-    AgeSecrets(bytes(AgeSecrets.byteCount(recipients: recipients.count)), recipients: recipients.count)
+    let (count, kind) = (recipients.count, recipients[0].kind)
+    return AgeSecrets(bytes(AgeSecrets.byteCount(recipients: count, kind: kind)), recipients: count, kind: kind)
       .flatMap { AgeSealer.seal(plain, to: recipients, secrets: $0) }
   }
 }

@@ -36,11 +36,11 @@ enum SampleCapsule {
     guard let name = try? CapsuleName("For Mina"),
       var capsule = CapsuleMaker.make(
         name, opensAt: Self.opensAt, zone: "Europe/Berlin", wall: WallTime(seconds: Self.opensAt + 3600),
-        now: Self.now, random: random)
+        now: Self.now, random: random, version: .one)
     else { return nil }
     capsule.core.capsule = Self.id(1)
     if case .unsealed = self { return capsule }
-    guard let time = TimeKey.derive(seed: [UInt8](repeating: 5, count: 32), coreHash: capsule.core.hash) else {
+    guard let time = TimeKey.derive(seed: [UInt8](repeating: 5, count: 32), of: capsule.core) else {
       return nil
     }
     capsule.receipt = CapsuleReceipt(

@@ -81,7 +81,7 @@ struct ItemOpenerTests {
     var capsule = try SampleCapsule(seed: 6)
     let header = try capsule.header(letter)
     let eavesdropper = try capsule.random.identity().recipient
-    let random = capsule.random.bytes(ItemSealer.randomByteCount(recipients: 2))
+    let random = capsule.random.bytes(ItemSealer.randomByteCount(recipients: 2, kind: .x25519))
     var sealer = try #require(
       ItemSealer(
         header, recipients: [capsule.owner.recipient, eavesdropper], timeKey: capsule.timeKey.recipient, random: random)

@@ -16,7 +16,7 @@ struct CapsuleCoreTests {
     #expect(text.hasPrefix(#"{"capsule":""#))
     #expect(text.contains(#""opens_at":"2031-06-01T06:00:00Z""#))
     #expect(CapsuleCore(Array((" " + text).utf8)) == nil)
-    #expect(CapsuleCore(Array(text.replacing(#""v":1"#, with: #""v":2"#).utf8)) == nil)
+    #expect(CapsuleCore(Array(text.replacing(#""v":1"#, with: #""v":3"#).utf8)) == nil)
   }
 
   @Test func givesAnotherTimeKeyForEveryChange() throws {
@@ -27,7 +27,7 @@ struct CapsuleCoreTests {
     changes[1].wall = "2031-06-01T07:00"
     changes[2].recipientsHash[0] ^= 1
     changes[3].timeZoneDatabase = "2026b"
-    let keys = ([core] + changes).map { TimeKey.derive(seed: seed, coreHash: $0.hash)?.text }
+    let keys = ([core] + changes).map { TimeKey.derive(seed: seed, of: $0)?.text }
     #expect(Set(keys).count == keys.count)
   }
 

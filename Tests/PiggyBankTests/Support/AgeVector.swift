@@ -6,6 +6,8 @@ import Testing
 struct AgeVector: CustomTestStringConvertible {
   let name: String
   let fields: [String: String]
+  /// Those that the file is tried with, one after the other.
+  let identities: [String]
   let file: [UInt8]
 
   var testDescription: String { name }
@@ -20,10 +22,9 @@ struct AgeVector: CustomTestStringConvertible {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// Every vector but those that need what is not there: passphrases, armor, post-quantum keys.
+  /// Every vector but those that need what is not there: passphrases and armor.
   static let supported: [AgeVector] = all.filter { vector in
     vector.fields["armored"] == nil && vector.fields["passphrase"] == nil
-      && !(vector.fields["identity"]?.hasPrefix("AGE-SECRET-KEY-PQ-") ?? false)
   }
 
   static let all: [AgeVector] = {
@@ -35,11 +36,13 @@ struct AgeVector: CustomTestStringConvertible {
     guard let bytes = try? [UInt8](Data(contentsOf: url)), let end = bytes.firstRange(of: [10, 10]) else { return nil }
     name = url.lastPathComponent
     var fields: [String: String] = [:]
+    var identities: [String] = []
     for line in String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\n") {
       guard let colon = line.firstRange(of: ": ") else { continue }
       fields[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
+      if line.hasPrefix("identity: ") { identities.append(String(line[colon.upperBound...])) }
     }
-    self.fields = fields
+    (self.fields, self.identities) = (fields, identities)
     let body = Array(bytes[end.upperBound...])
     file = fields["compressed"] == "zlib" ? (try? Inflate.zlib(ByteSlice(body), limit: 32 << 20)) ?? [] : body
   }

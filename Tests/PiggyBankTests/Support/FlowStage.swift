@@ -195,7 +195,10 @@ struct FlowStage {
     do throws(ItemDamage) {
       var bytes = try opener.open(sealed)
       bytes += try opener.close()
-      while let share = opener.question { bytes += try opener.answer(agree(opening.owner.recipient, share)) }
+      while let share = opener.question {
+        let key = opening.owner.platformKey ?? opening.owner.recipient
+        bytes += try opener.answer(agree(key, share))
+      }
       let end = try opener.finish()
       bytes += end.bytes
       let content = ShownContent(Array(bytes.prefix(32)), kind: end.header.kind)
@@ -239,7 +242,7 @@ struct FlowStage {
     }
   }
 
-  private func timeKey(_ core: CapsuleCore) -> AgeIdentity? { TimeKey.derive(seed: Self.seed, coreHash: core.hash) }
+  private func timeKey(_ core: CapsuleCore) -> AgeIdentity? { TimeKey.derive(seed: Self.seed, of: core) }
 
   private mutating func seal(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
     guard case .json(let bytes) = request.body, let seal = SealRequest(bytes), (try? seal.check()) != nil,

@@ -11,16 +11,16 @@ struct SampleCapsule {
   let core: CapsuleCore
   var random: SeededGenerator
 
-  init(seed: UInt64, ownerKey: [UInt8]? = nil) throws {
+  init(seed: UInt64, ownerKey: [UInt8]? = nil, version: CapsuleVersion = .one) throws {
     random = SeededGenerator(seed: seed)
-    owner = try random.identity()
+    owner = try random.identity(version.keyKind)
     let key = ownerKey ?? [UInt8](repeating: 3, count: 32)
     core = CapsuleCore(
-      capsule: try random.id(), opensAt: 1_938_060_000, zone: "Europe/Berlin",
+      version: version, capsule: try random.id(), opensAt: 1_938_060_000, zone: "Europe/Berlin",
       wall: "2031-06-01T08:00", createdAt: 1_795_000_000, ownerKey: key, recipients: [owner.recipient],
       sealedName: random.bytes(200))
     let seed = random.bytes(32)
-    timeKey = try #require(TimeKey.derive(seed: seed, coreHash: core.hash))
+    timeKey = try #require(TimeKey.derive(seed: seed, of: core))
   }
 
   /// A new item of `bytes`.
@@ -34,7 +34,7 @@ struct SampleCapsule {
   }
 
   mutating func sealer(_ header: ItemHeader, report: [UInt8] = []) throws -> ItemSealer {
-    let random = random.bytes(ItemSealer.randomByteCount(recipients: 1))
+    let random = random.bytes(ItemSealer.randomByteCount(recipients: 1, kind: owner.kind))
     return try #require(
       ItemSealer(
         header, report: report, recipients: [owner.recipient], timeKey: timeKey.recipient, random: random))

@@ -11,14 +11,14 @@ extension SeededGenerator {
     return Array(bytes.prefix(count))
   }
 
-  mutating func identity() throws -> AgeIdentity {
+  mutating func identity(_ kind: AgeKeyKind = .x25519) throws -> AgeIdentity {
     let secret = bytes(32)
-    return try #require(AgeIdentity(secret: secret))
+    return try #require(AgeIdentity(secret: secret, kind: kind))
   }
 
-  mutating func secrets(_ recipients: Int = 1) throws -> AgeSecrets {
-    let random = bytes(AgeSecrets.byteCount(recipients: recipients))
-    return try #require(AgeSecrets(random, recipients: recipients))
+  mutating func secrets(_ recipients: Int = 1, _ kind: AgeKeyKind = .x25519) throws -> AgeSecrets {
+    let random = bytes(AgeSecrets.byteCount(recipients: recipients, kind: kind))
+    return try #require(AgeSecrets(random, recipients: recipients, kind: kind))
   }
 
   mutating func id() throws -> CapsuleID {

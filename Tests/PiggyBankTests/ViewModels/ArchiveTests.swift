@@ -20,7 +20,7 @@ import Testing
     stage.begin()
     stage.send(.managing(.exportAll))
     #expect(stage.state.archive.export == .none)
-    let time = try #require(TimeKey.derive(seed: FlowStage.seed, coreHash: capsule.core.hash)).text
+    let time = try #require(TimeKey.derive(seed: FlowStage.seed, of: capsule.core)).text
     return (stage, owner, time)
   }
 

@@ -5,19 +5,19 @@ import Testing
 
 @Suite struct PiggyBankViewModelTests {
   /// A stage on which a capsule was sealed that opens in a year.
-  static func sealed() -> FlowStage {
+  static func sealed(_ preset: MomentPreset = .year) -> FlowStage {
     var stage = FlowStage()
     stage.send(.draft(.begin))
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
-    stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.choosePreset(preset)))
     stage.send(.draft(.confirm))
     return stage
   }
 
   /// One into which something may be put.
-  static func ready() -> FlowStage {
-    var stage = sealed()
+  static func ready(_ preset: MomentPreset = .year) -> FlowStage {
+    var stage = sealed(preset)
     stage.send(.keys(.printKeys))
     stage.send(.keys(.saveKeys))
     return stage

@@ -46,7 +46,7 @@ enum CapsuleCheck {
     // The columns that say when it is due are only an index of what the owner signed.
     guard receipt.core.opensAt == record.opensAt, record.isIndexed else { throw .moment }
     guard let seed = record.wrappedSeed.flatMap({ keys.unwrap($0, for: record.id) }) else { throw .seed }
-    guard let timeKey = TimeKey.derive(seed: seed, coreHash: receipt.core.hash),
+    guard let timeKey = TimeKey.derive(seed: seed, of: receipt.core),
       timeKey.recipient == receipt.timeRecipient
     else { throw .timeKey }
     return (receipt, timeKey)

@@ -36,7 +36,7 @@ extension CapsuleService {
     let now = clock.now
     guard request.core.opensAt > now else { throw .unfit("moment") }
     let seed = KeyRing.random()
-    guard let timeKey = TimeKey.derive(seed: seed, coreHash: request.core.hash),
+    guard let timeKey = TimeKey.derive(seed: seed, of: request.core),
       let wrapped = try? keys.wrap(seed, for: id)
     else { throw .store(.failed("a time key")) }
     let receipt = CapsuleReceipt(

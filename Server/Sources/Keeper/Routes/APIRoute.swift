@@ -60,6 +60,7 @@ extension APIRoute {
       .init("keeper_pk", .base64(capsules.keys.publicKey)), .init("now", .string(Instant(capsules.clock.now).text)),
       .init("clock_trusted", .bool(capsules.clock.pause == nil)), .init("item_bytes", .integer(quota.itemBytes)),
       .init("capsule_bytes", .integer(quota.bytes)), .init("capsule_items", .integer(quota.items)),
+      .init("capsule_versions", .array(CapsuleVersion.allCases.map { .integer($0.rawValue) })),
     ])
   }
 }

@@ -48,7 +48,7 @@ import Testing
   private func record(_ service: CapsuleService, opensAt: Int64) throws -> CapsuleRecord {
     let sample = try SampleSeal(opensAt: opensAt)
     let seed = KeyRing.random()
-    let timeKey = try #require(TimeKey.derive(seed: seed, coreHash: sample.request.core.hash))
+    let timeKey = try #require(TimeKey.derive(seed: seed, of: sample.request.core))
     let receipt = CapsuleReceipt(
       sample.request.core, ownerSignature: sample.request.ownerSignature, timeRecipient: timeKey.recipient,
       receivedAt: 1, keeperKey: service.keys.publicKey, sign: service.keys.sign)

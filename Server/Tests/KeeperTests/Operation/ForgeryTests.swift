@@ -47,7 +47,7 @@ import Testing
     let header = ItemHeader(
       of: bytes, in: receipt.core, item: item, kind: .letter, mediaType: "text/plain", fileName: "letter.txt",
       madeAt: 1_795_000_300)
-    let count = ItemSealer.randomByteCount(recipients: recipients.count)
+    let count = ItemSealer.randomByteCount(recipients: recipients.count, kind: .x25519)
     let random = (0...count / 32).flatMap { _ in KeyRing.random() }.prefix(count)
     var sealer = try #require(
       ItemSealer(header, recipients: recipients, timeKey: receipt.timeRecipient, random: Array(random)))

@@ -19,11 +19,13 @@ import Testing
   private var soon: Int64 { ClockReading.now().wall + 3 }
   private let later: Int64 = 4_000_000_000
 
-  @Test func sealsACapsuleOnceAndGivesItsReceipt() throws {
-    let sample = try SampleSeal(opensAt: later)
+  @Test(arguments: CapsuleVersion.allCases)
+  func sealsACapsuleOnceAndGivesItsReceipt(version: CapsuleVersion) throws {
+    let sample = try SampleSeal(opensAt: later, version: version)
     let first = try client.seal(sample)
     #expect(first.status == 201 && first.fields["content-type"] == "application/json")
     let receipt = try #require(CapsuleReceipt(first.body))
+    #expect(receipt.core.version == version && receipt.timeRecipient.kind == version.keyKind)
     try receipt.check(
       coreHash: sample.request.core.hash, recipients: sample.request.recipients, keeperKey: receipt.keeperKey)
     let again = try client.seal(sample)
@@ -44,8 +46,12 @@ import Testing
       return (reply.status, reply.text)
     }
     let foreign = try #require(AgeIdentity(secret: KeyRing.random())).recipient
+    let hybrid = try #require(AgeIdentity(secret: KeyRing.random(), kind: .hybrid)).recipient
     for (detail, change) in [
-      ("recipients", { $0.request.recipients.append(foreign) }), ("name", { $0.request.sealedName = [9] }),
+      ("recipients", { $0.request.recipients.append(foreign) }),
+      ("recipients", { $0.request.recipients.append(hybrid) }),
+      // Keys of the other version, though signed for.
+      ("recipients", { $0.request.core.version = .two }), ("name", { $0.request.sealedName = [9] }),
       ("owner-signature", { $0.request.ownerSignature[0] ^= 1 }),
       ("read-token", { $0.request.readTokenHash = $0.token.hash }),
     ] as [(String, (inout SampleSeal) throws -> Void)] {
@@ -137,8 +143,9 @@ import Testing
     }
   }
 
-  @Test func opensAtItsMomentAndNotBefore() throws {
-    let sample = try SampleSeal(opensAt: soon)
+  @Test(arguments: CapsuleVersion.allCases)
+  func opensAtItsMomentAndNotBefore(version: CapsuleVersion) throws {
+    let sample = try SampleSeal(opensAt: soon, version: version)
     let receipt = try #require(CapsuleReceipt(try client.seal(sample).body))
     let sealed = try client.call("GET", sample.path + "/release", sample.readToken)
     #expect(sealed.status == 403 && sealed.text.contains(Instant(sample.request.core.opensAt).text))
@@ -149,7 +156,7 @@ import Testing
       reply = try client.call("GET", sample.path + "/release")
     }
     let record = try #require(ReleaseRecord(reply.body))
-    #expect(record.isSigned(by: receipt.keeperKey))
+    #expect(record.isSigned(by: receipt.keeperKey) && record.timeIdentity.kind == version.keyKind)
     #expect(record.opens(receipt) && !record.isEarly(for: sample.request.core))
     #expect(record.releasedAt >= sample.request.core.opensAt)
     #expect(try client.put(try SampleSeal.item(), [1], to: sample).status == 409)
