@@ -9,6 +9,8 @@ struct HEIFCodedData {
   private let heif: HEIFStructure
   /// Items that overlap must not multiply the file.
   private var bytesLeft: Int
+  /// Likely bins take a hundredth of a bit: a file of pictures that say nothing must not take minutes.
+  private var samplesLeft = 1 << 29
   /// The configurations that were read, by their place: the tiles of a grid share one.
   private var configurations: [(place: Int, configuration: HEVCConfiguration)] = []
   private var memory: HEVCMemory?
@@ -84,7 +86,9 @@ struct HEIFCodedData {
   }
 
   /// The fault in an item of HEVC, and how many of its coding tree blocks could be followed.
-  private mutating func check(_ bytes: ByteSlice, _ item: HEIFStructure.Item) -> (HEVCItemCheck.Fault?, PictureCoverage?) {
+  private mutating func check(
+    _ bytes: ByteSlice, _ item: HEIFStructure.Item
+  ) -> (HEVCItemCheck.Fault?, PictureCoverage?) {
     let configuration = configuration(item)
     let total = configuration?.blockCount ?? 0
     switch HEVCUnit.ranges(bytes, lengthSize: item.nalLengthSize) {
@@ -93,7 +97,11 @@ struct HEIFCodedData {
       return (fault, PictureCoverage(rows: 0, total: total))
     case .whole(let units):
       // A configuration without sets is a fault of its own, or not this reader's.
-      guard let configuration, configuration.fault == nil, total > 0 else { return (nil, nil) }
+      guard let configuration, configuration.fault == nil, total > 0, let size = configuration.codedSize else {
+        return (nil, nil)
+      }
+      samplesLeft -= size.width * size.height
+      guard samplesLeft >= 0 else { return (nil, nil) }
       let check = HEVCItemCheck(bytes, units, configuration, &memory)
       return (check.fault, PictureCoverage(rows: check.parsed, total: check.total))
     }

@@ -35,6 +35,8 @@ struct HEVCItemCheck {
           total = 0
           return
         }
+        // What goes astray is noticed later, at the end of a slice at the latest.
+        parsed = max(0, min(parsed, total - 1))
         let place = min(range.count, unit.sourceIndex((picture?.cabac.position ?? 0) >> 3))
         fault = Fault(kind: kind, position: range.lowerBound + place)
         return
@@ -58,7 +60,9 @@ struct HEVCItemCheck {
     let (sequence, set) = try configuration.sets(for: unit)
     let header = try HEVCSliceHeader(unit.bytes, set, sequence, previous: picture?.header)
     var current: HEVCPicture
-    if let picture { current = picture } else {
+    if let picture {
+      current = picture
+    } else {
       guard header.isFirst else { throw .invalid(part: "first slice", found: header.address) }
       let lines = memory ?? HEVCMemory(width: sequence.width)
       let fitting = lines.fits(sequence.width) ? lines : HEVCMemory(width: sequence.width)

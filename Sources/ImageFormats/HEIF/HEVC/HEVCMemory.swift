@@ -43,7 +43,8 @@ final class HEVCMemory {
   init(width: Int) {
     lineLength = Self.lineLength(width)
     let lengths = [
-      HEVCContext.storage, HEVCContext.storage, HEVCContext.storage, 512, 48, 48, 320, 320, 192, 48, lineLength, 8, 16, 16,
+      HEVCContext.storage, HEVCContext.storage, HEVCContext.storage, 512, 48, 48, 320, 320, 192, 48, lineLength, 8, 16,
+      16,
     ]
     let total = lengths.reduce(0, +)
     let block = UnsafeMutablePointer<UInt8>.allocate(capacity: total)

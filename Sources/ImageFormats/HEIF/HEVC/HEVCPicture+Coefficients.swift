@@ -54,7 +54,11 @@ extension HEVCPicture {
             present |= UInt32(truncatingIfNeeded: engine.bin(model, tables)) &<< UInt32(truncatingIfNeeded: place)
             place &-= 1
           }
-          if isInner, present == 0 { present = 1 } else { present |= UInt32(truncatingIfNeeded: engine.bin(model, tables)) }
+          if isInner, present == 0 {
+            present = 1
+          } else {
+            present |= UInt32(truncatingIfNeeded: engine.bin(model, tables))
+          }
         } else {
           let contexts: UnsafeMutablePointer<UInt8>
           var base = significant

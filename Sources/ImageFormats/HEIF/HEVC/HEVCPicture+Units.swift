@@ -33,7 +33,8 @@ extension HEVCPicture {
     }
     parseModes(x, y, size, isDivided)
     let limit = sequence.intraDepth + (isDivided ? 1 : 0)
-    parseTransforms(Transform(size: size, depth: 0, limit: limit, isDivided: isDivided, chroma: 0b1111), part: 0, block: 0)
+    let root = Transform(size: size, depth: 0, limit: limit, isDivided: isDivided, chroma: 0b1111)
+    parseTransforms(root, part: 0, block: 0)
   }
 
   /// Samples as they are (7.3.8.7), behind which the decoder begins anew.

@@ -34,7 +34,9 @@ struct HEVCPicture {
   private var sliceAddress: Int32 = 0
   private var sliceLeft: Int32 = -1
 
-  init(_ sequence: HEVCSequence, _ set: HEVCPictureSet, _ header: HEVCSliceHeader, _ memory: HEVCMemory) throws(HEVCError) {
+  init(
+    _ sequence: HEVCSequence, _ set: HEVCPictureSet, _ header: HEVCSliceHeader, _ memory: HEVCMemory
+  ) throws(HEVCError) {
     self.sequence = sequence
     self.set = set
     self.memory = memory
@@ -87,18 +89,16 @@ struct HEVCPicture {
       cabac.restart(at: next)
       if isNewTile { memory.resetModels(header.quantizer) }
     }
-    try finish(unit, entry)
+    try finish(unit)
     if set.hasDependentSegments { store(memory.segmentModels) }
   }
 
-  /// Behind the stop bit there may be words of zeros (7.3.2.14), nothing else.
-  private func finish(_ unit: HEVCUnit, _ entry: Int) throws(HEVCError) {
+  /// Behind the stop bit there may be words of zeros (7.3.2.14), nothing else. That entry points are left over means
+  /// nothing: kvazaar lists those of all rows in slices of one.
+  private func finish(_ unit: HEVCUnit) throws(HEVCError) {
     guard let next = cabac.byteAfterEnd else { throw .invalid(part: "end of slice data", found: cabac.position) }
     for place in next..<unit.bytes.count where unit.bytes[place] != 0 {
       throw .invalid(part: "data after the last block,", found: unit.bytes.count - next)
-    }
-    guard entry == header.entryPoints.count else {
-      throw .invalid(part: "number of entry points", found: header.entryPoints.count)
     }
   }
 }

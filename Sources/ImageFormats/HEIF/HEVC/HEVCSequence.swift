@@ -44,8 +44,9 @@ struct HEVCSequence {
   var blocksAcross: Int { (width + 1 << treeBlock - 1) >> treeBlock }
   var blocksDown: Int { (height + 1 << treeBlock - 1) >> treeBlock }
 
-  /// Far beyond level 6.2 and any camera; keeps the work that a file can ask for in bounds.
+  /// Far beyond level 6.2 and any camera; keep the work and the memory that a file can ask for in bounds.
   private static let sampleLimit = 1 << 28
+  private static let sideLimit = 1 << 16
 
   /// The set in `unit`, its header included.
   init(_ unit: [UInt8]) throws(HEVCError) {
@@ -78,7 +79,9 @@ struct HEVCSequence {
     width = bits.unsigned()
     height = bits.unsigned()
     guard width > 0, height > 0 else { throw .invalid(part: "coded width", found: width) }
-    guard FileNumber.product(width, height) <= Self.sampleLimit else { throw .unsupported }
+    guard max(width, height) <= Self.sideLimit, FileNumber.product(width, height) <= Self.sampleLimit else {
+      throw .unsupported
+    }
     if bits.flag() { for _ in 0..<4 { _ = bits.unsigned() } }
     lumaDepth = 8 + (try bits.unsigned("bit depth", upTo: 8))
     chromaDepth = 8 + (try bits.unsigned("bit depth", upTo: 8))

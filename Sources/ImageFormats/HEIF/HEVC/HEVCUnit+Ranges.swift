@@ -25,18 +25,25 @@ extension HEVCUnit {
       // from 41 on are reserved or unspecified (table 7-1); an item's picture can be decoded without others, so that its
       // slices are of types 16 to 21 (ISO/IEC 23008-12, B.2.2.1).
       let type = bytes[start] >> 1 & 63
-      guard bytes[start] & 0x80 == 0, (16...21).contains(type) || (32...40).contains(type), bytes[start + 1] & 7 != 0 else { return .faulty(place) }
+      guard bytes[start] & 0x80 == 0, (16...21).contains(type) || (32...40).contains(type), bytes[start + 1] & 7 != 0
+      else { return .faulty(place) }
       // 7.4.2: the last byte is not zero, for it holds the stop bit, or is the 03 behind zero words.
       guard bytes[start + length - 1] != 0 else { return .faulty(start + length - 1) }
       if type < 32 {
         guard isSlice(bytes, start + 2..<start + length, isFirst: isFirstSlice) else { return .faulty(place) }
         isFirstSlice = false
       }
+      // 7.3.2.8: filler is made of FF and the trailing bits.
+      if type == 38, let other = firstOther(bytes, start + 2..<start + length - 1) { return .faulty(other) }
       if let code = startCode(bytes, start..<start + length) { return .faulty(code) }
       units.append(start..<start + length)
       place = start + length
     }
     return .whole(units)
+  }
+
+  private static func firstOther(_ bytes: ByteSlice, _ filler: Range<Int>) -> Int? {
+    filler.first { bytes[$0] != 0xFF }
   }
 
   /// Whether `range` begins as a slice segment does (7.3.6.1): a flag that only a picture's first slice has, another one,
