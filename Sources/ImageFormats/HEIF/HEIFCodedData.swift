@@ -18,6 +18,8 @@ struct HEIFCodedData {
 
   /// Files have one for the picture, one for a thumbnail and one or two for maps.
   private static let configurationLimit = 64
+  /// In the 32-bit build a longer picture's bits could not be counted.
+  private static let lengthLimit = 1 << 27
 
   init(_ heif: HEIFStructure, in region: ByteRegion) {
     self.heif = heif
@@ -100,10 +102,12 @@ struct HEIFCodedData {
       guard let configuration, configuration.fault == nil, total > 0, let size = configuration.codedSize else {
         return (nil, nil)
       }
-      samplesLeft -= size.width * size.height
-      guard samplesLeft >= 0 else { return (nil, nil) }
+      let samples = size.width * size.height
+      guard samples <= samplesLeft, bytes.count < Self.lengthLimit else { return (nil, nil) }
+      samplesLeft -= samples
       let check = HEVCItemCheck(bytes, units, configuration, &memory)
-      return (check.fault, PictureCoverage(rows: check.parsed, total: check.total))
+      let isUnread = check.fault != nil && check.total == 0
+      return (check.fault, PictureCoverage(rows: check.parsed, total: isUnread ? total : check.total))
     }
   }
 

@@ -82,7 +82,7 @@ struct HEVCPicture {
       }
       if !header.entryPoints.isEmpty {
         guard entry < header.entryPoints.count else { throw .invalid(part: "number of entry points", found: entry) }
-        entryEnd += header.entryPoints[entry]
+        entryEnd &+= header.entryPoints[entry]
         guard unit.sourceIndex(next) == entryEnd else { throw .invalid(part: "entry point", found: entry) }
         entry += 1
       }
@@ -153,7 +153,7 @@ extension HEVCPicture {
     memory.slices[column] = sliceAddress
     sliceLeft = sliceAddress
     let depths = memory.depthsAbove + column << (sequence.treeBlock - 3)
-    if !isAboveKnown { for index in 0..<8 { depths[index] = 0 } }
+    if !isAboveKnown { for index in 0..<1 << (sequence.treeBlock - 3) { depths[index] = 0 } }
     if !isLeftKnown { for index in 0..<8 { memory.depthsLeft[index] = 0 } }
     for index in 0..<16 {
       // 8.4.2: above another row of tree blocks, and where nothing is known, it is as if there were DC.

@@ -1,3 +1,5 @@
+import ByteReading
+
 /// A slice segment's header (ITU-T H.265, 7.3.6.1) of a picture without inter prediction.
 struct HEVCSliceHeader {
   private(set) var isFirst = false
@@ -122,6 +124,6 @@ struct HEVCSliceHeader {
     let length = try bits.unsigned("length of entry points", upTo: 31) + 1
     guard count * length <= bits.bytes.count * 8 else { throw .ended(part: "entry points") }
     entryPoints.reserveCapacity(count)
-    for _ in 0..<count { entryPoints.append(bits.number(length) + 1) }
+    for _ in 0..<count { entryPoints.append(min(FileNumber.limit, bits.number(length)) + 1) }
   }
 }
