@@ -154,6 +154,56 @@ def heif(brand=b"heic", more=b""):
     return head + meta(start) + box(b"mdat", media)
 
 
+def pictures():
+    """Small pictures by x265: the lengths of the parameter sets, the sets, a slice."""
+    streams = [
+        (
+            "4201010408000003009fa800000300001ea0521965baabcaf016808000000300800000030084",
+            "4401c1718112",
+            "2801af0860fde43202ac16bf7d06ade23e87ae2d08365dc51590ac46e9c9cd86c9a934de38cc7d298f0ce53bfc1a8e82808f"
+            "3baf896e40582b51b6447aa5ce0248dc4e6e5705a327aa05b1c7f5fa858deb9264c7aa3453a81b8ffb0ff9c5ebce15a7b63d"
+            "9f278b9a746f7af8d4c686d066441e5604a0b8e244bb06a461e003c1a7a8f47a6cff27be5e8200b11a30c1cc5fac1ab63f9d"
+            "eec9cc6ebb8b960fd2b902f7d3af3a9315f2a15fb8d92277cd60d4c9720c8df34cb424d39187725b602b1da0e82f898cf9ef"
+            "acf148008ad12e010e0d36d31337037cc3e7cdb662a1a91bf57042e33532314ab5d4e004825627664d3084dcdb6734832ad7"
+            "5b21bf2c02f9e4d3602acc2e8888ab88e33ad2657ddd0999cb2abbcddd1c8e8dbb4e72fde29e07a5290b39f3331e54308c56"
+            "c8",
+        ),
+        (
+            "4201010408000003009fe800000300001ec1482965bab932bc05b02000000300200000030021",
+            "4401c1718112",
+            "2801ae12c0c5d5b510c7948baff04671feec8e60aa19df8188f7b86108aecef648e1ff702238f6bbd6d7cb9ca782bb9dbb83"
+            "79b854004d09a57c95c746025d7889abc312ca19eb473d9f3e1569043047200cde889b92dde44b7616915946628df2deeccf"
+            "fb45432a59e4420d305ea3954d6959cdd0ea76c93be7a0a9d465cd5c38268ad9a6ac87b921528afbd905096ea0de35425eac"
+            "f428894c3a7571aba864f87bbe9e18d9477027648ca49103880f8689f8038cb234571da2360dc3ef172ec19131a939f162bf"
+            "7a1f3599d38a",
+        ),
+        (
+            "4201010408000003009d2800000300001eb05208596eae4caf0168080000030008000003000840",
+            "4401c1718112",
+            "2801af0960c82dc8df359119147bc9375fe08ce3fdd91cc15496b5200640c52b37be5ae88e2b6a482c5052515e2a41b08343"
+            "89ed8016961dcfac93c04e996723bd0413e726900b7ade4f91575de97ca36ca1f2eb1530215de30493437ac53a9dc56a2465"
+            "7285d0f5daee32b1788d8df15ec7ffb838ecbdeb6a4f24464f7b10ac198505731d998d53184affd174f526f0c9f2c382d818"
+            "42ff643996613d4ccfccd9120d10bc266ea967d8873fec8a2a723a2ac60b093de36df04fc7d58dbcf98be98ffc788dea797d"
+            "16f9613239543d88a02b0af0c61d22f25d079e5e969484755cf27419dc7ad1858fb1b06f55a2da8608956a18a8549f36b901"
+            "6f71ad2c634ca3d5567b5bac2a6d4824ddbc01e5b1e149d48de2dd2c3d321151093574ce51491c49589bc53d5d4646f98872"
+            "e99e8edff88dd802efb57b5d5f7a2250f8b5f1348103e281e0d3a1991d1c430f82e1eadaae2c3da00b928a3b3d7adffc",
+        ),
+        (
+            "420101040800000300982800000300001e900a4108a52dd5c995e02d010000030001000003000108",
+            "4401c17030601120",
+            "2801af0d60fe7ed2791d127a9fa61031b505155a885986ae182979d921b934c2840af179be19e685b86fb797449eea316602"
+            "be63e7bafe29103914ac18761e45b5631239ecdfb4e0514d01e6f9dae62be8e37cd41ab3717e6257ce52e82f68fa7001e320"
+            "a3648abe97282bdc43f995bc401ea8cb66d727c7a3cb739f4b76ab26a9a0dbeeddc51fca71eddd5e484f82b833cbf0f21991"
+            "cb666a1488ee3ed55857941acfd0fa2fa9849ea212349062fcad3306dc42e586d2a76e84235ae69f66293962b8e23a49026b"
+            "583ced0e068d474bd357c6",
+        ),
+    ]
+    parts = [[bytes.fromhex(part) for part in stream] for stream in streams]
+    # The sets and the slice follow each other without emulation prevention in the slice, which the target puts in.
+    return [u8(len(sequence), len(picture)) + sequence + picture + slice_.replace(b"\0\0\3", b"\0\0")
+            for sequence, picture, slice_ in parts]
+
+
 def cr3():
     uuid = bytes.fromhex("85c0b687820f11e08111f4ce462b6a48")
     xmp_uuid = bytes.fromhex("be7acfcb97a942e89c71999491e3afac")
@@ -210,6 +260,7 @@ def seeds():
     c2pa = box(b"uuid", c2pa_uuid, be32(0), b"manifest\0", be64(0), blocks.jumbf())
     files = {
         "jpegscan": scans(),
+        "hevc": pictures(),
         "jpeg": [jpeg(), jpeg(progressive=True), *[jpeg(trailer) for trailer in trailers()]],
         "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],
         "webp": [webp(), webp(b"VP8L" + le32(5) + b"\x2F" + le32(23 | 15 << 14) + b"\0")],

@@ -16,6 +16,15 @@ extension FuzzTarget {
     container("jxl") { region, _ in JPEGXLParser.parse(region) },
     container("jp2") { JPEG2000Parser.parse($0, depth: $1) },
     container("crw") { region, _ in CRWParser.parse(region) },
+    // Lines of the widest picture that is followed take 64 KiB.
+    FuzzTarget("hevc", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
+      let stream = HEVCFile.make(bytes)
+      let file = HEIFParser.parse(WindowedSource.make(stream).all, as: .heic, depth: .deep)
+      Invariants.check(file, fileLength: stream.count)
+      if let coverage = file.heif?.coverage {
+        Invariants.require(0...coverage.total ~= coverage.rows, "\(coverage.rows) blocks of \(coverage.total)")
+      }
+    },
     // A block of a progressive stream may take a bit, and holds ten coefficients until the last scan.
     FuzzTarget("jpegscan", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
       let stream = JPEGScanStream.make(bytes)

@@ -1,30 +1,127 @@
 import ByteReading
 
-/// Checks that coded pictures are made of whole units: HEVC's NAL units (ISO/IEC 14496-15, 8.3.2; ITU-T H.265, 7.3.1)
-/// and AV1's OBUs (AV1 Bitstream Specification, 5.3).
+/// Checks that coded pictures are whole: HEVC's parameter sets, NAL units (ISO/IEC 14496-15, 8.3.2; ITU-T H.265, 7.3.1) and
+/// arithmetic-coded data, and AV1's OBUs (AV1 Bitstream Specification, 5.3).
 ///
-/// The arithmetic-coded data in them is not decoded, so what is overwritten inside a unit stays unnoticed, unless it
-/// makes a start code.
-enum HEIFCodedData {
-  /// Notes the first fault in the data of `items`.
-  static func check(_ items: [HEIFStructure.Item], in region: ByteRegion, _ reader: inout BoxReader) {
-    // Items that overlap must not multiply the file.
-    var bytesLeft = region.count
-    for item in items {
-      guard item.type == "hvc1" || item.type == "av01", let data = data(item, region), data.count <= bytesLeft else {
+/// AV1's arithmetic-coded data is not followed, so what is overwritten inside a unit stays unnoticed there.
+struct HEIFCodedData {
+  private let region: ByteRegion
+  private let heif: HEIFStructure
+  /// Items that overlap must not multiply the file.
+  private var bytesLeft: Int
+  /// Likely bins take a hundredth of a bit: a file of pictures that say nothing must not take minutes.
+  private var samplesLeft = 1 << 29
+  /// The configurations that were read, by their place: the tiles of a grid share one.
+  private var configurations: [(place: Int, configuration: HEVCConfiguration)] = []
+  private var memory: HEVCMemory?
+  private var isNoted = false
+
+  /// Files have one for the picture, one for a thumbnail and one or two for maps.
+  private static let configurationLimit = 64
+  /// In the 32-bit build a longer picture's bits could not be counted.
+  private static let lengthLimit = 1 << 27
+
+  init(_ heif: HEIFStructure, in region: ByteRegion) {
+    self.heif = heif
+    self.region = region
+    bytesLeft = region.count
+  }
+
+  /// Notes a parameter set that can't be read or does not match its picture's size. Reads no more than headers.
+  mutating func checkConfigurations(_ reader: inout BoxReader) {
+    var seen: [Int] = []
+    for item in heif.items where item.type == "hvc1" {
+      guard let extent = item.configuration, !seen.contains(extent.offset), seen.count < Self.configurationLimit else {
         continue
       }
-      bytesLeft -= data.count
-      guard let bytes = data.uncached(at: 0, count: data.count), bytes.count == data.count else { continue }
-      let fault = item.type == "av01" ? unitFault(bytes) : nalFault(bytes, lengthSize: item.nalLengthSize)
-      if let fault {
-        return reader.note(.invalidValue(part: "coded unit", found: fault), at: data.fileOffset(at: fault))
+      seen.append(extent.offset)
+      guard let configuration = configuration(item) else {
+        note(.invalidValue(part: "hvcC", found: extent.length), extent.offset, &reader)
+        continue
+      }
+      if let fault = configuration.fault, let kind = fault.error.issue {
+        note(kind, extent.offset + fault.position, &reader)
+      } else if let size = configuration.codedSize, let width = item.width, let height = item.height,
+        !Self.matches(width, size.width) || !Self.matches(height, size.height)
+      {
+        note(.invalidValue(part: "coded width", found: size.width), extent.offset, &reader)
       }
     }
   }
 
+  /// Whether a picture of `size` is coded as `coded` samples: as many, or filled up to whole blocks.
+  private static func matches(_ size: Int, _ coded: Int) -> Bool { size <= coded && coded - size < 64 }
+
+  /// Notes the first fault in the data of the items; how much of the file's picture could be followed.
+  mutating func check(_ reader: inout BoxReader) -> PictureCoverage? {
+    let primary = heif.primaryItem ?? 0
+    let tiles = heif.targets(of: primary, "dimg")
+    var pictures: [UInt32: Int] = [:]
+    for tile in tiles.isEmpty ? [primary] : tiles { pictures[tile] = 1 }
+    var coverage = PictureCoverage(rows: 0, total: 0)
+    var isFollowed = true
+    for item in heif.items where item.type == "hvc1" || item.type == "av01" {
+      guard let data = data(item), data.count <= bytesLeft else {
+        if pictures[item.identifier] != nil { isFollowed = false }
+        continue
+      }
+      bytesLeft -= data.count
+      guard let bytes = data.uncached(at: 0, count: data.count), bytes.count == data.count else { continue }
+      let (fault, part) = item.type == "av01" ? (unitFault(bytes), nil) : check(bytes, item)
+      if let fault { note(fault.kind, data.fileOffset(at: fault.position), &reader) }
+      guard pictures[item.identifier] != nil else { continue }
+      guard let part, part.total > 0 else {
+        isFollowed = false
+        continue
+      }
+      coverage.rows += part.rows
+      coverage.total += part.total
+    }
+    return isFollowed && coverage.total > 0 ? coverage : nil
+  }
+
+  /// One issue tells it: a grid has hundreds of tiles.
+  private mutating func note(_ kind: FormatIssue.Kind, _ offset: Int, _ reader: inout BoxReader) {
+    guard !isNoted else { return }
+    isNoted = true
+    reader.note(kind, at: offset)
+  }
+
+  /// The fault in an item of HEVC, and how many of its coding tree blocks could be followed.
+  private mutating func check(
+    _ bytes: ByteSlice, _ item: HEIFStructure.Item
+  ) -> (HEVCItemCheck.Fault?, PictureCoverage?) {
+    let configuration = configuration(item)
+    let total = configuration?.blockCount ?? 0
+    switch HEVCUnit.ranges(bytes, lengthSize: item.nalLengthSize) {
+    case .faulty(let place):
+      let fault = HEVCItemCheck.Fault(kind: .invalidValue(part: "coded unit", found: place), position: place)
+      return (fault, PictureCoverage(rows: 0, total: total))
+    case .whole(let units):
+      // A configuration without sets is a fault of its own, or not this reader's.
+      guard let configuration, configuration.fault == nil, total > 0, let size = configuration.codedSize else {
+        return (nil, nil)
+      }
+      let samples = size.width * size.height
+      guard samples <= samplesLeft, bytes.count < Self.lengthLimit else { return (nil, nil) }
+      samplesLeft -= samples
+      let check = HEVCItemCheck(bytes, units, configuration, &memory)
+      let isUnread = check.fault != nil && check.total == 0
+      return (check.fault, PictureCoverage(rows: check.parsed, total: isUnread ? total : check.total))
+    }
+  }
+
+  private mutating func configuration(_ item: HEIFStructure.Item) -> HEVCConfiguration? {
+    guard let extent = item.configuration else { return nil }
+    for known in configurations where known.place == extent.offset { return known.configuration }
+    let part = region.region(at: extent.offset - region.fileOffset(), count: extent.length)
+    guard let bytes = try? part.load(), let read = HEVCConfiguration(bytes) else { return nil }
+    if configurations.count < Self.configurationLimit { configurations.append((extent.offset, read)) }
+    return read
+  }
+
   /// The item's data; `nil` where a part of it is missing, which is noted elsewhere, or is not in this file.
-  private static func data(_ item: HEIFStructure.Item, _ region: ByteRegion) -> ByteRegion? {
+  private func data(_ item: HEIFStructure.Item) -> ByteRegion? {
     var parts: [ByteRegion] = []
     for extent in item.extents {
       let part = region.region(at: extent.offset - region.fileOffset(), count: extent.length)
@@ -34,71 +131,11 @@ enum HEIFCodedData {
     return parts.isEmpty ? nil : try? ByteRegion.joining(parts)
   }
 
-  /// Where the first NAL unit begins that can't be one; `nil` when units fill `bytes` exactly.
-  private static func nalFault(_ bytes: ByteSlice, lengthSize: Int) -> Int? {
-    guard lengthSize > 0 else { return nil }
-    var place = 0
-    var isFirstSlice = true
-    while place < bytes.count {
-      guard bytes.count - place >= lengthSize else { return place }
-      var length = 0
-      for index in 0..<lengthSize { length = min(FileNumber.limit >> 8, length) << 8 | Int(bytes[place + index]) }
-      let start = place + lengthSize
-      guard length >= 2, length <= bytes.count - start else { return place }
-      // 7.3.1.2: forbidden_zero_bit, six bits of type, six of layer, three of the temporal identifier plus one. Types
-      // from 41 on are reserved or unspecified (table 7-1).
-      let type = bytes[start] >> 1 & 63
-      guard bytes[start] & 0x80 == 0, type <= 40, bytes[start + 1] & 7 != 0 else { return place }
-      // 7.4.2: the last byte is not zero, for it holds the stop bit, or is the 03 behind zero words.
-      guard bytes[start + length - 1] != 0 else { return start + length - 1 }
-      if type < 32 {
-        guard isSlice(bytes, start + 2..<start + length, type, isFirst: isFirstSlice) else { return place }
-        isFirstSlice = false
-      }
-      if let code = startCode(bytes, start..<start + length) { return code }
-      place = start + length
-    }
-    return nil
-  }
-
-  /// Whether `range` begins as a slice segment does (7.3.6.1): a flag that only a picture's first slice has, one more in
-  /// pictures of types 16 to 23, and the number of a parameter set, below 64 (7.4.7.1).
-  private static func isSlice(_ bytes: ByteSlice, _ range: Range<Int>, _ type: UInt8, isFirst: Bool) -> Bool {
-    guard !range.isEmpty else { return false }
-    var bits: UInt32 = 0
-    for index in 0..<4 {
-      let place = range.lowerBound + index
-      bits = bits << 8 | (place < range.upperBound ? UInt32(bytes[place]) : 0)
-    }
-    guard bits >> 31 == 1 || !isFirst else { return false }
-    bits <<= (16...23).contains(type) ? 2 : 1
-    // 9.2: as many zeros as bits that follow the one.
-    let zeros = bits.leadingZeroBitCount
-    guard zeros <= 6 else { return false }
-    return bits >> UInt32(31 - 2 * zeros) <= 64
-  }
-
-  /// 7.4.2: where three bytes of `range` are 00 00 00, 00 00 01 or 00 00 02, which emulation prevention keeps out, or
-  /// where its 03 is before a byte that needs none.
-  private static func startCode(_ bytes: ByteSlice, _ range: Range<Int>) -> Int? {
-    bytes.withBytes { data in
-      var place = range.lowerBound + 2
-      while place < range.upperBound {
-        if data[place] > 3 {
-          place += 3
-        } else if data[place - 1] == 0, data[place - 2] == 0,
-          data[place] < 3 || place + 1 < range.upperBound && data[place + 1] > 3
-        {
-          return place - 2
-        } else {
-          place += 1
-        }
-      }
-      return nil
-    }
-  }
-
   /// Where the first OBU begins that can't be one; `nil` when they fill `bytes` exactly.
+  private func unitFault(_ bytes: ByteSlice) -> HEVCItemCheck.Fault? {
+    Self.unitFault(bytes).map { .init(kind: .invalidValue(part: "coded unit", found: $0), position: $0) }
+  }
+
   private static func unitFault(_ bytes: ByteSlice) -> Int? {
     var place = 0
     while place < bytes.count {

@@ -85,7 +85,9 @@ extension HEIFParser {
     var collector = HEIFBlockCollector(region, heif)
     for item in heif.items { collector.collect(item, &reader) }
     noteCutPictures()
-    if depth == .deep { HEIFCodedData.check(heif.items, in: region, &reader) }
+    var data = HEIFCodedData(heif, in: region)
+    data.checkConfigurations(&reader)
+    if depth == .deep { heif.coverage = data.check(&reader) }
     file.blocks += collector.blocks
     otherBlocks = collector.otherBlocks
   }

@@ -8,8 +8,9 @@ struct HEIFPropertyReader {
     case rotation(UInt8)
     case mirror(UInt8)
     case auxiliary(String)
-    /// The configuration box's type, and how many bytes the length before each NAL unit takes; 0 where there is none.
-    case codec(FourCC, lengthSize: Int)
+    /// The configuration box's type, how many bytes the length before each NAL unit takes, 0 where there is none, and
+    /// where its payload is.
+    case codec(FourCC, lengthSize: Int, HEIFStructure.Extent)
     case profile(ByteRegion)
     case other
   }
@@ -51,10 +52,16 @@ struct HEIFPropertyReader {
       let type = try fields.fourCC()
       return type == "prof" || type == "rICC" ? .profile(box.payload.region(at: 4)) : .other
     // ISO/IEC 14496-15, 8.3.2.1: lengthSizeMinusOne is in the low bits of byte 21.
-    case "hvcC": return .codec(box.type, lengthSize: Int(try box.payload.bytes(at: 21, count: 1)[0] & 3) + 1)
-    case "av1C", "avcC", "jpgC", "j2kH", "uncC", "vvcC": return .codec(box.type, lengthSize: 0)
+    case "hvcC":
+      return .codec(box.type, lengthSize: Int(try box.payload.bytes(at: 21, count: 1)[0] & 3) + 1, extent(box))
+    case "av1C", "avcC", "jpgC", "j2kH", "uncC", "vvcC":
+      return .codec(box.type, lengthSize: 0, extent(box))
     default: return .other
     }
+  }
+
+  private static func extent(_ box: Box) -> HEIFStructure.Extent {
+    .init(offset: box.payload.fileOffset(), length: box.payload.count)
   }
 
   /// Hands every item's number with each of its properties to `body`, up to where the table is cut off.

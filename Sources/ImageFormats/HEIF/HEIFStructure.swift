@@ -25,6 +25,8 @@ public struct HEIFStructure: Equatable, Sendable {
     public var codec: FourCC?
     /// How many bytes the length before each of the item's NAL units takes; 0 where the codec has none.
     public var nalLengthSize = 0
+    /// Where that box's payload is.
+    public var configuration: Extent?
     /// Where the item's data lies, in the order in which it is joined.
     public var extents: [Extent] = []
 
@@ -73,6 +75,8 @@ public struct HEIFStructure: Equatable, Sendable {
   /// Width and height of a grid's tiles, in pixels.
   public var tileWidth: Int?
   public var tileHeight: Int?
+  /// How much of the picture's coded data could be followed, in coding tree blocks; a deep look at HEVC only.
+  public var coverage: PictureCoverage?
 
   public init() {}
 
@@ -112,8 +116,9 @@ extension HEIFStructure.Item {
     case .rotation(let turns): rotation = turns
     case .mirror(let axis): mirror = axis
     case .auxiliary(let type): auxiliaryType = type
-    case .codec(let type, let lengthSize):
+    case .codec(let type, let lengthSize, let place):
       codec = type
+      configuration = place
       nalLengthSize = lengthSize
     case .profile, .other: break
     }

@@ -19,6 +19,13 @@ enum DamageRules {
           block: "JPEG", tag: "SOS", offset: file.jpeg?.scanOffset,
           value: "\(coverage.percent) % of the picture's rows decode"))
     }
+    if let coverage = file.heif?.coverage, coverage.rows < coverage.total {
+      // Arithmetic codes go astray unnoticed for a while, so that the fault is before the place where it shows.
+      evidence.append(
+        Evidence(
+          block: "HEIF", tag: "hvc1", offset: issue.offset,
+          value: "at most \(coverage.percent) % of the picture decodes"))
+    }
     return OriginalityFlag(.fileDamaged, evidence)
   }
 

@@ -60,9 +60,14 @@ import Testing
     #expect(issues(unit([0b1000_0000, 0b1000_0000, 9])).isEmpty)
     #expect(issues(unit([0b1000_0000, 0b1000_0010, 9])) != [])
     #expect(issues(unit([0b1000_0000, 0b0100_0000, 9])) != [])
-    // In a picture of type 1 the number comes a bit earlier.
-    #expect(issues(unit([0b1000_0001, 0, 9], type: 1)).isEmpty)
-    #expect(issues(unit([0b1000_0001, 0b0000_0100, 9], type: 1)) != [])
+    // An item's picture needs no other one.
+    #expect(issues(unit([0b1000_0001, 0, 9], type: 1)) != [])
+  }
+
+  @Test func fillerIsOfOnes() {
+    let slice = unit([0xAF, 9])
+    #expect(issues(slice + unit([0xFF, 0xFF, 0x80], type: 38)).isEmpty)
+    #expect(issues(slice + unit([0xFF, 0xFE, 0x80], type: 38)) != [])
   }
 
   @Test func openBitstreamUnitsFillTheItem() {

@@ -33,6 +33,18 @@ import Testing
     #expect(flag.evidence.last?.value == "54 % of the picture's rows decode")
   }
 
+  @Test func damageSaysHowMuchOfACodedItemIsThereAtMost() {
+    var photo = PhotoMaker.canon()
+    var heif = HEIFStructure()
+    heif.coverage = PictureCoverage(rows: 3, total: 4)
+    photo.file.heif = heif
+    #expect(!DamageRules.flags(photo.facts()).kinds.contains(.fileDamaged))
+    photo.file.issues = [FormatIssue(.invalidValue(part: "end of slice data", found: 9), at: 7)]
+    let flag = DamageRules.flags(photo.facts())[0]
+    #expect(flag.evidence.last?.value == "at most 75 % of the picture decodes")
+    #expect(flag.evidence.last?.offset == 7)
+  }
+
   @Test func damageIsNoEvidenceOfAChange() {
     var photo = PhotoMaker.canon()
     photo.file.issues = [FormatIssue(.missing(part: "EOI"), at: 7)]

@@ -1,0 +1,76 @@
+import ByteReading
+
+/// The parameter sets that a picture is coded with: those of its configuration box `hvcC`, and its own.
+struct HEVCConfiguration {
+  /// A parameter set that can't be read.
+  struct Fault {
+    var error: HEVCError
+    /// Where it begins in the box.
+    var position: Int
+  }
+
+  /// How many bytes the length before each NAL unit takes.
+  private(set) var lengthSize = 0
+  private var sequences: [HEVCSequence] = []
+  private var sets: [HEVCPictureSet] = []
+  private(set) var fault: Fault?
+
+  /// Boxes have one set of each kind; hostile ones could have thousands for each slice to look through.
+  private static let limit = 64
+
+  /// Takes the sets of a configuration (ISO/IEC 14496-15, 8.3.2.1); `nil` where it is cut short.
+  init?(_ box: ByteSlice) {
+    guard box.count > 22 else { return nil }
+    lengthSize = Int(box[21] & 3) + 1
+    var place = 23
+    for _ in 0..<box[22] {
+      guard place + 3 <= box.count else { return nil }
+      let count = Int(box[place + 1]) << 8 | Int(box[place + 2])
+      place += 3
+      for _ in 0..<count {
+        guard place + 2 <= box.count else { return nil }
+        let length = Int(box[place]) << 8 | Int(box[place + 1])
+        place += 2
+        guard length <= box.count - place else { return nil }
+        let unit = HEVCUnit(box.prefix(place + length).suffix(from: place))
+        do throws(HEVCError) { try take(unit) } catch {
+          if fault == nil { fault = Fault(error: error, position: place) }
+        }
+        place += length
+      }
+    }
+  }
+
+  /// Takes a unit, if it is a parameter set of the base layer; a later one replaces an earlier one.
+  mutating func take(_ unit: HEVCUnit) throws(HEVCError) {
+    guard unit.bytes.count > 2, unit.layer == 0, sequences.count + sets.count < Self.limit else { return }
+    // Table 7-1.
+    if unit.type == 33 {
+      let sequence = try HEVCSequence(unit.bytes)
+      sequences.removeAll { $0.identifier == sequence.identifier }
+      sequences.append(sequence)
+    } else if unit.type == 34 {
+      let set = try HEVCPictureSet(unit.bytes)
+      sets.removeAll { $0.identifier == set.identifier }
+      sets.append(set)
+    }
+  }
+
+  /// The coded size of the first sequence's pictures.
+  var codedSize: (width: Int, height: Int)? { sequences.first.map { ($0.width, $0.height) } }
+
+  /// How many coding tree blocks such a picture has; 0 where there is no sequence.
+  var blockCount: Int { sequences.first.map { $0.blocksAcross * $0.blocksDown } ?? 0 }
+
+  /// The sets that a slice needs.
+  func sets(for unit: HEVCUnit) throws(HEVCError) -> (HEVCSequence, HEVCPictureSet) {
+    let identifier = try HEVCSliceHeader.pictureSet(unit.bytes)
+    for set in sets where set.identifier == identifier {
+      for sequence in sequences where sequence.identifier == set.sequence {
+        guard !sequence.hasSeparatePlanes else { throw .unsupported }
+        return (sequence, set)
+      }
+    }
+    throw .invalid(part: "picture parameter set of slice", found: identifier)
+  }
+}
