@@ -54,6 +54,8 @@ var targets: [Target] = [
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
+  module(
+    "Credentials", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Cryptography"], exclude: ["LICENSE"]),
   module("PiggyBank", ["CivilTime", "Cryptography", "JSON"]),
   module("DeepCheck", ["CivilTime", "ElementaryFunctions", "Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
@@ -62,8 +64,8 @@ var targets: [Target] = [
   module(
     "Reports",
     [
-      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck",
-      "JSON",
+      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials", "MetaLens", "Places", "Cryptography",
+      "DeepCheck", "JSON",
       "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
@@ -162,7 +164,7 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "CivilTime", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
+        "CivilTime", "Credentials", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
         "ServeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
