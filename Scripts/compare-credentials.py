@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Compares `touchstone credentials` with c2pa-python: the state and the codes of every credentialed file.
+"""Compares the validation of content credentials with c2pa-python’s: the state and the codes of every credentialed file.
 
-    Scripts/compare-credentials.py [--touchstone PROGRAM] [--corpus FOLDER] [--trust PEM] [--flips N] [FILE …]
+    swift build -c release --product credential-probe
+    Scripts/compare-credentials.py [--probe PROGRAM] [--corpus FOLDER] [--trust PEM] [--flips N] [FILE …]
 
 Without files, those of the corpus that carry credentials. --flips changes one bit at N places of each file, half of them
 inside the manifest store, and compares again. Needs c2pa-python (PyPI); it is given the same trust lists.
@@ -69,25 +70,28 @@ class Peer:
 
 
 class Own:
+    """The probe: one process for all files."""
+
     def __init__(self, program, extra):
-        self.command = [program, "credentials", "--format", "json"] + (["--trust", extra] if extra else [])
+        command = [program] + ([extra] if extra else [])
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def read(self, path):
-        start = time.perf_counter()
-        run = subprocess.run([*self.command, "--", str(path)], capture_output=True)
-        spent = 1000 * (time.perf_counter() - start)
-        if run.returncode not in (0, 1):
-            return ("error", run.stderr.decode(errors="replace").strip()[-80:]), spent
-        report = json.loads(run.stdout)
+        self.process.stdin.write(f"{path}\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit(f"compare-credentials: the probe ended at {path}")
+        report = json.loads(line)
         if "state" not in report:
-            return ("none", ""), spent
+            return ("none", ""), report["milliseconds"]
         codes = collections.Counter()
         for kind in KINDS:
             codes.update((kind, item["code"]) for item in report["validation"][kind])
-        for delta in report.get("ingredients", []):
+        for delta in report["ingredients"]:
             for kind in KINDS:
                 codes.update((delta["ingredient"], kind, item["code"]) for item in delta[kind])
-        return (report["state"], codes), spent
+        return (report["state"], codes), report["milliseconds"]
 
 
 def plain(codes):
@@ -150,7 +154,7 @@ def flips(path, count, own, peer, seed):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--touchstone", default=str(ROOT / ".build/release/touchstone"))
+    parser.add_argument("--probe", default=str(ROOT / ".build/release/credential-probe"))
     parser.add_argument("--corpus", default=os.environ.get("TOUCHSTONE_CORPUS", str(ROOT / "../shared/corpus")))
     parser.add_argument("--trust", help="further authorities, for both")
     parser.add_argument("--flips", type=int, default=0)
@@ -158,7 +162,7 @@ def main():
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     corpus = pathlib.Path(options.corpus)
-    own, peer = Own(options.touchstone, options.trust), Peer(corpus / "c2pa-trust", options.trust)
+    own, peer = Own(options.probe, options.trust), Peer(corpus / "c2pa-trust", options.trust)
     files = options.files or list(credentialed(corpus))
     equal, total, changed = 0, 0, 0
     spent = []
@@ -176,7 +180,7 @@ def main():
             for words, count in found.most_common():
                 print(f"  {count} × {words} (first at {examples[words]})")
     middle = [sorted(column)[len(spent) // 2] for column in zip(*spent)]
-    print(f"{equal} of {len(files)} files equal; median ms: {middle[0]:.1f} (a process each) | {middle[1]:.1f}")
+    print(f"{equal} of {len(files)} files equal; median ms: {middle[0]:.2f} | {middle[1]:.2f}")
     if total:
         print(f"{total - changed} of {total} flipped files equal ({100 * (total - changed) / total:.2f} %)")
 

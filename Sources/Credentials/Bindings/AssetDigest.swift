@@ -36,7 +36,9 @@ struct AssetDigest {
     var parts: [Part] = []
     var position = 0
     for exclusion in exclusions.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if exclusion.lowerBound > position { parts.append(Part(range: position..<min(exclusion.lowerBound, count))) }
+      if exclusion.lowerBound > position, position < count {
+        parts.append(Part(range: position..<min(exclusion.lowerBound, count)))
+      }
       position = max(position, exclusion.upperBound)
     }
     if position < count { parts.append(Part(range: position..<count)) }

@@ -13,6 +13,10 @@ struct AssetLayout {
       let boxes = JPEGBoxes.boxes(source)
       return boxes.first { $0.name == "C2PA" }?.range
     }
+    if file.format == .webp {
+      // A chunk's size and name before it; the byte that makes its length even stays outside.
+      return store.fileOffset() - 8..<store.fileOffset() + store.count
+    }
     return Self.innermost(file.structure, holding: store.fileOffset())
   }
 

@@ -22,7 +22,9 @@ struct BMFFHash {
   /// Whether parts of the file have digests of their own in a tree; those are not checked here.
   let hasTrees: Bool
 
-  private static let limit = 1000
+  /// Writers leave out some ten boxes.
+  private static let limit = 128
+  private static let rangeLimit = 65_536
 
   /// The binding in `value` of an assertion with the name `label`; `nil` when it is malformed.
   init?(_ value: CBORValue, label: String, _ claimAlgorithm: DigestAlgorithm?) {
@@ -46,6 +48,13 @@ struct BMFFHash {
     }
   }
 
+  /// Whether more is left out than the store, the file's type and its index of fragments.
+  var leavesOutMore: Bool {
+    exclusions.contains { exclusion in
+      exclusion.path.count != 1 || !["uuid", "ftyp", "mfra"].contains(exclusion.path[0])
+    }
+  }
+
   private static func pairs<Value>(
     _ list: CBORValue?, _ key: StaticString, _ read: (CBORValue) -> Value?
   ) -> [(Int, Value)] {
@@ -63,6 +72,7 @@ struct BMFFHash {
     var positions = tree.boxes.filter { $0.path.count == 1 }.map { $0.range.lowerBound }
     for exclusion in exclusions {
       for box in tree.boxes where Self.selects(exclusion, box, source) {
+        guard left.count < Self.rangeLimit else { return false }
         guard !exclusion.parts.isEmpty else {
           left.append(box.range)
           positions.removeAll { $0 == box.range.lowerBound }

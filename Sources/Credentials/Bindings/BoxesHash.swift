@@ -84,7 +84,8 @@ struct NamedBox {
   private static func chunks(of file: ImageFile, _ source: ByteSource) -> [NamedBox] {
     var boxes: [NamedBox] = []
     var position = 8
-    while boxes.count < 100_000, let head = try? source.bytes(at: position, count: 8), let length = try? head.number32(at: 0),
+    while boxes.count < 100_000, let head = try? source.bytes(at: position, count: 8),
+      let length = try? head.number32(at: 0),
       let type = try? head.fourCC(at: 4), length <= source.count - position - 12
     {
       let name = type == "caBX" ? "C2PA" : head.suffix(from: 4).lenientText

@@ -39,7 +39,9 @@ struct DataHash {
 
   /// Whether `source` is the file that was signed.
   func matches(_ source: ByteSource) -> Bool {
-    guard let algorithm, exclusions.allSatisfy({ $0.upperBound <= source.count }), source.count > 0 else { return false }
+    guard let algorithm, exclusions.allSatisfy({ $0.upperBound <= source.count }), source.count > 0 else {
+      return false
+    }
     return AssetDigest.digest(AssetDigest.parts(of: source.count, without: exclusions), of: source, algorithm) == hash
   }
 }

@@ -12,6 +12,8 @@ struct Manifest {
   let claim: CBORValue
   let signature: JUMBFBox?
   let assertions: [Assertion]
+  /// The ingredients that can be read.
+  let ingredients: [Ingredient]
 
   /// An assertion of the store.
   struct Assertion {
@@ -25,6 +27,13 @@ struct Manifest {
     var value: CBORValue? {
       guard box.type == "cbor", let bytes = bytes else { return nil }
       return try? CBORReader.read(bytes)
+    }
+
+    /// Whether the assertion should be CBOR and is not.
+    var isUnreadable: Bool {
+      guard box.type == "cbor" else { return false }
+      if case nil = value { return true }
+      return false
     }
 
     /// The content of the assertion.
@@ -50,6 +59,8 @@ struct Manifest {
   fileprivate static let valueLimit = 16 << 20
   /// As many as C2PA's own tools take.
   private static let assertionLimit = 1000
+  /// An edit takes out a few.
+  private static let redactionLimit = 100
 
   init(_ box: JUMBFBox) throws(Fault) {
     label = box.label.lenientText
@@ -69,6 +80,7 @@ struct Manifest {
       throw Fault(code: .claimMalformed, label: label)
     }
     assertions = store.children.map { Assertion(label: $0.label.lenientText, box: $0) }
+    ingredients = assertions.filter { $0.isOne(of: "c2pa.ingredient") }.compactMap { Ingredient($0) }
     isSecond = claimBox.isLabelled("c2pa.claim.v2")
   }
 
@@ -85,19 +97,16 @@ struct Manifest {
 
   /// The assertions that the claim names.
   var references: [HashedURI] {
-    guard isSecond else { return (claim["assertions"]?.items ?? []).compactMap { HashedURI($0) } }
-    let lists = [claim["created_assertions"], claim["gathered_assertions"]]
-    return lists.flatMap { ($0?.items ?? []).compactMap { HashedURI($0) } }
+    let lists = isSecond ? [claim["created_assertions"], claim["gathered_assertions"]] : [claim["assertions"]]
+    return lists.flatMap { ($0?.items ?? []).prefix(Self.assertionLimit).compactMap { HashedURI($0) } }
   }
 
   /// The addresses of what the claim took out of the manifests before it.
-  var redactions: [String] { (claim["redacted_assertions"]?.items ?? []).compactMap { $0.text?.lenientText } }
+  var redactions: [String] {
+    (claim["redacted_assertions"]?.items ?? []).prefix(Self.redactionLimit).compactMap { $0.text?.lenientText }
+  }
 
   func assertion(_ label: String) -> Assertion? { assertions.first { $0.label == label } }
-
-  var ingredients: [Ingredient] {
-    assertions.filter { $0.isOne(of: "c2pa.ingredient") }.compactMap { Ingredient($0) }
-  }
 
   /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere.
   var bindings: [Assertion] {

@@ -23,10 +23,8 @@ struct ClaimSignature {
       case .array(let parts) = inner, parts.count == 4, case .bytes(let header) = parts[0],
       case .map = parts[1], case .bytes(let signature) = parts[3]
     else { return nil }
-    switch parts[2] {
-    case .null, .bytes: break
-    default: return nil
-    }
+    // The payload is elsewhere; some writers repeat it.
+    guard Self.isPayload(parts[2]) else { return nil }
     protectedBytes = header.array
     guard let protected = header.count == 0 ? .map([]) : try? CBORReader.read(header), case .map = protected else {
       return nil
@@ -34,6 +32,12 @@ struct ClaimSignature {
     self.protected = protected
     unprotected = parts[1]
     self.signature = signature.array
+  }
+
+  private static func isPayload(_ value: CBORValue) -> Bool {
+    if case .null = value { return true }
+    if case .bytes = value { return true }
+    return false
   }
 
   /// The algorithm's number (RFC 9053, 2; RFC 8230, 2).

@@ -19,7 +19,9 @@ struct BindingCheck {
 
   private func codes(_ binding: Manifest.Assertion, _ manifest: Manifest) -> [StatusCode] {
     if binding.isOne(of: "c2pa.hash.data") {
-      guard let value = binding.value, var hash = DataHash(value, manifest.algorithm) else { return [.dataHashMalformed] }
+      guard let value = binding.value, var hash = DataHash(value, manifest.algorithm) else {
+        return [.dataHashMalformed]
+      }
       return dataCodes(&hash)
     }
     if binding.isOne(of: "c2pa.hash.boxes") {
@@ -33,7 +35,8 @@ struct BindingCheck {
     }
     // Trees of digests are of films.
     guard !hash.hasTrees else { return [.generalError] }
-    return [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
+    return (hash.leavesOutMore ? [.additionalBoxes] : [])
+      + [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
   }
 
   private func dataCodes(_ hash: inout DataHash) -> [StatusCode] {

@@ -51,7 +51,8 @@ struct SignerCheck {
     facts.anchor = CertificateChain(store: trust, ledger: ledger, list: .claims, time: time)
       .anchor(of: certificate, others: others)
     codes.append(facts.anchor == nil ? .signingCredentialUntrusted : .signingCredentialTrusted)
-    guard let check = signature.check(claim: manifest.claimBytes, certificate: certificate), ledger.isValid(check) else {
+    guard let check = signature.check(claim: manifest.claimBytes, certificate: certificate), ledger.isValid(check)
+    else {
       return codes + [.claimSignatureMismatch]
     }
     // The signature was made inside the certificate's time, or nobody knows that it was.

@@ -15,6 +15,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
 
   case answerSkipped = "signingCredential.ocsp.skipped"
   case additionalExclusions = "assertion.dataHash.additionalExclusionsPresent"
+  case additionalBoxes = "assertion.bmffHash.additionalExclusionsPresent"
   case unknownProvenance = "ingredient.unknownProvenance"
   case timeStampMismatch = "timeStamp.mismatch"
   case timeStampMalformed = "timeStamp.malformed"
@@ -36,6 +37,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case assertionMissing = "assertion.missing"
   case assertionUndeclared = "assertion.undeclared"
   case assertionInaccessible = "assertion.inaccessible"
+  case assertionMalformed = "assertion.cbor.invalid"
   case assertionOutsideManifest = "assertion.outsideManifest"
   case assertionNotRedacted = "assertion.notRedacted"
   case assertionSelfRedacted = "assertion.selfRedacted"
@@ -72,13 +74,15 @@ package enum StatusCode: String, Sendable, CaseIterable {
       .signingCredentialNotRevoked, .timeStampValidated, .timeStampTrusted, .hashedURIMatch, .dataHashMatch,
       .bmffHashMatch, .boxesHashMatch, .ingredientManifestValidated, .ingredientSignatureValidated:
       .success
-    case .answerSkipped, .additionalExclusions, .unknownProvenance, .timeStampMismatch, .timeStampMalformed,
+    case .answerSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
+      .timeStampMalformed,
       .timeStampOutsideValidity, .timeStampUntrusted:
       .informational
     case .claimMissing, .claimMultiple, .claimMalformed, .hardBindingsMissing, .hardBindingsMultiple,
       .claimSignatureMissing, .claimSignatureMismatch, .signingCredentialUntrusted, .signingCredentialInvalid,
       .signingCredentialExpired, .signingCredentialRevoked, .hashedURIMismatch, .assertionMissing,
-      .assertionUndeclared, .assertionInaccessible, .assertionOutsideManifest, .assertionNotRedacted,
+      .assertionUndeclared, .assertionInaccessible, .assertionMalformed, .assertionOutsideManifest,
+      .assertionNotRedacted,
       .assertionSelfRedacted, .actionMalformed, .actionIngredientMismatch, .actionRedacted, .dataHashRedacted,
       .dataHashMismatch, .dataHashMalformed, .bmffHashMismatch, .bmffHashMalformed, .boxesHashMismatch,
       .boxesHashMalformed, .ingredientMalformed, .ingredientManifestMissing, .ingredientManifestMismatch,

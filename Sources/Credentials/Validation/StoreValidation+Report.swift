@@ -5,9 +5,9 @@ extension StoreValidation {
   /// What was found, in words of the model.
   func report(_ active: Manifest) -> CredentialReport {
     var report = CredentialReport(state: .invalid, finding: .unreadable, trustListDate: trust.date)
-    let recorded = manifests.flatMap { $0.ingredients }.flatMap { $0.recorded }
+    let recorded = manifests.flatMap { $0.ingredients }.flatMap { $0.recorded }.prefix(Self.recordLimit)
     for entry in entries {
-      let isActive = JUMBFAddress(entry.status.url).manifest == active.label
+      let isActive = entry.ingredient == nil || JUMBFAddress(entry.status.url).manifest == active.label
       // What was known of an ingredient when it was added is said there.
       if !isActive, recorded.contains(where: { $0.code == entry.status.code.rawValue && $0.url == entry.status.url }) {
         continue
@@ -27,6 +27,9 @@ extension StoreValidation {
     report.manifests = [summary(active)] + manifests.filter { $0.label != active.label }.reversed().map { summary($0) }
     return report
   }
+
+  /// As many as are compared with what is found.
+  private static var recordLimit: Int { 5000 }
 
   /// An unknown signer alone does not make a store invalid (C2PA Technical Specification 2.2, "Validation states").
   private static func state(_ report: CredentialReport) -> CredentialReport.State {

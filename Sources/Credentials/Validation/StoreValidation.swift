@@ -21,13 +21,19 @@ struct StoreValidation {
   private(set) var signers: [(label: String, signer: SignerFacts)] = []
   private var ingredient: String?
   private var visited: [String] = []
-  private(set) var redactions: [String] = []
+  private(set) var redactions: [JUMBFAddress] = []
+  /// What was found of a manifest's claim, which several ingredients may name.
+  private var known: [(label: String, statuses: [ValidationStatus])] = []
+  private var digests: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?)] = []
   private var bindingLabel: String?
   private var isUpdated = false
   private var stamps: [(manifest: String, stamp: TimeStamp)] = []
 
   /// Chains of edits are some ten manifests deep.
   private static let depthLimit = 100
+  /// The longest history at hand has some hundred.
+  private static let entryLimit = 10_000
+  private static let redactionLimit = 200
 
   init(manifests: [Manifest], asset: AssetLayout, trust: TrustStore, now: Instant, ledger: SignatureLedger) {
     self.manifests = manifests
@@ -38,17 +44,19 @@ struct StoreValidation {
   }
 
   mutating func log(_ code: StatusCode, _ url: String) {
+    guard entries.count < Self.entryLimit else { return }
     entries.append(Entry(status: ValidationStatus(code: code, url: url), ingredient: ingredient))
   }
 
   func manifest(_ label: String) -> Manifest? { manifests.last { $0.label == label } }
 
   mutating func validate(_ active: Manifest) {
-    redactions = manifests.flatMap { $0.redactions }
+    let taken = manifests.flatMap { $0.redactions }.prefix(Self.redactionLimit)
+    redactions = taken.map { JUMBFAddress($0) }
     isUpdated = active.isUpdate
     bindingLabel = binding(of: active, depth: 0)
     collectStamps()
-    checkRedactions()
+    checkRedactions(taken)
     visited = [active.label]
     validateClaim(active)
     if bindingLabel == nil { log(.hardBindingsMissing, JUMBFAddress.manifest(active.label)) }
@@ -93,8 +101,8 @@ struct StoreValidation {
   }
 
   /// What was redacted is gone, or zeros.
-  private mutating func checkRedactions() {
-    for url in redactions {
+  private mutating func checkRedactions(_ urls: ArraySlice<String>) {
+    for url in urls {
       let address = JUMBFAddress(url)
       guard let label = address.manifest, let name = address.label, let manifest = manifest(label),
         let assertion = manifest.assertion(name), !assertion.isZero
@@ -104,6 +112,16 @@ struct StoreValidation {
   }
 
   private mutating func validateClaim(_ manifest: Manifest) {
+    if let found = known.first(where: { $0.label == manifest.label }) {
+      for status in found.statuses { log(status.code, status.url) }
+      return
+    }
+    let start = entries.count
+    judgeClaim(manifest)
+    known.append((manifest.label, entries[start...].map { $0.status }))
+  }
+
+  private mutating func judgeClaim(_ manifest: Manifest) {
     let address = JUMBFAddress.signature(manifest.label)
     let claimed = JUMBFAddress(manifest.signatureURL)
     if claimed.label != "c2pa.signature" || (claimed.manifest.map { $0 != manifest.label } ?? false) {
@@ -165,15 +183,13 @@ struct StoreValidation {
       }
       let digest = (try? assertion.box.payload.load()).map { algorithm.hash($0.array) }
       log(digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
+      if assertion.isUnreadable { log(.assertionMalformed, url) }
     }
     for label in unnamed { log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, label)) }
   }
 
   private func isRedacted(_ label: String, in manifest: Manifest) -> Bool {
-    redactions.contains { url in
-      let address = JUMBFAddress(url)
-      return address.manifest == manifest.label && address.label == label
-    }
+    redactions.contains { $0.manifest == manifest.label && $0.label == label }
   }
 
   private mutating func validateIngredients(_ manifest: Manifest, depth: Int) {
@@ -200,9 +216,9 @@ struct StoreValidation {
     guard let label = reference.address.manifest, let manifest = manifest(label) else {
       return log(.ingredientManifestMissing, JUMBFAddress.manifest(reference.address.manifest ?? ""))
     }
-    let isRedacted = redactions.contains { JUMBFAddress($0).manifest == label }
+    let isRedacted = redactions.contains { $0.manifest == label }
     let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
-    if let algorithm, digest(manifest.box, algorithm) == reference.hash {
+    if let algorithm, digest(of: manifest, algorithm) == reference.hash {
       log(.ingredientManifestValidated, reference.url)
     } else if !isRedacted {
       // Before version 1.3 the claim alone was hashed.
@@ -219,6 +235,13 @@ struct StoreValidation {
     guard !visited.contains(label) else { return }
     visited.append(label)
     validateIngredients(manifest, depth: depth + 1)
+  }
+
+  private mutating func digest(of manifest: Manifest, _ algorithm: DigestAlgorithm) -> [UInt8]? {
+    for known in digests where known.algorithm == algorithm && known.label == manifest.label { return known.digest }
+    let digest = digest(manifest.box, algorithm)
+    digests.append((manifest.label, algorithm, digest))
+    return digest
   }
 
   private func digest(_ box: JUMBFBox, _ algorithm: DigestAlgorithm) -> [UInt8]? {

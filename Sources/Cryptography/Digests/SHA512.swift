@@ -47,7 +47,8 @@ public struct SHA512: Sendable {
     // FIPS 180-4, 5.1.2: the length takes 16 bytes, the upper eight of which are zero for anything that fits in memory.
     var padded = pending
     padded.append(0x80)
-    while padded.count % Self.blockSize != Self.blockSize - 8 { padded.append(0) }
+    while padded.count % Self.blockSize != Self.blockSize - 16 { padded.append(0) }
+    padded += [UInt8](repeating: 0, count: 8)
     let bits = total &* 8
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
       padded.append(UInt8(truncatingIfNeeded: bits >> shift))

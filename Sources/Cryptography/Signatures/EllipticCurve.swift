@@ -26,16 +26,16 @@ public struct EllipticCurve: Sendable {
     order: "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973")
 
   public static let p521 = EllipticCurve(
-    prime: "01ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
-      + "ffffffffffffffffffffffffffff",
-    b: "0051953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf07357"
-      + "3df883d2c34f1ef451fd46b503f00",
-    x: "00c6858e06b70404e9cd9e3ecb662395b4429c648139053fb521f828af606b4d3dbaa14b5e77efe75928fe1dc127a2ffa8de3348"
-      + "b3c1856a429bf97e7e31c2e5bd66",
-    y: "011839296a789a3bc0045c8a5fb42c7d1bd998f54449579b446817afbd17273e662c97ee72995ef42640c550b9013fad0761353c"
-      + "7086a272c24088be94769fd16650",
-    order: "01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5"
-      + "c9b8899c47aebb6fb71e91386409")
+    prime: "01ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+      + "ffffffffffffffffffffffffffffffff",
+    b: "0051953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf07"
+      + "3573df883d2c34f1ef451fd46b503f00",
+    x: "00c6858e06b70404e9cd9e3ecb662395b4429c648139053fb521f828af606b4d3dbaa14b5e77efe75928fe1dc127a2ffa8de"
+      + "3348b3c1856a429bf97e7e31c2e5bd66",
+    y: "011839296a789a3bc0045c8a5fb42c7d1bd998f54449579b446817afbd17273e662c97ee72995ef42640c550b9013fad0761"
+      + "353c7086a272c24088be94769fd16650",
+    order: "01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d0"
+      + "3bb5c9b8899c47aebb6fb71e91386409")
 
   private init(prime: String, b: String, x: String, y: String, order: String) {
     let bytes = Self.bytes(prime)

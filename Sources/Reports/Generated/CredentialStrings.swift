@@ -51,13 +51,13 @@ package enum CredentialStrings {
     What was done
     Vouched for by
     Validation codes
-    Changed after signing: the signature is valid, but this isn’t the picture that was signed.
+    Changed after signing: the signature is valid, but this isn’t the image that was signed.
     The credentials were changed: the signature doesn’t fit what they say.
     The signer’s certificate had expired, and no time stamp shows that the signature is older.
-    The picture’s own signature is valid, but part of its history isn’t.
-    The signer’s certificate may not sign pictures, or was revoked.
-    This is the picture that was signed, but the signer is unknown: nobody on C2PA’s trust list of %@ vouches for them.
-    This is the picture that was signed, and the signer is on C2PA’s trust list of %@.
+    The image’s own signature is valid, but part of its history isn’t.
+    The signer’s certificate may not sign images, or was revoked.
+    This is the image that was signed, but the signer is unknown: nobody on C2PA’s trust list of %@ vouches for them.
+    This is the image that was signed, and the signer is on C2PA’s trust list of %@.
     The credentials are damaged or break a rule of the standard.
     Made with
     Made of
@@ -76,19 +76,19 @@ package enum CredentialStrings {
     보증 기관
     검증 코드
     서명 후 바뀌었어요. 서명은 유효하지만 서명된 그 이미지가 아니에요.
-    인증 정보가 바뀌었어요. 서명이 내용과 맞지 않아요.
+    자격 증명가 바뀌었어요. 서명이 내용과 맞지 않아요.
     서명자의 인증서가 만료됐고, 서명이 그 전에 만들어졌다는 타임스탬프가 없어요.
     이미지의 서명은 유효하지만 이력의 일부가 유효하지 않아요.
     서명자의 인증서는 이미지에 서명할 수 없거나 폐지됐어요.
     서명된 그 이미지지만 서명자를 알 수 없어요. %@자 C2PA 신뢰 목록의 누구도 보증하지 않아요.
     서명된 그 이미지이고, 서명자는 %@자 C2PA 신뢰 목록에 있어요.
-    인증 정보가 손상됐거나 표준의 규칙에 어긋나요.
+    자격 증명가 손상됐거나 표준의 규칙에 어긋나요.
     제작 도구
     구성 요소
     인증서 발급자
     이 파일에 인증서가 없어요
-    이 파일에는 콘텐츠 인증 정보가 없어요.
-    콘텐츠 인증 정보가 다른 곳에 있고, 가져오지 않아요: %@
+    이 파일에는 콘텐츠 자격 증명가 없어요.
+    콘텐츠 자격 증명가 다른 곳에 있고, 가져오지 않아요: %@
     서명자
     서명 시각
     알 수 없음: 타임스탬프 없음
