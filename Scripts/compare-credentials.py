@@ -29,6 +29,15 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTS = ("C2PA-TRUST-LIST.pem", "C2PA-TSA-TRUST-LIST.pem")
 # Identity assertions of the CAWG are listed, not validated.
 IGNORED = re.compile(r"^cawg\.")
+# What is known to differ, by what the words of a difference contain, and why.
+EXPLAINED = (
+    (r"only there assertion\.required\.missing", "the library could not build its own view of the manifest"),
+    (r"only there claimSignature\.insideValidity", "the certificate had expired, which contradicts that code"),
+    (r"timeStamp\.(malformed|untrusted|mismatch)", "a damaged time stamp: which of its parts is named first"),
+    (r"only there (ingredient\.manifest|claim)\.missing", "the library names a missing manifest twice"),
+    (r"only here ingredient\.manifest\.mismatch", "the library hashes boxes as it writes them, not as they are"),
+    (r"only here assertion\.hashedURI\.mismatch", "the library hashes boxes as it writes them, not as they are"),
+)
 KINDS = ("success", "informational", "failure")
 
 
@@ -116,6 +125,11 @@ def difference(own, peer):
     return "; ".join(sorted(words)) or None
 
 
+def reason(words):
+    """Why a difference is known; None when it is not."""
+    return next((why for pattern, why in EXPLAINED if re.search(pattern, words)), None)
+
+
 def credentialed(corpus):
     for path in sorted(corpus.glob("*/*")):
         if path.is_file() and path.suffix not in (".tsv", ".md", ".json", ".pem"):
@@ -164,7 +178,7 @@ def main():
     corpus = pathlib.Path(options.corpus)
     own, peer = Own(options.probe, options.trust), Peer(corpus / "c2pa-trust", options.trust)
     files = options.files or list(credentialed(corpus))
-    equal, total, changed = 0, 0, 0
+    equal, total, changed, unexplained = 0, 0, 0, 0
     spent = []
     for path in files:
         mine, mine_time = own.read(path)
@@ -172,17 +186,18 @@ def main():
         spent.append((mine_time, their_time))
         words = difference(mine, theirs)
         equal += words is None
-        print(f"{path.name}: {mine[0]}" + (f"  DIFFERS {words}" if words else ""))
+        print(f"{path.name}: {mine[0]}" + (f"  DIFFERS {words}: {reason(words) or 'UNEXPLAINED'}" if words else ""))
         if options.flips:
             found, examples = flips(path, options.flips, own, peer, options.seed)
             total += options.flips
             changed += sum(found.values())
             for words, count in found.most_common():
-                print(f"  {count} × {words} (first at {examples[words]})")
+                print(f"  {count} × {words} (first at {examples[words]}): {reason(words) or 'UNEXPLAINED'}")
+                unexplained += 0 if reason(words) else count
     middle = [sorted(column)[len(spent) // 2] for column in zip(*spent)]
     print(f"{equal} of {len(files)} files equal; median ms: {middle[0]:.2f} | {middle[1]:.2f}")
     if total:
-        print(f"{total - changed} of {total} flipped files equal ({100 * (total - changed) / total:.2f} %)")
+        print(f"{total - changed} of {total} flipped files equal ({100 * (total - changed) / total:.2f} %), {unexplained} unexplained")
 
 
 if __name__ == "__main__":

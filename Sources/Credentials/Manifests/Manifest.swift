@@ -29,11 +29,11 @@ struct Manifest {
       return try? CBORReader.read(bytes)
     }
 
-    /// Whether the assertion should be CBOR and is not.
-    var isUnreadable: Bool {
-      guard box.type == "cbor" else { return false }
-      if case nil = value { return true }
-      return false
+    /// What is wrong with an assertion that should be CBOR or JSON and is not.
+    var damage: StatusCode? {
+      if box.type == "cbor" { return value.isNone ? .assertionMalformed : nil }
+      guard box.type == "json" else { return nil }
+      return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
     }
 
     /// The content of the assertion.
@@ -176,5 +176,13 @@ enum JUMBFVersion {
       index += 1
     }
     return 1
+  }
+}
+
+extension CBORValue? {
+  /// Without the comparison of all values that `== nil` would ask for.
+  fileprivate var isNone: Bool {
+    if case .none = self { return true }
+    return false
   }
 }

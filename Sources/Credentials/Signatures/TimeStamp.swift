@@ -32,7 +32,6 @@ struct TimeStamp {
   init(_ bytes: ByteSlice, ledger: SignatureLedger) throws(Fault) {
     let parts = try Self.parts(bytes)
     certificates = parts.certificates
-    guard !parts.certificates.isEmpty else { throw .untrusted }
     guard let signer = parts.signer, let authority = parts.certificates.first(where: { signer.identifies($0) }) else {
       throw .malformed
     }
@@ -105,9 +104,10 @@ struct TimeStamp {
     var parts = Parts(content: payload, certificates: [], signer: nil)
     if fields.nextTag == 0xA0, let list = fields.next(0xA0) {
       var items = DERReader(list)
-      while parts.certificates.count < certificateLimit, let item = items.nextWhole() {
-        guard let certificate = Certificate(item.whole.array) else { throw .untrusted }
-        parts.certificates.append(certificate)
+      for _ in 0..<certificateLimit {
+        guard let item = items.nextWhole() else { break }
+        // Some other certificate may be damaged: what counts is the signer's.
+        if let certificate = Certificate(item.whole.array) { parts.certificates.append(certificate) }
       }
     }
     if fields.nextTag == 0xA1 { _ = fields.next() }

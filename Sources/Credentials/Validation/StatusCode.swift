@@ -38,6 +38,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case assertionUndeclared = "assertion.undeclared"
   case assertionInaccessible = "assertion.inaccessible"
   case assertionMalformed = "assertion.cbor.invalid"
+  case assertionMalformedJSON = "assertion.json.invalid"
   case assertionOutsideManifest = "assertion.outsideManifest"
   case assertionNotRedacted = "assertion.notRedacted"
   case assertionSelfRedacted = "assertion.selfRedacted"
@@ -81,7 +82,8 @@ package enum StatusCode: String, Sendable, CaseIterable {
     case .claimMissing, .claimMultiple, .claimMalformed, .hardBindingsMissing, .hardBindingsMultiple,
       .claimSignatureMissing, .claimSignatureMismatch, .signingCredentialUntrusted, .signingCredentialInvalid,
       .signingCredentialExpired, .signingCredentialRevoked, .hashedURIMismatch, .assertionMissing,
-      .assertionUndeclared, .assertionInaccessible, .assertionMalformed, .assertionOutsideManifest,
+      .assertionUndeclared, .assertionInaccessible, .assertionMalformed, .assertionMalformedJSON,
+      .assertionOutsideManifest,
       .assertionNotRedacted,
       .assertionSelfRedacted, .actionMalformed, .actionIngredientMismatch, .actionRedacted, .dataHashRedacted,
       .dataHashMismatch, .dataHashMalformed, .bmffHashMismatch, .bmffHashMalformed, .boxesHashMismatch,

@@ -183,7 +183,7 @@ struct StoreValidation {
       }
       let digest = (try? assertion.box.payload.load()).map { algorithm.hash($0.array) }
       log(digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
-      if assertion.isUnreadable { log(.assertionMalformed, url) }
+      if let code = assertion.damage { log(code, url) }
     }
     for label in unnamed { log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, label)) }
   }
