@@ -35,6 +35,7 @@ EXPLAINED = (
     (r"only there claimSignature\.insideValidity", "the certificate had expired, which contradicts that code"),
     (r"timeStamp\.(malformed|untrusted|mismatch)", "a damaged time stamp: which of its parts is named first"),
     (r"only there (ingredient\.manifest|claim)\.missing", "the library names a missing manifest twice"),
+    (r"only here signingCredential\.trusted", "a damaged certificate of the chain that is not needed"),
     (r"only here ingredient\.manifest\.mismatch", "the library hashes boxes as it writes them, not as they are"),
     (r"only here assertion\.hashedURI\.mismatch", "the library hashes boxes as it writes them, not as they are"),
 )

@@ -94,7 +94,7 @@ struct CredentialValidatorTests {
   @Test func neverTrustsAFileWithAChangedBit() throws {
     let jpeg = CredentialMaker().jpeg
     var survivors = 0
-    for index in jpeg.indices where index % 3 == 0 {
+    for index in jpeg.indices where index % 31 == 0 {
       var changed = jpeg
       changed[index] ^= 1 << UInt8(index % 8)
       guard let report = try? CredentialMaker.report(changed) else { continue }
