@@ -166,8 +166,8 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "ByteReading", "CivilTime", "Credentials", "DeepCheck", "ImageFormats", "MetaLens", "PhotoMetadata", "PlaceData",
-        "Places", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
+        "ByteReading", "CivilTime", "Credentials", "DeepCheck", "ImageFormats", "MetaLens", "PhotoMetadata",
+        "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports", "ServeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],
