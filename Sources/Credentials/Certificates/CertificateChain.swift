@@ -1,5 +1,6 @@
 import ByteReading
 import CivilTime
+import Cryptography
 import PhotoMetadata
 
 /// Finds a way from a certificate to an authority that is trusted (RFC 5280, 6).

@@ -1,4 +1,5 @@
 import ByteReading
+import Cryptography
 
 /// The encodings inside a store, each for itself: a door for fuzzing.
 package enum CredentialParts {

@@ -1,3 +1,4 @@
+import Cryptography
 import PhotoMetadata
 
 /// Checks that a manifest is the one of this file.

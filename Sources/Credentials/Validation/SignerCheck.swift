@@ -1,4 +1,5 @@
 import CivilTime
+import Cryptography
 import PhotoMetadata
 
 /// What is known of who signed a manifest, and when.
