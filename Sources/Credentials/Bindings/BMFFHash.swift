@@ -43,8 +43,7 @@ struct BMFFHash {
           path: path.array.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) },
           length: item["length"]?.integer.flatMap { Int(exactly: $0) },
           version: item["version"]?.integer.flatMap { UInt8(exactly: $0) }, flags: item["flags"]?.bytes?.array,
-          isExact: isExact, data: Self.pairs(item["data"], "value") { $0.bytes?.array },
-          parts: Self.pairs(item["subset"], "length") { $0.integer.map { FileNumber.clamped(UInt64(max(0, $0))) } }))
+          isExact: isExact, data: Self.data(item["data"]), parts: Self.parts(item["subset"])))
     }
   }
 
@@ -55,13 +54,24 @@ struct BMFFHash {
     }
   }
 
-  private static func pairs<Value>(
-    _ list: CBORValue?, _ key: StaticString, _ read: (CBORValue) -> Value?
-  ) -> [(Int, Value)] {
-    (list?.items ?? []).prefix(limit).compactMap { item in
-      guard let offset = item["offset"]?.integer, offset >= 0, let value = item[key].flatMap(read) else { return nil }
-      return (FileNumber.clamped(UInt64(offset)), value)
+  /// What a box must hold: bytes at an offset.
+  private static func data(_ list: CBORValue?) -> [(offset: Int, value: [UInt8])] {
+    var pairs: [(offset: Int, value: [UInt8])] = []
+    for item in (list?.items ?? []).prefix(limit) {
+      guard let offset = item["offset"]?.integer, offset >= 0, let value = item["value"]?.bytes else { continue }
+      pairs.append((FileNumber.clamped(UInt64(offset)), value.array))
     }
+    return pairs
+  }
+
+  /// The parts of a box that are left out.
+  private static func parts(_ list: CBORValue?) -> [(offset: Int, length: Int)] {
+    var pairs: [(offset: Int, length: Int)] = []
+    for item in (list?.items ?? []).prefix(limit) {
+      guard let offset = item["offset"]?.integer, offset >= 0, let length = item["length"]?.integer else { continue }
+      pairs.append((FileNumber.clamped(UInt64(offset)), FileNumber.clamped(UInt64(max(0, length)))))
+    }
+    return pairs
   }
 
   /// Whether `source` is the file that was signed.
