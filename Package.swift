@@ -50,10 +50,14 @@ var targets: [Target] = [
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("Places", ["ElementaryFunctions"]),
-  module("MetaLens", ["CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata"]),
   // Its loops run over every byte of a photo four times: there speed counts more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
+  module(
+    "Credentials", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Cryptography"], exclude: ["LICENSE"]),
+  module(
+    "MetaLens",
+    ["CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials"]),
   module("PiggyBank", ["CivilTime", "Cryptography", "JSON"]),
   module("DeepCheck", ["CivilTime", "ElementaryFunctions", "Cryptography", "JSON"]),
   module("ViewKit", ["JSON"]),
@@ -62,8 +66,8 @@ var targets: [Target] = [
   module(
     "Reports",
     [
-      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Places", "Cryptography", "DeepCheck",
-      "JSON",
+      "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials", "MetaLens", "Places", "Cryptography",
+      "DeepCheck", "JSON",
       "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
@@ -135,7 +139,7 @@ if wasm {
       dependencies: [
         "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature",
         "DeviceFeature",
-        "CapsuleFeature",
+        "CapsuleFeature", "CivilTime", "Credentials",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
       ],
       path: "Fuzzers/TouchstoneFuzzer",
@@ -165,8 +169,8 @@ if wasm {
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "CivilTime", "DeepCheck", "MetaLens", "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports",
-        "ServeOptions", "CapsuleOptions",
+        "ByteReading", "CivilTime", "Credentials", "DeepCheck", "ImageFormats", "MetaLens", "PhotoMetadata",
+        "PlaceData", "Places", "ViewKit", "DesignSystem", "Reports", "ServeOptions", "CapsuleOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Resources"],
@@ -202,12 +206,20 @@ if wasm {
     // The decoder of JPEG coefficients beside libjpeg.
     .executableTarget(
       name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats"], path: "Benchmarks/CoefficientProbe"),
+    // The validation of content credentials beside c2pa-python.
+    .executableTarget(
+      name: "credential-probe", dependencies: ["ByteReading", "CivilTime", "Credentials", "ImageFormats", "JSON"],
+      path: "Benchmarks/CredentialProbe"),
     // The native envelope for the tests with other programs.
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "JSON", "PiggyBank", "CapsuleFeature"],
       path: "Tests/EndToEnd/EnvelopeProbe"),
     .testTarget(name: "DeepCheckTests", dependencies: ["DeepCheck", "JSON", "SimulatedDevices", "SeededRandom"]),
   ]
+  targets.append(
+    .testTarget(
+      name: "CredentialsTests",
+      dependencies: ["Credentials", "ByteReading", "CivilTime", "Cryptography", "ImageFormats", "SeededRandom"]))
   targets.append(.testTarget(name: "PlacesTests", dependencies: ["Places", "PlaceData", "SeededRandom"]))
   // The age vectors are compressed, so its tests inflate.
   targets.append(

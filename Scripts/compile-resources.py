@@ -25,13 +25,14 @@ CATALOGUES = [
     ("Reports/Resources/Photos.xcstrings", "PhotoReportStrings", "photoReports", "SummaryStrings"),
     ("Reports/Resources/Devices.xcstrings", "DeviceReportStrings", "deviceReports", "SharedStrings"),
     ("Reports/Resources/Removal.xcstrings", "RemovalReportStrings", "removalReports", "SharedStrings"),
+    ("Reports/Resources/Credentials.xcstrings", "CredentialStrings", "credentials", "PhotoReportStrings"),
     ("PhotosFeature/Resources/Localizable.xcstrings", "PhotosStrings", "photos", "PhotoReportStrings"),
     ("RemovalFeature/Resources/Localizable.xcstrings", "RemovalStrings", "removal", "RemovalReportStrings"),
     ("DeviceFeature/Resources/Localizable.xcstrings", "DeviceStrings", "devices", "DeviceReportStrings"),
     ("CapsuleFeature/Resources/Localizable.xcstrings", "CapsuleStrings", "capsules", "SummaryStrings"),
     ("../Server/Sources/ServerPages/Resources/Localizable.xcstrings", "ServerStrings", "server", None),
     ("../Server/Sources/CapsuleClient/Resources/Localizable.xcstrings", "ClientStrings", "client", None),
-    ("touchstone/Resources/Localizable.xcstrings", "CommandStrings", "command", "PhotoReportStrings"),
+    ("touchstone/Resources/Localizable.xcstrings", "CommandStrings", "command", "CredentialStrings"),
 ]
 # (module, name, folder of symbols)
 SYMBOLS = [

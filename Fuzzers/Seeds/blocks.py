@@ -206,6 +206,43 @@ def raw_profile(kind, data):
     return b"\n" + kind + b"\n" + str(len(data)).rjust(8).encode() + b"\n" + lines + b"\n"
 
 
+def der(tag, *parts):
+    """A DER element of short or two-byte length."""
+    content = b"".join(parts)
+    return u8(tag) + (u8(len(content)) if len(content) < 128 else b"\x82" + be16(len(content))) + content
+
+
+def certificate():
+    """An X.509 certificate with an Ed25519 key and the extensions that signers have; its signature is zeros."""
+    algorithm = der(0x30, der(6, b"\x2B\x65\x70"))
+    name = der(0x30, der(0x31, der(0x30, der(6, b"\x55\x04\x03"), der(0x0C, b"Signer"))))
+    times = der(0x30, der(0x17, b"200101000000Z"), der(0x18, b"20500101000000Z"))
+    key = der(0x30, algorithm, der(3, bytes(33)))
+    uses = [(b"\x55\x1D\x0F", der(3, b"\7\x80")), (b"\x55\x1D\x25", der(0x30, der(6, b"\x2B\6\1\5\5\7\3\4")))]
+    extensions = der(0xA3, der(0x30, *[der(0x30, der(6, kind), der(4, value)) for kind, value in uses]))
+    signed = der(0x30, der(0xA0, der(2, b"\2")), der(2, b"\5"), algorithm, name, times, name, key, extensions)
+    return der(0x30, signed, algorithm, der(3, bytes(65)))
+
+
+def signed_parts():
+    """A COSE signature, a time-stamp token and an OCSP response, each behind the byte that chooses it."""
+    chain = certificate()
+    header = b"\xA2\x01\x27\x18\x21\x59" + be16(len(chain)) + chain
+    cose = b"\xD2\x84\x59" + be16(len(header)) + header + b"\xA0\xF6\x58\x40" + bytes(64)
+    digest = der(0x30, der(6, b"\x60\x86\x48\x01\x65\x03\x04\x02\x01"))
+    time = der(0x18, b"20260101000000Z")
+    info = der(0x30, der(2, b"\1"), der(6, b"\x2A"), der(0x30, digest, der(4, bytes(32))), der(2, b"\1"), time)
+    signer = der(0x30, der(2, b"\3"), der(0x80, b"key"), digest, digest, der(4, bytes(64)))
+    content = der(0x30, der(6, b"\x2A"), der(0xA0, der(4, info)))
+    data = der(0x30, der(2, b"\3"), der(0x31, digest), content, der(0xA0, chain), der(0x31, signer))
+    token = der(0x30, der(6, b"\x2A\x86\x48\x86\xF7\x0D\x01\x07\x02"), der(0xA0, data))
+    single = der(0x30, der(0x30, digest, der(4, bytes(32)), der(4, bytes(32)), der(2, b"\5")), der(0x80), time)
+    answers = der(0x30, der(0x82, bytes(20)), time, der(0x30, single))
+    basic = der(0x30, answers, der(0x30, der(6, b"\x2B\x65\x70")), der(3, bytes(65)))
+    typed = der(0x30, der(6, b"\x2B\6\1\5\5\7\x30\1\1"), der(4, basic))
+    return [u8(0) + cose, u8(1) + token, u8(32) + chain + der(0x30, der(0x0A, b"\0"), der(0xA0, typed))]
+
+
 def seeds():
     """Each target's inputs."""
     fixed = zlib.compressobj(9, zlib.DEFLATED, 15, 9, zlib.Z_FIXED)
@@ -228,6 +265,9 @@ def seeds():
         "photoshop": [photoshop()],
         "icc": [icc()],
         "c2pa": [jumbf()],
+        "credentials": [jumbf()],
+        "certificate": [certificate()],
+        "signedparts": signed_parts(),
         "pngtext": png,
         "jpegsegments": [
             u8(0) + b"JFIF\0\1\2\1" + be16(72, 72) + u8(0, 0), u8(1) + b"JFXX\0\x10\xFF\xD8\xFF\xD9",

@@ -8,7 +8,8 @@ struct Touchstone: ParsableCommand {
     abstract: "Is this photo an original? Is this device healthy? Every answer comes with evidence you can check.",
     version: "0.1.0",
     subcommands: [
-      InspectCommand.self, GuideCommand.self, StructureCommand.self, StripCommand.self, CheckCommand.self,
+      InspectCommand.self, GuideCommand.self, StructureCommand.self, StripCommand.self,
+      CredentialsCommand.self, CheckCommand.self,
       ServeCommand.self, CapsuleCommand.self,
     ])
 

@@ -45,7 +45,7 @@ public struct SHA256: Sendable {
     return last.digest
   }
 
-  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     total &+= UInt64(bytes.count)
     var rest = bytes[...]
     if !pending.isEmpty {

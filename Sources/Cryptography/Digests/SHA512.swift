@@ -1,51 +1,115 @@
-/// SHA-512 (FIPS 180-4) of messages that are there at once: what Ed25519 hashes is short.
-public enum SHA512 {
+/// SHA-512 and SHA-384 (FIPS 180-4), fed piece by piece.
+public struct SHA512: Sendable {
   /// A digest's length in bytes.
   public static let byteCount = 64
 
+  /// The message is hashed in blocks of 128 bytes (FIPS 180-4, 5.2.2).
   private static let blockSize = 128
+
+  private var state: [UInt64]
+  private let length: Int
+  private var pending: [UInt8] = []
+  private var total: UInt64 = 0
+
+  /// A digest that has seen nothing yet.
+  public init() {
+    state = Self.initial
+    length = Self.byteCount
+  }
+
+  /// SHA-384, which begins with other words and keeps 48 bytes of the result (FIPS 180-4, 6.5).
+  init(truncatedTo384: Void) {
+    state = Self.initial384
+    length = 48
+  }
 
   /// The digest of `message`: 64 bytes.
   public static func hash(_ message: [UInt8]) -> [UInt8] {
-    var state = initial
-    let padded = padded(message)
-    for start in stride(from: 0, to: padded.count, by: blockSize) { compress(&state, schedule(padded, start)) }
-    return state.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) } }
+    var digest = SHA512()
+    digest.update(message)
+    return digest.finalized()
   }
 
-  /// FIPS 180-4, 5.1.2: the length takes 16 bytes, the upper eight of which are zero for anything that fits in memory.
-  private static func padded(_ message: [UInt8]) -> [UInt8] {
-    var padded = message + [0x80]
-    while padded.count % blockSize != blockSize - 16 { padded.append(0) }
-    let bits = UInt64(message.count) * 8
-    return padded + [UInt8](repeating: 0, count: 8)
-      + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+  /// The SHA-384 digest of `message`: 48 bytes.
+  public static func hash384(_ message: [UInt8]) -> [UInt8] {
+    var digest = SHA512(truncatedTo384: ())
+    digest.update(message)
+    return digest.finalized()
   }
 
-  private static func schedule(_ message: [UInt8], _ start: Int) -> [UInt64] {
-    var w: [UInt64] = []
-    w.reserveCapacity(80)
+  /// Adds `bytes` to the message.
+  public mutating func update(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
+  /// The digest of everything added. More can still be added.
+  public func finalized() -> [UInt8] {
+    // FIPS 180-4, 5.1.2: the length takes 16 bytes, the upper eight of which are zero for anything that fits in memory.
+    var padded = pending
+    padded.append(0x80)
+    while padded.count % Self.blockSize != Self.blockSize - 16 { padded.append(0) }
+    padded += [UInt8](repeating: 0, count: 8)
+    let bits = total &* 8
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bits >> shift))
+    }
+    var last = self
+    padded.withUnsafeBytes { last.absorb($0) }
+    let bytes = last.state.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) } }
+    return Array(bytes.prefix(length))
+  }
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    total &+= UInt64(bytes.count)
+    var rest = bytes[...]
+    if !pending.isEmpty {
+      let wanted = Self.blockSize - pending.count
+      pending.append(contentsOf: rest.prefix(wanted))
+      rest = rest.dropFirst(wanted)
+      guard pending.count == Self.blockSize else { return }
+      let block = pending
+      block.withUnsafeBytes { absorb($0) }
+      pending.removeAll(keepingCapacity: true)
+    }
+    let whole = rest.count / Self.blockSize * Self.blockSize
+    absorb(UnsafeRawBufferPointer(rebasing: rest.prefix(whole)))
+    pending.append(contentsOf: rest.dropFirst(whole))
+  }
+
+  /// Takes whole blocks of 128 bytes.
+  private mutating func absorb(_ blocks: UnsafeRawBufferPointer) {
+    guard !blocks.isEmpty else { return }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 80) { schedule in
+      Self.constants.withUnsafeBufferPointer { constants in
+        for start in stride(from: 0, to: blocks.count - 127, by: Self.blockSize) {
+          Self.expand(blocks, start, into: schedule)
+          compress(schedule, constants)
+        }
+      }
+    }
+  }
+
+  private static func expand(
+    _ blocks: UnsafeRawBufferPointer, _ start: Int, into w: UnsafeMutableBufferPointer<UInt64>
+  ) {
     for index in 0..<16 {
-      var word: UInt64 = 0
-      for place in 0..<8 { word = word << 8 | UInt64(message[start + 8 * index + place]) }
-      w.append(word)
+      w[index] = UInt64(bigEndian: blocks.loadUnaligned(fromByteOffset: start &+ 8 &* index, as: UInt64.self))
     }
     for index in 16..<80 {
-      let (early, late) = (w[index - 15], w[index - 2])
+      let (early, late) = (w[index &- 15], w[index &- 2])
       let s0 = rotate(early, 1) ^ rotate(early, 8) ^ early >> 7
       let s1 = rotate(late, 19) ^ rotate(late, 61) ^ late >> 6
-      w.append(w[index - 16] &+ s0 &+ w[index - 7] &+ s1)
+      w[index] = w[index &- 16] &+ s0 &+ w[index &- 7] &+ s1
     }
-    return w
   }
 
-  private static func compress(_ state: inout [UInt64], _ w: [UInt64]) {
+  private mutating func compress(_ w: UnsafeMutableBufferPointer<UInt64>, _ k: UnsafeBufferPointer<UInt64>) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<80 {
-      let s1 = rotate(e, 14) ^ rotate(e, 18) ^ rotate(e, 41)
-      let first = h &+ s1 &+ (g ^ (e & (f ^ g))) &+ constants[index] &+ w[index]
-      let s0 = rotate(a, 28) ^ rotate(a, 34) ^ rotate(a, 39)
+      let s1 = Self.rotate(e, 14) ^ Self.rotate(e, 18) ^ Self.rotate(e, 41)
+      let first = h &+ s1 &+ (g ^ (e & (f ^ g))) &+ k[index] &+ w[index]
+      let s0 = Self.rotate(a, 28) ^ Self.rotate(a, 34) ^ Self.rotate(a, 39)
       let second = s0 &+ ((a & b) | (c & (a | b)))
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ second)
@@ -53,14 +117,21 @@ public enum SHA512 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
+  @inline(__always)
   private static func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 {
-    value >> count | value << (64 - count)
+    value &>> count | value &<< (64 &- count)
   }
 
   /// The first 64 bits of the fractional parts of the first eight primes' square roots (FIPS 180-4, 5.3.5).
   private static let initial: [UInt64] = [
     0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1,
     0x510e_527f_ade6_82d1, 0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
+  ]
+
+  /// The fractional parts of the ninth to sixteenth primes' square roots (FIPS 180-4, 5.3.4).
+  private static let initial384: [UInt64] = [
+    0xcbbb_9d5d_c105_9ed8, 0x629a_292a_367c_d507, 0x9159_015a_3070_dd17, 0x152f_ecd8_f70e_5939,
+    0x6733_2667_ffc0_0b31, 0x8eb4_4a87_6858_1511, 0xdb0c_2e0d_64f9_8fa7, 0x47b5_481d_befa_4fa4,
   ]
 
   /// The first 64 bits of the fractional parts of the first 80 primes' cube roots (FIPS 180-4, 4.2.3).

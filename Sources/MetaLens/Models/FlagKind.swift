@@ -36,6 +36,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // Content credentials.
   case credentialEdits, credentialCapture, contentCredentials
+  case credentialBroken, credentialTrusted, credentialSignerUnknown, credentialDoubtful
 }
 
 /// What a flag's rule looks at. Doubts of one cause are one doubt; doubts of two causes add up.

@@ -1,17 +1,21 @@
+import Credentials
 import PhotoMetadata
 
-/// What content credentials say; their signature and hashes are checked elsewhere.
+/// What content credentials say, and whether they hold where that was checked.
 enum CredentialRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
     for directory in facts.metadata.directories where directory.block == .c2pa {
-      read(directory, into: &flags)
+      read(directory, facts.credentials, into: &flags)
     }
     return flags
   }
 
-  private static func read(_ directory: MetadataDirectory, into flags: inout [OriginalityFlag]) {
-    add(.contentCredentials, .none, Evidence(block: "C2PA", tag: "manifest", offset: directory.offset), to: &flags)
+  private static func read(
+    _ directory: MetadataDirectory, _ report: CredentialReport?, into flags: inout [OriginalityFlag]
+  ) {
+    let (kind, detail) = report.map { outcome($0) } ?? (.contentCredentials, .none)
+    add(kind, detail, Evidence(block: "C2PA", tag: "manifest", offset: directory.offset), to: &flags)
     var isCapture = false
     var creation: MetadataEntry?
     for entry in directory.entries {
@@ -20,7 +24,25 @@ enum CredentialRules {
       if ASCIIText.equals(text, "c2pa.created") { creation = entry }
       if isEdit(text) { add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags) }
     }
-    if isCapture, let creation { add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags) }
+    // Anybody can sign a picture and call it a capture: only a signer that the list knows is believed.
+    if isCapture, report?.finding == .trusted, let creation {
+      add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags)
+    }
+  }
+
+  /// What the validation comes to, with the signer's name or the code that says why.
+  private static func outcome(_ report: CredentialReport) -> (FlagKind, FlagDetail) {
+    let name = report.active?.signer?.name
+    let signer = FlagDetail.name(name?.organization ?? name?.commonName ?? "?")
+    switch report.finding {
+    case .trusted: return (.credentialTrusted, signer)
+    case .signerUnknown: return (.credentialSignerUnknown, signer)
+    case .changedAfterSigning, .credentialsChanged: return (.credentialBroken, signer)
+    case .expired, .signerRefused, .historyBroken, .unreadable:
+      let statuses = report.statuses + report.deltas.flatMap { $0.statuses }
+      let failure = statuses.first { $0.code.kind == .failure && $0.code != .signingCredentialUntrusted }
+      return (.credentialDoubtful, .name(failure?.code.rawValue ?? "?"))
+    }
   }
 
   /// IPTC's digital source types of what a camera takes, in one exposure or several

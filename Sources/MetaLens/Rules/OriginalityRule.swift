@@ -137,6 +137,10 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.multiplePictures, .structure, .container, .notice, 0),
     .init(.locationZeroed, .declared, .container, .notice, 0),
     .init(.credentialEdits, .credential, .credential, .critical, -50, .modified),
+    .init(.credentialBroken, .credential, .credential, .critical, -60, .modified),
+    .init(.credentialDoubtful, .credential, .credential, .notice, 0),
+    .init(.credentialSignerUnknown, .credential, .credential, .notice, 0),
+    .init(.credentialTrusted, .credential, .credential, .good, 0),
     .init(.credentialCapture, .credential, .credential, .good, 0),
     .init(.contentCredentials, .credential, .credential, .notice, 0),
   ]

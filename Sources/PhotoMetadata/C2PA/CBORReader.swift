@@ -1,9 +1,9 @@
 import ByteReading
 
 /// Reads CBOR (RFC 8949), whatever its encoding's form.
-struct CBORReader {
+package struct CBORReader {
   /// Why an item could not be read.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case truncated
     /// A reserved additional information, or a break where none may stand.
     case malformed
@@ -28,7 +28,7 @@ struct CBORReader {
   }
 
   /// The first item in `bytes`; what follows it is ignored.
-  static func read(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
+  package static func read(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
     var reader = CBORReader(bytes)
     return try reader.item(depth: 0)
   }
@@ -144,7 +144,7 @@ struct CBORReader {
 }
 
 /// A decoded CBOR data item (RFC 8949).
-enum CBORValue {
+package enum CBORValue {
   case unsigned(UInt64)
   /// -1 minus the number.
   case negative(UInt64)
@@ -161,7 +161,7 @@ enum CBORValue {
   case simple(UInt8)
 
   /// The value of a map's text key `key`.
-  subscript(key: StaticString) -> CBORValue? {
+  package subscript(key: StaticString) -> CBORValue? {
     guard case .map(let pairs) = content else { return nil }
     for pair in pairs {
       if case .text(let text) = pair.key, text.holds(key, at: 0..<text.count) { return pair.value }
@@ -170,14 +170,14 @@ enum CBORValue {
   }
 
   /// The value of a map's integer key `key`.
-  subscript(key: Int64) -> CBORValue? {
+  package subscript(key: Int64) -> CBORValue? {
     guard case .map(let pairs) = content else { return nil }
     for pair in pairs where pair.key.integer == key { return pair.value }
     return nil
   }
 
   /// The number, when the item is a whole one that fits.
-  var integer: Int64? {
+  package var integer: Int64? {
     switch self {
     case .unsigned(let number): Int64(exactly: number)
     case .negative(let number): Int64(exactly: number).map { -1 - $0 }
@@ -186,26 +186,26 @@ enum CBORValue {
   }
 
   /// The item without the tags around it.
-  var content: CBORValue {
+  package var content: CBORValue {
     var value = self
     while case .tagged(_, let inner) = value { value = inner }
     return value
   }
 
   /// The text's bytes, when the item is a text.
-  var text: ByteSlice? {
+  package var text: ByteSlice? {
     if case .text(let text) = content { return text }
     return nil
   }
 
   /// The bytes, when the item is a byte string.
-  var bytes: ByteSlice? {
+  package var bytes: ByteSlice? {
     if case .bytes(let bytes) = content { return bytes }
     return nil
   }
 
   /// The items, when the item is an array.
-  var items: [CBORValue] {
+  package var items: [CBORValue] {
     if case .array(let items) = content { return items }
     return []
   }

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Reads a JSON document (RFC 8259) as the tree that CBOR's are read into: assertions come in either.
-struct JSONDocument {
+package struct JSONDocument {
   private let bytes: ByteSlice
   private var position = 0
   private var count = 0
@@ -10,7 +10,7 @@ struct JSONDocument {
   private static let itemLimit = 5000
 
   /// The value in `bytes`; `nil` where the text is no JSON.
-  static func read(_ bytes: ByteSlice) -> CBORValue? {
+  package static func read(_ bytes: ByteSlice) -> CBORValue? {
     var reader = JSONDocument(bytes: bytes)
     return reader.value(depth: 0)
   }

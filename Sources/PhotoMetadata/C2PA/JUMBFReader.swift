@@ -1,9 +1,9 @@
 import ByteReading
 
 /// Reads the superboxes of a JUMBF stream.
-struct JUMBFReader {
+package struct JUMBFReader {
   /// Whether damage or a limit cut something off, and where.
-  private(set) var damage: Int?
+  package private(set) var damage: Int?
   private var count = 0
 
   /// A store, a manifest, its assertion store, an assertion: C2PA nests four deep.
@@ -11,10 +11,10 @@ struct JUMBFReader {
   /// Long edit histories carry some hundred manifests of some ten boxes.
   private static let boxLimit = 10_000
 
-  init() {}
+  package init() {}
 
   /// The superboxes that stand one after another in `region`.
-  mutating func boxes(in region: ByteRegion) -> [JUMBFBox] {
+  package mutating func boxes(in region: ByteRegion) -> [JUMBFBox] {
     boxes(in: region, depth: 0)
   }
 
@@ -39,13 +39,14 @@ struct JUMBFReader {
     }
     // ISO/IEC 19566-5, A.3: bit 1 of the toggles says that a label follows, ended by NUL.
     let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
-    var box = JUMBFBox(type: type, label: label, offset: region.fileOffset())
+    var box = JUMBFBox(type: type, label: label, payload: region, offset: region.fileOffset())
     box.identifier = Self.identifier(head)
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
         if let superbox = superbox(child.payload, depth: depth + 1) { box.children.append(superbox) }
       } else if box.content == nil, child.type != "free", child.type != "c2sh" {
         box.content = child.payload
+        box.contentType = child.type
       }
     }
     return box
@@ -91,22 +92,26 @@ struct JUMBFReader {
 }
 
 /// A JUMBF superbox (ISO/IEC 19566-5): what it holds, its label, and the boxes inside.
-struct JUMBFBox {
+package struct JUMBFBox {
   /// The first four bytes of the content type's UUID, which C2PA and the standard spell in ASCII.
-  var type: FourCC
+  package var type: FourCC
   /// The content type's whole UUID, its first four bytes as letters.
-  var identifier = ""
+  package var identifier = ""
   /// The label's bytes; empty without one.
-  var label: ByteSlice
+  package var label: ByteSlice
   /// The superboxes inside, in file order.
-  var children: [JUMBFBox] = []
+  package var children: [JUMBFBox] = []
   /// The payload of the first content box that is no superbox: CBOR, JSON or an embedded file.
-  var content: ByteRegion?
+  package var content: ByteRegion?
+  /// The type of that content box.
+  package var contentType: FourCC?
+  /// All that the superbox holds, its description first: what hashed references to it cover.
+  package var payload: ByteRegion
   /// The file offset of the box.
-  var offset: Int
+  package var offset: Int
 
   /// Whether the label is `text`, or `text` with a version or an instance behind: `c2pa.actions.v2__1`.
-  func isLabelled(_ text: StaticString) -> Bool {
+  package func isLabelled(_ text: StaticString) -> Bool {
     guard label.starts(with: text) else { return false }
     let length = text.utf8CodeUnitCount
     return label.count == length || label[length] == UInt8(ascii: ".") || label[length] == UInt8(ascii: "_")

@@ -53,8 +53,12 @@ package enum PhotoReportStrings {
     flag.compressedTwice
     flag.contentCredentials
     flag.convertedByApple
+    flag.credentialBroken
     flag.credentialCapture
+    flag.credentialDoubtful
     flag.credentialEdits
+    flag.credentialSignerUnknown
+    flag.credentialTrusted
     flag.dateBeforeModel
     flag.dateInFuture
     flag.datesAgree
@@ -131,8 +135,12 @@ package enum PhotoReportStrings {
     guide.compressedTwice
     guide.contentCredentials
     guide.convertedByApple
+    guide.credentialBroken
     guide.credentialCapture
+    guide.credentialDoubtful
     guide.credentialEdits
+    guide.credentialSignerUnknown
+    guide.credentialTrusted
     guide.dateBeforeModel
     guide.dateInFuture
     guide.datesAgree
@@ -214,7 +222,11 @@ package enum PhotoReportStrings {
     title.captureDateAdded
     title.captureDatesDiffer
     title.compositedWithAI
+    title.credentialBroken
+    title.credentialDoubtful
     title.credentialEdits
+    title.credentialSignerUnknown
+    title.credentialTrusted
     title.dateBeforeModel
     title.dateInFuture
     title.datesAgree
@@ -283,8 +295,12 @@ package enum PhotoReportStrings {
     The photo was saved as JPEG twice, at different qualities
     Has content credentials
     A copy converted by an iPhone or Mac
+    Changed after %@ signed it
     Its content credentials say it was taken with a camera
+    Its content credentials don’t hold (%@)
     Its content credentials record a change: %@
+    Unchanged since %@ signed it, but the signer is unknown
+    Unchanged since %@, a known signer, signed it
     Dated %2$@, before the %1$@ went on sale
     Dated in the future: %1$@
     All %@ dates in the file agree
@@ -361,8 +377,12 @@ package enum PhotoReportStrings {
     Saving as JPEG rounds the photo’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
     A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
     Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
+    The signature or the file doesn’t match what was signed.
     The camera signed the photo when it was taken.
+    An expired or unsuitable certificate doesn’t show a change.
     Programs that support content credentials record what they did. The change is disclosed, not hidden.
+    The signature is valid, but anybody can have made it.
+    The signature is valid, and C2PA’s trust list names the signer.
     The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
     The date is later than today. Usually the camera’s clock was wrong.
     The camera records the time in several places, and they agree.
@@ -444,7 +464,11 @@ package enum PhotoReportStrings {
     Date added although the clock was not set
     Capture dates disagree
     AI-generated parts
+    Changed after signing
+    Content credentials don’t hold
     Content credentials record a change
+    Signed, but the signer is unknown
+    Unchanged since a known signer signed it
     Dated before the camera went on sale
     Dated in the future
     All dates agree
@@ -513,8 +537,12 @@ package enum PhotoReportStrings {
     사진이 서로 다른 품질로 두 번 JPEG로 저장됐어요
     콘텐츠 자격 증명이 있어요
     iPhone이나 Mac이 변환한 사본이에요
+    %@ 서명 후에 바뀌었어요
     콘텐츠 자격 증명에 카메라로 찍었다고 기록돼 있어요
+    콘텐츠 자격 증명이 유효하지 않아요(%@)
     콘텐츠 자격 증명에 변경 기록이 있어요: %@
+    %@ 서명 후 그대로지만 서명자를 알 수 없어요
+    확인된 서명자 %@ 서명 후 그대로예요
     %1$@{이/가} 출시되기 전 날짜예요: %2$@
     미래 날짜예요: %1$@
     파일의 날짜 %@개가 모두 일치해요
@@ -591,8 +619,12 @@ package enum PhotoReportStrings {
     JPEG로 저장하면 사진의 숫자가 반올림돼요. 다른 품질로 다시 저장하면 카메라가 만든 파일에는 없는 무늬가 숫자에 남아요.
     이미지가 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.
     사진을 공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본이 필요하면 ‘현재’ 포맷을 고르거나 파일 앱에서 가져오세요.
+    서명이나 파일이 서명된 내용과 달라요.
     찍을 때 카메라가 사진에 서명했어요.
+    만료됐거나 맞지 않는 인증서는 변경의 증거가 아니에요.
     콘텐츠 자격 증명을 지원하는 프로그램은 작업 내용을 기록해요. 숨긴 것이 아니라 밝힌 거예요.
+    서명은 유효하지만 누구나 만들 수 있는 서명이에요.
+    서명이 유효하고 C2PA 신뢰 목록에 서명자가 있어요.
     그때는 이 카메라가 없었어요. 시계가 틀렸거나, 날짜나 모델 이름이 바뀐 거예요.
     오늘보다 나중 날짜예요. 대개 카메라 시계가 틀린 거예요.
     카메라는 시각을 여러 곳에 기록하는데, 서로 일치해요.
@@ -674,7 +706,11 @@ package enum PhotoReportStrings {
     시계가 설정되지 않았는데 날짜가 있어요
     촬영 날짜가 서로 달라요
     AI로 생성한 부분이 있어요
+    서명 후에 바뀌었어요
+    콘텐츠 자격 증명이 유효하지 않아요
     콘텐츠 자격 증명에 변경 기록이 있어요
+    서명됐지만 서명자를 알 수 없어요
+    확인된 서명자의 서명 후 그대로예요
     카메라가 나오기 전 날짜예요
     미래 날짜예요
     날짜가 모두 일치해요
@@ -743,8 +779,12 @@ package enum PhotoReportStrings {
     画像が異なる画質で二度JPEGとして保存されています
     コンテンツ認証情報があります
     iPhoneやMacが変換したコピーです
+    %@の署名後に変更されています
     コンテンツ認証情報に、カメラで撮影したと記録されています
+    コンテンツ認証情報が有効ではありません（%@）
     コンテンツ認証情報に変更の記録があります：%@
+    %@の署名時のままですが、署名者は不明です
+    信頼できる署名者%@の署名時のままです
     %1$@の発売前の日付です：%2$@
     未来の日付です：%1$@
     ファイルの日付%@件がすべて一致しています
@@ -821,8 +861,12 @@ package enum PhotoReportStrings {
     JPEGで保存すると画像の数値が丸められます。別の画質でもう一度保存すると、カメラのファイルにはない規則性が数値に残ります。
     画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。
     写真の共有や選択のときに、JPEGに変換されることがよくあります。オリジナルが必要な場合は、フォーマットで「現在」を選ぶか、ファイルアプリから取り込んでください。
+    署名またはファイルが署名時と一致しません。
     撮影時にカメラが写真に署名しています。
+    期限切れや不適切な証明書は、変更の証拠ではありません。
     コンテンツ認証情報に対応したプログラムは、行った操作を記録します。隠しているのではなく、開示しています。
+    署名は有効ですが、誰でも作れるものです。
+    署名は有効で、署名者はC2PAの信頼リストにあります。
     その時点でこのカメラはまだ存在しません。時計が違っていたか、日付か機種名が変更されています。
     今日より先の日付です。たいていはカメラの時計の設定間違いです。
     カメラは時刻を複数の場所に記録しますが、すべて一致しています。
@@ -904,7 +948,11 @@ package enum PhotoReportStrings {
     時計が設定されていないのに日付があります
     撮影日が食い違っています
     AIで生成された部分があります
+    署名後に変更されています
+    コンテンツ認証情報が有効ではありません
     コンテンツ認証情報に変更の記録があります
+    署名されていますが、署名者は不明です
+    信頼できる署名者の署名時のままです
     カメラの発売前の日付です
     未来の日付です
     日付がすべて一致しています

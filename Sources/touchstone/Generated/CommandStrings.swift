@@ -20,9 +20,9 @@ package enum CommandStrings {
     }
   }
 
-  private static let english = StringTable(keys: keys, texts: englishTexts, next: PhotoReportStrings.table(.english))
-  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: PhotoReportStrings.table(.korean))
-  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: PhotoReportStrings.table(.japanese))
+  private static let english = StringTable(keys: keys, texts: englishTexts, next: CredentialStrings.table(.english))
+  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: CredentialStrings.table(.korean))
+  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: CredentialStrings.table(.japanese))
 
   private static let keys: StaticString = """
     error.brokenFrames

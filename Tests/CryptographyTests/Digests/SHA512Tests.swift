@@ -21,4 +21,31 @@ struct SHA512Tests {
   func hashesTheStandardsExamples(text: String, digest: String) {
     #expect(SHA512.hash(Array(text.utf8)) == hex(digest))
   }
+
+  /// FIPS 180-4's example for SHA-384.
+  @Test func hashes384Bits() {
+    #expect(
+      SHA512.hash384(Array("abc".utf8))
+        == hex(
+          "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7"))
+  }
+
+  /// Of every length around a block's end, compared with OpenSSL's by the sum of all.
+  @Test func padsEveryLength() {
+    var all: [UInt8] = []
+    for length in 0...260 { all += SHA512.hash384((0..<length).map { UInt8(truncatingIfNeeded: $0) }) }
+    #expect(
+      SHA512.hash384(all)
+        == hex(
+          "f9d6df1d872ef4e7e2d16e0757021afcd81361d3cacf074f9e07527e6e6e12b3917babb6ab7bd3e942bbcc97295a47f0"))
+  }
+
+  @Test(arguments: [1, 63, 127, 128, 129, 300]) func hashesPieceByPiece(length: Int) {
+    let message = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    var digest = SHA512()
+    for start in stride(from: 0, to: message.count, by: length) {
+      digest.update(Array(message[start..<min(start + length, message.count)]))
+    }
+    #expect(digest.finalized() == SHA512.hash(message))
+  }
 }

@@ -62,7 +62,8 @@ enum ItemSpool {
     guard
       var sealer = ItemSealer(
         header, recipients: recipients, timeKey: description.receipt.timeRecipient,
-        random: Machine.random(ItemSealer.randomByteCount(recipients: recipients.count)))
+        random: Machine.random(
+          ItemSealer.randomByteCount(recipients: recipients.count, kind: description.receipt.core.version.keyKind)))
     else { throw .tooLarge(path: source.name, limit: 0o77_777_777_777) }
     let folder = folder(session)
     if !Names.exists(folder) { try Names.makeFolder(folder) }

@@ -1,0 +1,69 @@
+// Validates the photos whose paths are on standard input, a line each, for Scripts/compare-credentials.py: the state and
+// the codes as JSON, and the milliseconds that it took. The argument is a PEM file of further authorities.
+import ByteReading
+import CivilTime
+import Credentials
+import Glibc
+import ImageFormats
+import JSON
+
+func bytes(of path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { return [] }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 20)
+  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+  return bytes
+}
+
+func milliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+}
+
+func write(_ statuses: [ValidationStatus], _ json: inout JSONWriter) {
+  func list(_ name: StaticString, _ kind: StatusCode.Kind) {
+    json.key(name)
+    json.array { json in
+      for status in statuses where status.code.kind == kind {
+        json.object { json in json.member("code", status.code.rawValue) }
+      }
+    }
+  }
+  list("success", .success)
+  list("informational", .informational)
+  list("failure", .failure)
+}
+
+var trust = TrustStore.c2pa
+if CommandLine.arguments.count > 1 { _ = trust.add(pem: bytes(of: CommandLine.arguments[1])) }
+let now = Instant(Int64(time(nil)))
+
+while let path = readLine() {
+  let source = ByteSource(bytes(of: path))
+  let start = milliseconds()
+  let report = (try? ImageFileReader.read(source)).flatMap {
+    CredentialValidator($0, source, trust: trust, now: now).report(.checking)
+  }
+  let spent = milliseconds() - start
+  var json = JSONWriter()
+  json.object { json in
+    json.member("milliseconds", spent, decimals: 3)
+    guard let report else { return }
+    json.member("state", report.state.rawValue)
+    json.key("validation")
+    json.object { json in write(report.statuses, &json) }
+    json.key("ingredients")
+    json.array { json in
+      for delta in report.deltas {
+        json.object { json in
+          json.member("ingredient", delta.ingredient)
+          write(delta.statuses, &json)
+        }
+      }
+    }
+  }
+  print(String(decoding: json.bytes, as: UTF8.self))
+  fflush(nil)
+}

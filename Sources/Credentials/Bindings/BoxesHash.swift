@@ -1,0 +1,157 @@
+import ByteReading
+import Cryptography
+import ImageFormats
+import PhotoMetadata
+
+/// The binding to a file's named parts (C2PA Technical Specification 2.2, "General Boxes Hash").
+struct BoxesHash {
+  private struct Entry {
+    var names: [String]
+    var hash: [UInt8]
+    var algorithm: DigestAlgorithm?
+    var isExcluded: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Progressive pictures with restart markers have thousands.
+  private static let limit = 20_000
+  private static let storeName = "C2PA"
+
+  /// The binding in `value`; `nil` when it is malformed.
+  init?(_ value: CBORValue, _ claimAlgorithm: DigestAlgorithm?) {
+    let claimName = value["alg"]?.text?.lenientText
+    let shared = claimName.map { DigestAlgorithm(name: $0) } ?? claimAlgorithm
+    var count = 0
+    for item in value["boxes"]?.items ?? [] {
+      let names = (item["names"]?.items ?? []).compactMap { $0.text?.lenientText }
+      count += names.count
+      guard let hash = item["hash"]?.bytes, !names.isEmpty, count <= Self.limit else { return nil }
+      let name = item["alg"]?.text?.lenientText
+      var isExcluded = false
+      if case .bool(let flag)? = item["excluded"] { isExcluded = flag }
+      entries.append(
+        Entry(
+          names: names, hash: hash.array, algorithm: name.map { DigestAlgorithm(name: $0) } ?? shared,
+          isExcluded: isExcluded))
+    }
+  }
+
+  /// Whether `source` is the file that was signed.
+  func matches(_ source: ByteSource, _ boxes: [NamedBox]) -> Bool {
+    guard !entries.isEmpty else { return false }
+    var index = 0
+    // PNG's signature is left out by some writers.
+    if let first = boxes.first, first.name == "PNGh", entries[0].names[0] != "PNGh" { index = 1 }
+    for entry in entries {
+      let start = index
+      for name in entry.names {
+        guard index < boxes.count, boxes[index].name == name else { return false }
+        index += 1
+      }
+      if entry.names[0] == Self.storeName {
+        guard entry.names.count == 1 else { return false }
+        continue
+      }
+      if entry.isExcluded { continue }
+      let range = boxes[start].range.lowerBound..<max(boxes[start].range.lowerBound, boxes[index - 1].range.upperBound)
+      guard let algorithm = entry.algorithm,
+        AssetDigest.digest([AssetDigest.Part(range: range)], of: source, algorithm) == entry.hash
+      else { return false }
+    }
+    // Nothing that was not signed may follow.
+    return index == boxes.count
+  }
+}
+
+/// A part of a file under the name that bindings call it by.
+struct NamedBox {
+  var name: String
+  var range: Range<Int>
+
+  /// The parts of `file`; none for a container whose parts have no names.
+  static func boxes(of file: ImageFile, _ source: ByteSource) -> [NamedBox] {
+    switch file.format {
+    case .jpeg: JPEGBoxes.boxes(source)
+    case .png:
+      [NamedBox(name: "PNGh", range: 0..<min(8, source.count))] + chunks(of: file, source)
+    case .webp, .gif, .psd, .heic, .heif, .avif, .cr3, .jpegXL, .jpeg2000, .raf, .crw, .tiff, .dng, .cr2, .nef, .arw,
+      .orf, .rw2, .pef, .srw:
+      []
+    }
+  }
+
+  private static func chunks(of file: ImageFile, _ source: ByteSource) -> [NamedBox] {
+    var boxes: [NamedBox] = []
+    var position = 8
+    while boxes.count < 100_000, let head = try? source.bytes(at: position, count: 8),
+      let length = try? head.number32(at: 0),
+      let type = try? head.fourCC(at: 4), length <= source.count - position - 12
+    {
+      let name = type == "caBX" ? "C2PA" : head.suffix(from: 4).lenientText
+      boxes.append(NamedBox(name: name, range: position..<position + 12 + length))
+      position += 12 + length
+    }
+    return boxes
+  }
+}
+
+/// A JPEG stream's segments by their names, coded data with the scan's header before it.
+enum JPEGBoxes {
+  private static let limit = 20_000
+
+  static func boxes(_ source: ByteSource) -> [NamedBox] {
+    var boxes: [NamedBox] = []
+    var position = 0
+    while boxes.count < limit, let head = try? source.bytes(at: position, count: 2), head[0] == 0xFF {
+      let marker = head[1]
+      var end = position + 2
+      if !JPEGMarker.isStandalone(marker) {
+        guard let length = try? source.bytes(at: end, count: 2).number16(at: 0), length >= 2,
+          length <= source.count - end
+        else { break }
+        end += length
+      }
+      if marker == JPEGMarker.sos { end = scanEnd(source, from: end) }
+      let isStore = marker == 0xEB && isManifest(source, position, end)
+      if isStore, boxes.last?.name == "C2PA", let last = boxes.last, last.range.upperBound == position {
+        boxes[boxes.count - 1].range = last.range.lowerBound..<end
+      } else {
+        boxes.append(NamedBox(name: isStore ? "C2PA" : JPEGMarker.name(marker), range: position..<end))
+      }
+      position = end
+      if marker == JPEGMarker.eoi { break }
+    }
+    return boxes
+  }
+
+  /// Where the coded data from `start` on ends: at a marker that is neither a stuffed byte nor a restart (T.81, B.1.1.5).
+  private static func scanEnd(_ source: ByteSource, from start: Int) -> Int {
+    var end = source.count
+    var position = start
+    var isAfterFF = false
+    source.scan(from: start, to: source.count, chunk: 1 << 18) { slice in
+      slice.withBytes { bytes in
+        for (index, byte) in bytes.enumerated() {
+          if isAfterFF, byte != 0, byte != 0xFF, !(0xD0...0xD7).contains(byte) {
+            end = position + index - 1
+            return false
+          }
+          isAfterFF = byte == 0xFF
+        }
+        position += bytes.count
+        return true
+      }
+    }
+    return end
+  }
+
+  /// Whether the APP11 segment at `position` is a part of a store: JPEG XT's "JP", numbers, then a box (ISO/IEC 19566-5,
+  /// D.2), whose content type in the first part is C2PA's.
+  private static func isManifest(_ source: ByteSource, _ position: Int, _ end: Int) -> Bool {
+    guard end - position > 24, let head = try? source.bytes(at: position, count: min(64, end - position)) else {
+      return false
+    }
+    return head.starts(with: "JP", at: 4) && head.starts(with: "jumb", at: 16)
+  }
+}

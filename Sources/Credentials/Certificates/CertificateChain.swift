@@ -1,0 +1,68 @@
+import ByteReading
+import CivilTime
+import Cryptography
+import PhotoMetadata
+
+/// Finds a way from a certificate to an authority that is trusted (RFC 5280, 6).
+struct CertificateChain {
+  let store: TrustStore
+  let ledger: SignatureLedger
+  let list: TrustAnchor.Lists
+  /// The moment at which every certificate must be valid; `nil` asks for none.
+  let time: Instant?
+
+  /// Chains have two to four certificates.
+  private static let depthLimit = 8
+
+  /// The authority that vouches for `leaf`, by way of `others`; `nil` without one.
+  func anchor(of leaf: Certificate, others: [Certificate]) -> TrustAnchor? {
+    var current = leaf
+    var used: [[UInt8]] = [leaf.bytes]
+    var authorities = 0
+    for _ in 0..<Self.depthLimit {
+      guard isInTime(current.notBefore, current.notAfter) else { return nil }
+      if let anchor = anchor(itself: current) ?? anchor(above: current) { return anchor }
+      let next = others.first { candidate in
+        candidate.subject == current.issuer && !used.contains(candidate.bytes) && candidate.extensions.isAuthority
+          && candidate.extensions.usage?.contains(.certificateSigning) ?? true
+          && (candidate.extensions.pathLength ?? authorities) >= authorities && isSigned(current, by: candidate)
+      }
+      guard let next else { return nil }
+      used.append(next.bytes)
+      current = next
+      authorities += 1
+    }
+    return nil
+  }
+
+  private func anchor(itself certificate: Certificate) -> TrustAnchor? {
+    store.anchors.first { anchor in
+      anchor.lists.contains(list) && anchor.subject == certificate.subject && anchor.keyInfo == certificate.keyInfo
+    }
+  }
+
+  private func anchor(above certificate: Certificate) -> TrustAnchor? {
+    store.anchors.first { anchor in
+      anchor.lists.contains(list) && anchor.subject == certificate.issuer
+        && isInTime(anchor.notBefore, anchor.notAfter)
+        && isSigned(certificate, by: KeyHolder(key: Self.key(anchor.keyInfo), keyInfo: anchor.keyInfo))
+    }
+  }
+
+  private static func key(_ keyInfo: [UInt8]) -> PublicKey? {
+    var reader = DERReader(ByteSlice(keyInfo))
+    return reader.next(DERReader.sequence).flatMap { PublicKey($0) }
+  }
+
+  private func isInTime(_ notBefore: Instant, _ notAfter: Instant) -> Bool {
+    time.map { notBefore <= $0 && $0 <= notAfter } ?? true
+  }
+
+  private func isSigned(_ certificate: Certificate, by issuer: Certificate) -> Bool {
+    isSigned(certificate, by: KeyHolder(key: issuer.key, keyInfo: issuer.keyInfo))
+  }
+
+  private func isSigned(_ certificate: Certificate, by issuer: KeyHolder) -> Bool {
+    certificate.check(by: issuer).map { ledger.isValid($0) } ?? false
+  }
+}

@@ -1,0 +1,67 @@
+import CivilTime
+
+/// C2PA's requirements of a signer's certificate (C2PA Technical Specification 2.2, "X.509 Certificates").
+enum CertificateProfile {
+  /// Why a certificate can't sign.
+  enum Fault: Error {
+    case expired
+    case invalid
+  }
+
+  /// What the certificate is to be used for.
+  enum Purpose {
+    case claims
+    case timeStamps
+    case revocationAnswers
+  }
+
+  /// E-mail protection, document signing, time stamps and OCSP (RFC 5280, 4.2.1.12; RFC 9336), C2PA's own.
+  private static let emailProtection = "1.3.6.1.5.5.7.3.4"
+  private static let documentSigning = "1.3.6.1.5.5.7.3.36"
+  private static let claimSigning = "1.3.6.1.4.1.62558.2.1"
+  private static let timeStamping = "1.3.6.1.5.5.7.3.8"
+  private static let answerSigning = "1.3.6.1.5.5.7.3.9"
+  private static let anyPurpose = "2.5.29.37.0"
+  /// The shortest RSA modulus allowed.
+  private static let modulusLimit = 2048
+
+  /// What is wrong with `certificate` at `time`; the time is asked first, as C2PA's own tools do.
+  static func fault(_ certificate: Certificate, for purpose: Purpose, at time: Instant) -> Fault? {
+    guard certificate.version == 3 else { return .invalid }
+    guard certificate.isValid(at: time) else { return .expired }
+    guard certificate.signatureAlgorithm != nil, hasAllowedKey(certificate), !certificate.hasUniqueIdentifiers,
+      !certificate.extensions.isAuthority
+    else { return .invalid }
+    guard hasAllowedPurposes(certificate.extensions, purpose) else { return .invalid }
+    let extensions = certificate.extensions
+    guard extensions.hasAuthorityKey, !extensions.hasUnknownCritical, let usage = extensions.usage,
+      !usage.contains(.certificateSigning) || !usage.contains(.digitalSignature),
+      !usage.isDisjoint(with: [.digitalSignature, .contentCommitment, .certificateSigning])
+    else { return .invalid }
+    return nil
+  }
+
+  private static func hasAllowedKey(_ certificate: Certificate) -> Bool {
+    guard let key = certificate.key else { return false }
+    switch key {
+    case .p256, .p384, .p521, .ed25519: return true
+    case .rsa: return (key.modulusBits ?? 0) >= modulusLimit
+    case .otherCurve: return false
+    }
+  }
+
+  private static func hasAllowedPurposes(_ extensions: CertificateExtensions, _ purpose: Purpose) -> Bool {
+    guard let purposes = extensions.purposes, !purposes.contains(anyPurpose) else { return false }
+    let stamps = purposes.contains(timeStamping)
+    let answers = purposes.contains(answerSigning)
+    // Who stamps times or answers for revocation does nothing else.
+    guard !(stamps && answers), !(stamps || answers) || purposes.count == 1 else { return false }
+    switch purpose {
+    case .claims:
+      return stamps || answers || purposes.contains(emailProtection) || purposes.contains(documentSigning)
+        || purposes.contains(claimSigning)
+    case .timeStamps: return stamps
+    case .revocationAnswers: return answers
+    }
+  }
+}

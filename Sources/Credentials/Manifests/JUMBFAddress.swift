@@ -1,0 +1,45 @@
+/// The address of a box in a manifest store: `self#jumbf=/c2pa/MANIFEST/c2pa.assertions/LABEL`, or without the manifest.
+package struct JUMBFAddress: Equatable, Sendable {
+  /// The manifest's label; `nil` in an address that is relative to the manifest it stands in.
+  let manifest: String?
+  /// The labels below the manifest.
+  let path: [String]
+
+  private static let prefix = Array("self#jumbf=".utf8)
+  /// A store, a manifest, an assertion store, an assertion.
+  private static let partLimit = 16
+
+  init(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    if bytes.starts(with: Self.prefix) { bytes = bytes.dropFirst(Self.prefix.count) }
+    let parts = bytes.split(separator: UInt8(ascii: "/"), maxSplits: Self.partLimit)
+      .map { String(decoding: $0, as: UTF8.self) }
+    if parts.first == "c2pa", parts.count > 1 {
+      manifest = parts[1]
+      path = Array(parts[2...])
+    } else {
+      manifest = nil
+      path = parts
+    }
+  }
+
+  /// The last label.
+  var label: String? { path.last }
+
+  static func manifest(_ manifest: String) -> String { "self#jumbf=/c2pa/" + manifest }
+
+  static func signature(_ manifest: String) -> String { Self.manifest(manifest) + "/c2pa.signature" }
+
+  static func assertion(_ manifest: String, _ label: String) -> String {
+    Self.manifest(manifest) + "/c2pa.assertions/" + label
+  }
+
+  /// `text` with the manifest it is in, when it names none.
+  static func absolute(_ text: String, in manifest: String) -> String {
+    let address = JUMBFAddress(text)
+    guard case nil = address.manifest else { return text }
+    var whole = Self.manifest(manifest)
+    for part in address.path { whole += "/" + part }
+    return whole
+  }
+}

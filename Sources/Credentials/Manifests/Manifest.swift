@@ -1,0 +1,188 @@
+import ByteReading
+import Cryptography
+import PhotoMetadata
+
+/// A manifest: a claim, its signature and its assertions (C2PA Technical Specification 2.2, "Manifests").
+struct Manifest {
+  let label: String
+  /// Whether it only adds to the manifest before it, without a binding of its own.
+  let isUpdate: Bool
+  let box: JUMBFBox
+  let claimBytes: [UInt8]
+  let claim: CBORValue
+  let signature: JUMBFBox?
+  let assertions: [Assertion]
+  /// The ingredients that can be read.
+  let ingredients: [Ingredient]
+
+  /// An assertion of the store.
+  struct Assertion {
+    let label: String
+    let box: JUMBFBox
+
+    /// The label without its version and instance is `name`: `c2pa.actions.v2__1` is one of `c2pa.actions`.
+    func isOne(of name: StaticString) -> Bool { box.isLabelled(name) }
+
+    /// What the assertion says, when it is CBOR or JSON.
+    var value: CBORValue? {
+      guard box.type == "cbor", let bytes = bytes else { return nil }
+      return try? CBORReader.read(bytes)
+    }
+
+    /// What is wrong with an assertion that should be CBOR or JSON and is not.
+    var damage: StatusCode? {
+      if box.type == "cbor" { return value.isNone ? .assertionMalformed : nil }
+      guard box.type == "json" else { return nil }
+      return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
+    }
+
+    /// The content of the assertion.
+    var bytes: ByteSlice? {
+      guard let content = box.content, content.count <= Manifest.valueLimit else { return nil }
+      return try? content.load()
+    }
+
+    /// Whether it was emptied: an assertion that was redacted.
+    var isZero: Bool {
+      guard let bytes = box.content.flatMap({ try? $0.load() }) else { return false }
+      return bytes.array.allSatisfy { $0 == 0 }
+    }
+  }
+
+  /// Why a box of the store is no manifest that can be judged.
+  struct Fault: Error {
+    var code: StatusCode
+    var label: String
+  }
+
+  /// Larger boxes are pictures; tables of a film's hashes reach megabytes.
+  fileprivate static let valueLimit = 16 << 20
+  /// As many as C2PA's own tools take.
+  private static let assertionLimit = 1000
+  /// An edit takes out a few.
+  private static let redactionLimit = 100
+
+  init(_ box: JUMBFBox) throws(Fault) {
+    label = box.label.lenientText
+    self.box = box
+    isUpdate = box.type == "c2um"
+    let claims = box.children.filter { $0.type == "c2cl" }
+    guard claims.count < 2 else { throw Fault(code: .claimMultiple, label: label) }
+    guard let claimBox = claims.first else { throw Fault(code: .claimMissing, label: label) }
+    guard claimBox.contentType == "cbor", let content = claimBox.content, content.count <= Self.valueLimit,
+      let bytes = try? content.load(), let claim = try? CBORReader.read(bytes), case .map = claim
+    else { throw Fault(code: .claimMalformed, label: label) }
+    claimBytes = bytes.array
+    self.claim = claim
+    signature = box.children.first { $0.type == "c2cs" }
+    let store = box.children.first { $0.type == "c2as" }
+    guard let store, store.children.count <= Self.assertionLimit else {
+      throw Fault(code: .claimMalformed, label: label)
+    }
+    assertions = store.children.map { Assertion(label: $0.label.lenientText, box: $0) }
+    ingredients = assertions.filter { $0.isOne(of: "c2pa.ingredient") }.compactMap { Ingredient($0) }
+    isSecond = claimBox.isLabelled("c2pa.claim.v2")
+  }
+
+  /// Whether the claim is of version 2.
+  let isSecond: Bool
+
+  var algorithmName: String? { claim["alg"]?.text?.lenientText }
+
+  /// The digest of the claim's references; `nil` for one that is unknown.
+  var algorithm: DigestAlgorithm? { algorithmName.flatMap { DigestAlgorithm(name: $0) } }
+
+  /// Where the claim says that its signature is.
+  var signatureURL: String { claim["signature"]?.text?.lenientText ?? "" }
+
+  /// The assertions that the claim names.
+  var references: [HashedURI] {
+    let lists = isSecond ? [claim["created_assertions"], claim["gathered_assertions"]] : [claim["assertions"]]
+    return lists.flatMap { ($0?.items ?? []).prefix(Self.assertionLimit).compactMap { HashedURI($0) } }
+  }
+
+  /// The addresses of what the claim took out of the manifests before it.
+  var redactions: [String] {
+    (claim["redacted_assertions"]?.items ?? []).prefix(Self.redactionLimit).compactMap { $0.text?.lenientText }
+  }
+
+  func assertion(_ label: String) -> Assertion? { assertions.first { $0.label == label } }
+
+  /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere.
+  var bindings: [Assertion] {
+    assertions.filter {
+      ($0.isOne(of: "c2pa.hash.data") || $0.isOne(of: "c2pa.hash.bmff") || $0.isOne(of: "c2pa.hash.boxes"))
+        && !$0.label.utf8.reversed().starts(with: "trap.".utf8)
+    }
+  }
+}
+
+/// What a picture was made of (C2PA Technical Specification 2.2, "Ingredient").
+struct Ingredient {
+  let label: String
+  let value: CBORValue
+
+  init?(_ assertion: Manifest.Assertion) {
+    guard let value = assertion.value, case .map = value else { return nil }
+    label = assertion.label
+    self.value = value
+  }
+
+  /// The manifest that the ingredient had, in versions 3, or 1 and 2.
+  var manifest: HashedURI? { HashedURI(value["activeManifest"]) ?? HashedURI(value["c2pa_manifest"]) }
+
+  /// The signature of that manifest, from version 3 on.
+  var signature: HashedURI? { HashedURI(value["claimSignature"]) }
+
+  var title: String? { value["dc:title"]?.text?.lenientText }
+  var format: String? { value["dc:format"]?.text?.lenientText }
+  var relationship: String { value["relationship"]?.text?.lenientText ?? "" }
+  var isParent: Bool { relationship == "parentOf" }
+  var isThird: Bool { JUMBFVersion.version(of: label) >= 3 }
+
+  /// What was found of the ingredient when it was added, with whole addresses: code and address.
+  var recorded: [(code: String, url: String)] {
+    var list: [CBORValue] = []
+    if let results = value["validationResults"] {
+      list += Self.statuses(results["activeManifest"])
+      for delta in results["ingredientDeltas"]?.items ?? [] { list += Self.statuses(delta["validationDeltas"]) }
+    } else {
+      list = value["validationStatus"]?.items ?? []
+    }
+    let manifest = manifest?.address.manifest
+    return list.compactMap { status in
+      guard let code = status["code"]?.text?.lenientText else { return nil }
+      let url = status["url"]?.text?.lenientText ?? ""
+      return (code, manifest.map { JUMBFAddress.absolute(url, in: $0) } ?? url)
+    }
+  }
+
+  private static func statuses(_ codes: CBORValue?) -> [CBORValue] {
+    (codes?["success"]?.items ?? []) + (codes?["informational"]?.items ?? []) + (codes?["failure"]?.items ?? [])
+  }
+}
+
+/// The version in a label: `c2pa.actions.v2__1` is of version 2.
+enum JUMBFVersion {
+  static func version(of label: String) -> Int {
+    let bytes = Array(label.utf8)
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == UInt8(ascii: "."), bytes[index + 1] == UInt8(ascii: "v"),
+        (0x31...0x39).contains(bytes[index + 2])
+      {
+        return Int(bytes[index + 2]) - 0x30
+      }
+      index += 1
+    }
+    return 1
+  }
+}
+
+extension CBORValue? {
+  /// Without the comparison of all values that `== nil` would ask for.
+  fileprivate var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+import ByteReading
+import Cryptography
+import PhotoMetadata
+
+/// The COSE_Sign1 structure of a manifest (RFC 9052, 4.2; C2PA Technical Specification 2.2, "Digital Signatures").
+struct ClaimSignature {
+  /// The protected header as it is coded: part of what is signed.
+  let protectedBytes: [UInt8]
+  let signature: [UInt8]
+  private let protected: CBORValue
+  private let unprotected: CBORValue
+
+  /// The header parameters "alg" (RFC 9052, 3.1) and "x5chain" (RFC 9360, 2), and the tag of COSE_Sign1 (RFC 9052, 2).
+  private static let algorithmKey: Int64 = 1
+  private static let chainKey: Int64 = 33
+  private static let tag: UInt64 = 18
+  /// Chains have two to four certificates.
+  private static let chainLimit = 16
+
+  /// The signature in the CBOR `bytes`; `nil` when it is no tagged COSE_Sign1.
+  init?(_ bytes: ByteSlice) {
+    guard let value = try? CBORReader.read(bytes), case .tagged(Self.tag, let inner) = value,
+      case .array(let parts) = inner, parts.count == 4, case .bytes(let header) = parts[0],
+      case .map = parts[1], case .bytes(let signature) = parts[3]
+    else { return nil }
+    // The payload is elsewhere; some writers repeat it.
+    guard Self.isPayload(parts[2]) else { return nil }
+    protectedBytes = header.array
+    guard let protected = header.count == 0 ? .map([]) : try? CBORReader.read(header), case .map = protected else {
+      return nil
+    }
+    self.protected = protected
+    unprotected = parts[1]
+    self.signature = signature.array
+  }
+
+  private static func isPayload(_ value: CBORValue) -> Bool {
+    if case .null = value { return true }
+    if case .bytes = value { return true }
+    return false
+  }
+
+  /// The algorithm's number (RFC 9053, 2; RFC 8230, 2).
+  private var algorithmNumber: Int64? { protected[Self.algorithmKey]?.integer }
+
+  /// The algorithm's name; `nil` for one that C2PA does not allow.
+  var algorithmName: String? {
+    switch algorithmNumber {
+    case -7: "ES256"
+    case -35: "ES384"
+    case -36: "ES512"
+    case -37: "PS256"
+    case -38: "PS384"
+    case -39: "PS512"
+    case -8: "Ed25519"
+    default: nil
+    }
+  }
+
+  /// Whether the algorithm is one of elliptic curves.
+  private var isECDSA: Bool {
+    switch algorithmNumber {
+    case -7, -35, -36: true
+    default: false
+    }
+  }
+
+  /// Whether an elliptic signature is written as X.509 does, which COSE forbids (RFC 9053, 2.1).
+  var isWrittenAsSequence: Bool { isECDSA && ECDSASequence.numbers(signature, width: 66) != nil }
+
+  /// The signer's certificates, its own first; empty where there is none, or one in either header.
+  var certificates: [[UInt8]] {
+    let inside = protected[Self.chainKey] ?? protected["x5chain"]
+    let outside = unprotected["x5chain"]
+    if inside != nil, let outside, !Self.list(outside).isEmpty { return [] }
+    return (inside ?? outside).map { Self.list($0) } ?? []
+  }
+
+  private static func list(_ value: CBORValue) -> [[UInt8]] {
+    if let bytes = value.bytes { return [bytes.array] }
+    return value.items.prefix(chainLimit).compactMap { $0.bytes?.array }
+  }
+
+  /// The check that `certificate`'s holder signed the claim.
+  func check(claim: [UInt8], certificate: Certificate) -> SignatureCheck? {
+    guard let key = certificate.key else { return nil }
+    let message = structure("Signature1", payload: claim)
+    switch (algorithmNumber, key) {
+    case (-7, .p256(let point)): return check(.ecdsa(.sha256), .p256(point), certificate, message)
+    case (-7, .p384(let point)): return check(.ecdsa(.sha256), .p384(point), certificate, message)
+    case (-7, .p521(let point)): return check(.ecdsa(.sha256), .p521(point), certificate, message)
+    case (-35, .p256(let point)): return check(.ecdsa(.sha384), .p256(point), certificate, message)
+    case (-35, .p384(let point)): return check(.ecdsa(.sha384), .p384(point), certificate, message)
+    case (-35, .p521(let point)): return check(.ecdsa(.sha384), .p521(point), certificate, message)
+    case (-36, .p256(let point)): return check(.ecdsa(.sha512), .p256(point), certificate, message)
+    case (-36, .p384(let point)): return check(.ecdsa(.sha512), .p384(point), certificate, message)
+    case (-36, .p521(let point)): return check(.ecdsa(.sha512), .p521(point), certificate, message)
+    case (-37, .rsa(let n, let e)):
+      return check(.rsaPSS(.sha256, saltLength: 32), .rsa(modulus: n, exponent: e), certificate, message)
+    case (-38, .rsa(let n, let e)):
+      return check(.rsaPSS(.sha384, saltLength: 48), .rsa(modulus: n, exponent: e), certificate, message)
+    case (-39, .rsa(let n, let e)):
+      return check(.rsaPSS(.sha512, saltLength: 64), .rsa(modulus: n, exponent: e), certificate, message)
+    case (-8, .ed25519(let point)): return check(.ed25519, .ed25519(point), certificate, message)
+    default: return nil
+    }
+  }
+
+  private func check(
+    _ algorithm: SignatureCheck.Algorithm, _ key: SignatureCheck.Key, _ certificate: Certificate, _ message: [UInt8]
+  ) -> SignatureCheck {
+    SignatureCheck(
+      algorithm: algorithm, key: key, keyInfo: certificate.keyInfo, message: message, signature: signature)
+  }
+
+  /// The Sig_structure (RFC 9052, 4.4) of `context`: the protected header, no further data, the payload.
+  private func structure(_ context: StaticString, payload: [UInt8]) -> [UInt8] {
+    CBORWriter.head(4, 4) + CBORWriter.text(context) + CBORWriter.bytes(protectedBytes) + CBORWriter.bytes([])
+      + CBORWriter.bytes(payload)
+  }
+
+  /// The time stamp in the unprotected header, with what it is a stamp of; `nil` without one.
+  func timeStamp(claim: [UInt8]) -> (tokens: [ByteSlice], message: [UInt8])? {
+    // Version 1 stamps the claim, version 2 the signature (C2PA Technical Specification 2.2, "Time-stamps").
+    let second = unprotected["sigTst2"]
+    guard let header = second ?? unprotected["sigTst"] else { return nil }
+    let payload = second == nil ? claim : CBORWriter.bytes(signature)
+    let tokens = header["tstTokens"]?.items ?? []
+    return (tokens.compactMap { $0["val"]?.bytes }, structure("CounterSignature", payload: payload))
+  }
+
+  /// The answer of the signer's authority about revocation that is stapled to the signature.
+  var revocationAnswer: ByteSlice? { unprotected["rVals"]?["ocspVals"]?.items.first?.bytes }
+}

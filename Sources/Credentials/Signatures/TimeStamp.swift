@@ -1,0 +1,207 @@
+import ByteReading
+import CivilTime
+import Cryptography
+import PhotoMetadata
+
+/// A time stamp (RFC 3161): when something was there, and who says so.
+struct TimeStamp {
+  private(set) var time: Instant
+  /// The certificate of who stamped it.
+  private(set) var authority: Certificate
+
+  /// Why a time stamp can't be used.
+  enum Fault: Error {
+    case malformed
+    case mismatch
+    case untrusted
+    case outsideValidity
+  }
+
+  /// SignedData and TSTInfo (RFC 5652, 5.1; RFC 3161, 2.4.2), the digest and the signing time among the signed attributes
+  /// (RFC 5652, 11.2 and 11.3).
+  private static let signedData = "1.2.840.113549.1.7.2"
+  private static let messageDigest = "1.2.840.113549.1.9.4"
+  /// Tokens carry two to four certificates.
+  private static let certificateLimit = 16
+
+  private let certificates: [Certificate]
+  private let imprint: [UInt8]
+  private let imprintName: String
+
+  /// Reads the response or token `bytes` and checks its signature.
+  init(_ bytes: ByteSlice, ledger: SignatureLedger) throws(Fault) {
+    let parts = try Self.parts(bytes)
+    certificates = parts.certificates
+    guard let signer = parts.signer, let authority = parts.certificates.first(where: { signer.identifies($0) }) else {
+      throw .malformed
+    }
+    self.authority = authority
+    var info = DERReader(parts.content)
+    guard let fields = info.next(DERReader.sequence) else { throw .malformed }
+    var reader = DERReader(fields)
+    guard reader.next(DERTag.integer) != nil, reader.next(DERTag.identifier) != nil,
+      let imprint = reader.next(DERReader.sequence), reader.next(DERTag.integer) != nil,
+      let time = reader.next(DERTag.generalizedTime).flatMap({ DERTime.instant(DERTag.generalizedTime, $0) })
+    else { throw .malformed }
+    self.time = time
+    var digest = DERReader(imprint)
+    guard let algorithm = digest.next(DERReader.sequence), let hash = digest.next(DERTag.octets) else {
+      throw .malformed
+    }
+    var name = DERReader(algorithm)
+    imprintName = name.next(DERTag.identifier).map { AlgorithmOID.name($0) } ?? ""
+    self.imprint = hash.array
+    try signer.verify(parts.content.array, authority, ledger)
+  }
+
+  /// Whether the stamp is one of `message`.
+  func covers(_ message: [UInt8]) -> Bool {
+    switch imprintName {
+    case "1.3.14.3.2.26": SHA1.hash(message) == imprint
+    case "2.16.840.1.101.3.4.2.1": DigestAlgorithm.sha256.hash(message) == imprint
+    case "2.16.840.1.101.3.4.2.2": DigestAlgorithm.sha384.hash(message) == imprint
+    case "2.16.840.1.101.3.4.2.3": DigestAlgorithm.sha512.hash(message) == imprint
+    default: false
+    }
+  }
+
+  /// The authority on the list of those that stamp times who vouches for this one.
+  func anchor(in store: TrustStore, _ ledger: SignatureLedger) -> TrustAnchor? {
+    guard CertificateProfile.fault(authority, for: .timeStamps, at: time) == nil else { return nil }
+    return CertificateChain(store: store, ledger: ledger, list: .timeStamps, time: time)
+      .anchor(of: authority, others: certificates)
+  }
+
+  private struct Parts {
+    var content: ByteSlice
+    var certificates: [Certificate]
+    var signer: Signer?
+  }
+
+  private static func parts(_ bytes: ByteSlice) throws(Fault) -> Parts {
+    var outer = DERReader(bytes)
+    guard var info = outer.next(DERReader.sequence) else { throw .malformed }
+    // A response begins with a status, a token with an identifier.
+    var reader = DERReader(info)
+    if reader.nextTag == DERReader.sequence {
+      guard reader.next() != nil, let token = reader.next(DERReader.sequence) else { throw .malformed }
+      info = token
+      reader = DERReader(info)
+    }
+    guard let type = reader.next(DERTag.identifier), AlgorithmOID.name(type) == signedData,
+      let tagged = reader.next(0xA0)
+    else { throw .malformed }
+    var inner = DERReader(tagged)
+    guard let data = inner.next(DERReader.sequence) else { throw .malformed }
+    var fields = DERReader(data)
+    guard fields.next(DERTag.integer) != nil, fields.next(DERReader.set) != nil,
+      let encapsulated = fields.next(DERReader.sequence)
+    else { throw .malformed }
+    var content = DERReader(encapsulated)
+    guard content.next(DERTag.identifier) != nil, let explicit = content.next(0xA0) else { throw .malformed }
+    var octets = DERReader(explicit)
+    guard let payload = octets.next(DERTag.octets) else { throw .malformed }
+    var parts = Parts(content: payload, certificates: [], signer: nil)
+    if fields.nextTag == 0xA0, let list = fields.next(0xA0) {
+      var items = DERReader(list)
+      for _ in 0..<certificateLimit {
+        guard let item = items.nextWhole() else { break }
+        // Some other certificate may be damaged: what counts is the signer's.
+        if let certificate = Certificate(item.whole.array) { parts.certificates.append(certificate) }
+      }
+    }
+    if fields.nextTag == 0xA1 { _ = fields.next() }
+    guard let signers = fields.next(DERReader.set) else { throw .malformed }
+    var list = DERReader(signers)
+    parts.signer = list.next(DERReader.sequence).flatMap { Signer($0) }
+    return parts
+  }
+
+  /// A SignerInfo (RFC 5652, 5.3).
+  private struct Signer {
+    private let issuer: [UInt8]?
+    private let serialNumber: [UInt8]
+    private let subjectKey: [UInt8]
+    private let digest: DigestAlgorithm
+    /// The signed attributes, tagged as the set that is signed (RFC 5652, 5.4).
+    private let attributes: [UInt8]?
+    private let attributeContent: ByteSlice?
+    private let algorithm: ByteSlice
+    private let signature: [UInt8]
+
+    init?(_ info: ByteSlice) {
+      var fields = DERReader(info)
+      guard fields.next(DERTag.integer) != nil, let identity = fields.next() else { return nil }
+      if identity.tag == DERReader.sequence {
+        var reader = DERReader(identity.content)
+        guard let issuer = reader.nextWhole(), let serial = reader.next(DERTag.integer) else { return nil }
+        self.issuer = issuer.whole.array
+        serialNumber = serial.array
+        subjectKey = []
+      } else {
+        issuer = nil
+        serialNumber = []
+        subjectKey = identity.content.array
+      }
+      guard let digestAlgorithm = fields.next(DERReader.sequence),
+        let digest = DigestAlgorithm(identifier: digestAlgorithm)
+      else { return nil }
+      self.digest = digest
+      if fields.nextTag == 0xA0, let whole = fields.nextWhole() {
+        attributes = [DERReader.set] + whole.whole.array.dropFirst()
+        attributeContent = whole.content
+      } else {
+        attributes = nil
+        attributeContent = nil
+      }
+      guard let algorithm = fields.next(DERReader.sequence), let signature = fields.next(DERTag.octets) else {
+        return nil
+      }
+      self.algorithm = algorithm
+      self.signature = signature.array
+    }
+
+    func identifies(_ certificate: Certificate) -> Bool {
+      guard let issuer else { return certificate.extensions.subjectKey == subjectKey }
+      return certificate.issuer == issuer && certificate.serialNumber == serialNumber
+    }
+
+    /// The value of the signed attribute `name`.
+    private func attribute(_ name: String) -> ByteSlice? {
+      guard let attributeContent else { return nil }
+      var reader = DERReader(attributeContent)
+      while let attribute = reader.next(DERReader.sequence) {
+        var parts = DERReader(attribute)
+        guard let type = parts.next(DERTag.identifier), AlgorithmOID.name(type) == name else { continue }
+        return parts.next(DERReader.set)
+      }
+      return nil
+    }
+
+    func verify(_ content: [UInt8], _ authority: Certificate, _ ledger: SignatureLedger) throws(Fault) {
+      if attributes != nil {
+        guard let value = attribute(TimeStamp.messageDigest) else { throw .malformed }
+        var reader = DERReader(value)
+        guard let octets = reader.next(DERTag.octets) else { throw .malformed }
+        guard octets.array == digest.hash(content) else { throw .mismatch }
+      }
+      guard let key = authority.key, let algorithm = signatureIdentifier(key),
+        let check = key.check(
+          algorithm, keyInfo: authority.keyInfo, message: attributes ?? content, signature: signature),
+        ledger.isValid(check)
+      else { throw .untrusted }
+    }
+
+    /// The key decides between the families, the digest algorithm on the digest (RFC 5652, 5.3).
+    private func signatureIdentifier(_ key: PublicKey) -> SignatureIdentifier? {
+      switch key {
+      case .p256, .p384, .p521: return .ecdsa(digest)
+      case .ed25519: return .ed25519
+      case .otherCurve: return nil
+      case .rsa:
+        if let identifier = SignatureIdentifier(algorithm), case .rsaPSS = identifier { return identifier }
+        return .rsaPKCS1(digest)
+      }
+    }
+  }
+}

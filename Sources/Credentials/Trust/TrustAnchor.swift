@@ -1,0 +1,60 @@
+import CivilTime
+
+/// An authority whose certificates are believed.
+package struct TrustAnchor: Sendable {
+  /// What an authority may vouch for.
+  package struct Lists: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Who signs claims.
+    package static let claims = Lists(rawValue: 1)
+    /// Who stamps times.
+    package static let timeStamps = Lists(rawValue: 2)
+  }
+
+  package var name: String
+  package var lists: Lists
+  package var subject: [UInt8]
+  package var keyInfo: [UInt8]
+  package var notBefore: Instant
+  package var notAfter: Instant
+  /// Whether it comes from a list of the person who asks, not from one of this build.
+  package var isOwn = false
+
+  package init(
+    name: String, lists: Lists, subject: [UInt8], keyInfo: [UInt8], notBefore: Instant, notAfter: Instant,
+    isOwn: Bool = false
+  ) {
+    self.name = name
+    self.lists = lists
+    self.subject = subject
+    self.keyInfo = keyInfo
+    self.notBefore = notBefore
+    self.notAfter = notAfter
+    self.isOwn = isOwn
+  }
+
+  /// A certificate that a person trusts for claims and times.
+  package init(_ certificate: Certificate) {
+    self.init(
+      name: certificate.subjectName.commonName ?? certificate.subjectName.organization ?? "",
+      lists: [.claims, .timeStamps], subject: certificate.subject, keyInfo: certificate.keyInfo,
+      notBefore: certificate.notBefore, notAfter: certificate.notAfter, isOwn: true)
+  }
+}
+
+/// The authorities that are believed.
+package struct TrustStore: Sendable {
+  package var anchors: [TrustAnchor]
+  /// The day of the lists, as `2026-08-21`.
+  package var date: String
+
+  package init(anchors: [TrustAnchor], date: String = "") {
+    self.anchors = anchors
+    self.date = date
+  }
+
+  package static let none = TrustStore(anchors: [])
+}

@@ -1,0 +1,62 @@
+import PhotoMetadata
+
+/// The rules for actions in claims of version 2 (C2PA Technical Specification 2.2, "Validate the correct assertions for the
+/// type of manifest", "Actions").
+enum ActionRules {
+  static func statuses(_ manifest: Manifest) -> [ValidationStatus] {
+    var statuses: [ValidationStatus] = []
+    let assertions = manifest.assertions.filter { $0.isOne(of: "c2pa.actions") }
+    var hasBeginning = false
+    for (index, assertion) in assertions.enumerated() {
+      let url = JUMBFAddress.assertion(manifest.label, assertion.label)
+      let actions = assertion.value?["actions"]?.items ?? []
+      if actions.isEmpty { statuses.append(ValidationStatus(code: .actionMalformed, url: url)) }
+      for (place, action) in actions.enumerated() {
+        let name = action["action"]?.text?.lenientText ?? ""
+        let isBeginning = name == "c2pa.created" || name == "c2pa.opened"
+        if isBeginning, index == 0, place == 0 { hasBeginning = true }
+        if name.isEmpty || (isBeginning && index > 0) {
+          statuses.append(ValidationStatus(code: .actionMalformed, url: url))
+        }
+        if !namesIngredient(name, action, manifest) {
+          statuses.append(ValidationStatus(code: .actionIngredientMismatch, url: url))
+        }
+      }
+    }
+    if !hasBeginning, !manifest.isUpdate {
+      statuses.insert(ValidationStatus(code: .actionMalformed, url: JUMBFAddress.manifest(manifest.label)), at: 0)
+    }
+    return statuses
+  }
+
+  /// Whether the action names the ingredient that it must.
+  private static func namesIngredient(_ name: String, _ action: CBORValue, _ manifest: Manifest) -> Bool {
+    let relationship: String
+    let isRequired: Bool
+    switch name {
+    case "c2pa.opened": (relationship, isRequired) = ("parentOf", true)
+    case "c2pa.placed", "c2pa.removed": (relationship, isRequired) = ("componentOf", true)
+    case "c2pa.transcoded", "c2pa.repackaged": (relationship, isRequired) = ("parentOf", false)
+    default: return true
+    }
+    let parameters = action["parameters"]
+    let references = (parameters?["ingredients"]?.items ?? []) + [parameters?["ingredient"]].compactMap { $0 }
+    guard !references.isEmpty else { return !isRequired }
+    let labels = references.compactMap { HashedURI($0)?.address.label }
+    return manifest.ingredients.contains { $0.relationship == relationship && labels.contains($0.label) }
+  }
+
+  /// Whether a manifest that only adds to another one says nothing else (C2PA Technical Specification 2.2, "Update
+  /// Manifests").
+  static func mayUpdate(_ manifest: Manifest) -> Bool {
+    for assertion in manifest.assertions where assertion.isOne(of: "c2pa.actions") {
+      for action in assertion.value?["actions"]?.items ?? [] {
+        switch action["action"]?.text?.lenientText {
+        case "c2pa.edited.metadata", "c2pa.opened", "c2pa.published", "c2pa.redacted": break
+        default: return false
+        }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import Cryptography
+import PhotoMetadata
+
+/// Checks that a manifest is the one of this file.
+struct BindingCheck {
+  let asset: AssetLayout
+  /// Whether an update manifest made the store longer after the file was signed.
+  let isUpdated: Bool
+
+  mutating func codes(_ manifest: Manifest) -> [ValidationStatus] {
+    let bindings = manifest.bindings
+    let url = JUMBFAddress.manifest(manifest.label)
+    guard let binding = bindings.first else { return [ValidationStatus(code: .hardBindingsMissing, url: url)] }
+    var statuses: [ValidationStatus] = []
+    if bindings.count > 1 { statuses.append(ValidationStatus(code: .hardBindingsMultiple, url: url)) }
+    let address = JUMBFAddress.assertion(manifest.label, binding.label)
+    for code in codes(binding, manifest) { statuses.append(ValidationStatus(code: code, url: address)) }
+    return statuses
+  }
+
+  private func codes(_ binding: Manifest.Assertion, _ manifest: Manifest) -> [StatusCode] {
+    if binding.isOne(of: "c2pa.hash.data") {
+      guard let value = binding.value, var hash = DataHash(value, manifest.algorithm) else {
+        return [.dataHashMalformed]
+      }
+      return dataCodes(&hash)
+    }
+    if binding.isOne(of: "c2pa.hash.boxes") {
+      guard let value = binding.value, let hash = BoxesHash(value, manifest.algorithm) else {
+        return [.boxesHashMalformed]
+      }
+      return [hash.matches(asset.source, asset.boxes) ? .boxesHashMatch : .boxesHashMismatch]
+    }
+    guard let value = binding.value, let hash = BMFFHash(value, label: binding.label, manifest.algorithm) else {
+      return [.bmffHashMalformed]
+    }
+    // Trees of digests are of films.
+    guard !hash.hasTrees else { return [.generalError] }
+    return (hash.leavesOutMore ? [.additionalBoxes] : [])
+      + [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
+  }
+
+  private func dataCodes(_ hash: inout DataHash) -> [StatusCode] {
+    var codes: [StatusCode] = []
+    if let store = asset.storeRange {
+      if isUpdated { hash.adjust(to: store) }
+      // What else than the store is left out could be changed unseen.
+      if !hash.exclusions.isEmpty, !hash.exclusions.contains(store) { codes.append(.dataHashMismatch) }
+    }
+    if hash.exclusions.count > 1 { codes.append(.additionalExclusions) }
+    codes.append(hash.matches(asset.source) ? .dataHashMatch : .dataHashMismatch)
+    return codes
+  }
+}

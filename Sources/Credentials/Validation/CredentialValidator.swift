@@ -1,0 +1,68 @@
+import ByteReading
+import CivilTime
+import ImageFormats
+import PhotoMetadata
+
+/// Validates content credentials (C2PA Technical Specification 2.2, "Validation"), offline.
+package struct CredentialValidator {
+  private let source: ByteSource
+  private let file: ImageFile
+  private let trust: TrustStore
+  private let now: Instant
+
+  /// Validates the credentials of `file`.
+  ///
+  /// - Parameters:
+  ///   - trust: Who may sign and stamp times.
+  ///   - now: The time at which a certificate without a time stamp must be valid.
+  package init(_ file: ImageFile, _ source: ByteSource, trust: TrustStore, now: Instant) {
+    self.file = file
+    self.source = source
+    self.trust = trust
+    self.now = now
+  }
+
+  /// The report on the file's credentials; `nil` when it has none. Where `ledger` collects signatures, the report holds
+  /// once none is open any more.
+  package func report(_ ledger: SignatureLedger) -> CredentialReport? {
+    guard let block = file.block(.jumbf) else { return nil }
+    var reader = JUMBFReader()
+    let stores = reader.boxes(in: block.region).filter { $0.type == "c2pa" }
+    guard let store = stores.first else {
+      return reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
+    }
+    var manifests: [Manifest] = []
+    for box in store.children where Self.isManifest(box.type) {
+      guard box.type != "c2cm" else { return unreadable(.compressedInvalid, box.label.lenientText) }
+      do throws(Manifest.Fault) {
+        manifests.append(try Manifest(box))
+      } catch {
+        return unreadable(error.code, error.label)
+      }
+      guard manifests.count <= Self.manifestLimit else { return unreadable(.generalError, "") }
+    }
+    guard let active = manifests.last else { return unreadable(.claimMissing, "") }
+    for manifest in manifests where manifest.algorithm == nil {
+      return unreadable(.algorithmUnsupported, manifest.label)
+    }
+    var run = StoreValidation(
+      manifests: manifests, asset: AssetLayout(source: source, file: file, store: block.region), trust: trust, now: now,
+      ledger: ledger)
+    run.validate(active)
+    return run.report(active)
+  }
+
+  /// Long edit histories have some hundred.
+  private static let manifestLimit = 1000
+
+  /// Standard, update, compressed manifests and those of media.
+  private static func isManifest(_ type: FourCC) -> Bool {
+    type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md"
+  }
+
+  private func unreadable(_ code: StatusCode, _ label: String) -> CredentialReport {
+    CredentialReport(
+      state: .invalid, finding: .unreadable,
+      statuses: [ValidationStatus(code: code, url: JUMBFAddress.manifest(label))], trustListDate: trust.date)
+  }
+}

@@ -1,0 +1,117 @@
+import CivilTime
+import Cryptography
+import PhotoMetadata
+
+/// What is known of who signed a manifest, and when.
+struct SignerFacts {
+  var certificate: Certificate?
+  var algorithm: String?
+  var anchor: TrustAnchor?
+  var stamp: TimeStamp?
+  var isStampTrusted = false
+}
+
+/// Checks a manifest's signature, the certificate behind it, and its time.
+struct SignerCheck {
+  let trust: TrustStore
+  let now: Instant
+  let ledger: SignatureLedger
+  /// A time stamp from a later manifest.
+  let stamp: TimeStamp?
+
+  private(set) var facts = SignerFacts()
+
+  init(trust: TrustStore, now: Instant, ledger: SignatureLedger, stamp: TimeStamp?) {
+    self.trust = trust
+    self.now = now
+    self.ledger = ledger
+    self.stamp = stamp
+  }
+
+  /// The codes about `signature`.
+  mutating func codes(_ signature: ClaimSignature, _ manifest: Manifest) -> [StatusCode] {
+    var codes: [StatusCode] = []
+    facts.algorithm = signature.algorithmName
+    let chain = signature.certificates.map { Certificate($0) }
+    guard let first = chain.first, let certificate = first else {
+      return [.signingCredentialInvalid, .claimSignatureMismatch]
+    }
+    facts.certificate = certificate
+    let others = chain.dropFirst().compactMap { $0 }
+    let time = stampedTime(signature, manifest, &codes)
+    answer(signature, certificate, others, &codes)
+    guard signature.algorithmName != nil else { return codes + [.algorithmUnsupported, .claimSignatureMismatch] }
+    guard !signature.isWrittenAsSequence else { return codes + [.signingCredentialInvalid, .claimSignatureMismatch] }
+    let fault = CertificateProfile.fault(certificate, for: .claims, at: time ?? now)
+    switch fault {
+    case .expired: codes.append(.signingCredentialExpired)
+    case .invalid: codes.append(.signingCredentialInvalid)
+    case nil: break
+    }
+    // Without a time stamp the signer's own validity was asked for now; the authorities' is not.
+    facts.anchor = CertificateChain(store: trust, ledger: ledger, list: .claims, time: time)
+      .anchor(of: certificate, others: others)
+    codes.append(facts.anchor == nil ? .signingCredentialUntrusted : .signingCredentialTrusted)
+    guard let check = signature.check(claim: manifest.claimBytes, certificate: certificate), ledger.isValid(check)
+    else {
+      return codes + [.claimSignatureMismatch]
+    }
+    // The signature was made inside the certificate's time, or nobody knows that it was.
+    if fault != .expired { codes.append(.claimSignatureInsideValidity) }
+    return codes + [.claimSignatureValidated]
+  }
+
+  /// The time of the signature that counts; `nil` without a time stamp that does.
+  private mutating func stampedTime(
+    _ signature: ClaimSignature, _ manifest: Manifest, _ codes: inout [StatusCode]
+  ) -> Instant? {
+    if let stamp {
+      facts.stamp = stamp
+      facts.isStampTrusted = stamp.anchor(in: trust, ledger) != nil
+      return stamp.time
+    }
+    guard let header = signature.timeStamp(claim: manifest.claimBytes) else { return nil }
+    guard header.tokens.count == 1 else {
+      codes.append(.timeStampMalformed)
+      return nil
+    }
+    do throws(TimeStamp.Fault) {
+      let stamp = try TimeStamp(header.tokens[0], ledger: ledger)
+      guard stamp.authority.isValid(at: stamp.time) else { throw .outsideValidity }
+      guard stamp.covers(header.message) else { throw .mismatch }
+      facts.stamp = stamp
+      codes.append(.timeStampValidated)
+      facts.isStampTrusted = stamp.anchor(in: trust, ledger) != nil
+      // Claims of version 1 were written before there was a list of who may stamp times: any authority counts.
+      guard facts.isStampTrusted || !manifest.isSecond else { throw .untrusted }
+      codes.append(.timeStampTrusted)
+      return stamp.time
+    } catch {
+      switch error {
+      case .malformed: codes.append(.timeStampMalformed)
+      case .mismatch: codes.append(.timeStampMismatch)
+      case .untrusted: codes.append(.timeStampUntrusted)
+      case .outsideValidity: codes.append(.timeStampOutsideValidity)
+      }
+      return nil
+    }
+  }
+
+  /// What the signer's authority says about revocation: only an answer that is stapled, and only where a trusted time
+  /// says what it is to be compared with.
+  private func answer(
+    _ signature: ClaimSignature, _ certificate: Certificate, _ others: [Certificate], _ codes: inout [StatusCode]
+  ) {
+    guard let bytes = signature.revocationAnswer else { return codes.append(.answerSkipped) }
+    guard facts.isStampTrusted, let time = facts.stamp?.time,
+      let issuer = others.first(where: { $0.subject == certificate.issuer }),
+      let answer = RevocationAnswer(bytes, about: certificate, issuer: issuer, ledger: ledger),
+      answer.thisUpdate <= time, answer.nextUpdate.map({ time <= $0 }) ?? true
+    else { return }
+    switch answer.status {
+    case .good: codes.append(.signingCredentialNotRevoked)
+    case .revoked(let since): if since <= time { codes.append(.signingCredentialRevoked) }
+    case .unknown: break
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Cryptography
+import PhotoMetadata
+
+extension StoreValidation {
+  /// What was found, in words of the model.
+  func report(_ active: Manifest) -> CredentialReport {
+    var report = CredentialReport(state: .invalid, finding: .unreadable, trustListDate: trust.date)
+    let recorded = manifests.flatMap { $0.ingredients }.flatMap { $0.recorded }.prefix(Self.recordLimit)
+    for entry in entries {
+      let isActive = entry.ingredient == nil || JUMBFAddress(entry.status.url).manifest == active.label
+      // What was known of an ingredient when it was added is said there.
+      if !isActive, recorded.contains(where: { $0.code == entry.status.code.rawValue && $0.url == entry.status.url }) {
+        continue
+      }
+      guard let ingredient = entry.ingredient else {
+        report.statuses.append(entry.status)
+        continue
+      }
+      if let index = report.deltas.firstIndex(where: { $0.ingredient == ingredient }) {
+        report.deltas[index].statuses.append(entry.status)
+      } else {
+        report.deltas.append(.init(ingredient: ingredient, statuses: [entry.status]))
+      }
+    }
+    report.state = Self.state(report)
+    report.finding = Self.finding(report)
+    report.manifests = [summary(active)] + manifests.filter { $0.label != active.label }.reversed().map { summary($0) }
+    return report
+  }
+
+  /// As many as are compared with what is found.
+  private static var recordLimit: Int { 5000 }
+
+  /// An unknown signer alone does not make a store invalid (C2PA Technical Specification 2.2, "Validation states").
+  private static func state(_ report: CredentialReport) -> CredentialReport.State {
+    let codes = report.statuses.map { $0.code }
+    let all = codes + report.deltas.flatMap { $0.statuses.map { $0.code } }
+    guard codes.contains(.claimSignatureValidated), codes.contains(.claimSignatureInsideValidity),
+      !all.contains(where: { $0.kind == .failure && $0 != .signingCredentialUntrusted })
+    else { return .invalid }
+    return codes.contains(.signingCredentialTrusted) && !codes.contains(.signingCredentialUntrusted) ? .trusted : .valid
+  }
+
+  /// The gravest thing that a person has to know.
+  private static func finding(_ report: CredentialReport) -> CredentialReport.Finding {
+    let codes = report.statuses.map { $0.code }
+    func has(_ list: [StatusCode]) -> Bool { codes.contains { list.contains($0) } }
+    if has([
+      .claimSignatureMismatch, .claimSignatureMissing, .hashedURIMismatch, .assertionMissing, .assertionUndeclared,
+      .assertionOutsideManifest,
+    ]) {
+      return .credentialsChanged
+    }
+    if has([.dataHashMismatch, .bmffHashMismatch, .boxesHashMismatch]) { return .changedAfterSigning }
+    if has([.signingCredentialExpired]) { return .expired }
+    if has([.signingCredentialInvalid, .signingCredentialRevoked]) { return .signerRefused }
+    switch report.state {
+    case .trusted: return .trusted
+    case .valid: return .signerUnknown
+    case .invalid:
+      return codes.contains { $0.kind == .failure && $0 != .signingCredentialUntrusted } ? .unreadable : .historyBroken
+    }
+  }
+
+  private func summary(_ manifest: Manifest) -> ManifestSummary {
+    var summary = ManifestSummary(label: manifest.label, version: manifest.isSecond ? 2 : 1)
+    summary.title = manifest.claim["dc:title"]?.text?.lenientText
+    summary.format = manifest.claim["dc:format"]?.text?.lenientText
+    let info = manifest.claim["claim_generator_info"]
+    summary.generator =
+      Self.software(info?.items.first ?? info) ?? manifest.claim["claim_generator"]?.text?.lenientText
+    if let facts = signers.first(where: { $0.label == manifest.label })?.signer {
+      summary.signer = facts.certificate.map { certificate in
+        ManifestSummary.Signer(
+          name: certificate.subjectName, issuer: certificate.issuerName, algorithm: facts.algorithm,
+          serialNumber: Hexadecimal.text(certificate.serialNumber), notBefore: certificate.notBefore,
+          notAfter: certificate.notAfter, anchor: facts.anchor?.name)
+      }
+      summary.time = facts.stamp.map {
+        ManifestSummary.SigningTime(time: $0.time, authority: $0.authority.subjectName, isTrusted: facts.isStampTrusted)
+      }
+    }
+    for assertion in manifest.assertions where assertion.isOne(of: "c2pa.actions") {
+      for action in assertion.value?["actions"]?.items.prefix(Self.actionLimit) ?? [] {
+        summary.actions.append(Self.action(action))
+      }
+    }
+    summary.ingredients = manifest.ingredients.map { part in
+      ManifestSummary.IngredientSummary(
+        label: part.label, title: part.title, format: part.format, relationship: part.relationship,
+        manifest: part.manifest?.address.manifest)
+    }
+    summary.assertions = manifest.assertions.map { $0.label }
+    summary.redactions = manifest.redactions
+    return summary
+  }
+
+  /// More actions than this nobody reads.
+  private static var actionLimit: Int { 500 }
+
+  private static func action(_ value: CBORValue) -> ManifestSummary.Action {
+    let parameters = value["parameters"]
+    return ManifestSummary.Action(
+      name: value["action"]?.text?.lenientText ?? "", when: value["when"]?.text?.lenientText,
+      agent: software(value["softwareAgent"]),
+      sourceType: (value["digitalSourceType"] ?? parameters?["digitalSourceType"])?.text?.lenientText,
+      detail: (value["description"] ?? parameters?["description"])?.text?.lenientText)
+  }
+
+  /// A program as a text, or as a map of name and version.
+  private static func software(_ value: CBORValue?) -> String? {
+    guard let value else { return nil }
+    guard let name = value["name"]?.text else { return value.text?.lenientText }
+    guard let version = value["version"]?.text else { return name.lenientText }
+    return name.lenientText + " " + version.lenientText
+  }
+}

@@ -1,0 +1,250 @@
+import ByteReading
+import CivilTime
+import Cryptography
+import PhotoMetadata
+
+/// One validation of a store: the active manifest, then everything it was made of.
+struct StoreValidation {
+  let manifests: [Manifest]
+  let asset: AssetLayout
+  let trust: TrustStore
+  let now: Instant
+  let ledger: SignatureLedger
+
+  /// What was found, with the ingredient it was found under.
+  struct Entry {
+    var status: ValidationStatus
+    var ingredient: String?
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var signers: [(label: String, signer: SignerFacts)] = []
+  private var ingredient: String?
+  private var visited: [String] = []
+  private(set) var redactions: [JUMBFAddress] = []
+  /// What was found of a manifest's claim, which several ingredients may name.
+  private var known: [(label: String, statuses: [ValidationStatus])] = []
+  private var digests: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?)] = []
+  private var bindingLabel: String?
+  private var isUpdated = false
+  private var stamps: [(manifest: String, stamp: TimeStamp)] = []
+
+  /// Chains of edits are some ten manifests deep.
+  private static let depthLimit = 100
+  /// The longest history at hand has some hundred.
+  private static let entryLimit = 10_000
+  private static let redactionLimit = 200
+
+  init(manifests: [Manifest], asset: AssetLayout, trust: TrustStore, now: Instant, ledger: SignatureLedger) {
+    self.manifests = manifests
+    self.asset = asset
+    self.trust = trust
+    self.now = now
+    self.ledger = ledger
+  }
+
+  mutating func log(_ code: StatusCode, _ url: String) {
+    guard entries.count < Self.entryLimit else { return }
+    entries.append(Entry(status: ValidationStatus(code: code, url: url), ingredient: ingredient))
+  }
+
+  func manifest(_ label: String) -> Manifest? { manifests.last { $0.label == label } }
+
+  mutating func validate(_ active: Manifest) {
+    let taken = manifests.flatMap { $0.redactions }.prefix(Self.redactionLimit)
+    redactions = taken.map { JUMBFAddress($0) }
+    isUpdated = active.isUpdate
+    bindingLabel = binding(of: active, depth: 0)
+    collectStamps()
+    checkRedactions(taken)
+    visited = [active.label]
+    validateClaim(active)
+    if bindingLabel == nil { log(.hardBindingsMissing, JUMBFAddress.manifest(active.label)) }
+    if let label = bindingLabel, let manifest = manifest(label) {
+      var check = BindingCheck(asset: asset, isUpdated: isUpdated)
+      for code in check.codes(manifest) { log(code.code, code.url) }
+    }
+    validateIngredients(active, depth: 0)
+  }
+
+  /// The manifest that binds the file: the active one, or the one that its updates stand on.
+  private func binding(of manifest: Manifest, depth: Int) -> String? {
+    guard manifest.isUpdate, manifest.bindings.isEmpty else { return manifest.label }
+    guard depth < Self.depthLimit, let parent = manifest.ingredients.first(where: { $0.isParent }),
+      let label = parent.manifest?.address.manifest, let next = self.manifest(label), next.label != manifest.label
+    else { return nil }
+    return binding(of: next, depth: depth + 1)
+  }
+
+  /// Time stamps that later manifests hold for the signatures of earlier ones (C2PA Technical Specification 2.2,
+  /// "Time-stamp Assertion").
+  private mutating func collectStamps() {
+    for manifest in manifests {
+      for assertion in manifest.assertions where assertion.isOne(of: "c2pa.time-stamp") {
+        guard case .map(let pairs)? = assertion.value?.content else { continue }
+        for pair in pairs {
+          guard let label = pair.key.text?.lenientText, let token = pair.value.bytes,
+            let signed = self.manifest(label), let signature = signature(of: signed),
+            let stamp = try? TimeStamp(token, ledger: ledger), stamp.covers(signature.signature),
+            !signed.isSecond || stamp.anchor(in: trust, ledger) != nil
+          else { continue }
+          stamps.append((label, stamp))
+        }
+      }
+    }
+  }
+
+  private func signature(of manifest: Manifest) -> ClaimSignature? {
+    guard let box = manifest.signature, box.contentType == "cbor", let bytes = box.content.flatMap({ try? $0.load() })
+    else { return nil }
+    return ClaimSignature(bytes)
+  }
+
+  /// What was redacted is gone, or zeros.
+  private mutating func checkRedactions(_ urls: ArraySlice<String>) {
+    for url in urls {
+      let address = JUMBFAddress(url)
+      guard let label = address.manifest, let name = address.label, let manifest = manifest(label),
+        let assertion = manifest.assertion(name), !assertion.isZero
+      else { continue }
+      log(.assertionNotRedacted, url)
+    }
+  }
+
+  private mutating func validateClaim(_ manifest: Manifest) {
+    if let found = known.first(where: { $0.label == manifest.label }) {
+      for status in found.statuses { log(status.code, status.url) }
+      return
+    }
+    let start = entries.count
+    judgeClaim(manifest)
+    known.append((manifest.label, entries[start...].map { $0.status }))
+  }
+
+  private mutating func judgeClaim(_ manifest: Manifest) {
+    let address = JUMBFAddress.signature(manifest.label)
+    let claimed = JUMBFAddress(manifest.signatureURL)
+    if claimed.label != "c2pa.signature" || (claimed.manifest.map { $0 != manifest.label } ?? false) {
+      log(.claimSignatureMissing, address)
+    }
+    if let signature = signature(of: manifest) {
+      let stamp = stamps.last { $0.manifest == manifest.label }?.stamp
+      var check = SignerCheck(trust: trust, now: now, ledger: ledger, stamp: stamp)
+      for code in check.codes(signature, manifest) { log(code, address) }
+      signers.append((manifest.label, check.facts))
+    } else {
+      log(.claimSignatureMismatch, address)
+    }
+    checkClaim(manifest)
+    checkAssertions(manifest)
+    if manifest.isSecond {
+      for status in ActionRules.statuses(manifest) { log(status.code, status.url) }
+    }
+  }
+
+  private mutating func checkClaim(_ manifest: Manifest) {
+    for url in manifest.redactions {
+      let address = JUMBFAddress(url)
+      if address.manifest == manifest.label { log(.assertionSelfRedacted, url) }
+      guard let label = address.label else { continue }
+      if label.utf8.starts(with: "c2pa.actions".utf8) { log(.actionRedacted, url) }
+      if label.utf8.starts(with: "c2pa.hash.".utf8) { log(.dataHashRedacted, url) }
+    }
+    let parents = manifest.ingredients.filter { $0.isParent }.count
+    let url = JUMBFAddress.manifest(manifest.label)
+    if manifest.isUpdate {
+      if parents == 0 { log(.updateWrongParents, url) }
+      if parents > 1 || !manifest.bindings.isEmpty || !ActionRules.mayUpdate(manifest) { log(.updateInvalid, url) }
+    } else if parents > 1 {
+      log(.multipleParents, url)
+    }
+  }
+
+  private mutating func checkAssertions(_ manifest: Manifest) {
+    var unnamed = manifest.assertions.map { $0.label }
+    for reference in manifest.references {
+      let address = reference.address
+      let url = JUMBFAddress.absolute(reference.url, in: manifest.label)
+      guard let label = address.label else {
+        log(.assertionMissing, url)
+        continue
+      }
+      if let owner = address.manifest, owner != manifest.label { log(.assertionOutsideManifest, reference.url) }
+      unnamed.removeAll { $0 == label }
+      if isRedacted(label, in: manifest) { continue }
+      guard let assertion = manifest.assertion(label) else {
+        log(.assertionMissing, url)
+        continue
+      }
+      let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
+      guard let algorithm else {
+        log(.algorithmUnsupported, url)
+        continue
+      }
+      let digest = (try? assertion.box.payload.load()).map { algorithm.hash($0.array) }
+      log(digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
+      if let code = assertion.damage { log(code, url) }
+    }
+    for label in unnamed { log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, label)) }
+  }
+
+  private func isRedacted(_ label: String, in manifest: Manifest) -> Bool {
+    redactions.contains { $0.manifest == manifest.label && $0.label == label }
+  }
+
+  private mutating func validateIngredients(_ manifest: Manifest, depth: Int) {
+    guard depth < Self.depthLimit else { return log(.generalError, JUMBFAddress.manifest(manifest.label)) }
+    for assertion in manifest.assertions where assertion.isOne(of: "c2pa.ingredient") && !assertion.isZero {
+      let url = JUMBFAddress.assertion(manifest.label, assertion.label)
+      guard let part = Ingredient(assertion) else {
+        log(.ingredientMalformed, url)
+        continue
+      }
+      let outer = ingredient
+      ingredient = url
+      validate(part, url, depth)
+      ingredient = outer
+    }
+  }
+
+  private mutating func validate(_ part: Ingredient, _ url: String, _ depth: Int) {
+    guard let reference = part.manifest else {
+      if part.relationship != "inputTo" { log(.unknownProvenance, url) }
+      return
+    }
+    if part.isThird, part.value["validationResults"] == nil { log(.ingredientMalformed, url) }
+    guard let label = reference.address.manifest, let manifest = manifest(label) else {
+      return log(.ingredientManifestMissing, JUMBFAddress.manifest(reference.address.manifest ?? ""))
+    }
+    let isRedacted = redactions.contains { $0.manifest == label }
+    let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
+    if let algorithm, digest(of: manifest, algorithm) == reference.hash {
+      log(.ingredientManifestValidated, reference.url)
+    } else if !isRedacted {
+      // Before version 1.3 the claim alone was hashed.
+      if algorithm?.hash(manifest.claimBytes) != reference.hash { log(.ingredientManifestMismatch, reference.url) }
+    } else if manifest.isSecond {
+      if let signature = part.signature, let algorithm, let box = manifest.signature {
+        let isSame = digest(box, algorithm) == signature.hash
+        log(isSame ? .ingredientSignatureValidated : .ingredientSignatureMismatch, reference.url)
+      } else {
+        log(.ingredientSignatureMissing, reference.url)
+      }
+    }
+    validateClaim(manifest)
+    guard !visited.contains(label) else { return }
+    visited.append(label)
+    validateIngredients(manifest, depth: depth + 1)
+  }
+
+  private mutating func digest(of manifest: Manifest, _ algorithm: DigestAlgorithm) -> [UInt8]? {
+    for known in digests where known.algorithm == algorithm && known.label == manifest.label { return known.digest }
+    let digest = digest(manifest.box, algorithm)
+    digests.append((manifest.label, algorithm, digest))
+    return digest
+  }
+
+  private func digest(_ box: JUMBFBox, _ algorithm: DigestAlgorithm) -> [UInt8]? {
+    (try? box.payload.load()).map { algorithm.hash($0.array) }
+  }
+}

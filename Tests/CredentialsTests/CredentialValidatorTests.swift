@@ -1,0 +1,117 @@
+import CivilTime
+import Testing
+
+@testable import Credentials
+
+struct CredentialValidatorTests {
+  private func codes(_ report: CredentialReport?) -> [StatusCode] { report?.statuses.map { $0.code } ?? [] }
+
+  @Test func trustsWhatAnAuthorityVouchesFor() throws {
+    let report = try CredentialMaker.report(CredentialMaker().jpeg)
+    #expect(report?.state == .trusted)
+    #expect(report?.finding == .trusted)
+    #expect(
+      codes(report) == [
+        .answerSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,
+        .hashedURIMatch, .hashedURIMatch, .dataHashMatch,
+      ])
+    #expect(report?.active?.signer?.name.commonName == "Test Signer")
+    #expect(report?.active?.actions.map { $0.name } == ["c2pa.created"])
+  }
+
+  @Test func knowsNoSignerWithoutAnAuthority() throws {
+    let report = try CredentialMaker.report(CredentialMaker().jpeg, trusting: nil)
+    #expect(report?.state == .valid)
+    #expect(report?.finding == .signerUnknown)
+  }
+
+  @Test func tellsAChangedPictureFromChangedCredentials() throws {
+    let jpeg = CredentialMaker().jpeg
+    var changed = jpeg
+    changed[jpeg.count - 4] ^= 1
+    let report = try CredentialMaker.report(changed)
+    #expect(report?.finding == .changedAfterSigning)
+    #expect(codes(report).contains(.claimSignatureValidated))
+    #expect(codes(report).contains(.dataHashMismatch))
+
+    // The name of an action.
+    let name = Array("c2pa.created".utf8)
+    let place = try #require(jpeg.indices.first { jpeg[$0...].starts(with: name) })
+    changed = jpeg
+    changed[place + 6] ^= 2
+    let other = try CredentialMaker.report(changed)
+    #expect(other?.finding == .credentialsChanged)
+    #expect(codes(other).contains(.hashedURIMismatch))
+  }
+
+  @Test func tellsAnExpiredSignerFromAnUnknownOne() throws {
+    var maker = CredentialMaker()
+    maker.notAfter = "250101000000Z"
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == .expired)
+    #expect(codes(report).contains(.signingCredentialExpired))
+    #expect(!codes(report).contains(.claimSignatureInsideValidity))
+  }
+
+  @Test func refusesACertificateForAnotherPurpose() throws {
+    var maker = CredentialMaker()
+    // TLS servers.
+    maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 1])
+    #expect(try CredentialMaker.report(maker.jpeg)?.finding == .signerRefused)
+  }
+
+  @Test func asksForABeginning() throws {
+    var maker = CredentialMaker()
+    maker.actions = [("c2pa.cropped", "")]
+    #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
+  }
+
+  @Test func namesAnAssertionThatIsNoCBOR() throws {
+    var maker = CredentialMaker()
+    maker.extraAssertion = [0x5F, 0x01]
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(codes(report).contains(.assertionMalformed))
+    #expect(report?.state == .invalid)
+  }
+
+  @Test func collectsSignaturesForAHostThatAnswersLater() throws {
+    let jpeg = CredentialMaker().jpeg
+    let ledger = SignatureLedger()
+    _ = try CredentialMaker.report(jpeg, ledger: ledger)
+    #expect(ledger.open.count == 2)
+    ledger.answer(ledger.open.map { $0.isValid })
+    let later = try CredentialMaker.report(jpeg, ledger: ledger)
+    #expect(ledger.open.isEmpty)
+    #expect(codes(later) == codes(try CredentialMaker.report(jpeg)))
+
+    let refusing = SignatureLedger()
+    _ = try CredentialMaker.report(jpeg, ledger: refusing)
+    refusing.answer(refusing.open.map { _ in false })
+    #expect(try CredentialMaker.report(jpeg, ledger: refusing)?.finding == .credentialsChanged)
+  }
+
+  /// Whatever bit is changed: nothing but the signature's padding may stay trusted, and no file stops the reading.
+  @Test func neverTrustsAFileWithAChangedBit() throws {
+    let jpeg = CredentialMaker().jpeg
+    var survivors = 0
+    for index in jpeg.indices where index % 31 == 0 {
+      var changed = jpeg
+      changed[index] ^= 1 << UInt8(index % 8)
+      guard let report = try? CredentialMaker.report(changed) else { continue }
+      if report.state == .trusted { survivors += 1 }
+    }
+    // Numbers of the segment and of its boxes that no signature covers.
+    #expect(survivors <= 16)
+  }
+
+  @Test func readsWhatIsCutAnywhere() {
+    let jpeg = CredentialMaker().jpeg
+    for length in stride(from: 2, to: jpeg.count, by: 7) {
+      #expect((try? CredentialMaker.report(Array(jpeg[..<length])))?.state != .trusted)
+    }
+  }
+
+  @Test func findsNothingInAPlainPhoto() throws {
+    #expect(try CredentialMaker.report([0xFF, 0xD8] + CredentialMaker.body([1, 2, 3])) == nil)
+  }
+}

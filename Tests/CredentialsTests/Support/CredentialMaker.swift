@@ -1,0 +1,144 @@
+import ByteReading
+import CivilTime
+import Cryptography
+import ImageFormats
+
+@testable import Credentials
+
+/// Makes small JPEGs with content credentials, signed with Ed25519, and the certificates that go with them.
+struct CredentialMaker {
+  static let authoritySecret = [UInt8](repeating: 7, count: 32)
+  static let signerSecret = [UInt8](repeating: 9, count: 32)
+  static let now = Instant("2026-06-01T00:00:00Z") ?? Instant(0)
+
+  var label = "urn:c2pa:00000000-0000-4000-8000-000000000001"
+  var purpose: [UInt8] = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 4])
+  var notAfter = "300101000000Z"
+  var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
+  var extraAssertion: [UInt8]?
+  /// Appended to the picture's coded data before it is signed.
+  var picture: [UInt8] = Array("a picture".utf8)
+
+  /// The authority's certificate.
+  static var authority: [UInt8] {
+    certificate(
+      subject: "Test Root", issuer: "Test Root", key: Ed25519.publicKey(of: authoritySecret), signer: authoritySecret,
+      notAfter: "400101000000Z",
+      extensions: [
+        DER.extensionItem([0x55, 0x1D, 0x13], DER.sequence(DER.item(1, [0xFF])), isCritical: true),
+        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [1, 0x06]), isCritical: true),
+      ])
+  }
+
+  var signer: [UInt8] {
+    Self.certificate(
+      subject: "Test Signer", issuer: "Test Root", key: Ed25519.publicKey(of: Self.signerSecret),
+      signer: Self.authoritySecret, notAfter: notAfter,
+      extensions: [
+        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [7, 0x80]), isCritical: true),
+        DER.extensionItem([0x55, 0x1D, 0x25], DER.sequence(purpose)),
+        DER.extensionItem([0x55, 0x1D, 0x23], DER.sequence(DER.item(0x80, [1, 2, 3]))),
+      ])
+  }
+
+  static func certificate(
+    subject: String, issuer: String, key: [UInt8], signer: [UInt8], notAfter: String, extensions: [[UInt8]]
+  ) -> [UInt8] {
+    let algorithm = DER.sequence(DER.oid([0x2B, 0x65, 0x70]))
+    let signed = DER.sequence(
+      DER.item(0xA0, DER.item(2, [2])) + DER.item(2, [5]) + algorithm + DER.name(issuer)
+        + DER.sequence(DER.item(0x17, Array("200101000000Z".utf8)) + DER.item(0x17, Array(notAfter.utf8)))
+        + DER.name(subject) + DER.sequence(algorithm + DER.item(3, [0] + key))
+        + DER.item(0xA3, DER.sequence(extensions.flatMap { $0 })))
+    return DER.sequence(signed + algorithm + DER.item(3, [0] + Ed25519.sign(signed, secret: signer)))
+  }
+
+  /// The signed JPEG.
+  var jpeg: [UInt8] {
+    let draft = store(hash: [UInt8](repeating: 0, count: 32), length: 0)
+    let length = Self.segments(draft).count
+    let digest = SHA256.hash([0xFF, 0xD8] + Self.body(picture))
+    return [0xFF, 0xD8] + Self.segments(store(hash: digest, length: length)) + Self.body(picture)
+  }
+
+  /// The manifest store; `length` is that of the bytes left out of the picture's digest.
+  func store(hash: [UInt8], length: Int) -> [UInt8] {
+    var assertions = [
+      box(
+        "c2pa.hash.data",
+        [
+          ("exclusions", CBOR.array([CBOR.map([("start", CBOR.number(2)), ("length", CBOR.wide(length))])])),
+          ("alg", CBOR.text("sha256")), ("hash", CBORWriter.bytes(hash)), ("pad", CBORWriter.bytes([])),
+        ]),
+      box(
+        "c2pa.actions.v2",
+        [
+          (
+            "actions",
+            CBOR.array(
+              actions.map { name, type in
+                CBOR.map([("action", CBOR.text(name)), ("digitalSourceType", CBOR.text(type))])
+              })
+          )
+        ]),
+    ]
+    if let extraAssertion {
+      assertions.append(("org.example", JUMBF.superbox("cbor", "org.example", JUMBF.box("cbor", extraAssertion))))
+    }
+    let references = assertions.map { label, bytes in
+      CBOR.map([
+        ("url", CBOR.text("self#jumbf=c2pa.assertions/" + label)),
+        ("hash", CBORWriter.bytes(SHA256.hash(Array(bytes.dropFirst(8))))),
+      ])
+    }
+    let claim = CBOR.map([
+      ("instanceID", CBOR.text("xmp:iid:1")), ("alg", CBOR.text("sha256")),
+      ("signature", CBOR.text("self#jumbf=/c2pa/" + label + "/c2pa.signature")),
+      ("claim_generator_info", CBOR.map([("name", CBOR.text("maker")), ("version", CBOR.text("1"))])),
+      ("created_assertions", CBOR.array(references)),
+    ])
+    let manifest = JUMBF.superbox(
+      "c2ma", label,
+      JUMBF.superbox("c2as", "c2pa.assertions", assertions.flatMap { $0.1 })
+        + JUMBF.superbox("c2cl", "c2pa.claim.v2", JUMBF.box("cbor", claim))
+        + JUMBF.superbox("c2cs", "c2pa.signature", JUMBF.box("cbor", signature(claim))))
+    return JUMBF.superbox("c2pa", "c2pa", manifest)
+  }
+
+  private func box(_ label: String, _ pairs: [(String, [UInt8])]) -> (String, [UInt8]) {
+    (label, JUMBF.superbox("cbor", label, JUMBF.box("cbor", CBOR.map(pairs))))
+  }
+
+  private func signature(_ claim: [UInt8]) -> [UInt8] {
+    // {1: -8, 33: [certificate]}
+    let header = [0xA2, 0x01, 0x27, 0x18, 0x21] + CBOR.array([CBORWriter.bytes(signer)])
+    let message =
+      CBORWriter.head(4, 4) + CBORWriter.text("Signature1") + CBORWriter.bytes(header) + CBORWriter.bytes([])
+      + CBORWriter.bytes(claim)
+    return [0xD2] + CBORWriter.head(4, 4) + CBORWriter.bytes(header) + CBOR.map([]) + [0xF6]
+      + CBORWriter.bytes(Ed25519.sign(message, secret: Self.signerSecret))
+  }
+
+  static func segments(_ store: [UInt8]) -> [UInt8] {
+    let payload = Array("JP".utf8) + [0, 1, 0, 0, 0, 1] + store
+    return [0xFF, 0xEB] + [UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
+  }
+
+  /// A frame of one sample, a scan and the end.
+  static func body(_ picture: [UInt8]) -> [UInt8] {
+    [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0] + picture
+      + [0xFF, 0xD9]
+  }
+
+  /// What `bytes` are found to be.
+  static func report(
+    _ bytes: [UInt8], trusting authority: [UInt8]? = Self.authority, ledger: SignatureLedger = .checking,
+    now: Instant = Self.now
+  ) throws -> CredentialReport? {
+    let source = ByteSource(bytes)
+    var trust = TrustStore.none
+    if let authority, let certificate = Certificate(authority) { trust.anchors = [TrustAnchor(certificate)] }
+    let file = try ImageFileReader.read(source)
+    return CredentialValidator(file, source, trust: trust, now: now).report(ledger)
+  }
+}
