@@ -51,7 +51,8 @@ window.air = {
     if (!constraints.audio) return others?.(constraints);
     // Only asked for, and not listened to.
     if (open_.contexts.length === 0) return undefined;
-    const { stream } = input(open_.contexts.at(-1)).output;
+    // One that was closed stays closed; the air is still there for the next.
+    const stream = input(open_.contexts.at(-1)).output.stream.clone();
     const [track] = stream.getAudioTracks();
     const settings = track.getSettings.bind(track);
     track.getSettings = () => ({ ...settings(), echoCancellation: air.isProcessed });

@@ -65,8 +65,14 @@ window.body = {
   };
   let last = performance.now();
   let sent = 0;
+  // A busy page hears late of readings, and of all of them: the chip goes on measuring.
+  const period = 1000 / 60;
   function send() {
     const now = performance.now();
+    for (let at = Math.max(last + period, now - 500); at <= now; at += period) measure(at);
+  }
+
+  function measure(now) {
     const instruction = window.probe?.instruction() ?? read();
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
     body.key = key;
@@ -83,17 +89,18 @@ window.body = {
     const [x, y, z] = felt.map((value) => step(body.isApple ? -value : value));
     const [beta, gamma, alpha] = turned.map(step);
     const north = (body.needle((heading % 360 + 360) % 360, now) % 360 + 360) % 360;
-    dispatchEvent(body.isApple
+    const at = (event) => Object.defineProperty(event, 'timeStamp', { value: now });
+    dispatchEvent(at(body.isApple
       ? Object.assign(new Event('deviceorientation'), { alpha: 0, webkitCompassHeading: north, webkitCompassAccuracy: 10 })
-      : Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: (360 - north) % 360 }));
-    dispatchEvent(new DeviceMotionEvent('devicemotion', {
+      : Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: (360 - north) % 360 })));
+    dispatchEvent(at(new DeviceMotionEvent('devicemotion', {
       accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
-    }));
+    })));
   }
   // The browser's own say that this machine has no sensor.
   for (const name of ['devicemotion', 'deviceorientation', 'deviceorientationabsolute']) {
     addEventListener(name, (event) => { if (event.isTrusted) event.stopImmediatePropagation(); }, true);
   }
-  setInterval(send, 1000 / 60);
+  setInterval(send, period);
   window.addEventListener('load', () => open_.timers.clear());
 }

@@ -17,7 +17,8 @@ window.room = {
     if (window.body?.key === 'pointToLight' && luma > 0 && !room.isFrozen) {
       const shade = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.62);
       for (const [place, share] of [[0, 1.7], [1, 1.4]]) {
-        shade.addColorStop(place, `rgb(${luma * share},${luma * share},${luma * share})`);
+        // No lamp and no paper is quite white.
+        shade.addColorStop(place, `rgb(${luma * share * 1.04},${luma * share},${luma * share * 0.93})`);
       }
       context.fillStyle = shade;
       context.fillRect(0, 0, width, height);
@@ -41,8 +42,9 @@ window.room = {
     const context = grains.getContext('2d', { willReadFrequently: true });
     const image = context.createImageData(256, 256);
     for (let index = 0; index < image.data.length; index += 4) {
-      image.data.fill(Math.random() * 255, index, index + 3);
-      image.data[index + 3] = 6;
+      // Each colour has noise of its own.
+      for (let channel = 0; channel < 3; channel += 1) image.data[index + channel] = Math.random() * 255;
+      image.data[index + 3] = 8;
     }
     context.putImageData(image, 0, 0);
   }
