@@ -80,7 +80,7 @@ SUITES = [
             "test_fluid_webkit", "test_viewer_webkit", packages=WEBKIT),
     *python("firefox", "test_firefox", "test_capsule_firefox", packages=(*BROWSER, "firefox-esr", "xvfb")),
     Suite("device-agreement", "sensors", ["Scripts/test-device-agreement.sh"], ("device-agreement.mjs",), ("nodejs",)),
-    *python("sensors", "test_sensors", "test_run", "test_full_run"),
+    *python("sensors", "test_sensors", "test_run", "test_full_run", "test_faults"),
     *python("served", "test_server", "test_check_served", packages=(*BROWSER, "curl", "libnss3-tools")),
     *python("keeper", "keeper_fsync", "keeper_clock", "keeper_backup", "keeper_siege", "keeper_capsule",
             packages=(*BROWSER, "age", "curl", "strace", "faketime"), arguments=(KEEPER,)),

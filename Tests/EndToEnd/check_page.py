@@ -103,6 +103,9 @@ class CheckPageTests(unittest.TestCase):
             self.fingers("touchEnd")
         self.button("Next colour").click()
 
+    # How often the display reports a finger that moves, a second.
+    reports = 60
+
     def touch(self):
         """Five fingers, then one that moves in circles."""
         points = [(60 + 60 * number, 300) for number in range(5)]
@@ -111,7 +114,7 @@ class CheckPageTests(unittest.TestCase):
         self.fingers("touchEnd")
         if not self.page.locator("dialog.stage progress").count():
             return
-        self.page.evaluate("""() => {
+        self.page.evaluate("""(reports) => {
             const board = document.querySelector('.board');
             if (!board) return;
             const send = (type, x, time) => {
@@ -121,9 +124,9 @@ class CheckPageTests(unittest.TestCase):
                 board.dispatchEvent(event);
             };
             send('pointerdown', 100, 0);
-            for (let step = 1; step < 300; step += 1) send('pointermove', 100 + step % 90, step * 1000 / 60);
-            send('pointerup', 100, 5000);
-        }""")
+            for (let step = 1; step < 300; step += 1) send('pointermove', 100 + step % 90, step * 1000 / reports);
+            send('pointerup', 100, 300000 / reports);
+        }""", self.reports)
 
     def follow(self):
         """The line that is shown, from one end to the other."""

@@ -44,6 +44,8 @@ class EmulatedDeviceTests(CheckPageTests):
     scripts = ("watch.js", "lens.js", "air.js", "body.js", "listen.js")
     states = dict.fromkeys(NAMES, "granted")
     depth = "Quick"
+    # What is tapped without a thought.
+    taps = ("Next", "Ready", "Resume")
     # How long a run may take on a busy machine, in seconds.
     patience = 240
 
@@ -52,7 +54,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return chromium(cls.playwright, *ARGUMENTS)
 
     def begin(self, faults=""):
-        self.opened = set()
+        self.opened, self.took = set(), 0
         self.open(script="\n".join([
             *((PROBE / name).read_text() for name in self.scripts),
             f"window.words = {json.dumps(self.instructions)}; window.faces = {json.dumps(self.faces)};", faults]),
@@ -85,9 +87,10 @@ class EmulatedDeviceTests(CheckPageTests):
 
     def play(self, meanwhile=lambda check: None):
         """Does what is asked for until the report is there, `meanwhile` whatever a test wants to happen."""
-        end = time.monotonic() + self.patience
-        while time.monotonic() < end:
+        begun = time.monotonic()
+        while time.monotonic() < begun + self.patience:
             if not self.page.locator(".run").is_visible():
+                self.took += time.monotonic() - begun
                 return
             meanwhile(self.running())
             self.keep_account()
@@ -100,7 +103,7 @@ class EmulatedDeviceTests(CheckPageTests):
         if self.play_stage():
             return
         # A busy machine's browser may mute a camera for a moment, which pauses the run.
-        for name in ("Next", "Ready", "Resume"):
+        for name in self.taps:
             if self.button(name).count():
                 self.button(name).click()
                 return
@@ -160,6 +163,7 @@ class EmulatedDeviceTests(CheckPageTests):
         expect(self.page.locator(".report")).to_be_visible()
         found = self.verdicts()
         print("\n".join(" ".join(str(word) for word in row if word) for row in found))
+        print(f"{self.depth} run: {self.took / 60:.1f} min of this person")
         wrong = [row for row in found if row[2] in ("fail", "invalid", "blocked") and row[0] not in (*UNSTEADY, *but)]
         self.assertEqual(wrong, [])
         self.assertGreater(len([row for row in found if row[2] in ("pass", "warn")]), least)

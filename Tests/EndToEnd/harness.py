@@ -21,6 +21,10 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
     # As on hosts that don't know the type: the page must start all the same.
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}
 
+    def do_GET(self):
+        if not self.server.trouble(self):
+            super().do_GET()
+
     def log_request(self, code="-", size="-"):
         if int(code) == 200:
             self.server.served.append(self.path.removeprefix("/sub/") or "index.html")
@@ -30,6 +34,10 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class QuietServer(http.server.ThreadingHTTPServer):
+    def trouble(self, request):
+        """Whether a request is answered otherwise, or not at all: a test's to set."""
+        return False
+
     def handle_error(self, request, client_address):
         """A page that is closed while it loads is no error."""
 

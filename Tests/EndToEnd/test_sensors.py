@@ -146,7 +146,7 @@ class SoundTests(ProbeTests):
 
 
 class MicrophoneFileTests(ProbeTests):
-    """Chromium's own microphone, which plays a file."""
+    """Chromium's own microphones, each of which plays a file."""
 
     def with_file(self, samples):
         path = self.folder / "microphone.wav"
@@ -160,11 +160,11 @@ class MicrophoneFileTests(ProbeTests):
 
     def test_a_loud_room_is_no_fault_of_the_device(self):
         self.with_file([random.gauss(0, 0.05) for _ in range(96_000)])
-        self.assertEqual(self.verdicts(self.run_check("microphoneNoise")), [("invalid", "roomLoud")])
+        self.assertEqual(set(self.verdicts(self.run_check("microphoneNoise"))), {("invalid", "roomLoud")})
 
     def test_a_dead_microphone_is_found(self):
         self.with_file([0] * 96_000)
-        self.assertEqual(self.verdicts(self.run_check("microphoneNoise")), [("fail", "silent")])
+        self.assertEqual(set(self.verdicts(self.run_check("microphoneNoise"))), {("fail", "silent")})
 
 
 class CameraTests(ProbeTests):

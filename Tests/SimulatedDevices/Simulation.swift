@@ -23,7 +23,8 @@ package struct Simulation {
   /// What a system's files, a press or a person's word decide: there is nothing to simulate.
   private static let unsimulated: [CheckID] = [
     .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
-    .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip, .deviceNumber,
+    .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip, .suspend,
+    .deviceNumber,
   ]
 
   /// The results of up to three tries.
@@ -79,7 +80,7 @@ package struct Simulation {
     case .disk, .graphics, .storage, .network: counters()
     case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
       .parts, .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
-      .deviceNumber:
+      .suspend, .deviceNumber:
       Evidence()
     }
   }

@@ -56,6 +56,8 @@ extension Check {
     )
     .limit(.axisSpan, .atLeast, 4, 1, .acceleration, "own: a tilt by 30° moves 4.9")
     .limit(.rateResponse, .atLeast, 0.5, 0.25, .times, "own: a hand's own acceleration hides up to a third")
+    .limit(
+      .sensorLag, .atMost, 80, 200, .milliseconds, "own: five readings; both sensors are one chip's in most phones")
   }
 
   private static func judgeAccelerometerMovement(_ judgement: inout Judgement) -> CheckResult {
@@ -71,9 +73,14 @@ extension Check {
     // A device without a gyroscope has rates of exactly nothing.
     guard let least = gains.min(), evidence.rates.contains(where: { $0 != .zero }) else { return judgement.result() }
     let grade = judgement.measure(.rateResponse, least)
+    var isLate = false
+    if let lag = SensorLag.milliseconds(samples, evidence.rates, evidence.values(.times)) {
+      isLate = judgement.measure(.sensorLag, abs(lag)) != .pass
+    }
     // What one swing says, another one has to confirm.
-    if grade != .pass, judgement.attempt < 2 { return judgement.invalid(.notMoved) }
-    return judgement.result(grade == .fail ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
+    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notMoved) }
+    // A gyroscope that is late looks weak, and isn't.
+    return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
 
   static var accelerometerFaces: Check {

@@ -27,7 +27,7 @@ public enum CheckID: String, Sendable, CaseIterable {
   case processor, graphics, memory, hardwareErrors, disk, storage
 
   // Radio, system and statements.
-  case network, bluetooth, nfc, sensor, usb, securityChip, firmware, parts, locks, deviceNumber, model
+  case network, bluetooth, nfc, sensor, usb, securityChip, suspend, firmware, parts, locks, deviceNumber, model
 }
 
 extension CheckID {
@@ -87,6 +87,7 @@ extension CheckID {
     case .sensor: .sensor
     case .usb: .usb
     case .securityChip: .securityChip
+    case .suspend: .suspend
     case .firmware: .firmware
     case .parts: .parts
     case .locks: .locks

@@ -23,6 +23,11 @@ extension Check {
     .limit(.testFailed, .atMost, 0, 0, .count, "the latest self-test")
     .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
     .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
+    .limit(.unread, .atMost, 0, 0, .bytes, "own: what is on a disk can be read")
+    .limit(
+      .slowReads, .atMost, 2, nil, .count, "own: places read at a tenth of the usual rate; two may be other programs"
+    )
+    .limit(.selfTestDone, .atLeast, 1, nil, .count, "ATA8-ACS, 7.52: a self-test that was started comes to its end")
     .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
     .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
     .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
@@ -41,7 +46,8 @@ extension Check {
       (.loggedErrors, .errors), (.reserve, .reserve), (.endOfLife, .endOfLife), (.failing, .failing),
       (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
-      (.testFailed, .testFailed), (.testsFailed, .testsFailed),
+      (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
+      (.selfTestDone, .selfTest),
     ]
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {
@@ -56,6 +62,7 @@ extension Check {
     if let temperature = evidence.number(.temperature), temperature > 0, temperature < 200 {
       judgement.measure(.diskTemperature, temperature, pass: turns ? nil : 70, warn: turns ? nil : 85)
     }
+    judgement.note(.readRate, evidence.number(.readRate), .byteRate)
     judgement.note(.powerOnTime, evidence.number(.hours), .hours)
     return judgement.result()
   }

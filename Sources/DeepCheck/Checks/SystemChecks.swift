@@ -8,6 +8,7 @@ extension Check {
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
+    .limit(.downloadRate, .atLeast, 1, nil, .bitRate, "own: a page of a megabyte in 8 s; the server has a part in it")
     .limit(.wirelessSignal, .atLeast, -75, nil, .milliwatts, "own: Cisco plans voice at -67, data at -72")
     .limit(.tripJitter, .atMost, 400, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
   }
@@ -30,6 +31,9 @@ extension Check {
     if sorted.count >= 5 {
       // The slowest but one against the usual one: a single hitch proves nothing.
       judgement.measure(.tripJitter, sorted[sorted.count - 2] - Statistics.median(sorted))
+    }
+    if let bytes = evidence.number(.downloaded), let time = evidence.number(.downloadTime), bytes > 0, time > 0 {
+      judgement.measure(.downloadRate, 8 * bytes / time / 1000)
     }
     // The network may be crowded for a moment.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
@@ -121,6 +125,29 @@ extension Check {
       .securityChip, .system, .linux, .automatic, .quick, seconds: 1,
       recording: .unrecorded, judge: Judge.identified
     )
+  }
+
+  static var suspend: Check {
+    Check(
+      .suspend, .system, .linux, .automatic, .full, seconds: 30,
+      recording: .unrecorded, judge: judgeSuspension
+    )
+    .limit(.sleeps, .atLeast, 1, 1, .count, "Linux power/suspend_stats: success grows, fail doesn't")
+    .limit(.overslept, .atMost, 30, 120, .seconds, "own: from its alarm until programs run again")
+    .limit(.partsGone, .atMost, 0, 0, .count, "own: what was there before is there after")
+  }
+
+  /// The machine asleep for a while and awake again.
+  private static func judgeSuspension(_ judgement: inout Judgement) -> CheckResult {
+    let evidence = judgement.evidence
+    guard let slept = evidence.number(.passed), let wanted = evidence.number(.expected),
+      let seconds = evidence.number(.seconds)
+    else { return judgement.invalid(.tooShort) }
+    judgement.measure(.sleeps, slept)
+    judgement.measure(.overslept, max(0, seconds - wanted))
+    judgement.measure(.partsGone, evidence.number(.lost) ?? 0)
+    for name in evidence.words(.name) { judgement.note(.partName, name) }
+    return judgement.result()
   }
 
   static var firmware: Check {

@@ -64,6 +64,7 @@ extension FigureTolerance {
     .init(.headingAccuracy, 10, 0, "own: iron nearby"),
     .init(.timeToFix, 20, 0, "own: the sky"),
     .init(.fixAccuracy, 20, 0, "own: the sky"),
+    .init(.sensorLag, 40, 0, "own: how a hand swings"),
   ]
 
   private static let sound: [FigureTolerance] = [
@@ -123,6 +124,7 @@ extension FigureTolerance {
     .init(.renderDifference, 0.2, 0, "own"),
     .init(.linkSpeed, 0, 0.6, "own: how near the other end is"),
     .init(.roundTrip, 500, 1, "own: the network"),
+    .init(.downloadRate, 0, 1, "own: the network"),
     .init(.errorShare, 0.01, 0, "own"),
   ]
 }

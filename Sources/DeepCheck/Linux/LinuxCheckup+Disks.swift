@@ -4,11 +4,21 @@ extension LinuxCheckup {
     ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
   }
 
-  func disks() -> [CheckResult] {
+  func disks() -> [CheckResult] { diskFolders.map { disk($0) } }
+
+  /// The names of the disks, and their sizes in bytes.
+  package var disksWithSizes: [(name: String, bytes: Int)] {
+    diskFolders.map { disk in
+      let bytes = disk.number("size", scale: 512) ?? 0
+      return (disk.name, bytes > 0 && bytes < 9e15 ? Int(bytes) : 0)
+    }
+  }
+
+  private var diskFolders: [SystemFolder<Machine>] {
     folder("/sys/block").folders("").filter { disk in
       !Self.virtual.contains { prefix in prefix.withUTF8Buffer { disk.name.utf8.starts(with: $0) } }
         && !isPartOfCard(disk.name)
-    }.map { disk($0) }
+    }
   }
 
   /// A card's boot and replay-protected areas (`mmcblk0boot1`, `mmcblk0rpmb`) wear with the card.
@@ -21,7 +31,25 @@ extension LinuxCheckup {
     evidence.add(.model, disk.folder("device").text("model") ?? disk.folder("device").text("name"))
     // Blocks of 512 bytes, whatever the disk's own are (Documentation/ABI/stable/sysfs-block).
     evidence.add(.bytes, disk.number("size", scale: 512))
+    evidence.add(.selfTest, trials.selfTests[disk.name].map { $0 ? 1 : 0 })
+    var isScanned = false
+    if case .done(let scan)? = trials.scans[disk.name] {
+      scan.add(to: &evidence)
+      isScanned = true
+    }
     if let result = card(disk, evidence) { return result }
+    let known = evidence
+    let result = report(disk, known)
+    // What was read stands by itself where nothing else is known of the disk.
+    if isScanned, !result.verdict.isJudged { return Judge.judge(.disk, part: disk.name, known) }
+    if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
+      return untested(disk, known, hindrance.verdict, hindrance.reason)
+    }
+    return result
+  }
+
+  /// What smartctl says of it.
+  private func report(_ disk: SystemFolder<Machine>, _ evidence: Evidence) -> CheckResult {
     switch machine.run(.smartctl, disk.name) {
     case .bytes(let bytes): return smart(disk, bytes, evidence)
     case .denied: return untested(disk, evidence, .blocked, .needsRoot)

@@ -5,10 +5,13 @@ package struct LinuxCheckup<Machine: MachineReading> {
   let machine: Machine
   /// When it runs, for ages.
   let now: Instant
+  /// What was tried because it was asked for.
+  package var trials = MachineTrials()
 
-  package init(_ machine: Machine, now: Instant) {
+  package init(_ machine: Machine, now: Instant, trials: MachineTrials = MachineTrials()) {
     self.machine = machine
     self.now = now
+    self.trials = trials
   }
 
   /// The checks of a machine, in their order.
@@ -27,6 +30,7 @@ package struct LinuxCheckup<Machine: MachineReading> {
       case .hardwareErrors: hardwareErrors()
       case .usb: usb()
       case .securityChip: securityChips()
+      case .suspend: suspension()
       case .disk: disks()
       case .network: networks()
       case .displayPanel: displays()
@@ -70,6 +74,17 @@ extension LinuxCheckup {
     if let table = bytes("/proc/meminfo") {
       evidence.add(.corrupted, SystemText.number(after: "HardwareCorrupted", in: table).map { $0 * 1024 })
       evidence.add(.bytes, SystemText.number(after: "MemTotal", in: table).map { $0 * 1024 })
+    }
+    switch trials.memory {
+    case .done(let memory): memory.add(to: &evidence)
+    case .hindered(let hindrance):
+      var result = Judge.judge(.memory, evidence)
+      // What the kernel counted stays, unless it says nothing against the memory.
+      if result.verdict == .pass || result.verdict == .unavailable {
+        (result.verdict, result.reason, result.evidence) = (hindrance.verdict, hindrance.reason, nil)
+      }
+      return [result]
+    case nil: break
     }
     return [Judge.judge(.memory, evidence)]
   }

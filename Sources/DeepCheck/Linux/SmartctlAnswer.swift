@@ -27,6 +27,25 @@ package enum SmartctlAnswer: Equatable, Sendable {
     return .health(evidence)
   }
 
+  /// Whether `smartctl --json --test` began one (smartctl(8), EXIT STATUS: bits 0 to 2).
+  package static func isStarted(_ bytes: [UInt8]) -> Bool {
+    guard let json = try? JSONReader.read(bytes) else { return false }
+    return (json["smartctl"]?["exit_status"]?.integer ?? 7) & 7 == 0
+  }
+
+  /// Whether a self-test is running by now; `nil` where the disk can't be asked or knows none.
+  package static func isTesting(_ bytes: [UInt8]) -> Bool? {
+    guard let json = try? JSONReader.read(bytes) else { return nil }
+    // ATA8-ACS, table A.8: the upper half of the byte, 15 being "in progress".
+    if let value = json["ata_smart_data"]?["self_test"]?["status"]?["value"]?.integer { return value >> 4 == 15 }
+    // NVMe 2.0, figure 216: the lower half, 0 being none.
+    if let value = json["nvme_self_test_log"]?["current_self_test_operation"]?["value"]?.integer {
+      return value & 15 != 0
+    }
+    // SPC-4, table 367: 15 is "in progress".
+    return json["scsi_self_test_0"]?["result"]?["value"]?.integer.map { $0 == 15 }
+  }
+
   /// Why a device could not be opened.
   private static func opening(_ tool: JSONValue) -> SmartctlAnswer {
     for message in (tool["messages"]?.elements ?? []).prefix(16) {

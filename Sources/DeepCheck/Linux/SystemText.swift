@@ -67,7 +67,7 @@ package enum SystemText {
   }
 
   /// The number after `key` and a colon, as in `/proc/meminfo`.
-  static func number(after key: StaticString, in bytes: [UInt8]) -> Double? {
+  package static func number(after key: StaticString, in bytes: [UInt8]) -> Double? {
     for line in lines(bytes) {
       guard let colon = line.firstIndex(of: 0x3A) else { continue }
       let name = trimmed(line[..<colon])

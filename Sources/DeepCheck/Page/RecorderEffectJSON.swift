@@ -12,6 +12,7 @@ package enum RecorderEffectJSON {
         json.member("side", side.rawValue)
         json.key("sound")
         json.object { json in write(sound, &json) }
+      case .openMicrophone(let id): json.member("id", id)
       case .openCamera(let id, let width, let height, let frameWidth):
         json.member("id", id)
         json.member("width", width)
@@ -27,9 +28,9 @@ package enum RecorderEffectJSON {
       case .tryMemory(let blocks, let seed):
         json.member("blocks", blocks)
         json.member("seed", seed)
-      case .begin, .startMotion, .startHeading, .startLocation, .openMicrophone, .resumeSound, .listLenses,
-        .closeCamera, .watchDisplay, .work, .findMemory, .probe, .findAdapter, .chooseDevice, .readTag,
-        .verifyPerson, .watchPower, .finish, .refuse, .interrupt:
+      case .begin, .startMotion, .startHeading, .startLocation, .listMicrophones, .closeMicrophone, .resumeSound,
+        .listLenses, .closeCamera, .watchDisplay, .work, .findMemory, .probe, .download, .findAdapter, .chooseDevice,
+        .readTag, .verifyPerson, .watchPower, .finish, .refuse, .interrupt:
         break
       }
     }
@@ -42,7 +43,9 @@ package enum RecorderEffectJSON {
     case .startHeading: "startHeading"
     case .startLocation: "startLocation"
     case .vibrate: "vibrate"
+    case .listMicrophones: "listMicrophones"
     case .openMicrophone: "openMicrophone"
+    case .closeMicrophone: "closeMicrophone"
     case .play: "play"
     case .resumeSound: "resumeSound"
     case .listLenses: "listLenses"
@@ -56,6 +59,7 @@ package enum RecorderEffectJSON {
     case .findMemory: "findMemory"
     case .tryMemory: "tryMemory"
     case .probe: "probe"
+    case .download: "download"
     case .findAdapter: "findAdapter"
     case .chooseDevice: "chooseDevice"
     case .readTag: "readTag"

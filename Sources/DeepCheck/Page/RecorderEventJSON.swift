@@ -27,6 +27,11 @@ extension RecorderEvent {
     case "lost": return .lost
     case "hidden": return .hidden
     case "shown": return .shown
+    case "microphones":
+      return .microphones(
+        (json["microphones"]?.elements ?? []).prefix(32).compactMap { item in
+          item["id"]?.text.map { Microphone(id: $0, label: item["label"]?.text ?? "") }
+        })
     case "microphone":
       return json["rate"]?.number.map { .microphone(rate: $0, isProcessed: json["isProcessed"]?.bool ?? false) }
     case "played": return .played
@@ -47,6 +52,9 @@ extension RecorderEvent {
       guard let wrong = json["wrong"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
       return .memoryTried(isRead: json["isRead"]?.bool ?? false, wrong: wrong, milliseconds: milliseconds)
     case "probed": return .probed(json["milliseconds"]?.number)
+    case "downloaded":
+      guard let bytes = json["bytes"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
+      return .downloaded(bytes: bytes, milliseconds: milliseconds)
     case "adapter": return .adapter(json["isThere"]?.bool ?? false)
     case "chosen": return .chosen(json["isDone"]?.bool ?? false)
     case "verified": return .verified(json["flags"]?.integer)

@@ -9,6 +9,7 @@ protocol CheckRecorder: Sendable {
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]?
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]?
   mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]?
+  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]?
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]?
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]?
   mutating func played() -> [RecorderEffect]?
@@ -26,6 +27,7 @@ protocol CheckRecorder: Sendable {
   mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]?
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]?
+  mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]?
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]?
   mutating func verified(_ flags: Int?) -> [RecorderEffect]?
@@ -45,6 +47,7 @@ extension CheckRecorder {
     case .heading(_, let degrees, let accuracy): heading(degrees, accuracy)
     case .vibrated(let isDone): vibrated(isDone)
     case .fix(let time, let accuracy): fix(time, accuracy)
+    case .microphones(let found): microphones(found)
     case .microphone(let rate, let isProcessed): microphone(rate, isProcessed)
     case .sound(let samples): sound(samples)
     case .played: played()
@@ -62,6 +65,7 @@ extension CheckRecorder {
     case .memoryTaken(let blocks): memoryTaken(blocks)
     case .memoryTried(let isRead, let wrong, let milliseconds): memoryTried(isRead, wrong, milliseconds)
     case .probed(let milliseconds): probed(milliseconds)
+    case .downloaded(let bytes, let milliseconds): downloaded(bytes, milliseconds)
     case .adapter(let isThere): adapter(isThere)
     case .chosen(let isDone): chosen(isDone)
     case .verified(let flags): verified(flags)
@@ -80,6 +84,7 @@ extension CheckRecorder {
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? { nil }
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]? { nil }
+  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]? { nil }
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? { nil }
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]? { nil }
   mutating func played() -> [RecorderEffect]? { nil }
@@ -97,6 +102,7 @@ extension CheckRecorder {
   mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]? { nil }
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? { nil }
+  mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? { nil }
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func verified(_ flags: Int?) -> [RecorderEffect]? { nil }

@@ -53,9 +53,10 @@ package struct Recorder: Sendable {
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
     // A hidden page is no fault of the part.
     case .hidden: [.interrupt]
-    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphone, .sound, .played, .muted, .lenses, .camera,
-      .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken, .memoryTried, .probed,
-      .adapter, .chosen, .verified, .power, .answer, .shown:
+    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .sound, .played, .muted,
+      .lenses, .camera, .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken,
+      .memoryTried, .probed,
+      .downloaded, .adapter, .chosen, .verified, .power, .answer, .shown:
       []
     }
   }

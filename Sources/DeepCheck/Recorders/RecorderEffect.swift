@@ -8,8 +8,10 @@ package enum RecorderEffect: Equatable, Sendable {
   /// Vibrate, for a time in ms.
   case vibrate(Int)
 
-  /// Open the microphone without echo cancellation, noise suppression and gain control.
-  case openMicrophone
+  case listMicrophones
+  /// Open a microphone, the usual one without a name, without echo cancellation, noise suppression and gain control.
+  case openMicrophone(id: String)
+  case closeMicrophone
   case play(RecorderSound, RecorderSound.Side)
   /// Resume playing while the person's tap is still being handled.
   case resumeSound
@@ -34,6 +36,8 @@ package enum RecorderEffect: Equatable, Sendable {
   case tryMemory(blocks: Int, seed: Int)
   /// Send a small request to the page's own server.
   case probe
+  /// Fetch one larger file of that server.
+  case download
   case findAdapter
   /// Let the person choose a Bluetooth device, while their tap is still being handled.
   case chooseDevice
@@ -55,9 +59,10 @@ package enum RecorderEffect: Equatable, Sendable {
   package var isLast: Bool {
     switch self {
     case .finish, .refuse, .interrupt: true
-    case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .openMicrophone, .play, .resumeSound,
-      .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
-      .probe, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
+    case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
+      .closeMicrophone, .play, .resumeSound, .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work,
+      .draw, .store, .findMemory, .tryMemory,
+      .probe, .download, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
       false
     }
   }

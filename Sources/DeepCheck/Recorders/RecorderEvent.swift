@@ -14,6 +14,7 @@ package enum RecorderEvent: Equatable, Sendable {
   /// A place was found, with its accuracy in metres.
   case fix(time: Double, accuracy: Double)
 
+  case microphones([Microphone])
   /// The microphone is open: samples a second, and whether the device processes the sound nevertheless.
   case microphone(rate: Double, isProcessed: Bool)
   /// What the microphone heard since the last time, full scale being 1.
@@ -49,6 +50,8 @@ package enum RecorderEvent: Equatable, Sendable {
   case memoryTried(isRead: Bool, wrong: Int, milliseconds: Double)
   /// A request to the page's own server: how long it took in ms, or nothing when it failed.
   case probed(Double?)
+  /// A larger file of that server came: how large it was, and how long it took in ms; nothing of it where it failed.
+  case downloaded(bytes: Int, milliseconds: Double)
   /// Whether there is a Bluetooth adapter.
   case adapter(Bool)
   /// Whether the person found a device nearby.

@@ -156,12 +156,13 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
 
   // The rest.
-  case lost, trips
+  case lost, trips, downloaded, downloadTime
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
   case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
   case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
+  case unread, slow, selfTest
   case bytes, mismatched, writeRate, readRate, differing, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
   case typeCode, isAlike

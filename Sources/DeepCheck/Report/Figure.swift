@@ -43,7 +43,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
   case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
-  case timeToFix, fixAccuracy, rateResponse
+  case timeToFix, fixAccuracy, rateResponse, sensorLag
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
@@ -73,11 +73,12 @@ public enum FigureName: String, Sendable, CaseIterable {
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
   case reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts, spinRetries
   case linkErrors, testFailed, testsFailed, diskTemperature
+  case unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
   case capacity, mismatches, writeRate, readRate, renderDifference, lostBlocks, softwareRendering, worstWindow
 
   // Radio and the rest.
-  case lostRequests, tripJitter, wirelessSignal, ports, overCurrents, tags
+  case lostRequests, tripJitter, downloadRate, wirelessSignal, ports, overCurrents, tags
   case machineChecks, fatalLinkErrors, linkRepeats, correctedLinkErrors
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive, typeCode, numberWrong, numbersDiffer

@@ -122,9 +122,10 @@ extension DeepCheckViewModel {
       case .finish(let parts): result += perform(run.handle(.recorded(check, parts)))
       case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
       case .interrupt: result += perform(run.handle(.interrupted(check)))
-      case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .openMicrophone, .play, .resumeSound,
-        .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work, .draw, .store, .findMemory,
-        .tryMemory, .probe, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
+      case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
+        .closeMicrophone, .play, .resumeSound, .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work,
+        .draw, .store, .findMemory,
+        .tryMemory, .probe, .download, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
         result.append(.perform(effect))
       }
     }

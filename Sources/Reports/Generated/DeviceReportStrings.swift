@@ -134,6 +134,7 @@ package enum DeviceReportStrings {
     check.speakerDigits
     check.speakerSides
     check.storage
+    check.suspend
     check.temperature
     check.torch
     check.touchGrid
@@ -233,10 +234,12 @@ package enum DeviceReportStrings {
     device.review.unknownMember
     device.review.unmeasurable
     device.review.verdict
+    device.scanning
     device.scope.chosen
     device.scope.full
     device.scope.machine
     device.scope.quick
+    device.selfTesting
     device.source
     device.stated.agrees
     device.stated.differs
@@ -247,6 +250,7 @@ package enum DeviceReportStrings {
     device.strength.none
     device.strength.strong
     device.strength.weak
+    device.testingMemory
     device.thisDevice
     device.title
     device.todo
@@ -291,6 +295,7 @@ package enum DeviceReportStrings {
     figure.diskTemperature
     figure.distinctRate
     figure.distortion
+    figure.downloadRate
     figure.drop
     figure.dropOuts
     figure.droppedFrames
@@ -349,11 +354,14 @@ package enum DeviceReportStrings {
     figure.numbersDiffer
     figure.online
     figure.overCurrents
+    figure.overslept
     figure.panelAge
     figure.panelDiagonal
     figure.panelHeight
     figure.panelWidth
+    figure.partName
     figure.partPixels
+    figure.partsGone
     figure.partsUnknown
     figure.pending
     figure.pictureHeight
@@ -385,10 +393,14 @@ package enum DeviceReportStrings {
     figure.screen
     figure.screenDiffers
     figure.selfAssessment
+    figure.selfTestDone
+    figure.sensorLag
     figure.shadows
     figure.sharpness
     figure.signalToNoise
     figure.silence
+    figure.sleeps
+    figure.slowReads
     figure.smoothFrames
     figure.softwareRendering
     figure.spareMargin
@@ -412,6 +424,7 @@ package enum DeviceReportStrings {
     figure.typeCode
     figure.uncorrectable
     figure.uncorrected
+    figure.unread
     figure.userVerified
     figure.version
     figure.wear
@@ -593,6 +606,7 @@ package enum DeviceReportStrings {
     Speakers: listening test
     Speakers: sides
     Storage
+    Sleep and wake
     Temperature
     Torch
     Touch: whole display
@@ -692,10 +706,12 @@ package enum DeviceReportStrings {
     The file contains entries that this version doesn’t write. They were ignored.
     %@: a browser can’t measure this
     %1$@: the measurements give “%2$@”
+    Reading %1$@: %2$@ percent. Press Ctrl-C to skip it.
     Selected checks only; the rest is unknown
     Full check
     The whole machine
     Quick check
+    Self-test of %1$@: %2$@ s. Press Ctrl-C to stop waiting.
     Source: %@
     The device matches it. That doesn’t prove it: other models may match too.
     The device doesn’t match it.
@@ -706,6 +722,7 @@ package enum DeviceReportStrings {
     None: nothing was judged.
     Consistent with the code: most of it was measured. A program can imitate that.
     Weak: much of it wasn’t measured.
+    Testing memory: %@ percent. Press Ctrl-C to skip it.
     This device
     Device report
     What to do
@@ -750,6 +767,7 @@ package enum DeviceReportStrings {
     Disk temperature
     Different images per second
     Distortion
+    Download speed
     Largest drop
     Dropouts
     Dropped frames
@@ -808,11 +826,14 @@ package enum DeviceReportStrings {
     Numbers differ
     Connected
     Overcurrent events
+    Wake-up delay
     Year of manufacture
     Diagonal
     Height
     Width
+    Missing part
     Partly faulty pixels
+    Parts missing afterwards
     Parts not confirmed genuine
     Unreadable sectors
     Image height
@@ -844,10 +865,14 @@ package enum DeviceReportStrings {
     Screen
     Screen that doesn’t match the model
     Self-test passed
+    Self-test completed
+    Delay between motion sensors
     Shadows on grey (1 pattern, 2 marks)
     Sharpness
     Signal-to-noise ratio
     Longest digital silence
+    Slept and woke
+    Places that read very slowly
     Frames on time
     Drawn by software
     Spare capacity above the threshold
@@ -871,6 +896,7 @@ package enum DeviceReportStrings {
     Type allocation code
     Errors that couldn’t be corrected
     Uncorrected errors
+    Data that couldn’t be read
     Unlocked
     Version
     Wear
@@ -1052,6 +1078,7 @@ package enum DeviceReportStrings {
     스피커: 듣기 검사
     스피커: 좌우 방향
     저장 공간
+    절전과 깨우기
     온도
     플래시 조명
     터치: 화면 전체
@@ -1151,10 +1178,12 @@ package enum DeviceReportStrings {
     이 버전이 쓰지 않는 항목이 파일에 있어요. 그 항목은 무시했어요.
     %@: 브라우저로는 측정할 수 없는 값이에요
     %1$@: 측정값으로 다시 판정하면 ‘%2$@’
+    %1$@ 읽는 중: %2$@퍼센트. 건너뛰려면 Ctrl-C를 누르세요.
     고른 검사만 했어요. 나머지는 알 수 없어요
     전체 검사
     기기 전체
     빠른 검사
+    %1$@ 자체 검사: %2$@초. 그만 기다리려면 Ctrl-C를 누르세요.
     출처: %@
     기기와 일치해요. 다른 모델도 일치할 수 있어서 증명은 아니에요.
     기기와 일치하지 않아요.
@@ -1165,6 +1194,7 @@ package enum DeviceReportStrings {
     없음: 판정한 것이 없어요.
     코드와 일치: 대부분 측정했어요. 프로그램으로 흉내 낼 수도 있어요.
     약함: 측정하지 않은 것이 많아요.
+    메모리 검사: %@퍼센트. 건너뛰려면 Ctrl-C를 누르세요.
     이 기기
     기기 보고서
     해야 할 일
@@ -1209,6 +1239,7 @@ package enum DeviceReportStrings {
     디스크 온도
     초당 서로 다른 이미지
     왜곡
+    다운로드 속도
     가장 큰 저하
     소리 끊김
     누락된 프레임
@@ -1267,11 +1298,14 @@ package enum DeviceReportStrings {
     번호 불일치
     연결됨
     과전류 발생
+    깨어나기까지의 지연
     제조 연도
     대각선
     높이
     너비
+    사라진 부품
     일부가 불량인 픽셀
+    깨어난 뒤 사라진 부품
     정품으로 확인되지 않은 부품
     읽히지 않는 섹터
     이미지 높이
@@ -1303,10 +1337,14 @@ package enum DeviceReportStrings {
     화면
     모델과 다른 화면
     자체 진단 통과
+    자체 검사 완료
+    모션 센서 사이의 지연
     회색 위 잔상(1 무늬, 2 자국)
     선명도
     신호 대 잡음비
     가장 긴 디지털 무음
+    절전 후 깨어남
+    아주 느리게 읽힌 위치
     제때 나온 프레임
     소프트웨어 렌더링
     예비 영역의 여유
@@ -1330,6 +1368,7 @@ package enum DeviceReportStrings {
     기종 코드(TAC)
     바로잡지 못한 오류
     정정되지 않은 오류
+    읽지 못한 데이터
     잠금 해제됨
     버전
     소모된 수명
@@ -1511,6 +1550,7 @@ package enum DeviceReportStrings {
     スピーカー：聞き取りテスト
     スピーカー：左右の向き
     ストレージ
+    スリープと復帰
     温度
     ライト
     タッチ：画面全体
@@ -1610,10 +1650,12 @@ package enum DeviceReportStrings {
     このバージョンが書き込まない項目がファイルに含まれています。その項目は無視しました。
     %@：ブラウザーでは測定できない値です
     %1$@：測定値では「%2$@」です
+    %1$@を読み取り中：%2$@パーセント。スキップするにはCtrl-Cを押してください。
     選んだ検査のみです。ほかについてはわかりません
     フル検査
     マシン全体
     クイック検査
+    %1$@のセルフテスト：%2$@秒。待機をやめるにはCtrl-Cを押してください。
     出典：%@
     デバイスと一致します。ほかの機種も一致することがあるため、証明にはなりません。
     デバイスと一致しません。
@@ -1624,6 +1666,7 @@ package enum DeviceReportStrings {
     なし：判定されたものはありません。
     コードと一致：大半を測定しました。プログラムで模倣することもできます。
     弱い：測定していないものが多くあります。
+    メモリーテスト：%@パーセント。スキップするにはCtrl-Cを押してください。
     このデバイス
     デバイスレポート
     対処方法
@@ -1668,6 +1711,7 @@ package enum DeviceReportStrings {
     ディスク温度
     毎秒の異なる画像
     ひずみ
+    ダウンロード速度
     最大の落ち込み
     音切れ
     欠落したフレーム
@@ -1726,11 +1770,14 @@ package enum DeviceReportStrings {
     番号の不一致
     接続
     過電流の発生
+    復帰の遅れ
     製造年
     対角線
     高さ
     幅
+    消えた部品
     一部が不良のピクセル
+    復帰後に消えた部品
     純正と確認できない部品
     読めないセクター
     画像の高さ
@@ -1762,10 +1809,14 @@ package enum DeviceReportStrings {
     画面
     機種と違う画面
     自己診断に合格
+    セルフテスト完了
+    モーションセンサー間の遅れ
     灰色の上の影（1：模様、2：跡）
     鮮明さ
     信号対雑音比
     最長のデジタル無音
+    スリープから復帰
+    極端に遅い箇所
     時間どおりのフレーム
     ソフトウェアによる描画
     予備領域の余裕
@@ -1789,6 +1840,7 @@ package enum DeviceReportStrings {
     機種コード（TAC）
     訂正できなかったエラー
     訂正されていないエラー
+    読み取れなかったデータ
     ロック解除
     バージョン
     消耗

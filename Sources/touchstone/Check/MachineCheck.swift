@@ -10,6 +10,8 @@ struct MachineCheck {
   let checks: [Check]
   /// How long the processor is loaded; not at all for 0.
   let loadSeconds: Int
+  /// What is tried beyond that.
+  var wishes = TrialWishes()
   let catalogue: Catalogue
 
   /// Whether every check was asked for.
@@ -17,9 +19,10 @@ struct MachineCheck {
 
   func report() -> DeviceReport {
     let now = Instant(Int64(time(nil)))
-    let checkup = LinuxCheckup(tree, now: now)
+    var checkup = LinuxCheckup(tree, now: now)
     var report = DeviceReport(device: checkup.identity, startedAt: now, scope: isWhole ? .machine : nil)
     var line = StatusLine()
+    checkup.trials = wishes.run(checkup, tree, Set(checks.map { $0.id }), catalogue) { line.show($0) }
     for (index, check) in checks.enumerated() {
       line.show(
         catalogue.text(

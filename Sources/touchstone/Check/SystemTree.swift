@@ -70,9 +70,11 @@ struct SystemTree: MachineReading {
     return .bytes(output)
   }
 
-  /// Where the tool is: administrators' tools are not on everybody's path.
-  private static func path(of tool: String) -> String? {
-    ["/usr/sbin/", "/sbin/", "/usr/bin/", "/bin/", "/usr/local/sbin/", "/usr/local/bin/"].map { $0 + tool }
-      .first { access($0, X_OK) == 0 }
+  /// Where the tool is: as the shell finds it, or where administrators' tools are, which not everybody's path names.
+  static func path(of tool: String) -> String? {
+    let named = getenv("PATH").map { String(cString: $0) } ?? ""
+    let folders = named.split(separator: ":").filter { $0.utf8.first == 0x2F }.map { $0 + "/" }
+    return (folders + ["/usr/sbin/", "/sbin/", "/usr/bin/", "/bin/", "/usr/local/sbin/", "/usr/local/bin/"])
+      .map { $0 + tool }.first { access($0, X_OK) == 0 }
   }
 }

@@ -3,17 +3,17 @@ import Glibc
 /// Runs another program without a shell and takes what it writes.
 enum ToolRun {
   /// A disk that does not answer must not hold everything up.
-  private static let secondsLimit = 20.0
+  static let secondsLimit = 20.0
 
   /// Standard output, at most `limit` bytes; `nil` when the program can't be run or takes too long. Its exit status
   /// is not looked at: smartctl tells about disks by it.
-  static func output(_ arguments: [String], limit: Int) -> [UInt8]? {
+  static func output(_ arguments: [String], limit: Int, seconds: Double = secondsLimit) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     guard let process = spawn(arguments, output: ends[1]) else { return nil }
-    let output = read(ends[0], limit: limit)
+    let output = read(ends[0], limit: limit, seconds: seconds)
     if output == nil { kill(process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -40,12 +40,12 @@ enum ToolRun {
     return posix_spawn(&process, arguments[0], &actions, nil, &words, &environment) == 0 ? process : nil
   }
 
-  private static func read(_ end: Int32, limit: Int) -> [UInt8]? {
+  private static func read(_ end: Int32, limit: Int, seconds: Double) -> [UInt8]? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let began = Clock.seconds()
     while true {
-      let left = Int32(1000 * (secondsLimit - (Clock.seconds() - began)))
+      let left = Int32(1000 * (seconds - (Clock.seconds() - began)))
       var wait = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
       let ready = left > 0 ? poll(&wait, 1, left) : 0
       if ready < 0, errno == EINTR { continue }

@@ -13,7 +13,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Battery, temperature, memory, disks (with smartctl, if installed), processor under load, network, display, sound, \
       cameras, Bluetooth, sensors and firmware. What can’t be tested is listed and never counts against the machine. \
-      More can be tested as root.
+      More can be tested as root. Four tests only run when you ask for them: --test-memory, --scan-disks, --self-test \
+      and --sleep.
 
       --judge judges another device’s report again from its own measurements. --compare compares two reports of one \
       device, for example before and after a repair.
@@ -33,6 +34,18 @@ struct CheckCommand: ParsableCommand {
 
   @Option(help: "Seconds of full processor load; 0 skips it.")
   var load = 60
+
+  @Option(help: "Test this much memory, as 512M or 2G, with its pages locked.")
+  var testMemory: String?
+
+  @Flag(help: "Read every disk from beginning to end; nothing is written.")
+  var scanDisks = false
+
+  @Option(help: "Have the disks test themselves with smartctl, and wait: short or long.")
+  var selfTest: String?
+
+  @Option(help: "Put the machine to sleep for this many seconds, and look what is missing afterwards.")
+  var sleep: Int?
 
   @Option(help: "Judge the JSON or HTML report in FILE again.", completion: .file())
   var judge: String?
@@ -59,6 +72,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("--load must be 0, or 20 to 600 seconds.")
     }
     _ = try checks()
+    _ = try wishes()
     if let root, !FolderWalker.isFolder(FilePath(root)) {
       throw ValidationError(language.deviceCatalogue.text("device.noFolder", SafeText.visible(root)))
     }
@@ -75,10 +89,35 @@ struct CheckCommand: ParsableCommand {
     if let judge { return try writeReview(judge, output) }
     if compare.count == 2 { return try writeComparison(compare[0], compare[1], output) }
     let check = MachineCheck(
-      tree: SystemTree(root: root), checks: try checks(), loadSeconds: load, catalogue: catalogue)
+      tree: SystemTree(root: root), checks: try checks(), loadSeconds: load, wishes: try wishes(), catalogue: catalogue)
     let report = check.report()
     try output.write(report)
     if report.hasFailure { throw ExitCode(1) }
+  }
+
+  /// What is to be tried, each only on the machine itself.
+  private func wishes() throws -> TrialWishes {
+    var wishes = TrialWishes(scansDisks: scanDisks)
+    if let testMemory {
+      guard let bytes = ByteSize.bytes(testMemory), bytes >= 64 << 20 else {
+        throw ValidationError("--test-memory must be at least 64M, as 512M or 2G.")
+      }
+      wishes.memory = bytes
+    }
+    if let selfTest {
+      guard let length = SelfTest.Length(rawValue: selfTest) else {
+        throw ValidationError("--self-test must be short or long.")
+      }
+      wishes.selfTest = length
+    }
+    if let sleep {
+      guard (5...600).contains(sleep) else { throw ValidationError("--sleep must be 5 to 600 seconds.") }
+      wishes.sleep = sleep
+    }
+    if root != nil, wishes.memory != nil || wishes.selfTest != nil || wishes.sleep != nil {
+      throw ValidationError("--test-memory, --self-test and --sleep can’t be used with --root.")
+    }
+    return wishes
   }
 
   private func listed(_ catalogue: Catalogue) throws -> [UInt8] {

@@ -21,6 +21,11 @@ import Testing
       try event(#"{"type":"lenses","lenses":[{"id":"x","label":"Back Camera","facing":"back"},{"label":"none"}]}"#)
         == .lenses([CameraLens(id: "x", label: "Back Camera", facing: .back)]))
     #expect(try event(#"{"type":"probed"}"#) == .probed(nil))
+    #expect(
+      try event(#"{"type":"microphones","microphones":[{"id":"m","label":"Bottom"},{"label":"none"}]}"#)
+        == .microphones([Microphone(id: "m", label: "Bottom")]))
+    #expect(
+      try event(#"{"type":"downloaded","bytes":700,"milliseconds":9.5}"#) == .downloaded(bytes: 700, milliseconds: 9.5))
     #expect(try event(#"{"type":"memory"}"#) == .memory(gigabytes: nil))
     #expect(try event(#"{"type":"memoryTaken","blocks":16}"#) == .memoryTaken(blocks: 16))
     #expect(
@@ -54,6 +59,7 @@ import Testing
     #expect(
       written(.openCamera(id: "a\"b", width: 640, height: 480, frameWidth: 64))
         == #"{"do":"openCamera","id":"a\"b","width":640,"height":480,"frameWidth":64}"#)
+    #expect(written(.openMicrophone(id: "m")) == #"{"do":"openMicrophone","id":"m"}"#)
     #expect(written(.tryMemory(blocks: 8, seed: 77)) == #"{"do":"tryMemory","blocks":8,"seed":77}"#)
     #expect(written(.store(blocks: 8, bytes: 4)) == #"{"do":"store","blocks":8,"bytes":4}"#)
   }

@@ -64,6 +64,21 @@ import Testing
     #expect(opened.count == 3 && opened[1] == .closeCamera)
   }
 
+  @Test func listensToEachMicrophone() throws {
+    var driver = try driver(.microphoneNoise)
+    // Chromium names the usual one again.
+    driver.microphones = ["default", "m", "n"].map { Microphone(id: $0, label: "Microphone " + $0) }
+    let results = driver.results()
+    #expect(results.map { $0.part } == ["Microphone m", "Microphone n"])
+    #expect(results.allSatisfy { $0.verdict == .pass })
+  }
+
+  @Test func namesNoMicrophoneWhereThereIsOne() throws {
+    var driver = try driver(.microphoneNoise)
+    driver.microphones = [Microphone(id: "m", label: "Microphone")]
+    #expect(driver.results().map { $0.part } == [nil])
+  }
+
   @Test func saysThatThereIsNoCamera() throws {
     var driver = try driver(.cameraFrames)
     driver.lenses = []

@@ -124,6 +124,8 @@ import Testing
           .begin(time), .tick(time), .motion(time: time, acceleration: chance.vector(9), rate: nil),
           .motion(time: .nan, acceleration: Vector3(.infinity, 0, .nan), rate: chance.vector(1e9)),
           .heading(time: time, degrees: 1e9, accuracy: nil), .vibrated(true), .fix(time: time, accuracy: -1),
+          .microphones([Microphone(id: "m", label: "Top"), Microphone(id: "n", label: "Bottom")]), .microphones([]),
+          .downloaded(bytes: -1, milliseconds: .nan), .downloaded(bytes: .max, milliseconds: 1e-300),
           .microphone(rate: chance.happens(0.5) ? 8000 : 0, isProcessed: true), .sound([.nan, 1, .infinity]),
           .sound([Float](repeating: 0, count: 4000)), .played, .muted, .lenses([]),
           .lenses([CameraLens(id: "", label: "")]), .camera(width: -1, height: 0, hasTorch: true),

@@ -1,5 +1,9 @@
 // Before the page: the way from the loudspeakers through the air into the microphone, with faults on demand.
-window.air = { left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0004, isProcessed: false };
+// `speakers` and `microphone` take what goes through them and give what they make of it; `give` hands over the stream.
+window.air = {
+  left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0004, isProcessed: false,
+  speakers: (context, node) => node, microphone: (context, node) => node, give: (stream) => Promise.resolve(stream),
+};
 {
   const inputs = new WeakMap();
   const connect = AudioNode.prototype.connect;
@@ -16,18 +20,20 @@ window.air = { left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0
       }),
     });
     const filter = new BiquadFilterNode(context, { type: 'lowpass', frequency: Math.min(air.lowPass, context.sampleRate / 2.1) });
+    const heard = new GainNode(context);
     const output = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
     connect.call(entry, splitter);
     sides.forEach((side, channel) => {
       connect.call(splitter, side, channel);
       connect.call(side, shaper);
     });
-    connect.call(connect.call(shaper, filter), output);
+    connect.call(air.speakers(context, connect.call(shaper, filter)), heard);
+    connect.call(air.microphone(context, heard), output);
     const buffer = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
     const samples = buffer.getChannelData(0);
     for (let index = 0; index < samples.length; index += 1) samples[index] = (Math.random() - 0.5) * 2 * air.noise;
     const room = new AudioBufferSourceNode(context, { buffer, loop: true });
-    connect.call(room, output);
+    connect.call(room, heard);
     room.start();
     inputs.set(context, { entry, output });
     return inputs.get(context);
@@ -45,10 +51,11 @@ window.air = { left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0
     if (!constraints.audio) return others?.(constraints);
     // Only asked for, and not listened to.
     if (open_.contexts.length === 0) return undefined;
-    const { stream } = input(open_.contexts.at(-1)).output;
+    // One that was closed stays closed; the air is still there for the next.
+    const stream = input(open_.contexts.at(-1)).output.stream.clone();
     const [track] = stream.getAudioTracks();
     const settings = track.getSettings.bind(track);
     track.getSettings = () => ({ ...settings(), echoCancellation: air.isProcessed });
-    return Promise.resolve(stream);
+    return air.give(stream);
   };
 }

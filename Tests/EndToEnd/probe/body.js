@@ -2,8 +2,11 @@
 // events 60 times a second in the steps of 0.1 that browsers have.
 // `isApple`: gravity counts the other way there, and the compass has a heading of its own. `isAllowed`: without the
 // permission nothing is sent.
+// `sensor` is what the chips make of the acceleration and the rates, `needle` what the compass makes of north, before
+// either is rounded; `perSecond` how often the browser hears of it, `strength` how hard the motor shakes.
 window.body = {
   stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1, isApple: false, isAllowed: true, key: '',
+  sensor: (felt, rate) => [felt, rate], needle: (north) => north, perSecond: Infinity, strength: 1.7,
 };
 {
   let up = [0.3, 0.5, 0.81];
@@ -61,8 +64,15 @@ window.body = {
     return true;
   };
   let last = performance.now();
+  let sent = 0;
+  // A busy page hears late of readings, and of all of them: the chip goes on measuring.
+  const period = 1000 / 60;
   function send() {
     const now = performance.now();
+    for (let at = Math.max(last + period, now - 500); at <= now; at += period) measure(at);
+  }
+
+  function measure(now) {
     const instruction = window.probe?.instruction() ?? read();
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
     body.key = key;
@@ -71,23 +81,26 @@ window.body = {
     for (let part = 0; part < 8; part += 1) turn(rate, (now - last) / 8000);
     heading -= (rate[0] * up[0] + rate[1] * up[1] + rate[2] * up[2]) * (now - last) / 1000;
     last = now;
-    const felt = up.map((value, axis) => (axis === body.stuck ? 0 : value * 9.80665 + noise(tremor)));
-    if (now < pulseEnd && body.isFelt) felt[0] += 1.7 * Math.sin(2 * Math.PI * 0.1703 * now);
-    if (!body.isAllowed) return;
+    const shaken = up.map((value, axis) => (axis === body.stuck ? 0 : value * 9.80665 + noise(tremor)));
+    if (now < pulseEnd && body.isFelt) shaken[0] += body.strength * Math.sin(2 * Math.PI * 0.1703 * now);
+    if (!body.isAllowed || now - sent < 1000 / body.perSecond - 8) return;
+    sent = now;
+    const [felt, turned] = body.sensor(shaken, rate.map((value) => value + body.bias + noise(0.03)), now);
     const [x, y, z] = felt.map((value) => step(body.isApple ? -value : value));
-    const [beta, gamma, alpha] = rate.map((value) => step(value + body.bias + noise(0.03)));
-    const north = (heading % 360 + 360) % 360;
-    dispatchEvent(body.isApple
+    const [beta, gamma, alpha] = turned.map(step);
+    const north = (body.needle((heading % 360 + 360) % 360, now) % 360 + 360) % 360;
+    const at = (event) => Object.defineProperty(event, 'timeStamp', { value: now });
+    dispatchEvent(at(body.isApple
       ? Object.assign(new Event('deviceorientation'), { alpha: 0, webkitCompassHeading: north, webkitCompassAccuracy: 10 })
-      : Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: (360 - north) % 360 }));
-    dispatchEvent(new DeviceMotionEvent('devicemotion', {
+      : Object.assign(new Event('deviceorientationabsolute'), { absolute: true, alpha: (360 - north) % 360 })));
+    dispatchEvent(at(new DeviceMotionEvent('devicemotion', {
       accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
-    }));
+    })));
   }
   // The browser's own say that this machine has no sensor.
   for (const name of ['devicemotion', 'deviceorientation', 'deviceorientationabsolute']) {
     addEventListener(name, (event) => { if (event.isTrusted) event.stopImmediatePropagation(); }, true);
   }
-  setInterval(send, 1000 / 60);
+  setInterval(send, period);
   window.addEventListener('load', () => open_.timers.clear());
 }

@@ -1,15 +1,29 @@
 // Before the page: two cameras that look at a drawn room, the one at the back with a torch. `body` is who points them
 // to print and covers them, where there is somebody. `isShy`: their names are told only after one of them was open.
+// `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made anew; `give`
+// hands over the stream of a lens.
 window.room = {
   luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true, isShy: false, width: 640, height: 480,
+  perSecond: 30, torchGain: 2.2, optics: () => {}, sensor: () => {}, isTaken: () => true,
+  give: (stream) => Promise.resolve(stream),
   lenses: [['front', 'Front Camera'], ['back', 'Back Camera'], ['both', 'Back Dual Camera']],
 };
 {
   let wasOpen = false;
   navigator.mediaDevices.enumerateDevices = async () => room.lenses.map(([deviceId, label]) => (
     room.isShy && !wasOpen ? { kind: 'videoinput', deviceId: '', label: '' } : { kind: 'videoinput', deviceId, label }));
-  // A chart of squares where one is held before the lens, else shades.
+  // A plain surface or a chart of squares where one is held before the lens, else shades.
   function paint(context, { width, height }, luma, noise) {
+    if (window.body?.key === 'pointToLight' && luma > 0 && !room.isFrozen) {
+      const shade = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.62);
+      for (const [place, share] of [[0, 1.7], [1, 1.4]]) {
+        // No lamp and no paper is quite white.
+        shade.addColorStop(place, `rgb(${luma * share * 1.04},${luma * share},${luma * share * 0.93})`);
+      }
+      context.fillStyle = shade;
+      context.fillRect(0, 0, width, height);
+      return;
+    }
     const side = window.body?.key === 'pointToPrint' ? 40 : 0;
     context.fillStyle = `rgb(${luma / 2},${luma / 2},${luma / 2})`;
     if (side) context.fillRect(0, 0, width, height);
@@ -19,6 +33,24 @@ window.room = {
       if (!side) context.fillRect(x, 0, 8, height);
       for (let y = x / side % 2 * side; side && y < height; y += 2 * side) context.fillRect(x, y, side, side);
     }
+  }
+
+  // A sensor's own noise: the same grains, each frame elsewhere.
+  const grains = new OffscreenCanvas(256, 256);
+  {
+    // Where the canvas is that it is drawn on: in the processor's own memory.
+    const context = grains.getContext('2d', { willReadFrequently: true });
+    const image = context.createImageData(256, 256);
+    for (let index = 0; index < image.data.length; index += 4) {
+      // Each colour has noise of its own.
+      for (let channel = 0; channel < 3; channel += 1) image.data[index + channel] = Math.random() * 255;
+      image.data[index + 3] = 8;
+    }
+    context.putImageData(image, 0, 0);
+  }
+  function grain(context, { width, height }) {
+    const [left, top] = [Math.random() * 256, Math.random() * 256];
+    for (let x = -left; x < width; x += 256) for (let y = -top; y < height; y += 256) context.drawImage(grains, x, y);
   }
 
   const others = window.ownMedia;
@@ -34,13 +66,16 @@ window.room = {
     let frames = 0;
     const draw = () => {
       frames += 1;
-      if (room.isStalled && frames > 3) return;
+      if (room.isStalled && frames > 3 || !room.isTaken(frames)) return;
       const isDark = room.isBlack || window.body?.key === 'coverLens';
       const noise = () => (room.isBlack || room.isFrozen ? 0 : Math.random() * 4);
-      paint(context, canvas, isDark ? 0 : Math.min(230, room.luma * (isLit ? 2.2 : 1)), noise);
+      paint(context, canvas, isDark ? 0 : Math.min(230, room.luma * (isLit ? room.torchGain : 1)), noise);
+      room.optics(context, canvas, frames);
+      if (!room.isFrozen && !room.isBlack) grain(context, canvas);
+      room.sensor(context, canvas, frames);
     };
     draw();
-    const timer = setInterval(draw, isLarge ? 500 : 1000 / 30);
+    const timer = setInterval(draw, isLarge ? 500 : 1000 / room.perSecond);
     const stream = canvas.captureStream(isLarge ? 2 : 30);
     const [track] = stream.getVideoTracks();
     const stop = track.stop.bind(track);
@@ -50,6 +85,14 @@ window.room = {
     };
     track.getCapabilities = () => ({ torch: room.hasTorch && constraints.video.deviceId?.exact === 'back' });
     track.applyConstraints = async ({ advanced }) => { isLit = advanced[0].torch; };
-    return Promise.resolve(stream);
+    // What never opens draws nothing.
+    return Promise.race([
+      room.give(stream, constraints.video.deviceId?.exact).catch((error) => { track.stop(); throw error; }),
+      new Promise((resolve) => { setTimeout(resolve, 2000, 'late'); }),
+    ]).then((given) => {
+      if (given !== 'late') return given;
+      track.stop();
+      return new Promise(() => {});
+    });
   };
 }

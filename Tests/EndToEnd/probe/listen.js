@@ -12,12 +12,12 @@ window.notes = [];
   };
 
   function hear(buffer) {
-    const sides = [0, 1].map((channel) => notes(buffer.getChannelData(channel), buffer.sampleRate));
+    const sides = [0, 1].map((channel) => sounding(buffer.getChannelData(channel), buffer.sampleRate));
     return { side: sides[0].length && sides[1].length ? 'both' : sides[0].length ? 'left' : 'right', digits: digits(sides) };
   }
 
   // From when to when it is not silent, in seconds; silence is at least a tenth of one.
-  function notes(samples, rate) {
+  function sounding(samples, rate) {
     const found = [];
     for (let index = 0; index < samples.length; index += 1) {
       const last = found.at(-1);

@@ -31,6 +31,8 @@ package struct PhysicalDevice: Sendable {
     /// 1, or −1 for a platform that reports gravity the other way round.
     package var sign = 1.0
     package var hasGyroscope = true
+    /// How late a turn is reported, in ms.
+    package var rateLag = 0.0
     /// The shaking of a pulse in m/s² and its frequency.
     package var pulse = 1.2
     package var motor = 170.0
@@ -148,6 +150,8 @@ package struct PhysicalDevice: Sendable {
     package var trip = 45.0
     package var spread = 0.3
     package var lost = 0.0
+    /// Megabits a second from the server to the page.
+    package var rate = 24.0
     /// Seconds to the first fix, the accuracy it ends with in metres, and whether the person is outdoors.
     package var fix = 4.0
     package var accuracy = 9.0

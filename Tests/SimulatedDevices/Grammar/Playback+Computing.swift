@@ -63,6 +63,13 @@ extension Playback {
     if trip > 10_000 { send(.probed(nil), in: 10_000) } else { send(.probed(trip), in: trip) }
   }
 
+  /// Two megabytes at the rate that the network has.
+  mutating func download() {
+    let bytes = 2_000_000
+    let milliseconds = 8 * Double(bytes) / (broken.radio.rate * 1000) * Math.exp(chance.normal(0.2))
+    send(.downloaded(bytes: bytes, milliseconds: milliseconds), in: milliseconds)
+  }
+
   /// A coarse place by the network first, then by satellites, better and better; indoors never.
   mutating func locate() {
     let radio = broken.radio

@@ -10,6 +10,8 @@ struct PlayedMotion {
   /// Degrees turned clockwise, seen from above.
   var yaw = 0.0
   var rate = Vector3.zero
+  /// The latest rates, a step apart.
+  var past: [Vector3] = [.zero]
   var pulseEnd = 0.0
   /// How much of a turn was done, and by how much this hand overshoots; where a table leans.
   var done = 0.0
@@ -28,6 +30,8 @@ extension Playback {
     var linear = handle()
     motion.up = Simulation.turned(motion.up, motion.rate, seconds: Self.step)
     motion.yaw -= motion.rate.dot(motion.up) * Self.step
+    motion.past.append(motion.rate)
+    if motion.past.count > 128 { motion.past.removeFirst(64) }
     guard now >= due else { return [] }
     let sensor = device.motion
     motion.next = due + max(2, 1000 / sensor.rate * (1 + chance.normal(sensor.jitter)))
@@ -47,7 +51,8 @@ extension Playback {
   }
 
   private mutating func readRate(_ sensor: PhysicalDevice.Motion) -> Vector3 {
-    let rate = Vector3(motion.rate[sensor.axes[0]], motion.rate[sensor.axes[1]], motion.rate[sensor.axes[2]])
+    let turned = motion.past[max(0, motion.past.count - 1 - Int(sensor.rateLag / (1000 * Self.step)))]
+    let rate = Vector3(turned[sensor.axes[0]], turned[sensor.axes[1]], turned[sensor.axes[2]])
     return read(rate, sensor.rateScale, sensor.bias, sensor.rateNoise, sensor.rateStep)
   }
 

@@ -138,6 +138,9 @@ package struct Playback {
       send(.vibrated(true))
       if milliseconds > 0 { motion.pulseEnd = now + Double(milliseconds) }
     case .startLocation: locate()
+    case .listMicrophones: send(.microphones([]))
+    case .closeMicrophone: sound.next = nil
+    case .download: download()
     case .openMicrophone: openMicrophone()
     case .play(let played, let side): play(played, side)
     case .listLenses: send(.lenses([CameraLens(id: "b", label: "Back Camera")]))

@@ -20,6 +20,7 @@ package struct RecorderDriver {
   package var isMuted = false
   package var isProcessed = false
   package var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
+  package var microphones: [Microphone] = []
   package var hasTorch = true
   /// Whether cameras stop after a few frames.
   package var isStalled = false
@@ -161,6 +162,9 @@ package struct RecorderDriver {
     case .startHeading: motion.hasHeading = true
     case .vibrate(let milliseconds): vibrate(milliseconds)
     case .startLocation: locate()
+    case .listMicrophones: send(.microphones(microphones))
+    case .closeMicrophone: sound.next = nil
+    case .download: send(.downloaded(bytes: 2_000_000, milliseconds: 640), in: 640)
     case .openMicrophone: openMicrophone()
     case .play(let sound, let side): play(sound, side)
     case .resumeSound: resumeSound()

@@ -55,7 +55,9 @@ export const display = {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     const pixels = new Uint8Array(4 * side * side);
     gl.readPixels(0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-    const renderer = String(gl.getParameter(gl.RENDERER) ?? '');
+    // Chromium and WebKit give the chip's own name by this extension alone; without it all are "WebKit WebGL".
+    const own = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
+    const renderer = String(gl.getParameter(own ?? gl.RENDERER) ?? '');
     // The page breathes between two pictures.
     await new Promise((resolve) => { setTimeout(resolve); });
     visit.samples.picture(pixels, renderer);

@@ -21,6 +21,26 @@ export const radio = {
     }
   },
 
+  async download(visit) {
+    const address = new URL(visit.addresses.wasm);
+    address.searchParams.set('probe', String(performance.now()));
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), PATIENCE);
+    visit.onEnd(() => ending.abort());
+    const started = performance.now();
+    let bytes = 0;
+    try {
+      const { body, ok } = await fetch(address, { cache: 'no-store', signal: ending.signal });
+      const reader = ok ? body.getReader() : undefined;
+      for (let part = await reader?.read(); part && !part.done; part = await reader.read()) bytes += part.value.length;
+    } catch {
+      // What came until it broke off, or until it took too long, counts.
+    } finally {
+      clearTimeout(timer);
+    }
+    visit.tell({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
+  },
+
   async findAdapter(visit) {
     if (!navigator.bluetooth) {
       visit.refuse('notOffered');

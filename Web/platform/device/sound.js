@@ -43,12 +43,29 @@ async function listener(visit, context) {
   return node;
 }
 
+const audioInputs = async () =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput');
+
 export const sound = {
-  async openMicrophone(visit) {
+  async listMicrophones(visit) {
+    // Made while a tap may still count.
+    contextOf(visit);
+    let devices = await audioInputs();
+    // Names are told only after one was open.
+    if (devices.length > 1 && devices.some(({ label }) => !label)) {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (!visit.signal.aborted) devices = await audioInputs();
+      for (const track of stream.getTracks()) track.stop();
+    }
+    visit.tell({ type: 'microphones', microphones: devices.map(({ deviceId: id, label }) => ({ id, label })) });
+  },
+
+  async openMicrophone(visit, { id }) {
     // Made before anything is waited for, while a tap may still count.
     const context = contextOf(visit);
     const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: wanted });
+    const audio = id ? { ...wanted, deviceId: { exact: id } } : wanted;
+    const stream = await navigator.mediaDevices.getUserMedia({ audio });
     const [track] = stream.getAudioTracks();
     visit.onEnd(() => track.stop());
     if (visit.signal.aborted) return;
@@ -60,9 +77,17 @@ export const sound = {
     const settings = track.getSettings();
     const isProcessed = Object.keys(wanted).some((name) => settings[name] === true);
     visit.tell({ type: 'microphone', rate: context.sampleRate, isProcessed });
-    context.createMediaStreamSource(stream).connect(node).connect(context.destination);
+    const source = context.createMediaStreamSource(stream);
+    visit.kept.close = () => {
+      track.stop();
+      source.disconnect();
+      node.disconnect();
+    };
+    source.connect(node).connect(context.destination);
     await awake(visit);
   },
+
+  closeMicrophone: (visit) => visit.kept.close?.(),
 
   async play(visit, { sound: description, side }) {
     const context = contextOf(visit);

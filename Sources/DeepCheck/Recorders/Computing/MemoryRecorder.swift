@@ -100,7 +100,7 @@ package struct MemoryTrial {
   }
 
   /// How many steps it takes.
-  static func steps(blocks: Int) -> Int { 2 * MemoryPattern.passes * blocks }
+  package static func steps(blocks: Int) -> Int { 2 * MemoryPattern.passes * blocks }
 
   /// Writes or reads the next block; nothing when all is done.
   package mutating func step() -> Step? {

@@ -1,10 +1,12 @@
-/// Requests to the page's own server, one after the other.
+/// Requests to the page's own server, one after the other, then a larger file of it.
 struct NetworkRecorder: CheckRecorder {
   private static let probes = 16
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
   private var trips: [Double?] = []
+  /// How large the file was, in bytes, and how long it took in ms.
+  private var download: (bytes: Int, milliseconds: Double)?
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -14,7 +16,13 @@ struct NetworkRecorder: CheckRecorder {
 
   mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? {
     trips.append(milliseconds)
-    return trips.count < Self.probes ? [.probe] : [.finish([RecordedPart(evidence)])]
+    if trips.count < Self.probes { return [.probe] }
+    return trips.contains { $0 != nil } ? [.download] : [.finish([RecordedPart(evidence)])]
+  }
+
+  mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? {
+    if bytes > 0, milliseconds > 0 { download = (bytes, milliseconds) }
+    return [.finish([RecordedPart(evidence)])]
   }
 
   private var evidence: Evidence {
@@ -25,6 +33,10 @@ struct NetworkRecorder: CheckRecorder {
     evidence.add(.carrier, answered.isEmpty ? 0 : 1)
     evidence.add(.trips, trips.map { $0 ?? -1 }, decimals: 1)
     if !answered.isEmpty { evidence.add(.roundTrip, Statistics.median(answered), decimals: 1) }
+    if let download {
+      evidence.add(.downloaded, download.bytes)
+      evidence.add(.downloadTime, download.milliseconds, decimals: 1)
+    }
     return evidence
   }
 }

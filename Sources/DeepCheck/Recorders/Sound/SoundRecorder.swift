@@ -42,6 +42,9 @@ struct SoundRecorder: CheckRecorder {
   private var heard: [[Float]] = []
   private var now = 0.0
   private var lastHeard: Double?
+  /// All that there are, for the room alone; and those that were listened to.
+  private var microphones: [Microphone] = []
+  private var parts: [RecordedPart] = []
 
   init(_ program: Program, attempt: Int) {
     self.program = program
@@ -52,7 +55,28 @@ struct SoundRecorder: CheckRecorder {
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
     now = time
-    return [.openMicrophone]
+    return program == .quiet ? [.listMicrophones] : [.openMicrophone(id: "")]
+  }
+
+  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]? {
+    guard phase == .opening, parts.isEmpty else { return [] }
+    microphones = Microphone.physical(found)
+    return [open]
+  }
+
+  /// The microphone whose turn it is, or the usual one where none is listed.
+  private var open: RecorderEffect {
+    .openMicrophone(id: parts.count < microphones.count ? microphones[parts.count].id : "")
+  }
+
+  /// Takes what one microphone gave; the next one is opened, if there is one.
+  private mutating func take(_ evidence: Evidence) -> [RecorderEffect] {
+    let name = microphones.count > 1 ? microphones[min(parts.count, microphones.count - 1)].label : nil
+    parts.append(RecordedPart(evidence, part: name))
+    guard parts.count < microphones.count else { return [.finish(parts)] }
+    (phase, samples, quiet, lastHeard) = (.opening, [], [], nil)
+    instruction.progress = nil
+    return [.closeMicrophone, open]
   }
 
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? {
@@ -86,12 +110,13 @@ struct SoundRecorder: CheckRecorder {
     now = time
     // It is open, and gives nothing.
     let isSilent = lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound
-    return isSilent ? [.finish([RecordedPart(unusable(attempt))])] : []
+    return isSilent ? take(unusable(attempt)) : []
   }
 
   /// It is listed, allowed, and does not open.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
-    error == .unreadable ? [.finish([RecordedPart(unusable(attempt))])] : nil
+    // One that can't be had any more is named as the others are.
+    error == .unreadable || error == .absent && microphones.count > 1 ? take(unusable(attempt)) : nil
   }
 
   private var seconds: Double { Double(samples.count) / rate }
@@ -127,7 +152,7 @@ struct SoundRecorder: CheckRecorder {
   }
 
   private mutating func play(_ step: Int) -> [RecorderEffect] {
-    guard step < steps.count else { return [.finish([RecordedPart(evidence)])] }
+    guard step < steps.count else { return take(evidence) }
     instruction.speaker = steps[step].side == .both ? nil : Challenge.Speaker(rawValue: steps[step].side.rawValue)
     instruction.progress = nil
     heard.append([])

@@ -1,0 +1,99 @@
+/// How late the gyroscope reports a turn that the accelerometer shows by where gravity goes, in ms: negative where it is
+/// the accelerometer that is late.
+enum SensorLag {
+  /// Over this time a step of gravity is followed, in ms; lags are looked for up to the farthest, one grid step apart.
+  private static let step = 120.0
+  private static let farthest = 400.0
+  private static let grid = 20.0
+  private static let fewestSteps = 16
+  /// A root mean square below this, in °/s, is no swing.
+  private static let slowest = 25.0
+  /// Turns that agree less than this at their best lag say nothing of it.
+  private static let leastAgreement = 0.8
+
+  /// A turn that gravity shows, between two times in ms.
+  private struct Turn {
+    var from: Double
+    var to: Double
+    var rate: Vector3
+    var up: Vector3
+  }
+
+  /// The lag at which both agree best; `nil` where too little was turned to know.
+  static func milliseconds(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> Double? {
+    let count = min(samples.count, rates.count, times.count)
+    guard count >= 32 else { return nil }
+    let turns = turns(samples, times, count)
+    let energy = turns.reduce(0) { $0 + $1.rate.dot($1.rate) }
+    guard turns.count >= fewestSteps, (energy / Double(turns.count)).squareRoot() >= slowest else { return nil }
+    var angles = [Vector3.zero]
+    for index in 1..<count {
+      angles.append(angles[index - 1] + (rates[index - 1] + rates[index]) * ((times[index] - times[index - 1]) / 2000))
+    }
+    let lags = stride(from: -farthest, through: farthest, by: grid)
+    let scores = lags.map { agreement(turns, energy, angles, times, count, lag: $0) }
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] >= leastAgreement else {
+      return nil
+    }
+    return -farthest + grid * (Double(best) + peak(scores, best))
+  }
+
+  private static func turns(_ samples: [Vector3], _ times: [Double], _ count: Int) -> [Turn] {
+    var turns: [Turn] = []
+    var start = 0
+    for end in 1..<count where times[end] - times[start] >= step {
+      let seconds = (times[end] - times[start]) / 1000
+      let (before, after) = (around(samples, start, count), around(samples, end, count))
+      // Where the arm's own acceleration is large, gravity can't be seen.
+      if (7...13).contains(before.length), (7...13).contains(after.length), seconds < 0.4 {
+        let (from, to) = (before * (1 / before.length), after * (1 / after.length))
+        let rate = to.cross(from) * (180 / Double.pi / seconds)
+        turns.append(Turn(from: times[start], to: times[end], rate: rate, up: (from + to) * (1 / (from + to).length)))
+      }
+      start = end
+    }
+    return turns
+  }
+
+  /// How alike both are with the gyroscope's turns taken `lag` later: 1 where one is a multiple of the other.
+  private static func agreement(
+    _ turns: [Turn], _ energy: Double, _ angles: [Vector3], _ times: [Double], _ count: Int, lag: Double
+  ) -> Double {
+    var (product, told) = (0.0, 0.0)
+    var place = 0
+    for turn in turns {
+      let (from, to) = (
+        angle(angles, times, count, turn.from + lag, &place), angle(angles, times, count, turn.to + lag, &place)
+      )
+      let rate = (to - from) * (1000 / (turn.to - turn.from))
+      // A turn about gravity leaves it where it is.
+      let seen = rate - turn.up * rate.dot(turn.up)
+      product += seen.dot(turn.rate)
+      told += seen.dot(seen)
+    }
+    return told > 0 ? product / (told * energy).squareRoot() : 0
+  }
+
+  /// The angles turned until `time`, between two readings; `place` only goes forward but for a step or two.
+  private static func angle(
+    _ angles: [Vector3], _ times: [Double], _ count: Int, _ time: Double, _ place: inout Int
+  ) -> Vector3 {
+    while place > 0, times[place] > time { place -= 1 }
+    while place < count - 2, times[place + 1] < time { place += 1 }
+    let length = times[place + 1] - times[place]
+    let share = length > 0 ? max(0, min(1, (time - times[place]) / length)) : 0
+    return angles[place] * (1 - share) + angles[place + 1] * share
+  }
+
+  /// Where between grid steps a parabola through the best score and its neighbours has its top.
+  private static func peak(_ scores: [Double], _ best: Int) -> Double {
+    guard best > 0, best < scores.count - 1 else { return 0 }
+    let (before, after) = (scores[best - 1], scores[best + 1])
+    let bend = before - 2 * scores[best] + after
+    return bend < 0 ? max(-0.5, min(0.5, (before - after) / (2 * bend))) : 0
+  }
+
+  private static func around(_ samples: [Vector3], _ index: Int, _ count: Int) -> Vector3 {
+    Statistics.mean(Array(samples[max(0, index - 1)...min(count - 1, index + 1)]))
+  }
+}

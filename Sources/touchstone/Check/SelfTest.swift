@@ -1,0 +1,45 @@
+import DeepCheck
+import Glibc
+
+/// Has disks test themselves, all at once, and waits for them: what came of it is in their logs.
+struct SelfTest {
+  /// How long a test may take before it is no longer waited for, in seconds: makers give a short one 2 minutes, a long
+  /// one up to a day (ATA8-ACS, 7.52.6).
+  enum Length: String, CaseIterable {
+    case short, long
+
+    var patience: Double { self == .short ? 600 : 86_400 }
+  }
+
+  let tree: SystemTree
+  let length: Length
+
+  /// Whether the test of each disk that began came to its end; `progress` is called with a disk's name and seconds.
+  func run(_ disks: [String], progress: (String, Int) -> Void) -> [String: Bool] {
+    var running = disks.filter { start($0) }
+    var results = Dictionary(uniqueKeysWithValues: running.map { ($0, false) })
+    Interruption.catchThem()
+    defer { Interruption.release() }
+    let began = Clock.seconds()
+    while let first = running.first, Clock.seconds() - began < length.patience, !Interruption.isWanted {
+      progress(first, Int(Clock.seconds() - began))
+      usleep(1_000_000)
+      running.removeAll { disk in
+        guard case .bytes(let answer) = tree.run(.smartctl, disk) else { return true }
+        // One that says nothing of its tests can't be followed.
+        guard SmartctlAnswer.isTesting(answer) == false else { return SmartctlAnswer.isTesting(answer) == nil }
+        results[disk] = true
+        return true
+      }
+    }
+    return results
+  }
+
+  /// smartctl(8): bits 0 to 2 of its status say that the command line, the device or the command failed.
+  private func start(_ disk: String) -> Bool {
+    guard let path = SystemTree.path(of: "smartctl"),
+      let output = ToolRun.output([path, "--json", "--test=" + length.rawValue, "/dev/" + disk], limit: 1 << 20)
+    else { return false }
+    return SmartctlAnswer.isStarted(output)
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+import DeepCheck
+import Testing
+
+/// What the command tries because it was asked to, as results.
+@Suite struct MachineTrialsTests {
+  private func result(_ id: CheckID, _ files: [String: String] = [:], _ make: (inout MachineTrials) -> Void)
+    -> CheckResult
+  {
+    var machine = FakeMachine()
+    machine.files = files
+    var trials = MachineTrials()
+    make(&trials)
+    return LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: id)[0]
+  }
+
+  private let disk = ["/sys/block/sda/size": "16384"]
+
+  @Test func oneWrongWordOfMemoryFails() {
+    let memory = { (wrong: Int) in
+      MachineTrials.Memory(bytes: 1 << 30, wrong: wrong, writeRate: 4e9, readRate: 5e9)
+    }
+    #expect(result(.memory) { $0.memory = .done(memory(0)) }.verdict == .pass)
+    #expect(result(.memory) { $0.memory = .done(memory(1)) }.verdict == .fail)
+  }
+
+  @Test func memoryThatMayNotBeLockedIsNoFault() {
+    let blocked = result(.memory) { $0.memory = .hindered(.needsRoot) }
+    #expect(blocked.verdict == .blocked && blocked.reason == .needsRoot)
+    #expect(result(.memory) { $0.memory = .hindered(.noRoom) }.verdict == .invalid)
+  }
+
+  @Test func whatTheKernelCountedStaysBesideATestThatDidNotHappen() {
+    let counted = ["/sys/devices/system/edac/mc/mc0/ue_count": "3"]
+    #expect(result(.memory, counted) { $0.memory = .hindered(.needsRoot) }.verdict == .fail)
+  }
+
+  @Test func aDiskThatIsReadPassesWithoutSmartctl() {
+    let rates = [Double](repeating: 2e8, count: 40)
+    #expect(
+      result(.disk, disk) { $0.scans["sda"] = .done(.init(bytes: 8 << 20, unread: 0, rates: rates)) }.verdict == .pass)
+  }
+
+  @Test func oneBlockThatCanNotBeReadFailsADisk() {
+    let result = result(.disk, disk) { $0.scans["sda"] = .done(.init(bytes: 8 << 20, unread: 4096, rates: [])) }
+    #expect(result.verdict == .fail)
+    #expect(result.figure(.unread) == "4096")
+  }
+
+  @Test func placesThatAreReadAgainAndAgainAreAWarning() {
+    let rates = [Double](repeating: 2e8, count: 40) + [5e6, 4e6, 6e6]
+    #expect(
+      result(.disk, disk) { $0.scans["sda"] = .done(.init(bytes: 8 << 20, unread: 0, rates: rates)) }.verdict == .warn)
+  }
+
+  @Test func aSelfTestThatNeverEndsIsAWarning() {
+    #expect(result(.disk, disk) { $0.selfTests["sda"] = false }.verdict == .unavailable)
+    var machine = FakeMachine()
+    machine.files = disk
+    machine.tools["smartctl sda"] = .bytes(
+      Array(#"{"smartctl":{"exit_status":0},"smart_status":{"passed":true}}"#.utf8))
+    var trials = MachineTrials()
+    trials.selfTests["sda"] = false
+    #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .warn)
+    trials.selfTests["sda"] = true
+    #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .pass)
+  }
+
+  @Test(arguments: [
+    (#"{"ata_smart_data":{"self_test":{"status":{"value":249}}}}"#, true),
+    (#"{"ata_smart_data":{"self_test":{"status":{"value":0}}}}"#, false),
+    (#"{"nvme_self_test_log":{"current_self_test_operation":{"value":1}}}"#, true),
+    (#"{"nvme_self_test_log":{"current_self_test_operation":{"value":0}}}"#, false),
+    (#"{"scsi_self_test_0":{"result":{"value":15}}}"#, true),
+    (#"{"smartctl":{}}"#, nil), ("no JSON", nil),
+  ]) func knowsWhetherASelfTestRuns(json: String, expected: Bool?) {
+    #expect(SmartctlAnswer.isTesting(Array(json.utf8)) == expected)
+  }
+
+  @Test func aMachineThatLosesAPartInItsSleepFails() {
+    let sleep = { (slept: Bool, seconds: Double, gone: [String]) in
+      MachineTrials.Suspension(slept: slept, wanted: 20, seconds: seconds, gone: gone)
+    }
+    #expect(result(.suspend) { $0.suspension = .done(sleep(true, 22, [])) }.verdict == .pass)
+    let lost = result(.suspend) { $0.suspension = .done(sleep(true, 22, ["net/wlan0"])) }
+    #expect(lost.verdict == .fail && lost.figure(.partName) == "net/wlan0")
+    #expect(result(.suspend) { $0.suspension = .done(sleep(false, 1, [])) }.verdict == .fail)
+    #expect(result(.suspend) { $0.suspension = .done(sleep(true, 90, [])) }.verdict == .warn)
+    #expect(result(.suspend) { _ in }.verdict == .skipped)
+    #expect(result(.suspend) { $0.suspension = .hindered(.toolMissing) }.verdict == .unavailable)
+  }
+}

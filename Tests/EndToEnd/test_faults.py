@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Faults at the physical edge of a device, injected into the browser before the page loads, and found by the checks on the
+app's own screens; and a healthy device in the same hands, of which nothing is found.
+
+test_faults.py              all parts and a healthy device, some at once
+test_faults.py PART …       only these parts: motion, sound, camera, touch, others, healthy
+test_faults.py PART=WORD    only the faults with this word in their name, or the healthy device's checks
+"""
+
+import concurrent.futures
+import contextlib
+import json
+import subprocess
+import sys
+import time
+import unittest
+
+from playwright.sync_api import TimeoutError, expect
+
+import test_full_run
+from check_run import ARGUMENTS, CATALOGUE, UNSTEADY
+from harness import PROBE, chromium
+from injected import FAULTS, PARTS, Digitizer
+
+# What plays a graphics processor of a phone; this machine draws by software.
+GRAPHICS = """{
+  const read = WebGL2RenderingContext.prototype.getParameter;
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return [this.RENDERER, 0x9246].includes(name) && !window.isSoftware ? 'Adreno (TM) 740' : read.call(this, name);
+  };
+}"""
+# The processor cools down by pausing after each piece of work.
+HEAT = b"const later = setTimeout; self.setTimeout = (call, wait = 0) => later(call, performance.now() > 15000 ? wait + 110 : wait);\n"
+KEEP = """(text) => new Promise((resolve, reject) => {
+  const request = indexedDB.open('touchstone-check', 1);
+  request.onsuccess = () => {
+    const put = request.result.transaction('kept', 'readwrite').objectStore('kept').put(text, 'run');
+    put.onsuccess = () => { request.result.close(); resolve(); };
+    put.onerror = () => reject(put.error);
+  };
+})"""
+TRIES = 3
+# What a machine that does other things too is late with.
+SHARED = (*UNSTEADY, "motionTiming")
+
+
+class InjectedFaultTests(test_full_run.FullRunTests):
+    """One run for each fault: all other checks are left out, so that it is these that find it."""
+
+    patience = 300
+    taps = ("Ready", "Resume")
+
+    @classmethod
+    def launch(cls):
+        return chromium(cls.playwright, *ARGUMENTS)
+
+    def meet(self, fault, checks):
+        """Opens the page with a run in which only `checks` are still to be done, and does them."""
+        self.fault, self.digitizer = fault, getattr(fault, "digitizer", None) or Digitizer()
+        self.reports, self.tries, self.is_down = self.digitizer.reports, {}, False
+        self.sides, self.prompts, self.opened, self.done, self.took = [], [], set(), set(), 0
+        self.site.server.trouble = self.trouble
+        self.open(script="\n".join([
+            *((PROBE / name).read_text() for name in self.scripts), GRAPHICS,
+            "Object.assign(room, { width: 1920, height: 1080 });",
+            f"window.words = {json.dumps(self.instructions)}; window.faces = {json.dumps(self.faces)};",
+            getattr(fault, "script", "")]), states=self.states)
+        if "watchPosition" not in getattr(fault, "script", ""):
+            self.protocol.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": 8})
+        done = [{"id": check, "verdict": "skipped", "basis": "measured", "figures": [], "reason": "notNow"}
+                for check in CATALOGUE if check not in checks]
+        self.page.evaluate(KEEP, json.dumps({"schema": "touchstone.run/1", "depth": "full", "attempts": [], "report": {
+            "schema": "touchstone.device/1", "device": {}, "startedAt": "2026-01-01T00:00:00Z", "challenge": "7K3QP9",
+            "scope": "full", "checks": done}}))
+        self.page.reload()
+        self.started()
+        self.button("Continue").click()
+        expect(self.page.locator("#check .run, #check .report").first).to_be_visible(timeout=20_000)
+        self.play()
+        found = {check: [] for check in checks}
+        for check, _, verdict, reason in self.verdicts():
+            if check in found:
+                found[check].append((verdict, reason))
+        return found
+
+    def button(self, name):
+        """On a busy machine the page is never still for long, and a finger comes too late now and then."""
+        button = super().button(name)
+        click = button.click
+
+        def tap():
+            with contextlib.suppress(TimeoutError):
+                click(force=True, timeout=3000)
+
+        button.click = tap
+        return button
+
+    def keep_account(self):
+        """That nothing is left open is the other runs' matter."""
+
+    def trouble(self, request):
+        if "probe=" in request.path and (plan := getattr(self.fault, "network", None)):
+            self.probes = getattr(self, "probes", 0) + 1
+            wait = plan(self.probes)
+            if wait is None:
+                request.close_connection = True
+                return True
+            time.sleep(wait)
+        if request.path.endswith("/device/load.js") and getattr(self.fault, "act", "") == "heat":
+            path = request.translate_path(request.path)
+            with open(path, "rb") as file:
+                script = HEAT + file.read()
+            request.send_response(200)
+            request.send_header("Content-Type", "text/javascript")
+            request.send_header("Content-Length", str(len(script)))
+            request.end_headers()
+            request.wfile.write(script)
+            return True
+        return False
+
+    def act(self):
+        if self.is_decided():
+            self.decide()
+            return
+        stage = self.page.locator("dialog.stage")
+        if stage.count():
+            key = ("stage", self.running())
+            self.tries[key] = self.tries.get(key, 0) + 1
+            # What the display does not feel after several ways over it is given up.
+            if self.tries[key] > (2 if stage.locator(".cells").count() else 8) and self.button("That’s all I can reach").count():
+                self.button("That’s all I can reach").click()
+                self.tries[key] = 0
+                return
+            if self.fault and self.fault.act == "ghost" and stage.get_by_role("timer").count():
+                super().fingers("touchStart", (200, 300))
+                super().fingers("touchEnd")
+                self.page.wait_for_timeout(3000)
+        super().act()
+
+    def decide(self):
+        """A person tries again what went wrong by the conditions, and goes on after a verdict."""
+        check = self.running()
+        verdicts = {row[2] for row in self.verdicts("run") if row[0] == check}
+        key = ("again", check)
+        self.tries[key] = self.tries.get(key, 0) + 1
+        wants = "invalid" in verdicts and self.tries[key] < TRIES
+        self.button("Try again" if wants else "Next").click()
+
+    def verdicts(self, name="report"):
+        if name == "report":
+            return super().verdicts(name)
+        checks = json.loads(self.kept("run"))["report"]["checks"]
+        return [(check["id"], check.get("part"), check["verdict"], check.get("reason")) for check in checks]
+
+    def answers(self):
+        place = getattr(self.fault, "place", "") or "outdoors"
+        return super().answers() | {"findPlace": lambda: self.say("I’m " + place)}
+
+    def say(self, name):
+        if self.button(name).count():
+            self.button(name).click()
+
+    def hear_side(self):
+        side = self.page.evaluate("notes.shift()")
+        if not side or not self.button("Left speaker").count():
+            return
+        hears = getattr(self.fault, "hears", "")
+        if hears == "both":
+            self.button("Both alike, or I can’t tell").click()
+            return
+        if hears == "swapped":
+            side = "right" if side == "left" else "left"
+        self.button("Left speaker" if side == "left" else "Right speaker").click()
+
+    def fingers(self, kind, *points):
+        """What the digitizer makes of fingers; one that it loses is lifted, for all that the page hears."""
+        felt = [place for point in points[:self.digitizer.fingers] if (place := self.digitizer.feel(*point))]
+        send = super().fingers
+        if len(points) > 1 or kind == "touchEnd" and not points:
+            if kind != "touchEnd" or self.is_down:
+                send(kind, *felt)
+            self.is_down = kind != "touchEnd"
+            return
+        if felt:
+            send("touchMove" if self.is_down else "touchStart", *felt)
+        elif self.is_down:
+            send("touchEnd")
+        self.is_down = bool(felt)
+
+    def test_each_fault_is_found_by_its_check(self):
+        wanted = [fault for part, _, word in WANTED if part != "healthy" for fault in PARTS[part] if word in fault.name]
+        if not wanted:
+            self.skipTest("no fault is asked for")
+        results = []
+        for fault in wanted:
+            began = time.monotonic()
+            with self.subTest(fault.name):
+                try:
+                    found = self.meet(fault, fault.checks)
+                finally:
+                    if hasattr(self, "context"):
+                        self.context.close()
+                is_found = any(verdict in ("warn", "fail") for rows in found.values() for verdict, _ in rows)
+                results.append((fault, is_found))
+                print(f"{'found' if is_found else 'missed':7} {time.monotonic() - began:4.0f} s  {fault.name}: {found}",
+                      flush=True)
+                self.assertEqual(is_found, not fault.missed, f"{fault.name}: {found}")
+        known = [is_found for fault, is_found in results if not fault.missed]
+        print(f"{sum(known)} of {len(known)} faults found; {len(results) - len(known)} that are known to be missed")
+
+    def test_a_healthy_device_in_the_same_hands_passes(self):
+        words = [word for part, _, word in WANTED if part == "healthy"]
+        if not words:
+            self.skipTest("it is not asked for")
+        checks = [check for check in CATALOGUE if any(check in fault.checks for fault in FAULTS)
+                  and any(word in check for word in words)]
+        self.patience = 900
+        found = self.meet(None, checks)
+        print(json.dumps(found, indent=1))
+        wrong = {check: rows for check, rows in found.items()
+                 if check not in SHARED and any(verdict != "pass" for verdict, _ in rows)}
+        self.assertEqual(wrong, {})
+
+
+def play(part):
+    """A process of its own, with a browser of its own."""
+    done = subprocess.run([sys.executable, __file__, part], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    print(f"\n── {part}\n{done.stdout}{done.stderr}", flush=True)
+    return done.returncode == 0
+
+
+WANTED = [word.partition("=") for word in sys.argv[1:]]
+# Most of a run waits for time to pass; more at once would take the frames from each other.
+AT_ONCE = 3
+if __name__ == "__main__":
+    if WANTED:
+        unittest.main(argv=sys.argv[:1])
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        results = list(pool.map(play, [*PARTS, "healthy"]))
+    sys.exit(0 if all(results) else 1)
