@@ -135,10 +135,4 @@ extension DeepCheckViewModel {
     (state.isDiscarding, state.isSkipping, state.intent) = (false, false, nil)
     return perform(run.handle(.discard))
   }
-
-  /// The finished run gives way to the first screen; its report stays to be opened from there.
-  mutating func leaveReport() {
-    state.isReportOpen = false
-    if run.state.phase == .finished { _ = run.handle(.discard) }
-  }
 }

@@ -13,13 +13,14 @@ struct DeviceReportScreen: DeepCheckPart {
     Element("section", .class("column report")) {
       DeviceReportView<DeepCheckAction>(report, catalogue, again: again)
       DeviceExportView(catalogue: catalogue, canShare: state.platform.canShare)
+      AfterwardsView(catalogue: catalogue, state: state)
     }
   }
 
   /// A check can be run once more as long as its run is there.
   private var again: ((CheckID) -> DeepCheckAction?)? {
     guard state.run.phase == .finished else { return nil }
-    return { .run(.again($0)) }
+    return { .runCheck($0) }
   }
 }
 
