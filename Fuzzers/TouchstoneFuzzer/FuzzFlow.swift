@@ -1,6 +1,7 @@
 import CapsuleFeature
 import Cryptography
 import PiggyBank
+import ViewKit
 
 /// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything and a device
 /// that is slow, forgets and fails.

@@ -137,6 +137,8 @@ enum CheckRunArchive {
     else { return nil }
     var state = CheckRunState()
     (state.depth, state.report, state.plan) = (depth, report, depth.scope.checks)
+    // What this version goes on with is a report of its own.
+    state.report.checkSet = CheckSet.version
     for item in (json["attempts"]?.elements ?? []).prefix(256) {
       guard let check = item["id"]?.text.flatMap({ CheckID(rawValue: $0) }), let count = item["count"]?.integer else {
         continue

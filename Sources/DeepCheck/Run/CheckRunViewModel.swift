@@ -56,6 +56,7 @@ package struct CheckRunViewModel: Sendable {
       switch row.status {
       case .authorized: continue
       case .unavailable: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .notOffered)])
+      case .absent: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .absent)])
       case .denied, .notDetermined, nil:
         put(check, [CheckResult(id: check, verdict: .blocked, reason: .noPermission)])
       }
@@ -80,6 +81,7 @@ package struct CheckRunViewModel: Sendable {
   private mutating func settle(_ check: CheckID, _ results: [CheckResult], goesOn: Bool) -> [CheckRunEffect] {
     guard state.phase == .running(check) else { return [] }
     put(check, results)
+    if check == .motionTiming, results.allSatisfy({ $0.reason == .absent }) { leaveOutMotion() }
     state.phase = .decided(check)
     return [.stop(check), save()] + (goesOn ? advance() : [])
   }
@@ -87,6 +89,13 @@ package struct CheckRunViewModel: Sendable {
   private mutating func put(_ check: CheckID, _ results: [CheckResult]) {
     state.report.checks.removeAll { $0.id == check }
     state.report.checks += results
+  }
+
+  /// A device without motion sensors is not asked to be laid down, swung and turned.
+  private mutating func leaveOutMotion() {
+    for check in state.plan where Check.check(check).needs.contains(.motion) && state.result(check) == nil {
+      put(check, [CheckResult(id: check, verdict: .unavailable, reason: .absent)])
+    }
   }
 
   private mutating func count(_ check: CheckID) {

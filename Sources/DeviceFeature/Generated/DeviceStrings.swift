@@ -207,13 +207,14 @@ package enum DeviceStrings {
     permission.hint
     permission.hint.done
     permission.how
-    permission.leave
     permission.location
     permission.location.why
     permission.microphone
     permission.microphone.why
     permission.motion
     permission.motion.why
+    permission.rest
+    permission.status.absent
     permission.status.asking
     permission.status.authorized
     permission.status.denied
@@ -242,7 +243,6 @@ package enum DeviceStrings {
     permission.subtitle
     permission.title
     permission.waive
-    permission.without
     stage.answer.locks.bad
     stage.answer.locks.good
     stage.answer.locks.unknown
@@ -460,7 +460,7 @@ package enum DeviceStrings {
     Hold it to your ear, count the beeps in each group and enter the three digits. A long low beep is 0.
     Tap Ready and unlock with your finger or face.
     One moment…
-    Allow access
+    Allow
     Answer the browser’s prompt.
     Bluetooth
     Whether another device is found
@@ -469,13 +469,14 @@ package enum DeviceStrings {
     Allow: %@
     OK
     How to allow it
-    Skip some
     Location
     How quickly and accurately your location is found
     Microphone
     Microphone and speakers. No sound is saved.
     Motion
     Accelerometer, gyroscope, compass, vibration
+    Continue without the rest
+    This device has none
     Asking…
     Allowed
     Denied
@@ -494,17 +495,16 @@ package enum DeviceStrings {
     Come back here.
     Tap the icon to the left of the address.
     Remove the block next to the item.
-    Come back here and tap Allow access.
+    Come back here and tap Allow.
     Close Safari completely: swipe it away in the app switcher. Until then, the refusal is remembered.
-    Open this page again and tap Allow access.
+    Open this page again and tap Allow.
     Tap the page menu next to the address, then Website Settings.
     Set the item to Ask or Allow.
     If it’s off in Settings → Apps → Safari, or in Privacy & Security, turn it on there.
     Come back here.
-    The browser asks for each of them in turn. The report says what you skipped.
+    Tap Allow, then answer the browser. What you skip is listed in the report.
     What the checks need
     Continue without it
-    Continue without: %@
     No
     Yes
     I don’t know
@@ -722,7 +722,7 @@ package enum DeviceStrings {
     귀에 대고 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
     ‘준비됐어요’를 누르고 지문이나 얼굴로 잠금을 해제하세요.
     잠시만요…
-    허용하기
+    허용
     브라우저의 요청에 답해 주세요.
     Bluetooth
     다른 기기를 찾는지
@@ -731,13 +731,14 @@ package enum DeviceStrings {
     %@ 허용하기
     확인
     허용하는 방법
-    일부 건너뛰기
     위치
     위치를 얼마나 빠르고 정확하게 찾는지
     마이크
     마이크와 스피커. 소리는 저장하지 않아요
     모션
     가속도 센서, 자이로스코프, 나침반, 진동
+    나머지 없이 계속하기
+    이 기기에 없음
     묻는 중…
     허용됨
     거부됨
@@ -756,17 +757,16 @@ package enum DeviceStrings {
     여기로 돌아오세요.
     주소 왼쪽의 아이콘을 누르세요.
     해당 항목 옆의 차단을 지우세요.
-    여기로 돌아와 ‘허용하기’를 누르세요.
+    여기로 돌아와 ‘허용’을 누르세요.
     앱 전환기에서 Safari를 밀어 완전히 닫으세요. 거부는 그때까지 유지돼요.
-    이 페이지를 다시 열고 ‘허용하기’를 누르세요.
+    이 페이지를 다시 열고 ‘허용’을 누르세요.
     주소 옆의 페이지 메뉴를 누르고 웹 사이트 설정을 여세요.
     해당 항목을 묻기 또는 허용으로 바꾸세요.
     설정 → 앱 → Safari 또는 개인정보 보호 및 보안에서 꺼져 있으면 켜 주세요.
     여기로 돌아오세요.
-    브라우저가 하나씩 물어봐요. 건너뛴 것은 보고서에 표시돼요.
+    ‘허용’을 누르고 브라우저에 답하세요. 건너뛴 것은 보고서에 표시돼요.
     검사에 필요한 권한
     허용하지 않고 계속하기
-    %@ 없이 계속하기
     아니요
     네
     몰라요
@@ -984,7 +984,7 @@ package enum DeviceStrings {
     耳に当てて、グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。
     「準備できました」をタップし、指紋または顔で認証してください。
     少しお待ちください…
-    許可する
+    許可
     ブラウザーの確認に答えてください。
     Bluetooth
     ほかのデバイスを見つけられるか
@@ -993,18 +993,19 @@ package enum DeviceStrings {
     %@を許可する
     OK
     許可する方法
-    一部をスキップ
     位置情報
     位置をどれだけ早く正確に見つけるか
     マイク
     マイクとスピーカー。音は保存しません
     モーション
     加速度センサー、ジャイロ、コンパス、振動
+    残りは許可せずに続ける
+    このデバイスにはなし
     確認中…
     許可済み
     拒否
     未確認
-    非対応
+    このブラウザーは非対応
     スキップ
     アドレスの左のアイコンから「権限」を開きます。
     該当する項目を許可するか、権限をリセットします。
@@ -1018,17 +1019,16 @@ package enum DeviceStrings {
     ここに戻ります。
     アドレスの左のアイコンを開きます。
     該当する項目の横のブロックを解除します。
-    ここに戻り、「許可する」を押します。
+    ここに戻り、「許可」を押します。
     アプリスイッチャーでSafariを完全に終了します。拒否はそれまで続きます。
-    このページを開き直し、「許可する」をタップします。
+    このページを開き直し、「許可」をタップします。
     アドレスの横のページメニューから「Webサイトの設定」を開きます。
     該当する項目を「確認」または「許可」にします。
     「設定」→「アプリ」→「Safari」または「プライバシーとセキュリティ」でオフなら、オンにします。
     ここに戻ります。
-    ブラウザーが順番に確認します。スキップしたものはレポートに記載されます。
+    「許可」を押して、ブラウザーの確認に答えてください。スキップしたものはレポートに記載されます。
     検査に必要な権限
     許可せずに続ける
-    %@なしで続ける
     いいえ
     はい
     わからない

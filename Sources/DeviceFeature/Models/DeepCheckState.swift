@@ -71,6 +71,8 @@ package struct DeepCheckState: Equatable, Sendable {
   package var kept: DeviceReport?
   /// Whether that report is on the screen.
   package var isReportOpen = false
+  /// Whether all of a report's details were unfolded for printing.
+  package var isUnfolded = false
   /// The code that this page gave to a seller, and when.
   package var given: GivenChallenge?
   /// The model that the person says it is.

@@ -60,7 +60,9 @@ package struct DeepCheckViewModel {
     case .exportHTML: return state.report.map { [page(of: $0)] } ?? []
     // The report that can be judged again is what a buyer wants.
     case .share: return reportFile.map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
-    case .print: return state.report != nil || state.screen == .chart ? [.print] : []
+    case .print:
+      state.isUnfolded = true
+      return state.report != nil || state.screen == .chart ? [.print] : []
     case .copy(let text): return [.copy(text)]
     case .languageChanged(let language) where language == state.language: break
     case .languageChanged(let language):

@@ -37,7 +37,7 @@ import ViewKit
     #expect(model.handle(.begin).count == PermissionsState.required.count && model.state.screen == .welcome)
     _ = settle(&model, .notDetermined)
     #expect(model.state.screen == .permissions)
-    #expect(model.handle(.permission(.ask)) == [.permission(.request(.motion))])
+    #expect(model.handle(.permission(.ask(.motion))) == [.permission(.request(.motion))])
     for kind in PermissionsState.required.dropLast() { _ = model.handle(.permission(.answered(kind, .authorized))) }
     #expect(model.handle(.permission(.answered(.bluetooth, .unavailable))) == [.draw])
     _ = model.handle(.drawn(bytes, time: 0))

@@ -27,6 +27,7 @@ enum DeepCheckPreviewStates {
         "permissions-asking",
         asked(language, [.notDetermined, .authorized, .authorized, .authorized, .authorized], asking: .motion)
       ),
+      ("permissions-absent", asked(language, [.notDetermined, .authorized, .absent, .absent, .unavailable])),
       ("permissions-hint", asked(language, [.authorized, .authorized, .denied, .denied, .unavailable], hint: .camera)),
       ("automatic", running(language, .storage)),
       ("instruction", running(language, .accelerometerFaces) { $0.instruction = face }),
