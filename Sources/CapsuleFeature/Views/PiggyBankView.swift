@@ -37,7 +37,9 @@ package struct PiggyBankView: View {
 
   private var bar: CapsuleElement {
     Element("header", .class("bar")) {
-      if state.context.screen.parent != nil { ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back) }
+      if state.context.screen.parent != nil {
+        ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back)
+      }
       Element("span", .class("grow"))
       LanguageSwitchView(catalogue: catalogue) { .languageChosen($0) }
     }

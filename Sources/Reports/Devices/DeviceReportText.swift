@@ -16,7 +16,10 @@ package struct DeviceReportText {
   /// The whole report, ending in a line break.
   package func report(_ report: DeviceReport) -> String {
     let width = report.checks.reduce(0) { max($0, DisplayWidth.columns(CheckText.name($1, catalogue))) }
-    var lines = [heading(report.device), "  " + HeadlineText.shown(DeviceReportOutline(report).headline, catalogue), "  " + CheckText.coverage(report.coverage, catalogue)]
+    var lines = [
+      heading(report.device), "  " + HeadlineText.shown(DeviceReportOutline(report).headline, catalogue),
+      "  " + CheckText.coverage(report.coverage, catalogue),
+    ]
     if report.scope == nil { lines.append("  " + catalogue.text("device.scope.chosen")) }
     lines.append("")
     for check in report.checks { lines += self.check(check, width: min(width, 44)) }

@@ -13,7 +13,9 @@ import Testing
   }
 
   @Test func theFirstVersionHasTheChecksOfItsTime() {
-    for check in [CheckID.motionTiming, .touchGrid, .storage, .model, .disk] { #expect(CheckSet.version(of: check) == 1) }
+    for check in [CheckID.motionTiming, .touchGrid, .storage, .model, .disk] {
+      #expect(CheckSet.version(of: check) == 1)
+    }
     #expect(CheckID.allCases.allSatisfy { (1...CheckSet.version).contains(CheckSet.version(of: $0)) })
   }
 

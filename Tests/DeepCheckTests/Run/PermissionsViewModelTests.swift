@@ -85,7 +85,8 @@ import Testing
         let kind = PermissionKind.allCases.randomElement(using: &chance) ?? .motion
         let status = PermissionStatus.allCases.randomElement(using: &chance) ?? .denied
         let actions: [PermissionsAction] = [
-          .appeared(waived: [kind]), .found(kind, status), .ask(kind), .answered(kind, status), .openHint(kind), .closeHint,
+          .appeared(waived: [kind]), .found(kind, status), .ask(kind), .answered(kind, status), .openHint(kind),
+          .closeHint,
           .waive(kind), .waiveRest, .returned,
         ]
         let effects = model.handle(actions.randomElement(using: &chance) ?? .returned)

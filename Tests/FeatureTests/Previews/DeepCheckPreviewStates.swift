@@ -75,10 +75,13 @@ enum DeepCheckPreviewStates {
       ("chart", state(language) { $0.beside = .chart }),
       ("asked", state(language) { ($0.asked, $0.code, $0.depth) = ("7K3QP90Z", "7K3QP90Z", .full) }),
       ("overview", running(language, .touchGrid) { $0.run.phase = .overview }),
-      ("invalid", running(language, .storage) { state in
-        state.run.phase = .decided(.storage)
-        state.run.report.checks = [CheckResult(id: .storage, verdict: .invalid, reason: .noRoom)]
-      }),
+      (
+        "invalid",
+        running(language, .storage) { state in
+          state.run.phase = .decided(.storage)
+          state.run.report.checks = [CheckResult(id: .storage, verdict: .invalid, reason: .noRoom)]
+        }
+      ),
       (
         "review",
         state(language) { state in
