@@ -8,6 +8,8 @@ extension DeepCheckViewModel {
   mutating func walk(to address: DeviceAddress) -> [DeepCheckEffect] {
     arrive(address)
     switch address.page {
+    // The entry of a question that was answered is behind the run that followed: there its checks are.
+    case .permissions where run.state.phase.check != nil: return perform(run.handle(.overview))
     case .start, .permissions, .chart: return perform(run.handle(.park))
     case .code: return perform(run.handle(.park)) + (state.given == nil ? [.draw] : [])
     case .overview: return perform(run.handle(.overview))

@@ -71,6 +71,12 @@ import ViewKit
     #expect(model.state.run.phase == .running(check))
   }
 
+  @Test mutating func anAnsweredQuestionLeadsBackToTheChecksThatItWasFor() {
+    _ = begin()
+    _ = model.walk(to: "check&permissions")
+    #expect(model.state.screen == .overview && fragments == ["check", "check&run"])
+  }
+
   @Test mutating func aReloadComesBackToTheOverviewAndToAResult() {
     var effects = begin()
     effects += model.handle(.run(.skip(.hasNone)))
