@@ -7,7 +7,6 @@ import { createOpened, openedEffects } from './effects/opened.js';
 import { createPage } from './runtime.js';
 import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
-import { historyEffects } from './effects/history.js';
 import { keeperEffects } from './effects/keeper.js';
 import { loadStyle } from './fluid/style.js';
 import { now } from './platform/clock.js';
@@ -20,11 +19,11 @@ import { viewerEffects } from './effects/viewer.js';
 
 export async function mount(container) {
   const [module] = await Promise.all([compile(new URL('capsule.wasm', import.meta.url)), loadStyle('instruments.css')]);
-  const page = await createPage(module, container);
+  const page = await createPage(module, container, (fragment) => fragment.split('&')[0] === 'capsule');
   const opened = createOpened(page);
   const picked = createPicked(container, page);
   page.connect(
-    capsuleStoreEffects(page), documentEffects(page), historyEffects(), intlEffects(page), keeperEffects(page),
+    capsuleStoreEffects(page), documentEffects(page), intlEffects(page), keeperEffects(page),
     openedEffects(page, opened, picked.get), randomEffects(page), sharingEffects(), speechEffects(page),
     timerEffects(page), vibrationEffects(),
     viewerEffects(page, new URL('viewer.js', import.meta.url)),
@@ -39,14 +38,12 @@ export async function mount(container) {
   page.tell('platform', {
     ...clocks(now()), address: location.href.split('#')[0], isOnline: navigator.onLine, canSpeak,
   });
-  page.tell('route', { fragment: location.hash.slice(1) });
+  page.walk();
   await loadCapsules(page);
   performance.mark('capsule started');
   return {
-    route(fragment) {
-      document.title = page.title;
-      page.tell('route', { fragment });
-    },
+    // The other instrument has another title, and may have changed the language.
+    route: () => page.tell('language', { language: document.documentElement.lang }),
     // What is being sealed or sent goes on.
     leave: () => page.tell('left'),
   };

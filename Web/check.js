@@ -17,7 +17,7 @@ const LARGEST_FILE = 16_000_001;
 export async function mount(container) {
   const wasm = new URL('check.wasm', import.meta.url);
   const [module] = await Promise.all([compile(wasm), loadStyle('instruments.css')]);
-  const page = await createPage(module, container);
+  const page = await createPage(module, container, (fragment) => fragment.split('&')[0] === 'check');
   const device = deviceEffects(page, {
     ear: new URL('platform/device/ear.js', import.meta.url),
     load: new URL('platform/device/load.js', import.meta.url),
@@ -35,13 +35,11 @@ export async function mount(container) {
   page.start();
   await device.showDevice();
   await loadChecks(page);
+  page.walk();
   performance.mark('check started');
   return {
     // The other instrument may have changed the language, and has another title.
-    route(fragment) {
-      page.tell('language', { language: document.documentElement.lang });
-      page.tell('route', { fragment });
-    },
+    route: () => page.tell('language', { language: document.documentElement.lang }),
     leave: () => page.tell('left'),
   };
 }

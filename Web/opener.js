@@ -9,8 +9,8 @@ import { now } from './platform/clock.js';
 
 // An archive needs none of these: nothing is kept, sent or read aloud here.
 const ABSENT = [
-  'ask', 'back', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'forgetKey', 'forgetOpened', 'go',
-  'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readText', 'replaceAddress', 'seal',
+  'ask', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'forgetKey', 'forgetOpened',
+  'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readText', 'seal',
   'speak', 'store', 'tile', 'unseal', 'wait', 'prepareViewer', 'listViewer', 'openViewer', 'closeViewer', 'turnViewer',
   'showPicture',
 ];
@@ -36,7 +36,7 @@ async function start() {
   page.tell('platform', {
     now: now(), offset: -60 * new Date().getTimezoneOffset(), zone: 'UTC', zones: [], isOnline: true,
   });
-  page.tell('route', { fragment: 'capsule&archive' });
+  page.tell('walked', { fragment: 'capsule&archive' });
   page.tell('loaded', { capsules: [] });
 }
 

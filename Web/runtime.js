@@ -21,7 +21,8 @@ export async function createPage(module, container, owns) {
   const effects = {
     draw: () => page.drawing(() => dom.apply(memory.bytes(exports.pageRender()))),
     drawSoon,
-    showPlaces: (effect) => places.show(effect.places),
+    // A page without addresses has no history.
+    showPlaces: (effect) => places?.show(effect.places),
     refuse: ({ message }) => console.error(`Swift knows no message called ${message}.`),
   };
 

@@ -80,6 +80,7 @@ def seeds():
     return {
         "devicereport": reports(), "devicepage": pages(), "devicerun": runs(),
         "devicecomparison": [b"\0".join(pair) for pair in zip(reports(), reversed(reports()))], "smartctl": smartctl(), "fwupd": [json.dumps(devices).encode()], "edid": edid(),
+        "deviceaddress": [b"check&sell&run=touchGrid", b"check&code=7K3QP90Z&report", b"check&ask", b"check&repair&review"],
         "devicenumber": [b"490154203237518", b"49-015420-323751-8", b"F2LW48XPHG7F"],
         "asound": [cards, b"--- no soundcards ---\n"],
         "machine": [b"\0".join(lines), b"\0".join(reversed(lines)), b"\0".join(lines[:7]), b"1\n", b"42000\x000"],

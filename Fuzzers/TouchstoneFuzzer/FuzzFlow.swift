@@ -1,6 +1,7 @@
 import CapsuleFeature
 import Cryptography
 import PiggyBank
+import ViewKit
 
 /// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything and a device
 /// that is slow, forgets and fails.
@@ -161,9 +162,9 @@ struct FuzzFlow {
     case .slice(_, let start, let count, _), .unsealPart(_, _, let start, let count, _):
       Invariants.require(
         start >= 0 && count >= 0 && start + count <= Int64(file.count), "\(count) bytes at \(start) of a file")
-    case .go(let fragment), .replaceAddress(let fragment): requireNoKey(Array(fragment.utf8))
     default: break
     }
+    for place in model.places { requireNoKey(Array(place.fragment.utf8)) }
     Invariants.require(model.state.adding.sealing >= 0, "less than nothing is sealed")
   }
 

@@ -1,6 +1,7 @@
 import CivilTime
 import DeepCheck
 import DesignSystem
+import DeviceFeature
 import Reports
 import ViewKit
 
@@ -13,6 +14,8 @@ extension FuzzTarget {
     FuzzTarget("devicerun") { bytes in
       var model = CheckRunViewModel()
       _ = model.handle(.found(bytes))
+      _ = model.handle(.overview)
+      _ = model.handle(.park)
       let effects = model.handle(.resume)
       Invariants.require(model.state.finished <= model.state.plan.count, "more results than checks")
       Invariants.require(effects.isEmpty || model.state.report.checks.count <= bytes.count, "results from nothing")
@@ -33,6 +36,13 @@ extension FuzzTarget {
       _ = SoundCards.firstName(bytes)
       let ways = SoundCards.ways(bytes)
       Invariants.require(ways.playback <= bytes.count && ways.capture <= bytes.count, "more ways than bytes")
+    },
+    FuzzTarget("deviceaddress") { bytes in
+      let address = DeviceAddress(String(decoding: bytes, as: UTF8.self))
+      Invariants.require(DeviceAddress(address.fragment) == address, "an address leads to another place")
+      var model = DeepCheckViewModel(language: .english)
+      _ = model.handle(.walked(address))
+      Invariants.require(!model.state.places.isEmpty, "nowhere")
     },
     FuzzTarget("devicenumber") { bytes in
       guard let number = DeviceNumber(String(decoding: bytes, as: UTF8.self)) else { return }

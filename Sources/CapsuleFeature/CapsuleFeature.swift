@@ -8,6 +8,10 @@ extension PiggyBankViewModel: Feature {
 
   package var body: [Node<PiggyBankAction>] { PiggyBankView(state).body }
 
+  package var places: [Place] { state.places }
+
+  package mutating func walk(to fragment: String) -> [PiggyBankEffect] { handle(.page(.routed(fragment))) }
+
   package static func action(_ message: CapsuleMessage, _ json: JSONValue) -> PiggyBankAction? { message.action(json) }
 
   package static func write(_ effect: PiggyBankEffect, _ json: inout JSONWriter) {

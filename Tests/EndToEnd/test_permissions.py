@@ -22,7 +22,7 @@ ASKING = """
     if (window.isAsking) await answerQuestion(kind(...values));
     return ask.apply(this, values);
   };
-  addEventListener('click', ({ target }) => { window.isAsking ||= target.closest('button')?.textContent === 'Allow access'; }, true);
+  addEventListener('click', ({ target }) => { window.isAsking ||= target.closest('button')?.textContent === 'Allow'; }, true);
   MediaDevices.prototype.getUserMedia = waited(({ video }) => (video ? 'camera' : 'microphone'), MediaDevices.prototype.getUserMedia);
   Geolocation.prototype.getCurrentPosition = waited(() => 'location', Geolocation.prototype.getCurrentPosition);
   const motion = DeviceMotionEvent.requestPermission;
@@ -51,13 +51,24 @@ class PromptTests(CheckPageTests):
         self.protocol.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": 8})
         self.button("Start").click()
         self.heading("What the checks need")
-        self.button("Allow access").click()
-        for _ in range(100):
-            if len(self.asked) >= len(KINDS):
-                break
-            self.page.wait_for_timeout(50)
+        for count, kind in enumerate(KINDS, 1):
+            # A browser may have settled it with the one before.
+            if not self.allow(kind):
+                continue
+            for _ in range(100):
+                if len(self.asked) >= count:
+                    break
+                self.page.wait_for_timeout(50)
+            expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
         self.assertEqual(tuple(self.asked[:len(KINDS)]), KINDS)
-        expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
+
+    def allow(self, kind):
+        """Taps the row's own button."""
+        button = self.button(f"Allow: {kind.capitalize()}")
+        if not button.count():
+            return False
+        button.click()
+        return True
 
     def running(self):
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
@@ -67,6 +78,7 @@ class PromptTests(CheckPageTests):
             with self.subTest(answers):
                 self.ask(**dict(zip(KINDS, answers)))
                 for _ in range(answers.count("denied")):
+                    self.page.get_by_role("button", name="How to allow it").first.click()
                     # With this browser's own steps.
                     expect(self.page.locator("dialog ol li")).to_have_count(3)
                     self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
@@ -75,7 +87,9 @@ class PromptTests(CheckPageTests):
                     # Who closed a question is asked it again, and no other; the run that follows opens what it needs.
                     self.asked.clear()
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
-                    self.button("Allow access").click()
+                    for kind in dismissed:
+                        self.allow(kind)
+                        expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
                 self.running()
                 self.assertEqual(self.asked[:len(dismissed)] if dismissed else [], dismissed)
                 self.assertEqual(self.errors, [])
@@ -83,13 +97,12 @@ class PromptTests(CheckPageTests):
 
     def test_what_was_dismissed_can_be_gone_on_without(self):
         self.ask(camera="dismissed")
-        self.page.locator("#check .hint summary").click()
-        self.page.get_by_role("button", name="Continue without").click()
+        self.button("Continue without the rest").click()
         self.running()
 
     def test_what_is_settled_is_not_asked_again_at_a_later_visit(self):
         self.ask(location="denied")
-        self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
+        self.page.get_by_role("button", name="Continue without it").click()
         self.running()
         for _ in range(2):
             self.asked.clear()
@@ -160,7 +173,7 @@ class IPhoneTests(CheckPageTests):
         expect(self.page.get_by_text("Not available in this browser")).to_be_visible()
         self.assertEqual(self.page.evaluate("motionAsked"), 0)
         self.page.wait_for_timeout(5500)
-        self.button("Allow access").tap()
+        self.button("Allow: Motion").tap()
         self.running()
         self.assertEqual(self.page.evaluate("motionAsked"), 1)
         # The browser remembers it, and the screen is skipped.
@@ -170,7 +183,8 @@ class IPhoneTests(CheckPageTests):
     def test_a_denied_motion_says_that_safari_has_to_be_restarted(self):
         self.begin("denied")
         self.heading("What the checks need")
-        self.button("Allow access").tap()
+        self.button("Allow: Motion").tap()
+        self.page.get_by_role("button", name="How to allow it").tap()
         expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
         self.assertEqual(self.again(), 0)
         self.heading("What the checks need")
@@ -182,13 +196,13 @@ class IPhoneTests(CheckPageTests):
         self.started()
         self.page.evaluate("window.motionAnswer = 'granted'")
         self.button("Start").tap()
-        self.button("Allow access").tap()
+        self.button("Allow: Motion").tap()
         self.running()
 
     def test_a_denied_motion_can_be_gone_on_without(self):
         self.begin("denied")
-        self.button("Allow access").tap()
-        self.page.locator("dialog").get_by_role("button", name="Continue without it").tap()
+        self.button("Allow: Motion").tap()
+        self.page.get_by_role("button", name="Continue without it").tap()
         self.running()
 
 

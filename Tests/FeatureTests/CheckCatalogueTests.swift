@@ -30,6 +30,12 @@ import ViewKit
       FigureText.shown(Figure(name: .capacity, value: .number(value), unit: unit), .deviceReports(language))
     }
     #expect(shown(1_000_204_886_016, .bytes) == "Size 1000\u{A0}GB")
+    #expect(shown(44_712_345, .byteRate) == "Size 44.7\u{A0}MB/s")
+    #expect(
+      FigureText.shown(
+        Figure(name: .writeRate, value: .number(44_712_345), unit: .byteRate, limit: 5_000_000, relation: .atLeast),
+        .deviceReports(.english)
+      ).hasSuffix("44.7\u{A0}MB/s (≥ 5\u{A0}MB/s)"))
     #expect(shown(3.24, .years) == "Size 3.2 years")
     #expect(shown(3.24, .years, .korean) == "용량 3.2년")
     #expect(shown(4.5, .angle) == "Size 4.5°")

@@ -31,6 +31,7 @@ import ViewKit
     #expect(
       text(.english) == """
         Maker Book\\u{1B}[31m  Debian 12 · 6.1
+          Something is wrong with this device
           1 measured · 1 blocked · 1 can’t be tested here
           Selected checks only; the rest is unknown
 

@@ -38,31 +38,63 @@ package enum PiggyBankScreen: Equatable, Sendable {
 
   /// Reads ``fragment``; anything else is the home screen.
   package init(_ fragment: String) {
-    let parts = fragment.utf8.split(separator: UInt8(ascii: "&")).map { String(decoding: Array($0), as: UTF8.self) }
-    func value(_ name: String) -> String? {
-      parts.first { $0.begins(with: name) }.map {
-        String(decoding: Array($0.utf8.dropFirst(name.utf8.count)), as: UTF8.self)
-      }
-    }
-    if let to = value("to=") {
-      if let id = CapsuleID(to), let link = value("link=").flatMap({ ContributorLink(fragment: $0) }) {
+    let fragment = Fragment(fragment)
+    if fragment.has("to") {
+      if let id = fragment.value("to").flatMap({ CapsuleID($0) }),
+        let link = fragment.value("link").flatMap({ ContributorLink(fragment: $0) })
+      {
         self = .guest(id, link)
       } else {
         self = .brokenLink
       }
-    } else if let id = value("open=").flatMap({ CapsuleID($0) }) {
+    } else if let id = fragment.value("open").flatMap({ CapsuleID($0) }) {
       self = .opened(id)
     } else {
-      switch parts.dropFirst().first {
-      case "name": self = .name
-      case "moment": self = .moment
-      case "keys": self = .keys
-      case "letter": self = .letter
-      case "recover": self = .recovery
-      case "archive": self = .archive
-      case "details": self = .details
-      default: self = .home
-      }
+      let screens: [(String, PiggyBankScreen)] = [
+        ("name", .name), ("moment", .moment), ("keys", .keys), ("letter", .letter), ("recover", .recovery),
+        ("archive", .archive), ("details", .details),
+      ]
+      self = screens.first { fragment.has($0.0) }?.1 ?? .home
+    }
+  }
+
+  /// The screen that Back leads to; nothing where none of the app's own is before it, as before somebody's link and the
+  /// page of an export.
+  package var parent: PiggyBankScreen? {
+    switch self {
+    case .home, .guest, .brokenLink, .archive: nil
+    case .moment: .name
+    case .name, .keys, .letter, .recovery, .details, .opened: .home
+    }
+  }
+}
+
+extension PiggyBankState {
+  /// The first screen, and each place after it that Back leads away from; none before it is known what this device keeps.
+  package var places: [Place] {
+    guard context.isLoaded else { return [] }
+    var places: [Place] = []
+    var screen: PiggyBankScreen? = context.screen
+    while let place = screen {
+      places.insert(Place(fragment: place.fragment, title: title(place)), at: 0)
+      screen = place.parent
+    }
+    return places
+  }
+
+  private func title(_ screen: PiggyBankScreen) -> String {
+    let catalogue = Catalogue.capsules(context.language)
+    return switch screen {
+    case .home: catalogue.text("capsule.title")
+    case .name: catalogue.text("capsule.name.title")
+    case .moment: catalogue.text("capsule.moment.title")
+    case .keys: catalogue.text("capsule.keys.title")
+    case .letter: catalogue.text("capsule.letter.title")
+    case .recovery: catalogue.text("capsule.recover.title")
+    case .archive: catalogue.text("capsule.archive.title")
+    case .details: catalogue.text("capsule.details.title")
+    case .opened(let id): context.capsule(id)?.name ?? catalogue.text("capsule.contents")
+    case .guest, .brokenLink: catalogue.text("capsule.guest.title")
     }
   }
 }

@@ -11,7 +11,7 @@ package enum CapsuleEffectJSON {
   package enum Name: String, CaseIterable {
     case showLanguage, storeLanguage, store, persist, random, clocks, nameZones, wait, speak, haptic
     case ask, digest, inspect, readText, seal, unseal, slice, unsealPart, cancel, drop, tile, forgetOpened
-    case lockKey, forgetKey, go, replaceAddress, back, download, save, bundle, measureOpener, print, copy
+    case lockKey, forgetKey, download, save, bundle, measureOpener, print, copy
   }
 
   static func write(_ effect: PiggyBankEffect, _ json: inout JSONWriter) {
@@ -94,13 +94,6 @@ package enum CapsuleEffectJSON {
       EffectJSON.begin(Name.forgetKey, &json)
       json.member("key", recipient.text)
     case .haptic: EffectJSON.begin(Name.haptic, &json)
-    case .go(let fragment):
-      EffectJSON.begin(Name.go, &json)
-      json.member("fragment", fragment)
-    case .replaceAddress(let fragment):
-      EffectJSON.begin(Name.replaceAddress, &json)
-      json.member("fragment", fragment)
-    case .back: EffectJSON.begin(Name.back, &json)
     case .download(let name, let mediaType, let bytes):
       EffectJSON.begin(Name.download, &json)
       EffectJSON.writeFile(name, mediaType, bytes, &json)

@@ -4,10 +4,11 @@ import JSON
 import MetaLens
 import PiggyBank
 import Reports
+import ViewKit
 
 /// The messages of the page's script to the capsules. Those below answer an effect, by its ticket.
 package enum CapsuleMessage: String, CaseIterable {
-  case platform, loaded, storingFailed, storedElsewhere, route, left, online, tick, viewer, picked
+  case platform, loaded, storingFailed, storedElsewhere, language, left, online, tick, viewer, picked
   case stored, random, clocks, zonesNamed, answered, digested, inspected, sealed, progressed, sliced, measured, bundled
   case read, agreed, notHere, failed, unsealed, tiled, spoken, waited
 
@@ -26,7 +27,7 @@ package enum CapsuleMessage: String, CaseIterable {
           capsules: texts(json["capsules"]), draft: json["draft"]?.text, letters: pairs(json["letters"])))
     case .storingFailed: return .page(.storingFailed)
     case .storedElsewhere: return .page(.storedElsewhere(name: json["name"]?.text ?? "", text: json["text"]?.text))
-    case .route: return .page(.routed(json["fragment"]?.text ?? ""))
+    case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChosen($0) }
     case .left: return .page(.left)
     case .online: return .page(.online(json["isOnline"]?.bool ?? true))
     case .tick: return .page(.tick(now: integer(json["now"])))
@@ -40,7 +41,7 @@ package enum CapsuleMessage: String, CaseIterable {
 
   private func answer(_ ticket: Int, _ json: JSONValue) -> PiggyBankAction? {
     switch self {
-    case .platform, .loaded, .storingFailed, .storedElsewhere, .route, .left, .online, .tick, .viewer, .picked:
+    case .platform, .loaded, .storingFailed, .storedElsewhere, .language, .left, .online, .tick, .viewer, .picked:
       return nil
     case .stored: return .answer(.stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false))
     case .random: return .answer(.random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"])))

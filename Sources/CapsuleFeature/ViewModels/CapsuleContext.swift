@@ -49,8 +49,6 @@ package struct CapsuleContext: Equatable, Sendable {
   /// What zones are called in this language.
   package var zoneNames: [String: String] = [:]
 
-  /// Screens that the way back leads through.
-  var depth = 0
   /// Capsules of which this device has not stored what is known of them.
   var unstored: Set<CapsuleID> = []
   var outcome: Outcome?
@@ -97,22 +95,14 @@ package struct CapsuleContext: Equatable, Sendable {
 
   // MARK: Screens
 
+  /// Shows a screen; the browser's history follows the places by itself.
   mutating func show(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     self.screen = screen
-    depth += 1
-    return [.go(screen.fragment)]
+    return []
   }
 
-  /// A screen takes the place of the one that is there, which is not to be come back to.
-  mutating func replace(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    self.screen = screen
-    return [.replaceAddress(screen.fragment)]
-  }
-
-  mutating func leave() -> [PiggyBankEffect] {
-    if depth > 0 { return [.back] }
-    return replace(.home)
-  }
+  /// One step back.
+  mutating func leave() -> [PiggyBankEffect] { show(screen.parent ?? .home) }
 
   /// What was refused is said by words and by a tap in the hand, never by the tap alone.
   mutating func warn() -> [PiggyBankEffect] {

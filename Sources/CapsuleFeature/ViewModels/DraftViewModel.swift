@@ -129,7 +129,7 @@ package struct DraftViewModel {
   /// However often it is tapped, one capsule is made.
   private mutating func confirm(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.screen == .moment, !state.isConfirming, context.current == nil else { return [] }
-    guard (try? CapsuleName(state.entry.name)) != nil else { return context.replace(.name) }
+    guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
     switch state.moment {
     case .failure(let fault): state.momentFault = fault
     case .success(let moment): state.momentFault = MomentRule.fault(moment.opensAt, now: context.now)
@@ -154,21 +154,21 @@ package struct DraftViewModel {
     var effects = [context.keep(capsule)]
     state.entry = CapsuleDraft()
     effects += [store(&context), .persist]
-    (context.depth, context.outcome) = (0, .capsuleMade)
-    return effects + context.replace(.home)
+    context.outcome = .capsuleMade
+    return effects + context.show(.home)
   }
 
   /// Before the first item nothing is lost by it.
   private mutating func discard(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current else {
       state.entry = CapsuleDraft()
-      return [store(&context)] + context.replace(.home)
+      return [store(&context)] + context.show(.home)
     }
     // A device that only reads forgets it, and it stays where it is.
-    if capsule.isReader { return context.forget(capsule.id) + context.replace(.home) }
+    if capsule.isReader { return context.forget(capsule.id) + context.show(.home) }
     guard capsule.items.isEmpty else { return [] }
     context.outcome = .capsuleDiscarded
     // The keeper may know it although its answer was lost.
-    return [context.ask(capsule.request(.delete), .nothing)] + context.forget(capsule.id) + context.replace(.home)
+    return [context.ask(capsule.request(.delete), .nothing)] + context.forget(capsule.id) + context.show(.home)
   }
 }

@@ -42,9 +42,9 @@ package struct GuestViewModel {
   mutating func meet(
     _ id: CapsuleID, _ link: ContributorLink, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard let token = AccessToken(bytes: link.token) else { return context.replace(.brokenLink) }
+    guard let token = AccessToken(bytes: link.token) else { return context.show(.brokenLink) }
     // One's own capsule is put into as its owner.
-    if context.capsule(id)?.ownership != nil { return context.replace(.home) }
+    if context.capsule(id)?.ownership != nil { return context.show(.home) }
     state.phase = .checking
     return [context.ask(KeeperRequest(.get, "capsules/" + id.text, token), .guest(.description))]
   }

@@ -89,8 +89,7 @@ package struct ManagingViewModel {
       return context.warn()
     }
     (state.isDeleting, state.link) = (false, .none)
-    context.depth = 0
-    return context.forget(id) + context.replace(.home)
+    return context.forget(id) + context.show(.home)
   }
 
   // MARK: Links

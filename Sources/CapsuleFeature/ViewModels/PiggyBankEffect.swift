@@ -35,10 +35,6 @@ package enum PiggyBankEffect: Equatable, Sendable {
   case drop(CapsuleID)
   case haptic
   case wait(milliseconds: Int, ticket: Int)
-  /// A new address, which the way back leads away from.
-  case go(String)
-  case back
-  case replaceAddress(String)
   case download(name: String, mediaType: String, [UInt8])
   /// A small picture of an opened photo, so many pixels wide.
   case tile(CapsuleID, width: Int, ticket: Int)

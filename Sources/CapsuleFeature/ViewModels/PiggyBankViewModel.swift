@@ -39,11 +39,12 @@ package struct PiggyBankViewModel {
 
   private mutating func route(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     switch action {
+    case .languageChosen(let language) where language == context.language: return []
     case .languageChosen(let language):
       context.language = language
       return [.showLanguage(language), .storeLanguage(language)]
         + context.renameZones(chosen: draft.state.zone(context))
-    case .back: return context.leave()
+    case .back: return context.screen.parent.map { routed($0) } ?? []
     case .page(let action): return arrive(action)
     case .draft(let action): return draft.handle(action, &context)
     case .keys(let action): return recovery.handle(action, &context)
@@ -126,9 +127,7 @@ package struct PiggyBankViewModel {
   // MARK: Screens
 
   private mutating func routed(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    // It is there already: the flow itself asked for the address.
     guard screen != context.screen else { return [] }
-    context.depth = max(0, context.depth - 1)
     context.screen = screen
     managing.leave()
     return opening.hush(&context) + settle(screen)
@@ -138,11 +137,11 @@ package struct PiggyBankViewModel {
   private mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
     switch screen {
-    case .name, .moment, .recovery: if context.current != nil { return context.replace(.home) }
-    case .keys, .details: if context.current == nil { return context.replace(.home) }
-    case .letter: if context.current?.canPutIn != true { return context.replace(.home) }
+    case .name, .moment, .recovery: if context.current != nil { return context.show(.home) }
+    case .keys, .details: if context.current == nil { return context.show(.home) }
+    case .letter: if context.current?.canPutIn != true { return context.show(.home) }
     case .opened(let id):
-      guard context.opened.contains(where: { $0.id == id }) else { return context.replace(.home) }
+      guard context.opened.contains(where: { $0.id == id }) else { return context.show(.home) }
       return opening.reopen(id, &context)
     case .guest(let id, let link): return guest.meet(id, link, &context)
     case .home, .archive, .brokenLink: break

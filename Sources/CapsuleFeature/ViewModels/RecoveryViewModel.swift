@@ -150,9 +150,8 @@ package struct RecoveryViewModel {
     else { return failed("otherKey", &context) }
     var capsule = KeptCapsule(description, copy, name: name)
     for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
-    context.depth = 0
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
-      + context.replace(.home)
+      + context.show(.home)
   }
 
   /// Whether what the keeper tells follows from its receipt and, where the sheet says it, from the sheet.

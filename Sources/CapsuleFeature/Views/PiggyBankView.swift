@@ -37,16 +37,11 @@ package struct PiggyBankView: View {
 
   private var bar: CapsuleElement {
     Element("header", .class("bar")) {
-      if hasWayBack { ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back) }
+      if state.context.screen.parent != nil {
+        ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back)
+      }
       Element("span", .class("grow"))
       LanguageSwitchView(catalogue: catalogue) { .languageChosen($0) }
-    }
-  }
-
-  private var hasWayBack: Bool {
-    switch state.context.screen {
-    case .home, .guest, .archive, .brokenLink: false
-    default: true
     }
   }
 

@@ -3,7 +3,8 @@ extension Check {
   static var motionTiming: Check {
     Check(
       .motionTiming, .motion, .browser, needs: [.motion], .automatic, .quick, seconds: 3,
-      recording: .recorder { .timing(TimingRecorder(attempt: $0.attempt)) }, judge: judgeMotionTiming
+      recording: .recorder { .timing(TimingRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeMotionTiming
     )
     .limit(.firstEvent, .atMost, 433, 1500, .milliseconds, "CDD 7.3 C-1-3: 400 ms + 2 periods")
     .limit(.eventRate, .atLeast, 48.5, 20, .frequency, "CDD 7.3.1 C-1-1: 50, less 3 %")

@@ -5,6 +5,8 @@ package struct Recorder: Sendable {
     /// Which try this is, from 1.
     let attempt: Int
     let challenge: Challenge
+    /// Whether it is held in a hand: a computer mostly has no motion sensors.
+    var isHandheld = true
   }
 
   package let check: CheckID
@@ -16,9 +18,12 @@ package struct Recorder: Sendable {
 
   /// The recorder of a check on try `attempt` (from 1); `nil` for checks that are played on the screen itself (touch,
   /// pixels, statements), and for those with nothing to record.
-  package static func make(_ check: CheckID, attempt: Int, challenge: Challenge) -> Recorder? {
+  package static func make(
+    _ check: CheckID, attempt: Int, challenge: Challenge, isHandheld: Bool = true
+  ) -> Recorder? {
     switch Check.check(check).recording {
-    case .recorder(let make): Recorder(check, make(Setting(attempt: attempt, challenge: challenge)))
+    case .recorder(let make):
+      Recorder(check, make(Setting(attempt: attempt, challenge: challenge, isHandheld: isHandheld)))
     case .stage, .unrecorded: nil
     }
   }

@@ -10,6 +10,8 @@ public struct DeviceReport: Equatable, Sendable {
   public var challenge: Challenge?
   /// Which checks it promises; nothing where they were chosen one by one.
   public var scope: ReportScope?
+  /// The version of the set of checks that it was made with; see ``CheckSet``.
+  public var checkSet = CheckSet.version
   public var checks: [CheckResult]
   /// What the file that it was read from says besides, and what does not fit this report.
   public internal(set) var remarks: [Discrepancy] = []

@@ -14,6 +14,8 @@ public enum DeviceReportJSON {
       json.member("startedAt", report.startedAt.text)
       json.member("challenge", report.challenge?.code)
       json.member("scope", report.scope?.rawValue)
+      // The first version's reports don't name it.
+      if report.checkSet > 1 { json.member("checkSet", report.checkSet) }
       json.key("checks")
       json.array { json in for check in report.checks { self.check(check, &json) } }
       json.key("coverage")

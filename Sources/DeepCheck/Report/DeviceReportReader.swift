@@ -39,6 +39,7 @@ public enum DeviceReportReader {
       startedAt: startedAt, challenge: json["challenge"]?.text.flatMap { Challenge(code: $0) },
       scope: json["scope"]?.text.flatMap { ReportScope(rawValue: $0) },
       checks: checks.elements.compactMap { check($0) })
+    report.checkSet = max(1, min(9999, json["checkSet"]?.integer ?? 1))
     let coverage = json["coverage"]
     if let coverage, !isSame(coverage, report.coverage) {
       report.remarks.append(Discrepancy(check: nil, kind: .coverage))
@@ -59,7 +60,7 @@ public enum DeviceReportReader {
   /// Whether every member is one that ``DeviceReportJSON`` writes.
   private static func isKnown(_ json: JSONValue) -> Bool {
     let checks = json["checks"]?.elements ?? []
-    let top: [StaticString] = ["schema", "device", "startedAt", "challenge", "scope", "checks", "coverage"]
+    let top: [StaticString] = ["schema", "device", "startedAt", "challenge", "scope", "checkSet", "checks", "coverage"]
     let device: [StaticString] = ["vendor", "model", "system", "engine", "stated"]
     let check: [StaticString] = ["id", "part", "verdict", "basis", "figures", "evidence", "reason"]
     let figure: [StaticString] = ["name", "value", "unit", "limit", "relation", "source"]

@@ -10,8 +10,7 @@ public enum ReportReview {
 
   /// Missing and repeated checks, and a changed statement.
   private static func whole(_ report: DeviceReport) -> [Discrepancy] {
-    let promised = report.scope?.checks ?? []
-    var found = promised.filter { id in !report.checks.contains { $0.id == id } }
+    var found = report.promised.filter { id in !report.checks.contains { $0.id == id } }
       .map { Discrepancy(check: $0, kind: .missing) }
     for (index, check) in report.checks.prefix(mostResults).enumerated() {
       let before = report.checks[..<index]
@@ -28,7 +27,7 @@ public enum ReportReview {
   /// A scope that the results don't fit, parts with another's measurements, and values that a browser can't have measured.
   private static func coherence(_ report: DeviceReport) -> [Discrepancy] {
     var found: [Discrepancy] = []
-    let promised = report.scope?.checks ?? []
+    let promised = report.promised
     if !promised.isEmpty, report.checks.contains(where: { !promised.contains($0.id) }) {
       found.append(Discrepancy(check: nil, kind: .otherScope))
     }

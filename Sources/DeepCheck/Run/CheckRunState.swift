@@ -13,7 +13,17 @@ package struct CheckRunState: Equatable, Sendable {
     case decided(CheckID)
     /// The person paused before this check.
     case paused(CheckID)
+    /// All of the run's checks are shown, and none of them runs.
+    case overview
     case finished
+
+    /// The check that is shown.
+    package var check: CheckID? {
+      switch self {
+      case .running(let check), .decided(let check), .paused(let check): check
+      case .welcome, .overview, .finished: nil
+      }
+    }
   }
 
   package var phase = Phase.welcome(canResume: false)
@@ -33,6 +43,9 @@ package struct CheckRunState: Equatable, Sendable {
 
   /// How many checks have a result.
   package var finished: Int { plan.reduce(0) { $0 + (result($1) == nil ? 0 : 1) } }
+
+  /// Whether every check has a result: one that is run once more may be on the screen.
+  package var isComplete: Bool { !plan.isEmpty && plan.allSatisfy { result($0) != nil } }
 
   /// How long the remaining checks take, in seconds.
   package var secondsLeft: Int { plan.reduce(0) { $0 + (result($1) == nil ? Check.check($1).seconds : 0) } }
@@ -61,6 +74,11 @@ package enum CheckRunAction: Equatable, Sendable {
   case start(Check.Depth, DeviceIdentity, Instant, code: String, [PermissionsState.Row])
   /// The person resumes the run that was found.
   case resume
+  /// All of the run's checks are to be shown, or one of them with its result or before it runs; nothing begins by itself.
+  case overview
+  case show(CheckID)
+  /// The run is left for the first screen, and can be resumed from there.
+  case park
   /// The person discards the found or running run.
   case discard
   /// A check was recorded: one part, or each lens or speaker.
@@ -119,6 +137,8 @@ enum CheckRunArchive {
     else { return nil }
     var state = CheckRunState()
     (state.depth, state.report, state.plan) = (depth, report, depth.scope.checks)
+    // What this version goes on with is a report of its own.
+    state.report.checkSet = CheckSet.version
     for item in (json["attempts"]?.elements ?? []).prefix(256) {
       guard let check = item["id"]?.text.flatMap({ CheckID(rawValue: $0) }), let count = item["count"]?.integer else {
         continue

@@ -20,6 +20,9 @@ package struct CheckRunViewModel: Sendable {
       (state, self.found) = (found, nil)
       return advance()
     case .discard: return discard()
+    case .overview: return leaveCheck { $0.isComplete ? .finished : .overview }
+    case .show(let check): return show(check)
+    case .park: return park()
     case .recorded(let check, let parts): return record(check, parts)
     case .refused(let check, let verdict, let reason):
       return settle(check, [CheckResult(id: check, verdict: verdict, reason: reason)], goesOn: true)
@@ -53,6 +56,7 @@ package struct CheckRunViewModel: Sendable {
       switch row.status {
       case .authorized: continue
       case .unavailable: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .notOffered)])
+      case .absent: put(check, [CheckResult(id: check, verdict: .unavailable, reason: .absent)])
       case .denied, .notDetermined, nil:
         put(check, [CheckResult(id: check, verdict: .blocked, reason: .noPermission)])
       }
@@ -77,6 +81,7 @@ package struct CheckRunViewModel: Sendable {
   private mutating func settle(_ check: CheckID, _ results: [CheckResult], goesOn: Bool) -> [CheckRunEffect] {
     guard state.phase == .running(check) else { return [] }
     put(check, results)
+    if check == .motionTiming, results.allSatisfy({ $0.reason == .absent }) { leaveOutMotion() }
     state.phase = .decided(check)
     return [.stop(check), save()] + (goesOn ? advance() : [])
   }
@@ -84,6 +89,13 @@ package struct CheckRunViewModel: Sendable {
   private mutating func put(_ check: CheckID, _ results: [CheckResult]) {
     state.report.checks.removeAll { $0.id == check }
     state.report.checks += results
+  }
+
+  /// A device without motion sensors is not asked to be laid down, swung and turned.
+  private mutating func leaveOutMotion() {
+    for check in state.plan where Check.check(check).needs.contains(.motion) && state.result(check) == nil {
+      put(check, [CheckResult(id: check, verdict: .unavailable, reason: .absent)])
+    }
   }
 
   private mutating func count(_ check: CheckID) {
@@ -110,7 +122,7 @@ package struct CheckRunViewModel: Sendable {
 
   private mutating func again(_ check: CheckID) -> [CheckRunEffect] {
     switch state.phase {
-    case .decided, .finished, .paused:
+    case .decided, .finished, .paused, .overview:
       let canRun = state.plan.contains(check) && (check != .model || state.report.device.stated != nil)
       return canRun ? run(check) : []
     case .running(let running): return running == check ? [.stop(check)] + run(check) : []
@@ -125,13 +137,13 @@ package struct CheckRunViewModel: Sendable {
     case .paused(let check):
       put(check, [CheckResult(id: check, verdict: .skipped, reason: reason)])
       return [save()] + advance()
-    case .welcome, .decided, .finished: return []
+    case .welcome, .decided, .overview, .finished: return []
     }
   }
 
   private mutating func goOn() -> [CheckRunEffect] {
     switch state.phase {
-    case .decided: return advance()
+    case .decided, .overview: return advance()
     case .paused(let check): return run(check)
     case .welcome, .running, .finished: return []
     }
@@ -141,6 +153,38 @@ package struct CheckRunViewModel: Sendable {
     guard case .running(let check) = state.phase else { return [] }
     state.phase = .paused(check)
     return [.stop(check)]
+  }
+
+  /// Stops what runs, and shows what `phase` makes of the run; a run that was found is taken up for that.
+  private mutating func leaveCheck(_ phase: (CheckRunState) -> CheckRunState.Phase) -> [CheckRunEffect] {
+    var effects: [CheckRunEffect] = []
+    switch state.phase {
+    case .welcome:
+      guard let found else { return [] }
+      (state, self.found) = (found, nil)
+    case .running(let check): effects.append(.stop(check))
+    case .decided, .paused, .overview, .finished: break
+    }
+    state.phase = phase(state)
+    return effects
+  }
+
+  private mutating func show(_ check: CheckID) -> [CheckRunEffect] {
+    guard state.phase.check != check else { return [] }
+    return leaveCheck { state in
+      guard state.plan.contains(check) else { return state.isComplete ? .finished : .overview }
+      return state.result(check) == nil ? .paused(check) : .decided(check)
+    }
+  }
+
+  private mutating func park() -> [CheckRunEffect] {
+    if case .welcome = state.phase { return [] }
+    let effects = leaveCheck { _ in .overview }
+    // A finished run is a report, and nothing to go on with.
+    found = state.isComplete ? nil : state
+    state = CheckRunState()
+    state.phase = .welcome(canResume: found != nil)
+    return effects
   }
 
   private mutating func discard() -> [CheckRunEffect] {

@@ -11,7 +11,7 @@ package struct PermissionsState: Equatable, Sendable {
     /// Whether it needs no decision any more.
     package var isSettled: Bool {
       switch status {
-      case .authorized, .unavailable: true
+      case .authorized, .unavailable, .absent: true
       case .denied, .notDetermined: isWaived
       case nil: false
       }
@@ -25,8 +25,6 @@ package struct PermissionsState: Equatable, Sendable {
   package var rows: [Row]
   /// What is being asked for.
   package var asking: PermissionKind?
-  /// What is still to be asked for since the last tap.
-  package var queue: [PermissionKind] = []
   /// The denied permission whose settings are explained.
   package var hint: PermissionKind?
   /// Whether everything is decided.
@@ -39,8 +37,11 @@ package struct PermissionsState: Equatable, Sendable {
   /// Whether the screen is shown: not before everything is known, and not when there is nothing to do on it.
   package var isShown: Bool { !isFinished && rows.allSatisfy { $0.status != nil } }
 
-  /// Whether a tap would ask for anything.
-  package var canAsk: Bool { asking == nil && rows.contains { $0.status == .notDetermined && !$0.isWaived } }
+  /// Whether a tap would ask for it.
+  package func canAsk(_ row: Row) -> Bool { asking == nil && row.status == .notDetermined && !row.isWaived }
+
+  /// Whether something is still to be decided.
+  package var isOpen: Bool { rows.contains { !$0.isSettled } }
 
   package func status(_ kind: PermissionKind) -> PermissionStatus? {
     for row in rows where row.kind == kind { return row.status }
@@ -56,6 +57,8 @@ package enum PermissionStatus: String, Sendable, CaseIterable {
   case denied
   /// This browser doesn't offer it.
   case unavailable
+  /// The device has no such part.
+  case absent
 }
 
 /// Everything that can happen to the permissions screen.
@@ -64,13 +67,15 @@ package enum PermissionsAction: Equatable, Sendable {
   case appeared(waived: [PermissionKind])
   /// The status of a permission, looked up or changed by itself.
   case found(PermissionKind, PermissionStatus)
-  /// The person tapped to be asked.
-  case ask
+  /// The person tapped to be asked for it.
+  case ask(PermissionKind)
   /// The answer to a request.
   case answered(PermissionKind, PermissionStatus)
   case openHint(PermissionKind), closeHint
   /// The person goes on without it.
   case waive(PermissionKind)
+  /// The person goes on without all that is still open.
+  case waiveRest
   /// The person came back to the page, perhaps from the settings.
   case returned
 }

@@ -18,7 +18,7 @@ package struct PermissionsViewModel: Sendable {
       guard state.asking != kind else { return [] }
       learn(kind, status)
       return finished()
-    case .ask: return ask()
+    case .ask(let kind): return ask(kind)
     case .answered(let kind, let status): return answer(kind, status)
     case .openHint(let kind):
       state.hint = kind
@@ -26,7 +26,8 @@ package struct PermissionsViewModel: Sendable {
     case .closeHint:
       state.hint = nil
       return []
-    case .waive(let kind): return waive(kind)
+    case .waive(let kind): return waive([kind])
+    case .waiveRest: return waive(state.rows.filter { !$0.isSettled }.map { $0.kind })
     }
   }
 
@@ -42,36 +43,24 @@ package struct PermissionsViewModel: Sendable {
     if status != .denied, state.hint == kind { state.hint = nil }
   }
 
-  /// One tap asks for everything that is open, each once: what is dismissed waits for the next tap.
-  private mutating func ask() -> [PermissionsEffect] {
-    guard state.canAsk else { return [] }
-    state.hint = nil
-    state.queue = state.rows.filter { $0.status == .notDetermined && !$0.isWaived }.map { $0.kind }
-    return next()
-  }
-
-  private mutating func next() -> [PermissionsEffect] {
-    state.asking = nil
-    while !state.queue.isEmpty {
-      let kind = state.queue.removeFirst()
-      // It may have been settled meanwhile: a browser asks for camera and microphone at once.
-      guard state.status(kind) == .notDetermined else { continue }
-      state.asking = kind
-      return [.request(kind)]
-    }
-    state.hint = state.rows.first { $0.status == .denied && !$0.isWaived }?.kind
-    return finished()
+  /// Each tap asks for one: iOS gives motion only while a tap is being handled.
+  private mutating func ask(_ kind: PermissionKind) -> [PermissionsEffect] {
+    guard state.rows.contains(where: { $0.kind == kind && state.canAsk($0) }) else { return [] }
+    (state.hint, state.asking) = (nil, kind)
+    return [.request(kind)]
   }
 
   private mutating func answer(_ kind: PermissionKind, _ status: PermissionStatus) -> [PermissionsEffect] {
     learn(kind, status)
-    return state.asking == kind ? next() : finished()
+    if state.asking == kind { state.asking = nil }
+    return finished()
   }
 
-  private mutating func waive(_ kind: PermissionKind) -> [PermissionsEffect] {
-    update(kind) { $0.isWaived = true }
-    state.queue.removeAll { $0 == kind }
-    if state.hint == kind { state.hint = state.rows.first { $0.status == .denied && !$0.isWaived }?.kind }
+  private mutating func waive(_ kinds: [PermissionKind]) -> [PermissionsEffect] {
+    for kind in kinds {
+      update(kind) { $0.isWaived = true }
+      if state.hint == kind { state.hint = nil }
+    }
     return [.storeWaived(state.rows.filter { $0.isWaived }.map { $0.kind })] + finished()
   }
 

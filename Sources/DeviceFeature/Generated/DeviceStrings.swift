@@ -25,16 +25,28 @@ package enum DeviceStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: DeviceReportStrings.table(.japanese))
 
   private static let keys: StaticString = """
+    checkup.after
     checkup.answer.bothSides
     checkup.answer.indoors
     checkup.answer.no
     checkup.answer.outdoors
     checkup.answer.ready
     checkup.answer.yes
+    checkup.asked.after.1
+    checkup.asked.after.2
+    checkup.asked.code
+    checkup.asked.step.1
+    checkup.asked.step.2
+    checkup.asked.step.3
+    checkup.asked.text
+    checkup.asked.title
     checkup.battery.cycles
     checkup.battery.done
     checkup.battery.health
     checkup.battery.wrong
+    checkup.buy.far
+    checkup.buy.here
+    checkup.buy.open
     checkup.buyer
     checkup.buyer.copy
     checkup.buyer.limits
@@ -62,6 +74,38 @@ package enum DeviceStrings {
     checkup.discard.keep
     checkup.discard.text
     checkup.discard.title
+    checkup.door.buy
+    checkup.door.buy.after.1
+    checkup.door.buy.after.2
+    checkup.door.buy.line
+    checkup.door.buy.step.1
+    checkup.door.buy.step.2
+    checkup.door.buy.step.3
+    checkup.door.buy.text
+    checkup.door.new
+    checkup.door.new.after.1
+    checkup.door.new.after.2
+    checkup.door.new.line
+    checkup.door.new.step.1
+    checkup.door.new.step.2
+    checkup.door.new.step.3
+    checkup.door.new.text
+    checkup.door.repair
+    checkup.door.repair.after.1
+    checkup.door.repair.after.2
+    checkup.door.repair.line
+    checkup.door.repair.step.1
+    checkup.door.repair.step.2
+    checkup.door.repair.step.3
+    checkup.door.repair.text
+    checkup.door.sell
+    checkup.door.sell.after.1
+    checkup.door.sell.after.2
+    checkup.door.sell.line
+    checkup.door.sell.step.1
+    checkup.door.sell.step.2
+    checkup.door.sell.step.3
+    checkup.door.sell.text
     checkup.latest
     checkup.model
     checkup.model.none
@@ -71,6 +115,7 @@ package enum DeviceStrings {
     checkup.number.shown
     checkup.number.wrong
     checkup.open
+    checkup.overview
     checkup.part.body
     checkup.part.camera
     checkup.part.computing
@@ -84,6 +129,9 @@ package enum DeviceStrings {
     checkup.part.system
     checkup.part.touch
     checkup.private
+    checkup.repair.compare
+    checkup.repair.kept
+    checkup.repair.note
     checkup.resume
     checkup.resume.discard
     checkup.resume.text
@@ -159,13 +207,14 @@ package enum DeviceStrings {
     permission.hint
     permission.hint.done
     permission.how
-    permission.leave
     permission.location
     permission.location.why
     permission.microphone
     permission.microphone.why
     permission.motion
     permission.motion.why
+    permission.rest
+    permission.status.absent
     permission.status.asking
     permission.status.authorized
     permission.status.denied
@@ -194,7 +243,6 @@ package enum DeviceStrings {
     permission.subtitle
     permission.title
     permission.waive
-    permission.without
     stage.answer.locks.bad
     stage.answer.locks.good
     stage.answer.locks.unknown
@@ -239,17 +287,29 @@ package enum DeviceStrings {
     stage.touchRate
     """
   private static let englishTexts: StaticString = """
+    What next
     Both alike, or I can’t tell
     I’m indoors
     No
     I’m outdoors
     Ready
     Yes
+    Send the report to the buyer: share it, or save the JSON file.
+    The buyer’s own copy of this page verifies it against the code.
+    The buyer’s code:
+    Charge it to at least half, and take off the case.
+    Follow the checks. You can pause at any time.
+    Send the report to the buyer.
+    Is this the phone you’re selling? If not, open the link on that one. Nothing is sent: you see the report first and decide whether to share it.
+    A buyer asks you to check this phone
     Charge cycles, if shown
     Done
     Maximum capacity, in percent
     Enter whole numbers, as shown in Settings.
-    I’m buying: get a code for the seller
+    The seller is somewhere else
+    The device is here
+    Open the seller’s report
+    Get a code for the seller
     Copy the link
     Open it here and it’s judged again from its own measurements. A code shows when the report was made, not which phone was checked.
     New code
@@ -276,6 +336,38 @@ package enum DeviceStrings {
     Keep going
     What you’ve done so far will be lost.
     Stop this check?
+    I’m buying it
+    Something failed? Ask for a repair, a lower price, or walk away.
+    Save the report: with a second one you can compare later.
+    Here in your hand, or far away
+    Open this page on that device, not on your own.
+    Run the quick check together with the seller.
+    Look at locks and replaced parts in its settings.
+    See what works before you pay.
+    It’s new
+    Something failed? Return it, and send the report along.
+    All well? Save the report for later: after a repair or a fall you can compare.
+    Check it while you can return it
+    Do it before you stick on a screen protector.
+    Run the full check in a quiet, bright room.
+    Save the report. It shows how the device was when it was new.
+    In many countries you can return what you bought online within 14 days. Check everything before they are over.
+    It came back from repair
+    Compare with the report from before.
+    Something got worse? Show the shop both reports.
+    Before and after, side by side
+    Find the report from before the repair, if you have one.
+    Run the full check.
+    Open the earlier report beside the new one.
+    A repair can fix one part and disturb another. Check everything and compare with before.
+    I’m selling it
+    Send the report: share it, or save the JSON file. The buyer opens it here.
+    Before you hand it over: back it up, sign out of your account, and erase it.
+    A report the buyer can verify
+    Charge it to at least half, and take off the case.
+    Ask the buyer for a code, if there already is a buyer.
+    Run the full check, then send the report.
+    Buyers pay more for what they can verify. Check everything once and send the report along with your photos.
     Latest report
     Which iPhone is it supposed to be?
     I wasn’t told
@@ -285,6 +377,7 @@ package enum DeviceStrings {
     IMEI or serial number in Settings
     Enter 8 to 20 letters and digits, as shown.
     Open a report
+    All checks
     Vibration and buttons
     Cameras and light
     Processor and storage
@@ -298,6 +391,9 @@ package enum DeviceStrings {
     System
     Touch
     Everything is measured on this device. Nothing is sent anywhere.
+    Open the report from before
+    Save the latest report as a file
+    A new check replaces the latest report on this device.
     Continue
     Discard
     What you’ve done so far is saved on this device.
@@ -364,7 +460,7 @@ package enum DeviceStrings {
     Hold it to your ear, count the beeps in each group and enter the three digits. A long low beep is 0.
     Tap Ready and unlock with your finger or face.
     One moment…
-    Allow access
+    Allow
     Answer the browser’s prompt.
     Bluetooth
     Whether another device is found
@@ -373,13 +469,14 @@ package enum DeviceStrings {
     Allow: %@
     OK
     How to allow it
-    Skip some
     Location
     How quickly and accurately your location is found
     Microphone
     Microphone and speakers. No sound is saved.
     Motion
     Accelerometer, gyroscope, compass, vibration
+    Continue without the rest
+    This device has none
     Asking…
     Allowed
     Denied
@@ -398,17 +495,16 @@ package enum DeviceStrings {
     Come back here.
     Tap the icon to the left of the address.
     Remove the block next to the item.
-    Come back here and tap Allow access.
+    Come back here and tap Allow.
     Close Safari completely: swipe it away in the app switcher. Until then, the refusal is remembered.
-    Open this page again and tap Allow access.
+    Open this page again and tap Allow.
     Tap the page menu next to the address, then Website Settings.
     Set the item to Ask or Allow.
     If it’s off in Settings → Apps → Safari, or in Privacy & Security, turn it on there.
     Come back here.
-    The browser asks for each of them in turn. The report says what you skipped.
+    Tap Allow, then answer the browser. What you skip is listed in the report.
     What the checks need
     Continue without it
-    Continue without: %@
     No
     Yes
     I don’t know
@@ -453,17 +549,29 @@ package enum DeviceStrings {
     Move a finger in circles without stopping.
     """
   private static let koreanTexts: StaticString = """
+    다음에 할 일
     둘 다 같거나 모르겠어요
     실내에 있어요
     아니요
     실외에 있어요
     준비됐어요
     네
+    보고서를 공유하거나 JSON 파일로 저장해 구매자에게 보내세요.
+    구매자는 이 페이지에서 코드와 맞는지 확인할 수 있어요.
+    구매자의 코드:
+    배터리를 절반 이상 충전하고 케이스를 벗기세요.
+    안내에 따라 검사하세요. 언제든 멈출 수 있어요.
+    보고서를 구매자에게 보내세요.
+    지금 파는 휴대폰인가요? 아니라면 그 휴대폰에서 링크를 여세요. 저절로 보내는 것은 없어요. 보고서를 먼저 보고 공유할지 정하면 돼요.
+    구매자가 이 휴대폰의 검사를 부탁했어요
     충전 횟수(표시될 때)
     완료
     최대 용량(%)
     설정에 표시된 대로 정수로 입력하세요.
-    구매자예요: 판매자에게 줄 코드 만들기
+    판매자가 멀리 있어요
+    기기가 여기 있어요
+    판매자의 보고서 열기
+    판매자에게 줄 코드 만들기
     링크 복사
     여기에서 열면 측정값으로 다시 판정해요. 코드는 보고서를 만든 시기를 증명할 뿐, 어떤 휴대폰을 검사했는지는 증명하지 않아요.
     새 코드
@@ -490,6 +598,38 @@ package enum DeviceStrings {
     계속하기
     지금까지 한 검사가 사라져요.
     검사를 그만할까요?
+    사려고 해요
+    문제가 있으면 수리나 가격 조정을 요청하거나 사지 마세요.
+    보고서를 저장하세요. 나중에 다른 보고서와 비교할 수 있어요.
+    직접 만나서 또는 멀리서
+    내 기기가 아니라 살 기기에서 이 페이지를 여세요.
+    판매자와 함께 빠른 검사를 하세요.
+    설정에서 잠금과 교체된 부품을 확인하세요.
+    돈을 내기 전에 무엇이 작동하는지 확인하세요.
+    새로 샀어요
+    문제가 있으면 보고서와 함께 반품하세요.
+    문제가 없으면 보고서를 저장하세요. 수리하거나 떨어뜨린 뒤에 비교할 수 있어요.
+    반품할 수 있을 때 검사하기
+    보호 필름을 붙이기 전에 하세요.
+    조용하고 밝은 방에서 전체 검사를 하세요.
+    보고서를 저장하세요. 새것일 때의 상태를 보여 줘요.
+    온라인으로 산 물건은 많은 나라에서 며칠 안에 반품할 수 있어요(한국 7일, EU 14일). 그 전에 모두 검사하세요.
+    수리를 받았어요
+    수리 전 보고서와 비교하세요.
+    더 나빠진 것이 있으면 두 보고서를 수리점에 보여 주세요.
+    수리 전후 비교
+    수리 전 보고서가 있으면 준비하세요.
+    전체 검사를 하세요.
+    새 보고서 옆에 이전 보고서를 여세요.
+    한 곳을 고치다가 다른 곳에 문제가 생길 수 있어요. 모두 검사해서 이전과 비교하세요.
+    팔려고 해요
+    보고서를 공유하거나 JSON 파일로 저장해 보내세요. 구매자는 여기에서 열 수 있어요.
+    넘기기 전에 백업하고, 계정에서 로그아웃하고, 초기화하세요.
+    구매자가 확인할 수 있는 보고서
+    배터리를 절반 이상 충전하고 케이스를 벗기세요.
+    구매자가 정해졌다면 코드를 받으세요.
+    전체 검사를 하고 보고서를 보내세요.
+    확인할 수 있는 물건이 더 좋은 값을 받아요. 한 번에 모두 검사해서 사진과 함께 보고서를 보내세요.
     최근 보고서
     어떤 iPhone이라고 하나요?
     모름
@@ -499,6 +639,7 @@ package enum DeviceStrings {
     설정에 표시된 IMEI 또는 일련번호
     표시된 대로 글자와 숫자 8~20자를 입력하세요.
     보고서 열기
+    전체 검사 항목
     진동과 버튼
     카메라와 조명
     프로세서와 저장 공간
@@ -512,6 +653,9 @@ package enum DeviceStrings {
     시스템
     터치
     모든 측정은 이 기기에서 해요. 어디에도 보내지 않아요.
+    수리 전 보고서 열기
+    최근 보고서를 파일로 저장
+    새로 검사하면 이 기기에 있는 최근 보고서가 바뀌어요.
     이어서 하기
     버리기
     지금까지 한 검사는 이 기기에 저장돼 있어요.
@@ -578,7 +722,7 @@ package enum DeviceStrings {
     귀에 대고 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
     ‘준비됐어요’를 누르고 지문이나 얼굴로 잠금을 해제하세요.
     잠시만요…
-    허용하기
+    허용
     브라우저의 요청에 답해 주세요.
     Bluetooth
     다른 기기를 찾는지
@@ -587,13 +731,14 @@ package enum DeviceStrings {
     %@ 허용하기
     확인
     허용하는 방법
-    일부 건너뛰기
     위치
     위치를 얼마나 빠르고 정확하게 찾는지
     마이크
     마이크와 스피커. 소리는 저장하지 않아요
     모션
     가속도 센서, 자이로스코프, 나침반, 진동
+    나머지 없이 계속하기
+    이 기기에 없음
     묻는 중…
     허용됨
     거부됨
@@ -612,17 +757,16 @@ package enum DeviceStrings {
     여기로 돌아오세요.
     주소 왼쪽의 아이콘을 누르세요.
     해당 항목 옆의 차단을 지우세요.
-    여기로 돌아와 ‘허용하기’를 누르세요.
+    여기로 돌아와 ‘허용’을 누르세요.
     앱 전환기에서 Safari를 밀어 완전히 닫으세요. 거부는 그때까지 유지돼요.
-    이 페이지를 다시 열고 ‘허용하기’를 누르세요.
+    이 페이지를 다시 열고 ‘허용’을 누르세요.
     주소 옆의 페이지 메뉴를 누르고 웹 사이트 설정을 여세요.
     해당 항목을 묻기 또는 허용으로 바꾸세요.
     설정 → 앱 → Safari 또는 개인정보 보호 및 보안에서 꺼져 있으면 켜 주세요.
     여기로 돌아오세요.
-    브라우저가 하나씩 물어봐요. 건너뛴 것은 보고서에 표시돼요.
+    ‘허용’을 누르고 브라우저에 답하세요. 건너뛴 것은 보고서에 표시돼요.
     검사에 필요한 권한
     허용하지 않고 계속하기
-    %@ 없이 계속하기
     아니요
     네
     몰라요
@@ -667,17 +811,29 @@ package enum DeviceStrings {
     손가락을 멈추지 말고 둥글게 움직여 주세요.
     """
   private static let japaneseTexts: StaticString = """
+    次にすること
     両方同じ、またはわからない
     屋内にいます
     いいえ
     屋外にいます
     準備できました
     はい
+    レポートを共有するか、JSONファイルを保存して購入者に送ります。
+    購入者はこのページで、コードと合っているかを確かめられます。
+    購入者のコード：
+    バッテリーを半分以上充電し、ケースを外します。
+    案内に沿って検査します。いつでも一時停止できます。
+    レポートを購入者に送ります。
+    これが売るスマートフォンですか？違う場合は、そちらでリンクを開いてください。自動で送信されるものはありません。レポートを見てから、共有するかを決められます。
+    購入者がこのスマートフォンの検査を依頼しています
     充電回数（表示される場合）
     完了
     最大容量（%）
     設定に表示されているとおり、整数で入力してください。
-    購入者です：出品者に渡すコードを作る
+    出品者が離れた場所にいる
+    デバイスが手元にある
+    出品者のレポートを開く
+    出品者に渡すコードを作る
     リンクをコピー
     ここで開くと、測定値からもう一度判定します。コードで証明できるのは作成の時期だけで、どのスマートフォンを検査したかは証明できません。
     新しいコード
@@ -704,6 +860,38 @@ package enum DeviceStrings {
     続ける
     これまでの結果は失われます。
     検査を中止しますか？
+    買いたい
+    問題があれば、修理か値引きを頼むか、購入を見送りましょう。
+    レポートを保存しておけば、後で別のレポートと比べられます。
+    手元でも、離れていても
+    自分のではなく、買うデバイスでこのページを開きます。
+    出品者と一緒にクイック検査をします。
+    「設定」でロックと交換された部品を確認します。
+    支払う前に、何が動くかを確かめましょう。
+    新品です
+    問題があれば、レポートを添えて返品します。
+    問題がなければ、レポートを保存します。修理や落下の後に比べられます。
+    返品できるうちに検査
+    保護フィルムを貼る前に行います。
+    静かで明るい部屋でフル検査をします。
+    レポートを保存します。新品のときの状態がわかります。
+    ネットで買ったものは、店や国によって返品できる期間があります（EUでは14日）。期限前にすべて検査しましょう。
+    修理から戻った
+    修理前のレポートと比べます。
+    悪くなった点があれば、両方のレポートを修理店に見せます。
+    修理前と修理後を比較
+    修理前のレポートがあれば用意します。
+    フル検査をします。
+    新しいレポートと並べて以前のレポートを開きます。
+    1か所を直すと、別の部品に影響が出ることがあります。すべて検査して以前と比べましょう。
+    売りたい
+    レポートを共有するか、JSONファイルを保存して送ります。購入者はここで開けます。
+    渡す前に、バックアップし、アカウントからサインアウトして、初期化します。
+    購入者が確認できるレポート
+    バッテリーを半分以上充電し、ケースを外します。
+    購入者が決まっている場合は、コードをもらいます。
+    フル検査をして、レポートを送ります。
+    確認できるものほど高く売れます。一度すべて検査し、写真と一緒にレポートを送りましょう。
     最新のレポート
     どのiPhoneだと聞いていますか？
     聞いていない
@@ -713,6 +901,7 @@ package enum DeviceStrings {
     「設定」に表示されるIMEIまたはシリアル番号
     表示どおりに、英数字8～20文字を入力してください。
     レポートを開く
+    検査項目の一覧
     振動とボタン
     カメラとライト
     プロセッサーとストレージ
@@ -726,6 +915,9 @@ package enum DeviceStrings {
     システム
     タッチ
     測定はすべてこのデバイスで行い、どこにも送信しません。
+    修理前のレポートを開く
+    最新のレポートをファイルに保存
+    新しく検査すると、このデバイスの最新のレポートは置き換わります。
     続ける
     破棄する
     これまでの結果はこのデバイスに保存されています。
@@ -792,7 +984,7 @@ package enum DeviceStrings {
     耳に当てて、グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。
     「準備できました」をタップし、指紋または顔で認証してください。
     少しお待ちください…
-    許可する
+    許可
     ブラウザーの確認に答えてください。
     Bluetooth
     ほかのデバイスを見つけられるか
@@ -801,18 +993,19 @@ package enum DeviceStrings {
     %@を許可する
     OK
     許可する方法
-    一部をスキップ
     位置情報
     位置をどれだけ早く正確に見つけるか
     マイク
     マイクとスピーカー。音は保存しません
     モーション
     加速度センサー、ジャイロ、コンパス、振動
+    残りは許可せずに続ける
+    このデバイスにはなし
     確認中…
     許可済み
     拒否
     未確認
-    非対応
+    このブラウザーは非対応
     スキップ
     アドレスの左のアイコンから「権限」を開きます。
     該当する項目を許可するか、権限をリセットします。
@@ -826,17 +1019,16 @@ package enum DeviceStrings {
     ここに戻ります。
     アドレスの左のアイコンを開きます。
     該当する項目の横のブロックを解除します。
-    ここに戻り、「許可する」を押します。
+    ここに戻り、「許可」を押します。
     アプリスイッチャーでSafariを完全に終了します。拒否はそれまで続きます。
-    このページを開き直し、「許可する」をタップします。
+    このページを開き直し、「許可」をタップします。
     アドレスの横のページメニューから「Webサイトの設定」を開きます。
     該当する項目を「確認」または「許可」にします。
     「設定」→「アプリ」→「Safari」または「プライバシーとセキュリティ」でオフなら、オンにします。
     ここに戻ります。
-    ブラウザーが順番に確認します。スキップしたものはレポートに記載されます。
+    「許可」を押して、ブラウザーの確認に答えてください。スキップしたものはレポートに記載されます。
     検査に必要な権限
     許可せずに続ける
-    %@なしで続ける
     いいえ
     はい
     わからない

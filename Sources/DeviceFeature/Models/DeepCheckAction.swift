@@ -4,8 +4,13 @@ import ViewKit
 /// Everything that can happen to the screens of devices.
 package enum DeepCheckAction: Equatable, Sendable {
   case platformKnown(DevicePlatform)
-  /// The address names another part of the instrument.
-  case routed(DeepCheckRoute)
+  /// The browser is at this address.
+  case walked(DeviceAddress)
+  /// One step back, as the browser's own Back.
+  case back
+  case openDoor(Door)
+  /// The page that gives a seller a code, and the chart for cameras.
+  case openCode, openChart
   case languageChanged(Language)
   /// What this browser has kept: a run that broke off, the latest report, what the person goes on without, the code that
   /// was given to a seller.
@@ -19,6 +24,8 @@ package enum DeepCheckAction: Equatable, Sendable {
   case stateModel(String?)
   /// The person wants to begin, or to go on with the run that broke off.
   case begin, resume
+  /// This check is to run, now or once more.
+  case runCheck(CheckID)
   /// Random bytes and the time, as they were asked for.
   case drawn([UInt8], time: Int64)
   case run(CheckRunAction)
@@ -30,17 +37,14 @@ package enum DeepCheckAction: Equatable, Sendable {
   case typeDigit(Int), eraseDigit
   case writeHealth(String), writeCycles(String), sendBattery
   case writeShownNumber(String), writePrintedNumber(String), sendDeviceNumber
-  /// The permissions' screen is left as it is.
-  case leavePermissions
   /// Another instrument is shown.
   case left
   case openSkip, closeSkip
   case openDiscard, closeDiscard, discard
-  /// The report of the finished run is to be left for the first screen, or looked at again.
-  case closeReport, openReport
+  /// The latest report is to be looked at.
+  case openReport
   /// A report's file was opened.
   case fileOpened(name: String, [UInt8])
-  case closeReview
   case newCode
   case exportJSON, exportHTML, share, print
   case copy(String)

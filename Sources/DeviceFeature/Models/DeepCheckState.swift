@@ -5,12 +5,23 @@ import ViewKit
 package struct DeepCheckState: Equatable, Sendable {
   /// Which of the screens is there.
   package enum Screen: Equatable, Sendable {
-    case welcome, permissions, run, report, buyer, chart, review
+    case welcome, asked
+    case door(Door)
+    case permissions, overview, run, report, buyer, chart, review
   }
 
   /// What the permissions are wanted for.
   package enum Intent: Equatable, Sendable {
-    case start, resume
+    case start
+    /// To go on, with this check where one was chosen.
+    case resume(CheckID?)
+  }
+
+  /// A page beside the checks.
+  package enum Beside: Equatable, Sendable {
+    /// The buyer's, which gives a seller a code.
+    case code
+    case chart
   }
 
   /// A report's file that somebody handed over.
@@ -37,7 +48,11 @@ package struct DeepCheckState: Equatable, Sendable {
   package var platform = DevicePlatform()
   package var permissions = PermissionsState()
   package var run = CheckRunState()
-  package var route = DeepCheckRoute.own(code: nil)
+  /// Why the device is checked, where the person has said it.
+  package var door: Door?
+  /// The code of the buyer's link that the page was opened by.
+  package var asked: String?
+  package var beside: Beside?
   package var depth = Check.Depth.quick
   /// The buyer's code as the person wrote it.
   package var code = ""
@@ -56,6 +71,8 @@ package struct DeepCheckState: Equatable, Sendable {
   package var kept: DeviceReport?
   /// Whether that report is on the screen.
   package var isReportOpen = false
+  /// Whether all of a report's details were unfolded for printing.
+  package var isUnfolded = false
   /// The code that this page gave to a seller, and when.
   package var given: GivenChallenge?
   /// The model that the person says it is.
@@ -70,11 +87,16 @@ package struct DeepCheckState: Equatable, Sendable {
 
   package var screen: Screen {
     if review != nil { return .review }
-    if route == .buyer { return .buyer }
-    if route == .chart { return .chart }
+    switch beside {
+    case .code: return .buyer
+    case .chart: return .chart
+    case nil: break
+    }
     if isReportOpen { return .report }
+    if intent != nil, permissions.isShown { return .permissions }
     switch run.phase {
-    case .welcome: return intent != nil && permissions.isShown ? .permissions : .welcome
+    case .welcome: return asked != nil ? .asked : door.map { .door($0) } ?? .welcome
+    case .overview: return .overview
     case .running, .decided, .paused: return .run
     case .finished: return .report
     }
@@ -91,33 +113,5 @@ package struct DeepCheckState: Equatable, Sendable {
     if case .report(let report, _, _) = review { return report }
     if run.phase == .finished { return run.report }
     return kept
-  }
-}
-
-/// What the page's address asks for behind `#`.
-package enum DeepCheckRoute: Equatable, Sendable {
-  /// This device's check, with a buyer's code where the link brought one.
-  case own(code: String?)
-  /// The page that gives a seller a code.
-  case buyer
-  /// The chart that another device's camera is pointed at.
-  case chart
-
-  /// Reads `#check`, `#check&code=7K3QP9`, `#check&ask` and `#check&chart`.
-  package init(_ fragment: String) {
-    var code: String?
-    for part in fragment.utf8.split(separator: 0x26) {
-      let text = Array(part)
-      let page: DeepCheckRoute? =
-        text.elementsEqual("ask".utf8) ? .buyer : text.elementsEqual("chart".utf8) ? .chart : nil
-      if let page {
-        self = page
-        return
-      }
-      if BrowserFamily.place(text, "code=") == 0 {
-        code = String(decoding: text.dropFirst(5).prefix(64), as: UTF8.self)
-      }
-    }
-    self = .own(code: code.flatMap { Challenge(code: $0)?.code })
   }
 }

@@ -5,14 +5,13 @@ import ViewKit
 
 /// The messages of the page's script to the device screens.
 package enum DeviceMessage: String, CaseIterable {
-  case platform, route, loaded, keepingFailed, permission, answer, random, waited, sensor, file
+  case platform, loaded, keepingFailed, permission, answer, random, waited, sensor, file
   case hidden, returned, left, language
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> DeepCheckAction? {
     switch self {
     case .platform: return .platformKnown(PlatformFacts.platform(json))
-    case .route: return .routed(DeepCheckRoute(json["fragment"]?.text ?? ""))
     case .loaded: return loaded(json)
     case .keepingFailed: return .keepingFailed
     case .permission: return permission(json).map { .permission(.found($0.0, $0.1)) }

@@ -32,7 +32,11 @@ extension DeepCheckViewModel {
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
     let challenge = run.state.report.challenge
-    if let recorder = challenge.flatMap({ Recorder.make(check, attempt: attempt, challenge: $0) }) {
+    let isHandheld = state.platform.screen.isHandheld
+    let recorder = challenge.flatMap {
+      Recorder.make(check, attempt: attempt, challenge: $0, isHandheld: isHandheld)
+    }
+    if let recorder {
       self.recorder = recorder
       return settle(check, Recorder.start)
     }
@@ -135,11 +139,5 @@ extension DeepCheckViewModel {
   mutating func discard() -> [DeepCheckEffect] {
     (state.isDiscarding, state.isSkipping, state.intent) = (false, false, nil)
     return perform(run.handle(.discard))
-  }
-
-  /// The finished run gives way to the first screen; its report stays to be opened from there.
-  mutating func leaveReport() {
-    state.isReportOpen = false
-    if run.state.phase == .finished { _ = run.handle(.discard) }
   }
 }

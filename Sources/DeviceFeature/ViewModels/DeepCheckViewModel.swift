@@ -33,7 +33,13 @@ package struct DeepCheckViewModel {
     switch action {
     case .permission(let action): return permit(action)
     case .begin: return want(.start)
-    case .resume: return want(.resume)
+    case .resume: return want(.resume(nil))
+    case .runCheck(let check): return want(.resume(check))
+    case .walked(let address): return walk(to: address)
+    case .back: return back()
+    case .openDoor(let door): return walk(to: DeviceAddress(door: door))
+    case .openCode: return walk(to: DeviceAddress(door: state.door, .code))
+    case .openChart: return walk(to: DeviceAddress(door: state.door, .chart))
     case .drawn(let bytes, let time): return drawn(bytes, time)
     case .run(let action): return perform(run.handle(action))
     case .stage(let event): return handleStage(event)
@@ -54,15 +60,17 @@ package struct DeepCheckViewModel {
     case .exportHTML: return state.report.map { [page(of: $0)] } ?? []
     // The report that can be judged again is what a buyer wants.
     case .share: return reportFile.map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
-    case .print: return state.report != nil || state.screen == .chart ? [.print] : []
+    case .print:
+      state.isUnfolded = true
+      return state.report != nil || state.screen == .chart ? [.print] : []
     case .copy(let text): return [.copy(text)]
+    case .languageChanged(let language) where language == state.language: break
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
     case .newCode: return [.draw]
     case .left: return perform(run.handle(.pause))
     case .platformKnown(let platform): return show(platform)
-    case .routed(let route): return follow(route)
     case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
@@ -73,20 +81,16 @@ package struct DeepCheckViewModel {
     case .openDiscard: state.isDiscarding = true
     case .closeDiscard: state.isDiscarding = false
     case .openReport: state.isReportOpen = state.kept != nil
-    case .fileOpened(_, let bytes): state.review = DeviceReview.open(bytes, given: state.given, beside: state.review)
-    case .closeReview: state.review = nil
-    case .closeReport: leaveReport()
-    case .leavePermissions: state.intent = nil
+    case .fileOpened(_, let bytes):
+      state.review = DeviceReview.open(bytes, given: state.given, beside: state.review ?? compared)
     }
     return []
   }
 
-  private mutating func follow(_ route: DeepCheckRoute) -> [DeepCheckEffect] {
-    state.route = route
-    state.review = nil
-    state.isReportOpen = false
-    if case .own(let code?) = route { state.code = code }
-    return route == .buyer && state.given == nil ? [.draw] : []
+  /// Who had a device repaired opens the report from before beside the new one.
+  private var compared: DeepCheckState.Review? {
+    guard state.door == .repaired, state.screen == .report, let report = state.report else { return nil }
+    return .report(report, [], isPageUnlike: false)
   }
 
   private mutating func load(
@@ -101,7 +105,7 @@ package struct DeepCheckViewModel {
 
   /// The permissions come first; where there is nothing to ask for, nothing is shown of them.
   private mutating func want(_ intent: DeepCheckState.Intent) -> [DeepCheckEffect] {
-    guard state.intent == nil, !state.isCodeWrong else { return [] }
+    guard state.intent == nil, intent != .start || !state.isCodeWrong else { return [] }
     state.intent = intent
     if permissions.state.isFinished { return go() }
     return permit(.appeared(waived: waived))
@@ -123,11 +127,17 @@ package struct DeepCheckViewModel {
   private mutating func go() -> [DeepCheckEffect] {
     switch state.intent {
     case .start: return [.draw]
-    case .resume:
+    case .resume(let check):
       state.intent = nil
-      return perform(run.handle(.resume))
+      return perform(resume(check))
     case nil: return []
     }
+  }
+
+  private mutating func resume(_ check: CheckID?) -> [CheckRunEffect] {
+    if let check { return run.handle(.again(check)) }
+    if case .welcome = run.state.phase { return run.handle(.resume) }
+    return run.handle(.goOn)
   }
 
   /// Random bytes are a code: for a seller where the buyer's page is open, else for this run.
@@ -140,7 +150,7 @@ package struct DeepCheckViewModel {
       device.stated = state.stated
       return perform(run.handle(.start(state.depth, device, Instant(time), code: code, permissions.state.rows)))
     }
-    guard state.route == .buyer, let challenge = Challenge(code: drawn) else { return [] }
+    guard state.beside == .code, let challenge = Challenge(code: drawn) else { return [] }
     state.given = GivenChallenge(challenge, at: Instant(time))
     return [.saveCode(drawn, at: time)]
   }

@@ -12,28 +12,16 @@ struct CheckRunView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     Element("section", .class("column run")) {
-      progress
+      RunProgress(catalogue: catalogue, run: run)
       switch run.phase {
       case .running(let check): running(check)
       case .decided(let check): decided(check)
       case .paused(let check): paused(check)
-      case .welcome, .finished: []
+      case .welcome, .overview, .finished: []
       }
       done
     }
     if let stage = state.stage { StageView(catalogue: catalogue, stage: stage) }
-    if state.isDiscarding { discarding }
-  }
-
-  private var progress: DeepCheckElement {
-    let count = catalogue.text("checkup.run.progress", String(run.finished), String(run.plan.count))
-    let left = catalogue.text("checkup.run.left", DurationText.minutes(run.secondsLeft))
-    return Element("div", .class("progress")) {
-      Element(
-        "progress", .init("max", String(max(1, run.plan.count))), .init("value", String(run.finished)),
-        .init("aria-label", count))
-      Element("p", .class("footnote")) { count + " · " + left }
-    }
   }
 
   @ViewBuilder<DeepCheckAction> private func heading(_ check: CheckID, _ note: String?) -> [DeepCheckNode] {
@@ -81,17 +69,31 @@ struct CheckRunView: DeepCheckPart {
       heading(check, nil)
       for result in run.results(check) { CheckOutcome(catalogue: catalogue, result: result) }
       Element("div", .class("export")) {
-        ActionButton(catalogue.text("checkup.run.next"), style: "button primary", .run(.next))
-        ActionButton(catalogue.text("checkup.run.again"), .run(.again(check)))
+        if run.results(check).contains(where: { $0.verdict == .invalid }) {
+          again(check, style: "button primary")
+          next(style: "button")
+        } else {
+          next(style: "button primary")
+          again(check, style: "button")
+        }
       }
     }
+  }
+
+  /// The permissions may have to be asked for first, when the page has just come.
+  private func next(style: String) -> ActionButton<DeepCheckAction> {
+    ActionButton(catalogue.text("checkup.run.next"), style: style, .resume)
+  }
+
+  private func again(_ check: CheckID, style: String) -> ActionButton<DeepCheckAction> {
+    ActionButton(catalogue.text("checkup.run.again"), style: style, .runCheck(check))
   }
 
   private func paused(_ check: CheckID) -> DeepCheckElement {
     Element("section", .class("card current")) {
       heading(check, catalogue.text("checkup.run.paused"))
       Element("div", .class("export")) {
-        ActionButton(catalogue.text("checkup.run.goOn"), style: "button primary", .run(.goOn))
+        ActionButton(catalogue.text("checkup.run.goOn"), style: "button primary", .runCheck(check))
         ActionButton(catalogue.text("checkup.run.skip"), .run(.skip(.notNow)))
         ActionButton(catalogue.text("checkup.run.stop"), style: "button plain", .openDiscard)
       }
@@ -116,19 +118,6 @@ struct CheckRunView: DeepCheckPart {
         }
       }
     }
-  }
-
-  private var discarding: DeepCheckElement {
-    Element(
-      "dialog", .class("alert"), .init("role", "alertdialog"), .init("aria-labelledby", "discard-title"),
-      .init("aria-describedby", "discard-text")
-    ) {
-      Element("h2", .init("id", "discard-title")) { catalogue.text("checkup.discard.title") }
-      Element("p", .init("id", "discard-text")) { catalogue.text("checkup.discard.text") }
-      ActionButton(catalogue.text("checkup.discard.keep"), style: "button primary", .closeDiscard)
-      ActionButton(catalogue.text("checkup.discard.do"), style: "button plain", .discard)
-    }
-    .key(22).on(.cancel, .closeDiscard).onAppear(.showModal)
   }
 }
 

@@ -19,38 +19,34 @@ package struct DeepCheckView: View {
         Element("div", .class("update"), .init("role", "status")) { catalogue.text("checkup.nothingKept") }
       }
       screen
-      if state.screen == .welcome || state.screen == .buyer || state.screen == .report {
-        InstrumentBar(catalogue: catalogue, current: .check)
-      }
+      if state.isDiscarding { DiscardAlert(catalogue: catalogue) }
+      if hasInstruments { InstrumentBar(catalogue: catalogue, current: .check) }
     }
   }
 
   private var bar: DeepCheckElement {
     Element("header", .class("bar")) {
-      back
+      if state.places.count > 1 {
+        ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back)
+      }
       Element("span", .class("grow"))
       LanguageSwitchView(catalogue: catalogue) { .languageChanged($0) }
     }
   }
 
-  @ViewBuilder<DeepCheckAction> private var back: [DeepCheckNode] {
-    let title = catalogue.text("app.back")
+  private var hasInstruments: Bool {
     switch state.screen {
-    case .welcome, .run: []
-    case .permissions: ActionButton(title, symbol: .chevronLeft, style: "link back", .leavePermissions)
-    case .report: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReport)
-    case .review: ActionButton(title, symbol: .chevronLeft, style: "link back", .closeReview)
-    case .buyer, .chart:
-      Element("a", .class("link back"), .init("href", "#check")) {
-        SymbolView(.chevronLeft)
-        title
-      }
+    case .welcome, .door, .asked, .overview, .buyer, .report: true
+    case .permissions, .run, .chart, .review: false
     }
   }
 
   @ViewBuilder<DeepCheckAction> private var screen: [DeepCheckNode] {
     switch state.screen {
     case .welcome: page(1) { WelcomeView(catalogue: catalogue, state: state) }
+    case .door(let door): page(8) { DoorView(catalogue: catalogue, state: state, door: door) }
+    case .asked: page(9) { AskedView(catalogue: catalogue, state: state, code: state.asked ?? "") }
+    case .overview: page(10) { OverviewView(catalogue: catalogue, run: state.run) }
     case .permissions:
       page(2) {
         PermissionsView(catalogue: catalogue, state: state.permissions, family: state.platform.family)

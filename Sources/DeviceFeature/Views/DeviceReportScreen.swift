@@ -11,15 +11,19 @@ struct DeviceReportScreen: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     Element("section", .class("column report")) {
-      DeviceReportView<DeepCheckAction>(report, catalogue, again: again)
+      DeviceReportView<DeepCheckAction>(report, catalogue, again: again, fold: fold)
       DeviceExportView(catalogue: catalogue, canShare: state.platform.canShare)
+      AfterwardsView(catalogue: catalogue, state: state)
     }
   }
+
+  /// Paper has all of it.
+  private var fold: DeviceReportView<DeepCheckAction>.Fold { state.isUnfolded ? .open : .closed }
 
   /// A check can be run once more as long as its run is there.
   private var again: ((CheckID) -> DeepCheckAction?)? {
     guard state.run.phase == .finished else { return nil }
-    return { .run(.again($0)) }
+    return { .runCheck($0) }
   }
 }
 

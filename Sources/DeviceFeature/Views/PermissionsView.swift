@@ -14,27 +14,18 @@ struct PermissionsView: DeepCheckPart {
       Element("p", .class("secondary")) { catalogue.text("permission.subtitle") }
       Element("ul", .class("card rows")) {
         for row in state.rows {
-          PermissionRow(catalogue: catalogue, row: row, isAsked: state.asking == row.kind)
+          PermissionRow(
+            catalogue: catalogue, row: row, isAsked: state.asking == row.kind, canAsk: state.canAsk(row))
         }
       }
       if state.asking != nil {
         Element("p", .init("role", "status")) { catalogue.text("permission.asking") }
-      } else if state.canAsk {
-        ActionButton(catalogue.text("permission.ask"), style: "button primary", .permission(.ask))
-        Element("details", .class("hint")) {
-          Element("summary") { catalogue.text("permission.leave") }
-          for row in open {
-            ActionButton(
-              catalogue.text("permission.without", catalogue.text("permission." + row.kind.rawValue)), style: "link",
-              .permission(.waive(row.kind)))
-          }
-        }
+      } else if state.isOpen {
+        ActionButton(catalogue.text("permission.rest"), style: "button plain", .permission(.waiveRest))
       }
     }
     if let hint = state.hint { SettingsHintView(catalogue: catalogue, kind: hint, family: family) }
   }
-
-  private var open: [PermissionsState.Row] { state.rows.filter { $0.status == .notDetermined && !$0.isWaived } }
 }
 
 /// A permission: what it is wanted for, how it stands, and what can be done about it.
@@ -43,6 +34,7 @@ struct PermissionRow: DeepCheckPart {
   var row: PermissionsState.Row
   /// Whether the browser asks for it right now.
   var isAsked: Bool
+  var canAsk: Bool
 
   var body: [DeepCheckNode] {
     Element("li", .class("permission")) {
@@ -51,9 +43,16 @@ struct PermissionRow: DeepCheckPart {
         Element("h2") { catalogue.text("permission." + row.kind.rawValue) }
         Element("p", .class("footnote")) { catalogue.text("permission." + row.kind.rawValue + ".why") }
       }
-      Element("span", .class("state " + tone)) {
-        SymbolView(mark)
-        Element("span") { catalogue.text("permission.status." + status) }
+      if canAsk {
+        Element(
+          "button", .class("button primary allow"), .init("type", "button"),
+          .init("aria-label", catalogue.text("permission.hint", catalogue.text("permission." + row.kind.rawValue)))
+        ) { catalogue.text("permission.ask") }.on(.click, .permission(.ask(row.kind)))
+      } else {
+        Element("span", .class("state " + tone)) {
+          SymbolView(mark)
+          Element("span") { catalogue.text("permission.status." + status) }
+        }
       }
       if needsHelp {
         Element("div", .class("choices")) {
@@ -76,7 +75,7 @@ struct PermissionRow: DeepCheckPart {
     switch row.status {
     case .authorized: "green"
     case .denied: row.isWaived ? "grey" : "orange"
-    case .notDetermined, .unavailable, nil: "grey"
+    case .notDetermined, .unavailable, .absent, nil: "grey"
     }
   }
 
@@ -84,7 +83,7 @@ struct PermissionRow: DeepCheckPart {
     switch row.status {
     case .authorized: .checkCircle
     case .denied: row.isWaived ? .questionCircle : .exclamationTriangle
-    case .notDetermined, .unavailable, nil: .questionCircle
+    case .notDetermined, .unavailable, .absent, nil: .questionCircle
     }
   }
 

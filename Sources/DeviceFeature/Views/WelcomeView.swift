@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// What will be checked, how long it takes, and the ways to begin.
+/// What the check is for, the four reasons that people have for it, and the shortest way to begin.
 struct WelcomeView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -14,87 +14,30 @@ struct WelcomeView: DeepCheckPart {
       Element("p", .class("secondary")) { catalogue.text("checkup.subtitle") }
     }
     Element("div", .class("column")) {
-      if state.canResume { resume }
-      depths
-      if state.platform.family == .iosSafari { model }
-      code
-      ActionButton(catalogue.text("checkup.start"), style: "button primary", .begin)
-      Element("p", .class("footnote centre")) { catalogue.text("checkup.private") }
+      if state.canResume { ResumeCard(catalogue: catalogue) }
+      doors
+      StartFields(catalogue: catalogue, state: state)
       parts
       more
     }
   }
 
-  private var resume: DeepCheckElement {
-    Element("section", .class("card notice")) {
-      Element("h2") { catalogue.text("checkup.resume.title") }
-      Element("p", .class("secondary")) { catalogue.text("checkup.resume.text") }
-      Element("div", .class("export")) {
-        ActionButton(catalogue.text("checkup.resume"), style: "button primary", .resume)
-        ActionButton(catalogue.text("checkup.resume.discard"), style: "button", .discard)
-      }
-    }
-  }
-
-  private var depths: DeepCheckElement {
-    Element("fieldset", .class("card depths")) {
-      Element("legend", .class("visually-hidden")) { catalogue.text("checkup.depth") }
-      depth(.quick)
-      depth(.full)
-    }
-  }
-
-  private func depth(_ depth: Check.Depth) -> DeepCheckElement {
-    let plan = Check.plan(depth)
-    return Element("label", .class("depth")) {
-      Element(
-        "input", .init("type", "radio"), .init("name", "depth"), .init("value", depth.rawValue),
-        .flag("checked", state.depth == depth)
-      ).on(.change, .chooseDepth(depth))
-      Element("span", .class("grow")) {
-        Element("strong") { catalogue.text("checkup.depth." + depth.rawValue) }
-        Element("span", .class("secondary")) {
-          catalogue.text("checkup.depth.about", String(plan.count), DurationText.minutes(Check.seconds(plan)))
+  private var doors: DeepCheckElement {
+    Element("section", .class("card")) {
+      Element("ul", .class("rows doors")) {
+        for (place, door) in Door.allCases.enumerated() {
+          Element("li") {
+            Element("button", .class("row"), .init("type", "button")) {
+              SymbolView(door.symbol)
+              Element("span", .class("grow")) {
+                Element("strong") { catalogue.text("checkup.door." + door.rawValue) }
+                Element("span", .class("secondary")) { catalogue.text("checkup.door." + door.rawValue + ".line") }
+              }
+              SymbolView(.chevronRight, "symbol faint")
+            }.on(.click, .openDoor(door))
+          }.key(place)
         }
       }
-    }
-  }
-
-  private var code: DeepCheckElement {
-    Element("details", .class("card"), .flag("open", !state.code.isEmpty)) {
-      Element("summary") {
-        SymbolView(.code)
-        Element("span", .class("grow")) { catalogue.text("checkup.code.have") }
-        SymbolView(.chevronRight, "symbol faint turning")
-      }
-      Element("label", .class("field")) {
-        Element("span") { catalogue.text("checkup.code") }
-        Element(
-          "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
-          .init("spellcheck", "false"), .init("maxlength", "40"), .init("value", state.code),
-          state.isCodeWrong ? Attribute("aria-invalid", "true") : nil, .init("aria-describedby", "code-note")
-        ).on(.input) { .writeCode($0.text) }
-      }
-      Element("p", .class("footnote"), .init("id", "code-note"), .init("role", "status")) {
-        state.isCodeWrong
-          ? catalogue.text("checkup.code.wrong", String(Challenge.fewestCharacters))
-          : catalogue.text("checkup.code.note")
-      }
-    }
-  }
-
-  /// Which iPhone it is said to be: whatever the device shows is held against that.
-  private var model: DeepCheckElement {
-    Element("label", .class("card choice model")) {
-      Element("span", .class("grow")) { catalogue.text("checkup.model") }
-      Element("select") {
-        Element("option", .init("value", ""), .flag("selected", state.stated == nil)) {
-          catalogue.text("checkup.model.none")
-        }
-        for model in AppleModel.all.reversed() {
-          Element("option", .init("value", model.name), .flag("selected", state.stated == model.name)) { model.name }
-        }
-      }.on(.change) { .stateModel($0.text.isEmpty ? nil : $0.text) }
     }
   }
 
@@ -122,30 +65,45 @@ struct WelcomeView: DeepCheckPart {
     Element("section", .class("card")) {
       Element("ul", .class("rows")) {
         if state.kept != nil {
-          Element("li") {
-            Element("button", .class("row"), .init("type", "button")) {
-              SymbolView(.history)
-              Element("span", .class("grow")) { catalogue.text("checkup.latest") }
-              SymbolView(.chevronRight, "symbol faint")
-            }.on(.click, .openReport)
-          }.key(1)
+          Element("li") { WayRow(catalogue.text("checkup.latest"), .history, .openReport) }.key(1)
         }
-        Element("li") {
-          Element("a", .class("row"), .init("href", "#check&ask")) {
-            SymbolView(.code)
-            Element("span", .class("grow")) { catalogue.text("checkup.buyer") }
-            SymbolView(.chevronRight, "symbol faint")
-          }
-        }.key(2)
-        Element("li") {
-          Element("a", .class("row"), .init("href", "#check&chart")) {
-            SymbolView(DeviceSymbol.camera)
-            Element("span", .class("grow")) { catalogue.text("checkup.chart") }
-            SymbolView(.chevronRight, "symbol faint")
-          }
-        }.key(4)
+        Element("li") { WayRow(catalogue.text("checkup.chart"), DeviceSymbol.camera, .openChart) }.key(4)
         Element("li") { ReportPicker(title: catalogue.text("checkup.open")) }.key(3)
       }
+    }
+  }
+}
+
+/// A row that leads to another screen.
+struct WayRow: DeepCheckPart {
+  private let title: String
+  private let symbol: SymbolView<DeepCheckAction>
+  private let action: DeepCheckAction
+
+  init(_ title: String, _ symbol: Symbol, _ action: DeepCheckAction) {
+    (self.title, self.symbol, self.action) = (title, SymbolView(symbol), action)
+  }
+
+  init(_ title: String, _ symbol: DeviceSymbol, _ action: DeepCheckAction) {
+    (self.title, self.symbol, self.action) = (title, SymbolView(symbol), action)
+  }
+
+  var body: [DeepCheckNode] {
+    Element("button", .class("row"), .init("type", "button")) {
+      symbol
+      Element("span", .class("grow")) { title }
+      SymbolView(.chevronRight, "symbol faint")
+    }.on(.click, action)
+  }
+}
+
+extension Door {
+  fileprivate var symbol: Symbol {
+    switch self {
+    case .selling: .share
+    case .buying: .search
+    case .new: .stars
+    case .repaired: .history
     }
   }
 }

@@ -84,7 +84,8 @@ package enum FigureText {
   package static func shown(_ figure: Figure, _ catalogue: Catalogue) -> String {
     let text = catalogue.text("figure." + figure.name.rawValue) + " " + value(figure, catalogue)
     guard let limit = figure.limit, let relation = figure.relation else { return text }
-    return text + " (" + relation.symbol + " " + NumberText.decimal(limit, 3) + ")"
+    let shown = isScaled(figure.unit) ? self.limit(limit, figure.unit) : NumberText.decimal(limit, 3)
+    return text + " (" + relation.symbol + " " + shown + ")"
   }
 
   /// The value with its unit, as people write both.
@@ -97,14 +98,23 @@ package enum FigureText {
 
   /// A limit with its unit.
   package static func limit(_ value: Double, _ unit: FigureUnit) -> String {
-    NumberText.decimal(value, 3) + (unit == .count ? "" : "\u{A0}" + unit.rawValue)
+    if isScaled(unit) { return scaled(value, unit) }
+    return NumberText.decimal(value, 3) + (unit == .count ? "" : "\u{A0}" + unit.rawValue)
+  }
+
+  /// Whether people write it with a larger unit where it is large: 44.7 MB/s.
+  private static func isScaled(_ unit: FigureUnit) -> Bool { unit == .bytes || unit == .byteRate }
+
+  private static func scaled(_ number: Double, _ unit: FigureUnit) -> String {
+    guard number >= 0, number < 9e15 else { return NumberText.decimal(number, 0) + "\u{A0}" + unit.rawValue }
+    return NumberText.byteCount(Int(clamping: Int64(number))) + (unit == .byteRate ? "/s" : "")
   }
 
   private static func value(_ number: Double, _ unit: FigureUnit, _ catalogue: Catalogue) -> String {
     let text = NumberText.decimal(number, unit.decimals)
     return switch unit {
     case .count, .text: text
-    case .bytes where number >= 0 && number < 9e15: NumberText.byteCount(Int(clamping: Int64(number)))
+    case .bytes, .byteRate: scaled(number, unit)
     case .years: catalogue.text(text == "1" ? "unit.years|one" : "unit.years", text)
     case .angle: text + unit.rawValue
     default: text + "\u{A0}" + unit.rawValue

@@ -16,7 +16,10 @@ package struct DeviceReportText {
   /// The whole report, ending in a line break.
   package func report(_ report: DeviceReport) -> String {
     let width = report.checks.reduce(0) { max($0, DisplayWidth.columns(CheckText.name($1, catalogue))) }
-    var lines = [heading(report.device), "  " + CheckText.coverage(report.coverage, catalogue)]
+    var lines = [
+      heading(report.device), "  " + HeadlineText.shown(DeviceReportOutline(report).headline, catalogue),
+      "  " + CheckText.coverage(report.coverage, catalogue),
+    ]
     if report.scope == nil { lines.append("  " + catalogue.text("device.scope.chosen")) }
     lines.append("")
     for check in report.checks { lines += self.check(check, width: min(width, 44)) }
@@ -84,6 +87,8 @@ package struct DeviceReportReview: Equatable, Sendable {
       lines.append("  " + style.paint("✗ " + catalogue.text("device.review.found"), .critical))
       lines += discrepancies.prefix(1000).map { "    " + DiscrepancyText.sentence($0, catalogue) }
     }
+    let newer = opened.report.newerChecks
+    if !newer.isEmpty { lines.append("  " + style.paint(NewerText.shown(newer, catalogue), .secondary)) }
     lines.append("  " + code(catalogue))
     return DeviceReportText(catalogue, style).report(opened.report) + "\n"
       + style.wrapped(lines.joined(separator: "\n") + "\n")
@@ -109,6 +114,10 @@ package struct DeviceReportReview: Equatable, Sendable {
       json.key("answers")
       json.array { json in for answer in proof.answers { json.string(answer.rawValue) } }
       if proof.odds > 1 { json.member("odds", proof.odds, decimals: 0) }
+      if !opened.report.newerChecks.isEmpty {
+        json.key("newer")
+        json.array { json in for check in opened.report.newerChecks { json.string(check.rawValue) } }
+      }
       json.key("discrepancies")
       json.array { json in for one in discrepancies { discrepancy(one, &json) } }
     }

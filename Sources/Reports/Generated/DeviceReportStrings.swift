@@ -191,6 +191,7 @@ package enum DeviceReportStrings {
     device.contradiction.stated
     device.contradiction.vendor
     device.coverage
+    device.details
     device.embedded
     device.fact.cameras
     device.fact.refresh
@@ -203,6 +204,7 @@ package enum DeviceReportStrings {
     device.file.tooLarge
     device.limit
     device.loading
+    device.newer
     device.noFolder
     device.noLimit
     device.notProof
@@ -258,6 +260,7 @@ package enum DeviceReportStrings {
     device.untested
     device.verdict.fail
     device.verdict.none
+    device.verdict.notEnough
     device.verdict.pass
     device.verdict.warn
     figure.adapters
@@ -663,6 +666,7 @@ package enum DeviceReportStrings {
     Stated model
     Manufacturer
     Basis of the verdicts
+    All checks and measurements
     The measurements are in this file, so Touchstone can judge them again.
     Cameras
     Refresh rate
@@ -675,6 +679,7 @@ package enum DeviceReportStrings {
     %@ is too large for a device report.
     Limit
     Full load: %1$@ of %2$@ s. Press Ctrl-C to skip it.
+    Not part of that version
     %@ isn’t a readable folder.
     no limit: reported only, not judged
     This report doesn’t prove which device was checked, or that nobody edited it.
@@ -730,6 +735,7 @@ package enum DeviceReportStrings {
     Not judged, and why
     Something is wrong with this device
     Nothing could be judged
+    Not enough checked: %1$@ of %2$@
     No problems found with this device
     It works, but something needs a closer look
     Adapters
@@ -1135,6 +1141,7 @@ package enum DeviceReportStrings {
     판매자가 말한 모델
     제조사
     판정의 근거
+    모든 검사와 측정값
     측정값이 이 파일에 들어 있어서 Touchstone이 다시 판정할 수 있어요.
     카메라
     주사율
@@ -1147,6 +1154,7 @@ package enum DeviceReportStrings {
     %@ 파일은 기기 보고서로는 너무 커요.
     기준
     최대 부하: %2$@초 중 %1$@초. 건너뛰려면 Ctrl-C를 누르세요.
+    그 버전에는 없던 검사
     %@ 폴더를 읽을 수 없어요.
     기준 없음: 판정하지 않고 알려 드리기만 해요
     이 보고서는 어떤 기기를 검사했는지, 아무도 고치지 않았는지를 증명하지 않아요.
@@ -1202,6 +1210,7 @@ package enum DeviceReportStrings {
     판정하지 않은 것과 이유
     이 기기에 문제가 있어요
     판정할 수 있는 것이 없어요
+    검사가 부족해요: %2$@개 중 %1$@개
     이 기기에서 문제를 찾지 못했어요
     작동하지만 살펴볼 것이 있어요
     어댑터
@@ -1607,6 +1616,7 @@ package enum DeviceReportStrings {
     申告された機種
     メーカー
     判定の根拠
+    すべての検査と測定値
     測定値はこのファイルに含まれているので、Touchstoneで判定し直せます。
     カメラ
     リフレッシュレート
@@ -1619,6 +1629,7 @@ package enum DeviceReportStrings {
     %@はデバイスレポートとしては大きすぎます。
     基準
     最大負荷：%2$@秒中%1$@秒。スキップするにはCtrl-Cを押してください。
+    そのバージョンにはなかった検査
     %@は読み取れるフォルダーではありません。
     基準なし：判定せず、お知らせするだけです
     このレポートは、どのデバイスを検査したか、誰も編集していないかを証明するものではありません。
@@ -1674,6 +1685,7 @@ package enum DeviceReportStrings {
     判定していないものと理由
     このデバイスに問題があります
     判定できたものはありません
+    検査が足りません：%2$@項目中%1$@項目
     このデバイスに問題は見つかりませんでした
     動作しますが、確認が必要な点があります
     アダプター

@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "QIWCUE72MLKqceLTrOU8JDnTDhNIp2RtF+qxqkS80cU="
+  static let digest = "7BqcH09wgqPjcl5FqKh8WIicGEvG0KM2xY0w3Rh9R34="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -27,7 +27,7 @@ enum DeviceReportStyle {
     .dr > *, .dr-card > * { min-width: 0; }
     .dr h1, .dr h2, .dr h3, .dr p, .dr ul, .dr figure { margin: 0; padding: 0; }
     .dr ul { list-style: none; }
-    .dr h1 { font-size: 1.5rem; line-height: 1.25; }
+    .dr h1 { font-size: min(1.5rem, 9vw); line-height: 1.25; }
     .dr h2 { display: flex; align-items: center; gap: 8px; font-size: 1.125rem; }
     .dr h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px; font-size: 1rem; font-weight: 600; }
     .dr-card { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 20px; background: var(--card); }
@@ -35,7 +35,7 @@ enum DeviceReportStyle {
     .dr-words { display: grid; gap: 6px; }
     .dr-name { font-weight: 600; overflow-wrap: anywhere; }
     .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125rem; overflow-wrap: anywhere; }
-    .dr-device { display: flex; gap: 16px; align-items: center; }
+    .dr-device { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
     .dr-drawing { flex: none; width: 128px; }
     /* Where it is narrow the sign tells, and the words are for who listens. */
     .dr-verbal { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -45,7 +45,7 @@ enum DeviceReportStyle {
     .dr-disc { fill: var(--solid, var(--card)); stroke: currentColor; stroke-width: 2; }
     .dr-glyph path, .dr-icon path { fill: none; stroke: currentColor; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round; }
     .dr-icon { flex: none; width: 1.25em; height: 1.25em; }
-    .dr figcaption { flex: 1; min-width: 0; }
+    .dr figcaption { flex: 1 1 8em; min-width: 0; }
     .dr figcaption ul, .dr-facts { display: grid; gap: 4px; }
     .dr figcaption li, .dr-facts li { display: flex; align-items: center; gap: 8px; }
     .dr-state { margin-inline-start: auto; font-size: 0.875rem; white-space: nowrap; }
@@ -66,6 +66,10 @@ enum DeviceReportStyle {
     .dr-swatch { flex: none; width: 12px; height: 12px; border-radius: 3px; }
     .dr .dr-legend { display: flex; flex-wrap: wrap; gap: 4px 16px; }
     .dr-legend li { display: flex; align-items: center; gap: 6px; }
+    .dr-fold > summary { display: flex; align-items: center; min-height: 52px; padding: 4px 16px; font-weight: 600; cursor: pointer; list-style: none; }
+    .dr-fold > summary::after { content: "›"; margin-inline-start: auto; color: var(--faint); font-size: 1.375rem; line-height: 1; }
+    .dr-fold[open] > summary::after { rotate: 90deg; }
+    .dr-fold > .dr { padding-top: 20px; }
     .dr-check { display: grid; gap: 8px; padding-top: 12px; border-top: 1px solid var(--line); }
     .dr-grow { flex: 1; min-width: 8em; overflow-wrap: anywhere; }
     .dr-basis { padding: 1px 8px; border-radius: 10px; background: var(--fill); color: var(--label); font-size: 0.75rem; font-weight: 400; white-space: nowrap; }
@@ -117,7 +121,7 @@ enum DeviceReportStyle {
       .dr-figures { grid-template-columns: 1fr 1fr; gap: 4pt 16pt; }
       .dr-plot { max-width: 90mm; }
       .dr-map { max-width: 24mm; max-height: 42mm; }
-      .dr-again { display: none; }
+      .dr-again, .dr-fold > summary { display: none; }
       .dr rect, .dr circle, .dr-basis { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
 

@@ -21,7 +21,7 @@ import Testing
   @Test func writesTheContractsForm() {
     let expected = """
       {"schema":"touchstone.device/1","device":{"vendor":"Maker","model":"Book 13","system":"Debian 12"},\
-      "startedAt":"2026-11-21T15:10:18Z","challenge":"7K3QP9","checks":[\
+      "startedAt":"2026-11-21T15:10:18Z","challenge":"7K3QP9","checkSet":2,"checks":[\
       {"id":"battery","part":"BAT0","verdict":"pass","basis":"measured","figures":[\
       {"name":"health","value":82.46,"unit":"%","limit":80,"relation":"atLeast",\
       "source":"Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800"},\

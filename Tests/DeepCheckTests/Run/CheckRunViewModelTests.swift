@@ -178,4 +178,38 @@ import Testing
       }
     }
   }
+
+  @Test func aMissingPartIsNoMissingPermission() {
+    let (model, _) = begun(permissions: [row(.microphone, .absent), row(.camera, .unavailable)])
+    #expect(model.state.result(.microphoneNoise)?.reason == .absent)
+    #expect(model.state.result(.cameraFrames)?.reason == .notOffered)
+  }
+
+  @Test func withoutMotionSensorsNoneOfTheirChecksIsAskedFor() {
+    var (model, effects) = begun(.full)
+    #expect(running(effects) == .motionTiming)
+    effects = model.handle(.refused(.motionTiming, .unavailable, .absent))
+    #expect(model.state.result(.gyroscopeTurn)?.reason == .absent && model.state.result(.accelerometerFaces) != nil)
+    #expect(running(effects).map { !Check.check($0).needs.contains(.motion) } == true)
+    // A browser that does not offer them says nothing of the device.
+    (model, _) = begun(.full)
+    _ = model.handle(.refused(.motionTiming, .unavailable, .notOffered))
+    #expect(model.state.result(.gyroscopeTurn) == nil)
+  }
+
+  @Test func theOverviewStopsWhatRunsAndBeginsNothing() {
+    var (model, _) = begun()
+    #expect(model.handle(.overview) == [.stop(.motionTiming)] && model.state.phase == .overview)
+    #expect(model.handle(.show(.touchGrid)) == [] && model.state.phase == .paused(.touchGrid))
+    #expect(model.handle(.show(.compass)) == [] && model.state.phase == .overview)
+    #expect(running(model.handle(.goOn)) == .motionTiming)
+  }
+
+  @Test func aParkedRunIsResumedWhereItWas() {
+    var (model, _) = begun()
+    _ = model.handle(.refused(.motionTiming, .unavailable, .notOffered))
+    let done = model.state.finished
+    #expect(model.handle(.park).count == 1 && model.state.phase == .welcome(canResume: true))
+    #expect(running(model.handle(.resume)) != nil && model.state.finished == done)
+  }
 }

@@ -27,27 +27,38 @@ import Testing
     #expect(screen([.location: .notDetermined], waived: [.location]).effects == [.finish])
   }
 
-  @Test func asksOneAfterAnotherByOneTapForWhatIsOpenOnly() {
+  @Test func eachIsAskedForByATapOfItsOwn() {
     var (model, effects) = screen([.motion: .notDetermined, .microphone: .notDetermined, .camera: .notDetermined])
-    #expect(effects.isEmpty && model.state.isShown && model.state.canAsk)
-    #expect(model.handle(.ask) == [.request(.motion)])
-    #expect(!model.state.canAsk && model.handle(.ask) == [])
-    #expect(model.handle(.answered(.motion, .authorized)) == [.request(.microphone)])
+    #expect(effects.isEmpty && model.state.isShown)
+    #expect(model.handle(.ask(.microphone)) == [.request(.microphone)])
+    // One question at a time.
+    #expect(model.handle(.ask(.motion)) == [] && model.state.rows.allSatisfy { !model.state.canAsk($0) })
+    #expect(model.handle(.answered(.microphone, .authorized)) == [])
+    // What is settled is not asked for.
+    #expect(model.handle(.ask(.microphone)) == [] && model.handle(.ask(.location)) == [])
     // One prompt settles both: the camera is not asked for again.
     #expect(model.handle(.found(.camera, .authorized)) == [])
-    #expect(model.handle(.answered(.microphone, .authorized)) == [.finish])
+    #expect(model.handle(.ask(.motion)) == [.request(.motion)])
+    #expect(model.handle(.answered(.motion, .authorized)) == [.finish])
   }
 
-  @Test func raisesTheHintForADeniedOneAfterTheOthersWereAsked() {
+  @Test func aDeniedOneWaitsForThePersonAndNoneOfTheOthersForIt() {
     var (model, _) = screen([.motion: .notDetermined, .location: .notDetermined])
-    _ = model.handle(.ask)
-    #expect(model.handle(.answered(.motion, .denied)) == [.request(.location)])
-    #expect(model.state.hint == nil)
+    _ = model.handle(.ask(.motion))
+    #expect(model.handle(.answered(.motion, .denied)) == [] && model.state.hint == nil)
+    #expect(model.handle(.ask(.location)) == [.request(.location)])
     #expect(model.handle(.answered(.location, .authorized)) == [])
-    #expect(model.state.hint == .motion)
-    #expect(model.handle(.closeHint) == [] && model.state.hint == nil)
     #expect(model.handle(.openHint(.motion)) == [] && model.state.hint == .motion)
-    #expect(model.handle(.waive(.motion)) == [.storeWaived([.motion]), .finish])
+    #expect(model.handle(.waive(.motion)) == [.storeWaived([.motion]), .finish] && model.state.hint == nil)
+  }
+
+  @Test func allThatIsStillOpenIsGoneOnWithout() {
+    var (model, _) = screen([.motion: .denied, .camera: .notDetermined, .bluetooth: .unavailable])
+    #expect(model.handle(.waiveRest) == [.storeWaived([.motion, .camera]), .finish])
+  }
+
+  @Test func aPartThatTheDeviceDoesNotHaveNeedsNoDecision() {
+    #expect(screen([.camera: .absent, .bluetooth: .unavailable]).effects == [.finish])
   }
 
   @Test func noticesThatTheSettingsWereChanged() {
@@ -60,10 +71,9 @@ import Testing
 
   @Test func asksAgainOnlyByAnotherTapWhatWasDismissed() {
     var (model, _) = screen([.location: .notDetermined])
-    #expect(model.handle(.ask) == [.request(.location)])
+    #expect(model.handle(.ask(.location)) == [.request(.location)])
     #expect(model.handle(.answered(.location, .notDetermined)) == [])
-    #expect(model.state.canAsk)
-    #expect(model.handle(.ask) == [.request(.location)])
+    #expect(model.handle(.ask(.location)) == [.request(.location)])
   }
 
   @Test func endsOnceWhateverComes() {
@@ -75,10 +85,11 @@ import Testing
         let kind = PermissionKind.allCases.randomElement(using: &chance) ?? .motion
         let status = PermissionStatus.allCases.randomElement(using: &chance) ?? .denied
         let actions: [PermissionsAction] = [
-          .appeared(waived: [kind]), .found(kind, status), .ask, .answered(kind, status), .openHint(kind), .closeHint,
-          .waive(kind), .returned,
+          .appeared(waived: [kind]), .found(kind, status), .ask(kind), .answered(kind, status), .openHint(kind),
+          .closeHint,
+          .waive(kind), .waiveRest, .returned,
         ]
-        let effects = model.handle(actions.randomElement(using: &chance) ?? .ask)
+        let effects = model.handle(actions.randomElement(using: &chance) ?? .returned)
         #expect(effects.filter { if case .request = $0 { true } else { false } }.count <= 1)
         finishes += effects.filter { $0 == .finish }.count
       }

@@ -37,7 +37,7 @@ import ViewKit
     #expect(model.handle(.begin).count == PermissionsState.required.count && model.state.screen == .welcome)
     _ = settle(&model, .notDetermined)
     #expect(model.state.screen == .permissions)
-    #expect(model.handle(.permission(.ask)) == [.permission(.request(.motion))])
+    #expect(model.handle(.permission(.ask(.motion))) == [.permission(.request(.motion))])
     for kind in PermissionsState.required.dropLast() { _ = model.handle(.permission(.answered(kind, .authorized))) }
     #expect(model.handle(.permission(.answered(.bluetooth, .unavailable))) == [.draw])
     _ = model.handle(.drawn(bytes, time: 0))
@@ -69,7 +69,7 @@ import ViewKit
 
   @Test func theBuyersCodeIsTheRuns() {
     var model = model()
-    _ = model.handle(.routed(DeepCheckRoute("check&code=7k3q-p9")))
+    _ = model.handle(.walked(DeviceAddress("check&code=7k3q-p9")))
     #expect(model.state.code == "7K3QP9")
     _ = model.handle(.begin)
     _ = settle(&model, .unavailable)
@@ -132,7 +132,7 @@ import ViewKit
     #expect(next.state.kept == model.state.run.report && next.state.screen == .welcome)
     _ = next.handle(.openReport)
     #expect(next.state.screen == .report && next.state.report == model.state.run.report)
-    _ = next.handle(.closeReport)
+    _ = next.handle(.back)
     #expect(next.state.screen == .welcome)
   }
 
@@ -186,10 +186,10 @@ import ViewKit
 
   @Test func theBuyersPageDrawsItsCodeOnceAndKeepsIt() {
     var model = model()
-    #expect(model.handle(.routed(.buyer)) == [.draw])
+    #expect(model.handle(.openCode) == [.draw])
     #expect(model.handle(.drawn(bytes, time: 9)) == [.saveCode("7K3QP90Z", at: 9)])
     #expect(model.state.screen == .buyer && model.state.given?.challenge.code == "7K3QP90Z")
-    #expect(model.handle(.routed(.buyer)).isEmpty && model.handle(.newCode) == [.draw])
+    #expect(model.handle(.openCode).isEmpty && model.handle(.newCode) == [.draw])
   }
 
   @Test func aReportsFileIsJudgedAgain() throws {
@@ -199,7 +199,7 @@ import ViewKit
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
     #expect(model.state.review == .report(report, [], isPageUnlike: false) && model.state.screen == .review)
     report.checks[0].verdict = .pass
-    _ = model.handle(.closeReview)
+    _ = model.handle(.back)
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
     guard case .report(_, let found, _)? = model.state.review else { return }
     #expect(found == [Discrepancy(check: report.checks[0].id, part: nil, kind: .noEvidence)])
@@ -207,7 +207,7 @@ import ViewKit
       _ = model.handle(.fileOpened(name: "a", Array(file.utf8)))
       #expect(model.state.review == .failed(code))
     }
-    _ = model.handle(.closeReview)
+    _ = model.handle(.back)
     #expect(model.state.screen == .report)
   }
 
@@ -231,7 +231,7 @@ import ViewKit
     var model = model()
     _ = model.handle(.begin)
     _ = settle(&model, .notDetermined)
-    #expect(model.handle(.leavePermissions).isEmpty && model.state.screen == .welcome)
+    #expect(model.handle(.back).isEmpty && model.state.screen == .welcome)
   }
 
   @Test func aSecondReportIsComparedWithTheOpenOne() {

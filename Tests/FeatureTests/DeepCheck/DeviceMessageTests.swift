@@ -23,7 +23,6 @@ import ViewKit
   private struct Unknown: Error {}
 
   @Test func whatThePlatformTellsBecomesActions() {
-    #expect(action(#"{"type":"route","fragment":"check&ask"}"#) == .routed(.buyer))
     #expect(action(#"{"type":"answer","kind":"motion","status":"denied"}"#) == .permission(.answered(.motion, .denied)))
     #expect(
       action(#"{"type":"permission","kind":"camera","status":"authorized"}"#)
@@ -44,13 +43,25 @@ import ViewKit
   func whatIsNotKnownIsNothing(_ message: String) { #expect(action(message) == nil) }
 
   @Test func routesCarryCodesThatAreCodes() {
-    #expect(DeepCheckRoute("check") == .own(code: nil))
-    #expect(DeepCheckRoute("check&code=7k3q%20p9") == .own(code: nil))
-    #expect(DeepCheckRoute("check&code=7K3QP9AB") == .own(code: "7K3QP9AB"))
-    #expect(DeepCheckRoute("check&ask") == .buyer)
-    #expect(DeepCheckRoute("check&chart") == .chart)
-    #expect(DeepCheckRoute("check&asking") == .own(code: nil))
-    #expect(DeepCheckRoute("") == .own(code: nil))
+    #expect(DeviceAddress("check") == DeviceAddress())
+    #expect(DeviceAddress("check&code=7k3q%20p9") == DeviceAddress())
+    #expect(DeviceAddress("check&code=7K3QP9AB") == DeviceAddress(code: "7K3QP9AB"))
+    #expect(DeviceAddress("check&ask") == DeviceAddress(.code))
+    #expect(DeviceAddress("check&chart") == DeviceAddress(.chart))
+    #expect(DeviceAddress("check&asking") == DeviceAddress())
+    #expect(DeviceAddress("check&run=nothing") == DeviceAddress(.overview))
+    #expect(DeviceAddress("") == DeviceAddress())
+  }
+
+  @Test func everyAddressIsReadBack() {
+    let pages: [DeviceAddress.Page] = [
+      .start, .permissions, .overview, .check(.touchGrid), .report, .code, .chart, .review,
+    ]
+    for page in pages {
+      for address in [DeviceAddress(page), DeviceAddress(door: .repaired, page), DeviceAddress(code: "7K3QP9", page)] {
+        #expect(DeviceAddress(address.fragment) == address)
+      }
+    }
   }
 
   @Test func touchesAreSharesOfTheStage() {

@@ -27,6 +27,7 @@ enum DeepCheckPreviewStates {
         "permissions-asking",
         asked(language, [.notDetermined, .authorized, .authorized, .authorized, .authorized], asking: .motion)
       ),
+      ("permissions-absent", asked(language, [.notDetermined, .authorized, .absent, .absent, .unavailable])),
       ("permissions-hint", asked(language, [.authorized, .authorized, .denied, .denied, .unavailable], hint: .camera)),
       ("automatic", running(language, .storage)),
       ("instruction", running(language, .accelerometerFaces) { $0.instruction = face }),
@@ -66,12 +67,21 @@ enum DeepCheckPreviewStates {
       (
         "buyer",
         state(language) { state in
-          state.route = .buyer
+          state.beside = .code
           state.given = Challenge(code: "7K3QP90Z").map { GivenChallenge($0) }
           state.platform.address = "https://touchstone.example/"
         }
       ),
-      ("chart", state(language) { $0.route = .chart }),
+      ("chart", state(language) { $0.beside = .chart }),
+      ("asked", state(language) { ($0.asked, $0.code, $0.depth) = ("7K3QP90Z", "7K3QP90Z", .full) }),
+      ("overview", running(language, .touchGrid) { $0.run.phase = .overview }),
+      (
+        "invalid",
+        running(language, .storage) { state in
+          state.run.phase = .decided(.storage)
+          state.run.report.checks = [CheckResult(id: .storage, verdict: .invalid, reason: .noRoom)]
+        }
+      ),
       (
         "review",
         state(language) { state in
@@ -81,7 +91,7 @@ enum DeepCheckPreviewStates {
         }
       ),
       ("review-failed", state(language) { $0.review = .failed("notJSON") }),
-    ]
+    ] + Door.allCases.map { door in ("door-" + door.rawValue, state(language) { ($0.door, $0.kept) = (door, report) }) }
   }
 
   private static func stages(_ language: Language) -> [(String, DeepCheckState)] {

@@ -78,7 +78,7 @@ async function motionWithoutTap() {
 
 async function query(kind) {
   if (!isOffered[kind]()) return 'unavailable';
-  if (kind === 'bluetooth') return await navigator.bluetooth.getAvailability().catch(() => false) ? 'authorized' : 'unavailable';
+  if (kind === 'bluetooth') return await navigator.bluetooth.getAvailability().catch(() => false) ? 'authorized' : 'absent';
   const word = await state(kind);
   if (word === 'denied') return 'denied';
   if (word === 'granted' || granted.has(kind)) return 'authorized';
@@ -99,8 +99,8 @@ async function capture(kind, constraints) {
     return 'authorized';
   } catch (error) {
     if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return refused(kind);
-    // There is nothing to ask for, or it is taken: the check itself says so.
-    return error.name === 'NotFoundError' ? 'unavailable' : 'authorized';
+    // There is no such part, or it is taken, which the check itself says.
+    return error.name === 'NotFoundError' ? 'absent' : 'authorized';
   }
 }
 

@@ -5,12 +5,13 @@ struct TimingRecorder: CheckRecorder {
   private static let length = 3200.0
 
   private let attempt: Int
+  private let isHandheld: Bool
   let instruction = RecorderInstruction(.wait)
   private var begun = 0.0
   private var times: [Double] = []
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
@@ -28,7 +29,9 @@ struct TimingRecorder: CheckRecorder {
 
   private func finished(_ time: Double) -> [RecorderEffect] {
     let end = times.first.map { begun + $0 + Self.length } ?? begun + Self.patience
-    return time >= end ? [.finish([RecordedPart(evidence(time))])] : []
+    guard time >= end else { return [] }
+    // Silence is a phone's fault; a computer has no such sensors, and some browsers don't say so.
+    return times.isEmpty && !isHandheld ? [.refuse(.unavailable, .absent)] : [.finish([RecordedPart(evidence(time))])]
   }
 
   private func evidence(_ time: Double) -> Evidence {

@@ -9,31 +9,52 @@ package struct DeviceReportView<Action>: View {
   private let outline: DeviceReportOutline
   private let discrepancies: [Discrepancy]?
   private let again: ((CheckID) -> Action?)?
+  private let fold: Fold
+
+  /// Whether the details are folded away: on a screen they are opened on demand, on paper they are all there.
+  package enum Fold: Sendable {
+    case none, closed, open
+  }
 
   /// `discrepancies` where the report came from somebody else and was judged again; `again` where a check can be run
   /// once more from here.
   package init(
     _ report: DeviceReport, _ catalogue: Catalogue, discrepancies: [Discrepancy]? = nil,
-    again: ((CheckID) -> Action?)? = nil
+    again: ((CheckID) -> Action?)? = nil, fold: Fold = .none
   ) {
     outline = DeviceReportOutline(report)
     self.catalogue = catalogue
     self.discrepancies = discrepancies
     self.again = again
+    self.fold = fold
   }
 
   package var body: [Node<Action>] {
     Element("article", .class("dr")) {
       DeviceVerdictView<Action>(catalogue: catalogue, outline: outline)
-      if let discrepancies { DeviceReviewCard<Action>(catalogue: catalogue, discrepancies: discrepancies) }
-      if !outline.findings.isEmpty { FindingsView<Action>(catalogue: catalogue, outline: outline) }
-      CoverageView<Action>(catalogue: catalogue, outline: outline)
-      StatementView(catalogue: catalogue, outline: outline)
-      for part in outline.parts {
-        DevicePartView<Action>(catalogue: catalogue, part: part, again: again)
+      if let discrepancies {
+        DeviceReviewCard<Action>(
+          catalogue: catalogue, discrepancies: discrepancies, newer: outline.report.newerChecks)
       }
-      ProofLimitsView<Action>(catalogue: catalogue)
+      if !outline.findings.isEmpty { FindingsView<Action>(catalogue: catalogue, outline: outline) }
+      if fold == .none {
+        details
+      } else {
+        Element("details", .class("dr-fold"), .flag("open", fold == .open)) {
+          Element("summary", .class("dr-card")) { catalogue.text("device.details") }
+          Element("div", .class("dr")) { details }
+        }
+      }
     }
+  }
+
+  @ViewBuilder<Action> private var details: [Node<Action>] {
+    CoverageView<Action>(catalogue: catalogue, outline: outline)
+    StatementView(catalogue: catalogue, outline: outline)
+    for part in outline.parts {
+      DevicePartView<Action>(catalogue: catalogue, part: part, again: again)
+    }
+    ProofLimitsView<Action>(catalogue: catalogue)
   }
 
   private typealias StatementView = DeviceStatementView<Action>
@@ -47,8 +68,8 @@ struct DeviceVerdictView<Action>: View {
   var body: [Node<Action>] {
     Element("section", .class("dr-card dr-head")) {
       Element("h1", .init("tabindex", "-1"), .class(tone.rawValue)) {
-        Element("span", .class("dr-sign"), .init("aria-hidden", "true")) { outline.verdict?.symbol ?? "–" }
-        catalogue.text("device.verdict." + (outline.verdict?.rawValue ?? "none"))
+        Element("span", .class("dr-sign"), .init("aria-hidden", "true")) { sign }
+        HeadlineText.shown(outline.headline, catalogue)
       }.onAppear(.focusAtTop)
       DeviceDrawing<Action>(catalogue: catalogue, outline: outline)
       Element("div", .class("dr-words")) {
@@ -65,7 +86,20 @@ struct DeviceVerdictView<Action>: View {
     }
   }
 
-  private var tone: Tone { Tone(outline.verdict) }
+  private var tone: Tone {
+    switch outline.headline {
+    case .none: .grey
+    case .notEnough: outline.verdict == .warn ? .orange : .grey
+    case .fail, .warn, .pass: Tone(outline.verdict)
+    }
+  }
+
+  private var sign: String {
+    switch outline.headline {
+    case .none, .notEnough: "–"
+    case .fail, .warn, .pass: outline.verdict?.symbol ?? "–"
+    }
+  }
 
   private var facts: [String] {
     let device = outline.report.device
@@ -73,6 +107,20 @@ struct DeviceVerdictView<Action>: View {
     let scope = catalogue.text("device.scope." + (outline.report.scope?.rawValue ?? "chosen"))
     return (system.isEmpty ? [] : [SafeText.shortened(SafeText.visible(system), to: 200)])
       + [catalogue.text("device.begun", InstantText.shown(outline.report.startedAt, catalogue.language)), scope]
+  }
+}
+
+/// What is said of the whole device, in the reader's language.
+enum HeadlineText {
+  static func shown(_ headline: DeviceReportOutline.Headline, _ catalogue: Catalogue) -> String {
+    switch headline {
+    case .none: catalogue.text("device.verdict.none")
+    case .fail: catalogue.text("device.verdict.fail")
+    case .warn: catalogue.text("device.verdict.warn")
+    case .pass: catalogue.text("device.verdict.pass")
+    case .notEnough(let judged, let whole):
+      catalogue.text("device.verdict.notEnough", String(judged), String(whole))
+    }
   }
 }
 

@@ -65,6 +65,8 @@ struct DeviceStatementView<Action>: View {
 struct DeviceReviewCard<Action>: View {
   var catalogue: Catalogue
   var discrepancies: [Discrepancy]
+  /// Checks that the report's version did not have.
+  var newer: [CheckID]
 
   /// A file can claim any number of checks.
   private static var limit: Int { 100 }
@@ -83,6 +85,15 @@ struct DeviceReviewCard<Action>: View {
           }
         }
       }
+      if !newer.isEmpty { Element("p", .class("dr-note")) { NewerText.shown(newer, catalogue) } }
     }
+  }
+}
+
+/// Checks that came after a report's version, in the reader's language.
+enum NewerText {
+  static func shown(_ checks: [CheckID], _ catalogue: Catalogue) -> String {
+    catalogue.text("device.newer") + ": "
+      + checks.map { catalogue.text("check." + $0.rawValue) }.joined(separator: ", ")
   }
 }

@@ -36,4 +36,44 @@ import Testing
     #expect(outline([pass, CheckResult(id: .fan, verdict: .unavailable)]).strength == .moderate)
     #expect(DeviceReportOutline(SampleDevice.healthy).strength == .strong)
   }
+
+  /// A full run in which everything passed but the checks of these parts.
+  private func run(_ verdict: CheckVerdict, _ reason: CheckReason?, in parts: [CheckCategory]) -> DeviceReportOutline {
+    outline(
+      ReportScope.full.checks.map {
+        parts.contains(Check.check($0).category)
+          ? CheckResult(id: $0, verdict: verdict, reason: reason) : CheckResult(id: $0, verdict: .pass)
+      }, scope: .full)
+  }
+
+  @Test(arguments: [CheckCategory.touch, .display, .sound, .motion])
+  func withoutWhatEveryoneUsesADeviceIsNotCalledSound(_ part: CheckCategory) {
+    let all = ReportScope.full.checks
+    let judged = all.filter { Check.check($0).category != part }.count
+    for (verdict, reason) in [
+      (CheckVerdict.skipped, CheckReason.notNow), (.skipped, .hasNone), (.blocked, .noPermission),
+      (.unavailable, .notOffered), (.invalid, .interrupted),
+    ] {
+      #expect(run(verdict, reason, in: [part]).headline == .notEnough(judged: judged, of: all.count))
+    }
+    // What was measured not to be there is no gap.
+    #expect(run(.unavailable, .absent, in: [part]).headline == .pass)
+  }
+
+  @Test func aFewChecksAreNotEnoughAndAFailureIsSaidAllTheSame() {
+    let few = ReportScope.quick.checks.map { CheckResult(id: $0, verdict: $0 == .storage ? .pass : .skipped) }
+    #expect(outline(few, scope: .quick).headline == .notEnough(judged: 1, of: few.count))
+    let failed = few.map { CheckResult(id: $0.id, verdict: $0.id == .storage ? .fail : .skipped) }
+    #expect(outline(failed, scope: .quick).headline == .fail)
+    #expect(outline([CheckResult(id: .storage, verdict: .pass)]).headline != .pass)
+    #expect(outline([]).headline == .none)
+  }
+
+  @Test func aWholeRunIsCalledWhatItIs() {
+    #expect(run(.pass, nil, in: []).headline == .pass)
+    #expect(run(.warn, nil, in: [.power]).headline == .warn)
+    // Nothing failed, and a part was replaced by its owner's word.
+    #expect(DeviceReportOutline(SampleDevice.healthy).headline == .warn)
+    #expect(DeviceReportOutline(SampleDevice.broken).headline == .fail)
+  }
 }

@@ -1,0 +1,42 @@
+import DeepCheck
+import ViewKit
+
+/// Ways through the places: the browser's Back and Forward, a reload that comes back to what was there, and the app's own
+/// Back, which leads where the browser's does.
+extension DeepCheckViewModel {
+  /// The browser is at this address. What the device kept is known by then.
+  mutating func walk(to address: DeviceAddress) -> [DeepCheckEffect] {
+    arrive(address)
+    switch address.page {
+    // The entry of a question that was answered is behind the run that followed: there its checks are.
+    case .permissions where run.state.phase.check != nil: return perform(run.handle(.overview))
+    case .start, .permissions, .chart: return perform(run.handle(.park))
+    case .code: return perform(run.handle(.park)) + (state.given == nil ? [.draw] : [])
+    case .overview: return perform(run.handle(.overview))
+    case .check(let check): return perform(run.handle(.show(check)))
+    case .report:
+      let effects = perform(run.handle(run.state.isComplete ? .overview : .park))
+      state.isReportOpen = run.state.phase != .finished && state.kept != nil
+      return effects
+    case .review: return []
+    }
+  }
+
+  /// Leaves what the address does not name.
+  private mutating func arrive(_ address: DeviceAddress) {
+    if let code = address.code, code != state.asked { (state.code, state.depth) = (code, .full) }
+    if let door = address.door, door != state.door { state.depth = door.depth }
+    (state.door, state.asked) = (address.door, address.code)
+    state.beside = address.page == .code ? .code : address.page == .chart ? .chart : nil
+    (state.isSkipping, state.isDiscarding) = (false, false)
+    if address.page != .permissions { state.intent = nil }
+    if address.page != .review { (state.review, state.isReportOpen) = (nil, false) }
+  }
+
+  /// One step back.
+  mutating func back() -> [DeepCheckEffect] {
+    let places = state.places
+    guard places.count > 1 else { return [] }
+    return walk(to: DeviceAddress(places[places.count - 2].fragment))
+  }
+}

@@ -1,0 +1,25 @@
+/// What is after `#` in the page's address, read once for every instrument: its name, then parts with `&` between them,
+/// each a word (`chart`) or a word with a value (`code=7K3QP9`).
+package struct Fragment: Sendable {
+  private let parts: [(name: [UInt8], value: String?)]
+
+  /// An address is the reader's own or somebody's link: of a longer one the rest is not looked at.
+  private static let (mostBytes, mostParts) = (2048, 16)
+
+  package init(_ text: String) {
+    parts = Array(text.utf8.prefix(Self.mostBytes)).split(separator: 0x26).dropFirst().prefix(Self.mostParts).map {
+      let name = $0.prefix { $0 != 0x3D }
+      let value = name.count < $0.count ? String(decoding: $0.dropFirst(name.count + 1), as: UTF8.self) : nil
+      return (Array(name), value)
+    }
+  }
+
+  /// Whether there is a part of that name, with or without a value.
+  package func has(_ name: String) -> Bool { parts.contains { $0.name == Array(name.utf8) } }
+
+  /// The value of the first part of that name; nothing for a word alone.
+  package func value(_ name: String) -> String? {
+    for part in parts where part.name == Array(name.utf8) { return part.value }
+    return nil
+  }
+}
