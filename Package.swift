@@ -71,6 +71,9 @@ var targets: [Target] = [
     "PhotosFeature", ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
+    "PhotoDetailsFeature", ["ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    exclude: ["Resources"]),
+  module(
     "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
@@ -116,6 +119,7 @@ if wasm {
       name: "WebMotion", dependencies: ["ViewKit", "DesignSystem", "WebShared"], path: "Sources/WebApp/Motion",
       swiftSettings: core),
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
+    browserProduct("Details", ["Places", "ViewKit", "PhotoDetailsFeature", "WebPage"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct(
@@ -133,7 +137,7 @@ if wasm {
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
-        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature",
+        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotoDetailsFeature", "RemovalFeature",
         "DeviceFeature",
         "CapsuleFeature",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
@@ -215,8 +219,8 @@ if wasm {
     .testTarget(
       name: "FeatureTests",
       dependencies: [
-        "DesignSystem", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature", "CapsuleFeature", "DeepCheck",
-        "PiggyBank", "Places", "SimulatedDevices",
+        "DesignSystem", "Reports", "PhotosFeature", "PhotoDetailsFeature", "RemovalFeature", "DeviceFeature",
+        "CapsuleFeature", "DeepCheck", "PiggyBank", "Places", "SimulatedDevices",
       ],
       exclude: ["Golden"]))
   // Runs the built executable, as a shell would.
