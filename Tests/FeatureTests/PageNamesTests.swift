@@ -109,7 +109,9 @@ import ViewKit
           [String($0.output.1), String($0.output.2)]
         })
     }
-    let known = Self.all(PhotosMessage.self).union(Self.all(PhotoDetailsMessage.self)).union(Self.all(DeviceMessage.self)).union(Self.all(CapsuleMessage.self))
+    let known = Self.all(PhotosMessage.self).union(Self.all(PhotoDetailsMessage.self)).union(
+      Self.all(DeviceMessage.self)
+    ).union(Self.all(CapsuleMessage.self))
       .union(Self.all(RemovalMessage.self)).union(Self.all(EffectJSON.HostMessage.self))
     #expect(sent.subtracting(known).sorted() == [], "Swift knows none of these")
     #expect(known.subtracting(sent).sorted() == [], "no script sends these")

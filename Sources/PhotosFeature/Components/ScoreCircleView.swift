@@ -24,7 +24,9 @@ struct ScoreCircleView: InspectorView {
     Element("div", .class("score " + report.tone.rawValue + (isFresh ? " fresh" : ""))) {
       Element(
         "div", .class("dial"), .init("role", "img"),
-        .init("aria-label", catalogue.text(isFinal ? "app.score.spoken" : "app.score.spoken.preliminary", String(report.score)))
+        .init(
+          "aria-label",
+          catalogue.text(isFinal ? "app.score.spoken" : "app.score.spoken.preliminary", String(report.score)))
       ) {
         Element("svg", .init("viewBox", "0 0 200 200"), .init("aria-hidden", "true")) {
           circle("track", dashes: isDashed ? pattern(upTo: Self.length) : nil)

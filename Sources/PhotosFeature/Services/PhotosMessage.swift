@@ -5,7 +5,8 @@ import ViewKit
 
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
-  case files, address, progress, guide, mark, keys, deletionOver, kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
+  case files, address, progress, guide, mark, keys, deletionOver
+  case kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {

@@ -131,7 +131,8 @@ extension PhotoInspectorViewModel {
 
   /// A score fills once, when it is first seen.
   private mutating func see(_ photo: Int) {
-    guard !state.seen.contains(photo), state.photos.contains(where: { $0.id == photo && !$0.isRefining }) else { return }
+    let isFinal = state.photos.contains { $0.id == photo && !$0.isRefining }
+    guard isFinal, !state.seen.contains(photo) else { return }
     state.seen.append(photo)
     state.fresh = photo
   }

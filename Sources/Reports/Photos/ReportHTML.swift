@@ -60,7 +60,8 @@ package struct ReportHTML {
   package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil) -> String {
     var parts = [heading(report), score(report), reasons(report), summary(report)]
     if let picture {
-      let address = "data:" + Self.mediaType(picture) + ";base64,"
+      let address =
+        "data:" + Self.mediaType(picture) + ";base64,"
         + String(decoding: Base64.standard.encode(picture), as: UTF8.self)
       parts.insert(.element("img", [.init("src", address), .init("alt", "")]), at: 0)
     }

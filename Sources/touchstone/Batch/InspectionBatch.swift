@@ -77,7 +77,8 @@ struct InspectionBatch {
         if case nil = document.sha256 { throw .unreadable(offset: 0) }
       }
       return .report(
-        renderer.render(document, renderer.withMetadata ? report.metadata : nil,
+        renderer.render(
+          document, renderer.withMetadata ? report.metadata : nil,
           picture: renderer.format == .pdf ? Self.picture(source, report) : nil), score: report.score)
     } catch {
       return file.isFound && !isStrict && error.isNoPhoto ? .skipped : .failure(error)

@@ -34,7 +34,11 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Read NUL-separated paths from standard input.")
   var stdin0 = false
 
-  @Option(help: "Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready), html or pdf (needs Chromium).")
+  @Option(
+    help: """
+      Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready), html or pdf (needs \
+      Chromium).
+      """)
   var format = Format.text
 
   @Option(help: "quick reads headers only, deep also the image data. Default: deep for up to 20 photos.")
@@ -84,7 +88,8 @@ struct InspectCommand: ParsableCommand {
     defer { printer?.remove() }
     guard let page = printer.map({ OutputFile($0.page) }) ?? file else { return try cannotWrite(catalogue) }
     let batch = InspectionBatch(
-      files: files, depth: depth(for: files.count), withDigest: withDigest || format == .html || format == .pdf, isStrict: strict,
+      files: files, depth: depth(for: files.count), withDigest: withDigest || format == .html || format == .pdf,
+      isStrict: strict,
       jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       catalogue: catalogue,
       renderer: ReportRenderer(

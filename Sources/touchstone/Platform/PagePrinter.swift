@@ -39,9 +39,10 @@ struct PagePrinter {
       user = nil
     }
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/touchstone-XXXXXX").utf8CString)
-    guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) != nil }) else { throw .noFolder }
-    folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    guard let template = strdup(parent + "/touchstone-XXXXXX") else { throw .noFolder }
+    defer { free(template) }
+    guard mkdtemp(template) != nil else { throw .noFolder }
+    folder = String(cString: template)
   }
 
   /// Where the page is to be written before ``print()``.

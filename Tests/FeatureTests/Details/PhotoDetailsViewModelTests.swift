@@ -110,6 +110,8 @@ import ViewKit
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.split(separator: "\r\n").count == 2 && text.contains(#""'=cmd|' /C calc'!A0"".jpg","40","#))
     #expect(ReportFile.make(.json, [0x5B] + ReportArchive.write(report) + [0x5D], .korean, at: 0).first == 0x5B)
-    #expect(String(decoding: ReportFile.make(.html, Array("nonsense".utf8), .english, at: 0), as: UTF8.self).contains("</html>"))
+    #expect(
+      String(decoding: ReportFile.make(.html, Array("nonsense".utf8), .english, at: 0), as: UTF8.self).contains(
+        "</html>"))
   }
 }

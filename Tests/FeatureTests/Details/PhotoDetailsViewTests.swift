@@ -102,7 +102,8 @@ import ViewKit
   @Test(arguments: [
     ("Exif.Photo", "ExposureTime", ValueSubject.exposure), ("Exif.Photo", "DateTimeOriginal", .time),
     ("Exif.GPS", "GPSDateStamp", .place), ("Exif.IFD0", "Make", .camera), ("Exif.IFD0", "Software", .edits),
-    ("MakerNote.Apple", "RunTime", .camera), ("XMP", "xmpMM:History[1]/stEvt:when", .edits), ("JFIF", "Version", .technical),
+    ("MakerNote.Apple", "RunTime", .camera), ("XMP", "xmpMM:History[1]/stEvt:when", .edits),
+    ("JFIF", "Version", .technical),
     ("XMP", "exif:FNumber", .exposure), ("IPTC", "City", .place), ("Container", "SOF", .technical),
   ])
   func aValueIsWhereAPersonLooksForIt(_ block: String, _ tag: String, _ subject: ValueSubject) {

@@ -48,8 +48,10 @@ import ViewKit
             .inspect(photo: 1, isDeep: true, withDetails: false, way: .camera), .release([1, 2]),
             .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
             .takeReport(photo: 2), .showLanguage(.japanese),
-            .storeLanguage(.korean), .saveReport(photo: 5, replacing: nil), .deleteReport(4, deletion: 1), .deleteHistory(deletion: 1), .reload,
-            .export(.csv, name: "a.csv", isShared: true, .korean, [1, 2]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
+            .storeLanguage(.korean), .saveReport(photo: 5, replacing: nil), .deleteReport(4, deletion: 1),
+            .deleteHistory(deletion: 1), .reload,
+            .export(.csv, name: "a.csv", isShared: true, .korean, [1, 2]), .savePhoto(photo: 5, entry: 6),
+            .loadPhoto(entry: 6),
             .deletePhoto(entry: 6, deletion: 1), .saveBatch([4]), .loadBatch,
           ], of: PhotosPage.self
         ).utf8))
@@ -70,7 +72,8 @@ import ViewKit
   @Test func theWorkersAnswerIsAReportOrAFailure() {
     let service = WorkerMetadataService()
     let report = SampleDocuments.full()
-    #expect(service.action(photo: 1, answer: ReportArchive.write(report)) == .reportArrived(photo: 1, PhotoReport(report)))
+    #expect(
+      service.action(photo: 1, answer: ReportArchive.write(report)) == .reportArrived(photo: 1, PhotoReport(report)))
     let failure = ReportJSON.object(InspectionFailure.empty, file: "a", .photoReports(.english))
     #expect(service.action(photo: 1, answer: failure) == .failed(photo: 1, code: "empty"))
     #expect(service.action(photo: 1, answer: [0xFF]) == .failed(photo: 1, code: "engine"))

@@ -18,10 +18,13 @@ enum PreviewStates {
       ("generated", result(language, SampleDocuments.judged(.generated, 0))),
       ("screenshot", result(language, SampleDocuments.judged(.screenshot, 35))),
       ("unverifiable", result(language, ReportDocument(SampleReport.empty, file: "a.gif"))),
-      ("refining", result(language, SampleDocuments.judged(.original, 100)) { 
+      (
+        "refining",
+        result(language, SampleDocuments.judged(.original, 100)) {
           $0.photos[0].isRefining = true
           $0.photos[0].progress = 42
-        }),
+        }
+      ),
       ("preview-picture", result(language, flagged) { $0.photos[0].picture = .preview("") }),
       ("no-picture", result(language, flagged) { $0.photos[0].picture = .undecodable }),
       ("kept-report", keptReport(language)),
