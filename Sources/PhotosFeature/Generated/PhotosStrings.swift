@@ -144,7 +144,7 @@ package enum PhotosStrings {
     Delete all reports
     Delete this report
     No report matches.
-    Reports and their small pictures are saved only on this device. A photo is saved only if you ask for it.
+    Reports and their small images are saved only on this device. A photo is saved only if you ask for it.
     Search the reports
     Three tools
     Keep a letter or a photo sealed until a date.
@@ -180,7 +180,7 @@ package enum PhotosStrings {
     Privacy
     Delete the reports here, or delete this site’s data in your browser’s settings. Nothing remains.
     How to delete it
-    The reports on photos you’ve viewed with a small picture of each, and the language you chose. Photos only if you ask for it. Everything stays in this browser.
+    The reports on photos you’ve viewed with a small image of each, and the language you chose. Photos only if you ask for it. Everything stays in this browser.
     What is saved
     Only the photos you choose. They’re read in this browser and no part of them is sent anywhere. Visits aren’t counted.
     What is read
@@ -236,10 +236,10 @@ package enum PhotosStrings {
     모든 보고서 삭제
     이 보고서 삭제
     일치하는 보고서가 없어요.
-    보고서와 작은 그림은 이 기기에만 저장돼요. 사진은 저장을 선택한 것만 남아요.
+    보고서와 작은 이미지는 이 기기에만 저장돼요. 사진은 저장을 선택한 것만 남아요.
     보고서 검색
     세 가지 도구
-    편지나 사진을 정한 날까지 봉해 두세요.
+    편지나 사진을 정한 날까지 봉인해 두세요.
     이 휴대폰은 모든 부분이 잘 작동할까요?
     이 사진은 원본일까요?
     키보드
@@ -272,7 +272,7 @@ package enum PhotosStrings {
     개인정보
     여기에서 보고서를 삭제하거나 브라우저 설정에서 이 사이트의 데이터를 삭제하면 아무것도 남지 않아요.
     삭제 방법
-    확인한 사진의 보고서와 작은 그림, 고른 언어만 저장돼요. 사진은 저장을 선택했을 때만 남아요. 모두 이 브라우저 안에만 있어요.
+    확인한 사진의 보고서와 작은 이미지, 고른 언어만 저장돼요. 사진은 저장을 선택했을 때만 남아요. 모두 이 브라우저 안에만 있어요.
     저장하는 것
     고른 사진만 읽어요. 이 브라우저 안에서 읽고, 사진의 어떤 부분도 보내지 않아요. 방문 횟수도 세지 않아요.
     읽는 것
@@ -282,7 +282,7 @@ package enum PhotosStrings {
     메타데이터 제거
     예시로 해 보기
     편집 프로그램이 저장한 것
-    둘 다 사진이 아니라 저희 프로그램이 그린 그림이에요. 파일 구조만 카메라와 편집 프로그램이 저장한 파일과 같게 만들었어요.
+    둘 다 사진이 아니라 저희 프로그램이 만든 이미지예요. 파일 구조만 카메라와 편집 프로그램이 저장한 파일과 같게 만들었어요.
     카메라가 저장한 그대로
     원본 점수
     중간 점수
@@ -304,16 +304,16 @@ package enum PhotosStrings {
     OK
     %@は分析できません
     すべての写真
-    分かること
+    わかること
     カメラが保存したままのファイルかどうか
     どのアプリがいつ変更したか
     いつ、どこで、何で撮影されたか
-    分からないこと
+    わからないこと
     写っている内容が事実かどうか
     演出された場面か、画面を撮影したものか
-    印のないAIイメージかどうか
+    印のないAI画像かどうか
     写真をここにドロップしたり貼り付けたりもできます。
-    数秒でスコアとその理由が分かります。写真がこのデバイスの外に出ることはありません。
+    数秒でスコアとその理由がわかります。写真がこのデバイスの外に出ることはありません。
     この写真はオリジナルですか？
     CSV
     読めません
@@ -334,7 +334,7 @@ package enum PhotosStrings {
     手紙や写真を、決めた日まで封印しておけます。
     このスマートフォンはすべて正常に動きますか？
     この写真はオリジナルですか？
-    キーボード
+    ショートカット
     戻る
     この一覧を表示
     写真を選択
@@ -374,7 +374,7 @@ package enum PhotosStrings {
     メタデータを削除
     サンプルで試す
     編集アプリで保存
-    どちらも写真ではなく、当方のプログラムが描いた絵です。ファイルの構造だけを、カメラや編集アプリで保存したものと同じにしています。
+    どちらも写真ではなく、当方のプログラムで作成した画像です。ファイルの構造だけを、カメラや編集アプリで保存したものと同じにしています。
     カメラが保存したまま
     オリジナル度
     暫定スコア

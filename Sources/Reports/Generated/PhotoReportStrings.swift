@@ -415,7 +415,7 @@ package enum PhotoReportStrings {
     Manufacturers and recovery programs leave data there too.
     These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
     Damage
-    %1$@ (UTC), rules %2$@.
+    %1$@, rules %2$@.
     Nothing in the file supports or contradicts it.
     Created on this device. The photo never left it.
     byte %@
@@ -639,7 +639,7 @@ package enum PhotoReportStrings {
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 이미지를 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대폰이나 카메라에 있는 파일을 받아 보세요.
     손상
-    %1$@ (UTC), 규칙 %2$@.
+    %1$@, 규칙 %2$@.
     파일에 판단할 근거가 없어요.
     이 기기에서 만들었어요. 사진은 기기 밖으로 나가지 않았어요.
     바이트 %@
@@ -863,7 +863,7 @@ package enum PhotoReportStrings {
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラにあるファイルをもらってください。
     損傷
-    %1$@（UTC）、ルール%2$@。
+    %1$@、ルール%2$@。
     ファイルに判断の根拠がありません。
     このデバイスで作成しました。写真はデバイスの外に出ていません。
     バイト%@

@@ -118,7 +118,7 @@ package enum SummaryStrings {
     Original
     Everything in the file fits a photo straight from the camera.
     Screenshot
-    This is a picture of a screen, not of what was in front of a camera.
+    This is an image of a screen, not of what was in front of a camera.
     Can’t be verified
     The file holds too little to tell. That isn’t evidence of editing.
     """
@@ -210,13 +210,13 @@ package enum SummaryStrings {
     位置情報
     ソフトウェア
     生成画像
-    このイメージの全体または一部をプログラムが作成したと、ファイルに記録されています。
+    この画像の全体または一部をプログラムが作成したと、ファイルに記録されています。
     撮影後に変更あり
     撮影後に保存し直されたか編集された跡がファイルにあります。
     オリジナル
     ファイルの内容は、カメラで撮ったままの写真と一致しています。
     スクリーンショット
-    カメラの前の場面ではなく、画面を写したイメージです。
+    カメラの前の場面ではなく、画面を写した画像です。
     確認できません
     判断するための情報がファイルに足りません。編集されたという意味ではありません。
     """
