@@ -31,14 +31,14 @@ async function mount(element) {
 }
 
 // Shows a part of a photo's report in `element`.
-export async function show(element, { details, photo, file }, report) {
+export async function show(element, { details, of, file }, report) {
   if (!pages.has(element)) pages.set(element, mount(element));
   const page = await pages.get(element).catch((error) => {
     pages.delete(element);
     throw error;
   });
   page.tell('details', {
-    part: details, photo: Number(photo), hasFile: file !== undefined, report, language: document.documentElement.lang,
+    part: details, photo: Number(of), hasFile: file !== undefined, report, language: document.documentElement.lang,
   });
 }
 

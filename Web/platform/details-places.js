@@ -18,7 +18,7 @@ export function createDetails(page, address, failed) {
     const key = Object.values(element.dataset).join();
     if (shown.get(element) === key) return;
     shown.set(element, key);
-    load().then(({ show }) => show(element, element.dataset, reports.get(Number(element.dataset.photo)))).catch(failed);
+    load().then(({ show }) => show(element, element.dataset, reports.get(Number(element.dataset.of)))).catch(failed);
   }
 
   page.container.addEventListener('guide', () => page.tell('guide'));

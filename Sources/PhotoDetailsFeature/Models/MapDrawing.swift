@@ -25,7 +25,8 @@ package struct MapDrawing: Equatable, Sendable {
     var path = ""
     for ring in rings {
       for (index, corner) in ring.enumerated() {
-        path += (index == 0 ? "M" : "L") + NumberText.decimal(Self.width / 2 + corner.x * scale, 1) + " "
+        path +=
+          (index == 0 ? "M" : "L") + NumberText.decimal(Self.width / 2 + corner.x * scale, 1) + " "
           + NumberText.decimal(Self.height / 2 - corner.y * scale, 1)
       }
       path += "Z"

@@ -78,7 +78,7 @@ enum DetailsPlace {
   @inline(never)
   static func element(_ part: String, _ photo: InspectedPhoto?, _ catalogue: Catalogue) -> InspectorElement {
     Element(
-      "div", .class("details"), .init("data-details", part), .init("data-photo", String(photo?.id ?? 0)),
+      "div", .class("details"), .init("data-details", part), .init("data-of", String(photo?.id ?? 0)),
       .flag("data-file", photo?.hasFile ?? false),
       .init("data-version", String(photo?.version ?? 0) + catalogue.language.rawValue))
   }
