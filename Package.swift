@@ -75,6 +75,9 @@ var targets: [Target] = [
     "PhotosFeature", ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
+    "PhotoDetailsFeature", ["ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    exclude: ["Resources"]),
+  module(
     "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
@@ -120,6 +123,7 @@ if wasm {
       name: "WebMotion", dependencies: ["ViewKit", "DesignSystem", "WebShared"], path: "Sources/WebApp/Motion",
       swiftSettings: core),
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
+    browserProduct("Details", ["Places", "ViewKit", "PhotoDetailsFeature", "WebPage"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct(
@@ -137,7 +141,7 @@ if wasm {
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
-        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotosFeature", "RemovalFeature",
+        "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotoDetailsFeature", "RemovalFeature",
         "DeviceFeature",
         "CapsuleFeature", "CivilTime", "Credentials",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
@@ -230,8 +234,8 @@ if wasm {
     .testTarget(
       name: "FeatureTests",
       dependencies: [
-        "DesignSystem", "Reports", "PhotosFeature", "RemovalFeature", "DeviceFeature", "CapsuleFeature", "DeepCheck",
-        "PiggyBank", "Places", "SimulatedDevices",
+        "DesignSystem", "Reports", "PhotosFeature", "PhotoDetailsFeature", "RemovalFeature", "DeviceFeature",
+        "CapsuleFeature", "DeepCheck", "PiggyBank", "Places", "SimulatedDevices",
       ],
       exclude: ["Golden"]))
   // Runs the built executable, as a shell would.

@@ -22,8 +22,11 @@ OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
 APART = ("fluid.html", "fluid/", "viewer/", "opener.")
 # The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
 # fetches only six files at once.
-ENTRIES = ("app.js", "check.js", "capsule.js", "removal.js", "platform/worker.js", "platform/capsule/vault.js")
+ENTRIES = ("app.js", "details.js", "check.js", "capsule.js", "removal.js", "platform/worker.js", "platform/capsule/vault.js")
 PLACES = pathlib.Path(__file__).resolve().parent.parent / "Sources/PlaceData/Resources/places.txt"
+SAMPLE_FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Samples"
+# By the names of SamplePhoto.
+SAMPLES = {"untouched": "sample-untouched-camera.jpg", "edited": "sample-saved-by-editor.jpg"}
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
 # What the instruments look like that are loaded when they are wanted.
 INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
@@ -95,8 +98,11 @@ def shell(web, wasm, index):
     inside["style.css"] = small_style(text)
     instruments = "".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES)
     inside["instruments.css"] = small_style(instruments)
+    inside["details.css"] = small_style((web / "styles/details.css").read_text())
     inside["removal.css"] = small_style((web / "styles/removal.css").read_text())
     inside["opener.html"] = opener(web, text + instruments)
+    for name, sample in SAMPLES.items():
+        inside[f"samples/{name}.jpg"] = (SAMPLE_FOLDER / sample).read_bytes()
     # Fetched when a photo has a place.
     inside["places.txt"] = PLACES.read_bytes()
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index

@@ -1,7 +1,9 @@
 // The photos, which the page begins with. What is decided is decided in Swift.
 import { canShare, sharingEffects } from './effects/sharing.js';
 import { compile } from './platform/wasm.js';
+import { createDetails } from './platform/details-places.js';
 import { connectWays } from './platform/files.js';
+import { connectKeys } from './platform/keys.js';
 import { createMotion } from './platform/motion.js';
 import { createPage } from './runtime.js';
 import { documentEffects } from './effects/document.js';
@@ -23,11 +25,17 @@ async function start() {
   connectWays((files) => started.then((page) => page.tell('files', { files })));
   const page = await createPage(await compile(new URL('app.wasm', import.meta.url)), document.getElementById('root'),
     (fragment) => fragment === '' || fragment.split('&')[0] === 'photos');
-  page.drawing = createMotion(page).drawing;
-  const { engine, effects } = photoEffects(page, {
+  const moving = createMotion(page).drawing;
+  const details = createDetails(page, new URL('details.js', import.meta.url), console.error);
+  page.drawing = (apply) => {
+    moving(apply);
+    details.draw();
+  };
+  const { engine, tiles, effects } = photoEffects(page, {
     worker: new URL('platform/worker.js', import.meta.url),
     tiler: new URL('platform/tiler.js', import.meta.url),
     removal: new URL('removal.js', import.meta.url),
+    details,
     failed: unsupported,
   });
   page.connect(
@@ -40,9 +48,11 @@ async function start() {
   // Seen by the browser's profiler and by the tests: from here on the page answers everything.
   performance.mark('started');
   engine.begin();
+  details.begin();
   page.tell('platform', { canShare: canShare() });
   page.walk();
-  page.connect(reportEffects(page));
+  page.connect(reportEffects(page, tiles));
+  connectKeys(page);
   watchUpdates(() => page.tell('update'));
   // The other instrument may have changed the language, and has another title.
   document.addEventListener('photos', () => page.tell('language', { language: document.documentElement.lang }));

@@ -1,7 +1,7 @@
 import DesignSystem
 import ImageFormats
 import MetaLens
-import PhotosFeature
+import PhotoDetailsFeature
 import Places
 import Reports
 import ViewKit
@@ -9,7 +9,7 @@ import ViewKit
 extension FuzzTarget {
   /// The whole way from bytes to every form of report.
   static let inspect = FuzzTarget("inspect", memoryPerByte: memoryPerInflatedByte) { bytes in
-    let catalogue = Catalogue.photos(.english)
+    let catalogue = Catalogue.details(.english)
     let name = "photo\u{202E}\u{1B}[2J.jpg"
     guard
       let report = try? PhotoInspector.inspect(WindowedSource.make(bytes), depth: depth(for: bytes), now: today)
@@ -46,8 +46,8 @@ extension FuzzTarget {
     JSONCheck.require(ReportArchive.write(document))
     for language in Language.allCases {
       Invariants.checkShown(
-        ReportText(.photos(language), TerminalStyle(isColoured: false)).report(document, metadata: nil))
-      Invariants.checkShown(ReportHTML(.photos(language)).article(document))
+        ReportText(.details(language), TerminalStyle(isColoured: false)).report(document, metadata: nil))
+      Invariants.checkShown(ReportHTML(.details(language)).article(document))
     }
   }
 }

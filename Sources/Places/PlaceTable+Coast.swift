@@ -56,6 +56,20 @@ extension PlaceTable {
     return false
   }
 
+  /// A ring's corners, in degrees of latitude to the east and north of `point`.
+  func corners(ofRing ring: Range<Int>, from point: GeoPoint, _ scale: Double) -> [CoastCorner] {
+    var corners: [CoastCorner] = []
+    var index = ring.lowerBound + Self.boxLength
+    while let x = number(at: index, before: ring.upperBound), let y = number(at: index + 2, before: ring.upperBound) {
+      index += 4
+      corners.append(
+        CoastCorner(
+          x: (Double(x) / Self.coastSteps - 180 - folded(point.longitude)) * scale,
+          y: Double(y) / Self.coastSteps - 90 - point.latitude))
+    }
+    return corners
+  }
+
   /// Whether the edge from `start` to `end`, in degrees from the point, comes within `reach` degrees of latitude of it.
   private func isNear(
     _ start: (x: Double, y: Double), _ end: (x: Double, y: Double), _ scale: Double, _ reach: Double

@@ -6,6 +6,7 @@ import ViewKit
 @testable import CapsuleFeature
 @testable import DesignSystem
 @testable import DeviceFeature
+@testable import PhotoDetailsFeature
 @testable import PhotosFeature
 @testable import RemovalFeature
 @testable import Reports
@@ -16,6 +17,7 @@ import ViewKit
     [
       SharedStrings.table(language), SummaryStrings.table(language), PhotoReportStrings.table(language),
       DeviceReportStrings.table(language), RemovalReportStrings.table(language), PhotosStrings.table(language),
+      DetailsStrings.table(language),
       RemovalStrings.table(language), DeviceStrings.table(language), CapsuleStrings.table(language),
 
     ]
@@ -67,7 +69,7 @@ import ViewKit
     let keys =
       Verdict.allCases.map { "verdict." + $0.rawValue } + EvidenceStrength.allCases.map { "evidence." + $0.rawValue }
       + failures.map { "error.\($0.code)" }
-    for key in keys { #expect(Catalogue.photos(language).lookup(key) != nil, "\(key)") }
+    for key in keys { #expect(Catalogue.details(language).lookup(key) != nil, "\(key)") }
   }
 
   private var failures: [InspectionFailure] {

@@ -28,7 +28,7 @@ import ViewKit
   func hasATitleAndAnExplanationForEveryRule(language: Language) {
     let lines = GuideReport.text(.photoReports(language), TerminalStyle(isColoured: false)).split(separator: "\n")
     #expect(lines.count == 2 * OriginalityRule.all.count + 2)
-    #expect(lines[0] == Catalogue.photos(language).text("guide.title"))
+    #expect(lines[0] == Catalogue.photoReports(language).text("guide.title"))
     #expect(lines[1].contains("100"))
     #expect(!lines.contains { $0.contains("\u{1B}") })
   }

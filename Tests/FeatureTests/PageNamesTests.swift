@@ -5,6 +5,7 @@ import ViewKit
 @testable import CapsuleFeature
 @testable import DesignSystem
 @testable import DeviceFeature
+@testable import PhotoDetailsFeature
 @testable import PhotosFeature
 @testable import RemovalFeature
 
@@ -54,12 +55,13 @@ import ViewKit
 
   private static let pages: [String: Set<String>] = [
     "app.js": all(PhotosEffectJSON.Name.self).union(all(ViewerJSON.Name.self)).union(all(ViewerJSON.PhotoName.self)),
+    "details.js": all(PhotoDetailsEffectJSON.Name.self),
     "check.js": all(DeviceEffectJSON.Name.self),
     "capsule.js": all(CapsuleEffectJSON.Name.self).union(all(ViewerJSON.Name.self)),
     "removal.js": all(RemovalEffectJSON.Name.self),
   ]
 
-  @Test(arguments: ["app.js", "check.js", "capsule.js", "removal.js"])
+  @Test(arguments: ["app.js", "details.js", "check.js", "capsule.js", "removal.js"])
   func aPageHasAHandlerForEachEffect(entry: String) throws {
     let wanted = try #require(Self.pages[entry])
     let offered = try Self.effectFiles(of: entry).reduce(into: Set<String>()) {
@@ -107,7 +109,9 @@ import ViewKit
           [String($0.output.1), String($0.output.2)]
         })
     }
-    let known = Self.all(PhotosMessage.self).union(Self.all(DeviceMessage.self)).union(Self.all(CapsuleMessage.self))
+    let known = Self.all(PhotosMessage.self).union(Self.all(PhotoDetailsMessage.self)).union(
+      Self.all(DeviceMessage.self)
+    ).union(Self.all(CapsuleMessage.self))
       .union(Self.all(RemovalMessage.self)).union(Self.all(EffectJSON.HostMessage.self))
     #expect(sent.subtracting(known).sorted() == [], "Swift knows none of these")
     #expect(known.subtracting(sent).sorted() == [], "no script sends these")

@@ -13,7 +13,7 @@ import ViewKit
   }
 
   @Test func saysThatThereIsNothingToSay() {
-    let words = Catalogue.photos(.english)
+    let words = Catalogue.photoReports(.english)
     let bar = String(repeating: "█", count: 18) + String(repeating: "░", count: 12)
     #expect(
       text(SampleReport.empty) == """

@@ -24,6 +24,16 @@ import Testing
     #expect(workspace.names == ["photo.jpg", "report.json"])
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"), "Chromium prints it"))
+  func printsAPageAndLeavesNothingBehind() throws {
+    let result = try shell.run(
+      """
+      mkdir private && TMPDIR=$PWD/private $touchstone inspect --format pdf --output report.pdf photo.jpg
+      head -c 5 report.pdf; echo; ls private | wc -l
+      """)
+    #expect(result.lines == ["%PDF-", "0"], "\(result.errors)")
+  }
+
   @Test func keepsWhatAReplacedFileWas() throws {
     let result = try shell.run(
       """

@@ -1,6 +1,8 @@
 // The latest reports in this browser, and photos beside them where that was asked for (IndexedDB).
 import { createDatabase } from '../platform/database.js';
+import { now } from '../platform/clock.js';
 import { files } from '../platform/files.js';
+import { reports as store } from '../platform/report-store.js';
 
 const LIMIT = 50;
 
@@ -15,11 +17,18 @@ const database = createDatabase('touchstone', 3, (made, oldVersion) => {
 const run = async (mode, work) => (await database(['reports', 'photos'], mode, work))?.result;
 const loadPhoto = (entry) => run('readonly', (_, photos) => photos.get(entry));
 
-async function save(report) {
-  const id = await run('readwrite', (reports) => reports.add({ report }));
+// Keeps `report` with a small picture of its photo. The photo that was kept beside the report `replaced` is beside it now.
+async function save(report, replaced, picture) {
+  const id = await run('readwrite', (reports) => reports.add({ report, savedAt: now(), picture }));
+  const photo = replaced && await loadPhoto(replaced);
   await run('readwrite', (reports, photos) => {
     const old = IDBKeyRange.upperBound(id - LIMIT);
     photos.delete(old);
+    if (photo) photos.put(photo, id);
+    if (replaced) {
+      photos.delete(replaced);
+      reports.delete(replaced);
+    }
     return reports.delete(old);
   });
   return id;
@@ -29,6 +38,35 @@ async function load() {
   const entries = await run('readonly', (reports) => reports.getAll());
   const photos = new Set(await run('readonly', (_, photos) => photos.getAllKeys()));
   return entries.reverse().slice(0, LIMIT).map((entry) => ({ ...entry, hasPhoto: photos.has(entry.id) }));
+}
+
+// A day as the reader writes it.
+const day = (seconds) => (seconds
+  ? new Date(seconds * 1000).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' }) : undefined);
+
+const addressOf = (picture) => (picture ? URL.createObjectURL(picture) : undefined);
+
+// Milliseconds for which what was deleted last can be brought back.
+const UNDO = 10_000;
+let deleted = Promise.resolve([]);
+
+// Deletes what `choose` finds, and keeps it at hand for a while.
+async function remove(choose, work) {
+  const found = await Promise.all((await run('readonly', (reports) => reports.getAll())).filter(choose)
+    .map(async (entry) => ({ entry, photo: await loadPhoto(entry.id) })));
+  await work();
+  return found;
+}
+
+async function restore() {
+  const found = await deleted;
+  deleted = Promise.resolve([]);
+  await run('readwrite', (reports, photos) => {
+    for (const { entry, photo } of found) {
+      reports.put(entry);
+      if (photo) photos.put(photo, entry.id);
+    }
+  });
 }
 
 const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
@@ -42,27 +80,59 @@ export async function fileOf(photo) {
   return files.get(photo);
 }
 
-export function reportEffects(page) {
+export function reportEffects(page, small) {
   const failed = () => page.tell('keepingFailed');
   const both = (work) => run('readwrite', (reports, photos) => {
     work(photos);
     return work(reports);
   }).catch(failed);
 
+  function removeFor(deletion, choose, work) {
+    const found = remove(choose, work).catch(() => {
+      failed();
+      return [];
+    });
+    deleted = found;
+    setTimeout(() => {
+      if (deleted === found) deleted = Promise.resolve([]);
+      page.tell('deletionOver', { deletion });
+    }, UNDO);
+  }
+
   // What was kept is shown when it is there.
-  load().then((entries) => page.tell('history', { entries }), failed);
+  load().then((entries) => {
+    for (const { id, report } of entries) store.put(-id, report);
+    const shown = ({ savedAt, picture, ...entry }) => ({ ...entry, date: day(savedAt), thumbnail: addressOf(picture) });
+    page.tell('history', { entries: entries.map(shown) });
+  }, failed);
 
   return {
-    saveReport: ({ photo, report }) => save(report).then((entry) => page.tell('kept', { photo, entry }), failed),
-    deleteReport: ({ id }) => both((values) => values.delete(id)),
-    deleteHistory: () => Promise.all([both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())])
-      .catch(failed),
-    saveBatch: ({ reports }) => inBatch('readwrite', (batch) => batch.put(reports, 0)).catch(failed),
+    async saveReport({ photo, replacing }) {
+      const report = store.bare(photo);
+      const picture = await small(files.get(photo)).catch(() => undefined);
+      try {
+        const entry = await save(report, replacing, picture);
+        store.put(-entry, report);
+        page.tell('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
+      } catch {
+        failed();
+      }
+    },
+    deleteReport: ({ id, deletion }) =>
+      removeFor(deletion, (entry) => entry.id === id, () => both((values) => values.delete(id))),
+    deleteHistory: ({ deletion }) => removeFor(deletion, () => true, () => Promise.all(
+      [both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())])),
+    undoDeletion: () => restore().catch(failed),
+    saveBatch: ({ photos }) => inBatch('readwrite', (batch) => batch.put(photos.map(store.bare), 0)).catch(failed),
     loadBatch: () => inBatch('readonly', (batch) => batch.get(0)).catch(() => []).then(
-      (reports = []) => page.tell('batch', { reports })),
+      (reports = []) => {
+        reports.forEach((report, place) => store.put(-1_000_000 - place, report));
+        page.tell('batch', { reports });
+      }),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
       () => page.tell('photoKept', { entry, isKept: true }), () => page.tell('photoKept', { entry, isKept: false })),
-    deletePhoto: ({ entry }) => run('readwrite', (_, photos) => photos.delete(entry)).catch(failed),
+    deletePhoto: ({ entry, deletion }) => removeFor(
+      deletion, ({ id }) => id === entry, () => run('readwrite', (_, photos) => photos.delete(entry))),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);
       page.tell('address', { photo: -entry, use: 'picture', address: files.address(-entry, file) });

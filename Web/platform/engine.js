@@ -1,7 +1,7 @@
 // The engine in its worker.
 const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
-export function createEngine(address, answer) {
+export function createEngine(address, answer, progress) {
   let worker;
   let open = [];
 
@@ -10,14 +10,15 @@ export function createEngine(address, answer) {
     if (worker) return;
     worker = new Worker(address, { type: 'module' });
     worker.onmessage = ({ data }) => {
+      if (data.percent !== undefined) {
+        progress(data.photo, data.percent);
+        return;
+      }
       open = open.filter((job) => job !== data.job);
       jobs.delete(data.job);
       // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
       performance.measure('inspect', { start: 0, duration: data.milliseconds, detail: data.reads });
-      const made = pages.get(data.job);
-      pages.delete(data.job);
-      if (made) made(data.bytes);
-      else answer(data.photo, data.bytes ?? failure);
+      answer(data.photo, data.bytes ?? failure);
     };
     // A worker that died answers no more: what it had is told as failed, and a new one takes what comes.
     worker.onerror = (event) => {
@@ -31,7 +32,6 @@ export function createEngine(address, answer) {
   }
 
   const jobs = new Map();
-  const pages = new Map();
   let last = 0;
   return {
     begin,
@@ -42,12 +42,5 @@ export function createEngine(address, answer) {
       open.push(last);
       worker.postMessage({ job: last, photo, file, isDeep, withDetails, way });
     },
-    // The bytes of a page that shows reports; none where the engine failed.
-    page: (reports, language) => new Promise((resolve) => {
-      begin();
-      last += 1;
-      pages.set(last, resolve);
-      worker.postMessage({ job: last, task: 'page', reports: JSON.stringify(reports), language });
-    }),
   };
 }

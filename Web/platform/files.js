@@ -10,7 +10,7 @@ const FOLDER_DEPTH = 16;
 
 // The files as Swift gets them: the first one's number, and of each its name and media type. Not its size: to ask
 // for that costs a look at the disk, and the worker asks anyway.
-function register(list, way) {
+export function register(list, way) {
   const first = last + 1;
   const names = [];
   const types = [];

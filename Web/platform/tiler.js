@@ -6,7 +6,7 @@ async function small(file, width) {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
 }
 
-onmessage = async ({ data: { photo, file, width } }) => {
+onmessage = async ({ data: { ticket, photo, file, width } }) => {
   const picture = await small(file, width).catch(() => undefined);
-  postMessage({ photo, picture });
+  postMessage({ ticket, photo, picture });
 };

@@ -2,7 +2,7 @@
 import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
-// Bytes after which a removal tells again how far it is.
+// Bytes after which an inspection or a removal tells again how far it is.
 const TOLD_EVERY = 4_000_000;
 const reader = new FileReaderSync();
 const load = () => compile(new URL('../worker.wasm', import.meta.url));
@@ -19,9 +19,11 @@ let bytesTold;
 
 function tell(count) {
   bytesRead += count;
-  if (!job.task || bytesRead < bytesTold + TOLD_EVERY) return;
+  if (bytesRead < bytesTold + TOLD_EVERY) return;
   bytesTold = bytesRead;
-  postMessage({ job: job.job, photo: job.photo, bytesRead });
+  if (job.task) postMessage({ job: job.job, photo: job.photo, bytesRead });
+  // The file is read twice at most: for what is in it, and for its digest.
+  else if (job.isDeep) postMessage({ photo: job.photo, percent: Math.min(99, Math.floor(bytesRead / file.size * 50)) });
 }
 
 const platform = {
@@ -61,11 +63,10 @@ function size() {
   }
 }
 
-// What a photo says, what a copy without that is made of, and reports as a page.
+// What a photo says, and what a copy without that is made of.
 const tasks = {
   survey: () => instance.exports.survey(size()),
   copy: ({ kept }) => instance.exports.copy(size(), kept),
-  page: ({ reports, language }) => instance.exports.reportPage(memory.put(reports), language),
 };
 
 // Where a photo was taken is looked up here, in a table that is fetched when it is first wanted; without a network the

@@ -3,14 +3,17 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The first screen: what this is, and one thing to do.
+/// The first screen: what this is, one thing to do, and what it can and can't tell.
 struct EmptyStateView: InspectorView {
   var catalogue: Catalogue
-  var history: [HistoryEntry]
+  var state: PhotoInspectorState
 
   var body: [Node<PhotoInspectorAction>] {
     Element("section", .class("empty")) {
-      SymbolView(.pictures, "symbol hero")
+      Element("p", .class("brand")) {
+        Element("img", .init("src", "icons/icon.svg"), .init("alt", ""), .init("width", "56"), .init("height", "56"))
+        Element("span") { "Touchstone" }
+      }
       Element("h1") { catalogue.text("app.empty.title") }
       Element("p", .class("secondary")) { catalogue.text("app.empty.subtitle") }
       PhotoPicker(title: catalogue.text("app.pick"))
@@ -26,38 +29,106 @@ struct EmptyStateView: InspectorView {
         }
       }
     }
-    if !history.isEmpty { HistoryListView(catalogue: catalogue, history: history) }
+    samples
+    if !state.history.isEmpty { HistoryListView(catalogue: catalogue, state: state) }
+    abilities
+    instruments
+  }
+
+  /// Two files to try it with; what they are is said, since they are no photos.
+  private var samples: InspectorElement {
+    Element("section", .class("card samples")) {
+      Element("h2") { catalogue.text("app.samples") }
+      Element("div", .class("pair")) {
+        for sample in SamplePhoto.allCases {
+          Element("button", .class("button"), .init("type", "button")) {
+            catalogue.text("app.samples." + sample.rawValue)
+          }.on(.click, .openSample(sample))
+        }
+      }
+      Element("p", .class("footnote")) { catalogue.text("app.samples.note") }
+    }
+  }
+
+  private var abilities: InspectorElement {
+    Element("section", .class("card abilities")) {
+      for part in ["can", "cannot"] {
+        Element("div") {
+          Element("h2") { catalogue.text("app." + part) }
+          Element("ul") {
+            for line in ["1", "2", "3"] {
+              Element("li") {
+                SymbolView(part == "can" ? .checkCircle : .xCircle)
+                Element("span") { catalogue.text("app." + part + "." + line) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var instruments: InspectorElement {
+    Element("section", .class("card others")) {
+      Element("h2") { catalogue.text("app.instruments") }
+      for instrument in Instrument.allCases {
+        Element("a", .class("row"), .init("href", "#" + instrument.rawValue)) {
+          SymbolView(instrument.symbol)
+          Element("span", .class("grow")) {
+            Element("strong") { catalogue.text("instrument." + instrument.rawValue) }
+            Element("span") { catalogue.text("app.instruments." + instrument.rawValue) }
+          }
+          SymbolView(.chevronRight, "symbol faint")
+        }
+      }
+    }
   }
 }
 
-/// The reports that were kept on this device.
+/// The reports that were kept on this device, the latest first.
 struct HistoryListView: InspectorView {
   var catalogue: Catalogue
-  var history: [HistoryEntry]
+  var state: PhotoInspectorState
 
   var body: [Node<PhotoInspectorAction>] {
+    let shown = state.shownHistory
     Element("section", .class("card history")) {
       Element("h2") { catalogue.text("app.history") }
-      PhotoThreadView(
-        items: history.map { item($0) }, badge: { badge(history[$0].report) },
-        open: { history[$0].isViewable ? .viewer(.open(-history[$0].id)) : .openHistory(history[$0].id) })
+      if state.history.count > 5 {
+        Element("label", .class("search")) {
+          SymbolView(.search)
+          Element("span", .class("visually-hidden")) { catalogue.text("app.history.search") }
+          Element("input", .init("type", "search"), .init("placeholder", catalogue.text("app.history.search")))
+            .on(.input) { .searchHistory($0.text) }
+        }
+      }
+      if shown.isEmpty { Element("p", .class("secondary")) { catalogue.text("app.history.none") } }
+      Element("ul", .class("rows")) { for entry in shown { row(entry) } }
       Element("p", .class("footnote")) { catalogue.text("app.history.note") }
       actionButton(catalogue, "app.history.delete", .trash, style: "button plain", .deleteHistory)
     }
   }
 
-  private func badge(_ report: ReportDocument) -> [InspectorNode] {
-    ScoreBadge(catalogue: catalogue, verdict: report.verdict, score: report.score).body
-  }
-
-  /// What was kept with its photo stands on the side of who kept it.
-  private func item(_ entry: HistoryEntry) -> PhotoThreadItem {
-    var item = PhotoThreadItem(
-      id: entry.id, isOwn: entry.isViewable, caption: ViewerPhoto.name(entry.report.file))
-    guard entry.isViewable else { return item }
-    item.photo = -entry.id
-    item.address = entry.tile.address
-    if let size = entry.report.shownSize { item.ratio = Double(size.width) / Double(size.height) }
-    return item
+  private func row(_ entry: HistoryEntry) -> InspectorElement {
+    let photo = entry.isViewable ? Attribute("data-photo", String(-entry.id)) : nil
+    return Element("li") {
+      Element("button", .class("row"), .init("type", "button"), photo) {
+        Element("span", .class("thumbnail")) {
+          if let address = entry.tile.address ?? entry.thumbnail {
+            Element("img", .init("src", address), .init("alt", ""), .init("draggable", "false"))
+          } else {
+            SymbolView(.picture, "symbol faint")
+          }
+        }
+        Element("span", .class("grow")) {
+          Element("span", .class("clip")) { ViewerPhoto.name(entry.report.file) }
+          if let date = entry.date { Element("small", .class("secondary")) { date } }
+        }
+        ScoreBadge(catalogue: catalogue, verdict: entry.report.verdict, score: entry.report.score)
+      }.on(.click, entry.isViewable ? .viewer(.open(-entry.id)) : .openHistory(entry.id))
+      ActionButton(
+        catalogue.text("app.history.deleteOne"), symbol: .trash, style: "link", isIconOnly: true,
+        .deleteReport(entry.id))
+    }.key(entry.id)
   }
 }

@@ -52,9 +52,9 @@ struct ExportView: InspectorView {
   var body: [Node<PhotoInspectorAction>] {
     Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
       if canShare { actionButton(catalogue, "app.export.share", .share, .share) }
-      actionButton(catalogue, "app.export.print", .printer, .print)
-      actionButton(catalogue, "app.export.html", .download, .exportHTML)
-      actionButton(catalogue, "app.export.json", .download, .exportJSON)
+      actionButton(catalogue, "app.export.print", .printer, .export(.print))
+      actionButton(catalogue, "app.export.html", .download, .export(.html))
+      actionButton(catalogue, "app.export.json", .download, .export(.json))
     }
   }
 }

@@ -7,18 +7,23 @@ import ViewKit
 struct PhotoTileView: InspectorView {
   var catalogue: Catalogue
   var photo: InspectedPhoto
+  /// Whether a tap marks the photo instead of opening it.
+  var isMarking = false
+  var isMarked = false
 
   var body: [Node<PhotoInspectorAction>] { element }
 
   @ViewBuilder<PhotoInspectorAction> private var content: [Node<PhotoInspectorAction>] {
     Element(
-      "button", .class("tile"), .init("type", "button"), .flag("disabled", photo.isWaiting),
-      photo.isViewable ? Attribute("data-photo", String(photo.id)) : nil
+      "button", .class(isMarked ? "tile marked" : "tile"), .init("type", "button"),
+      .flag("disabled", photo.isWaiting), .init("data-tile", String(photo.id)),
+      isMarking || isMarked ? Attribute("aria-pressed", isMarked ? "true" : "false") : nil,
+      photo.isViewable && !isMarking ? Attribute("data-photo", String(photo.id)) : nil
     ) {
       picture
       status
       Element("span", .class("name clip")) { SafeText.visible(SafeText.shortened(photo.name, to: 60)) }
-    }.on(.click, photo.isViewable ? .viewer(.open(photo.id)) : .select(photo.id))
+    }.on(.click, isMarking ? .mark(photo.id) : photo.isViewable ? .viewer(.open(photo.id)) : .select(photo.id))
   }
 
   /// The tile as a row of its list.
@@ -26,6 +31,7 @@ struct PhotoTileView: InspectorView {
     var version = Fingerprint()
     version.add(catalogue.language.number)
     version.add(photo.revision)
+    version.add((isMarking ? 2 : 0) + (isMarked ? 1 : 0))
     return Element("li", version: version.value) { content }.key(photo.id)
   }
 
@@ -46,6 +52,7 @@ struct PhotoTileView: InspectorView {
   @ViewBuilder<PhotoInspectorAction> private var status: [Node<PhotoInspectorAction>] {
     if let verdict = photo.verdict, let score = photo.score {
       ScoreBadge(catalogue: catalogue, verdict: verdict, score: score)
+      if isMarked { SymbolView(.checkCircle, "symbol mark") }
     } else if !photo.isWaiting {
       Element("span", .class("badge red")) {
         SymbolView(.exclamationTriangle)

@@ -6,11 +6,13 @@ import ViewKit
 /// The score as a ring from 12 o'clock, with the number inside and the guide one tap away.
 struct ScoreCircleView: InspectorView {
   var catalogue: Catalogue
-  var report: ReportDocument
+  var report: PhotoReport
   /// The photo's identity: a new one is a new ring.
   var identity: Int
   /// Whether the ring fills, since the score is seen for the first time.
   var isFresh: Bool
+  /// Whether nothing can change it any more.
+  var isFinal: Bool
 
   /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
   private static let radius = 90.0
@@ -22,7 +24,9 @@ struct ScoreCircleView: InspectorView {
     Element("div", .class("score " + report.tone.rawValue + (isFresh ? " fresh" : ""))) {
       Element(
         "div", .class("dial"), .init("role", "img"),
-        .init("aria-label", catalogue.text("app.score.spoken", String(report.score)))
+        .init(
+          "aria-label",
+          catalogue.text(isFinal ? "app.score.spoken" : "app.score.spoken.preliminary", String(report.score)))
       ) {
         Element("svg", .init("viewBox", "0 0 200 200"), .init("aria-hidden", "true")) {
           circle("track", dashes: isDashed ? pattern(upTo: Self.length) : nil)

@@ -20,37 +20,56 @@ package enum PhotosStrings {
     }
   }
 
-  private static let english = StringTable(keys: keys, texts: englishTexts, next: PhotoReportStrings.table(.english))
-  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: PhotoReportStrings.table(.korean))
-  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: PhotoReportStrings.table(.japanese))
+  private static let english = StringTable(keys: keys, texts: englishTexts, next: SummaryStrings.table(.english))
+  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: SummaryStrings.table(.korean))
+  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SummaryStrings.table(.japanese))
 
   private static let keys: StaticString = """
     app.alert.ok
     app.alert.title
     app.back.photos
-    app.copy
+    app.can
+    app.can.1
+    app.can.2
+    app.can.3
+    app.cannot
+    app.cannot.1
+    app.cannot.2
+    app.cannot.3
     app.drop
     app.empty.subtitle
     app.empty.title
+    app.export.csv
     app.failed
     app.filter
     app.filter.all
     app.filter.none
-    app.guide.deductions
-    app.guide.neutral
-    app.guide.note
     app.guide.open
-    app.guide.range
-    app.guide.scores
     app.hint.android
     app.hint.iphone
     app.hint.title
     app.history
     app.history.delete
     app.history.deleteOne
+    app.history.none
     app.history.note
+    app.history.search
+    app.instruments
+    app.instruments.capsule
+    app.instruments.check
+    app.instruments.photos
+    app.keys
+    app.keys.back
+    app.keys.help
+    app.keys.mark
+    app.keys.move
+    app.keys.open
+    app.keys.search
     app.loading
-    app.map
+    app.mark
+    app.mark.count
+    app.mark.count|one
+    app.mark.done
     app.notice.noPhotos
     app.notice.nothingKept
     app.notice.photoNotKept
@@ -66,8 +85,6 @@ package enum PhotosStrings {
     app.picture.notKept
     app.picture.preview
     app.picture.undecodable
-    app.points
-    app.points|one
     app.privacy
     app.privacy.delete
     app.privacy.delete.title
@@ -76,17 +93,25 @@ package enum PhotosStrings {
     app.privacy.read
     app.privacy.read.title
     app.refining
+    app.refining.title
     app.reload
     app.removal
+    app.samples
+    app.samples.edited
+    app.samples.note
+    app.samples.untouched
+    app.score
+    app.score.preliminary
     app.score.spoken
-    app.search
-    app.search.more
-    app.search.more|one
-    app.search.none
+    app.score.spoken.preliminary
     app.sort
     app.sort.name
     app.sort.picked
     app.sort.score
+    app.undo
+    app.undo.photo
+    app.undo.reports
+    app.undo.reports|one
     app.update
     app.viewer.open
     app.viewer.share
@@ -95,29 +120,48 @@ package enum PhotosStrings {
     OK
     %@ can’t be analysed
     All photos
-    Copy
+    What it can tell
+    Whether the file is as the camera saved it
+    Which program changed it, and when
+    Where, when and with what it was taken
+    What it can’t tell
+    Whether what the photo shows is true
+    Whether the scene was staged, or is a photo of a screen
+    AI images that carry no mark of it
     You can also drop or paste photos here.
-    Choose a photo to see its score and the reasons for it. The photo never leaves this device.
+    A score with its reasons, in seconds. The photo never leaves this device.
     Is this photo an original?
+    CSV
     Can’t be read
     Show
     All
     No photo has this verdict.
-    Lowers the score
-    No effect
-    For each kind of evidence, only the strongest reason counts. A lack of evidence isn’t evidence of editing.
     How the score is calculated
-    %1$@ to %2$@
-    What the scores mean
     Android: the photo picker removes the location, and some phones convert the image. “From Files” gives the photo as it was taken.
     iPhone: in the photo picker, tap Options and choose Current instead of Most Compatible. Otherwise the phone hands over a converted copy, and the evidence is lost. “From Files” always gives the original.
     On a phone: choose the original
     Recent reports
     Delete all reports
     Delete this report
-    Only reports are saved, and only on this device. A photo is saved only if you ask for it.
+    No report matches.
+    Reports and their small images are saved only on this device. A photo is saved only if you ask for it.
+    Search the reports
+    Three tools
+    Keep a letter or a photo sealed until a date.
+    Does every part of this phone work?
+    Is this photo an original?
+    Keyboard
+    Back
+    Show these keys
+    Select the photo
+    Go from photo to photo
+    Open the photo
+    Search
     Reading the photo…
-    Open the map (leaves this page)
+    Select
+    %@ photos selected. The actions above are for these.
+    %@ photo selected. The actions above are for it.
+    Done
     There are no photos in this folder. Choose another folder, or choose photos.
     This browser doesn’t save anything for this page, so reports are lost when you close it. Everything else works.
     The photo couldn’t be saved because this browser is out of space. The report is saved.
@@ -133,27 +177,33 @@ package enum PhotosStrings {
     Only the report was saved, not the photo.
     This browser can’t show this format, so here’s the small preview stored in the file.
     This browser can’t show this format. The report is still complete.
-    −%@ points
-    −%@ point
     Privacy
     Delete the reports here, or delete this site’s data in your browser’s settings. Nothing remains.
     How to delete it
-    The reports on photos you’ve viewed and the language you chose. Photos only if you ask for it. Everything stays in this browser.
+    The reports on photos you’ve viewed with a small image of each, and the language you chose. Photos only if you ask for it. Everything stays in this browser.
     What is saved
     Only the photos you choose. They’re read in this browser and no part of them is sent anywhere. Visits aren’t counted.
     What is read
     Analysing image data…
+    Still analysing
     Reload
     Remove metadata
+    Try a sample
+    Saved by an editor
+    Both are drawings made by our own program, not photos. Their files are built the way a camera’s and an editor’s are.
+    As a camera saves it
+    Originality score
+    Preliminary score
     Score: %@ of 100
-    Search the values
-    %@ more values. Search to find them.
-    %@ more value. Search to find it.
-    No value matches “%@”.
+    Preliminary score: %@ of 100
     Sort
     By name
     In the order chosen
     Lowest score first
+    Undo
+    Photo deleted
+    %@ reports deleted
+    %@ report deleted
     A new version is ready.
     View full screen
     Share this photo
@@ -162,29 +212,48 @@ package enum PhotosStrings {
     확인
     %@ 파일은 분석할 수 없어요
     모든 사진
-    복사
+    알 수 있는 것
+    카메라가 저장한 그대로인지
+    어떤 프로그램이 언제 바꿨는지
+    언제 어디서 무엇으로 찍었는지
+    알 수 없는 것
+    사진 속 내용이 사실인지
+    장면을 꾸몄는지, 화면을 다시 찍었는지
+    표시가 없는 AI 이미지인지
     사진을 여기에 끌어다 놓거나 붙여 넣어도 돼요.
-    사진을 고르면 점수와 그 이유를 모두 보여 드려요. 사진은 이 기기 밖으로 나가지 않아요.
+    몇 초 만에 점수와 그 이유를 알려 드려요. 사진은 이 기기 밖으로 나가지 않아요.
     이 사진, 원본일까요?
+    CSV
     읽을 수 없어요
     보기
     모두
     이런 판정의 사진이 없어요.
-    점수를 낮추는 것
-    점수에 영향이 없는 것
-    증거의 종류마다 가장 강한 이유 하나만 반영해요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
     점수 계산 방법 보기
-    %1$@~%2$@점
-    점수의 뜻
     Android: 사진 선택 도구는 위치 정보를 지우고, 일부 휴대폰은 이미지를 변환해요. ‘파일에서’ 고르면 찍은 그대로예요.
     iPhone: 사진 선택 화면에서 ‘옵션’을 누르고 ‘높은 호환성’ 대신 ‘현재’를 고르세요. 그렇지 않으면 iPhone이 변환한 사본을 넘겨서 증거가 사라져요. ‘파일에서’ 고르면 언제나 원본이에요.
     휴대폰에서는 원본을 고르세요
     최근 보고서
     모든 보고서 삭제
     이 보고서 삭제
-    보고서만 이 기기에 저장돼요. 사진은 저장을 선택한 것만 남아요.
+    일치하는 보고서가 없어요.
+    보고서와 작은 이미지는 이 기기에만 저장돼요. 사진은 저장을 선택한 것만 남아요.
+    보고서 검색
+    세 가지 도구
+    편지나 사진을 정한 날까지 봉인해 두세요.
+    이 휴대폰은 모든 부분이 잘 작동할까요?
+    이 사진은 원본일까요?
+    키보드
+    뒤로
+    이 목록 보기
+    사진 선택
+    사진 사이를 이동
+    사진 열기
+    검색
     사진을 읽고 있어요…
-    지도 열기(이 페이지를 떠나요)
+    선택
+    사진 %@장을 골랐어요. 위의 작업은 이 사진들에 적용돼요.
+    사진 %@장을 골랐어요. 위의 작업은 이 사진들에 적용돼요.
+    완료
     이 폴더에는 사진이 없어요. 다른 폴더나 사진을 골라 주세요.
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서, 닫으면 보고서가 사라져요. 다른 기능은 모두 쓸 수 있어요.
     브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
@@ -200,27 +269,33 @@ package enum PhotosStrings {
     사진은 저장하지 않고 보고서만 저장했어요.
     이 브라우저는 이 형식을 표시할 수 없어서, 파일에 들어 있는 작은 미리보기를 보여 드려요.
     이 브라우저는 이 형식을 표시할 수 없어요. 보고서에는 영향이 없어요.
-    −%@점
-    −%@점
     개인정보
     여기에서 보고서를 삭제하거나 브라우저 설정에서 이 사이트의 데이터를 삭제하면 아무것도 남지 않아요.
     삭제 방법
-    확인한 사진의 보고서와 고른 언어만 저장돼요. 사진은 저장을 선택했을 때만 남아요. 모두 이 브라우저 안에만 있어요.
+    확인한 사진의 보고서와 작은 이미지, 고른 언어만 저장돼요. 사진은 저장을 선택했을 때만 남아요. 모두 이 브라우저 안에만 있어요.
     저장하는 것
     고른 사진만 읽어요. 이 브라우저 안에서 읽고, 사진의 어떤 부분도 보내지 않아요. 방문 횟수도 세지 않아요.
     읽는 것
     이미지 데이터를 분석하고 있어요…
+    아직 분석 중이에요
     새로 고침
     메타데이터 제거
+    예시로 해 보기
+    편집 프로그램이 저장한 것
+    둘 다 사진이 아니라 저희 프로그램이 만든 이미지예요. 파일 구조만 카메라와 편집 프로그램이 저장한 파일과 같게 만들었어요.
+    카메라가 저장한 그대로
+    원본 점수
+    중간 점수
     점수: 100점 만점에 %@점
-    값 검색
-    값이 %@개 더 있어요. 검색해서 찾아보세요.
-    값이 %@개 더 있어요. 검색해서 찾아보세요.
-    ‘%@’ 검색 결과가 없어요.
+    중간 점수: 100점 만점에 %@점
     정렬
     이름순
     고른 순서
     낮은 점수부터
+    실행 취소
+    사진을 삭제했어요
+    보고서 %@개를 삭제했어요
+    보고서 %@개를 삭제했어요
     새 버전이 준비됐어요.
     전체 화면으로 보기
     이 사진 공유
@@ -229,29 +304,48 @@ package enum PhotosStrings {
     OK
     %@は分析できません
     すべての写真
-    コピー
+    わかること
+    カメラが保存したままのファイルかどうか
+    どのアプリがいつ変更したか
+    いつ、どこで、何で撮影されたか
+    わからないこと
+    写っている内容が事実かどうか
+    演出された場面か、画面を撮影したものか
+    印のないAI画像かどうか
     写真をここにドロップしたり貼り付けたりもできます。
-    写真を選ぶと、スコアとその理由をすべて表示します。写真がこのデバイスの外に出ることはありません。
+    数秒でスコアとその理由がわかります。写真がこのデバイスの外に出ることはありません。
     この写真はオリジナルですか？
+    CSV
     読めません
     表示
     すべて
     この判定の写真はありません。
-    減点されるもの
-    スコアに影響しないもの
-    証拠の種類ごとに、最も強い理由だけを反映します。証拠がないことは、編集の証拠にはなりません。
     スコアの計算方法を見る
-    %1$@～%2$@点
-    スコアの見方
     Android：写真の選択ツールは位置情報を消し、機種によっては画像を変換します。「ファイルから」なら撮影したままです。
     iPhone：写真の選択画面で「オプション」をタップし、「互換性優先」ではなく「現在」を選んでください。そうしないと変換されたコピーが渡され、証拠が失われます。「ファイルから」なら常にオリジナルです。
     スマートフォンではオリジナルを選んでください
     最近のレポート
     すべてのレポートを削除
     このレポートを削除
-    このデバイスに保存されるのはレポートだけです。写真は、保存を選んだものだけ残ります。
+    一致するレポートはありません。
+    レポートと小さな画像は、このデバイスにのみ保存されます。写真は、保存を選んだものだけ残ります。
+    レポートを検索
+    3つのツール
+    手紙や写真を、決めた日まで封印しておけます。
+    このスマートフォンはすべて正常に動きますか？
+    この写真はオリジナルですか？
+    ショートカット
+    戻る
+    この一覧を表示
+    写真を選択
+    写真間を移動
+    写真を開く
+    検索
     写真を読み込んでいます…
-    地図を開く（このページを離れます）
+    選択
+    %@枚を選択中。上の操作はこれらの写真に適用されます。
+    %@枚を選択中。上の操作はこれらの写真に適用されます。
+    完了
     このフォルダーには写真がありません。別のフォルダーか写真を選んでください。
     このブラウザーはこのページのデータを保存しないため、閉じるとレポートは消えます。ほかの機能はすべて使えます。
     ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。
@@ -267,27 +361,33 @@ package enum PhotosStrings {
     写真は保存せず、レポートだけを保存しました。
     このブラウザーでは表示できない形式なので、ファイル内の小さなプレビューを表示しています。
     このブラウザーでは表示できない形式です。レポートには影響ありません。
-    −%@点
-    −%@点
     プライバシー
     ここでレポートを削除するか、ブラウザーの設定でこのサイトのデータを削除すると、何も残りません。
     削除するには
-    確認した写真のレポートと、選んだ言語だけです。写真は、保存を選んだときだけ残ります。すべてこのブラウザーの中だけに保存されます。
+    表示した写真のレポートとその小さな画像、選んだ言語です。写真は、保存を選んだときだけ残ります。すべてこのブラウザーの中だけに保存されます。
     保存されるもの
     選んだ写真だけです。このブラウザーの中で読み取り、写真のどの部分も送信しません。訪問回数も数えません。
     読み取るもの
     画像データを分析しています…
+    解析中です
     再読み込み
     メタデータを削除
+    サンプルで試す
+    編集アプリで保存
+    どちらも写真ではなく、当方のプログラムで作成した画像です。ファイルの構造だけを、カメラや編集アプリで保存したものと同じにしています。
+    カメラが保存したまま
+    オリジナル度
+    暫定スコア
     スコア：100点満点中%@点
-    値を検索
-    ほかに%@個の値があります。検索して探してください。
-    ほかに%@個の値があります。検索して探してください。
-    「%@」に一致する値はありません。
+    暫定スコア：100点満点中%@点
     並べ替え
     名前順
     選んだ順
     スコアの低い順
+    取り消す
+    写真を削除しました
+    レポートを%@件削除しました
+    レポートを%@件削除しました
     新しいバージョンがあります。
     全画面で表示
     この写真を共有

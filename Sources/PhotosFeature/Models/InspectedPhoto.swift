@@ -1,5 +1,4 @@
 import MetaLens
-import Reports
 import ViewKit
 
 /// A photo on the screen: what was handed over and what is known of it so far.
@@ -7,7 +6,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   /// How far the inspection is.
   package enum Status: Equatable, Sendable {
     case waiting
-    case reported(ReportDocument)
+    case reported(PhotoReport)
     /// The code behind `error.` in the string catalogue.
     case failed(String)
   }
@@ -76,6 +75,10 @@ package struct InspectedPhoto: Equatable, Sendable {
   package private(set) var isWaiting = true
   /// Grows with every change, so that a tile that stays is not drawn anew.
   package internal(set) var revision = 0
+  /// Grows with every report on the photo.
+  private(set) var version = 0
+  /// How much of the file was read, in percent, where that takes long.
+  package internal(set) var progress: Int?
 
   package init(_ photo: PickedPhoto) {
     id = photo.id
@@ -97,7 +100,7 @@ package struct InspectedPhoto: Equatable, Sendable {
 
   /// The report at `place` of photos that were shown together before the page was loaded anew; the photo is gone, and
   /// its identity is neither a picked one's nor one of the history's.
-  init(batch place: Int, _ report: ReportDocument) {
+  init(batch place: Int, _ report: PhotoReport) {
     id = -1_000_000 - place
     name = report.file
     way = .kept
@@ -107,12 +110,23 @@ package struct InspectedPhoto: Equatable, Sendable {
   }
 
   /// Takes `report` for the photo's.
-  package mutating func report(_ report: ReportDocument) { status = .reported(report) }
+  package mutating func report(_ report: PhotoReport) {
+    status = .reported(report)
+    version += 1
+  }
 
-  /// Without a look at all of it: to compare an optional report with `nil` links what compares two whole ones.
   var hasReport: Bool { score != nil }
 
-  package var report: ReportDocument? {
+  /// Whether the photo itself is at hand, not only its report.
+  var hasFile: Bool { picture != .notKept }
+
+  /// Nothing more is found of the photo: its score is final.
+  mutating func settle() {
+    isRefining = false
+    progress = nil
+  }
+
+  package var report: PhotoReport? {
     if case .reported(let report) = status { report } else { nil }
   }
 }

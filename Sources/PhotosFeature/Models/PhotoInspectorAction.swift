@@ -1,12 +1,13 @@
 import DesignSystem
 import MetaLens
-import Reports
 import ViewKit
 
 /// Everything that can happen to the inspector's screen.
 package enum PhotoInspectorAction: Equatable, Sendable {
   case filesPicked([PickedPhoto])
-  case reportArrived(photo: Int, ReportDocument)
+  case reportArrived(photo: Int, PhotoReport)
+  /// So many percent of a long file are read.
+  case progressed(photo: Int, percent: Int)
   /// A photo could not be inspected, or not to the depth that was asked for.
   case failed(photo: Int, code: String)
   case cancel
@@ -15,9 +16,6 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case select(Int)
   case sort(PhotoInspectorState.Order)
   case filter(Verdict?)
-  case search(String)
-  case toggleFlag(Int, isOpen: Bool)
-  case toggleSection(PhotoInspectorState.Section, isOpen: Bool)
   case openGuide, openPrivacy, closeSheet
   case motion(MotionInput)
   case dismissAlert
@@ -26,19 +24,26 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case addressReady(PictureAddress)
   /// A part of the grid came near the window.
   case chunkNear(Int)
-  case copy(String)
-  case exportJSON, exportHTML, share, print
+  case export(ReportFormat), share
   case historyLoaded([HistoryEntry])
   /// The reports of the photos that were shown together last.
-  case batchLoaded([ReportDocument])
+  case batchLoaded([PhotoReport])
   /// The photo's report was kept under that number.
-  case reportKept(photo: Int, entry: Int)
+  case reportKept(photo: Int, entry: Int, date: String? = nil, thumbnail: String? = nil)
   /// Nothing can be kept in this browser.
   case keepingFailed
   /// The photo itself is to be kept beside its report, or not any more.
   case keepPhoto(Int), forgetPhoto(Int)
   case photoKept(entry: Int, isKept: Bool)
   case openHistory(Int), deleteReport(Int), deleteHistory
+  case searchHistory(String)
+  case setMarking(Bool), mark(Int)
+  case openKeys
+  /// What was deleted last comes back.
+  case undoDeletion
+  /// The deletion of that number can't be undone any more.
+  case deletionOver(Int)
+  case openSample(SamplePhoto)
   case platformKnown(PlatformAbilities)
   case dismissNotice
   /// The metadata of the opened photo, or of all that are shown, is to be removed.

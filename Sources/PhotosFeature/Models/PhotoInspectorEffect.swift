@@ -10,30 +10,43 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case makeAddress(photo: Int, PictureAddress.Use, part: Range<Int>?, header: [UInt8])
   /// A tile's picture of so many pixels' width is to be made from the photo.
   case makeTile(photo: Int, width: Int)
-  case download(name: String, mediaType: String, [UInt8])
-  /// A page in a language is to be made of the reports, an array of ``ReportArchive``, and handed to another app or downloaded.
-  case makePage(isShared: Bool, Language, [UInt8])
-  case print
-  case copy(String)
+  /// What the engine answered last is the report on `photo` from now on.
+  case takeReport(photo: Int)
+  /// The reports on the photos become a file, which is handed to another app, downloaded or printed.
+  case export(ReportFormat, name: String, isShared: Bool, Language, [Int])
   /// The page is in `language` from now on.
   case showLanguage(Language)
   /// `language` was chosen, and is to be there next time.
   case storeLanguage(Language)
-  /// The report on `photo` in the form of ``ReportArchive`` is to be kept.
-  case saveReport(photo: Int, [UInt8])
+  /// The report on `photo` is to be kept, in the place of an earlier one on the same file.
+  case saveReport(photo: Int, replacing: Int?)
   /// `photo` is to be kept beside the report `entry`.
   case savePhoto(photo: Int, entry: Int)
   /// The photo beside the report `entry` is wanted, as that of the photo `-entry`.
   case loadPhoto(entry: Int)
   /// The photo beside the report `entry` is to be forgotten.
-  case deletePhoto(entry: Int)
-  case deleteReport(Int)
-  case deleteHistory
-  /// The reports of photos that are shown together, as an array of ``ReportArchive``, are to be kept in the place of the
-  /// ones before; what was kept of them is wanted.
-  case saveBatch([UInt8]), loadBatch
+  case deletePhoto(entry: Int, deletion: Int)
+  /// Reports, and the photos beside them, are to be deleted; what was deleted under that number can be brought back until
+  /// the page says that it is over.
+  case deleteReport(Int, deletion: Int)
+  case deleteHistory(deletion: Int)
+  case undoDeletion
+  case openSample(SamplePhoto)
+  /// The reports of these photos, which are shown together, are to be kept in the place of the ones before; what was kept
+  /// of them is wanted.
+  case saveBatch([Int]), loadBatch
   case reload
   /// What removes metadata is wanted for these photos.
   case removeMetadata([Int])
   case viewer(ViewerEffect)
+}
+
+/// The form in which reports leave the page. The raw value is its name in the page's script.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  case html, json, csv
+  /// On paper, or as a PDF by the browser's own dialogue.
+  case print
+
+  /// How a file's name ends.
+  var suffix: String { self == .print ? "" : "." + rawValue }
 }

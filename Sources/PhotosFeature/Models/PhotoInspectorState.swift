@@ -1,7 +1,6 @@
 import DesignSystem
 import FluidTransition
 import MetaLens
-import Reports
 import ViewKit
 
 /// Everything that the inspector's screen shows.
@@ -19,12 +18,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
 
   /// What lies over the screen.
   package enum Sheet: Equatable, Sendable {
-    case guide, privacy
-  }
-
-  /// A part of a report that is folded at first: it may be thousands of rows.
-  package enum Section: Equatable, Sendable {
-    case values, structure
+    case guide, privacy, keys
   }
 
   /// In which order a grid's photos stand.
@@ -37,6 +31,16 @@ package struct PhotoInspectorState: Equatable, Sendable {
     package var file: String
     /// The code behind `error.` in the string catalogue.
     package var code: String
+  }
+
+  /// What was deleted, as long as it can be undone.
+  package struct Deletion: Equatable, Sendable {
+    /// What the list was before.
+    var history: [HistoryEntry]
+    /// How many entries are gone; none where only a photo beside its report was deleted.
+    var count: Int
+    /// Which deletion it is: one that is over may not end a later one.
+    var number: Int
   }
 
   /// What is said once, beside everything else.
@@ -68,13 +72,15 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package var alert: Alert?
   package var order = Order.picked
   package var filter: Verdict?
-  /// What is looked for among the values.
-  package var search = ""
-  /// The places of the opened flags.
-  package var openFlags: [Int] = []
-  package var openSections: [Section] = []
   /// The reports on this device, the latest first.
   package var history: [HistoryEntry] = []
+  /// Whether a tap on a tile marks its photo, and which ones are marked.
+  package var isMarking = false
+  package var marked: [Int] = []
+  /// What is looked for in the history.
+  package var historySearch = ""
+  /// How many reports and photos were deleted last, as long as that can be undone.
+  package var undo: Deletion?
   /// Whether the browser keeps anything, as far as it has told.
   package var isKeeping = true
   /// Whether a new version of the app waits for the page to be loaded anew.
@@ -170,19 +176,28 @@ package struct PhotoViewer: Equatable, Sendable {
 package struct HistoryEntry: Equatable, Sendable {
   /// The store's number for it, 1 or more.
   package var id: Int
-  package var report: ReportDocument
+  package var report: PhotoReport
   /// Whether the photo was kept too.
   package var hasPhoto: Bool
+  /// When the photo was analysed, as the reader writes dates.
+  package var date: String?
+  /// The address of a small picture that was kept with the report.
+  package var thumbnail: String?
   /// The kept photo in small.
   package var tile = InspectedPhoto.Tile.unasked
   /// The address of the kept photo, once it was asked for; empty when it is not to be had.
   package var picture: String?
 
-  package init(id: Int, report: ReportDocument, hasPhoto: Bool = false) {
+  package init(id: Int, report: PhotoReport, hasPhoto: Bool = false) {
     self.id = id
     self.report = report
     self.hasPhoto = hasPhoto
   }
+}
+
+/// A file to try the inspector with. The raw value is its name in the page's script and in the string catalogue.
+package enum SamplePhoto: String, Sendable, CaseIterable {
+  case untouched, edited
 }
 
 /// What the page's platform offers, told once at the start.
@@ -192,5 +207,23 @@ package struct PlatformAbilities: Equatable, Sendable {
 
   package init(canShare: Bool = false) {
     self.canShare = canShare
+  }
+}
+
+extension PhotoInspectorState {
+  /// The history's entries whose file's name or verdict holds what is looked for, capital or small.
+  var shownHistory: [HistoryEntry] {
+    let needle = Self.folded(historySearch)
+    guard !needle.isEmpty else { return history }
+    let catalogue = Catalogue.photos(language)
+    return history.filter {
+      let text = Self.folded($0.report.file + " " + catalogue.text("verdict." + $0.report.verdict.rawValue))
+      guard text.count >= needle.count else { return false }
+      return (0...text.count - needle.count).contains { text[$0...].starts(with: needle) }
+    }
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
   }
 }

@@ -1,7 +1,6 @@
 import DesignSystem
 import FluidTransition
 import MetaLens
-import Reports
 import ViewKit
 
 /// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`.
@@ -36,6 +35,7 @@ struct PhotosAddress: Equatable, Sendable {
     case "report": report = Self.report(part[name.endIndex...].dropFirst())
     case "guide": sheet = .guide
     case "privacy": sheet = .privacy
+    case "keys": sheet = .keys
     default: break
     }
   }
@@ -62,6 +62,7 @@ struct PhotosAddress: Equatable, Sendable {
     switch sheet {
     case .guide: text += "&guide"
     case .privacy: text += "&privacy"
+    case .keys: text += "&keys"
     case nil: break
     }
     return text.isEmpty ? "" : "photos" + text
@@ -91,6 +92,7 @@ extension PhotoInspectorState {
       switch sheet {
       case .guide: add(catalogue.text("app.guide.open"))
       case .privacy: add(catalogue.text("app.privacy"))
+      case .keys: add(catalogue.text("app.keys"))
       }
     }
     return places

@@ -1,5 +1,4 @@
 import JSON
-import Reports
 import ViewKit
 
 /// Where the inspector's reports come from: in the page the worker, in a test a table.
@@ -27,7 +26,7 @@ package struct WorkerMetadataService: PhotoMetadataProtocol {
 
   package func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {
     guard let json = try? JSONReader.read(answer) else { return .failed(photo: photo, code: "engine") }
-    if let report = ReportDocument(json: json) { return .reportArrived(photo: photo, report) }
+    if let report = PhotoReport(json: json) { return .reportArrived(photo: photo, report) }
     return .failed(photo: photo, code: json["error"]?["code"]?.text ?? "engine")
   }
 }

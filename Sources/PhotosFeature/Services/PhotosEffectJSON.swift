@@ -8,7 +8,7 @@ package enum PhotosEffectJSON {
   /// What the script knows the effects by, beside ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
     case inspect, release, removeMetadata, makeAddress, makeTile
-    case download, makePage, copy, print, reload
+    case takeReport, export, reload, openSample, undoDeletion
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
     case saveBatch, loadBatch
@@ -36,29 +36,32 @@ package enum PhotosEffectJSON {
       begin(.makeTile, &json)
       json.member("photo", photo)
       json.member("width", width)
-    case .download(let name, let mediaType, let bytes):
-      begin(.download, &json)
-      EffectJSON.writeFile(name, mediaType, bytes, &json)
-    case .makePage(let isShared, let language, let bytes):
-      begin(.makePage, &json)
-      json.member("language", language.number)
+    case .takeReport(let photo):
+      begin(.takeReport, &json)
+      json.member("photo", photo)
+    case .export(let format, let name, let isShared, let language, let photos):
+      writePhotos(.export, photos, &json)
+      json.member("format", format.rawValue)
+      json.member("name", name)
       json.member("isShared", isShared)
-      json.key("reports")
-      json.raw(String(decoding: bytes, as: UTF8.self))
-    case .copy(let text):
-      begin(.copy, &json)
-      json.member("text", text)
+      json.member("language", language.rawValue)
     case .showLanguage(let language): write(.showLanguage, language, &json)
     case .storeLanguage(let language): write(.storeLanguage, language, &json)
-    case .saveReport(let photo, let bytes):
+    case .saveReport(let photo, let replaced):
       begin(.saveReport, &json)
       json.member("photo", photo)
-      json.key("report")
-      json.raw(String(decoding: bytes, as: UTF8.self))
-    case .deleteReport(let id):
+      json.member("replacing", replaced)
+    case .deleteReport(let id, let deletion):
       begin(.deleteReport, &json)
       json.member("id", id)
-    case .deleteHistory: begin(.deleteHistory, &json)
+      json.member("deletion", deletion)
+    case .deleteHistory(let deletion):
+      begin(.deleteHistory, &json)
+      json.member("deletion", deletion)
+    case .undoDeletion: begin(.undoDeletion, &json)
+    case .openSample(let sample):
+      begin(.openSample, &json)
+      json.member("name", sample.rawValue)
     case .savePhoto(let photo, let entry):
       begin(.savePhoto, &json)
       json.member("photo", photo)
@@ -66,15 +69,12 @@ package enum PhotosEffectJSON {
     case .loadPhoto(let entry):
       begin(.loadPhoto, &json)
       json.member("entry", entry)
-    case .deletePhoto(let entry):
+    case .deletePhoto(let entry, let deletion):
       begin(.deletePhoto, &json)
       json.member("entry", entry)
-    case .saveBatch(let bytes):
-      begin(.saveBatch, &json)
-      json.key("reports")
-      json.raw(String(decoding: bytes, as: UTF8.self))
+      json.member("deletion", deletion)
+    case .saveBatch(let photos): writePhotos(.saveBatch, photos, &json)
     case .loadBatch: begin(.loadBatch, &json)
-    case .print: begin(.print, &json)
     case .reload: begin(.reload, &json)
     case .viewer(let effect): ViewerJSON.write(effect, &json)
     }

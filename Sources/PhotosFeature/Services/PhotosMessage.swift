@@ -1,25 +1,32 @@
 import DesignSystem
 import JSON
 import MetaLens
-import Reports
 import ViewKit
 
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
-  case files, address, kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
+  case files, address, progress, guide, mark, keys, deletionOver
+  case kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
     switch self {
     case .files: return .filesPicked(json["files"].map { files($0) } ?? [])
     case .address: return address(json)
+    case .progress:
+      guard let photo = json["photo"]?.integer, let percent = json["percent"]?.integer else { return nil }
+      return .progressed(photo: photo, percent: max(0, min(100, percent)))
+    case .guide: return .openGuide
+    case .mark: return json["photo"]?.integer.map { .mark($0) }
+    case .keys: return .openKeys
+    case .deletionOver: return json["deletion"]?.integer.map { .deletionOver($0) }
     case .kept: return kept(json)
     case .keepingFailed: return .keepingFailed
     case .photoKept:
       return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
     case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
     case .history: return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
-    case .batch: return .batchLoaded((json["reports"]?.elements ?? []).compactMap { ReportDocument(json: $0) })
+    case .batch: return .batchLoaded((json["reports"]?.elements ?? []).compactMap { PhotoReport(json: $0) })
     case .update: return .updateReady
     case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     case .viewer: return ViewerJSON.action(json)
@@ -48,13 +55,16 @@ package enum PhotosMessage: String, CaseIterable {
 
   private func kept(_ json: JSONValue) -> PhotoInspectorAction? {
     guard let photo = json["photo"]?.integer, let entry = json["entry"]?.integer, entry > 0 else { return nil }
-    return .reportKept(photo: photo, entry: entry)
+    return .reportKept(photo: photo, entry: entry, date: json["date"]?.text, thumbnail: json["thumbnail"]?.text)
   }
 
   private func entry(_ json: JSONValue) -> HistoryEntry? {
-    guard let id = json["id"]?.integer, id > 0, let report = json["report"].flatMap({ ReportDocument(json: $0) })
+    guard let id = json["id"]?.integer, id > 0, let report = json["report"].flatMap({ PhotoReport(json: $0) })
     else { return nil }
-    return HistoryEntry(id: id, report: report, hasPhoto: json["hasPhoto"]?.bool ?? false)
+    var entry = HistoryEntry(id: id, report: report, hasPhoto: json["hasPhoto"]?.bool ?? false)
+    entry.date = json["date"]?.text
+    entry.thumbnail = json["thumbnail"]?.text
+    return entry
   }
 }
 

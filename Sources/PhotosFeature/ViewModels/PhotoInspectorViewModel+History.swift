@@ -1,5 +1,4 @@
 import MetaLens
-import Reports
 import ViewKit
 
 /// What is kept on this device: the reports of photos that were looked at, and photos where that was asked for.
@@ -8,13 +7,24 @@ extension PhotoInspectorViewModel {
   private static var historyLimit: Int { 50 }
 
   /// Keeps the report, without its values: they are many, and the photo tells them again.
-  func save(_ photo: Int, _ report: ReportDocument) -> [PhotoInspectorEffect] {
+  func save(_ photo: Int, _ report: PhotoReport) -> [PhotoInspectorEffect] {
     guard state.isKeeping, state.photos.first(where: { $0.id == photo })?.entry == nil else { return [] }
-    return [.saveReport(photo: photo, ReportArchive.write(report.kept))]
+    // The same file again takes the place of its earlier report.
+    let earlier = state.history.first { report.sha256 != nil && $0.report.sha256 == report.sha256 }
+    return [.saveReport(photo: photo, replacing: earlier?.id)]
   }
 
   mutating func load(_ entries: [HistoryEntry]) -> [PhotoInspectorEffect] {
-    state.history = Array(entries.prefix(Self.historyLimit))
+    var digests: [String] = []
+    state.history = []
+    for entry in entries.prefix(Self.historyLimit) {
+      // Reports of earlier versions may be of the same file: the latest is shown, and one whose photo is kept.
+      if let digest = entry.report.sha256, !entry.hasPhoto {
+        if digests.contains(digest) { continue }
+        digests.append(digest)
+      }
+      state.history.append(entry)
+    }
     return keptTiles()
   }
 
@@ -26,23 +36,52 @@ extension PhotoInspectorViewModel {
   }
 
   mutating func deleteReport(_ id: Int) -> [PhotoInspectorEffect] {
-    state.history.removeAll { $0.id == id }
+    let deletion = beginDeletion { $0.id == id }
     for photo in state.photos where photo.entry == id { update(photo.id) { $0.forget() } }
-    return (state.selection == -id ? leaveOnce() : []) + [.deleteReport(id)]
+    return (state.selection == -id ? leaveOnce() : []) + [.deleteReport(id, deletion: deletion)]
   }
 
   mutating func deleteHistory() -> [PhotoInspectorEffect] {
-    state.history = []
+    let deletion = beginDeletion { _ in true }
     for photo in state.photos { update(photo.id) { $0.forget() } }
     let isOpen = state.selection.map { $0 < 0 } ?? false
-    return (isOpen ? leaveOnce() : []) + [.deleteHistory]
+    return (isOpen ? leaveOnce() : []) + [.deleteHistory(deletion: deletion)]
   }
 
-  mutating func note(_ entry: Int, of photo: Int) {
+  /// Takes entries from the list, which can be undone for a while.
+  private mutating func beginDeletion(_ isGone: (HistoryEntry) -> Bool) -> Int {
+    deletions += 1
+    let before = state.history
+    state.history.removeAll { isGone($0) }
+    state.undo = .init(history: before, count: before.count - state.history.count, number: deletions)
+    return deletions
+  }
+
+  mutating func undoDeletion() -> [PhotoInspectorEffect] {
+    guard let undo = state.undo else { return [] }
+    // What was kept meanwhile stays.
+    let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
+    state.history = new + undo.history
+    for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
+    state.undo = nil
+    return [.undoDeletion] + keptTiles()
+  }
+
+  mutating func note(_ entry: Int, of photo: Int, _ date: String?, _ thumbnail: String?) {
     guard let report = state.photos.first(where: { $0.id == photo })?.report else { return }
-    update(photo) { $0.entry = entry }
-    state.history.removeAll { $0.id == entry }
-    state.history.insert(HistoryEntry(id: entry, report: report.kept), at: 0)
+    let isSame = { (other: HistoryEntry) in
+      other.id == entry || report.sha256 != nil && other.report.sha256 == report.sha256
+    }
+    var kept = HistoryEntry(id: entry, report: report)
+    // The photo beside the earlier report of the same file is beside this one now.
+    kept.hasPhoto = state.history.contains { isSame($0) && $0.hasPhoto }
+    (kept.date, kept.thumbnail) = (date, thumbnail)
+    update(photo) { photo in
+      photo.entry = entry
+      photo.isKept = kept.hasPhoto
+    }
+    state.history.removeAll { isSame($0) }
+    state.history.insert(kept, at: 0)
     state.history = Array(state.history.prefix(Self.historyLimit))
   }
 
@@ -56,8 +95,9 @@ extension PhotoInspectorViewModel {
 
   mutating func forgetPhoto(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let entry = state.photos.first(where: { $0.id == photo })?.entry else { return [] }
+    let deletion = beginDeletion { _ in false }
     mark(entry, isKept: false)
-    return [.deletePhoto(entry: entry)]
+    return [.deletePhoto(entry: entry, deletion: deletion)]
   }
 
   mutating func mark(_ entry: Int, isKept: Bool) {
@@ -76,45 +116,27 @@ extension InspectedPhoto {
   }
 }
 
-extension ReportDocument {
-  /// What is kept of the report.
-  fileprivate var kept: ReportDocument {
-    var kept = self
-    kept.details = nil
-    return kept
-  }
-}
-
 /// Ways out of the page: of the opened photo, or of all that are shown.
 extension PhotoInspectorViewModel {
-  var exported: [InspectedPhoto] { state.selected.map { [$0] } ?? state.shownPhotos }
-  var exportedReports: [ReportDocument] { exported.compactMap { $0.report } }
-
-  func exportJSON() -> [PhotoInspectorEffect] {
-    let documents = exportedReports
-    guard !documents.isEmpty else { return [] }
-    let catalogue = Catalogue.photos(state.language)
-    var bytes: [UInt8] = [0x5B]
-    for (index, document) in documents.enumerated() {
-      if index > 0 { bytes += [0x2C, 0x0A] }
-      bytes += ReportJSON.object(document, catalogue)
-    }
-    return [.download(name: "touchstone.json", mediaType: "application/json", bytes + [0x5D, 0x0A])]
+  /// What an action is for: the opened photo, or those that are marked, or all that are shown.
+  var exported: [InspectedPhoto] {
+    if let selected = state.selected { return [selected] }
+    return state.shownPhotos.filter { state.marked.isEmpty || state.marked.contains($0.id) }
   }
 
-  /// The reports as a page, which the engine's worker writes: what the page loads first is smaller without that.
-  func exportPage(isShared: Bool) -> [PhotoInspectorEffect] {
-    let documents = exportedReports
-    return documents.isEmpty ? [] : [.makePage(isShared: isShared, state.language, Self.archive(documents))]
+  /// The reports as a file that is named after the photo.
+  func export(_ format: ReportFormat, isShared: Bool) -> [PhotoInspectorEffect] {
+    let photos = exported.filter { $0.hasReport }
+    guard let first = photos.first else { return [] }
+    let name = photos.count == 1 ? Self.stem(first.name) + "-report" : "touchstone"
+    return [.export(format, name: name + format.suffix, isShared: isShared, state.language, photos.map { $0.id })]
   }
 
-  /// The reports as an array of ``ReportArchive``, without their values.
-  static func archive(_ documents: [ReportDocument]) -> [UInt8] {
-    var bytes: [UInt8] = [0x5B]
-    for document in documents {
-      if bytes.count > 1 { bytes.append(0x2C) }
-      bytes += ReportArchive.write(document.kept)
-    }
-    return bytes + [0x5D]
+  /// A file's name without its folder and its last extension, of a length that every disk takes.
+  private static func stem(_ name: String) -> String {
+    var bytes = Array(SafeText.shortened(SafeText.visible(name), to: 80).utf8)
+    if let slash = bytes.lastIndex(of: 0x2F) { bytes.removeFirst(slash + 1) }
+    if let dot = bytes.lastIndex(of: 0x2E), dot > 0 { bytes.removeLast(bytes.count - dot) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

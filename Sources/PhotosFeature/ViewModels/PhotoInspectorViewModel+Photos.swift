@@ -1,6 +1,5 @@
 import DesignSystem
 import MetaLens
-import Reports
 import ViewKit
 
 extension PhotoInspectorViewModel {
@@ -31,7 +30,7 @@ extension PhotoInspectorViewModel {
     return released + requests() + shown
   }
 
-  mutating func arrive(_ photo: Int, _ report: ReportDocument) -> [PhotoInspectorEffect] {
+  mutating func arrive(_ photo: Int, _ report: PhotoReport) -> [PhotoInspectorEffect] {
     let job = queue.finish(photo, isDeep: report.isDeep)
     let effects = requests()
     guard let index = state.photos.firstIndex(where: { $0.id == photo }) else { return effects }
@@ -43,11 +42,12 @@ extension PhotoInspectorViewModel {
     }
     update(photo) { photo in
       photo.report(report)
-      if report.isDeep, job?.isDeep ?? true { photo.isRefining = false }
+      if report.isDeep, job?.isDeep ?? true { photo.settle() }
     }
-    guard state.selection == photo else { return effects + keepBatch() + tiles() }
+    let taken = [.takeReport(photo: photo)] + effects
+    guard state.selection == photo else { return taken + keepBatch() + tiles() }
     see(photo)
-    return effects + (report.isDeep ? save(photo, report) : [])
+    return taken + (report.isDeep ? save(photo, report) : [])
   }
 
   mutating func fail(_ photo: Int, _ code: String) -> [PhotoInspectorEffect] {
@@ -55,7 +55,7 @@ extension PhotoInspectorViewModel {
     let effects = requests()
     guard let shown = state.photos.first(where: { $0.id == photo }) else { return effects }
     update(photo) { photo in
-      photo.isRefining = false
+      photo.settle()
       // What was already found stays.
       if !photo.hasReport { photo.status = .failed(code) }
     }
@@ -96,9 +96,10 @@ extension PhotoInspectorViewModel {
     if state.selection == nil { arrive() }
     let picture = open(photo)
     guard shown.hasReport else { return picture }
-    see(photo)
     // A photo from the history has to be fetched first.
-    return photo < 0 ? picture : picture + addDetails(photo)
+    let details = photo < 0 ? [] : addDetails(photo)
+    see(photo)
+    return picture + details
   }
 
   /// Asks for what only the opened photo shows: all values and the structure.
@@ -125,15 +126,13 @@ extension PhotoInspectorViewModel {
   private mutating func open(_ photo: Int) -> [PhotoInspectorEffect] {
     state.selection = photo
     state.fresh = nil
-    state.search = ""
-    state.openFlags = []
-    state.openSections = []
     return showPicture(photo)
   }
 
   /// A score fills once, when it is first seen.
   private mutating func see(_ photo: Int) {
-    guard !state.seen.contains(photo) else { return }
+    let isFinal = state.photos.contains { $0.id == photo && !$0.isRefining }
+    guard isFinal, !state.seen.contains(photo) else { return }
     state.seen.append(photo)
     state.fresh = photo
   }
@@ -149,6 +148,7 @@ extension PhotoInspectorViewModel {
     state.selection = nil
     state.fresh = nil
     state.filter = nil
+    (state.isMarking, state.marked) = (false, [])
     return (picked.isEmpty ? [] : [.release(picked)]) + (keepsViewer ? [] : closeViewer())
   }
 }

@@ -1,5 +1,4 @@
 import MetaLens
-import Reports
 import ViewKit
 
 /// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
@@ -28,8 +27,8 @@ extension PhotoInspectorViewModel {
   }
 
   /// The preview inside a photo stands as the sensor lay, so it is told how to be turned.
-  private func header(_ report: ReportDocument) -> [UInt8] {
-    ExifOrientation.header(report.summary.orientation ?? 1)
+  private func header(_ report: PhotoReport) -> [UInt8] {
+    ExifOrientation.header(report.orientation)
   }
 
   mutating func show(_ made: PictureAddress) -> [PhotoInspectorEffect] {

@@ -1,7 +1,6 @@
 import DesignSystem
 import FluidTransition
 import MetaLens
-import Reports
 
 /// Ways through the places: the browser's Back and Forward, and a reload that comes back to what was there.
 extension PhotoInspectorViewModel {
@@ -31,7 +30,7 @@ extension PhotoInspectorViewModel {
   }
 
   /// The photos that were shown together come back as their reports.
-  mutating func restore(_ reports: [ReportDocument]) -> [PhotoInspectorEffect] {
+  mutating func restore(_ reports: [PhotoReport]) -> [PhotoInspectorEffect] {
     guard let address = restoring, state.photos.isEmpty else { return [] }
     restoring = nil
     guard reports.count > 1 else { return go(to: PhotosAddress()) }
@@ -50,7 +49,7 @@ extension PhotoInspectorViewModel {
       state.photos.count <= Self.batchLimit
     else { return [] }
     isBatchKept = true
-    return [.saveBatch(Self.archive(state.photos.compactMap { $0.report }))]
+    return [.saveBatch(state.photos.filter { $0.hasReport }.map { $0.id })]
   }
 
   /// Goes there as far as what it names is here.

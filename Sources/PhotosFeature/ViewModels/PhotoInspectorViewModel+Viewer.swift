@@ -145,7 +145,7 @@ extension PhotoInspectorState {
 }
 
 extension ViewerPhoto {
-  init(id: Int, _ report: ReportDocument, _ catalogue: Catalogue) {
+  init(id: Int, _ report: PhotoReport, _ catalogue: Catalogue) {
     let verdict = catalogue.text("verdict." + report.verdict.rawValue)
     self.init(id: id, size: report.shownSize, alternative: [Self.name(report.file), verdict].joined(separator: ", "))
   }

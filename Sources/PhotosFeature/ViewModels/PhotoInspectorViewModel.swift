@@ -14,6 +14,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   var restoring: PhotosAddress?
   /// Whether it is known what is kept on this device.
   var isHistoryKnown = false
+  /// How many deletions there were.
+  var deletions = 0
   /// Whether the reports of the photos on the screen are kept together.
   var isBatchKept = false
 
@@ -46,6 +48,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .filesPicked(let photos): return pick(photos)
     case .reportArrived(let photo, let report): return arrive(photo, report)
     case .failed(let photo, let code): return fail(photo, code)
+    case .progressed(let photo, let percent): update(photo) { $0.progress = percent }
     case .cancel: return cancel()
     case .back: return leave()
     case .select(let photo): return select(photo)
@@ -65,19 +68,15 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .languageChanged(let language):
       state.language = language
       return [.showLanguage(language), .storeLanguage(language)]
-    case .copy(let text): return [.copy(text)]
-    case .removeMetadata: return [.removeMetadata(exported.map { $0.id })]
-    case .exportJSON: return exportJSON()
-    case .exportHTML: return exportPage(isShared: false)
+    case .removeMetadata:
+      let photos = exported.filter { $0.hasFile }.map { $0.id }
+      return photos.isEmpty ? [] : [.removeMetadata(photos)]
+    case .export(let format): return export(format, isShared: false)
     // A page opens on every device, which JSON does not, and every browser may hand it on.
-    case .share: return exportPage(isShared: true)
-    case .print:
-      // Paper has no window: every part of the grid is near it.
-      state.nearChunks = Array(0...state.photos.count / PhotoInspectorState.chunk)
-      return exportedReports.isEmpty ? [] : [.print]
+    case .share: return export(.html, isShared: true)
     case .historyLoaded(let entries): return load(entries) + restore()
     case .batchLoaded(let reports): return restore(reports)
-    case .reportKept(let photo, let entry): note(entry, of: photo)
+    case .reportKept(let photo, let entry, let date, let thumbnail): note(entry, of: photo, date, thumbnail)
     case .keepingFailed:
       // Said once: where nothing can be kept, nothing else is the worse for it.
       if state.isKeeping { state.notice = .nothingKept }
@@ -86,6 +85,10 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .openHistory(let entry): return openHistory(entry)
     case .deleteReport(let entry): return deleteReport(entry)
     case .deleteHistory: return deleteHistory()
+    case .undoDeletion: return undoDeletion()
+    case .deletionOver(let number): if state.undo?.number == number { state.undo = nil }
+    case .searchHistory(let text): state.historySearch = text
+    case .openSample(let sample): return [.openSample(sample)]
     case .keepPhoto(let photo): return keepPhoto(photo)
     case .forgetPhoto(let photo): return forgetPhoto(photo)
     case .photoKept(let entry, let isKept):
@@ -94,14 +97,15 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .reload: return [.reload]
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)
-    case .search(let text): state.search = text
-    case .toggleFlag(let flag, let isOpen):
-      state.openFlags.removeAll { $0 == flag }
-      if isOpen { state.openFlags.append(flag) }
-    case .toggleSection(let section, let isOpen):
-      state.openSections.removeAll { $0 == section }
-      if isOpen { state.openSections.append(section) }
     case .openGuide: state.open(.guide)
+    case .openKeys: state.open(.keys)
+    case .setMarking(let isMarking):
+      state.isMarking = isMarking
+      state.marked = []
+    case .mark(let photo):
+      guard state.photos.contains(where: { $0.id == photo && $0.hasReport }) else { return [] }
+      if state.marked.contains(photo) { state.marked.removeAll { $0 == photo } } else { state.marked.append(photo) }
+      state.isMarking = true
     case .openPrivacy: state.open(.privacy)
     case .closeSheet: state.motion.sheet?.go(to: .away)
     case .dismissNotice: state.notice = nil

@@ -1,5 +1,6 @@
 import DesignSystem
 import MetaLens
+import Reports
 import ViewKit
 
 /// Many photos with their scores; sorted, filtered by verdict, opened by a tap.
@@ -16,19 +17,30 @@ struct PhotoGridView: InspectorView {
           LoadingOverlayView(catalogue: catalogue, finished: state.finished, total: state.photos.count)
         }.key(1)
       }
+      Element("div", .class("actions")) {
+        PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
+        toggle
+        actionButton(catalogue, "app.export.csv", .download, .export(.csv))
+        ExportView(catalogue: catalogue, canShare: state.platform.canShare)
+        if state.photos.contains(where: { $0.hasFile }) {
+          actionButton(catalogue, "app.removal", .shield, .removeMetadata)
+        }
+      }.key(4)
       Element("div", .class("controls")) {
+        chips
         sorting
-        filtering
       }.key(2)
+      if state.isMarking {
+        Element("p", .class("secondary"), .init("role", "status")) {
+          catalogue.text("app.mark.count", count: state.marked.count)
+        }
+      }
       if shown.isEmpty { Element("p", .class("secondary")) { catalogue.text("app.filter.none") } }
       Element("div", .class("grids")) {
         for start in stride(from: 0, to: shown.count, by: PhotoInspectorState.chunk) {
           chunk(shown[start..<min(shown.count, start + PhotoInspectorState.chunk)], at: start)
         }
       }.key(3)
-      actionButton(catalogue, "app.removal", .shield, .removeMetadata)
-      ExportView(catalogue: catalogue, canShare: state.platform.canShare)
-      PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
     }
   }
 
@@ -48,23 +60,36 @@ struct PhotoGridView: InspectorView {
     }
   }
 
-  private var filtering: InspectorElement {
-    let verdicts = Verdict.allCases.filter { verdict in
-      verdict == state.filter || state.photos.contains { $0.verdict == verdict }
+  /// Marks photos by a tap, instead of opening them.
+  private var toggle: InspectorElement {
+    Element(
+      "button", .class("button"), .init("type", "button"), .init("aria-pressed", state.isMarking ? "true" : "false")
+    ) {
+      SymbolView(.checkCircle)
+      catalogue.text(state.isMarking ? "app.mark.done" : "app.mark")
+    }.on(.click, .setMarking(!state.isMarking))
+  }
+
+  /// How many photos have which verdict; a tap shows these alone.
+  private var chips: InspectorElement {
+    Element("div", .class("chips"), .init("role", "group"), .init("aria-label", catalogue.text("app.filter"))) {
+      chip(nil, catalogue.text("app.filter.all"), state.photos.count)
+      for verdict in Verdict.allCases {
+        let count = state.photos.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
+        if count > 0 || state.filter == verdict { chip(verdict, catalogue.text("verdict." + verdict.rawValue), count) }
+      }
     }
-    return Element("label", .class("choice")) {
-      Element("span") { catalogue.text("app.filter") }
-      Element("select") {
-        Element("option", .init("value", ""), .flag("selected", state.filter == nil)) {
-          catalogue.text("app.filter.all")
-        }
-        for verdict in verdicts {
-          Element("option", .init("value", verdict.rawValue), .flag("selected", verdict == state.filter)) {
-            catalogue.text("verdict." + verdict.rawValue)
-          }
-        }
-      }.on(.change) { .filter(Verdict(rawValue: $0.text)) }
-    }
+  }
+
+  private func chip(_ verdict: Verdict?, _ title: String, _ count: Int) -> InspectorElement {
+    Element(
+      "button", .class("chip"), .init("type", "button"),
+      .init("aria-pressed", state.filter == verdict ? "true" : "false")
+    ) {
+      if let verdict { SymbolView(verdict.picture) }
+      Element("span") { title }
+      Element("strong") { NumberText.grouped(count) }
+    }.on(.click, .filter(verdict))
   }
 
   /// A run of the grid's rows. One that is far from the window is an empty space of the same height, so that
@@ -75,13 +100,21 @@ struct PhotoGridView: InspectorView {
     var version = Fingerprint()
     version.add(isDrawn ? 1 : 0)
     version.add(catalogue.language.number)
+    version.add(state.isMarking ? 1 : 0)
     for place in places where isDrawn {
       version.add(state.photos[place].id)
       version.add(state.photos[place].revision)
+      version.add(mark(state.photos[place]))
     }
     let photos = isDrawn ? places.map { state.photos[$0] } : []
     return Element("ul", .class(isDrawn ? "grid" : "grid space"), version: version.value) {
-      for photo in photos { PhotoTileView(catalogue: catalogue, photo: photo).element }
+      for photo in photos {
+        PhotoTileView(
+          catalogue: catalogue, photo: photo, isMarking: state.isMarking, isMarked: state.marked.contains(photo.id)
+        ).element
+      }
     }.key(number).on(.near) { $0.isOn ? .chunkNear(number) : nil }
   }
+
+  private func mark(_ photo: InspectedPhoto) -> Int { state.marked.contains(photo.id) ? 1 : 0 }
 }

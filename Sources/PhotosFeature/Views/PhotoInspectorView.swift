@@ -31,7 +31,17 @@ package struct PhotoInspectorView: View {
       Element("footer") {
         actionButton(catalogue, "app.privacy", .shield, style: "link", .openPrivacy)
       }
-      if state.screenKind == .empty { InstrumentBar(catalogue: catalogue, current: .photos) }
+      if let undo = state.undo {
+        Element("div", .class("toast"), .init("role", "status")) {
+          Element("span") {
+            undo.count == 0 ? catalogue.text("app.undo.photo") : catalogue.text("app.undo.reports", count: undo.count)
+          }
+          actionButton(catalogue, "app.undo", nil, style: "link", .undoDeletion)
+        }
+      }
+      Element("div", .class(state.screenKind == .empty ? "sidebar" : "sidebar deep")) {
+        InstrumentBar(catalogue: catalogue, current: .photos)
+      }
       over
     }
   }
@@ -57,8 +67,13 @@ package struct PhotoInspectorView: View {
   }
 
   @ViewBuilder<PhotoInspectorAction> private var over: [Node<PhotoInspectorAction>] {
+    let photo = state.selected
     switch state.sheet {
-    case .guide: ScoringGuideView(catalogue: catalogue)
+    case .guide:
+      SheetView(catalogue: catalogue, title: catalogue.text("app.guide.open"), identity: 11, version: 0) {
+        DetailsPlace.element("guide", photo, catalogue)
+      }
+    case .keys: KeysView(catalogue: catalogue)
     case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
     case nil: []
     }
@@ -99,7 +114,7 @@ struct ScreensView: InspectorView {
   @ViewBuilder<PhotoInspectorAction>
   private func screen(_ screen: PhotoInspectorState.Screen, _ role: Role) -> [Node<PhotoInspectorAction>] {
     switch screen {
-    case .empty: main(1, "screen", role) { EmptyStateView(catalogue: catalogue, history: state.history) }
+    case .empty: main(1, "screen", role) { EmptyStateView(catalogue: catalogue, state: state) }
     case .grid: main(2, "screen", role) { PhotoGridView(catalogue: catalogue, state: state) }
     case .loading(let photo):
       main(3, key: key(photo), "screen centred", role) {

@@ -3,33 +3,25 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// One photo's report: the picture and the verdict first, then the reasons, then everything else.
+/// One photo's report: the picture and the verdict first; the reasons and everything else are drawn by the module of
+/// the details, in the place that this leaves for it.
 struct PhotoResultView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
   var photo: InspectedPhoto
-  var report: ReportDocument
+  var report: PhotoReport
 
   var body: [Node<PhotoInspectorAction>] {
-    Element("article", .class("result")) {
+    Element("article", .class(state.photos.count > 1 ? "result listed" : "result")) {
+      if state.photos.count > 1 { PhotoListView(catalogue: catalogue, state: state, shown: photo.id) }
       PhotoPictureView(catalogue: catalogue, photo: photo)
       Element("div", .class("column")) {
         verdict
-        FlagsListView(catalogue: catalogue, flags: report.flags, open: state.openFlags)
-        SummaryCardView(catalogue: catalogue, report: report)
-        if let details = report.details {
-          MetadataBrowserView(
-            catalogue: catalogue, groups: details.groups, search: state.search,
-            isOpen: state.openSections.contains(.values))
-          StructureView(
-            catalogue: catalogue, details: details, isOpen: state.openSections.contains(.structure))
-        }
-        if photo.picture != .notKept { actionButton(catalogue, "app.removal", .shield, .removeMetadata) }
+        DetailsPlace.element("report", photo, catalogue)
+        if photo.hasFile { actionButton(catalogue, "app.removal", .shield, .removeMetadata) }
         ExportView(catalogue: catalogue, canShare: state.platform.canShare)
         keeping
-        if photo.id > 0 {
-          PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
-        }
+        PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
       }
     }.key(photo.id)
   }
@@ -40,7 +32,7 @@ struct PhotoResultView: InspectorView {
       Element("section", .class("keeping")) {
         if photo.isKept {
           actionButton(catalogue, "app.photo.forget", .trash, style: "button plain", .forgetPhoto(photo.id))
-        } else if photo.picture != .notKept {
+        } else if photo.hasFile {
           actionButton(catalogue, "app.photo.keep", .bookmark, style: "button plain", .keepPhoto(photo.id))
         }
         actionButton(catalogue, "app.history.deleteOne", .trash, style: "button plain", .deleteReport(entry))
@@ -48,20 +40,46 @@ struct PhotoResultView: InspectorView {
     }
   }
 
+  /// As long as the image data is being read, the score may still fall: it isn't announced as if it were final.
   @ViewBuilder<PhotoInspectorAction> private var verdict: [Node<PhotoInspectorAction>] {
-    Element("section", .class("verdict")) {
+    let isFinal = !photo.isRefining
+    Element("section", .class(isFinal ? "verdict" : "verdict pending")) {
+      Element("p", .class("score-label"), .init("id", "score-label")) {
+        catalogue.text(isFinal ? "app.score" : "app.score.preliminary")
+      }
       ScoreCircleView(
-        catalogue: catalogue, report: report, identity: photo.id, isFresh: state.fresh == photo.id)
+        catalogue: catalogue, report: report, identity: photo.id, isFresh: state.fresh == photo.id, isFinal: isFinal)
       Element("h1", .init("tabindex", "-1")) {
-        SymbolView(report.verdict.picture, "symbol " + report.tone.rawValue)
-        catalogue.text("verdict." + report.verdict.rawValue)
+        if isFinal {
+          SymbolView(report.verdict.picture, "symbol " + report.tone.rawValue)
+          catalogue.text("verdict." + report.verdict.rawValue)
+        } else {
+          catalogue.text("app.refining.title")
+        }
       }.onAppear(.focus)
+      if isFinal {
+        Element("p", .class("sentence")) { catalogue.text("verdict.\(report.verdict.rawValue).plain") }
+      }
       Element("p", .class("secondary"), .init("role", "status")) {
-        Element("span") { catalogue.text("evidence." + report.evidence.rawValue) }
-        Element("span") {
-          catalogue.text(photo.isRefining ? "app.refining" : report.isDeep ? "report.deep" : "report.quick")
+        if isFinal {
+          Element("span") { catalogue.text("evidence." + report.evidence.rawValue) }
+          Element("span") { catalogue.text(report.isDeep ? "report.deep" : "report.quick") }
+        } else {
+          Element("span") { catalogue.text("app.refining") + (photo.progress.map { " \($0) %" } ?? "") }
         }
       }
     }
+  }
+}
+
+/// Where the module of the details draws a part of a photo's report: the page's script hands it the report when the
+/// element appears, and again whenever the version changes.
+enum DetailsPlace {
+  @inline(never)
+  static func element(_ part: String, _ photo: InspectedPhoto?, _ catalogue: Catalogue) -> InspectorElement {
+    Element(
+      "div", .class("details"), .init("data-details", part), .init("data-of", String(photo?.id ?? 0)),
+      .flag("data-file", photo?.hasFile ?? false),
+      .init("data-version", String(photo?.version ?? 0) + catalogue.language.rawValue))
   }
 }

@@ -60,7 +60,7 @@ extension ReportDocument {
 }
 
 extension PixelSize {
-  init?(json: JSONValue) {
+  package init?(json: JSONValue) {
     guard let width = json["width"]?.integer, let height = json["height"]?.integer else { return nil }
     self.init(width, height)
   }

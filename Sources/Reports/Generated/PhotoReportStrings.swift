@@ -24,7 +24,6 @@ package enum PhotoReportStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SummaryStrings.table(.japanese))
 
   private static let keys: StaticString = """
-    batch.progress
     batch.skipped
     batch.skipped|one
     evidence.clock.digitized
@@ -32,10 +31,6 @@ package enum PhotoReportStrings {
     evidence.clock.iptc
     evidence.clock.name
     evidence.clock.xmp
-    evidence.moderate
-    evidence.none
-    evidence.strong
-    evidence.weak
     family.content
     family.credential
     family.declared
@@ -204,11 +199,10 @@ package enum PhotoReportStrings {
     guide.unknownTrailer
     guide.webService
     report.damage
-    report.deep
+    report.made
     report.noReasons
     report.offline
     report.offset
-    report.quick
     report.reasons
     report.score
     report.structure
@@ -266,7 +260,6 @@ package enum PhotoReportStrings {
     title.webService
     """
   private static let englishTexts: StaticString = """
-    %1$@ of %2$@ photos
     %@ files that aren’t photos were skipped. Use --strict to see which.
     %@ file that isn’t a photo was skipped. Use --strict to see why.
     The digitised date
@@ -274,10 +267,6 @@ package enum PhotoReportStrings {
     The caption data
     The file name
     The XMP data
-    Moderate evidence
-    No evidence
-    Strong evidence
-    Weak evidence
     What the image shows
     Content credentials
     What the file says
@@ -446,11 +435,10 @@ package enum PhotoReportStrings {
     Manufacturers and recovery programs leave data there too.
     These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
     Damage
-    Headers and image data analysed
+    %1$@, rules %2$@.
     Nothing in the file supports or contradicts it.
     Created on this device. The photo never left it.
     byte %@
-    Headers only
     Reasons
     Score
     Structure
@@ -508,7 +496,6 @@ package enum PhotoReportStrings {
     Passed through a web service or messaging app
     """
   private static let koreanTexts: StaticString = """
-    사진 %2$@장 중 %1$@장
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
     디지털화 날짜
@@ -516,10 +503,6 @@ package enum PhotoReportStrings {
     설명(IPTC) 정보
     파일 이름
     XMP 정보
-    보통 수준의 증거
-    증거 없음
-    강한 증거
-    약한 증거
     이미지의 내용
     콘텐츠 자격 증명
     파일에 적힌 내용
@@ -688,11 +671,10 @@ package enum PhotoReportStrings {
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 이미지를 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대폰이나 카메라에 있는 파일을 받아 보세요.
     손상
-    헤더와 이미지 데이터를 분석했어요
+    %1$@, 규칙 %2$@.
     파일에 판단할 근거가 없어요.
     이 기기에서 만들었어요. 사진은 기기 밖으로 나가지 않았어요.
     바이트 %@
-    헤더만 분석했어요
     이유
     점수
     구조
@@ -750,7 +732,6 @@ package enum PhotoReportStrings {
     웹 서비스나 메신저를 거쳤어요
     """
   private static let japaneseTexts: StaticString = """
-    写真%2$@枚中%1$@枚
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
     デジタル化日時
@@ -758,10 +739,6 @@ package enum PhotoReportStrings {
     説明（IPTC）情報
     ファイル名
     XMP情報
-    証拠は中程度
-    証拠なし
-    証拠が強い
-    証拠が弱い
     画像の内容
     コンテンツ認証情報
     ファイルの記載
@@ -930,11 +907,10 @@ package enum PhotoReportStrings {
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラにあるファイルをもらってください。
     損傷
-    ヘッダーと画像データを分析しました
+    %1$@、ルール%2$@。
     ファイルに判断の根拠がありません。
     このデバイスで作成しました。写真はデバイスの外に出ていません。
     バイト%@
-    ヘッダーのみ分析しました
     理由
     スコア
     構造

@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "+T/978Nw5NBktsks1HsM/0jU6Nw1T7wvVv1RxVFXz+Q="
+  static let digest = "3il0zsCZTkwdoU0JUm6OlZ+GW6KmJ+2OscM5O5PFo78="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -29,7 +29,31 @@ enum ReportStyle {
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
     code { font-size: 0.8125rem; color: var(--secondary); overflow-wrap: anywhere; }
     footer, .note { color: var(--secondary); font-size: 0.8125rem; }
-    @media print { body { background: none; padding: 0; } section { break-inside: avoid; } }
+    @page { size: A4; margin: 12mm; }
+    /* One sheet for a photo: the picture beside the score, the reasons, then what the file says. Paper is light. */
+    @media print {
+      :root { color-scheme: light; --label: #000000; --secondary: #45454a; --page: #ffffff; --card: #ffffff; --line: #c8c8cc;
+        --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
+      body { background: none; padding: 0; font-size: 9pt; line-height: 1.35; }
+      main { max-width: none; display: block; }
+      article { display: grid; grid-template-columns: 1fr 1fr; gap: 8pt; align-content: start; }
+      article + article { break-before: page; }
+      h1 { font-size: 13pt; grid-column: 1 / -1; order: -2; }
+      h2 { font-size: 10.5pt; margin-bottom: 4pt; }
+      img { order: -1; width: 100%; height: 52mm; object-fit: contain; object-position: left top; }
+      section { grid-column: 1 / -1; border-radius: 6pt; padding: 7pt 9pt; break-inside: auto; }
+      img ~ section:nth-of-type(1) { grid-column: auto; order: -1; }
+      p { margin: 0 0 3pt; }
+      .score { font-size: 30pt; line-height: 1; }
+      .score small { font-size: 12pt; }
+      .verdict { font-size: 12pt; }
+      .note, footer, code { font-size: 7.5pt; }
+      th, td { padding-block: 1.5pt; }
+      th { width: 9em; }
+      ul { gap: 4pt; }
+      li { break-inside: avoid; }
+      footer { padding-top: 6pt; }
+    }
 
     """
 }

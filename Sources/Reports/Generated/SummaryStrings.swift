@@ -25,6 +25,11 @@ package enum SummaryStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SharedStrings.table(.japanese))
 
   private static let keys: StaticString = """
+    batch.progress
+    evidence.moderate
+    evidence.none
+    evidence.strong
+    evidence.weak
     place.city
     place.direction.e
     place.direction.n
@@ -43,6 +48,8 @@ package enum SummaryStrings {
     place.sky.night
     place.sun.above
     place.sun.below
+    report.deep
+    report.quick
     summary.camera
     summary.captured
     summary.city
@@ -56,12 +63,22 @@ package enum SummaryStrings {
     summary.place
     summary.software
     verdict.generated
+    verdict.generated.plain
     verdict.modified
+    verdict.modified.plain
     verdict.original
+    verdict.original.plain
     verdict.screenshot
+    verdict.screenshot.plain
     verdict.unverifiable
+    verdict.unverifiable.plain
     """
   private static let englishTexts: StaticString = """
+    %1$@ of %2$@ photos
+    Moderate evidence
+    No evidence
+    Strong evidence
+    Weak evidence
     %1$@, %2$@
     east
     north
@@ -80,6 +97,8 @@ package enum SummaryStrings {
     Night
     %@° above the horizon
     %@° below the horizon
+    Headers and image data analysed
+    Headers only
     Camera
     Captured
     Nearest city
@@ -93,12 +112,22 @@ package enum SummaryStrings {
     Location
     Software
     Generated
+    The file says that a program made this image, in whole or in part.
     Changed after capture
+    The file shows that it was saved again or edited after it was taken.
     Original
+    Everything in the file fits a photo straight from the camera.
     Screenshot
+    This is an image of a screen, not of what was in front of a camera.
     Can’t be verified
+    The file holds too little to tell. That isn’t evidence of editing.
     """
   private static let koreanTexts: StaticString = """
+    사진 %2$@장 중 %1$@장
+    보통 수준의 증거
+    증거 없음
+    강한 증거
+    약한 증거
     %2$@ %1$@
     동쪽
     북쪽
@@ -117,6 +146,8 @@ package enum SummaryStrings {
     밤
     지평선 위 %@°
     지평선 아래 %@°
+    헤더와 이미지 데이터를 분석했어요
+    헤더만 분석했어요
     카메라
     촬영
     가까운 도시
@@ -130,12 +161,22 @@ package enum SummaryStrings {
     위치
     소프트웨어
     생성된 이미지
+    프로그램이 이 이미지의 전부나 일부를 만들었다고 파일에 적혀 있어요.
     촬영 후 변경됨
+    촬영한 뒤에 다시 저장하거나 편집한 흔적이 파일에 있어요.
     원본
+    파일의 모든 내용이 카메라에서 바로 나온 사진과 일치해요.
     스크린샷
+    카메라 앞의 장면이 아니라 화면을 담은 이미지예요.
     확인할 수 없음
+    판단할 정보가 파일에 부족해요. 편집했다는 뜻은 아니에요.
     """
   private static let japaneseTexts: StaticString = """
+    写真%2$@枚中%1$@枚
+    証拠は中程度
+    証拠なし
+    証拠が強い
+    証拠が弱い
     %2$@・%1$@
     東
     北
@@ -154,6 +195,8 @@ package enum SummaryStrings {
     夜
     地平線の上%@°
     地平線の下%@°
+    ヘッダーと画像データを分析しました
+    ヘッダーのみ分析しました
     カメラ
     撮影
     最寄りの都市
@@ -167,9 +210,14 @@ package enum SummaryStrings {
     位置情報
     ソフトウェア
     生成画像
+    この画像の全体または一部をプログラムが作成したと、ファイルに記録されています。
     撮影後に変更あり
+    撮影後に保存し直されたか編集された跡がファイルにあります。
     オリジナル
+    ファイルの内容は、カメラで撮ったままの写真と一致しています。
     スクリーンショット
+    カメラの前の場面ではなく、画面を写した画像です。
     確認できません
+    判断するための情報がファイルに足りません。編集されたという意味ではありません。
     """
 }

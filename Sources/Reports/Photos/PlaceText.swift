@@ -2,13 +2,18 @@ import Places
 import ViewKit
 
 /// Where a photo was taken and in what light, in the reader's language.
-enum PlaceText {
+package enum PlaceText {
   /// "12 km north-east of Seoul, South Korea".
   static func city(_ surroundings: PhotoSurroundings, _ catalogue: Catalogue) -> String? {
     guard let city = surroundings.city else { return nil }
     let place = catalogue.text("place.city", name(city, catalogue.language), country(city, catalogue.language))
     let text = distance(city.nearby, place, catalogue)
     return surroundings.isAtSea ? catalogue.text("place.sea", text) : text
+  }
+
+  /// The nearest city's name; `nil` where none is known.
+  package static func name(_ surroundings: PhotoSurroundings, _ language: Language) -> String? {
+    surroundings.city.map { name($0, language) }
   }
 
   /// "after sunset, 5° below the horizon".

@@ -1,3 +1,4 @@
+import Cryptography
 import ImageFormats
 import MetaLens
 import PhotoMetadata
@@ -25,8 +26,27 @@ package struct ReportHTML {
   }
 
   /// What follows the last report.
-  package func closing() -> String {
-    render([.element("footer", text: catalogue.text("report.offline"))]) + "\n</main>\n</body>\n</html>\n"
+  ///
+  /// - Parameter time: When the page was made, in seconds since 1970; with it the page says by which rules too.
+  package func closing(at time: Int64? = nil) -> String {
+    var text = catalogue.text("report.offline")
+    if let time {
+      var date = PhotoDate(unixSeconds: time)
+      date.offset = 0
+      text += " " + catalogue.text("report.made", DateText.shown(date, catalogue.language), Self.rules)
+    }
+    return render([.element("footer", text: text)]) + "\n</main>\n</body>\n</html>\n"
+  }
+
+  /// The version of the rules: eight digits that change with any rule or its points.
+  package static var rules: String {
+    var print = Fingerprint()
+    for rule in OriginalityRule.all {
+      for byte in rule.kind.rawValue.utf8 { print.add(Int(byte)) }
+      print.add(rule.points)
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(decoding: (0..<8).map { digits[Int(print.value >> (4 * UInt64($0)) & 15)] }, as: UTF8.self)
   }
 
   /// One photo's article.
@@ -35,12 +55,27 @@ package struct ReportHTML {
   }
 
   /// One photo's article, with every value of `metadata` where that is given.
-  package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil) -> String {
-    article(report, metadata.map { [values($0)] } ?? [])
+  ///
+  /// - Parameter picture: A file that browsers show, which becomes a part of the page.
+  package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil) -> String {
+    var parts = [heading(report), score(report), reasons(report), summary(report)]
+    if let picture {
+      let address =
+        "data:" + Self.mediaType(picture) + ";base64,"
+        + String(decoding: Base64.standard.encode(picture), as: UTF8.self)
+      parts.insert(.element("img", [.init("src", address), .init("alt", "")]), at: 0)
+    }
+    if let metadata { parts.append(values(metadata)) }
+    return render([.element("article", [], parts)]) + "\n"
   }
 
-  private func article(_ report: ReportDocument, _ more: [StaticNode]) -> String {
-    render([.element("article", [], [heading(report), score(report), summary(report), reasons(report)] + more)]) + "\n"
+  private static func mediaType(_ picture: [UInt8]) -> String {
+    switch picture.first {
+    case 0x89: "image/png"
+    case 0x47: "image/gif"
+    case 0x52: "image/webp"
+    default: "image/jpeg"
+    }
   }
 
   /// The article of a file that could not be inspected.
@@ -73,6 +108,7 @@ package struct ReportHTML {
             .text("\(report.score)"), .element("small", text: "/100"),
           ]),
         .element("p", [.init("class", "verdict")], text: catalogue.text("verdict." + report.verdict.rawValue)),
+        .element("p", text: catalogue.text("verdict." + report.verdict.rawValue + ".plain")),
         .element(
           "meter",
           [

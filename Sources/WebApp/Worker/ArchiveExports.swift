@@ -1,5 +1,4 @@
 import ImageFormats
-import JSON
 import MetaLens
 import Reports
 import ViewKit
@@ -37,18 +36,3 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
 
 /// The longest file whose digest is made, in bytes.
 private let digestLimit = 1 << 28
-
-/// Makes a page of reports: the JSON array of `length` bytes in the reserved room, each in the form of `ReportArchive`.
-///
-/// - Parameter language: 0 English, 1 Korean, 2 Japanese.
-/// - Returns: The length of the page, which lies at `result()`.
-@_expose(wasm, "reportPage")
-@_cdecl("touchstone_report_page")
-func reportPage(_ length: Int32, _ language: Int32) -> Int32 {
-  let languages = Language.allCases
-  let page = ReportHTML(.photoReports(languages[max(0, min(Int(language), languages.count - 1))]))
-  let reports = (try? JSONReader.read(SharedBuffer.bytes(length)))?.elements ?? []
-  var text = page.opening()
-  for json in reports { if let report = ReportDocument(json: json) { text += page.article(report) } }
-  return SharedBuffer.leave(Array((text + page.closing()).utf8))
-}

@@ -78,10 +78,27 @@ struct InspectionBatch: Sendable {
         if case nil = document.sha256 { throw .unreadable(offset: 0) }
       }
       return .report(
-        renderer.render(document, renderer.withMetadata ? report.metadata : nil), score: report.score)
+        renderer.render(
+          document, renderer.withMetadata ? report.metadata : nil,
+          picture: renderer.format == .pdf ? Self.picture(source, report) : nil), score: report.score)
     } catch {
       return photo.isFound && !isStrict && error.isNoPhoto ? .skipped : .failure(error, photo.name)
     }
+  }
+
+  /// A longer file is not put into a PDF whole.
+  private static let pictureLimit = 40_000_000
+
+  /// What a browser can show of the photo: the file itself, or the preview inside it.
+  private static func picture(_ source: ByteSource, _ report: OriginalityReport) -> [UInt8]? {
+    var range: Range<Int>?
+    switch report.format.name {
+    case "jpeg", "png", "webp", "gif": range = 0..<source.count
+    // A preview is not turned as the photo is.
+    default: if report.summary.orientation ?? 1 == 1 { range = report.metadata.preview ?? report.metadata.thumbnail }
+    }
+    guard let range, range.count <= pictureLimit else { return nil }
+    return try? source.bytes(at: range.lowerBound, count: range.count).array
   }
 
   /// Read when the first photo with a place comes.

@@ -1,4 +1,5 @@
 import DesignSystem
+import Glibc
 import MetaLens
 import PhotoMetadata
 import Reports
@@ -15,7 +16,7 @@ struct ReportRenderer: Sendable {
   func opening() -> [UInt8] {
     switch format {
     case .json: Array("[".utf8)
-    case .html: Array(ReportHTML(catalogue).opening().utf8)
+    case .html, .pdf: Array(ReportHTML(catalogue).opening().utf8)
     case .text, .ndjson: []
     }
   }
@@ -25,6 +26,7 @@ struct ReportRenderer: Sendable {
     switch format {
     case .json: Array("\n]\n".utf8)
     case .html: Array(ReportHTML(catalogue).closing().utf8)
+    case .pdf: Array(ReportHTML(catalogue).closing(at: Int64(time(nil))).utf8)
     case .text, .ndjson: []
     }
   }
@@ -35,15 +37,17 @@ struct ReportRenderer: Sendable {
     case .json: Array((isFirst ? "\n" : ",\n").utf8) + bytes
     case .ndjson: bytes + [0x0A]
     case .text: isFirst || bytes.isEmpty ? bytes : [0x0A] + bytes
-    case .html: bytes
+    case .html, .pdf: bytes
     }
   }
 
   /// The report's bytes, with every value of `metadata` where that is given.
-  func render(_ report: ReportDocument, _ metadata: PhotoMetadata?) -> [UInt8] {
+  ///
+  /// - Parameter picture: The photo or a preview of it, as a file that browsers show; only a PDF has it.
+  func render(_ report: ReportDocument, _ metadata: PhotoMetadata?, picture: [UInt8]? = nil) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(report, metadata: metadata, catalogue)
-    case .html: Array(ReportHTML(catalogue).article(report, metadata: metadata).utf8)
+    case .html, .pdf: Array(ReportHTML(catalogue).article(report, metadata: metadata, picture: picture).utf8)
     case .text: Array(ReportText(catalogue, style).report(report, metadata: metadata).utf8)
     }
   }
@@ -52,7 +56,7 @@ struct ReportRenderer: Sendable {
   func render(_ failure: InspectionFailure, _ path: FilePath) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue)
-    case .html: Array(ReportHTML(catalogue).article(failure, file: path.text).utf8)
+    case .html, .pdf: Array(ReportHTML(catalogue).article(failure, file: path.text).utf8)
     case .text: []
     }
   }

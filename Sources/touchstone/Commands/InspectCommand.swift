@@ -15,7 +15,7 @@ struct InspectCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, ndjson, html
+    case text, json, ndjson, html, pdf
   }
 
   enum Depth: String, ExpressibleByArgument, CaseIterable {
@@ -37,7 +37,11 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Read framed photos from standard input, as batch engines pass them on (docs/Command.md).")
   var stdinFrames = false
 
-  @Option(help: "Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready) or html.")
+  @Option(
+    help: """
+      Output format: text, json (one array), ndjson (one object per line, as soon as it’s ready), html or pdf (needs \
+      Chromium).
+      """)
   var format = Format.text
 
   @Option(help: "quick reads headers only, deep also the image data. Default: deep for up to 20 photos.")
@@ -78,6 +82,9 @@ struct InspectCommand: ParsableCommand {
       throw ValidationError("Standard input is either a photo (-) or paths (--stdin0).")
     }
     if paths.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input (-) can be given only once.") }
+    if format == .pdf, output == nil, isatty(STDOUT_FILENO) == 1 {
+      throw ValidationError("A PDF isn’t written to a terminal: name a file with --output.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
     if let failBelow, !(0...100).contains(failBelow) {
       throw ValidationError("--fail-below must be a score from 0 to 100.")
@@ -94,15 +101,23 @@ struct InspectCommand: ParsableCommand {
           FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive))
     let catalogue = language.catalogue
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
+    let printer = format == .pdf ? try printer(catalogue) : nil
+    defer { printer?.remove() }
+    guard let page = printer.map({ OutputFile($0.page) }) ?? file else { return try cannotWrite(catalogue) }
     let batch = InspectionBatch(
-      depth: depth(for: photos.count), withDigest: withDigest || format == .html, withPictureHash: pictureHash,
+      depth: depth(for: photos.count), withDigest: withDigest || format == .html || format == .pdf,
+      withPictureHash: pictureHash,
       isStrict: strict,
       jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       catalogue: catalogue,
       renderer: ReportRenderer(
         format: format, withMetadata: metadata, catalogue: catalogue,
         style: output == nil ? Terminal.style(STDOUT_FILENO) : TerminalStyle(isColoured: false)))
-    let result = batch.run(photos, to: file)
+    let result = batch.run(photos, to: page)
+    if let printer {
+      guard page.finish() else { return try cannotWrite(catalogue) }
+      file.write(try pdf(printer, catalogue))
+    }
     guard file.finish() else { return try cannotWrite(catalogue) }
     if result.skipped > 0 { Terminal.complain("touchstone: " + catalogue.text("batch.skipped", count: result.skipped)) }
     if frames.isBroken { Terminal.complain("touchstone: " + catalogue.text("error.brokenFrames")) }
@@ -116,6 +131,27 @@ struct InspectCommand: ParsableCommand {
     case .deep: .deep
     case nil: count ?? .max <= Self.deepLimit ? .deep : .quick
     }
+  }
+
+  private func printer(_ catalogue: Catalogue) throws -> PagePrinter {
+    do throws(PagePrinter.PrintError) { return try PagePrinter() } catch { throw failed(error, catalogue) }
+  }
+
+  private func pdf(_ printer: PagePrinter, _ catalogue: Catalogue) throws -> [UInt8] {
+    do throws(PagePrinter.PrintError) { return try printer.print() } catch { throw failed(error, catalogue) }
+  }
+
+  private func failed(_ error: PagePrinter.PrintError, _ catalogue: Catalogue) -> ExitCode {
+    let text =
+      switch error {
+      case .noBrowser: catalogue.text("error.pdf.noBrowser")
+      case .noUser: catalogue.text("error.pdf.noUser")
+      case .noFolder: catalogue.text("error.pdf.noFolder")
+      case .tooSlow(let seconds): catalogue.text("error.pdf.tooSlow", String(seconds))
+      case .failed(let words): catalogue.text("error.pdf.failed", SafeText.visible(SafeText.shortened(words, to: 400)))
+      }
+    Terminal.complain("touchstone: " + text)
+    return ExitCode(2)
   }
 
   private func cannotWrite(_ catalogue: Catalogue) throws {

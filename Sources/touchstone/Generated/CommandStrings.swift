@@ -26,6 +26,11 @@ package enum CommandStrings {
 
   private static let keys: StaticString = """
     error.brokenFrames
+    error.pdf.failed
+    error.pdf.noBrowser
+    error.pdf.noFolder
+    error.pdf.noUser
+    error.pdf.tooSlow
     server.error.missing
     server.error.missingCapsule
     server.error.missingTLS
@@ -35,6 +40,11 @@ package enum CommandStrings {
     """
   private static let englishTexts: StaticString = """
     Standard input ends inside a frame, or isn’t framed. The photos before that are in the report.
+    Chromium made no PDF. It said: %@
+    A PDF needs Chromium or Chrome, and none is installed. Install chromium, or use --format html and print the page.
+    The private folder for the PDF couldn’t be made. Check TMPDIR.
+    As root, Chromium is run as the user nobody, which needs setpriv (util-linux) and that user. Run the command as an ordinary user instead.
+    Chromium didn’t finish the PDF in %@ seconds. Try fewer photos.
     The server, touchstone-keeper, wasn’t found next to this command or on the PATH. Build both with make run.
     The program for capsules, touchstone-capsule, wasn’t found next to this command or on the PATH. Build both with make build-server CAPSULE=1.
     The server for the local network, touchstone-keeper-tls, is neither beside this command nor on the PATH. Build it with make build-server LAN=1.
@@ -44,6 +54,11 @@ package enum CommandStrings {
     """
   private static let koreanTexts: StaticString = """
     표준 입력이 프레임 중간에서 끝났거나 프레임 형식이 아니에요. 그 앞의 사진은 보고서에 있어요.
+    Chromium이 PDF를 만들지 못했어요. Chromium의 메시지: %@
+    PDF를 만들려면 Chromium이나 Chrome이 필요한데 설치되어 있지 않아요. chromium을 설치하거나 --format html로 만든 페이지를 인쇄하세요.
+    PDF용 임시 폴더를 만들지 못했어요. TMPDIR을 확인하세요.
+    root에서는 Chromium을 nobody 사용자로 실행하는데, setpriv(util-linux)나 이 사용자가 없어요. 일반 사용자로 실행하세요.
+    Chromium이 %@초 안에 PDF를 완성하지 못했어요. 사진 수를 줄여 보세요.
     서버인 touchstone-keeper를 이 명령과 같은 폴더나 PATH에서 찾을 수 없어요. make run으로 둘 다 빌드하세요.
     캡슐 프로그램인 touchstone-capsule을 이 명령과 같은 폴더나 PATH에서 찾을 수 없어요. make build-server CAPSULE=1로 둘 다 빌드하세요.
     로컬 네트워크용 서버인 touchstone-keeper-tls가 이 명령 옆에도, PATH에도 없어요. make build-server LAN=1로 빌드하세요.
@@ -53,6 +68,11 @@ package enum CommandStrings {
     """
   private static let japaneseTexts: StaticString = """
     標準入力がフレームの途中で終わっているか、フレーム形式ではありません。その前までの写真はレポートに含まれています。
+    ChromiumがPDFを作成できませんでした。Chromiumのメッセージ：%@
+    PDFの作成にはChromiumまたはChromeが必要ですが、インストールされていません。chromiumをインストールするか、--format htmlで作成したページを印刷してください。
+    PDF用の一時フォルダーを作成できませんでした。TMPDIRを確認してください。
+    rootではChromiumをnobodyユーザーで実行しますが、setpriv（util-linux）またはこのユーザーがありません。一般ユーザーで実行してください。
+    Chromiumが%@秒以内にPDFを完成できませんでした。写真を減らしてください。
     サーバーのtouchstone-keeperが、このコマンドと同じ場所にもPATHにもありません。make runで両方をビルドしてください。
     カプセル用のtouchstone-capsuleが、このコマンドと同じ場所にもPATHにもありません。make build-server CAPSULE=1で両方をビルドしてください。
     ローカルネットワーク用のサーバーtouchstone-keeper-tlsが、このコマンドの隣にもPATHにもありません。make build-server LAN=1でビルドしてください。

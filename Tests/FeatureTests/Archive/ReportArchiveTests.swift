@@ -95,7 +95,7 @@ import ViewKit
       let found = ReportArchive.read(ReportArchive.write(ReportDocument(report, file: name, withDetails: true)))
       let back = try #require(found)
       for language in Language.allCases {
-        let catalogue = Catalogue.photos(language)
+        let catalogue = Catalogue.photoReports(language)
         #expect(
           ReportJSON.object(back, catalogue) == ReportJSON.object(report, file: name, withMetadata: false, catalogue))
       }

@@ -24,9 +24,9 @@ import ViewKit
     _ = model.handle(.historyLoaded([HistoryEntry(id: 2, report: SampleDocuments.judged(.modified, 40))]))
     #expect(model.handle(.reportKept(photo: 1, entry: 3)) == [])
     #expect(model.state.history.map { $0.id } == [3, 2])
-    #expect(model.state.history[0].report.details == nil && !model.state.history[0].hasPhoto)
+    #expect(!model.state.history[0].hasPhoto)
     // It is not kept again when its values are asked for again.
-    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [])
+    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [.takeReport(photo: 1)])
   }
 
   @Test func theHistoryIsShort() {
@@ -43,9 +43,9 @@ import ViewKit
     _ = model.handle(.historyLoaded(entries))
     #expect(model.handle(.openHistory(3)) == [])
     #expect(model.state.selected?.picture == .notKept)
-    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3)])
+    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3, deletion: 1)])
     #expect(model.state.screen == .empty && model.state.history.map { $0.id } == [2])
-    #expect(model.handle(.deleteHistory) == [.deleteHistory] && model.state.history.isEmpty)
+    #expect(model.handle(.deleteHistory) == [.deleteHistory(deletion: 2)] && model.state.history.isEmpty)
     #expect(model.handle(.openHistory(2)) == [])
   }
 
@@ -59,7 +59,7 @@ import ViewKit
     _ = model.handle(.photoKept(entry: 3, isKept: true))
     #expect(model.state.selected?.isKept == true && model.state.history[0].hasPhoto)
     #expect(model.handle(.keepPhoto(1)) == [])
-    #expect(model.handle(.forgetPhoto(1)) == [.deletePhoto(entry: 3)])
+    #expect(model.handle(.forgetPhoto(1)) == [.deletePhoto(entry: 3, deletion: 1)])
     #expect(model.state.selected?.isKept == false && !model.state.history[0].hasPhoto)
   }
 
@@ -84,8 +84,8 @@ import ViewKit
         .inspect(photo: -3, isDeep: true, withDetails: true, way: .kept), .viewer(.prepare),
       ])
     #expect(model.state.selected?.picture == .file("blob:k"))
-    #expect(model.handle(.reportArrived(photo: -3, SampleDocuments.full())) == [])
-    #expect(model.state.selected?.report?.details != nil)
+    #expect(model.handle(.reportArrived(photo: -3, SampleDocuments.full())) == [.takeReport(photo: -3)])
+    #expect(model.state.selected?.report?.hasDetails == true)
     #expect(model.handle(.back) == [] && model.state.screen == .empty)
     #expect(model.passFrames() == [.release([-3])])
   }
@@ -102,8 +102,68 @@ import ViewKit
   @Test func deletingAReportLeavesTheOpenedPhotoOnTheScreen() {
     var model = opened()
     _ = model.handle(.reportKept(photo: 1, entry: 3))
-    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3)])
+    #expect(model.handle(.deleteReport(3)) == [.deleteReport(3, deletion: 1)])
     #expect(model.state.selected?.report != nil && model.state.selected?.entry == nil)
+  }
+
+  @Test func everyDeletionCanBeUndone() {
+    var model = model()
+    let entries = [3, 2].map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40), hasPhoto: $0 == 3) }
+    _ = model.handle(.historyLoaded(entries))
+    let before = model.state.history
+    _ = model.handle(.deleteReport(2))
+    #expect(model.state.undo?.count == 1)
+    #expect(model.handle(.undoDeletion).first == .undoDeletion && model.state.history.map { $0.id } == [3, 2])
+    #expect(model.handle(.undoDeletion) == [])
+    _ = model.handle(.deleteHistory)
+    #expect(model.state.undo?.count == 2 && model.state.history.isEmpty)
+    // The end of an earlier one ends nothing.
+    _ = model.handle(.deletionOver(1))
+    #expect(model.state.undo != nil)
+    _ = model.handle(.undoDeletion)
+    #expect(model.state.history.map { $0.id } == before.map { $0.id })
+    _ = model.handle(.deleteHistory)
+    _ = model.handle(.deletionOver(3))
+    #expect(model.state.undo == nil && model.handle(.undoDeletion) == [])
+  }
+
+  @Test func aKeptPhotoThatIsDeletedCanBeBroughtBack() {
+    var model = opened()
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    _ = model.handle(.photoKept(entry: 3, isKept: true))
+    _ = model.handle(.forgetPhoto(1))
+    _ = model.handle(.undoDeletion)
+    #expect(model.state.history[0].hasPhoto && model.state.selected?.isKept == true)
+  }
+
+  @Test func theSameFileHasOneReport() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    var model = model()
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 2, report: report, hasPhoto: true)]))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    let effects = model.handle(.reportArrived(photo: 1, report))
+    #expect(effects.contains(.saveReport(photo: 1, replacing: 2)))
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    #expect(model.state.history.map { $0.id } == [3] && model.state.history[0].hasPhoto)
+    // Reports that were kept before this was known.
+    model = self.model()
+    _ = model.handle(.historyLoaded([5, 4, 3].map { HistoryEntry(id: $0, report: report) }))
+    #expect(model.state.history.map { $0.id } == [5])
+  }
+
+  @Test func theHistoryIsSearchedByNameAndVerdict() {
+    var model = model()
+    var other = SampleDocuments.judged(.generated, 0)
+    other.file = "Harbour.png"
+    _ = model.handle(
+      .historyLoaded([HistoryEntry(id: 2, report: SampleDocuments.full()), HistoryEntry(id: 1, report: other)]))
+    _ = model.handle(.searchHistory("HARB"))
+    #expect(model.state.shownHistory.map { $0.id } == [1])
+    _ = model.handle(.searchHistory("generated"))
+    #expect(model.state.shownHistory.map { $0.id } == [1])
+    _ = model.handle(.searchHistory(""))
+    #expect(model.state.shownHistory.count == 2)
   }
 
   @Test func aBrowserThatKeepsNothingIsToldOfOnce() {
@@ -113,7 +173,7 @@ import ViewKit
     _ = model.handle(.keepingFailed)
     #expect(model.state.notice == nil)
     _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
-    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [])
+    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [.takeReport(photo: 1)])
     #expect(model.state.selected?.report != nil)
   }
 }

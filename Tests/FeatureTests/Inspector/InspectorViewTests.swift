@@ -14,7 +14,7 @@ import ViewKit
   {
     var state = PhotoInspectorState(language: .english)
     var photo = InspectedPhoto(SampleDocuments.photo(1))
-    photo.status = .reported(report)
+    photo.report(PhotoReport(report))
     state.photos = [photo]
     state.selection = 1
     change(&state)
@@ -24,44 +24,10 @@ import ViewKit
   @Test(arguments: [
     "<script>alert(1)</script>", "\u{202E}gpj.exe", "\"><img src=x onerror=alert(1)>", "a\u{0}\u{1B}[2J",
   ])
-  func showsAFilesOwnWordsAsText(_ text: String) {
-    let report = ReportDocument(SampleReport.hostile(text), file: text, withDetails: true)
-    let page = html(
-      showing(report) { state in
-        state.photos[0].name = text
-        state.openSections = [.values, .structure]
-        state.openFlags = [0]
-      })
+  func showsAFilesNameAsText(_ text: String) {
+    let page = html(showing(ReportDocument(SampleReport.empty, file: text)) { $0.photos[0].name = text })
     #expect(!page.contains("<script") && !page.contains("<img src=x"))
     #expect(!page.unicodeScalars.contains { $0.value == 0x202E || $0.value < 0x20 })
-  }
-
-  @Test func aMegabyteOfTextIsCut() {
-    let text = String(repeating: "W", count: 1_000_000)
-    let report = ReportDocument(SampleReport.hostile(text), file: text, withDetails: true)
-    let page = html(
-      showing(report) { state in
-        state.photos[0].name = text
-        state.openSections = [.values, .structure]
-      })
-    #expect(page.utf8.count < 60_000)
-  }
-
-  @Test func aRowWithNothingToSayIsNotThere() {
-    let page = html(showing(ReportDocument(SampleReport.empty, file: "a.gif")))
-    #expect(!page.contains("Camera") && !page.contains("Place") && page.contains("GIF"))
-  }
-
-  @Test func coordinatesAreCopyableAndTheMapSaysThatItLeaves() {
-    let page = html(showing(SampleDocuments.full()))
-    #expect(page.contains("https://www.openstreetmap.org/?mlat=37.5512&amp;mlon=126.9882"))
-    #expect(page.contains("leaves this page") && page.contains("rel=\"noopener noreferrer\""))
-  }
-
-  @Test func aPlacemarkStandsBeforeTheCoordinates() {
-    let view = SummaryCardView(
-      catalogue: .photos(.english), report: SampleDocuments.full(), placemark: "Jongno-gu, Seoul")
-    #expect(HTMLRenderer.render(view.body).contains("Jongno-gu, Seoul · 37.5512° N"))
   }
 
   @Test(arguments: [(100, "565.49 565.49"), (50, "282.74 565.49"), (1, "5.65 565.49")])
@@ -77,20 +43,6 @@ import ViewKit
   @Test func whereNothingCanBeToldTheRingIsGreyAndDashed() {
     let page = html(showing(SampleDocuments.judged(.unverifiable, 60)))
     #expect(page.contains("score grey") && page.contains("track dashed") && page.contains("arc dashed"))
-  }
-
-  @Test(arguments: Language.allCases)
-  func theGuideShowsEveryRule(_ language: Language) {
-    var state = PhotoInspectorState(language: language)
-    state.sheet = .guide
-    let page = html(state)
-    let catalogue = Catalogue.photos(language)
-    for rule in OriginalityRule.all {
-      let sentence = HTMLRenderer.render([StaticNode.text(catalogue.text("guide." + rule.kind.rawValue))])
-      let title = HTMLRenderer.render([StaticNode.text(RuleText.title(rule.kind, catalogue))])
-      #expect(page.contains("<h4>" + title + "</h4><p class=\"secondary\">" + sentence))
-      #expect(!title.contains("%") && !title.contains("title."))
-    }
   }
 
   @Test func onlyWhatIsNearTheWindowIsDrawn() {
@@ -124,19 +76,6 @@ import ViewKit
     _ = renderer.render(PhotoInspectorView(model.state).body)
     _ = model.handle(.reportArrived(photo: 100, SampleDocuments.judged(.original, 90)))
     #expect(renderer.render(PhotoInspectorView(model.state).body).count < 3000)
-  }
-
-  @Test func theSearchFindsByNameBlockAndValue() {
-    let groups = [
-      ReportDetails.Group("Exif.IFD0", [.init("Make", "Apple", offset: 1), .init("Model", "iPhone", offset: 2)]),
-      ReportDetails.Group("XMP", [.init("CreatorTool", "Photoshop", offset: 3)]),
-    ]
-    func found(_ text: String) -> [String] {
-      MetadataBrowserView.matching(groups, text).flatMap { $0.values.map { $0.tag } }
-    }
-    #expect(found("") == ["Make", "Model", "CreatorTool"])
-    #expect(found("MAKE") == ["Make"] && found("iphone") == ["Model"] && found("xmp") == ["CreatorTool"])
-    #expect(found("nothing") == [] && found(String(repeating: "x", count: 9999)) == [])
   }
 
   @Test func aScreenThatDidNotChangeIsNotTouched() {

@@ -1,4 +1,3 @@
-import JSON
 import MetaLens
 import Testing
 import ViewKit
@@ -36,15 +35,13 @@ import ViewKit
       Issue.record("one photo is loaded over the whole screen")
       return
     }
-    #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false))) == [])
-    #expect(model.state.selected?.isRefining == true && model.state.fresh == 1)
+    #expect(
+      model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false))) == [.takeReport(photo: 1)])
+    #expect(model.state.selected?.isRefining == true && model.state.fresh == nil, "no score fills before it is final")
     let last = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
     #expect(model.state.selected?.isRefining == false && model.state.selected?.report?.isDeep == true)
-    guard case .saveReport(1, let bytes) = last.first, last.count == 1 else {
-      Issue.record("a report that was seen is kept")
-      return
-    }
-    #expect(ReportArchive.read(bytes)?.score == 60 && ReportArchive.read(bytes)?.details == nil)
+    #expect(model.state.fresh == 1)
+    #expect(last == [.takeReport(photo: 1), .saveReport(photo: 1, replacing: nil)])
   }
 
   @Test func metadataIsRemovedOfTheOpenedPhotoOrOfAllThatAreShown() {
@@ -63,7 +60,7 @@ import ViewKit
     _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
     _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
     _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 100)))
-    #expect(model.state.selected?.report == SampleDocuments.full())
+    #expect(model.state.selected?.report == PhotoReport(SampleDocuments.full()))
   }
 
   @Test func aFailedRefinementKeepsTheQuickReport() {
@@ -162,6 +159,8 @@ import ViewKit
     var model = many(2)
     for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
     _ = model.handle(.select(1))
+    #expect(model.state.fresh == nil, "its image data is still being read")
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
     #expect(model.state.fresh == 1)
     _ = model.handle(.back)
     _ = model.passFrames()
@@ -208,37 +207,62 @@ import ViewKit
     #expect(model.state.language == .korean)
   }
 
-  @Test func flagsAndSectionsFold() {
-    var model = model()
-    _ = model.handle(.toggleFlag(1, isOpen: true))
-    _ = model.handle(.toggleFlag(1, isOpen: true))
-    _ = model.handle(.toggleSection(.values, isOpen: true))
-    #expect(model.state.openFlags == [1] && model.state.openSections == [.values])
-    _ = model.handle(.toggleFlag(1, isOpen: false))
-    _ = model.handle(.toggleSection(.values, isOpen: false))
-    #expect(model.state.openFlags.isEmpty && model.state.openSections.isEmpty)
-  }
-
-  @Test func exportsTheOpenedPhotoOrAll() throws {
+  @Test func exportsTheOpenedPhotoOrAll() {
     var model = many(2)
-    #expect(model.handle(.exportJSON) == [])
+    #expect(model.handle(.export(.json)) == [])
     for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
-    #expect(try reports(in: model.handle(.exportJSON)).count == 2)
+    #expect(
+      model.handle(.export(.csv)) == [.export(.csv, name: "touchstone.csv", isShared: false, .english, [1, 2])])
     _ = model.handle(.select(1))
-    #expect(try reports(in: model.handle(.exportJSON)).count == 1)
-    guard case .makePage(isShared: false, .english, let archive) = model.handle(.exportHTML).first else {
-      Issue.record("no page")
-      return
-    }
-    // The worker writes the page of what it can read of this: ReportHTMLTests.
-    #expect(try JSONReader.read(archive).elements.compactMap { ReportDocument(json: $0)?.score } == [90])
-    #expect(model.handle(.share) == [.makePage(isShared: true, .english, archive)])
-    #expect(model.handle(.print) == [.print])
+    #expect(
+      model.handle(.export(.json)) == [.export(.json, name: "IMG_0001-report.json", isShared: false, .english, [1])])
+    #expect(model.handle(.share) == [.export(.html, name: "IMG_0001-report.html", isShared: true, .english, [1])])
+    #expect(
+      model.handle(.export(.print)) == [.export(.print, name: "IMG_0001-report", isShared: false, .english, [1])])
   }
 
-  private func reports(in effects: [PhotoInspectorEffect]) throws -> [JSONValue] {
-    guard case .download(_, "application/json", let bytes) = effects.first else { return [] }
-    return try JSONReader.read(bytes).elements
+  @Test func actionsAreForTheMarkedPhotos() {
+    var model = many(3)
+    for photo in 1...3 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    _ = model.handle(.mark(2))
+    #expect(model.state.isMarking && model.handle(.removeMetadata) == [.removeMetadata([2])])
+    _ = model.handle(.mark(3))
+    _ = model.handle(.mark(2))
+    #expect(
+      model.handle(.export(.csv)) == [.export(.csv, name: "IMG_0003-report.csv", isShared: false, .english, [3])])
+    _ = model.handle(.setMarking(false))
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([1, 2, 3])])
+    _ = model.handle(.mark(99))
+    #expect(model.state.marked.isEmpty)
+  }
+
+  @Test func aChipSaysHowManyPhotosHaveItsVerdict() {
+    var model = many(3)
+    for (photo, verdict) in [(1, Verdict.original), (2, .modified), (3, .modified)] {
+      _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(verdict, 40)))
+    }
+    let page = HTMLRenderer.render(PhotoInspectorView(model.state).body)
+    #expect(page.contains("<span>Changed after capture</span><strong>2</strong>"))
+    #expect(page.contains("<span>All</span><strong>3</strong>") && !page.contains("<span>Generated</span>"))
+  }
+
+  @Test func aLongReadingSaysHowFarItIs() {
+    var model = many(1)
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false)))
+    _ = model.handle(.progressed(photo: 1, percent: 42))
+    #expect(HTMLRenderer.render(PhotoInspectorView(model.state).body).contains("42 %"))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full()))
+    #expect(model.state.selected?.progress == nil)
+  }
+
+  @Test func noVerdictIsShownBeforeItIsFinal() {
+    var model = many(1)
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 100)))
+    let before = HTMLRenderer.render(PhotoInspectorView(model.state).body)
+    #expect(before.contains("Preliminary score") && !before.contains("Original</h1>"))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.modified, 0, isDeep: true)))
+    let after = HTMLRenderer.render(PhotoInspectorView(model.state).body)
+    #expect(after.contains(">Originality score<") && after.contains("Changed after capture</h1>"))
   }
 
   @Test func aNewVersionIsOffered() {

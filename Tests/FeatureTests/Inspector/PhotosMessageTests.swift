@@ -25,7 +25,8 @@ import ViewKit
     #expect(action(#"{"type":"kept","photo":1,"entry":0}"#) == nil && action(#"{"type":"kept","photo":1}"#) == nil)
     #expect(action(#"{"type":"photoKept","entry":9,"isKept":true}"#) == .photoKept(entry: 9, isKept: true))
     #expect(action(#"{"type":"keepingFailed"}"#) == .keepingFailed)
-    #expect(action(#"{"type":"update"}"#) == .updateReady)
+    #expect(action(#"{"type":"update"}"#) == .updateReady && action(#"{"type":"guide"}"#) == .openGuide)
+    #expect(action(#"{"type":"progress","photo":1,"percent":140}"#) == .progressed(photo: 1, percent: 100))
     #expect(action(#"{"type":"other"}"#) == nil && action("") == nil && action("{}") == nil)
   }
 
@@ -40,39 +41,40 @@ import ViewKit
   }
 
   @Test func writesEffectsForTheScript() throws {
-    let kept = ReportArchive.write(SampleDocuments.full())
     let json = try JSONReader.read(
       Array(
         FeatureJSON.write(
           [
             .inspect(photo: 1, isDeep: true, withDetails: false, way: .camera), .release([1, 2]),
             .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
-            .download(name: "a", mediaType: "b", Array("\"é\n".utf8)), .print, .copy("x"), .showLanguage(.japanese),
-            .storeLanguage(.korean), .saveReport(photo: 5, kept), .deleteReport(4), .deleteHistory, .reload,
-            .makePage(isShared: true, .korean, [0x5B, 0x5D]), .savePhoto(photo: 5, entry: 6), .loadPhoto(entry: 6),
-            .deletePhoto(entry: 6), .saveBatch([0x5B] + kept + [0x5D]), .loadBatch,
+            .takeReport(photo: 2), .showLanguage(.japanese),
+            .storeLanguage(.korean), .saveReport(photo: 5, replacing: nil), .deleteReport(4, deletion: 1),
+            .deleteHistory(deletion: 1), .reload,
+            .export(.csv, name: "a.csv", isShared: true, .korean, [1, 2]), .savePhoto(photo: 5, entry: 6),
+            .loadPhoto(entry: 6),
+            .deletePhoto(entry: 6, deletion: 1), .saveBatch([4]), .loadBatch,
           ], of: PhotosPage.self
         ).utf8))
     #expect(
       json.elements.compactMap { $0["do"]?.text } == [
-        "inspect", "release", "makeAddress", "makeTile", "download", "print", "copy", "showLanguage", "storeLanguage",
+        "inspect", "release", "makeAddress", "makeTile", "takeReport", "showLanguage", "storeLanguage",
         "saveReport",
-        "deleteReport", "deleteHistory", "reload", "makePage", "savePhoto", "loadPhoto", "deletePhoto",
+        "deleteReport", "deleteHistory", "reload", "export", "savePhoto", "loadPhoto", "deletePhoto",
         "saveBatch", "loadBatch",
       ])
     #expect(json.elements[0]["way"]?.integer == 1)
     #expect(json.elements[2]["end"]?.integer == 9 && json.elements[2]["header"]?.elements.count == 2)
-    #expect(json.elements[4]["text"]?.text == "\"é\n")
-    #expect(json.elements[13]["language"]?.integer == 1 && json.elements[13]["isShared"]?.bool == true)
-    #expect(json.elements[17]["reports"]?.elements.count == 1)
-    #expect(json.elements[9]["report"]?["schema"]?.text == "touchstone.photo/1")
+    let export = json.elements[11]
+    #expect(export["format"]?.text == "csv" && export["language"]?.text == "ko" && export["isShared"]?.bool == true)
+    #expect(export["name"]?.text == "a.csv" && export["photos"]?.elements.count == 2)
   }
 
   @Test func theWorkersAnswerIsAReportOrAFailure() {
     let service = WorkerMetadataService()
     let report = SampleDocuments.full()
-    #expect(service.action(photo: 1, answer: ReportArchive.write(report)) == .reportArrived(photo: 1, report))
-    let failure = ReportJSON.object(InspectionFailure.empty, file: "a", .photos(.english))
+    #expect(
+      service.action(photo: 1, answer: ReportArchive.write(report)) == .reportArrived(photo: 1, PhotoReport(report)))
+    let failure = ReportJSON.object(InspectionFailure.empty, file: "a", .photoReports(.english))
     #expect(service.action(photo: 1, answer: failure) == .failed(photo: 1, code: "empty"))
     #expect(service.action(photo: 1, answer: [0xFF]) == .failed(photo: 1, code: "engine"))
   }

@@ -23,7 +23,12 @@ import ViewKit
   }
 
   private func pictures(_ effects: [PhotoInspectorEffect]) -> [PhotoInspectorEffect] {
-    effects.filter { if case .inspect = $0 { false } else { true } }
+    effects.filter { effect in
+      switch effect {
+      case .inspect, .takeReport: false
+      default: true
+      }
+    }
   }
 
   @Test func aPictureThatCanNotBeDecodedGivesWayToItsPreview() {

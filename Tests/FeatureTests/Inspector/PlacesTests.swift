@@ -126,14 +126,14 @@ import ViewKit
       _ = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40)))
     }
     let last = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40, isDeep: true)))
-    let kept = last.compactMap { if case .saveBatch(let bytes) = $0 { bytes } else { nil } }
-    #expect(kept.count == 1, "once, when all reports are there")
+    let kept = last.compactMap { if case .saveBatch(let photos) = $0 { photos } else { nil } }
+    #expect(kept == [[1, 2]], "once, when all reports are there")
     let reports = [SampleDocuments.judged(.original, 99), SampleDocuments.judged(.modified, 40)]
 
     var after = Model(service: FakeMetadataService(), language: .english)
     _ = after.walk(to: PhotosAddress("photos&all"))
     #expect(after.handle(.historyLoaded([])) == [.loadBatch])
-    _ = after.handle(.batchLoaded(reports))
+    _ = after.handle(.batchLoaded(reports.map { PhotoReport($0) }))
     #expect(after.state.screen == .grid && after.state.photos.map { $0.score } == [99, 40])
     _ = after.handle(.select(after.state.photos[1].id))
     #expect(after.state.selected?.verdict == .modified)

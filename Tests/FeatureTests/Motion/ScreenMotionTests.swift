@@ -45,7 +45,6 @@ import Testing
   /// A report on its way out, seven frames after Back.
   private func leaving() -> Model {
     var model = opened()
-    _ = model.handle(.search("make"))
     _ = model.handle(.back)
     for frame in 0...6 { _ = model.handle(.motion(.frame(10 + Double(frame) / 60))) }
     return model
@@ -58,7 +57,7 @@ import Testing
     _ = model.handle(.select(2))
     let after = try #require(model.state.motion.screen)
     #expect(after.motion == before.motion && after.aim == .inPlace)
-    #expect(model.state.selection == 2 && model.state.search == "" && model.state.screen != .grid)
+    #expect(model.state.selection == 2 && model.state.screen != .grid)
     _ = model.passFrames(from: 10.1)
     #expect(model.state.motion.screen == nil && model.state.selection == 2)
   }
@@ -68,7 +67,7 @@ import Testing
     let before = try #require(model.state.motion.screen)
     #expect(model.handle(.select(1)) == [])
     #expect(model.state.motion.screen?.motion == before.motion && model.state.motion.screen?.aim == .inPlace)
-    #expect(model.state.selection == 1 && model.state.search == "make")
+    #expect(model.state.selection == 1)
   }
 
   @Test func theViewerFliesAboveAScreenThatLeaves() throws {
@@ -83,8 +82,6 @@ import Testing
 
   @Test func aScreenThatLeavesIsTakenBackWithAllThatItWas() {
     var model = opened()
-    _ = model.handle(.search("make"))
-    _ = model.handle(.toggleSection(.values, isOpen: true))
     _ = model.handle(.back)
     for frame in 0...6 { _ = model.handle(.motion(.frame(10 + Double(frame) / 60))) }
     _ = model.handle(finger(.began, 200, 10.1))
@@ -92,7 +89,7 @@ import Testing
     _ = model.handle(finger(.ended, 50, 10.14))
     #expect(model.state.screen != .grid)
     #expect(model.passFrames(from: 10.14) == [])
-    #expect(model.state.selection == 1 && model.state.search == "make" && model.state.openSections == [.values])
+    #expect(model.state.selection == 1)
   }
 
   @Test func aFingerFromTheEdgeLeadsBack() {

@@ -14,7 +14,9 @@ enum PreviewPage {
     let variables = colours.matches(of: /\{\n(?:\s*color-scheme: light dark;\n)?((?:\s*--[a-z-]+: [^;]+;\n)+)\s*\}/)
       .map { String($0.1) }
     var page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Previews</title>\n"
-    for sheet in ["colours", "layout", "components", "instruments", "check", "device-report", "capsule", "removal"] {
+    for sheet in [
+      "colours", "layout", "components", "instruments", "check", "device-report", "capsule", "details", "removal",
+    ] {
       let path = styles.appending(path: sheet + ".css").absoluteString
       page += "<link rel=\"stylesheet\" href=\"\(path)\">\n"
     }

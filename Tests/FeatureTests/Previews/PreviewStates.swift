@@ -14,17 +14,15 @@ enum PreviewStates {
       ("thread", state(language) { $0.history = [keptPhoto(3, 4032, 3024), kept, keptPhoto(4, 3024, 4032)] }),
       ("loading", picked(language, 1) { $0.selection = 1 }),
       ("original", result(language, SampleDocuments.judged(.original, 100, isDeep: true))),
-      ("modified", result(language, flagged) { $0.openFlags = [0] }),
+      ("modified", result(language, flagged)),
       ("generated", result(language, SampleDocuments.judged(.generated, 0))),
       ("screenshot", result(language, SampleDocuments.judged(.screenshot, 35))),
       ("unverifiable", result(language, ReportDocument(SampleReport.empty, file: "a.gif"))),
-      ("refining", result(language, SampleDocuments.judged(.original, 100)) { $0.photos[0].isRefining = true }),
-      ("details", result(language, SampleDocuments.full()) { $0.openSections = [.values, .structure] }),
       (
-        "nothing-found",
-        result(language, SampleDocuments.full()) {
-          $0.openSections = [.values]
-          $0.search = "<zzz>"
+        "refining",
+        result(language, SampleDocuments.judged(.original, 100)) {
+          $0.photos[0].isRefining = true
+          $0.photos[0].progress = 42
         }
       ),
       ("preview-picture", result(language, flagged) { $0.photos[0].picture = .preview("") }),
@@ -104,7 +102,7 @@ enum PreviewStates {
   ) -> PhotoInspectorState {
     picked(language, 1) { state in
       state.selection = 1
-      state.photos[0].status = .reported(report)
+      state.photos[0].report(PhotoReport(report))
       state.photos[0].picture = .undecodable
       change(&state)
     }
@@ -127,9 +125,9 @@ enum PreviewStates {
   ) -> PhotoInspectorState {
     picked(language, 5) { state in
       for index in 0..<5 { state.photos[index].tile = .undecodable }
-      state.photos[0].status = .reported(SampleDocuments.judged(.original, 100))
-      state.photos[1].status = .reported(flagged)
-      state.photos[2].status = .reported(SampleDocuments.judged(.unverifiable, 60))
+      state.photos[0].report(PhotoReport(SampleDocuments.judged(.original, 100)))
+      state.photos[1].report(PhotoReport(flagged))
+      state.photos[2].report(PhotoReport(SampleDocuments.judged(.unverifiable, 60)))
       state.photos[3].status = .failed("empty")
       change(&state)
     }

@@ -26,6 +26,29 @@ enum SampleDocuments {
   }
 }
 
+extension PhotoReport {
+  /// What the inspector keeps of a whole report.
+  init(_ document: ReportDocument) {
+    self.init(
+      file: document.file, verdict: document.verdict, score: document.score, evidence: document.evidence,
+      isDeep: document.isDeep, size: document.size, orientation: document.summary.orientation ?? 1,
+      thumbnail: document.thumbnail, preview: document.preview, sha256: document.sha256,
+      hasDetails: document.hasDetails)
+  }
+}
+
+extension PhotoInspectorAction {
+  static func reportArrived(photo: Int, _ document: ReportDocument) -> Self {
+    .reportArrived(photo: photo, PhotoReport(document))
+  }
+}
+
+extension HistoryEntry {
+  init(id: Int, report: ReportDocument, hasPhoto: Bool = false) {
+    self.init(id: id, report: PhotoReport(report), hasPhoto: hasPhoto)
+  }
+}
+
 /// A service that is never asked for real: requests are effects, and answers are never decoded.
 struct FakeMetadataService: PhotoMetadataProtocol {
   var concurrency = 2

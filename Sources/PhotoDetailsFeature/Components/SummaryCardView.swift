@@ -4,13 +4,13 @@ import Reports
 import ViewKit
 
 /// What a person wants to know of a photo at a glance; a row with nothing to say is not there.
-struct SummaryCardView: InspectorView {
+struct SummaryCardView: DetailsView {
   var catalogue: Catalogue
   var report: ReportDocument
-  /// The place's name, where the platform knows one.
-  var placemark: String?
+  /// The coast around the place, once its table is there.
+  var map: MapDrawing?
 
-  var body: [Node<PhotoInspectorAction>] {
+  var body: [Node<PhotoDetailsAction>] {
     Element("section", .class("card summary")) {
       Element("h2") { catalogue.text("report.summary") }
       Element("dl") {
@@ -29,11 +29,11 @@ struct SummaryCardView: InspectorView {
     return facts.joined(separator: " · ")
   }
 
-  private func row(_ row: SummaryText.Row) -> InspectorElement {
+  private func row(_ row: SummaryText.Row) -> DetailsElement {
     item(row.kind.symbol, row.label, row.value)
   }
 
-  private func item(_ symbol: Symbol, _ label: String, _ value: String) -> InspectorElement {
+  private func item(_ symbol: Symbol, _ label: String, _ value: String) -> DetailsElement {
     Element("div", .class("item")) {
       SymbolView(symbol)
       Element("dt") { label }
@@ -41,9 +41,9 @@ struct SummaryCardView: InspectorView {
     }
   }
 
-  private func place(_ location: PhotoLocation) -> InspectorElement {
+  private func place(_ location: PhotoLocation) -> DetailsElement {
     let coordinates = SummaryText.coordinates(location)
-    let given = placemark ?? report.surroundings.givenName(location)
+    let given = report.surroundings.givenName(location)
     let name = given.map { SafeText.visible(SafeText.shortened($0, to: 120)) }
     let north = NumberText.decimal(location.latitude, 6)
     let east = NumberText.decimal(location.longitude, 6)
@@ -52,8 +52,11 @@ struct SummaryCardView: InspectorView {
       Element("dt") { catalogue.text("summary.place") }
       Element("dd") {
         Element("span") { name.map { $0 + " · " + coordinates } ?? coordinates }
+        if let map {
+          MapView(catalogue: catalogue, map: map, city: PlaceText.name(report.surroundings, catalogue.language))
+        }
         Element("span", .class("links")) {
-          ActionButton(catalogue.text("app.copy"), symbol: .copy, style: "link", .copy(north + ", " + east))
+          ActionButton(catalogue.text("details.copy"), symbol: .copy, style: "link", .copy(north + ", " + east))
           Element(
             "a", .class("link"), .init("target", "_blank"), .init("rel", "noopener noreferrer"),
             .init(
@@ -61,7 +64,7 @@ struct SummaryCardView: InspectorView {
             )
           ) {
             SymbolView(.leaves)
-            catalogue.text("app.map")
+            catalogue.text("details.map.open")
           }
         }
       }

@@ -1,0 +1,41 @@
+import Places
+import ViewKit
+
+/// The coast around a place as a drawing, with north up: kilometres to scale at the place's latitude.
+package struct MapDrawing: Equatable, Sendable {
+  /// The drawing's size; the place is in its middle.
+  static let width = 320.0
+  static let height = 180.0
+
+  /// The land, as the commands of an SVG path.
+  package var land: String
+  /// Where the nearest city is; `nil` where it is outside the drawing.
+  package var city: (x: Double, y: Double)? { hasCity ? (cityX, cityY) : nil }
+  private var hasCity = false
+  private var cityX = 0.0
+  private var cityY = 0.0
+
+  /// The map of `point`: about 900 km wide, or as much as it takes to show the nearest city too.
+  package init(_ point: GeoPoint, _ table: PlaceTable, city: NearbyCity?) {
+    // Degrees of latitude from the middle to the upper edge.
+    let away = min(20, (city?.distance ?? 0) / 111_000)
+    let reach = max(2.2, away * 1.6)
+    let scale = Self.height / 2 / reach
+    let rings = table.coast(around: point, reach: reach, ratio: Self.width / Self.height)
+    var path = ""
+    for ring in rings {
+      for (index, corner) in ring.enumerated() {
+        path +=
+          (index == 0 ? "M" : "L") + NumberText.decimal(Self.width / 2 + corner.x * scale, 1) + " "
+          + NumberText.decimal(Self.height / 2 - corner.y * scale, 1)
+      }
+      path += "Z"
+    }
+    land = path
+    if let city, let offset = city.offset {
+      hasCity = true
+      cityX = Self.width / 2 + offset.x * scale
+      cityY = Self.height / 2 - offset.y * scale
+    }
+  }
+}

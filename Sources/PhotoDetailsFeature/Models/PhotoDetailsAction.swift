@@ -1,0 +1,28 @@
+import Places
+import Reports
+import ViewKit
+
+/// Everything that can happen to the details.
+package enum PhotoDetailsAction {
+  case show(PhotoDetailsState.Part, photo: Int, hasFile: Bool, ReportDocument?, Language)
+  case search(String)
+  case toggleFlag(Int, isOpen: Bool)
+  case toggleSection(PhotoDetailsState.Section, isOpen: Bool)
+  /// The bytes at an offset are to be seen, or not any more.
+  case look(HexWindow.Spot)
+  /// The bytes from `start` on; none where the file is gone.
+  case bytesRead(start: Int, [UInt8])
+  case tableRead(PlaceTable)
+  case copy(String)
+  case openGuide
+}
+
+/// What the details ask of the page.
+package enum PhotoDetailsEffect: Equatable, Sendable {
+  case readBytes(photo: Int, start: Int, end: Int)
+  /// The table of places is wanted, for the coast.
+  case loadTable
+  case copy(String)
+  /// The inspector is to open its guide.
+  case openGuide
+}

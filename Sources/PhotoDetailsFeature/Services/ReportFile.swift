@@ -1,0 +1,66 @@
+import JSON
+import MetaLens
+import Reports
+import ViewKit
+
+/// Reports as a file: a page, JSON, or a table that a spreadsheet opens.
+package enum ReportFile {
+  /// The raw value is its number in the page's script.
+  package enum Format: Int, Sendable, CaseIterable {
+    case html, json, csv
+  }
+
+  /// The file of `reports`, a JSON array of ``ReportArchive``; those that are none are left out.
+  package static func make(_ format: Format, _ reports: [UInt8], _ language: Language, at time: Int64) -> [UInt8] {
+    let catalogue = Catalogue.details(language)
+    let json = (try? JSONReader.read(reports))?.elements ?? []
+    let documents = json.compactMap { ReportDocument(json: $0) }
+    switch format {
+    case .html:
+      let page = ReportHTML(catalogue)
+      return Array((page.opening() + documents.map { page.article($0) }.joined() + page.closing(at: time)).utf8)
+    case .json:
+      var bytes: [UInt8] = [0x5B]
+      for (index, document) in documents.enumerated() {
+        if index > 0 { bytes += [0x2C, 0x0A] }
+        bytes += ReportJSON.object(document, catalogue)
+      }
+      return bytes + [0x5D, 0x0A]
+    case .csv: return ReportTable.csv(documents, catalogue)
+    }
+  }
+}
+
+/// Reports as a table with a row each.
+package enum ReportTable {
+  /// The table as RFC 4180 has it, in UTF-8 with a mark, without which spreadsheets take Korean for another encoding.
+  package static func csv(_ documents: [ReportDocument], _ catalogue: Catalogue) -> [UInt8] {
+    let heads = ["file", "score", "verdict", "reasons", "captured", "camera", "bytes", "sha256"]
+    var text = "\u{FEFF}" + row(heads.map { catalogue.text("details.column." + $0) })
+    for document in documents {
+      let reasons = document.flags.filter { $0.points < 0 }.map {
+        FlagText.sentence($0, catalogue) + " (−\(-$0.points))"
+      }
+      text += row([
+        document.file, String(document.score), catalogue.text("verdict." + document.verdict.rawValue),
+        reasons.joined(separator: "; "), document.summary.capturedAt.map { DateText.rfc3339($0) } ?? "",
+        SummaryText.camera(document.summary) ?? "", String(document.bytes), document.sha256 ?? "",
+      ])
+    }
+    return Array(text.utf8)
+  }
+
+  private static func row(_ fields: [String]) -> String { fields.map { field($0) }.joined(separator: ",") + "\r\n" }
+
+  /// A field in quotes. One that a spreadsheet would take for a formula is told to be text by an apostrophe: names and
+  /// values are a stranger's.
+  private static func field(_ text: String) -> String {
+    var bytes: [UInt8] = [0x22]
+    if let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) { bytes.append(0x27) }
+    for byte in SafeText.visible(text).utf8 {
+      if byte == 0x22 { bytes.append(0x22) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + [0x22], as: UTF8.self)
+  }
+}

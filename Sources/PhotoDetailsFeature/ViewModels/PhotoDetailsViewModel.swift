@@ -1,0 +1,62 @@
+import MetaLens
+import Places
+import Reports
+import ViewKit
+
+/// The details of a report: pure, without I/O, clock or randomness.
+package struct PhotoDetailsViewModel {
+  package private(set) var state: PhotoDetailsState
+  private var table: PlaceTable?
+
+  package init(language: Language) { state = PhotoDetailsState(language: language) }
+
+  /// Handles an event and returns the effects to perform.
+  package mutating func handle(_ action: PhotoDetailsAction) -> [PhotoDetailsEffect] {
+    switch action {
+    case .show(let part, let photo, let hasFile, let report, let language):
+      (state.part, state.photo, state.hasFile) = (part, photo, hasFile)
+      (state.report, state.language) = (report, language)
+      return place()
+    case .search(let text):
+      (state.search, state.hex) = (text, nil)
+    case .toggleFlag(let flag, let isOpen):
+      state.openFlags.removeAll { $0 == flag }
+      if isOpen { state.openFlags.append(flag) }
+    case .toggleSection(let section, let isOpen):
+      state.openSections.removeAll { $0 == section }
+      if isOpen { state.openSections.append(section) }
+    case .look(let spot): return look(spot)
+    case .bytesRead(let start, let bytes):
+      if state.hex?.start == start { state.hex?.bytes = bytes }
+    case .tableRead(let table):
+      self.table = table
+      return place()
+    case .copy(let text): return [.copy(text)]
+    case .openGuide: return [.openGuide]
+    }
+    return []
+  }
+
+  private mutating func look(_ spot: HexWindow.Spot) -> [PhotoDetailsEffect] {
+    guard state.hex?.spot != spot else {
+      state.hex = nil
+      return []
+    }
+    let hex = HexWindow(spot: spot)
+    state.hex = hex
+    return [.readBytes(photo: state.photo, start: hex.start, end: hex.end)]
+  }
+
+  /// Draws the coast around the photo's place; its table is fetched when there is a place.
+  private mutating func place() -> [PhotoDetailsEffect] {
+    guard state.part == .report, let location = state.report?.summary.location,
+      let point = GeoPoint(latitude: location.latitude, longitude: location.longitude)
+    else {
+      state.map = nil
+      return []
+    }
+    guard let table else { return state.report?.isDeep == true ? [.loadTable] : [] }
+    state.map = MapDrawing(point, table, city: state.report?.surroundings.city?.nearby)
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import Reports
+import ViewKit
+
+/// The reasons first, then what the photo says of itself, its dates, and everything else.
+struct PhotoDetailsView: DetailsView {
+  var state: PhotoDetailsState
+
+  private var catalogue: Catalogue { .details(state.language) }
+
+  var body: [DetailsNode] {
+    switch state.part {
+    case .guide: ScoringGuideView(catalogue: catalogue, report: state.report)
+    case .report: if let report = state.report { content(report) }
+    }
+  }
+
+  @ViewBuilder<PhotoDetailsAction> private func content(_ report: ReportDocument) -> [DetailsNode] {
+    FlagsListView(catalogue: catalogue, state: state, flags: report.flags)
+    SummaryCardView(catalogue: catalogue, report: report, map: state.map)
+    if let details = report.details {
+      if let credential = ContentCredential(details.groups) {
+        CredentialView(catalogue: catalogue, state: state, credential: credential)
+      }
+      TimelineView(catalogue: catalogue, state: state, timeline: PhotoTimeline(details.groups))
+      MetadataBrowserView(catalogue: catalogue, state: state, groups: details.groups)
+      StructureView(catalogue: catalogue, state: state, details: details)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import DesignSystem
+import ViewKit
+
+/// What the keyboard does.
+struct KeysView: InspectorView {
+  var catalogue: Catalogue
+
+  private static let keys: [(String, String)] = [
+    ("← → ↑ ↓", "move"), ("␣", "mark"), ("⏎", "open"), ("/", "search"), ("Esc", "back"), ("?", "help"),
+  ]
+
+  var body: [Node<PhotoInspectorAction>] {
+    SheetView(catalogue: catalogue, title: catalogue.text("app.keys"), identity: 14, version: 0) {
+      Element("dl", .class("keys")) {
+        for (key, name) in Self.keys {
+          Element("div") {
+            Element("dt") { Element("kbd") { key } }
+            Element("dd") { catalogue.text("app.keys." + name) }
+          }
+        }
+      }
+    }
+  }
+}

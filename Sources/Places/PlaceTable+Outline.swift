@@ -1,0 +1,85 @@
+import ElementaryFunctions
+
+/// A corner of the coast, in degrees of latitude to the east and north of a point.
+package struct CoastCorner: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+}
+
+extension PlaceTable {
+  /// More corners than this are not drawn: a table may be anybody's.
+  private static let cornerLimit = 20_000
+
+  /// The coast around `point` as closed rings, cut at the edges of a window that reaches `reach` degrees north and south,
+  /// and `ratio` times as far east and west.
+  package func coast(around point: GeoPoint, reach: Double, ratio: Double) -> [[CoastCorner]] {
+    // A little more than the window, so that the cut edges are out of sight.
+    let window = CoastWindow(x: reach * ratio * 1.05, y: reach * 1.05)
+    let scale = max(0.05, Math.cos(point.latitude * GeoPoint.degree))
+    var rings: [[CoastCorner]] = []
+    var count = 0
+    for index in coast {
+      let corners = corners(ofRing: line(index), from: point, scale)
+      // The meridian of 180° is like any other: a ring may be seen beyond it.
+      for turn in [-360.0, 0, 360] {
+        let cut = window.cut(corners.map { CoastCorner(x: $0.x + turn * scale, y: $0.y) })
+        guard cut.count > 2 else { continue }
+        count += cut.count
+        guard count <= Self.cornerLimit else { return rings }
+        rings.append(cut)
+      }
+    }
+    return rings
+  }
+}
+
+/// A window with its middle at nought.
+private struct CoastWindow {
+  var x: Double
+  var y: Double
+
+  /// The part of a ring inside the window (Sutherland and Hodgman, 1974: one edge after the other).
+  func cut(_ ring: [CoastCorner]) -> [CoastCorner] {
+    guard overlaps(ring) else { return [] }
+    let right = cut(ring, at: x) { $0.x }
+    let left = cut(right, at: x) { -$0.x }
+    let top = cut(left, at: y) { $0.y }
+    return cut(top, at: y) { -$0.y }
+  }
+
+  private func overlaps(_ ring: [CoastCorner]) -> Bool {
+    var (west, east, south, north) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+    for corner in ring {
+      (west, east) = (min(west, corner.x), max(east, corner.x))
+      (south, north) = (min(south, corner.y), max(north, corner.y))
+    }
+    return west < x && east > -x && south < y && north > -y
+  }
+
+  private func cut(_ ring: [CoastCorner], at limit: Double, _ side: (CoastCorner) -> Double) -> [CoastCorner] {
+    guard var last = ring.last else { return [] }
+    var kept: [CoastCorner] = []
+    for corner in ring {
+      let (from, to) = (side(last), side(corner))
+      if (from <= limit) != (to <= limit) {
+        let part = (limit - from) / (to - from)
+        kept.append(CoastCorner(x: last.x + (corner.x - last.x) * part, y: last.y + (corner.y - last.y) * part))
+      }
+      if to <= limit { kept.append(corner) }
+      last = corner
+    }
+    return kept
+  }
+}
+
+extension NearbyCity {
+  /// Where the city is, in degrees of latitude to the east and north of the point that was asked for; `nil` where that is
+  /// so far that a flat map would be wrong.
+  package var offset: CoastCorner? {
+    let degrees = distance / GeoPoint.degreeLength
+    guard degrees < 20 else { return nil }
+    // From the point back to the city.
+    let angle = (bearing + 180) * GeoPoint.degree
+    return CoastCorner(x: degrees * Math.sin(angle), y: degrees * Math.cos(angle))
+  }
+}

@@ -1,0 +1,150 @@
+import Glibc
+
+/// Makes a PDF of a page with a Chromium that is installed: in a private folder, with a profile of its own, inside its
+/// sandbox and with a time limit. As root it runs as `nobody`, since Chromium has no sandbox for root.
+struct PagePrinter {
+  enum PrintError: Error, Equatable {
+    case noBrowser
+    /// Root can't become another user: setpriv (util-linux) or `nobody` is missing.
+    case noUser
+    case noFolder
+    case tooSlow(seconds: Int)
+    /// The browser ended without a PDF; its last words.
+    case failed(String)
+  }
+
+  /// The browsers' places, in the order in which they are tried.
+  static let browsers = [
+    "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome",
+    "/usr/lib/chromium/chromium",
+  ]
+  private static let switcher = "/usr/bin/setpriv"
+  /// A cold start on a busy machine takes 20 seconds; a page of 2000 reports some more.
+  static let secondsLimit = 120
+  /// More of what a browser says is not looked at.
+  private static let wordsLimit = 2000
+
+  private let folder: String
+  private let browser: String
+  private let user: (id: uid_t, group: gid_t)?
+
+  /// Makes the private folder.
+  init(browsers: [String] = Self.browsers) throws(PrintError) {
+    guard let browser = browsers.first(where: { access($0, X_OK) == 0 }) else { throw .noBrowser }
+    self.browser = browser
+    if getuid() == 0 {
+      guard access(Self.switcher, X_OK) == 0, let nobody = getpwnam("nobody") else { throw .noUser }
+      user = (nobody.pointee.pw_uid, nobody.pointee.pw_gid)
+    } else {
+      user = nil
+    }
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    guard let template = strdup(parent + "/touchstone-XXXXXX") else { throw .noFolder }
+    defer { free(template) }
+    guard mkdtemp(template) != nil else { throw .noFolder }
+    folder = String(cString: template)
+  }
+
+  /// Where the page is to be written before ``print()``.
+  var page: String { folder + "/report.html" }
+  private var result: String { folder + "/report.pdf" }
+  private var words: String { folder + "/words.txt" }
+
+  /// The PDF of the page.
+  func print() throws(PrintError) -> [UInt8] {
+    if let user {
+      guard chown(folder, user.id, user.group) == 0, chown(page, user.id, user.group) == 0 else { throw .noFolder }
+    }
+    guard let process = spawn() else { throw .noBrowser }
+    guard wait(for: process) else {
+      // Its renderers are in its group, and end with it.
+      kill(-process, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      throw .tooSlow(seconds: Self.secondsLimit)
+    }
+    guard let bytes = Self.read(result, limit: 1 << 30), bytes.starts(with: Array("%PDF-".utf8)) else {
+      let said = Self.read(words, limit: 1 << 20) ?? []
+      throw .failed(String(decoding: said.suffix(Self.wordsLimit), as: UTF8.self))
+    }
+    return bytes
+  }
+
+  /// Deletes the folder and all in it.
+  func remove() {
+    Self.remove(folder, depth: 0)
+  }
+
+  /// Deletes a file, or a folder with all in it; links are deleted, not followed. A browser's profile is not deep.
+  private static func remove(_ path: String, depth: Int) {
+    guard unlink(path) != 0, depth < 32, let stream = opendir(path) else { return }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    closedir(stream)
+    for name in names { remove(path + "/" + name, depth: depth + 1) }
+    rmdir(path)
+  }
+
+  private var arguments: [String] {
+    let switching = user.map {
+      [Self.switcher, "--reuid=\($0.id)", "--regid=\($0.group)", "--clear-groups", "--inh-caps=-all"]
+    }
+    return (switching ?? []) + [
+      browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-dev-shm-usage",
+      "--disable-background-networking", "--disable-sync", "--user-data-dir=" + folder + "/profile",
+      "--no-pdf-header-footer", "--print-to-pdf=" + result, "file://" + page,
+    ]
+  }
+
+  private func spawn() -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, words, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let environment = ["PATH=/usr/bin:/bin", "HOME=" + folder, "TMPDIR=" + folder, "LC_ALL=C.UTF-8"]
+    var pointers = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for word in pointers + variables { free(word) } }
+    var process = pid_t()
+    return posix_spawn(&process, arguments[0], &actions, &attributes, &pointers, &variables) == 0 ? process : nil
+  }
+
+  /// Whether the process ended in time.
+  private func wait(for process: pid_t) -> Bool {
+    let end = Clock.seconds() + Double(Self.secondsLimit)
+    var status: Int32 = 0
+    while Clock.seconds() < end {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process || ended < 0 && errno != EINTR { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  private static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+}

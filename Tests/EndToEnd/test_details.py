@@ -1,0 +1,123 @@
+"""A photo's report as a person reads it: the sum, the bytes behind each offset, dates, place, values, samples, undo."""
+
+import re
+import unittest
+
+from playwright.sync_api import expect
+
+from harness import ROOT
+from page_tests import DESKTOP, SHOTS, PageTests
+
+SAMPLES = ROOT / "Samples"
+EDITED = SAMPLES / "sample-saved-by-editor.jpg"
+
+
+class DetailsTests(PageTests):
+    def report(self, path=EDITED):
+        self.open_photo(path)
+        expect(self.page.locator(".flag").first).to_be_visible(timeout=15_000)
+
+    def test_the_score_has_a_label_a_sentence_and_a_sum(self):
+        self.report()
+        expect(self.page.locator(".score-label")).to_have_text("Originality score")
+        expect(self.page.locator(".verdict .sentence")).to_contain_text("saved again or edited")
+        self.page.locator(".flag .points").first.click()
+        expect(self.page.locator("dialog .equation")).to_have_text("100 − 60 − 40 = 0")
+        expect(self.page).to_have_url(re.compile("&guide$"))
+        self.assert_accessible()
+        self.page.go_back()
+        expect(self.page.locator("dialog.sheet")).to_have_count(0)
+
+    def test_no_reason_opens_empty(self):
+        self.report()
+        for reason in self.page.locator(".flag").all():
+            reason.locator("summary").click()
+            self.assertGreater(len(reason.locator(".meaning").inner_text()), 20)
+        self.assert_accessible()
+
+    def test_an_offset_shows_the_files_bytes(self):
+        self.report()
+        first = self.page.locator(".flag").first
+        first.locator("summary").click()
+        offset = first.locator(".offset").first
+        place = int(re.sub(r"\D", "", offset.inner_text()))
+        offset.click()
+        marks = first.locator(".hex mark")
+        expect(marks).to_have_count(2)
+        self.assertEqual(int(marks.first.inner_text(), 16), EDITED.read_bytes()[place])
+        offset.click()
+        expect(first.locator(".hex")).to_have_count(0)
+
+    def test_dates_place_and_values(self):
+        self.report()
+        dates = self.page.locator(".timeline strong").all_inner_texts()
+        self.assertGreaterEqual(len(dates), 2)
+        self.assertLess(dates[0], dates[-1])
+        expect(self.page.locator(".coast .land")).to_have_count(1, timeout=15_000)
+        self.assertGreater(len(self.page.locator(".coast .land").get_attribute("d")), 100)
+        expect(self.page.locator(".coast text")).to_have_text("Seoul")
+        self.page.get_by_text("All values", exact=True).click()
+        titles = self.page.locator(".values h3").all_inner_texts()
+        self.assertEqual(titles, ["Camera", "Exposure", "Time", "Place", "Edit history", "Technical"])
+        self.page.get_by_placeholder("Search the values").fill("software")
+        expect(self.page.locator(".values h3")).to_have_text(["Edit history"])
+        self.assert_accessible()
+
+    def test_a_sample_is_one_tap_away(self):
+        self.page.get_by_role("button", name="Saved by an editor").click()
+        expect(self.page.locator(".verdict h1")).to_have_text("Changed after capture", timeout=20_000)
+        self.page.go_back()
+        self.page.get_by_role("button", name="As a camera saves it").click()
+        expect(self.page.locator(".verdict h1")).to_have_text("Original", timeout=20_000)
+
+    def test_the_history_has_pictures_dates_and_undo(self):
+        self.report()
+        self.page.wait_for_function("() => /report=\\d+$/.test(location.hash)")
+        self.page.go_back()
+        row = self.page.locator(".history li")
+        expect(row).to_have_count(1)
+        expect(row.locator("img")).to_have_count(1)
+        expect(row.locator("small")).to_have_text(re.compile(r"20\d\d"))
+        self.page.get_by_role("button", name="Delete all reports").first.click()
+        expect(row).to_have_count(0)
+        self.page.get_by_role("button", name="Undo").click()
+        expect(row).to_have_count(1)
+        self.page.reload()
+        expect(row).to_have_count(1)
+        self.page.get_by_role("button", name="Delete all reports").first.click()
+        expect(self.page.locator(".toast")).to_have_count(0, timeout=15_000)
+        self.page.reload()
+        self.page.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        expect(row).to_have_count(0)
+
+    def test_the_same_file_has_one_report(self):
+        for _ in range(2):
+            self.report()
+            self.page.wait_for_function("() => /report=\\d+$/.test(location.hash)")
+            self.page.go_back()
+            expect(self.page.locator(".history li")).to_have_count(1)
+
+    def test_a_report_is_printed_from_its_own_page(self):
+        self.open(viewport=DESKTOP, scheme="dark", script="window.print = () => { window.printed = true; };")
+        self.report()
+        self.page.get_by_role("button", name="Print or PDF").click()
+        self.page.wait_for_function("() => window.printed")
+        path = SHOTS / "printed.pdf"
+        self.page.pdf(path=path, format="A4", print_background=True)
+        self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", path.read_bytes())), 1)
+        self.page.emulate_media(media="print")
+        expect(self.page.locator("#paper h1")).to_contain_text(EDITED.name)
+        expect(self.page.locator("#root")).to_be_hidden()
+        self.page.emulate_media(media="screen")
+        self.page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(self.page.locator("#paper")).to_have_count(0)
+
+    def test_the_first_screen_is_accessible_at_twice_the_text(self):
+        self.page.evaluate("document.documentElement.style.fontSize = '32px'")
+        width = self.page.evaluate("document.documentElement.scrollWidth")
+        self.assertLessEqual(width, 390)
+        self.assert_accessible()
+
+
+if __name__ == "__main__":
+    unittest.main()

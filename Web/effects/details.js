@@ -1,0 +1,14 @@
+// What the details of a report ask for: bytes of the photo, the table of places, the clipboard, the guide
+// (File, Fetch, Clipboard).
+export const detailsEffects = (page, table) => ({
+  // The files are the inspector's, which hands them over.
+  readBytes: ({ photo, start, end }) => page.container.dispatchEvent(new CustomEvent('readbytes', {
+    bubbles: true,
+    detail: { photo, start, end, answer: (bytes) => page.tell('bytes', { start, bytes: Array.from(bytes) }) },
+  })),
+  // Without a network there is no map.
+  loadTable: () => fetch(table).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response)))
+    .then((bytes) => page.perform(page.exports.takePlaces(page.memory.putBytes(new Uint8Array(bytes)))), () => {}),
+  copy: ({ text }) => navigator.clipboard?.writeText(text).catch(() => {}),
+  openGuide: () => page.container.dispatchEvent(new CustomEvent('guide', { bubbles: true })),
+});

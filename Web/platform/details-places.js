@@ -1,0 +1,39 @@
+// The places that the inspector leaves for the module of the details: what stands there is drawn when it appears, and
+// again whenever its version changes.
+import { fileOf } from '../effects/reports.js';
+import { reports } from './report-store.js';
+
+export function createDetails(page, address, failed) {
+  const shown = new WeakMap();
+  let module;
+
+  function load() {
+    module ??= import(address);
+    // What could not be loaded is tried again the next time.
+    module.catch(() => { module = undefined; });
+    return module;
+  }
+
+  function draw(element) {
+    const key = Object.values(element.dataset).join();
+    if (shown.get(element) === key) return;
+    shown.set(element, key);
+    load().then(({ show }) => show(element, element.dataset, reports.get(Number(element.dataset.of)))).catch(failed);
+  }
+
+  page.container.addEventListener('guide', () => page.tell('guide'));
+  page.container.addEventListener('readbytes', async ({ detail: { photo, start, end, answer } }) => {
+    const file = await fileOf(photo);
+    const bytes = await file?.slice(start, end).arrayBuffer().catch(() => undefined);
+    answer(new Uint8Array(bytes ?? 0));
+  });
+
+  return {
+    load,
+    // Fetches the module before the first report.
+    begin: () => load().then(({ begin }) => begin(), () => {}),
+    draw() {
+      for (const element of page.container.querySelectorAll('[data-details]')) draw(element);
+    },
+  };
+}
