@@ -19,7 +19,7 @@ import ViewKit
       DeviceReportStrings.table(language), RemovalReportStrings.table(language), PhotosStrings.table(language),
       DetailsStrings.table(language),
       RemovalStrings.table(language), DeviceStrings.table(language), CapsuleStrings.table(language),
-
+      CredentialStrings.table(language),
     ]
   }
 

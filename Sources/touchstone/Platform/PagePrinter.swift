@@ -38,12 +38,17 @@ struct PagePrinter {
     } else {
       user = nil
     }
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let chosen = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    // Chromium keeps a socket in a folder of its own there, whose whole path has at most 107 bytes (unix(7)).
+    let parent = chosen.utf8.count <= Self.longestParent ? chosen : "/tmp"
     guard let template = strdup(parent + "/touchstone-XXXXXX") else { throw .noFolder }
     defer { free(template) }
     guard mkdtemp(template) != nil else { throw .noFolder }
     folder = String(cString: template)
   }
+
+  /// What is left of 107 bytes beside `/touchstone-XXXXXX/org.chromium.Chromium.XXXXXX/SingletonSocket`.
+  private static let longestParent = 40
 
   /// Where the page is to be written before ``print()``.
   var page: String { folder + "/report.html" }
