@@ -122,13 +122,18 @@ if wasm {
     .target(
       name: "WebMotion", dependencies: ["ViewKit", "DesignSystem", "WebShared"], path: "Sources/WebApp/Motion",
       swiftSettings: core),
+    .target(
+      name: "WebEngine", dependencies: ["ByteReading", "MetaLens"], path: "Sources/WebApp/Engine", swiftSettings: core),
     browserProduct("App", ["ViewKit", "PhotosFeature", "WebPage", "WebMotion"]),
     browserProduct("Details", ["Places", "ViewKit", "PhotoDetailsFeature", "WebPage"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
     browserProduct(
       "Worker",
-      ["ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature"]),
+      [
+        "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature", "WebEngine",
+      ]),
+    browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

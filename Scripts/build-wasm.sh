@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, details.wasm, the details of a report,
-# check.wasm, the checks of the device, worker.wasm, the engine, capsule.wasm, the capsules' envelope, removal.wasm, the removal
+# check.wasm, the checks of the device, worker.wasm, the engine, credentialcheck.wasm, which validates content credentials, capsule.wasm, the capsules' envelope, removal.wasm, the removal
 # of metadata, and fluid.wasm, the gallery; or only the products named.
 set -eu
 cd "$(dirname "$0")/.."
-products=${*:-App Details Check Worker Capsule Removal Fluid}
+products=${*:-App Details Check Worker CredentialCheck Capsule Removal Fluid}
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.

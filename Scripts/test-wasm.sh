@@ -15,7 +15,7 @@ fi
 rm -rf build/wasm/seeds
 python3 Fuzzers/Seeds/make.py build/wasm/seeds
 mapfile -t seeds < <(find build/wasm/seeds/inspect build/wasm/seeds/tiff build/wasm/seeds/heif Fuzzers/Regressions/inspect -type f | sort)
-node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/worker.wasm "${photos[@]}" "${seeds[@]}"
+node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/worker.wasm build/wasm/credentialcheck.wasm "${photos[@]}" "${seeds[@]}"
 Scripts/debian-packages.sh age
 if [ -d "$corpus/age-vectors" ]; then vectors=("$corpus/age-vectors"); else vectors=(); fi
 node Tests/EndToEnd/capsule-agreement.mjs build/wasm/capsule.wasm "${vectors[@]}"

@@ -1,26 +1,38 @@
 // The native engine and the browser's must write the same JSON.
 //
-//   node wasm-agreement.mjs NATIVE-COMMAND ENGINE.wasm PHOTO …
+//   node wasm-agreement.mjs NATIVE-COMMAND ENGINE.wasm CREDENTIALS.wasm PHOTO …
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [native, engine, ...photos] = process.argv.slice(2);
+const [native, engine, credentials, ...photos] = process.argv.slice(2);
 const languages = ['en', 'ko', 'ja'];
 let photo = new Uint8Array();
 
-const platform = {
+const platform = (user) => ({
   readFile(offset, count, address) {
     const part = photo.subarray(offset, offset + count);
-    new Uint8Array(exports.memory.buffer, address, part.length).set(part);
+    new Uint8Array(user().memory.buffer, address, part.length).set(part);
     return part.length;
   },
   now: () => Date.now() / 1000,
-};
+});
 
 const module = await WebAssembly.compile(readFileSync(engine));
 const foreign = WebAssembly.Module.imports(module).filter((entry) => entry.module !== 'platform');
 if (foreign.length > 0) throw new Error(`unexpected imports: ${JSON.stringify(foreign)}`);
-const { exports } = await WebAssembly.instantiate(module, { platform });
+const { exports } = await WebAssembly.instantiate(module, { platform: platform(() => exports) });
+const validator = await WebAssembly.compile(readFileSync(credentials));
+
+// What the worker's script does before a deep report.
+function check() {
+  if (!exports.hasCredentials(photo.length)) return;
+  const instance = new WebAssembly.Instance(validator, { platform: platform(() => instance.exports) });
+  const length = instance.exports.validate(photo.length);
+  const outcome = new Uint8Array(instance.exports.memory.buffer, instance.exports.result(), length).slice();
+  const address = exports.reserve(outcome.length);
+  new Uint8Array(exports.memory.buffer, address, outcome.length).set(outcome);
+  exports.takeCredentials(outcome.length);
+}
 
 // The command has the table of places in itself.
 const places = readFileSync(new URL('../../Sources/PlaceData/Resources/places.txt', import.meta.url));
@@ -30,6 +42,7 @@ exports.takePlaces(places.length);
 
 function inspect(path, isDeep, withMetadata, language) {
   photo = readFileSync(path);
+  if (isDeep) check();
   const name = new TextEncoder().encode(path);
   const address = exports.reserve(name.length);
   new Uint8Array(exports.memory.buffer, address, name.length).set(name);

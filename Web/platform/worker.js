@@ -26,14 +26,14 @@ function tell(count) {
   else if (job.isDeep) postMessage({ photo: job.photo, percent: Math.min(99, Math.floor(bytesRead / file.size * 50)) });
 }
 
-const platform = {
+const platform = (user) => ({
   now: () => Date.now() / 1000,
 
   readFile(offset, count, address) {
     const started = performance.now();
     try {
       const part = new Uint8Array(reader.readAsArrayBuffer(file.slice(offset, offset + count)));
-      new Uint8Array(instance.exports.memory.buffer, address, part.length).set(part);
+      new Uint8Array(user().exports.memory.buffer, address, part.length).set(part);
       tell(part.length);
       return part.length;
     } catch {
@@ -44,12 +44,12 @@ const platform = {
       reads.milliseconds += performance.now() - started;
     }
   },
-};
+});
 
 async function begin() {
   // What could not be fetched is tried again for the next photo.
   const compiled = await module.catch(() => (module = load()));
-  instance = new WebAssembly.Instance(compiled, { platform });
+  instance = new WebAssembly.Instance(compiled, { platform: platform(() => instance) });
   memory = createMemory(instance.exports);
 }
 
@@ -77,7 +77,23 @@ async function placed() {
   return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
 }
 
+// Content credentials are validated by a module of its own, which is fetched for the first photo that has some; without a
+// network the report says that they were not checked.
+let validating;
+
+async function checkCredentials() {
+  validating ??= compile(new URL('../credentialcheck.wasm', import.meta.url));
+  try {
+    const validator = new WebAssembly.Instance(await validating, { platform: platform(() => validator) });
+    const outcome = createMemory(validator.exports).bytes(validator.exports.validate(size())).slice();
+    instance.exports.takeCredentials(memory.putBytes(outcome));
+  } catch {
+    validating = undefined;
+  }
+}
+
 async function inspect({ isDeep, withDetails, way }) {
+  if (isDeep && instance.exports.hasCredentials(size())) await checkCredentials();
   const length = instance.exports.archive(size(), memory.put(file.name), isDeep, withDetails, way);
   const report = memory.bytes(length).slice();
   if (!instance.exports.wantsPlaces()) return report;

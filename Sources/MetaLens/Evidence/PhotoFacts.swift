@@ -1,6 +1,4 @@
 import ByteReading
-import CivilTime
-import Credentials
 import ImageFormats
 import PhotoMetadata
 
@@ -27,14 +25,14 @@ struct PhotoFacts {
   /// What only firmware writes.
   let marks: FirmwareMarks
   /// Whether the content credentials hold; a quick look, or one without the time, does not ask.
-  let credentials: CredentialReport?
+  let credentials: CredentialOutcome?
   /// The time of the inspection, when the caller gives one.
   let now: PhotoDate?
   let origin: InspectionOrigin
 
   init(
     _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth = .quick, now: PhotoDate?,
-    origin: InspectionOrigin = InspectionOrigin()
+    origin: InspectionOrigin = InspectionOrigin(), credentials: CredentialSource = CredentialOutcome.validated
   ) {
     self.file = file
     self.metadata = metadata
@@ -52,7 +50,7 @@ struct PhotoFacts {
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     makerNote = metadata.entry(.exif, 0x927C)
-    credentials = depth == .deep ? now.flatMap { Self.credentials(file, source, $0) } : nil
+    self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source)
   }
 
@@ -67,13 +65,6 @@ struct PhotoFacts {
       default: false
       }
     }
-  }
-
-  private static func credentials(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialReport? {
-    guard file.block(.jumbf) != nil else { return nil }
-    let day = CivilDay(year: now.year, month: now.month, day: now.day)
-    let instant = Instant(Int64(day.number) * 86_400 + Int64(now.hour * 3600 + now.minute * 60 + now.second))
-    return CredentialValidator(file, source, trust: .c2pa, now: instant).report(.checking)
   }
 
   private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {

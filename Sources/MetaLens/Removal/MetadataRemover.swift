@@ -95,7 +95,7 @@ public enum MetadataRemover {
 
   private static func orientation(of file: ImageFile, _ source: ByteSource) -> Int? {
     let metadata = PhotoMetadataReader.read(file)
-    return PhotoInspector.report(file, metadata, source: source, depth: .quick, now: nil).summary.orientation
+    return PhotoInspector.orientation(file, metadata, source)
   }
 
   /// Damage of metadata may go with it; damage of the container itself hides what is picture.

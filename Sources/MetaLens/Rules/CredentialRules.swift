@@ -12,9 +12,9 @@ enum CredentialRules {
   }
 
   private static func read(
-    _ directory: MetadataDirectory, _ report: CredentialReport?, into flags: inout [OriginalityFlag]
+    _ directory: MetadataDirectory, _ outcome: CredentialOutcome?, into flags: inout [OriginalityFlag]
   ) {
-    let (kind, detail) = report.map { outcome($0) } ?? (.contentCredentials, .none)
+    let (kind, detail) = outcome.map { flag(of: $0) } ?? (.contentCredentials, .none)
     add(kind, detail, Evidence(block: "C2PA", tag: "manifest", offset: directory.offset), to: &flags)
     var isCapture = false
     var creation: MetadataEntry?
@@ -25,23 +25,17 @@ enum CredentialRules {
       if isEdit(text) { add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags) }
     }
     // Anybody can sign a picture and call it a capture: only a signer that the list knows is believed.
-    if isCapture, report?.finding == .trusted, let creation {
+    if isCapture, outcome?.finding == .trusted, let creation {
       add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags)
     }
   }
 
-  /// What the validation comes to, with the signer's name or the code that says why.
-  private static func outcome(_ report: CredentialReport) -> (FlagKind, FlagDetail) {
-    let name = report.active?.signer?.name
-    let signer = FlagDetail.name(name?.organization ?? name?.commonName ?? "?")
-    switch report.finding {
-    case .trusted: return (.credentialTrusted, signer)
-    case .signerUnknown: return (.credentialSignerUnknown, signer)
-    case .changedAfterSigning, .credentialsChanged: return (.credentialBroken, signer)
-    case .expired, .signerRefused, .historyBroken, .unreadable:
-      let statuses = report.statuses + report.deltas.flatMap { $0.statuses }
-      let failure = statuses.first { $0.code.kind == .failure && $0.code != .signingCredentialUntrusted }
-      return (.credentialDoubtful, .name(failure?.code.rawValue ?? "?"))
+  private static func flag(of outcome: CredentialOutcome) -> (FlagKind, FlagDetail) {
+    switch outcome.finding {
+    case .trusted: (.credentialTrusted, .name(outcome.name))
+    case .signerUnknown: (.credentialSignerUnknown, .name(outcome.name))
+    case .changedAfterSigning, .credentialsChanged: (.credentialBroken, .name(outcome.name))
+    case .expired, .signerRefused, .historyBroken, .unreadable: (.credentialDoubtful, .name(outcome.name))
     }
   }
 

@@ -17,23 +17,38 @@ public enum PhotoInspector {
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil, origin: InspectionOrigin = InspectionOrigin(),
     hashing: Bool = false
   ) throws(FormatError) -> OriginalityReport {
-    let file = try ImageFileReader.read(source, depth: depth)
-    let metadata = PhotoMetadataReader.read(file)
-    return report(file, metadata, source: source, depth: depth, now: now, origin: origin, hashing: hashing)
+    try inspect(
+      source, depth: depth, now: now, origin: origin, hashing: hashing, credentials: CredentialOutcome.validated)
   }
 
-  /// The report on a photo whose structure and values are already read.
-  public static func report(
-    _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth, now: PhotoDate?,
-    origin: InspectionOrigin = InspectionOrigin(), hashing: Bool = false
+  /// The same, with content credentials validated by somebody else: a program that never calls the other does not carry the
+  /// validation.
+  package static func inspect(
+    _ source: ByteSource, depth: InspectionDepth, now: PhotoDate?, origin: InspectionOrigin, hashing: Bool,
+    credentials: CredentialSource
+  ) throws(FormatError) -> OriginalityReport {
+    let file = try ImageFileReader.read(source, depth: depth)
+    let metadata = PhotoMetadataReader.read(file)
+    let facts = PhotoFacts(
+      file, metadata, source: source, depth: depth, now: now, origin: origin, credentials: credentials)
+    return report(facts, in: source, depth: depth, hashing: hashing)
+  }
+
+  /// The camera's number of how a picture is turned; `nil` where the file has none.
+  static func orientation(_ file: ImageFile, _ metadata: PhotoMetadata, _ source: ByteSource) -> Int? {
+    let facts = PhotoFacts(file, metadata, source: source, now: nil, credentials: { _, _, _ in nil })
+    return PhotoSummaryReader.read(facts).orientation
+  }
+
+  private static func report(
+    _ facts: PhotoFacts, in source: ByteSource, depth: InspectionDepth, hashing: Bool
   ) -> OriginalityReport {
-    let facts = PhotoFacts(file, metadata, source: source, depth: depth, now: now, origin: origin)
     let judge = OriginalityJudge(facts)
     var report = OriginalityReport(
-      format: file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,
+      format: facts.file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,
       verdict: judge.verdict, evidence: judge.evidence, summary: PhotoSummaryReader.read(facts),
-      flags: judge.flags, metadata: metadata, structure: file.structure, issues: file.issues)
-    if hashing { report.pictureHash = PictureHash(facts, metadata, in: source) }
+      flags: judge.flags, metadata: facts.metadata, structure: facts.file.structure, issues: facts.file.issues)
+    if hashing { report.pictureHash = PictureHash(facts, facts.metadata, in: source) }
     return report
   }
 }

@@ -2,6 +2,7 @@ import ImageFormats
 import MetaLens
 import Reports
 import ViewKit
+import WebEngine
 import WebShared
 
 /// Inspects the open file of `size` bytes for the page, which draws the report in any language.
@@ -22,7 +23,8 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
     let source = Platform.openFile(Int(size))
     let report = try PhotoInspector.inspect(
       source, depth: isDeep ? .deep : .quick, now: Platform.now,
-      origin: InspectionOrigin(path: name, way: .init(rawValue: Int(way)) ?? .file))
+      origin: InspectionOrigin(path: name, way: .init(rawValue: Int(way)) ?? .file), hashing: false,
+      credentials: { _, _, _ in CredentialSession.take() })
     var document = ReportDocument(report, file: name, withDetails: withDetails)
     // Saved reports name their file by it. The first, quick report reads no more than it needs, and a page reads a file
     // of this size in seconds.

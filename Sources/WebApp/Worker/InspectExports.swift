@@ -2,6 +2,7 @@ import ImageFormats
 import MetaLens
 import Reports
 import ViewKit
+import WebEngine
 import WebShared
 
 /// Inspects the open file of `size` bytes, whose name of `nameLength` bytes was put into the reserved room.
@@ -23,7 +24,7 @@ func inspect(
   do throws(FormatError) {
     let report = try PhotoInspector.inspect(
       Platform.openFile(Int(size)), depth: isDeep ? .deep : .quick, now: Platform.now,
-      origin: InspectionOrigin(path: name))
+      origin: InspectionOrigin(path: name), hashing: false, credentials: { _, _, _ in CredentialSession.take() })
     let document = PlaceSession.placed(ReportDocument(report, file: name))
     json = ReportJSON.object(document, metadata: withMetadata ? report.metadata : nil, catalogue)
   } catch {

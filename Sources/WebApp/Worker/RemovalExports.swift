@@ -2,6 +2,7 @@ import ByteReading
 import MetaLens
 import RemovalFeature
 import Reports
+import WebEngine
 import WebShared
 
 /// Tells what of the open file of `size` bytes would go; returns the length of its JSON, which lies at `result()`.

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aNameThatComesAfterTheLanguageChangedIsNotShown() throws {
-    var model = PiggyBankViewModel(language: .korean)
+    var model = PiggyBankViewModel(language: .english)
     _ = model.handle(
       .page(.platform(now: 0, offset: 32_400, zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
     let effects = model.handle(.languageChosen(.korean))

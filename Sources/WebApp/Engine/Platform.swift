@@ -2,7 +2,7 @@ import ByteReading
 import MetaLens
 
 /// What the page's script gives the engine.
-enum Platform {
+package enum Platform {
   /// Reads `count` bytes of the open file from `offset` on into `buffer`; returns how many were read.
   @_extern(wasm, module: "platform", name: "readFile")
   private static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
@@ -12,13 +12,13 @@ enum Platform {
   private static func secondsSince1970() -> Double
 
   /// The time of the inspection.
-  static var now: PhotoDate { PhotoDate(unixSeconds: Int64(secondsSince1970())) }
+  package static var now: PhotoDate { PhotoDate(unixSeconds: Int64(secondsSince1970())) }
 
   /// The file that the page has opened.
   ///
   /// A read costs about a millisecond in a browser whatever its size, so few large windows are read: 128 KB first,
   /// then 256 KB, and the double each time more is asked for.
-  static func openFile(_ size: Int) -> ByteSource {
+  package static func openFile(_ size: Int) -> ByteSource {
     ByteSource(count: size, firstWindow: 131_072, window: 262_144, growth: 1) { offset, count in
       [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
         guard let base = buffer.baseAddress else { return }

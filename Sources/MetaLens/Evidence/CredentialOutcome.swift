@@ -1,0 +1,49 @@
+import ByteReading
+import CivilTime
+import Credentials
+import ImageFormats
+
+/// What validating a photo's content credentials came to: all that the rules need of it.
+///
+/// In the browser another module validates, which is fetched for photos that have credentials, and hands this over.
+package struct CredentialOutcome: Equatable, Sendable {
+  package let finding: CredentialReport.Finding
+  /// The signer's name, or the code of what fails.
+  package let name: String
+
+  /// Validates the credentials of a file; `nil` where it has none.
+  package static func validated(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialOutcome? {
+    guard file.block(.jumbf) != nil else { return nil }
+    let day = CivilDay(year: now.year, month: now.month, day: now.day)
+    let instant = Instant(Int64(day.number) * 86_400 + Int64(now.hour * 3600 + now.minute * 60 + now.second))
+    return CredentialValidator(file, source, trust: .c2pa, now: instant).report(.checking).map { CredentialOutcome($0) }
+  }
+
+  private init(_ report: CredentialReport) {
+    finding = report.finding
+    switch report.finding {
+    case .trusted, .signerUnknown, .changedAfterSigning, .credentialsChanged:
+      let signer = report.active?.signer?.name
+      name = signer?.organization ?? signer?.commonName ?? "?"
+    case .expired, .signerRefused, .historyBroken, .unreadable:
+      let statuses = report.statuses + report.deltas.flatMap { $0.statuses }
+      let failure = statuses.first { $0.code.kind == .failure && $0.code != .signingCredentialUntrusted }
+      name = failure?.code.rawValue ?? "?"
+    }
+  }
+
+  /// The outcome as another module hands it over: the finding, a line feed, the name. `nil` for anything else.
+  package init?(bytes: [UInt8]) {
+    guard let end = bytes.firstIndex(of: 0x0A),
+      let finding = CredentialReport.Finding(rawValue: String(decoding: bytes[..<end], as: UTF8.self))
+    else { return nil }
+    self.finding = finding
+    name = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+  }
+
+  /// What ``init(bytes:)`` reads.
+  package var bytes: [UInt8] { Array(finding.rawValue.utf8) + [0x0A] + Array(name.utf8) }
+}
+
+/// How an inspection comes to know whether content credentials hold.
+package typealias CredentialSource = (ImageFile, ByteSource, PhotoDate) -> CredentialOutcome?
