@@ -59,7 +59,7 @@ class PromptTests(CheckPageTests):
                 if len(self.asked) >= count:
                     break
                 self.page.wait_for_timeout(50)
-            expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
+            expect(self.page.get_by_text("Answer the browser’s prompt")).to_be_hidden()
         self.assertEqual(tuple(self.asked[:len(KINDS)]), KINDS)
 
     def allow(self, kind):
@@ -89,7 +89,7 @@ class PromptTests(CheckPageTests):
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
                     for kind in dismissed:
                         self.allow(kind)
-                        expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
+                        expect(self.page.get_by_text("Answer the browser’s prompt")).to_be_hidden()
                 self.running()
                 self.assertEqual(self.asked[:len(dismissed)] if dismissed else [], dismissed)
                 self.assertEqual(self.errors, [])
@@ -106,8 +106,7 @@ class PromptTests(CheckPageTests):
         self.running()
         for _ in range(2):
             self.asked.clear()
-            self.page.reload()
-            self.started()
+            self.visit_again()
             self.button("Start").click()
             self.running()
             self.assertEqual(self.asked, [])
@@ -162,8 +161,7 @@ class IPhoneTests(CheckPageTests):
 
     def again(self):
         """A later visit of the same browser: the motion question asked how often."""
-        self.page.reload()
-        self.started()
+        self.visit_again()
         self.button("Start").tap()
         return self.page.evaluate("motionAsked")
 
@@ -192,8 +190,7 @@ class IPhoneTests(CheckPageTests):
         expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
         # Restarted, Safari asks once more.
         self.page.evaluate("sessionStorage.clear()")
-        self.page.reload()
-        self.started()
+        self.visit_again()
         self.page.evaluate("window.motionAnswer = 'granted'")
         self.button("Start").tap()
         self.button("Allow: Motion").tap()
