@@ -3,6 +3,7 @@
 import json
 import unittest
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect, sync_playwright
 
 from harness import Site, chromium
@@ -57,6 +58,12 @@ class CheckPageTests(unittest.TestCase):
         expect(self.page.locator("#check h1")).to_be_visible(timeout=20_000)
         self.page.wait_for_function("() => performance.getEntriesByName('check started').length")
 
+    def visit_again(self):
+        """From the first screen: a reload alone comes back to where the person was."""
+        self.page.evaluate("location.hash = '#check'")
+        self.page.reload()
+        self.started()
+
     def permit(self, kind, setting):
         if not hasattr(self, "root"):
             type(self).root = self.browser.new_browser_cdp_session()
@@ -71,6 +78,14 @@ class CheckPageTests(unittest.TestCase):
 
     def heading(self, text):
         expect(self.page.locator("#check h1")).to_have_text(text, timeout=20_000)
+
+    def tap_if_there(self, *names):
+        """Taps one button after the other. What a check shows may be gone by then: it goes on by itself."""
+        try:
+            for name in names:
+                self.button(name).first.click(timeout=2000)
+        except PlaywrightTimeout:
+            pass
 
     def fingers(self, kind, *points):
         self.protocol.send("Input.dispatchTouchEvent", {

@@ -55,12 +55,18 @@ class PromptTests(CheckPageTests):
             # A browser may have settled it with the one before.
             if not self.allow(kind):
                 continue
-            for _ in range(100):
-                if len(self.asked) >= count:
-                    break
-                self.page.wait_for_timeout(50)
-            expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
+            self.answered(count)
         self.assertEqual(tuple(self.asked[:len(KINDS)]), KINDS)
+
+    def answered(self, count):
+        """Until that many questions were answered, and nothing is asked on the screen."""
+        for _ in range(100):
+            if len(self.asked) >= count:
+                break
+            self.page.wait_for_timeout(50)
+        # The question is drawn a frame after it was asked.
+        self.page.wait_for_timeout(100)
+        expect(self.page.get_by_text("Answer the browser’s prompt")).to_be_hidden()
 
     def allow(self, kind):
         """Taps the row's own button."""
@@ -87,9 +93,9 @@ class PromptTests(CheckPageTests):
                     # Who closed a question is asked it again, and no other; the run that follows opens what it needs.
                     self.asked.clear()
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
-                    for kind in dismissed:
-                        self.allow(kind)
-                        expect(self.page.get_by_text("Answer the browser")).to_be_hidden()
+                    for count, kind in enumerate(dismissed, 1):
+                        self.assertTrue(self.allow(kind))
+                        self.answered(count)
                 self.running()
                 self.assertEqual(self.asked[:len(dismissed)] if dismissed else [], dismissed)
                 self.assertEqual(self.errors, [])
@@ -106,8 +112,7 @@ class PromptTests(CheckPageTests):
         self.running()
         for _ in range(2):
             self.asked.clear()
-            self.page.reload()
-            self.started()
+            self.visit_again()
             self.button("Start").click()
             self.running()
             self.assertEqual(self.asked, [])
@@ -162,8 +167,7 @@ class IPhoneTests(CheckPageTests):
 
     def again(self):
         """A later visit of the same browser: the motion question asked how often."""
-        self.page.reload()
-        self.started()
+        self.visit_again()
         self.button("Start").tap()
         return self.page.evaluate("motionAsked")
 
@@ -192,8 +196,7 @@ class IPhoneTests(CheckPageTests):
         expect(self.page.locator("dialog")).to_contain_text("Close Safari completely")
         # Restarted, Safari asks once more.
         self.page.evaluate("sessionStorage.clear()")
-        self.page.reload()
-        self.started()
+        self.visit_again()
         self.page.evaluate("window.motionAnswer = 'granted'")
         self.button("Start").tap()
         self.button("Allow: Motion").tap()

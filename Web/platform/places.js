@@ -23,7 +23,8 @@ export function createPlaces(owns, walked) {
     document.title = wanted[last].title;
   }
 
-  const walk = () => walked({ fragment: fragment() });
+  // At another page's address the first place is meant: the words behind it are that page's.
+  const walk = () => walked({ fragment: owns(fragment()) ? fragment() : '' });
 
   addEventListener('popstate', () => {
     if (isWalking || isWaiting) {

@@ -24,9 +24,8 @@ package struct PiggyBankView: View {
         }
       }
       if state.context.isLoaded { screen }
-      if case .opened = state.context.screen, state.opening.phase == .shown {
-        OpenedViewerView(catalogue: catalogue, opening: state.opening)
-      }
+      // There before the first photo is opened, which has the platform get the viewer ready: also during the ceremony.
+      if case .opened = state.context.screen { OpenedViewerView(catalogue: catalogue, opening: state.opening) }
       if state.context.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
     }
   }
