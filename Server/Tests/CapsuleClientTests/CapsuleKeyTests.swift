@@ -44,10 +44,12 @@ import Darwin
     let key = try CapsuleKey.read(path).key
     let owner = try #require(key.owner)
     #expect(owner.identity.text.hasPrefix("AGE-SECRET-KEY-PQ-1") && key.text.contains(owner.identity.text))
-    let request = try #require(CapsuleState.read(of: path).request)
+    let state = try CapsuleState.read(of: path)
+    let request = try #require(state.request)
+    let secret = try #require(owner.signingSecret)
     #expect(request.core.version == .two && request.recipients == [owner.identity.recipient])
     #expect(try AgeOpener.open(request.canary, with: owner.identity).count == 32)
-    #expect(Authorship(ownerSecret: try #require(owner.signingSecret), of: request.core) != nil)
+    #expect(Authorship(ownerSecret: secret, of: request.core) != nil)
   }
 
   @Test func aSecondTryIsTheSameCapsuleAndAnotherKeepersIsRefused() throws {
