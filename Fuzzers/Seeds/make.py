@@ -13,6 +13,9 @@ import makernotes
 
 
 def main():
+    # A flag is no folder: `--help` would become one.
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     folder = pathlib.Path(sys.argv[1])
     seeds = containers.seeds() | blocks.seeds() | makernotes.seeds() | devices.seeds() | envelope.seeds()
     for target, extra in bombs.seeds().items():

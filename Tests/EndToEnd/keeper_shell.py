@@ -379,7 +379,8 @@ def others(shell, keeper, probe, folder):
     shell.run("add", "--key", "l.key", "--letter", "-", data=b"from the shell")
     python("join", shell.run("link", "Python", "--key", "l.key").strip(), "guest.json")
     python("add", "guest.json", "from Python")
-    python("new", address, "p.json", "30", "Theirs")
+    # Of version 2, whose keys are post-quantum; the shell's own, so near its moment, is of version 1.
+    python("new", address, "p.json", "30", "Theirs", "2")
     python("add", "p.json", "from Python’s owner")
     shell.run("add", "--key", "guest.key", "--link", python("link", "p.json", "Shell").strip(), "--letter", "-", data=b"from a guest")
     python("visit", "p.json")

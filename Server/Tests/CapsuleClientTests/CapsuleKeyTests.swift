@@ -14,11 +14,11 @@ import Darwin
 
   init() throws { try Names.makeFolder(folder) }
 
-  private func made() throws -> Path {
+  private func made(opensIn duration: String = "5w") throws -> Path {
     let path = folder.appending("a.key")
     let keeper = try KeeperAddress("https://keeper.example")
     let isNew = try NewCapsule.prepare(
-      "A box", { () throws(ClientError) in try ChosenMoment(in: "5w", zone: "UTC", now: 1_800_000_000) },
+      "A box", { () throws(ClientError) in try ChosenMoment(in: duration, zone: "UTC", now: 1_800_000_000) },
       keeper: keeper, key: path, now: 1_800_000_000)
     #expect(isNew)
     return path
@@ -37,6 +37,19 @@ import Darwin
     try Names.replace(other, with: Array(sheet.utf8))
     let reader = try CapsuleKey.read(other).key
     #expect(reader.token == owner.readToken && reader.owner?.signingSecret == nil)
+  }
+
+  @Test func aCapsuleOfMoreThanFiveYearsHasPostQuantumKeys() throws {
+    let path = try made(opensIn: "320w")
+    let key = try CapsuleKey.read(path).key
+    let owner = try #require(key.owner)
+    #expect(owner.identity.text.hasPrefix("AGE-SECRET-KEY-PQ-1") && key.text.contains(owner.identity.text))
+    let state = try CapsuleState.read(of: path)
+    let request = try #require(state.request)
+    let secret = try #require(owner.signingSecret)
+    #expect(request.core.version == .two && request.recipients == [owner.identity.recipient])
+    #expect(try AgeOpener.open(request.canary, with: owner.identity).count == 32)
+    #expect(Authorship(ownerSecret: secret, of: request.core) != nil)
   }
 
   @Test func aSecondTryIsTheSameCapsuleAndAnotherKeepersIsRefused() throws {

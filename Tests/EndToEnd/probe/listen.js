@@ -6,7 +6,7 @@ window.notes = [];
   AudioBufferSourceNode.prototype.start = function (...values) {
     const told = this.loop || this.buffer.numberOfChannels < 2 ? undefined : hear(this.buffer);
     // Digits come in threes.
-    if (told?.digits.length === 3) heard.push(told);
+    if (told?.digits.length === 3) window.heard.push(told);
     if (told?.digits.length === 1) window.notes.push(told.side);
     return start.apply(this, values);
   };

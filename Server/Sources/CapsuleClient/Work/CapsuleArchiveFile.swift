@@ -17,7 +17,7 @@ package struct CapsuleArchiveFile {
   ) async throws(ClientError) -> [CapsuleID] {
     let receipt = description.receipt
     let release = try await release(description)
-    try add("README.txt", Array(Self.readme(isReleased: release != nil).utf8))
+    try add("README.txt", Array(Self.readme(receipt.core.version, isReleased: release != nil).utf8))
     try add("core.json", receipt.core.bytes)
     try add("receipt.json", receipt.bytes)
     try add("recipients.txt", Self.lines(description.recipients.map(\.text)))
@@ -93,11 +93,17 @@ package struct CapsuleArchiveFile {
   private static func lines(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [0x0A] } }
 
   /// The same commands as the app prints.
-  private static func readme(isReleased: Bool) -> String {
+  private static func readme(_ version: CapsuleVersion, isReleased: Bool) -> String {
     let time =
       isReleased
       ? "is included: the opening time has passed."
       : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
+    // Earlier ones don't know the keys of version 2.
+    let age =
+      switch version {
+      case .one: "age"
+      case .two: "age 1.3 or later"
+      }
     return """
       A capsule, still sealed. Each .age file opens with two keys:
 
@@ -106,7 +112,7 @@ package struct CapsuleArchiveFile {
 
       With the app: choose “Open an export”, this archive, and enter both keys.
 
-      With age (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
+      With \(age) (age-encryption.org) and tar: make a folder named keys and put both keys in it. Then, for each item:
 
         mkdir ./ITEM && age -d -i keys/time.key ./ITEM.age | age -d -i keys/owner.key | \
       tar -xkof - -C ./ITEM header.json letter.txt photo file report.json

@@ -37,7 +37,7 @@ package final class CapsuleSession {
 
   /// What the Keeper says of the capsule, checked against the key and against what was seen before.
   package func description() async throws(ClientError) -> CapsuleDescription {
-    let answer = try await client.ask(.GET, address(), token: key.token, limit: 65_536)
+    let answer = try await client.ask(.GET, address(), token: key.token, limit: 1 << 17)
     guard let description = CapsuleDescription(answer.bytes) else { throw .answer("capsule") }
     try believe(description.receipt, description.recipients)
     if let head = description.head { try remember { $0.saw(head) } }
