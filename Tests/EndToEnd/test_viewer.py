@@ -81,6 +81,7 @@ class ViewerTests(FlightTests, StageTests):
 
     def test_it_lands_where_the_page_was_scrolled_and_sorted_to(self):
         stage = self.stage()
+        stage.page.evaluate("scrollTo(0, 200)")
         stage.open(5)
         stage.page.evaluate("scrollTo(0, 120)")
         select = stage.page.get_by_label("Sort")
