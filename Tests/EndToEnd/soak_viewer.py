@@ -13,15 +13,17 @@ MAY_TOUCH = """([x, y]) => {
     if (found.closest('.viewer, .tile, .picture, .back, .edge')) return true;
     return !found.closest('a, button, summary, header, nav');
   }"""
-# What a person sets, by the place among the two lists of sorting and filtering.
-SET = """const list = document.querySelectorAll('main.screen:not(.leaving) select')[%s];
+# What a person sets: the order, and which verdict is shown.
+SORT = """const list = document.querySelector('main.screen:not(.leaving) select');
     if (list) { list.selectedIndex = %s; list.dispatchEvent(new Event('change', { bubbles: true })); }"""
+FILTER = """const chips = document.querySelectorAll('main.screen:not(.leaving) .chip');
+    chips[%s]?.click();"""
 
 
 class AppHands(Hands):
     # Other orders, and photos of one verdict alone, so that others are taken out; then all of them again.
-    lists = [SET % (0, "Math.floor(random * list.length)"), SET % (1, "Math.floor(random * list.length)")]
-    whole = f"{{ {SET % (0, 0)} }} {{ {SET % (1, 0)} }}"
+    lists = [SORT % "Math.floor(random * list.length)", FILTER % "Math.floor(random * chips.length)"]
+    whole = f"{{ {SORT % 0} }} {{ {FILTER % 0} }}"
 
     def point(self):
         for _ in range(20):

@@ -36,7 +36,6 @@ class ExitTests(PageTests):
         self.open_photo(photo)
         self.page.get_by_role("button", name="Print or PDF").click()
         self.page.wait_for_function("() => window.printed === 1")
-        self.assertEqual(self.paper("report.pdf"), 1)
         self.page.emulate_media(media="print")
         for flag in command_report(photo)["flags"]:
             expect(self.page.locator("#paper")).to_contain_text(flag["text"])
@@ -44,6 +43,9 @@ class ExitTests(PageTests):
         # Ink on white, whatever the screen shows.
         colour = self.page.evaluate("getComputedStyle(document.querySelector('#paper .verdict')).color")
         self.assertEqual(colour, "rgb(0, 0, 0)")
+        # Making the PDF ends the printing.
+        self.assertEqual(self.paper("report.pdf"), 1)
+        expect(self.page.locator("#paper")).to_have_count(0)
 
     def test_all_of_many_photos_are_printed(self):
         self.open(viewport=DESKTOP, script=PRINTING)
@@ -123,6 +125,8 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .row").click()
         expect(self.page.get_by_text("Only the report was saved")).to_be_visible()
+        # The list, with a button of that name at each row, has left.
+        expect(self.page.locator("main")).to_have_count(1)
         self.page.get_by_role("button", name="Delete this report").click()
         expect(self.page.locator(".history")).to_have_count(0)
 
@@ -158,6 +162,8 @@ class ExitTests(PageTests):
         expect(self.page.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
         # The old page goes on whole, its scripts gone from the server.
         self.open_photo(photos(3)[0])
+        # Kept once it has an address.
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
         self.page.reload()
         expect(self.page.locator("h1")).to_be_visible()
         self.assertEqual(self.page.evaluate("[...document.scripts].map((script) => script.src).join()"), old)

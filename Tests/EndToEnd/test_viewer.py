@@ -81,6 +81,7 @@ class ViewerTests(FlightTests, StageTests):
 
     def test_it_lands_where_the_page_was_scrolled_and_sorted_to(self):
         stage = self.stage()
+        stage.page.evaluate("scrollTo(0, 200)")
         stage.open(5)
         stage.page.evaluate("scrollTo(0, 120)")
         select = stage.page.get_by_label("Sort")
@@ -240,7 +241,7 @@ class ViewerTests(FlightTests, StageTests):
 
     # Photos that were kept
 
-    def test_kept_photos_stand_in_a_thread_and_open_from_there(self):
+    def test_kept_photos_are_in_the_history_and_open_from_there(self):
         stage = self.stage(count=0)
         for picture in stage_pictures(stage)[:3]:
             stage.page.locator("input[type=file]").first.set_input_files(str(picture))
@@ -253,15 +254,15 @@ class ViewerTests(FlightTests, StageTests):
             expect(stage.page.locator(".history")).to_be_visible()
             stage.page.wait_for_timeout(600)
         stage.page.reload()
-        stage.poll("document.querySelectorAll('.bubble img').length === 3", 15)
+        stage.poll("document.querySelectorAll('.history .row[data-photo] img').length === 3", 15)
         stage.poll("document.querySelector('.fluid-backdrop') !== null", 15)
         stage.page.wait_for_timeout(500)
-        bubble = stage.page.locator(".bubble").nth(1)
-        bubble.scroll_into_view_if_needed()
-        stage.page.screenshot(path=SHOTS / "thread-light.png")
+        row = stage.page.locator(".history .row").nth(1)
+        row.scroll_into_view_if_needed()
+        stage.page.screenshot(path=SHOTS / "history-light.png")
         violations = Axe().run(stage.page).response["violations"]
         self.assertEqual([violation["id"] for violation in violations], [])
-        bubble.tap()
+        row.tap()
         stage.wait_for("open")
         self.settled(stage)
         stage.poll("document.querySelector('.fluid-loaded[data-fluid-picture] .fluid-full')?.naturalWidth > 400")

@@ -1,9 +1,10 @@
-// A report's page on paper, in the place of the app: the print dialogue is also the way to a PDF. The page's policy allows
-// no style of another document, but sheets that are made here.
+// A report's page on paper, in the place of the app: the print dialogue is also the way to a PDF. The page's policy, which
+// parsed documents inherit, allows no style in the text, but sheets that are made here: so it is cut out first.
 export function printPage(html, pictures) {
-  const made = new DOMParser().parseFromString(html, 'text/html');
+  const [, before, style, after] = html.match(/^(.*?)<style>(.*?)<\/style>(.*)$/s);
+  const made = new DOMParser().parseFromString(before + after, 'text/html');
   const sheet = new CSSStyleSheet({ media: 'print' });
-  sheet.replaceSync(made.querySelector('style').textContent);
+  sheet.replaceSync(style);
   const paper = Object.assign(document.createElement('div'), { id: 'paper', lang: made.documentElement.lang });
   paper.append(...made.body.childNodes);
   const waiting = [...paper.querySelectorAll('article')].map((article, place) => {
