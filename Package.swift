@@ -131,7 +131,8 @@ if wasm {
     browserProduct(
       "Worker",
       [
-        "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature", "WebEngine",
+        "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature",
+        "WebEngine",
       ]),
     browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),

@@ -12,6 +12,6 @@ func validate(_ size: Int32) -> Int32 {
   let source = Platform.openFile(Int(size))
   guard let file = try? ImageFileReader.read(source, depth: .deep),
     let outcome = CredentialOutcome.validated(file, source, Platform.now)
-  else { return SharedBuffer.leave([]) }
+  else { return SharedBuffer.leave([UInt8]()) }
   return SharedBuffer.leave(outcome.bytes)
 }
