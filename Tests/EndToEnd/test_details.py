@@ -3,6 +3,7 @@
 import re
 import unittest
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
 from harness import ROOT
@@ -127,10 +128,14 @@ class DetailsTests(PageTests):
         self.page.evaluate("document.documentElement.style.fontSize = '32px'")
 
     def fits(self):
-        """What is too wide is cut off, so that the page's width says nothing."""
-        outside = self.page.evaluate("""[...document.querySelectorAll('main button, main a, main dd, main .badge')]
-            .filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML.slice(0, 80))""")
-        self.assertEqual(outside, [])
+        """Every part is on the screen once the screens have stopped moving. What is too wide is cut off, so that the page's
+        width says nothing."""
+        outside = """() => [...document.querySelectorAll('main button, main a, main dd, main .badge')]
+            .filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML.slice(0, 80))"""
+        try:
+            self.page.wait_for_function(f"() => ({outside})().length === 0", timeout=5000)
+        except PlaywrightTimeout:
+            self.fail(self.page.evaluate(outside))
 
 
 if __name__ == "__main__":
