@@ -113,7 +113,7 @@ public struct CapsuleStatusOptions: ParsableArguments {
 /// `capsule link`.
 public struct CapsuleLinkOptions: ParsableArguments {
   public static let abstract = "Make, list or revoke links by which others add to a capsule."
-  public static let discussion = "Whoever has a link can add to the capsule, and can’t read it."
+  public static let discussion = "Anyone who has a link can add to the capsule, but can’t read it."
 
   @Argument(help: "What you call the link. The Keeper can read it.") public var name: String?
 

@@ -87,7 +87,7 @@ struct StepList: DeepCheckPart {
   }
 }
 
-/// What whoever came through a door does with the report.
+/// What a person who came through a door can do with the report.
 struct AfterwardsView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState

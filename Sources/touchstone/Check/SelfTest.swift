@@ -1,7 +1,7 @@
 import DeepCheck
 import Glibc
 
-/// Has disks test themselves, all at once, and waits for them: what came of it is in their logs.
+/// Has disks test themselves, all at once, and waits for them. The results are in their logs.
 struct SelfTest {
   /// How long a test may take before it is no longer waited for, in seconds: makers give a short one 2 minutes, a long
   /// one up to a day (ATA8-ACS, 7.52.6).

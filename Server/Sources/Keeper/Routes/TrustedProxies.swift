@@ -14,7 +14,7 @@ public struct TrustedProxies: Equatable, Sendable {
 
   private init() { addresses = [] }
 
-  /// Nobody's word.
+  /// No proxy is trusted.
   public static let none = TrustedProxies()
 
   /// Entries of the field that are read: honest chains of proxies are shorter.
