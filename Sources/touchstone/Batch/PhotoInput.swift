@@ -83,7 +83,8 @@ final class FrameReader {
   /// The next frame; `nil` at the end of the stream, and for good where it is broken.
   func next() -> PhotoInput? {
     guard !isBroken, !isAtEnd else { return nil }
-    guard let nameLength = number(4), nameLength <= Self.nameLimit, let name = take(nameLength), let length = number(8)
+    guard let nameLength = number(4), nameLength <= Self.nameLimit, case let name = take(nameLength),
+      name.count == nameLength, let length = number(8)
     else {
       isBroken = true
       return nil
@@ -92,16 +93,9 @@ final class FrameReader {
       isBroken = !skip(length)
       return .frame(name: FilePath(name), .failure(.tooLarge))
     }
-    // Taken piece by piece: a length alone allocates nothing.
-    var bytes: [UInt8] = []
-    while bytes.count < length {
-      guard let more = some(length - bytes.count) else {
-        isBroken = true
-        return .frame(name: FilePath(name), .failure(.unreadable(offset: bytes.count)))
-      }
-      bytes += more
-    }
-    return .frame(name: FilePath(name), .success(bytes))
+    let bytes = take(length)
+    isBroken = bytes.count < length
+    return .frame(name: FilePath(name), isBroken ? .failure(.unreadable(offset: bytes.count)) : .success(bytes))
   }
 
   private var isAtEnd: Bool {
@@ -111,26 +105,23 @@ final class FrameReader {
 
   /// A number of `count` bytes; `nil` where the stream ends, or where no Int holds it.
   private func number(_ count: Int) -> Int? {
-    take(count).flatMap { bytes in
-      Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
-    }
+    let bytes = take(count)
+    guard bytes.count == count else { return nil }
+    return Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Exactly `count` bytes; `nil` where there are fewer.
-  private func take(_ count: Int) -> [UInt8]? {
+  /// `count` bytes, or fewer where the stream ends. They are taken piece by piece: a length alone allocates nothing.
+  private func take(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count {
-      guard let more = some(count - bytes.count) else { return nil }
-      bytes += more
-    }
+    while bytes.count < count, let more = some(count - bytes.count) { bytes += more }
     return bytes
   }
 
   private func skip(_ count: Int) -> Bool {
     var left = count
     while left > 0 {
-      guard let some = some(left) else { return false }
-      left -= some.count
+      guard let part = some(left) else { return false }
+      left -= part.count
     }
     return true
   }
