@@ -20,34 +20,22 @@ struct PhotosAddress: Equatable, Sendable {
 
   /// Reads the address; what is none of ours is passed over.
   init(_ fragment: String) {
-    let bytes = Array(fragment.utf8)
-    var start = 0
-    for place in 0...bytes.count where place == bytes.count || bytes[place] == 0x26 {
-      read(bytes[start..<place])
-      start = place + 1
-    }
-  }
-
-  private mutating func read(_ part: ArraySlice<UInt8>) {
-    let name = part.prefix { $0 != 0x3D }
-    switch String(decoding: name, as: UTF8.self) {
-    case "all": isBatch = true
-    case "report": report = Self.report(part[name.endIndex...].dropFirst())
-    case "guide": sheet = .guide
-    case "privacy": sheet = .privacy
-    case "keys": sheet = .keys
-    default: break
-    }
+    let fragment = Fragment(fragment)
+    isBatch = fragment.has("all")
+    if fragment.has("report") { report = Self.report(fragment.value("report") ?? "") }
+    if fragment.has("guide") { sheet = .guide }
+    if fragment.has("privacy") { sheet = .privacy }
+    if fragment.has("keys") { sheet = .keys }
   }
 
   /// A number of up to nine digits, or none.
-  private static func report(_ digits: ArraySlice<UInt8>) -> Report? {
+  private static func report(_ digits: String) -> Report? {
     var number = 0
-    for digit in digits {
+    for digit in digits.utf8 {
       guard digit >= 0x30, digit <= 0x39, number < 100_000_000 else { return nil }
       number = number * 10 + Int(digit - 0x30)
     }
-    return number == 0 ? digits.isEmpty ? .unkept : nil : .kept(number)
+    return number == 0 ? digits.utf8.isEmpty ? .unkept : nil : .kept(number)
   }
 
   /// What is behind `#`; empty for the first screen.
