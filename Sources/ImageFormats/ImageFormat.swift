@@ -38,7 +38,7 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   public var isRaw: Bool {
     switch self {
     case .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: true
-    default: false
+    case .jpeg, .png, .webp, .gif, .tiff, .heic, .heif, .avif, .jpegXL, .jpeg2000, .psd: false
     }
   }
 }

@@ -42,7 +42,7 @@ public enum JSONValue: Equatable, Sendable {
     switch self {
     case .integer(let number): Double(number)
     case .real(let number): number
-    default: nil
+    case .null, .bool, .string, .array, .object: nil
     }
   }
 

@@ -167,7 +167,7 @@ extension FluidTransitionDispatcher {
     switch input {
     case .frame: askSource(at: time, homewardOnly: true)
     case .pointerUp, .key, .dismiss, .present: askSource(at: time, homewardOnly: false)
-    default: break
+    case .viewport, .items, .reducesMotion, .sourceMoved, .pointerDown, .pointerMoved, .pointerCancelled, .zoom: break
     }
     var hasClosed = false
     for event in state.handle(input, at: time) {

@@ -43,7 +43,9 @@ public struct TransitionState: Equatable, Sendable {
     advance(to: time)
     switch input {
     case .frame, .pointerMoved: apply(input)
-    default:
+    case .viewport, .items, .reducesMotion, .present, .dismiss, .sourceMoved, .pointerDown, .pointerUp,
+      .pointerCancelled,
+      .key, .zoom:
       let before = openness
       apply(input)
       backdropDifference.value += before - openness

@@ -39,19 +39,16 @@ extension BoxUUID {
   /// GeoTIFF in JPEG 2000.
   private static let geoJP2 = BoxUUID(0xB14B_F8BD_083D_4B43, 0xA5AE_8CD7_D5A6_CE03)
 
+  private static let names: [(uuid: BoxUUID, name: String)] = [
+    (.c2pa, "C2PA"), (.xmp, "XMP"), (.canonMetadata, "Canon metadata"), (.canonPreview, "Canon preview"),
+    (.jpeg2000Exif, "Exif"), (.adobeExif, "Exif"), (.iptc, "IPTC"), (.adobeIPTC, "IPTC"), (.photoshop, "Photoshop"),
+    (.geoJP2, "GeoJP2"),
+  ]
+
   /// What the box is known as, else the type as a UUID is written.
   var name: String {
-    switch self {
-    case .c2pa: "C2PA"
-    case .xmp: "XMP"
-    case .canonMetadata: "Canon metadata"
-    case .canonPreview: "Canon preview"
-    case .jpeg2000Exif, .adobeExif: "Exif"
-    case .iptc, .adobeIPTC: "IPTC"
-    case .photoshop: "Photoshop"
-    case .geoJP2: "GeoJP2"
-    default: digits
-    }
+    for known in Self.names where known.uuid == self { return known.name }
+    return digits
   }
 
   private var digits: String {

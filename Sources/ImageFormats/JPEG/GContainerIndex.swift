@@ -84,17 +84,15 @@ enum GainMap {
   /// Whether `picture` says that it is a gain map: ISO 21496-1's APP2, Adobe's or Apple's XMP namespace.
   static func isMarked(_ picture: ImageFile) -> Bool {
     for block in picture.blocks {
-      switch block.kind {
-      case .application(2):
+      if block.kind == .application(2) {
         if let head = try? block.region.prefix(32), head.starts(with: "urn:iso:std:iso:ts:21496:-1") { return true }
-      case .xmp:
+      } else if block.kind == .xmp {
         guard let text = try? block.region.prefix(searchLimit) else { continue }
         if text.firstIndex(of: "http://ns.adobe.com/hdr-gain-map/") != nil || text.firstIndex(of: "hdrgm:") != nil
           || text.firstIndex(of: "HDRGainMap") != nil
         {
           return true
         }
-      default: continue
       }
     }
     return false

@@ -145,7 +145,7 @@ public struct TIFFStream {
     // Some writers store offsets as signed numbers; a negative one is clamped, so lies behind the end.
     case .long, .ifd, .slong: return try? bytes.number32(at: 0, order)
     case .long8, .ifd8: return try? bytes.number64(at: 0, order)
-    default: return nil
+    case .ascii, .utf8, .rational, .srational, .sbyte, .sshort, .slong8, .float, .double: return nil
     }
   }
 }

@@ -181,7 +181,7 @@ package enum CBORValue {
     switch self {
     case .unsigned(let number): Int64(exactly: number)
     case .negative(let number): Int64(exactly: number).map { -1 - $0 }
-    default: nil
+    case .bytes, .text, .array, .map, .tagged, .real, .bool, .null, .simple: nil
     }
   }
 

@@ -3,18 +3,11 @@ enum ExposureWords {
   /// From this exposure time on, seconds read better than a fraction.
   private static let longestFraction = 0.3
 
-  /// `value` as an exposure time, f-number or exposure value; `nil` when it is no number.
-  static func describe(_ value: MetadataValue, _ meaning: ValueMeaning) -> String? {
+  /// The number of `value` in `words`; `nil` when it is no number.
+  static func describe(_ value: MetadataValue, _ words: (Double) -> String) -> String? {
     guard value.isNumeric else { return nil }
     guard let number = value.number else { return value.fractions.first?.numerator == 0 ? "undefined" : "∞" }
-    switch meaning {
-    case .exposureTime: return seconds(number)
-    case .apexShutterSpeed: return seconds(PowerOfTwo.of(-number))
-    case .fNumber: return aperture(number)
-    case .apexAperture: return aperture(PowerOfTwo.of(number / 2))
-    case .apexBrightness: return DecimalText.fixed(number, 2) + " EV"
-    default: return bias(number)
-    }
+    return words(number)
   }
 
   /// 1/125 s, 2.5 s.

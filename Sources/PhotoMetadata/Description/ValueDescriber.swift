@@ -14,8 +14,12 @@ public enum ValueDescriber {
   private static func words(_ value: MetadataValue, _ meaning: ValueMeaning) -> String? {
     switch meaning {
     case .plain: nil
-    case .exposureTime, .fNumber, .apexShutterSpeed, .apexAperture, .apexBrightness, .exposureValue:
-      ExposureWords.describe(value, meaning)
+    case .exposureTime: ExposureWords.describe(value) { ExposureWords.seconds($0) }
+    case .fNumber: ExposureWords.describe(value) { ExposureWords.aperture($0) }
+    case .apexShutterSpeed: ExposureWords.describe(value) { ExposureWords.seconds(PowerOfTwo.of(-$0)) }
+    case .apexAperture: ExposureWords.describe(value) { ExposureWords.aperture(PowerOfTwo.of($0 / 2)) }
+    case .apexBrightness: ExposureWords.describe(value) { DecimalText.fixed($0, 2) + " EV" }
+    case .exposureValue: ExposureWords.describe(value) { ExposureWords.bias($0) }
     case .millimetres: measure(value, " mm", decimals: 2)
     case .metres: measure(value, " m", decimals: 2)
     case .celsius: measure(value, " °C", decimals: 1)
@@ -137,7 +141,7 @@ extension MetadataValue {
     case .integer(let number): [number]
     case .integers(let numbers): numbers.count <= 16 ? numbers : []
     case .bytes(let bytes): bytes.count <= 16 ? (0..<bytes.count).map { Int64(bytes[$0]) } : []
-    default: []
+    case .text, .real, .reals, .rational, .rationals, .list: []
     }
   }
 
@@ -150,7 +154,7 @@ extension MetadataValue {
     case .reals(let numbers): numbers.map { $0 }
     case .rational(let fraction): [fraction.value]
     case .rationals(let fractions): fractions.map { $0.value }
-    default: []
+    case .text, .list, .bytes: []
     }
   }
 }

@@ -143,11 +143,7 @@ struct ExifReader {
 
   /// The largest preview is the one to be looked at; IFD1 holds the thumbnail.
   private mutating func notePreview(_ directory: TIFFDirectory, _ block: BlockID) {
-    switch block {
-    case .ifd(1): return
-    case .ifd, .subIFD: break
-    default: return
-    }
+    guard block.holdsPictures, block != .ifd(1) else { return }
     guard let preview = EmbeddedPreview.find(directory, in: stream), preview.count > metadata.preview?.count ?? 0 else {
       return
     }

@@ -97,7 +97,9 @@ enum ExifTags {
     case .interop: interop.row(tag) ?? image.row(tag)
     case .mpf: mpf.row(tag)
     case .exif: photo.row(tag) ?? image.row(tag) ?? dng.row(tag)
-    default: image.row(tag) ?? dng.row(tag) ?? photo.row(tag)
+    case .ifd, .subIFD, .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa,
+      .generator, .container, .other:
+      image.row(tag) ?? dng.row(tag) ?? photo.row(tag)
     }
   }
 }

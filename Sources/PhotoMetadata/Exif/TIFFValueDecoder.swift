@@ -20,7 +20,7 @@ enum TIFFValueDecoder {
     case .ascii, .utf8: return .text(MetadataText.trimmed(bytes))
     case .undefined, .byte, .sbyte:
       if let value = formed(bytes, form, stream.order) { return value }
-    default: break
+    case .short, .long, .rational, .sshort, .slong, .srational, .float, .double, .ifd, .long8, .slong8, .ifd8: break
     }
     return try raw(entry, bytes, stream.order)
   }
@@ -31,7 +31,8 @@ enum TIFFValueDecoder {
     case .ascii, .utf8: return min(entry.byteCount, textLimit)
     case .undefined, .byte:
       return min(entry.byteCount, form == .asStored || form == .number ? byteLimit : textLimit)
-    default: return entry.count > elementLimit ? min(entry.byteCount, byteLimit) : entry.byteCount
+    case .short, .long, .rational, .sbyte, .sshort, .slong, .srational, .float, .double, .ifd, .long8, .slong8, .ifd8:
+      return entry.count > elementLimit ? min(entry.byteCount, byteLimit) : entry.byteCount
     }
   }
 
@@ -66,7 +67,7 @@ enum TIFFValueDecoder {
       var values: [Double] = []
       for index in 0..<entry.count { values.append(try real(entry.type, bytes, index, order)) }
       return values.count == 1 ? .real(values[0]) : .reals(values)
-    default:
+    case .byte, .ascii, .utf8, .undefined, .sbyte, .short, .sshort, .long, .slong, .ifd, .long8, .slong8, .ifd8:
       if entry.count == 1 { return .integer(try integer(entry.type, bytes, 0, order)) }
       var values: [Int64] = []
       for index in 0..<entry.count { values.append(try integer(entry.type, bytes, index, order)) }
@@ -84,7 +85,8 @@ enum TIFFValueDecoder {
     case .long, .ifd: Int64(try bytes.uint32(at: index * 4, order))
     case .slong: Int64(Int32(bitPattern: try bytes.uint32(at: index * 4, order)))
     case .long8, .slong8, .ifd8: Int64(bitPattern: try bytes.uint64(at: index * 8, order))
-    default: Int64(try bytes.uint8(at: index))
+    // No rule asks for the last four as whole numbers; as such each byte is one.
+    case .byte, .ascii, .utf8, .undefined, .rational, .srational, .float, .double: Int64(try bytes.uint8(at: index))
     }
   }
 

@@ -34,7 +34,7 @@ enum ExifGenerators {
       guard text.utf8.count > 20 else { return }
       readGraph(entry, ByteSlice(Array(text.utf8)), block, &findings)
     case .bytes(let bytes): readGraph(entry, bytes, block, &findings)
-    default: return
+    case .integer, .integers, .real, .reals, .rational, .rationals, .list: return
     }
   }
 
@@ -71,7 +71,7 @@ enum ExifGenerators {
       guard bytes.starts(with: "UNICODE\0"), text.count >= 2 else { return text }
       // The standard leaves the byte order open; ASCII letters show it.
       return ByteSlice(Array(text.utf16Text(text[0] == 0 ? .big : .little).utf8))
-    default: return nil
+    case .integer, .integers, .real, .reals, .rational, .rationals, .list: return nil
     }
   }
 }

@@ -17,7 +17,9 @@ enum GeneratorReader {
       case .iptc: readIPTC(directory, &findings)
       case .comment: readComment(directory, &findings)
       case .c2pa: C2PAGenerators.read(directory, &findings)
-      default: break
+      case .ifd, .subIFD, .gps, .interop, .makerNote, .mpf, .photoshop, .icc, .jfif, .adobe, .pngTime, .generator,
+        .container, .other:
+        break
       }
     }
     guard let best = best(findings) else { return }

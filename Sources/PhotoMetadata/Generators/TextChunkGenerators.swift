@@ -61,7 +61,7 @@ enum TextChunkGenerators {
     switch value {
     case .text(let text): ByteSlice(Array(text.utf8))
     case .bytes(let bytes): bytes
-    default: nil
+    case .integer, .integers, .real, .reals, .rational, .rationals, .list: nil
     }
   }
 

@@ -101,7 +101,7 @@ struct IPTCReader {
       return .integer(number)
     case .text where value.count <= Self.textLimit:
       return .text(charset.text(trimmed(value)))
-    default: return .bytes(value)
+    case .number, .text, .bytes: return .bytes(value)
     }
   }
 

@@ -18,7 +18,9 @@ enum JPEGSegmentReader {
         case .jfif: try jfif(head)
         case .jfxx: try jfxx(head)
         case .adobe: try adobe(head)
-        default: try application(block, head)
+        case .exif, .xmp, .extendedXMP, .iptc, .photoshop, .icc, .jumbf, .mpf, .comment, .pngText, .pngCompressedText,
+          .pngInternationalText, .pngTime, .pngProfile, .canonTIFF, .rafHeader, .ciff, .application:
+          try application(block, head)
         }
       if let directory, !directory.entries.isEmpty { metadata.directories.append(directory) }
     } catch {

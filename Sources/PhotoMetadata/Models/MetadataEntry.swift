@@ -127,6 +127,17 @@ public enum BlockID: Equatable, Hashable, Sendable {
     case .other: "Other"
     }
   }
+
+  /// Whether it is a TIFF directory that describes a picture.
+  var holdsPictures: Bool {
+    switch self {
+    case .ifd, .subIFD: true
+    case .exif, .gps, .interop, .makerNote, .mpf, .xmp, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText,
+      .pngTime,
+      .c2pa, .generator, .container, .other:
+      false
+    }
+  }
 }
 
 /// Damage in a block of metadata; what could be read stands beside it.

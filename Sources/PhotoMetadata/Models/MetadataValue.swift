@@ -32,7 +32,7 @@ public enum MetadataValue: Sendable {
     switch self {
     case .text(let text): text
     case .list(let texts): texts.first
-    default: nil
+    case .integer, .integers, .real, .reals, .rational, .rationals, .bytes: nil
     }
   }
 
@@ -41,7 +41,7 @@ public enum MetadataValue: Sendable {
     switch self {
     case .integer(let number): Int(exactly: number)
     case .integers(let numbers): numbers.first.flatMap { Int(exactly: $0) }
-    default: nil
+    case .text, .real, .reals, .rational, .rationals, .list, .bytes: nil
     }
   }
 
@@ -63,7 +63,7 @@ public enum MetadataValue: Sendable {
     case .reals(let numbers): numbers.first
     case .rational(let fraction): fraction.value
     case .rationals(let fractions): fractions.first?.value
-    default: nil
+    case .text, .list, .bytes: nil
     }
   }
 
@@ -72,7 +72,7 @@ public enum MetadataValue: Sendable {
     switch self {
     case .rational(let fraction): [fraction]
     case .rationals(let fractions): fractions
-    default: []
+    case .text, .integer, .integers, .real, .reals, .list, .bytes: []
     }
   }
 }

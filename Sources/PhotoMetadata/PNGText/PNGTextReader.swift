@@ -33,20 +33,20 @@ enum PNGTextReader {
   private static func text(
     _ kind: MetadataBlock.Kind, _ bytes: ByteSlice, behind end: Int, _ metadata: inout PhotoMetadata
   ) throws(InflateError) -> ByteSlice {
-    switch kind {
-    case .pngCompressedText:
+    if kind == .pngCompressedText {
       // 11.3.3.3: method 0 is zlib; there is no other.
       guard (try? bytes.uint8(at: end + 1)) == 0 else { throw .invalidHeader }
       return try metadata.inflate(bytes.suffix(from: end + 2))
-    case .pngInternationalText:
+    }
+    if kind == .pngInternationalText {
       // 11.3.3.4: compression flag and method, language, translated keyword.
       guard let flag = try? bytes.uint8(at: end + 1), let language = bytes.firstIndex(of: 0, from: end + 3),
         let translated = bytes.firstIndex(of: 0, from: language + 1)
       else { throw .truncated }
       let text = bytes.suffix(from: translated + 1)
       return flag == 0 ? text : try metadata.inflate(text)
-    default: return bytes.suffix(from: end + 1)
     }
+    return bytes.suffix(from: end + 1)
   }
 
   private static func route(

@@ -31,20 +31,17 @@ extension PhotoInspectorViewModel {
   /// What a person opens on the screen behind takes the place of the one that leaves: it comes in from where that is, and
   /// turns round as fast as that moves. The one that leaves is itself turned round, with all that it was.
   mutating func overtake(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
-    switch action {
-    case .select(let photo) where photo == state.selection, .openHistory(let photo) where -photo == state.selection:
+    if let selection = state.selection, action == .select(selection) || action == .openHistory(-selection) {
       state.motion.screen?.go(to: .inPlace)
       return []
-    case .viewer(.open(let photo)) where state.viewablePhotos.contains(photo):
-      // The viewer flies above both.
-      return perform(action)
-    default:
-      var leaving = state.motion.screen
-      leaving?.go(to: .inPlace)
-      let effects = back() + perform(action)
-      if state.motion.hasTwoScreens { state.motion.screen = leaving }
-      return effects
     }
+    // The viewer flies above both.
+    if case .viewer(.open(let photo)) = action, state.viewablePhotos.contains(photo) { return perform(action) }
+    var leaving = state.motion.screen
+    leaving?.go(to: .inPlace)
+    let effects = back() + perform(action)
+    if state.motion.hasTwoScreens { state.motion.screen = leaving }
+    return effects
   }
 
   /// A new screen comes in over the one that is there.
@@ -57,7 +54,15 @@ extension PhotoInspectorAction {
     switch self {
     case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
       true
-    default: false
+    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .closeSheet,
+      .motion,
+      .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
+      .historyLoaded, .batchLoaded, .reportKept, .keepingFailed, .keepPhoto, .forgetPhoto, .photoKept, .deleteReport,
+      .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys, .undoDeletion, .deletionOver, .openSample,
+      .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
+      .viewer(.began), .viewer(.asked), .viewer(.shows), .viewer(.needs), .viewer(.previous), .viewer(.next),
+      .viewer(.close), .viewer(.share):
+      false
     }
   }
 }

@@ -93,7 +93,7 @@ extension RemovalSurvey.Kind {
     case .pictures, .gainMap: "pictures"
     case .video: "videos"
     case .other: "parts"
-    default: "values"
+    case .place, .dates, .camera, .makerNote, .words, .edits, .generator, .credentials: "values"
     }
   }
 

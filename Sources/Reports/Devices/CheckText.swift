@@ -117,7 +117,10 @@ package enum FigureText {
     case .bytes, .byteRate: scaled(number, unit)
     case .years: catalogue.text(text == "1" ? "unit.years|one" : "unit.years", text)
     case .angle: text + unit.rawValue
-    default: text + "\u{A0}" + unit.rawValue
+    case .percent, .times, .acceleration, .angularRate, .milliseconds, .seconds, .hours, .frequency, .decibels,
+      .fullScale,
+      .milliwatts, .metres, .millimetres, .pixels, .perMegapixel, .temperature, .speed, .bitRate:
+      text + "\u{A0}" + unit.rawValue
     }
   }
 }

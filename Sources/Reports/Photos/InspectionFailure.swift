@@ -44,7 +44,7 @@ package enum InspectionFailure: Error, Equatable, Sendable {
   package var offset: Int? {
     switch self {
     case .unreadable(let offset), .damagedHeader(let offset): offset
-    default: nil
+    case .notFound, .isDirectory, .permissionDenied, .notRegularFile, .empty, .unknownFormat, .tooLarge: nil
     }
   }
 

@@ -81,7 +81,7 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): failure.offset
     case .damaged(let offset): offset
-    default: nil
+    case .unsupported, .raw, .unproven, .tooLarge, .exists, .cannotWrite, .noFolder, .noPermission, .noRoom: nil
     }
   }
 

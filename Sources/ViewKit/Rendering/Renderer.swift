@@ -84,7 +84,7 @@ public final class Renderer<Action> {
       mounted.children = update(
         mounted.children, to: new.children, parent: mounted.id, isSVG: isSVG || new.tag == "svg")
       mounted.node = .element(shallow(new))
-    default: break
+    case (.text, .element), (.element, .text): break
     }
   }
 
@@ -145,7 +145,7 @@ final class MountedNode<Action> {
     switch (node, other) {
     case (.text, .text): true
     case (.element(let old), .element(let new)): old.tag == new.tag && old.key == new.key
-    default: false
+    case (.text, .element), (.element, .text): false
     }
   }
 }

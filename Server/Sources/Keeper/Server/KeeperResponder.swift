@@ -45,11 +45,11 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
   }
 
   private static func sentence(_ status: HTTPResponse.Status) -> String {
-    switch status {
-    case .notFound: "Page not found. The app is at /"
-    case .methodNotAllowed: "This method isn’t allowed here."
-    case .contentTooLarge: "The request is too large."
-    default: "The request can’t be answered."
-    }
+    sentences[status] ?? "The request can’t be answered."
   }
+
+  private static let sentences: [HTTPResponse.Status: String] = [
+    .notFound: "Page not found. The app is at /", .methodNotAllowed: "This method isn’t allowed here.",
+    .contentTooLarge: "The request is too large.",
+  ]
 }

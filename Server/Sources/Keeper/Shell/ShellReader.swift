@@ -39,10 +39,13 @@ enum ShellReader {
       }
       for name in names where !name.hasPrefix(".") {
         let path = current.isEmpty ? name : current + "/" + name
-        switch try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.type] as? FileAttributeType {
-        case .typeDirectory: folders.append(path)
-        case .typeRegular: if !isPacked(path) { found.append(path) }
-        default: continue
+        let type = try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.type] as? FileAttributeType
+        if type == .typeDirectory {
+          folders.append(path)
+        } else if type == .typeRegular, !isPacked(path) {
+          found.append(path)
+        } else {
+          continue
         }
         guard found.count + folders.count <= fileLimit else { throw .tooLarge(folder: folder) }
       }

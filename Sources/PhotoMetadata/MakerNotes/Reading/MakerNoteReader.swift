@@ -11,7 +11,10 @@ enum MakerNoteReader {
     switch layout.form {
     case .opaque: noteVendor(layout, note, &metadata)
     case .kodak: KodakNote.read(note, into: &metadata)
-    default: readDirectory(layout, note, &metadata)
+    case .apple, .canon, .nikon, .nikonOld, .sony, .fujifilm, .panasonic, .olympus, .pentax, .samsung, .casio,
+      .casioOld,
+      .minolta, .ricoh, .sanyo, .sigma, .leica, .listing:
+      readDirectory(layout, note, &metadata)
     }
   }
 
@@ -67,7 +70,7 @@ enum MakerNoteReader {
     case .sony: SonyNote.expand(directory, &builder)
     case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
-    default: break
+    case .nikonOld, .samsung, .casio, .casioOld, .minolta, .ricoh, .sanyo, .leica, .listing, .kodak, .opaque: break
     }
   }
 

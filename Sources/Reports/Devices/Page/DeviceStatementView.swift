@@ -44,7 +44,7 @@ struct DeviceStatementView<Action>: View {
     switch check?.verdict {
     case .pass: .agrees
     case .fail: .differs
-    default: .open
+    case .warn, .invalid, .skipped, .blocked, .unavailable, nil: .open
     }
   }
 

@@ -20,7 +20,14 @@ extension Picture {
     case .displayPixels: self.init(spots: evidence, .spotsX, .spotsY)
     case .cameraHotPixels: self.init(hot: evidence)
     case .temperature: self.init(temperatures: evidence)
-    default: return nil
+    case .motionTiming, .accelerometerFaces, .microphoneNoise, .microphoneLevel, .soundDistortion, .speakerDigits,
+      .earpieceDigits, .speakerSides, .soundDevice, .touchRate, .multiTouch, .ghostTouch, .displayRetention,
+      .displayPanel,
+      .cameraFrames, .cameraResolution, .torch, .cameraDevice, .buttons, .biometric, .battery, .charger, .fan,
+      .graphics,
+      .memory, .hardwareErrors, .disk, .storage, .network, .bluetooth, .nfc, .sensor, .usb, .securityChip, .suspend,
+      .firmware, .parts, .locks, .deviceNumber, .model:
+      return nil
     }
   }
 
