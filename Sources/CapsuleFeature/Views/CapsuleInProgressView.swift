@@ -77,7 +77,7 @@ struct CapsuleInProgressView: CapsulePart {
     case .early: catalogue.text("capsule.open.early")
     case .unreachable: catalogue.text("capsule.open.unreachable")
     case .wrongKey: catalogue.text("capsule.open.wrongKey")
-    default: nil
+    case .idle, .asking, .ceremony, .shown: nil
     }
   }
 }

@@ -76,7 +76,7 @@ struct CapsuleMomentView: CapsulePart {
       switch draft.reading {
       case .twice: Element("p") { catalogue.text("capsule.moment.twice") }
       case .skipped(_, let wall): Element("p") { catalogue.text("capsule.moment.skipped", shown(wall)) }
-      default:
+      case .once, nil:
         if let wall = WallTime(draft.entry.wall) {
           Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
         }

@@ -97,7 +97,7 @@ struct OpenedItemView: CapsulePart {
   private var isWhole: Bool {
     switch item.content {
     case .waiting, .damaged: false
-    default: true
+    case .letter, .picture, .download: true
     }
   }
 }

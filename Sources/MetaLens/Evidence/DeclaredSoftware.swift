@@ -27,7 +27,9 @@ struct SoftwareFinder {
     case .photoshop: readNamed(directory, "WriterName", "ReaderName")
     case .pngText, .iptc: readNamed(directory, "Software", "OriginatingProgram")
     case .comment: for entry in directory.entries { note(entry, directory.block) }
-    default: break
+    case .ifd, .subIFD, .gps, .interop, .makerNote, .mpf, .icc, .jfif, .adobe, .pngTime, .c2pa, .generator, .container,
+      .other:
+      break
     }
   }
 

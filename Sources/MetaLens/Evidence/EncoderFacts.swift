@@ -80,7 +80,7 @@ struct EncoderFacts {
       case .adobe where adobe == nil: adobe = segment.offset
       case .ducky where ducky == nil: ducky = segment.offset
       case .photoshop where resources == nil: resources = segment.offset
-      default: break
+      case .jfxx, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .adobe, .jumbf, .ducky, .flashPix, .other: break
       }
       if segment.marker == JPEGMarker.sos { break }
       let isFrame = JPEGMarker.isFrame(segment.marker)

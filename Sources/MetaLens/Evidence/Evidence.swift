@@ -41,7 +41,8 @@ extension Evidence {
     switch value {
     case .text(let text): return text.utf8.count <= wordLimit ? text : String(text.prefix(wordLimit))
     case .list(let texts): return texts.first.map { String($0.prefix(wordLimit)) }
-    default: return value.integer.map { "\($0)" }
+    case .integer, .integers: return value.integer.map { "\($0)" }
+    case .real, .reals, .rational, .rationals, .bytes: return nil
     }
   }
 }

@@ -46,11 +46,7 @@ struct ExifLayout {
     _ metadata: PhotoMetadata, within block: Range<Int>, into parts: inout [Part]
   ) -> Bool {
     for directory in metadata.directories {
-      switch directory.block {
-      case .ifd, .subIFD, .exif, .gps, .interop: break
-      default: continue
-      }
-      guard block.contains(directory.offset) else { continue }
+      guard directory.block.isExif, block.contains(directory.offset) else { continue }
       // Two bytes of count, twelve a field, four for the next directory (TIFF 6.0, section 2).
       parts.append(
         Part(start: directory.offset, end: directory.offset + 6 + 12 * directory.entries.count))

@@ -7,13 +7,9 @@ enum ExifSoundness {
   static func doubt(_ metadata: PhotoMetadata) -> Evidence? {
     var odd = 0
     for directory in metadata.directories {
-      let isNote: Bool
-      switch directory.block {
-      case .ifd(0), .ifd(1), .exif, .gps: isNote = false
       // Of a note's values only fractions mean the same to every maker.
-      case .makerNote: isNote = true
-      default: continue
-      }
+      let isNote = directory.block.isMakerNote
+      guard isNote || [.ifd(0), .ifd(1), .exif, .gps].contains(directory.block) else { continue }
       for entry in directory.entries {
         if !isNote, !isSound(entry, directory.block) { return Evidence(entry, directory.block) }
         // One long fraction may be a program's own way.
@@ -44,10 +40,9 @@ enum ExifSoundness {
 extension ExifSoundness {
   /// DateTime, DateTimeOriginal, DateTimeDigitized, GPSDateStamp.
   private static func isDate(_ tag: UInt32, _ block: BlockID) -> Bool {
-    switch (block, tag) {
-    case (.ifd, 0x0132), (.exif, 0x9003), (.exif, 0x9004), (.gps, 0x1D): true
-    default: false
-    }
+    if case .ifd = block { return tag == 0x0132 }
+    if block == .exif { return tag == 0x9003 || tag == 0x9004 }
+    return block == .gps && tag == 0x1D
   }
 
   /// A date is digits, separators and blanks (Exif 3.0, 4.6.5). Programs in other languages write names of months and
@@ -69,12 +64,9 @@ extension ExifSoundness {
 
   /// Texts that people type, in whatever encoding.
   private static func isFreeText(_ tag: UInt32, _ block: BlockID) -> Bool {
-    switch (block, tag) {
-    case (.ifd, 0x010D), (.ifd, 0x010E), (.ifd, 0x013B), (.ifd, 0x013C), (.ifd, 0x8298): true
-    case (.exif, 0x9286), (.exif, 0xA430), (.exif, 0xA436...0xA43F): true
-    case (.ifd, 0x010F), (.ifd, 0x0110), (.ifd, 0x0131), (.exif, 0xA431...0xA435), (.exif, 0x9290...0x9292): false
-    default: true
-    }
+    // Make, Model and Software; serial numbers and the lens; fractions of seconds.
+    if case .ifd = block { return tag != 0x010F && tag != 0x0110 && tag != 0x0131 }
+    return block != .exif || !(0xA431...0xA435).contains(tag) && !(0x9290...0x9292).contains(tag)
   }
 
   /// Whether no control character is in `text`; in text that only firmware writes no C1 character either, which is
@@ -96,13 +88,14 @@ extension ExifSoundness {
 extension ExifSoundness {
   /// The largest number of fields that count a few choices; some makers number beyond the standard's, none beyond 255.
   private static func largest(_ tag: UInt32, _ block: BlockID) -> Int64 {
-    switch (block, tag) {
     // Orientation, ResolutionUnit, YCbCrPositioning.
-    case (.ifd, 0x0112), (.ifd, 0x0128), (.ifd, 0x0213): 255
+    if case .ifd = block { return [0x0112, 0x0128, 0x0213].contains(tag) ? 255 : .max }
+    guard block == .exif else { return .max }
+    return switch tag {
     // ExposureProgram, MeteringMode, LightSource, FocalPlaneResolutionUnit, SensingMethod.
-    case (.exif, 0x8822), (.exif, 0x9207), (.exif, 0x9208), (.exif, 0xA210), (.exif, 0xA217): 255
+    case 0x8822, 0x9207, 0x9208, 0xA210, 0xA217: 255
     // CustomRendered to SubjectDistanceRange, without DigitalZoomRatio and FocalLengthIn35mmFilm.
-    case (.exif, 0xA401), (.exif, 0xA402), (.exif, 0xA403), (.exif, 0xA406...0xA40A), (.exif, 0xA40C): 255
+    case 0xA401, 0xA402, 0xA403, 0xA406...0xA40A, 0xA40C: 255
     default: .max
     }
   }

@@ -62,7 +62,8 @@ struct PhotoFacts {
     metadata.directories.contains { directory in
       switch directory.block {
       case .ifd, .exif, .gps, .xmp, .iptc, .photoshop, .pngText, .c2pa: !directory.entries.isEmpty
-      default: false
+      case .subIFD, .interop, .makerNote, .mpf, .icc, .jfif, .adobe, .comment, .pngTime, .generator, .container, .other:
+        false
       }
     }
   }

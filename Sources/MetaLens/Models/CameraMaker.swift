@@ -48,15 +48,18 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   public var hasOwnEncoder: Bool {
     switch self {
     case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .apple: true
-    default: false
+    case .sonyMobile, .samsung, .google, .leica, .kodak, .sanyo, .ricoh, .sigma, .hp, .epson, .konica, .other: false
     }
   }
 
   /// Whether the maker builds cameras rather than phones.
   public var buildsCameras: Bool {
     switch self {
+    case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .leica, .kodak, .sanyo,
+      .ricoh,
+      .sigma, .hp, .epson, .konica:
+      true
     case .apple, .sonyMobile, .samsung, .google, .other: false
-    default: true
     }
   }
 
@@ -66,7 +69,10 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   public var leavesRoomInExif: Bool {
     switch self {
     case .canon, .nikon, .olympus, .fujifilm, .minolta, .kodak, .sanyo, .leica: true
-    default: false
+    case .sony, .panasonic, .pentax, .casio, .apple, .sonyMobile, .samsung, .google, .ricoh, .sigma, .hp, .epson,
+      .konica,
+      .other:
+      false
     }
   }
 
@@ -76,8 +82,11 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   /// (github.com/commons-app/apps-android-commons/issues/5081).
   public var recordsFixes: Bool {
     switch self {
+    case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .apple, .google, .leica,
+      .kodak,
+      .sanyo, .ricoh, .sigma, .hp, .epson, .konica:
+      true
     case .samsung, .sonyMobile, .other: false
-    default: true
     }
   }
 
@@ -85,7 +94,9 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   public var alwaysWritesMakerNote: Bool {
     switch self {
     case .canon, .nikon, .fujifilm, .panasonic, .olympus, .pentax, .apple: true
-    default: false
+    case .sony, .minolta, .casio, .sonyMobile, .samsung, .google, .leica, .kodak, .sanyo, .ricoh, .sigma, .hp, .epson,
+      .konica, .other:
+      false
     }
   }
 }

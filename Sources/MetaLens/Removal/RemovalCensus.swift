@@ -53,7 +53,7 @@ struct RemovalCensus {
     case .multiPicture, .jpeg: .pictures
     case .gainMap: .gainMap
     case .motionPhoto: .video
-    default: .other
+    case .samsung, .padding, .foreign, .unknown: .other
     }
   }
 

@@ -27,7 +27,7 @@ enum CameraRules {
     case .heic, .heif, .avif:
       guard let launch = facts.model.flatMap({ ModelLaunch.find($0) }), isTooOld(launch, maker) else { return nil }
       format = "HEIF"
-    default: return nil
+    case .jpeg, .jpegXL, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
     }
     return OriginalityFlag(
       .impossibleContainer, .names(facts.model ?? "", format),
@@ -123,7 +123,7 @@ enum CameraRules {
       case .invalidValue(let part, _)
       where MetadataName.known(.init(stringLiteral: part)).equals("MakerNote offset base"):
         return true
-      default: continue
+      case .invalidValue, .missing, .excessive, .checksumMismatch: continue
       }
     }
     return count * 2 > directory.entries.count

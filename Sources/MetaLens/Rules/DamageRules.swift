@@ -47,13 +47,15 @@ enum DamageRules {
       case .truncated(let part, let needed, let available) where isNamed(part, "thumbnail"):
         return needed - available > 16
       case .invalidValue(let part, let found): return !isNamed(part, "field type") || found != 0
-      default: return true
+      case .truncated, .missing, .excessive, .checksumMismatch: return true
       }
     case .makerNote:
       // Values outside the note are those of a note that was moved; a type that does not exist is no writer's.
       guard case .invalidValue(let part, let found) = issue.issue.kind else { return false }
       return isNamed(part, "field type") && found != 0
-    default: return false
+    case .interop, .mpf, .xmp, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
+      .container, .other:
+      return false
     }
   }
 

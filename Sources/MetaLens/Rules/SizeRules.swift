@@ -30,7 +30,7 @@ enum SizeRules {
   private static func hasOneSize(_ format: ImageFormat) -> Bool {
     switch format {
     case .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000: true
-    default: false
+    case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: false
     }
   }
 

@@ -128,6 +128,13 @@ public enum BlockID: Equatable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is one of Exif's directories, in a photo's one TIFF stream.
+  package var isExif: Bool { holdsPictures || self == .exif || self == .gps || self == .interop }
+
+  package var isMakerNote: Bool {
+    if case .makerNote = self { true } else { false }
+  }
+
   /// Whether it is a TIFF directory that describes a picture.
   var holdsPictures: Bool {
     switch self {
