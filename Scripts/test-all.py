@@ -97,7 +97,7 @@ SUITES = [
     target("test-spark", "spark", about="the reports of a Spark job", packages=("openjdk-17-jre-headless", "python3-venv")),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
 
-    *python("bench", "measure_site", "measure_fluid", "measure_viewer"),
+    *python("bench", "measure_site", "measure_fluid", "measure_viewer", "measure_motion"),
     *python("soak", "soak_fluid", "soak_viewer"),
 ]
 

@@ -92,6 +92,46 @@ window.fluidRects = () => {
 """
 
 
+# No gallery at all: a copy of the tapped picture, moved by a plain pointer handler and nothing else. What a page can't beat.
+CONTROL = """
+const end = { x: 0, y: (innerHeight - innerWidth) / 2, side: innerWidth };
+let shown;
+let home;
+const ease = (part) => 1 - (1 - part) ** 3;
+function fly(from, to, state, done) {
+  data.fluidState = state;
+  let start;
+  requestAnimationFrame(function frame(time) {
+    start ??= time - 16;
+    const part = ease(Math.min(1, (time - start) / 300));
+    const [x, y, side] = ['x', 'y', 'side'].map((name) => from[name] + (to[name] - from[name]) * part);
+    shown.style.transform = `translate(${x}px, ${y}px) scale(${side / 100})`;
+    if (part < 1) requestAnimationFrame(frame); else done();
+  });
+}
+document.querySelector('main').onclick = (event) => event.preventDefault();
+document.querySelector('main').onpointerup = (event) => {
+  const link = event.target.closest('a');
+  const { left: x, top: y, width: side } = link.getBoundingClientRect();
+  home = { x, y, side };
+  shown = Object.assign(new Image(), { src: link.querySelector('img').src });
+  shown.dataset.fluidPicture = data.fluidItem = link.dataset.fluidThumb;
+  shown.style.cssText = 'position: fixed; left: 0; top: 0; width: 100px; height: 100px; object-fit: cover; transform-origin: 0 0; will-change: transform';
+  document.body.append(shown);
+  fly(home, end, 'opening', () => { data.fluidState = 'open'; });
+};
+window.onkeydown = ({ key }) => {
+  if (key === 'Escape') fly(end, home, 'closing', () => { shown.remove(); data.fluidState = 'closed'; });
+};
+"""
+
+
+def make_control(folder):
+    """Puts the page that only moves a picture into `folder`; returns its name."""
+    (pathlib.Path(folder) / "control.html").write_text(GRID % ("", "", CONTROL))
+    return "control.html"
+
+
 def make_peers(folder):
     """Puts the peers' pages into `folder`; returns name and page of each."""
     folder = pathlib.Path(folder)
