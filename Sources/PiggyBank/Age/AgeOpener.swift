@@ -84,7 +84,7 @@ public struct AgeOpener: Sendable {
       pending.removeFirst(count)
       stage = .agreement(try AgeAgreement(header, holder))
     }
-    if case .agreement(var agreement) = stage {
+    if case .agreement(let agreement) = stage {
       guard agreement.question == nil else { return [] }
       stage = .nonce(fileKey: try agreement.finish())
     }

@@ -120,12 +120,4 @@ enum ReleaseMaker {
       return .fault(error)
     }
   }
-
-  /// The record of a capsule; `nil` when there can be none now.
-  static func entry(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> ReleaseEntry? {
-    switch make(record, keys, at: moment) {
-    case .entry(let entry): entry
-    case .early, .fault: nil
-    }
-  }
 }

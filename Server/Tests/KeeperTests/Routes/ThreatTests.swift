@@ -54,15 +54,19 @@ import Testing
     let store = try await SQLiteStore(path: keeper.data.database)
     let keys = try await KeyRing(keeper.data.key, store)
     var record = try #require(try await store.capsule(sample.id))
-    #expect(ReleaseMaker.entry(record, keys, at: 3_999_999_999) == nil)
-    #expect(ReleaseMaker.entry(record, keys, at: 4_000_000_000) != nil)
+    #expect(!isReleased(record, keys, at: 3_999_999_999))
+    #expect(isReleased(record, keys, at: 4_000_000_000))
     record.opensAt = 1_800_000_000
-    #expect(ReleaseMaker.entry(record, keys, at: 1_800_000_000) == nil)
+    #expect(!isReleased(record, keys, at: 1_800_000_000))
     // An earlier moment in the core makes another key, which is not the one of the receipt.
     var receipt = try #require(CapsuleReceipt(record.receipt))
     receipt.core.opensAt = 1_800_000_000
     record.receipt = receipt.bytes
-    #expect(ReleaseMaker.entry(record, keys, at: 1_800_000_000) == nil)
+    #expect(!isReleased(record, keys, at: 1_800_000_000))
+  }
+
+  private func isReleased(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> Bool {
+    if case .entry = ReleaseMaker.make(record, keys, at: moment) { true } else { false }
   }
 
   @Test func swappedRecipientsAreRefused() throws {
