@@ -10,9 +10,9 @@ struct StartFields: DeepCheckPart {
   var body: [DeepCheckNode] {
     depths
     if state.platform.family == .iosSafari { model }
-    // A link has brought its code along.
-    if state.asked == nil { code }
     ActionButton(catalogue.text("checkup.start"), style: "button primary", .begin)
+    // A link has brought its code along. Below the button, which is then in sight on a phone: few have a code.
+    if state.asked == nil { code }
     Element("p", .class("footnote centre")) { catalogue.text("checkup.private") }
   }
 
