@@ -75,7 +75,8 @@ struct Manifest {
     claimBytes = bytes.array
     self.claim = claim
     signature = box.children.first { $0.type == "c2cs" }
-    let store = box.children.first { $0.type == "c2as" }
+    // No signature covers the store's type.
+    let store = box.children.first { $0.type == "c2as" && $0.isStandardType }
     guard let store, store.children.count <= Self.assertionLimit else {
       throw Fault(code: .claimMalformed, label: label)
     }

@@ -41,6 +41,7 @@ package struct JUMBFReader {
     let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
     var box = JUMBFBox(type: type, label: label, payload: region, offset: region.fileOffset())
     box.identifier = Self.identifier(head)
+    box.isStandardType = (0..<12).allSatisfy { head[$0 + 4] == Self.standardTypeEnd[$0] }
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
         if let superbox = superbox(child.payload, depth: depth + 1) { box.children.append(superbox) }
@@ -51,6 +52,9 @@ package struct JUMBFReader {
     }
     return box
   }
+
+  /// ISO/IEC 19566-5, B.1: a type that is four letters has these twelve bytes after them.
+  private static let standardTypeEnd: [UInt8] = [0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
 
   /// A content type's UUID, the code that it begins with in letters.
   private static func identifier(_ head: ByteSlice) -> String {
@@ -97,6 +101,8 @@ package struct JUMBFBox {
   package var type: FourCC
   /// The content type's whole UUID, its first four bytes as letters.
   package var identifier = ""
+  /// Whether that UUID is the four letters with the standard's ending.
+  package var isStandardType = false
   /// The label's bytes; empty without one.
   package var label: ByteSlice
   /// The superboxes inside, in file order.
