@@ -61,21 +61,33 @@ class FluidWebKitTests(unittest.TestCase):
         self.browser.mouse((x + 20, y + 45), *[(round(center[0]), round(center[1])) for _ in range(4)], press=False)
         self.wait_for("open")
 
+    def frames(self):
+        """Waits until what happened so far is drawn."""
+        self.driver.execute_async_script(
+            "const done = arguments[0]; let rest = 4; const frame = () => { rest -= 1; rest ? requestAnimationFrame(frame) : done(); };"
+            " requestAnimationFrame(frame)")
+
     def grab(self, delay, script, way):
-        """Holds the first picture so long after `script`; whether it was still in flight, and how far it went by `way`."""
+        """Holds the first picture so long after `script`; whether it was taken in flight, and how far it went by `way`."""
         self.driver.execute_script("addEventListener('pointerdown', () => { window.taken ="
                                    " document.documentElement.dataset.fluidState; }, { capture: true, once: true })")
         self.driver.execute_script(script)
         time.sleep(max(0, delay - 0.02))
-        self.poll("return document.querySelector('[data-fluid-picture]') !== null")
-        x, y = self.browser.middle("[data-fluid-picture='1']")
+        if not (place := self.browser.place("[data-fluid-picture='1']")):
+            return False, (0, 0)
+        x, y = place
         self.browser.mouse((x, y), lift=False)
-        time.sleep(0.06)
-        held = self.browser.middle("[data-fluid-picture='1']")
+        self.frames()
+        held = self.browser.place("[data-fluid-picture='1']")
+        self.frames()
+        if not held or self.browser.place("[data-fluid-picture='1']") != held:
+            # It had moved on before a slow driver pressed, and flies still.
+            self.browser.mouse((x, y), press=False)
+            return False, (0, 0)
         target = (x + way[0], y + way[1])
         self.browser.mouse((x + way[0] // 2, y + way[1] // 2), target, press=False, lift=False)
-        time.sleep(0.06)
-        moved = self.browser.middle("[data-fluid-picture='1']")
+        self.frames()
+        moved = self.browser.place("[data-fluid-picture='1']")
         self.browser.mouse(target, press=False)
         flying = self.driver.execute_script("return taken") in ("opening", "closing")
         return flying, (moved[0] - held[0], moved[1] - held[1])
@@ -83,7 +95,7 @@ class FluidWebKitTests(unittest.TestCase):
     def test_grabs_in_flight_are_followed_one_to_one(self):
         for closing in (False, True):
             for delay in (0.03, 0.08, 0.15, 0.25):
-                for _ in range(4):
+                for _ in range(8):
                     self.setUp()
                     if closing:
                         self.open(1)

@@ -55,15 +55,28 @@ class ViewerWebKitTests(unittest.TestCase):
         self.wait_for("closed")
 
     def test_a_press_holds_a_closing_picture(self):
-        self.open(1)
-        self.key(Keys.ESCAPE)
-        time.sleep(0.06)
-        x, y = self.browser.middle("[data-fluid-picture='1']")
-        self.browser.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+        for _ in range(8):
+            self.open(1)
+            self.driver.execute_script("window.taken = ''; addEventListener('pointerdown', () => { window.taken ="
+                                       " document.documentElement.dataset.fluidState; }, { capture: true, once: true })")
+            self.key(Keys.ESCAPE)
+            place = self.browser.place("[data-fluid-picture='1']")
+            if place:
+                x, y = place
+                self.browser.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
+            # A slow driver may come when it has landed.
+            if self.driver.execute_script("return window.taken") == "closing":
+                break
+            if place:
+                self.browser.mouse((x, y), press=False)
+            self.setUp()
+        else:
+            self.fail("no press came while the picture was closing")
         time.sleep(0.05)
-        held = self.browser.middle("[data-fluid-picture='1']")
+        held = self.browser.place("[data-fluid-picture='1']")
         time.sleep(0.15)
-        self.assertEqual(self.browser.middle("[data-fluid-picture='1']"), held, "it stays in the hand")
+        self.assertTrue(held)
+        self.assertEqual(self.browser.place("[data-fluid-picture='1']"), held, "it stays in the hand")
         self.browser.mouse((x + 20, y + 45), press=False)
         self.browser.until("['open', 'closed'].includes(document.documentElement.dataset.fluidState)")
 

@@ -103,10 +103,16 @@ class WebKit:
         WebDriverWait(self.driver, 60, ignored_exceptions=[StaleElementReferenceException]).until(pressed)
 
     def middle(self, selector):
-        x, y = self.driver.execute_script(
-            "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();"
-            "return [left + width / 2, top + height / 2]", selector)
-        return round(x), round(y)
+        place = self.place(selector)
+        assert place, f"nothing matches {selector}"
+        return place
+
+    def place(self, selector):
+        """The middle of the first node; `None` where there is none: a picture that flew has landed."""
+        place = self.driver.execute_script(
+            "const box = document.querySelector(arguments[0])?.getBoundingClientRect();"
+            "return box && [box.left + box.width / 2, box.top + box.height / 2]", selector)
+        return place and tuple(round(part) for part in place)
 
     def mouse(self, *steps, press=True, lift=True):
         """Moves from step to step, 8 ms each."""
