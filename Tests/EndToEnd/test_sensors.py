@@ -360,11 +360,12 @@ class ComputingTests(ProbeTests):
         self.page.evaluate("[...open_.workers].at(-1).dispatchEvent(new Event('error'))")
         self.assertEqual(self.page.evaluate("ended")["do"], "broke")
 
-    def test_a_storage_that_is_full_breaks_off(self):
+    def test_a_storage_that_is_full_is_no_fault(self):
         self.page.evaluate("""() => {
             FileSystemWritableFileStream.prototype.write = async () => { throw new DOMException('', 'QuotaExceededError'); };
         }""")
-        self.assertEqual(self.run_check("storage")["do"], "broke")
+        effect = self.run_check("storage")
+        self.assertEqual((effect["do"], effect.get("reason")), ("refuse", "noRoom"))
 
     def test_a_network_that_is_gone_is_no_fault(self):
         self.page.context.set_offline(True)
