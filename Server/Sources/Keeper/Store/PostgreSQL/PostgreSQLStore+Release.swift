@@ -56,7 +56,7 @@ extension PostgreSQLStore {
   }
 
   /// Capsules of one transaction, so that other servers have a part in what is due.
-  private static let releaseBatch = 100
+  private static let releaseBatch = 25
   /// How long records are made while the transaction waits: far less than it may be idle.
   private static let releaseTime: Duration = .seconds(1)
 
