@@ -14,12 +14,14 @@ TOUCHSTONE := .build/release/touchstone
 # compile the core anew after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
 # With LAN=1 the server with TLS too, for phones in the same network.
-# With CAPSULE=1 the program for capsules from a shell too.
+# With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need
+# libpq then.
 SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls) $(if $(CAPSULE),touchstone-capsule)
+TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -56,14 +58,14 @@ build: check-tools ## The command as a static release product.
 	STATIC=1 swift build -c release --static-swift-stdlib --product touchstone
 
 # The command finds the server beside it.
-build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell).
+build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database).
 	for program in $(SERVER_PROGRAMS); do \
-	  STATIC=1 swift build $(SERVER) -c release --static-swift-stdlib --product $$program; \
+	  STATIC=1 swift build $(SERVER) $(TRAITS) -c release --static-swift-stdlib --product $$program; \
 	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
 	done
 
 server-packages:
-	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev
+	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev $(if $(POSTGRESQL),libpq-dev)
 
 wasm: check-tools ## The page and the engine for the browser, into build/wasm.
 	Scripts/build-wasm.sh
@@ -145,6 +147,12 @@ install deb test-keeper: CAPSULE := 1
 
 test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails its system calls, watches its disk, turns its clock, besieges it; a client in a shell.
 	@Scripts/test-all.py keeper
+
+test-postgresql: POSTGRESQL := 1
+test-postgresql: build-server ## The store on PostgreSQL, and three Keepers on one database: killed in turn, the database too; restarted one by one.
+	@Scripts/debian-packages.sh postgresql-15 openssl curl
+	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
+	@Scripts/test-all.py postgresql
 
 test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.
 	@Scripts/test-all.py clients

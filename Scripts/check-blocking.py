@@ -15,10 +15,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent / "Server/Sources"
 # Files that block as a whole, and are called on threads of their own: from `BlockingThreads` or before anything is served.
 FILES = {
     "Keeper/Blobs/BlobFolder.swift", "Keeper/Blobs/FileDescriptor.swift", "Keeper/Keys/KeyFile.swift", "Keeper/Operation/KeeperData.swift",
-    "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/Witness.swift", "Keeper/Clock/BootID.swift",
+    "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/KeeperData+Migrate.swift", "Keeper/Operation/Witness.swift", "Keeper/Clock/BootID.swift",
     "Keeper/Shell/ShellReader.swift",
     "KeeperTLS/LocalIdentityStore.swift", "KeeperTLS/NameAnnouncer.swift", "KeeperProgram/Process.swift",
-    "KeeperProgram/ServeRun.swift",
+    "KeeperProgram/ServeRun.swift", "KeeperProgram/DatabaseChoice.swift",
     # Looks at files in work that it hands to its thread.
     "Keeper/Operation/KeeperOperation.swift",
 }
@@ -31,10 +31,16 @@ RULES = [
     (r"\bunsafe(Reentrant)?(Read|Write)\b|\.(read|write|writeWithoutTransaction|barrierWriteWithoutTransaction|inDatabase)"
      r"(\(work\)| \{)", "a synchronous GRDB call",
      {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
-      "Keeper/Store/SQLite/CommitQueue.swift", "Keeper/Operation/KeeperData+Copy.swift"}),
+      "Keeper/Store/SQLite/CommitQueue.swift", "Keeper/Operation/KeeperData+Copy.swift",
+      "Keeper/Store/PostgreSQL/DatabaseCopy.swift"}),
     (r"\bDatabase(Queue|Pool)\(", "a connection to SQLite",
      {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
-      "Keeper/Operation/KeeperData+Copy.swift"}),
+      "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/KeeperData+Migrate.swift"}),
+    # libpq waits by poll(2), on the pool’s threads.
+    (r"\bPostgreSQLConnection\(|\bPQ[a-z]\w+\(|(?<!\w)poll\(", "a connection to PostgreSQL",
+     {"Keeper/Store/PostgreSQL/PostgreSQLConnection.swift", "Keeper/Store/PostgreSQL/PostgreSQLPool.swift",
+      "Keeper/Operation/KeeperData+Migrate.swift", "Keeper/Operation/KeeperData.swift", "KeeperProgram/LogStream.swift",
+      "Keeper/Keys/KeyCommand.swift", "Keeper/Watchdog/Watchdog+Server.swift"}),
     (r"\.wait\(\)|\bDispatchSemaphore\b|\bDispatchGroup\b|\bNSCondition\b|\bConditionLock\b|\.syncShutdownGracefully\b|"
      r"\.sync \{|\bpthread_(cond|join|mutex)", "a wait for another thread", set()),
     (r"\bThread\.sleep\b|(?<!Task\.)\bu?sleep\(|\bnanosleep\(", "a sleep",

@@ -24,6 +24,10 @@ let package = Package(
     .executable(name: "touchstone-keeper-tls", targets: ["touchstone-keeper-tls"]),
     .executable(name: "touchstone-capsule", targets: ["touchstone-capsule"]),
   ],
+  traits: [
+    .trait(name: "PostgreSQL", description: "Capsules in PostgreSQL, through libpq, for several servers at once."),
+    .default(enabledTraits: []),
+  ],
   dependencies: [
     .package(name: "Touchstone", path: "Touchstone"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -46,10 +50,12 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Whether the kernel's clock is synchronised: adjtimex(2), which the C library's module has not.
     .systemLibrary(name: "CTimex"),
+    // Only with the trait: without it no build needs libpq.
+    .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", core("CivilTime"), core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages",
+        "CTimex", "CZlib", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"), core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages",
         core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),

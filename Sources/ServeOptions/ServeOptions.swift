@@ -26,6 +26,19 @@ public struct ServeOptions: ParsableArguments {
   public var data: String?
 
   @Option(
+    help: """
+      The PostgreSQL database that several servers share, such as postgresql://keeper@db.example/capsules; a password is \
+      read from PGPASSFILE or ~/.pgpass. Default: SQLite in the data folder.
+      """)
+  public var database: String?
+
+  @Option(help: "A file with that URL, which may have a password in it.", completion: .file())
+  public var databaseFile: String?
+
+  @Option(help: "Seconds to go on after SIGTERM while /readyz says 503, so that a proxy looks elsewhere first.")
+  public var drain = 0
+
+  @Option(
     help:
       "The file of the key that encrypts the capsules’ seeds, made at the first start. Default: in the data folder.",
     completion: .file())
@@ -89,6 +102,8 @@ public struct ServeOptions: ParsableArguments {
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port must differ.")
     }
+    if database != nil, databaseFile != nil { throw ValidationError("Give --database or --database-file, not both.") }
+    guard (0...600).contains(drain) else { throw ValidationError("--drain must be a whole number from 0 to 600.") }
     if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
     if let sealing, !["open", "invite", "closed"].contains(sealing) {
       throw ValidationError("--sealing must be open, invite or closed.")

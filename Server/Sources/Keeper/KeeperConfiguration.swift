@@ -18,6 +18,10 @@ public struct KeeperConfiguration: Sendable {
   public var sealsPerDay = 0
   /// Whose word on where a request came from is taken.
   public var proxies = TrustedProxies.none
+  /// The database that several servers share; `nil` for one of the server’s own, in the data folder.
+  public var database: DatabaseAddress?
+  /// Seconds for which requests are still taken when the server was told to stop, while /readyz already says so.
+  public var drainSeconds = 0
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true
 
@@ -60,6 +64,18 @@ public enum KeeperFailure: Error, Equatable {
   case keyForeign(String)
   /// The command that prints the key failed, or printed something else.
   case keyCommand(String)
+  /// This build has no PostgreSQL.
+  case noPostgreSQL
+  /// That is done with PostgreSQL’s own tools.
+  case notWithPostgreSQL
+  /// The folder holds capsules that were not moved to the database.
+  case notMigrated(String)
+  /// The folder’s capsules were moved to a database.
+  case migrated(String)
+  /// The database has capsules already, or settings of another server.
+  case databaseInUse(String)
+  /// What arrived in the database is not what was sent.
+  case notEqual(String)
   /// Another program uses the port.
   case portInUse(Int)
   /// The address is none of this machine's, or may not be used.

@@ -29,10 +29,11 @@ package struct KeeperServer: Sendable {
   /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
   /// port is open.
   package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
-    let data = KeeperData(folder: configuration.data, keySource: configuration.key)
+    let data = KeeperData(
+      folder: configuration.data, keySource: configuration.key, address: configuration.database)
     let lock = try await threads.runAny {
       try data.prepare()
-      return try data.lock()
+      return try data.lock(isShared: data.address != nil)
     }
     let capsules = try await data.open(
       logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk)
@@ -60,8 +61,9 @@ package struct KeeperServer: Sendable {
     }
     let notice = ServerNotice(address: configuration.address, network: more?.notice)
     let opening = Countdown(1 + (more?.count ?? 0)) { announce(notice) }
+    let drain = DrainService(seconds: configuration.drainSeconds, logger: logger)
     let app = AppListeners(
-      shell: shell, capsules: capsules, requestRate: configuration.requestRate,
+      shell: shell, drain: drain, capsules: capsules, requestRate: configuration.requestRate,
       sealsPerDay: configuration.sealsPerDay, proxies: configuration.proxies, logger: logger,
       onRunning: { opening.step() })
     let hosts = AllowedHosts(
@@ -73,9 +75,12 @@ package struct KeeperServer: Sendable {
     ]
     if let more { services += try more.services(app) }
     services.append(SupervisionService(supervisor: supervisor))
+    // The last one is stopped first, and the others after it.
+    services.append(drain)
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    group.maximumGracefulShutdownDuration = .seconds(KeeperLimits().shutdownSeconds)
+    group.maximumGracefulShutdownDuration = .seconds(
+      KeeperLimits().shutdownSeconds + configuration.drainSeconds)
     switch configuration.sealing {
     case .open: break
     case .invite:

@@ -60,6 +60,8 @@ package struct ServeRun {
     }
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
+    configuration.database = try DatabaseChoice.address(url: options.database, file: options.databaseFile)
+    configuration.drainSeconds = options.drain
     configuration.requestRate = options.requestRate
     configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
     // A name to answer to is a proxy's, which hands others' requests on.
@@ -91,6 +93,13 @@ package enum FailureText {
     case KeeperFailure.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
     case KeeperFailure.keyCommand(let command):
       catalogue.text("server.error.keyCommand", SafeText.visible(command))
+    case KeeperFailure.noPostgreSQL: catalogue.text("server.error.noPostgreSQL")
+    case KeeperFailure.notWithPostgreSQL: catalogue.text("server.error.notWithPostgreSQL")
+    case KeeperFailure.notMigrated(let folder): catalogue.text("server.error.notMigrated", SafeText.visible(folder))
+    case KeeperFailure.migrated(let folder): catalogue.text("server.error.migrated", SafeText.visible(folder))
+    case KeeperFailure.databaseInUse(let name): catalogue.text("server.error.databaseInUse", SafeText.visible(name))
+    case KeeperFailure.notEqual(let table): catalogue.text("server.error.notEqual", SafeText.visible(table))
+    case let error as ValidationError: error.message
     case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))
     case KeeperFailure.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))

@@ -36,6 +36,6 @@ struct CapsuleCommand: AsyncParsableCommand {
     commandName: "capsule", abstract: "Manage the capsules on a server.",
     subcommands: [
       ListCommand.self, ShowCommand.self, RemoveCommand.self, AuditCommand.self, BackupCommand.self,
-      RestoreCommand.self, ExportKeyCommand.self,
+      RestoreCommand.self, ExportKeyCommand.self, MigrateCommand.self,
     ])
 }

@@ -23,7 +23,7 @@ struct CapsuleCommand: ParsableCommand {
         name: "Server",
         subcommands: [
           ListCommand.self, ShowCommand.self, RemoveCommand.self, AuditCommand.self, BackupCommand.self,
-          RestoreCommand.self, ExportKeyCommand.self, ClockCommand.self, InviteCommand.self,
+          RestoreCommand.self, ExportKeyCommand.self, MigrateCommand.self, ClockCommand.self, InviteCommand.self,
         ]),
     ])
 }
@@ -179,6 +179,14 @@ struct ExportKeyCommand: OperatorCommand {
     commandName: "export-key", abstract: "Export the key that encrypts the capsules’ seeds.")
 
   @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule export-key --help.")
+  var arguments: [String] = []
+}
+
+struct MigrateCommand: OperatorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate", abstract: "Move all capsules to a PostgreSQL database that several servers can share.")
+
+  @Argument(parsing: .captureForPassthrough, help: "See touchstone-keeper capsule migrate --help.")
   var arguments: [String] = []
 }
 

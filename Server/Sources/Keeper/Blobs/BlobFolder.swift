@@ -34,8 +34,23 @@ struct BlobFolder: Sendable {
 
   /// Gives a finished upload its name. Its bytes have to be on the disk already; afterwards its name is too.
   func finish(_ name: PartName) throws(StoreError) {
+    let folder = root + "/" + name.item.folder
+    // Beside others that do the same, but not while a sweep, be it another server’s, removes files there.
+    let lock = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
+    if let lock { flock(lock.number, LOCK_SH) }
     guard rename(partPath(name), path(name.item)) == 0 else { throw StoreError(errno: errno) }
-    try Self.sync(folder: root + "/" + name.item.folder)
+    withExtendedLifetime(lock) {}
+    try Self.sync(folder: folder)
+  }
+
+  /// Removes a file that is still as `mayGo` wants it, while nobody gives another its name. Whether it was.
+  func remove(_ file: File, inFolder number: UInt8, if mayGo: (File.State?) -> Bool) throws(StoreError) -> Bool {
+    let lock = try FileDescriptor.open(path(ofFolder: number), O_RDONLY | O_DIRECTORY)
+    if let lock { flock(lock.number, LOCK_EX) }
+    guard mayGo(file.state) else { return false }
+    file.remove()
+    withExtendedLifetime(lock) {}
+    return true
   }
 
   func removePart(_ name: PartName) { unlink(partPath(name)) }

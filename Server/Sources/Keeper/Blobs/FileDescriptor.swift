@@ -68,6 +68,19 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
+  /// Takes the file for this descriptor alone, over all processes; `false` where another has it. Given back when it closes.
+  func lockAlone() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+  /// What tells whether somebody else has written to the file since; `nil` when it has no name any more.
+  func stamp() throws(StoreError) -> FileStamp? {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw StoreError(errno: errno) }
+    guard status.st_nlink > 0 else { return nil }
+    return FileStamp(
+      file: UInt64(status.st_ino), length: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
+      nanoseconds: Int64(status.st_mtim.tv_nsec))
+  }
+
   func truncate(to length: Int64) throws(StoreError) {
     guard ftruncate(number, off_t(length)) == 0 else { throw StoreError(errno: errno) }
   }
@@ -83,6 +96,16 @@ final class FileDescriptor: Sendable {
     _ = fdatasync(number)
     #endif
   }
+}
+
+/// A file at one moment.
+struct FileStamp: Equatable, Sendable {
+  var file: UInt64
+  /// Bytes.
+  var length: Int64
+  /// When it was last written to, since 1970-01-01T00:00:00Z.
+  var seconds: Int64
+  var nanoseconds: Int64
 }
 
 extension StoreError {

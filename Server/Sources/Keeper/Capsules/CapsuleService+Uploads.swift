@@ -89,6 +89,7 @@ extension CapsuleService {
     var writer = try await writer(request, holder)
     do {
       try await writer.take(body)
+      if store.isShared { try await writer.seal() }
     } catch {
       uploads.note(name, length: writer.offset, nil)
       switch error {
@@ -158,18 +159,30 @@ extension CapsuleService {
     guard offset == 0 || offset == length else { throw .offset(length) }
     let before = try await admit(name, to: end, holder)
     do {
-      return try await ask { () throws(StoreError) in
-        let file = try await blobs.run { (folder) throws(StoreError) in
-          guard let file = try folder.part(name, creating: offset == 0) else { throw .failed("an upload is missing") }
-          if length > 0, offset == 0 { try file.truncate(to: 0) }
-          return file
-        }
-        let known = uploads.progress(name, at: offset)
-        return try await UploadWriter(file, from: offset, limit: end, known, blobs.threads)
-      }
+      return try await open(name, from: offset, length: length, limit: end)
     } catch {
       uploads.note(name, length: before, nil)
       throw error
+    }
+  }
+
+  /// Opens a part for this request alone. Beside the requests of this server, of which one has it, those of others may be at it.
+  private func open(
+    _ name: PartName, from offset: Int64, length: Int64, limit: Int64
+  ) async throws(Refusal) -> UploadWriter {
+    let found = try await ask { () throws(StoreError) in
+      try await blobs.run { (folder) throws(StoreError) -> (FileDescriptor, FileStamp)? in
+        guard let file = try folder.part(name, creating: offset == 0) else { throw .failed("an upload is missing") }
+        guard file.lockAlone(), let stamp = try file.stamp(), offset == 0 || stamp.length == length else { return nil }
+        if stamp.length > 0, offset == 0 { try file.truncate(to: 0) }
+        return (file, stamp)
+      }
+    }
+    guard let (file, stamp) = found else { throw .busy }
+    var known = uploads.progress(name, at: offset)
+    if store.isShared, offset > 0, known?.stamp != stamp { known = nil }
+    return try await ask { [known] () throws(StoreError) in
+      try await UploadWriter(file, from: offset, limit: limit, known, blobs.threads)
     }
   }
 

@@ -8,6 +8,8 @@ final class UploadSessions: Sendable {
   struct Progress: Sendable {
     var offset: Int64 = 0
     var hasher = SHA256()
+    /// The file that they are in, where other servers could have written to it since.
+    var stamp: FileStamp?
   }
 
   private struct State {

@@ -66,6 +66,12 @@ struct UploadWriter: Sendable {
     }
   }
 
+  /// Remembers the file as it is now, so that another server’s hand in it is noticed.
+  mutating func seal() async throws(StoreError) {
+    let file = file
+    progress.stamp = try await threads.run { () throws(StoreError) in try file.stamp() }
+  }
+
   /// Returns when all of it is on the disk.
   func sync() async throws(StoreError) {
     let file = file

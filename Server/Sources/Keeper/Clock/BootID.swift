@@ -16,6 +16,17 @@ struct BootID: Equatable, Sendable {
   func isSame(as other: BootID) -> Bool { !text.isEmpty && text == other.text }
 }
 
+/// Names the machine over its restarts.
+enum MachineID {
+  /// Its name as the operating system keeps it (machine-id(5)); empty when it has none; blocks.
+  static func current() -> String {
+    guard let file = try? FileDescriptor.open("/etc/machine-id", O_RDONLY), let bytes = try? file.read(64, at: 0) else {
+      return ""
+    }
+    return String(decoding: bytes.prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
+  }
+}
+
 extension BootID {
   /// The running start's name; blocks.
   static func current() -> BootID {

@@ -17,10 +17,11 @@ final class KeeperClock: Sendable {
   private let state: Mutex<State>
   private let read: @Sendable () -> ClockReading
 
-  /// The clock of a server that starts, after what it remembers.
-  init(_ record: ClockRecord?, read: @escaping @Sendable () -> ClockReading) {
+  /// The clock of a server that starts, after what it remembers, and after the moment that the store expects.
+  init(_ record: ClockRecord?, expected: Int64? = nil, read: @escaping @Sendable () -> ClockReading) {
     self.read = read
-    state = Mutex(State(clock: TrustedClock(record, read()), confirmations: record?.confirmations ?? 0))
+    state = Mutex(
+      State(clock: TrustedClock(record, read(), expected: expected), confirmations: record?.confirmations ?? 0))
   }
 
   /// Trusted time, in seconds since 1970-01-01T00:00:00Z.

@@ -40,7 +40,7 @@ struct ReleaseService: Service {
         (progress.pause, progress.isStored) = (clock.pause, false)
         if let pause = clock.pause { warn(pause) } else { logger.notice("clock trusted again") }
       }
-      while clock.pause == nil, try await publish() > 0 {}
+      if clock.pause == nil { try await publish() }
       if !progress.isStored || clock.now >= progress.marked &+ Self.markStride || clock.now < progress.marked {
         try await capsules.store.save(clock.record)
         (progress.marked, progress.isStored) = (clock.now, true)
@@ -54,41 +54,29 @@ struct ReleaseService: Service {
     }
   }
 
-  /// Publishes some of what is due; gives how many.
-  private func publish() async throws(StoreError) -> Int {
-    let clock = capsules.clock.record
-    let due = try await capsules.store.due(at: clock.highWater, limit: Self.batch)
-    guard !due.isEmpty else { return 0 }
-    let outcomes = await outcomes(due, at: clock.highWater)
-    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleFault]) = ([], [:])
-    for (record, outcome) in outcomes {
-      switch outcome {
-      case .entry(let entry): entries.append(entry)
-      // The index is wrong, which the core shows.
-      case .early: faults[record] = .moment
-      case .fault(let fault): faults[record] = fault
+  /// Publishes all that is due.
+  private func publish() async throws(StoreError) {
+    let keys = capsules.keys
+    var (released, faults): (Int, [CapsuleID: CapsuleFault]) = (0, [:])
+    // Said once, though it comes in parts, and also where a later part fails.
+    defer { tell(released, faults) }
+    while true {
+      let clock = capsules.clock.record
+      let count = try await capsules.store.release(Self.batch, clock: clock) {
+        ReleaseMaker.make($0, keys, at: clock.highWater)
       }
+      released += count.released
+      faults.merge(count.faults) { known, _ in known }
+      if count.seen == 0 { return }
     }
-    // Set apart, so that it is not due again every second and keeps nobody else waiting.
-    if !faults.isEmpty { try await capsules.setApart(faults) }
-    if !entries.isEmpty {
-      try await capsules.store.publish(entries, clock: clock)
-      capsules.metrics.released.add(Int64(entries.count))
-      logger.info("released", metadata: ["capsules": "\(entries.count)"])
-    }
-    return outcomes.count
   }
 
-  /// The records, made on all cores.
-  private func outcomes(
-    _ due: [CapsuleRecord], at moment: Int64
-  ) async -> [(CapsuleID, ReleaseMaker.Outcome)] {
-    let keys = capsules.keys
-    let parts = stride(from: 0, to: due.count, by: 125).map { Array(due[$0..<min($0 + 125, due.count)]) }
-    return await withTaskGroup(of: [(CapsuleID, ReleaseMaker.Outcome)].self) { group in
-      for part in parts { group.addTask { part.map { ($0.id, ReleaseMaker.make($0, keys, at: moment)) } } }
-      return await group.reduce(into: []) { $0 += $1 }
-    }
+  private func tell(_ released: Int, _ faults: [CapsuleID: CapsuleFault]) {
+    // Set apart, so that it is not due again every second and keeps nobody else waiting.
+    if !faults.isEmpty { capsules.report(faults.mapValues { $0 }) }
+    guard released > 0 else { return }
+    capsules.metrics.released.add(Int64(released))
+    logger.info("released", metadata: ["capsules": "\(released)"])
   }
 
   private func warn(_ pause: TrustedClock.Pause) {
@@ -119,5 +107,21 @@ enum ReleaseMaker {
     } catch {
       return .fault(error)
     }
+  }
+
+  /// What is to be published, and what is to be set apart.
+  static func sorted(
+    _ outcomes: [(CapsuleID, Outcome)]
+  ) -> (entries: [ReleaseEntry], faults: [CapsuleID: CapsuleFault]) {
+    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleFault]) = ([], [:])
+    for (id, outcome) in outcomes {
+      switch outcome {
+      case .entry(let entry): entries.append(entry)
+      // The index is wrong, which the core shows.
+      case .early: faults[id] = .moment
+      case .fault(let fault): faults[id] = fault
+      }
+    }
+    return (entries, faults)
   }
 }

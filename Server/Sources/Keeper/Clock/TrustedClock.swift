@@ -31,11 +31,22 @@ struct TrustedClock: Equatable, Sendable {
   private(set) var anchor: ClockAnchor?
   /// Whether an earlier run found the clock moved ahead, and nobody has confirmed it since: restarting settles nothing.
   private let isDoubted: Bool
+  /// The moment that it was at the start by a clock that is not this machine’s, and what this machine’s own said then.
+  private let outside: Outside?
+
+  private struct Outside: Equatable, Sendable {
+    var now: Int64
+    var boot: Int64
+  }
 
   /// The clock of a server that starts: exact where the machine was not restarted meanwhile.
   ///
-  /// - Parameter record: What an earlier run has stored; `nil` for the first start.
-  init(_ record: ClockRecord?, _ reading: ClockReading) {
+  /// - Parameters:
+  ///   - record: What an earlier run has stored; `nil` for the first start.
+  ///   - expected: The moment that it is by a clock that is not this machine’s; `nil` where there is none to ask. With it no
+  ///     clock is taken up that is further ahead than clocks drift apart: other servers may have trusted theirs just now.
+  init(_ record: ClockRecord?, _ reading: ClockReading, expected: Int64? = nil) {
+    outside = expected.map { Outside(now: $0, boot: reading.boot) }
     guard let record else {
       (now, anchor, isDoubted) = (max(reading.wall, 0), ClockAnchor(reading), false)
       return
@@ -72,6 +83,8 @@ struct TrustedClock: Equatable, Sendable {
     let ahead = reading.wall - now
     if ahead < 0 {
       pause = .setBack
+    } else if let outside, reading.wall - outside.now > reading.boot - outside.boot + Self.drift {
+      pause = .jumpedAhead
     } else if ahead > Self.absence {
       pause = .longAbsence
     } else if isDoubted, ahead > Self.allowance || !reading.isSynchronised {

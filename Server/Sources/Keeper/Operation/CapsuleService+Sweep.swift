@@ -17,7 +17,7 @@ extension CapsuleService {
   func sweep(folder number: UInt8) async throws(StoreError) -> Int {
     var (left, removed) = (0, 0)
     for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inFolder: number) {
-      if try await removeOrphan(orphan) { removed += 1 } else { left += 1 }
+      if try await removeOrphan(orphan, inFolder: number) { removed += 1 } else { left += 1 }
     }
     guard removed > 0 else { return left }
     try await blobs.run { (folder) throws(StoreError) in try BlobFolder.sync(folder: folder.path(ofFolder: number)) }
@@ -26,7 +26,7 @@ extension CapsuleService {
     return left
   }
 
-  private func removeOrphan(_ file: BlobFolder.File) async throws(StoreError) -> Bool {
+  private func removeOrphan(_ file: BlobFolder.File, inFolder number: UInt8) async throws(StoreError) -> Bool {
     guard isOld(try await state(of: file)) else { return false }
     guard let name = file.name else {
       try await remove(file)
@@ -36,8 +36,10 @@ extension CapsuleService {
     guard uploads.begin(name) else { return false }
     defer { uploads.end(name) }
     guard isOld(try await state(of: file)), try await store.files(among: [name]).isEmpty else { return false }
-    try await remove(file)
-    return true
+    // Another server may have put a new one there meanwhile, which then is not old.
+    return try await blobs.run { [self] (folder) throws(StoreError) in
+      try folder.remove(file, inFolder: number) { isOld($0) }
+    }
   }
 
   /// Removes unfinished uploads that may not be gone on with any more.
@@ -54,7 +56,13 @@ extension CapsuleService {
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }
       if try await mayGoOn(part, try await state(of: file)) { continue }
-      try await remove(file)
+      // Another server may be taking its next bytes.
+      let isRemoved = try await blobs.run { (folder) throws(StoreError) in
+        guard let descriptor = try folder.part(part, creating: false), descriptor.lockAlone() else { return false }
+        file.remove()
+        return true
+      }
+      guard isRemoved else { continue }
       uploads.note(part, length: nil, nil)
       removed += 1
     }

@@ -66,6 +66,11 @@ extension CapsuleService {
   /// Remembers which capsules can never be released as they are stored, and says so once.
   func setApart(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
     try await store.mark(faults)
+    report(faults)
+  }
+
+  /// Says which capsules were set apart, or are no longer.
+  func report(_ faults: [CapsuleID: CapsuleFault?]) {
     let damaged = faults.filter { $0.value != nil }
     guard !damaged.isEmpty else {
       logger.notice("capsules can be opened again", metadata: ["count": "\(faults.count)"])

@@ -11,8 +11,12 @@ struct KeeperData: Sendable {
   let folder: String
   /// Where the key is, when it is not in the folder.
   var keySource: KeySource?
+  /// The database that several servers share, when it is not in the folder.
+  var address: DatabaseAddress?
 
   var database: String { folder + "/capsules.sqlite" }
+  /// What the database is called once its capsules were moved to one that servers share.
+  var migratedDatabase: String { database + ".migrated" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
   /// The setting that says when the data was restored, as digits.
@@ -48,14 +52,21 @@ struct KeeperData: Sendable {
     for path in [blobs.root, blobs.parts] { chmod(path, 0o700) }
   }
 
-  /// Takes the folder for this process alone; given back when the descriptor goes.
-  func lock() throws -> FileDescriptor {
-    guard let file = try? FileDescriptor.open(lockPath, O_RDWR | O_CREAT) else {
-      throw KeeperFailure.dataFolder(folder)
-    }
+  /// Takes the folder for this process alone, or with servers on the same database; given back when the descriptor goes.
+  func lock(isShared: Bool = false) throws -> FileDescriptor {
     // Again for a moment: an operator's command that asks whether a server runs has the lock meanwhile.
-    for _ in 0..<Self.lockAttempts {
-      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return file }
+    try lock(lockPath, isShared ? LOCK_SH : LOCK_EX, attempts: Self.lockAttempts)
+  }
+
+  /// Takes what is done once at a start, such as making the key, for one server after the other.
+  func openingLock() throws -> FileDescriptor {
+    try lock(folder + "/opening", LOCK_EX, attempts: Self.openingAttempts)
+  }
+
+  private func lock(_ path: String, _ operation: Int32, attempts: Int) throws -> FileDescriptor {
+    guard let file = try? FileDescriptor.open(path, O_RDWR | O_CREAT) else { throw KeeperFailure.dataFolder(folder) }
+    for _ in 0..<attempts {
+      if flock(file.number, operation | LOCK_NB) == 0 { return file }
       poll(nil, 0, Self.lockPause)
     }
     throw KeeperFailure.dataInUse(folder)
@@ -64,10 +75,12 @@ struct KeeperData: Sendable {
   /// Whether a server has the folder.
   func isInUse() -> Bool {
     guard let file = try? FileDescriptor.open(lockPath, O_RDONLY) else { return false }
-    return flock(file.number, LOCK_SH | LOCK_NB) != 0
+    return flock(file.number, LOCK_EX | LOCK_NB) != 0
   }
 
   private static let lockAttempts = 10
+  /// As long as the other server may wait for the database.
+  private static let openingAttempts = 1000
   /// In milliseconds.
   private static let lockPause: Int32 = 20
 
@@ -84,14 +97,18 @@ struct KeeperData: Sendable {
       try witness.prepare()
       keepPrivate()
     }
-    let store = try await SQLiteStore(path: database, synchronous: waitsForDisk ? .full : .normal)
+    let opening = try await files.threads.runAny { address == nil ? nil : try openingLock() }
+    defer { withExtendedLifetime(opening) {} }
+    let store = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
         "the key is in the data folder: anyone who copies the folder can get every time key early; see --key and --key-command"
       )
     }
-    let clock = KeeperClock(try await store.clock()) { ClockReading.now(bootID) }
+    let clock = KeeperClock(try await store.clock(), expected: try await store.expectedNow()) {
+      ClockReading.now(bootID)
+    }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
       metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
@@ -99,5 +116,26 @@ struct KeeperData: Sendable {
       witness: witness)
     try await capsules.recover()
     return capsules
+  }
+
+  /// The store: a database of this folder’s own, or the one that servers share, and never one where the capsules are in the
+  /// other.
+  func openStore(
+    _ threads: BlockingThreads, synchronous: SQLiteStore.Synchronous = .full
+  ) async throws -> any CapsuleStore {
+    let (isHere, isMigrated, machine) = try await threads.runAny {
+      (access(database, F_OK) == 0, access(migratedDatabase, F_OK) == 0, MachineID.current())
+    }
+    guard let address else {
+      if !isHere, isMigrated { throw KeeperFailure.migrated(folder) }
+      return try await SQLiteStore(path: database, synchronous: synchronous)
+    }
+    if isHere { throw KeeperFailure.notMigrated(folder) }
+    #if PostgreSQL
+    return try await PostgreSQLStore(address, machine: machine)
+    #else
+    _ = (address, machine)
+    throw KeeperFailure.noPostgreSQL
+    #endif
   }
 }

@@ -8,6 +8,10 @@ extension KeeperOperation {
   /// is only readable will do, and a server goes on meanwhile.
   public func audit() async throws -> KeeperAudit {
     let data = data
+    if data.address != nil {
+      let sight = try await threads.runAny { try data.witness.read() }
+      return try await audit(try await store(), BlobStore(data.blobs), sight, isLive: true)
+    }
     let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
     let scratch = try await threads.runAny { try KeeperData.scratch() }
@@ -33,11 +37,21 @@ extension KeeperOperation {
   ///   - sight: What the server has seen.
   ///   - isLive: Whether the items are those of the live folder, which go on changing.
   func audit(_ copy: KeeperData, _ sight: Witness.Sight?, isLive: Bool) async throws -> KeeperAudit {
+    let errors = try await threads.runAny { try copy.checkDatabase() }
+    guard errors.isEmpty else {
+      var audit = KeeperAudit()
+      audit.databaseErrors = errors
+      return audit
+    }
+    return try await self.audit(
+      try await SQLiteStore(path: copy.database), BlobStore(isLive ? data.blobs : copy.blobs), sight, isLive: isLive)
+  }
+
+  /// Looks at a store that has been found readable.
+  private func audit(
+    _ store: any CapsuleStore, _ blobs: BlobStore, _ sight: Witness.Sight?, isLive: Bool
+  ) async throws -> KeeperAudit {
     var audit = KeeperAudit()
-    audit.databaseErrors = try await threads.runAny { try copy.checkDatabase() }
-    guard audit.databaseErrors.isEmpty else { return audit }
-    let store = try await SQLiteStore(path: copy.database)
-    let blobs = BlobStore(isLive ? data.blobs : copy.blobs)
     try await addCapsules(to: &audit, store, sight)
     try await addItems(to: &audit, store, blobs)
     try await addChains(to: &audit, store)
@@ -47,7 +61,7 @@ extension KeeperOperation {
   }
 
   private func addCapsules(
-    to audit: inout KeeperAudit, _ store: SQLiteStore, _ sight: Witness.Sight?
+    to audit: inout KeeperAudit, _ store: any CapsuleStore, _ sight: Witness.Sight?
   ) async throws {
     var missing = sight?.capsules ?? []
     var unseen: [CapsuleID] = []
@@ -84,7 +98,7 @@ extension KeeperOperation {
   }
 
   /// The keys of a store; where they don't fit, the audit says so.
-  private func keys(_ store: SQLiteStore, _ audit: inout KeeperAudit) async throws -> KeyRing? {
+  private func keys(_ store: any CapsuleStore, _ audit: inout KeeperAudit) async throws -> KeyRing? {
     let data = data
     // Nothing was ever sealed.
     guard let setting = try await store.setting(KeyRing.settingName) else { return nil }
@@ -105,7 +119,7 @@ extension KeeperOperation {
     }
   }
 
-  private func addItems(to audit: inout KeeperAudit, _ store: SQLiteStore, _ blobs: BlobStore) async throws {
+  private func addItems(to audit: inout KeeperAudit, _ store: any CapsuleStore, _ blobs: BlobStore) async throws {
     var (damaged, missing): ([BlobName], [BlobName]) = ([], [])
     var (items, bytes): (Int, Int64) = (0, 0)
     try await each(store) { listed in
@@ -120,14 +134,17 @@ extension KeeperOperation {
     }
     let data = data
     // What was deleted while this was reading is no loss.
-    let deleted = try await threads.runAny { [missing] in missing.isEmpty ? [] : data.deletedCapsules() }
+    var deleted = try await threads.runAny { [missing] in missing.isEmpty ? [] : data.deletedCapsules() }
+    for capsule in data.address == nil ? [] : Set(missing.map(\.capsule)) {
+      if try await store.access(capsule)?.isDeleted == true { deleted.insert(capsule) }
+    }
     (audit.items, audit.bytes) = (items, bytes)
     audit.damaged = damaged.map(\.file)
     audit.missing = missing.filter { !deleted.contains($0.capsule) }.map(\.file)
   }
 
   /// Capsules whose items are not those that came, in the order in which they came.
-  private func addChains(to audit: inout KeeperAudit, _ store: SQLiteStore) async throws {
+  private func addChains(to audit: inout KeeperAudit, _ store: any CapsuleStore) async throws {
     var last: CapsuleID?
     while true {
       let records = try await store.capsules(after: last, limit: Self.page)
@@ -147,14 +164,16 @@ extension KeeperOperation {
     }
   }
 
-  private func orphans(_ store: SQLiteStore, _ blobs: BlobStore) async throws -> [String] {
+  private func orphans(_ store: any CapsuleStore, _ blobs: BlobStore) async throws -> [String] {
     let sweep = BlobSweep(store: store, blobs: blobs)
     var orphans: [BlobFolder.File] = []
     for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
     guard !orphans.isEmpty else { return [] }
     // What was stored after the copy was made has its record in the database by now.
     let (data, names) = (data, orphans.compactMap(\.name))
-    let known = try await threads.runAny { data.files(among: names) }
+    let known =
+      data.address == nil
+      ? try await threads.runAny { data.files(among: names) } : try await store.files(among: names)
     return orphans.filter { file in file.state != nil && file.name.map { !known.contains($0) } ?? true }.map(\.path)
   }
 }

@@ -8,6 +8,21 @@ public struct KeptCapsuleLine: Equatable, Sendable {
     case sealed, released, deleted
     case removed(String)
     case damaged(CapsuleFault)
+
+    /// The state by what is stored.
+    init(removal: String?, isDeleted: Bool, fault: String?, isReleased: Bool) {
+      self =
+        if let removal {
+          .removed(removal)
+        } else if isDeleted {
+          .deleted
+        } else if let fault {
+          // One that a newer version wrote is a fault all the same.
+          .damaged(CapsuleFault(rawValue: fault) ?? .receipt)
+        } else {
+          isReleased ? .released : .sealed
+        }
+    }
   }
 
   public var capsule: String

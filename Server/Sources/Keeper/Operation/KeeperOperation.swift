@@ -23,13 +23,16 @@ public struct KeeperOperation: Sendable {
 
   /// The operations on the data folder of a server.
   ///
-  /// - Parameter key: Where the key is, when it is not in the folder.
-  public init(folder: String, key: KeySource? = nil) {
-    data = KeeperData(folder: folder, keySource: key)
+  /// - Parameters:
+  ///   - key: Where the key is, when it is not in the folder.
+  ///   - database: The database that servers share, when it is not in the folder.
+  public init(folder: String, key: KeySource? = nil, database: DatabaseAddress? = nil) {
+    data = KeeperData(folder: folder, keySource: key, address: database)
   }
 
   /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
   public func backup(to folder: String) async throws -> KeeperAudit {
+    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
     let partial = folder + ".partial"
     let copy = KeeperData(folder: partial)
     try await threads.runAny {
@@ -38,7 +41,7 @@ public struct KeeperOperation: Sendable {
       try copy.prepare()
       try copy.blobs.prepare()
     }
-    let live = try await store()
+    let live = try await ownStore()
     let data = data
     // Before the copy: what is sealed after it is no loss.
     let sight = try await threads.runAny { try data.witness.read() }
@@ -63,6 +66,7 @@ public struct KeeperOperation: Sendable {
   ///
   /// - Parameter keepsKey: Whether the key is copied into the data folder.
   public func restore(from folder: String, key path: String, keepsKey: Bool = true) async throws -> KeeperAudit {
+    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
     let backup = KeeperData(folder: folder)
     let lock = try await threads.runAny {
       guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
@@ -104,7 +108,7 @@ public struct KeeperOperation: Sendable {
     if isRunning, let record {
       return KeeperClockStatus(trusted: record.highWater, pause: record.pause?.rawValue, isRunning: true)
     }
-    let clock = TrustedClock(record, try await reading())
+    let clock = TrustedClock(record, try await reading(), expected: try await store().expectedNow())
     return KeeperClockStatus(trusted: clock.now, pause: clock.pause?.rawValue, isRunning: false)
   }
 
@@ -114,13 +118,19 @@ public struct KeeperOperation: Sendable {
 
   // MARK: - Parts
 
-  func store() async throws -> SQLiteStore {
+  func store() async throws -> any CapsuleStore {
+    if data.address != nil { return try await data.openStore(threads) }
+    return try await ownStore()
+  }
+
+  /// The data folder’s own database.
+  private func ownStore() async throws -> SQLiteStore {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)
   }
 
-  func each(_ store: SQLiteStore, _ body: (ItemRecord) async throws -> Void) async throws {
+  func each(_ store: any CapsuleStore, _ body: (ItemRecord) async throws -> Void) async throws {
     var last: BlobName?
     while true {
       let records = try await store.allItems(after: last, limit: Self.page)

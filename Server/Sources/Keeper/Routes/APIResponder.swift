@@ -28,14 +28,14 @@ struct APIResponder: Sendable {
     capsules.metrics.requests.add()
     let began = ContinuousClock.now
     do {
-      try admit(call, route)
+      try await admit(call, route)
       // Before anything of it is read or looked up.
       if route.needsToken { _ = try call.needToken() }
       return try await route.answer(call, capsules)
     } catch {
       capsules.metrics.refused.add()
       await equalise(error, since: began)
-      return Problem(charge(call, error)).response
+      return Problem(await charge(call, error)).response
     }
   }
 
@@ -49,24 +49,24 @@ struct APIResponder: Sendable {
 
   private static let refusalStep: Duration = .milliseconds(10)
 
-  private func admit(_ call: APICall, _ route: APIRoute) throws(Refusal) {
+  private func admit(_ call: APICall, _ route: APIRoute) async throws(Refusal) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     if let token = call.token, !isSealing {
-      try take(1, .token(token.hash))
+      try await take(1, .token(token.hash))
     } else if route.isRelease, let capsule = try? call.id("capsule") {
-      try take(1, .release(capsule))
+      try await take(1, .release(capsule))
     } else {
       // A token that nobody knows yet says nothing of who asks.
-      try take(isSealing ? Self.sealingWeight : 1, .network(network(of: call)))
-      if isSealing { try take(1, .network(network(of: call)), seals) }
+      try await take(isSealing ? Self.sealingWeight : 1, .network(network(of: call)))
+      if isSealing { try await take(1, .network(network(of: call)), seals) }
     }
   }
 
   /// Who is refused for a token pays with his network, so that nobody can go on guessing.
-  private func charge(_ call: APICall, _ refusal: Refusal) -> Refusal {
+  private func charge(_ call: APICall, _ refusal: Refusal) async -> Refusal {
     guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
-    do { try take(Self.strangersWeight, .network(network(of: call))) } catch { return error }
+    do { try await take(Self.strangersWeight, .network(network(of: call))) } catch { return error }
     return refusal
   }
 
@@ -76,9 +76,12 @@ struct APIResponder: Sendable {
     return address?.network ?? ""
   }
 
-  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) throws(Refusal) {
+  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) async throws(Refusal) {
     let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
-    if let seconds = (buckets ?? limiter).take(drops, from: key, at: time) {
+    let wait = try await capsules.ask { () throws(StoreError) in
+      try await (buckets ?? limiter).take(drops, from: key, at: time, in: capsules.store)
+    }
+    if let seconds = wait {
       capsules.metrics.limited.add()
       throw .tooMany(seconds: seconds)
     }

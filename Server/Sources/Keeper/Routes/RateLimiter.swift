@@ -1,6 +1,27 @@
 import PiggyBank
 import Synchronization
 
+/// How a bucket fills.
+struct BucketSize: Equatable, Sendable {
+  /// Tells the buckets of one limit from those of another.
+  var kind: String
+  /// Drops a second; no limit where it is 0.
+  var rate: Double
+  /// Drops that a full one holds.
+  var capacity: Double
+}
+
+extension RateLimiter.Key {
+  /// Whose bucket it is, as bytes.
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .token(let hash): [0] + hash
+    case .network(let text): [1] + text.utf8
+    case .release(let id): [2] + id.bytes
+    }
+  }
+}
+
 /// Buckets from which every request takes a drop and that fill again with time: one for each token that is good, and one
 /// for each network of those who have none.
 final class RateLimiter: Sendable {
@@ -20,20 +41,22 @@ final class RateLimiter: Sendable {
   /// Buckets that are kept: those that are full again are forgotten first, then all of them.
   private static let limit = 10_000
 
-  /// Drops a second, and drops that a full bucket holds; no limit where the first is 0.
-  private let rate: Double
-  private let capacity: Double
+  private let size: BucketSize
+  private var rate: Double { size.rate }
+  private var capacity: Double { size.capacity }
   private let buckets = Mutex([Key: Bucket]())
 
-  init(perSecond rate: Int) {
-    self.rate = Double(rate)
-    capacity = Double(rate) * 10
-  }
+  init(perSecond rate: Int) { size = BucketSize(kind: "second", rate: Double(rate), capacity: Double(rate) * 10) }
 
   /// As many as `count` at once, and as many a day; 0 for no limit.
-  init(perDay count: Int) {
-    rate = Double(count) / 86_400
-    capacity = Double(count)
+  init(perDay count: Int) { size = BucketSize(kind: "day", rate: Double(count) / 86_400, capacity: Double(count)) }
+
+  /// Takes `drops` from a bucket that all servers on `store` share, else from this one’s own.
+  func take(
+    _ drops: Double, from key: Key, at time: Double, in store: some CapsuleStore
+  ) async throws(StoreError) -> Int64? {
+    guard rate > 0, store.isShared else { return take(drops, from: key, at: time) }
+    return try await store.take(drops, from: key.bytes, of: size)
   }
 
   /// Takes `drops`; gives the seconds until they are there when they are not.

@@ -8,9 +8,10 @@ enum HealthRoutes {
   static let alive = ShellAnswer.plain(.ok, "ok")
 
   /// Whether it lives, and whether it may be given work.
-  static func add(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
+  static func add(to router: Router<KeeperContext>, _ capsules: CapsuleService, _ drain: DrainService) {
     router.get(RouterPath(path)) { _, _ in alive.response }
     router.get("readyz") { _, _ in
+      if drain.isDraining { return ShellAnswer.plain(.serviceUnavailable, "stopping").response }
       guard await capsules.store.isDurable() else {
         return ShellAnswer.plain(.serviceUnavailable, "The store doesn’t wait for the disk.").response
       }

@@ -69,6 +69,7 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
 /// Makes listeners that serve the app and the capsules.
 package struct AppListeners: Sendable {
   let shell: Shell
+  let drain: DrainService
   let capsules: CapsuleService
   let requestRate: Int
   let sealsPerDay: Int
@@ -94,7 +95,7 @@ package struct AppListeners: Sendable {
   ) -> KeeperResponder<some HTTPResponder<KeeperContext>> {
     // What can be got can be asked about (RFC 9110, 9.1); the body goes when the answer is sent.
     let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
-    HealthRoutes.add(to: router, capsules)
+    HealthRoutes.add(to: router, capsules, drain)
     InviteCookie.add(to: router, isSecure: isSecure)
     if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
     APIResponder(

@@ -47,8 +47,14 @@ protocol CapsuleStore: Sendable {
 
   /// At most `limit` capsules whose moment has come, whose key is not published and that are not set apart.
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
-  /// Publishes time keys, and remembers the clock that said so, both or neither.
-  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError)
+  /// Publishes time keys, and remembers the clock that said so, both or neither; gives how many were not published before.
+  @discardableResult
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError) -> Int
+  /// Publishes what is due by `clock`, at most `batch` capsules, each of them once, though other servers do the same at the same
+  /// moment; what `make` finds fault with is set apart.
+  func release(
+    _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
+  ) async throws(StoreError) -> ReleaseCount
   /// How many capsules wait for their moment, and how many of those are due at `moment`.
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
   /// How many capsules are set apart.
@@ -56,6 +62,9 @@ protocol CapsuleStore: Sendable {
 
   func clock() async throws(StoreError) -> ClockRecord?
   func save(_ clock: ClockRecord) async throws(StoreError)
+  /// The moment that it is, after the latest trusted one and a clock of the store’s own, in seconds since
+  /// 1970-01-01T00:00:00Z; `nil` where the store has none.
+  func expectedNow() async throws(StoreError) -> Int64?
 
   /// A small value of the keeper's own; `nil` where none was set.
   func setting(_ name: String) async throws(StoreError) -> [UInt8]?
@@ -66,6 +75,17 @@ protocol CapsuleStore: Sendable {
   func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName>
   /// At most `limit` items of all capsules behind one, in the order of their names.
   func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord]
+  /// Capsules as their operator sees them: at most `limit` behind one, in the order of their names, deleted ones too.
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine]
+  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine?
+  /// The capsules whose counts of items and bytes are not what their items come to.
+  func miscounted() async throws(StoreError) -> [CapsuleID]
+
+  /// Whether other servers may have the same capsules.
+  var isShared: Bool { get }
+  /// Takes `drops` from a bucket that all servers share; gives the seconds until they are there when they are not.
+  func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64?
+
   /// Whether what is acknowledged would outlive a loss of power.
   func isDurable() async -> Bool
   /// Ends in order; nothing is asked of it afterwards.
@@ -78,6 +98,39 @@ extension CapsuleStore {
   }
 
   func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] { try await delete(id, reason: nil) }
+
+  func expectedNow() async throws(StoreError) -> Int64? { nil }
+
+  var isShared: Bool { false }
+
+  func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64? { nil }
+
+  /// As a store does it that one server has for itself: the records are made on all cores.
+  func release(
+    _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
+  ) async throws(StoreError) -> ReleaseCount {
+    let due = try await due(at: clock.highWater, limit: batch)
+    guard !due.isEmpty else { return ReleaseCount() }
+    let parts = stride(from: 0, to: due.count, by: 125).map { Array(due[$0..<min($0 + 125, due.count)]) }
+    let outcomes = await withTaskGroup(of: [(CapsuleID, ReleaseMaker.Outcome)].self) { group in
+      for part in parts { group.addTask { part.map { ($0.id, make($0)) } } }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    let (entries, faults) = ReleaseMaker.sorted(outcomes)
+    if !faults.isEmpty { try await mark(faults.mapValues { $0 }) }
+    let count = entries.isEmpty ? 0 : try await publish(entries, clock: clock)
+    return ReleaseCount(seen: due.count, released: count, faults: faults)
+  }
+}
+
+/// What a store has made of the capsules that were due.
+struct ReleaseCount: Equatable, Sendable {
+  /// Capsules that were looked at.
+  var seen = 0
+  /// Those whose key is published now and was not before.
+  var released = 0
+  /// Those that are set apart.
+  var faults: [CapsuleID: CapsuleFault] = [:]
 }
 
 /// A time key to be published.

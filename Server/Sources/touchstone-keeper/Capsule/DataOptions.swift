@@ -27,6 +27,12 @@ struct DataOptions: ParsableArguments {
     completion: .directory)
   var data: String?
 
+  @Option(help: "The PostgreSQL database that the servers share. Default: SQLite in the data folder.")
+  var database: String?
+
+  @Option(help: "A file with that database’s URL.", completion: .file())
+  var databaseFile: String?
+
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: String?
 
@@ -41,7 +47,9 @@ struct DataOptions: ParsableArguments {
   ) async throws {
     Process.keepFilesPrivate()
     do {
-      try await work(KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source), catalogue)
+      let address = try DatabaseChoice.address(url: database, file: databaseFile)
+      try await work(
+        KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source, database: address), catalogue)
     } catch let code as ExitCode {
       throw code
     } catch {

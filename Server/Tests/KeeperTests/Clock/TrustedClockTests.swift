@@ -65,6 +65,24 @@ import Testing
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
   }
 
+  /// What other servers have trusted just now counts more than how long this machine may have been off.
+  @Test func takesUpNoClockAheadOfTheOthers() {
+    let expected = Self.start.wall - 61
+    var clock = TrustedClock(record(ago: 70), Self.start, expected: expected)
+    #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall - 70)
+    clock.observe(reading(after: 10))
+    #expect(clock.pause == .jumpedAhead)
+    // The clock was put right.
+    clock.observe(reading(after: 20, walls: 19))
+    #expect(clock.mayRelease)
+    #expect(TrustedClock(record(ago: 70), Self.start, expected: Self.start.wall - 60).mayRelease)
+    // An operator’s word ends it too.
+    var confirmed = TrustedClock(record(ago: 70), Self.start, expected: expected)
+    confirmed.confirm(reading(after: 5))
+    confirmed.observe(reading(after: 6))
+    #expect(confirmed.mayRelease && confirmed.now == Self.start.wall + 6)
+  }
+
   /// Runs the clock, stores what it says, and starts another with it: the machine went on meanwhile.
   private func restarted(_ clock: TrustedClock, _ reading: ClockReading) -> TrustedClock {
     TrustedClock(ClockRecord(highWater: clock.now, pause: clock.pause, anchor: clock.anchor), reading)

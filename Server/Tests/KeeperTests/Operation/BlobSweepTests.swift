@@ -62,7 +62,7 @@ import Testing
     BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func removesOldFilesThatNoRecordSpeaksOf(kind: StoreKind) async throws {
     let service = try await service(kind)
     let known = try file(try name(1), blobs, age: 10 * Self.week)
@@ -102,7 +102,7 @@ import Testing
     return try aged(path, 2 * Self.week)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func removesUploadsThatMayNotBeGoneOnWith(kind: StoreKind) async throws {
     let service = try await service(kind)
     for number in [2, 3] { _ = try await service.store.add(try StoreSamples.capsule(number)) }
@@ -126,7 +126,7 @@ import Testing
     #expect(service.uploads.count == 2 && service.metrics.uploadsRemoved.value == 5)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func leavesAloneWhatARequestHasInItsHands(kind: StoreKind) async throws {
     let service = try await service(kind)
     let (blob, upload) = (try name(1), try name(2))
@@ -154,7 +154,7 @@ import Testing
     #expect(paths.allSatisfy(isThere))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func takesTheBytesOfAFormerRunIntoAccount(kind: StoreKind) async throws {
     let service = try await service(kind)
     _ = try part(try name(1), blobs, age: 5)

@@ -58,7 +58,7 @@ import Testing
       readToken: sample.readToken.hash, wrappedSeed: try service.keys.wrap(seed, for: sample.id))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func aThousandDamagedOnesHoldNobodyUp(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)
@@ -76,7 +76,7 @@ import Testing
     #expect(try await service.store.waiting(at: moment) == (0, 0))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func areFoundLongBeforeTheirMomentAndTakenBackWhenRestored(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)

@@ -11,7 +11,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func keepsACapsuleAsItCame(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1)
@@ -23,7 +23,7 @@ import Testing
     #expect(access.opensAt == capsule.opensAt && !access.isReleased && !access.isDeleted)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func neverReplacesACapsule(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let first = try StoreSamples.capsule(1)
@@ -34,7 +34,7 @@ import Testing
     #expect(try await store.capsule(first.id) == first)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func addsAnItemOnce(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Each item is put at the end of the chain, however many come at once; what is refused has no place in it.
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func linksEachItemToTheOneBefore(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     for capsule in [1, 2] { _ = try await store.add(try StoreSamples.capsule(capsule)) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func aDeletedCapsuleHasNoChain(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -86,7 +86,7 @@ import Testing
     #expect(try await store.capsule(try StoreSamples.id(1))?.head == [])
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func takesNoMoreThanTheQuota(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -100,7 +100,7 @@ import Testing
     #expect(try await store.capsule(try StoreSamples.id(1))?.usage == .init(items: 3, bytes: 10))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func countsATokensItemsAgainstTheToken(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -120,7 +120,7 @@ import Testing
       try await store.add(try StoreSamples.item(5, of: 1, bytes: 0, writer: token.id), quota: quota) == .closed)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func keepsSoManyTokensAndEachAsItWas(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -135,7 +135,7 @@ import Testing
     #expect(try await store.add(try StoreSamples.token(52, of: 2), limit: 1) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func listsItemsInOrderAndInParts(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     for capsule in [1, 2] { _ = try await store.add(try StoreSamples.capsule(capsule)) }
@@ -163,7 +163,7 @@ import Testing
     #expect(try await store.files(among: names) == [names[0]])
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func publishesWhatIsDueAndNothingElse(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     for number in 1...5 { _ = try await store.add(try StoreSamples.capsule(number, opensAt: Int64(number * 100))) }
@@ -182,7 +182,7 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 301))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func forgetsADeletedCapsuleButForItsName(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1, opensAt: 100)
@@ -203,7 +203,7 @@ import Testing
     #expect(try await store.capsule(capsule.id)?.release == nil)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func lendsItselfToManyAtOnce(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -219,7 +219,7 @@ import Testing
     #expect(try await store.capsule(try StoreSamples.id(1))?.usage == .init(items: 150, bytes: 450))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func sealsSoManyWithAnInvite(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let invite = InviteRecord(name: "anna", hash: [1, 2, 3], limit: 2, createdAt: 5)
@@ -242,7 +242,7 @@ import Testing
     #expect(try await store.invites().isEmpty)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func keepsWhyACapsuleWasRemoved(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1)
@@ -252,7 +252,7 @@ import Testing
     #expect(try await store.capsule(capsule.id)?.wrappedSeed == nil)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.available)
   func remembersTheFirstOfASetting(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     #expect(try await store.setting("a") == nil)

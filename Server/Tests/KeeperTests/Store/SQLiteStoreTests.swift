@@ -43,6 +43,42 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 500, confirmations: 2))
   }
 
+  /// Every schema that there ever was, with a capsule and an item in it.
+  @Test(arguments: SQLiteSchema.migrator.migrations)
+  func takesUpWhatEveryEarlierVersionStored(version: String) async throws {
+    let early = try DatabaseQueue(path: path)
+    try SQLiteSchema.migrator.migrate(early, upTo: version)
+    let (capsule, item) = (try StoreSamples.capsule(1), try StoreSamples.item(1, of: 1))
+    try await early.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary) VALUES (?, 2, ?, 'age1a', x'04', x'')
+          """,
+        arguments: [capsule.id.data, Data(capsule.receipt)])
+      try db.execute(
+        sql: """
+          INSERT INTO state (capsule, opens_at, owner_token, read_token, seed, items, bytes)
+          VALUES (?, 2, x'01', x'02', x'03', 1, 3)
+          """, arguments: [capsule.id.data])
+      try db.execute(
+        sql: "INSERT INTO item (capsule, item, sha256, bytes, received_at, content) VALUES (?, ?, ?, 3, 5, x'010101')",
+        arguments: [capsule.id.data, item.item.data, Data(item.sha256)])
+      try db.execute(sql: "INSERT INTO clock (one, high_water, confirmations) VALUES (1, 500, 2)")
+      if version == SQLiteSchema.migrator.migrations.last {
+        // What the last step does to the rows that it finds; here it found none.
+        try ChainMigration.link(db)
+      }
+    }
+    try early.close()
+    let store = try await SQLiteStore(path: path)
+    let found = try #require(try await store.capsule(capsule.id))
+    #expect(found.wrappedSeed == [3] && found.recipients == ["age1a"] && found.usage == .init(items: 1, bytes: 3))
+    #expect(try await store.item(item.item, of: capsule.id)?.inline == [1, 1, 1])
+    #expect(try await store.clock() == ClockRecord(highWater: 500, confirmations: 2))
+    #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
+    #expect(try await store.due(at: 2, limit: 9).map(\.id) == [capsule.id])
+  }
+
   @Test func refusesADatabaseOfALaterVersion() async throws {
     let store = try await SQLiteStore(path: path)
     try await store.queue.perform { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }

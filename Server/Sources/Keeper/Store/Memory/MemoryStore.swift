@@ -150,12 +150,12 @@ final class MemoryStore: CapsuleStore {
     return Array(due.sorted { $0.opensAt < $1.opensAt }.prefix(limit))
   }
 
-  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) {
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) -> Int {
     state.withLock { state in
-      for entry in releases where state.capsules[entry.capsule]?.isSealed == true {
-        state.capsules[entry.capsule]?.release = entry.record
-      }
       state.clock = clock
+      let open = releases.filter { state.capsules[$0.capsule]?.isSealed == true }
+      for entry in open { state.capsules[entry.capsule]?.release = entry.record }
+      return open.count
     }
   }
 
@@ -193,6 +193,24 @@ final class MemoryStore: CapsuleStore {
     }
     return Self.ordered(found, limit)
   }
+
+  func lines(after: CapsuleID?, limit: Int) -> [KeptCapsuleLine] {
+    capsules(after: after, limit: limit).map { line($0) }
+  }
+
+  func line(of id: CapsuleID) -> KeptCapsuleLine? { capsule(id).map { line($0) } }
+
+  private func line(_ record: CapsuleRecord) -> KeptCapsuleLine {
+    KeptCapsuleLine(
+      capsule: record.id.text,
+      state: KeptCapsuleLine.State(
+        removal: state.withLock { $0.removals[record.id] }, isDeleted: record.isDeleted, fault: record.fault?.rawValue,
+        isReleased: record.release != nil),
+      opensAt: record.opensAt, items: record.usage.items, bytes: record.usage.bytes)
+  }
+
+  /// Nothing but ``add(_:quota:)`` counts here.
+  func miscounted() -> [CapsuleID] { [] }
 
   func isDurable() -> Bool { false }
 

@@ -126,12 +126,17 @@ extension SQLiteStore {
     }
   }
 
-  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError) {
+  func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError) -> Int {
     try await queue.perform { db in
       let statement = try db.cachedStatement(
         sql: "UPDATE state SET release = ? WHERE capsule = ? AND release IS NULL AND is_deleted = 0")
-      for entry in releases { try statement.execute(arguments: [Data(entry.record), entry.capsule.data]) }
+      var count = 0
+      for entry in releases {
+        try statement.execute(arguments: [Data(entry.record), entry.capsule.data])
+        count += db.changesCount
+      }
       try Self.save(clock, db)
+      return count
     }
   }
 
@@ -171,7 +176,6 @@ extension SQLiteStore {
     }
   }
 
-  /// The capsules whose counts of items and bytes are not what their items come to.
   func miscounted() async throws(StoreError) -> [CapsuleID] {
     try await read { db in
       try Data.fetchAll(

@@ -26,18 +26,8 @@ extension SQLiteStore {
 
   private static func line(_ row: Row) throws -> KeptCapsuleLine {
     let (removal, fault, isDeleted): (String?, String?, Bool) = (row["removal"], row["fault"], row["is_deleted"])
-    let state: KeptCapsuleLine.State =
-      if let removal {
-        .removed(removal)
-      } else if isDeleted {
-        .deleted
-      } else if let fault {
-        .damaged(CapsuleFault(rawValue: fault) ?? .receipt)
-      } else if row.optionalBytes("release") != nil {
-        .released
-      } else {
-        .sealed
-      }
+    let state = KeptCapsuleLine.State(
+      removal: removal, isDeleted: isDeleted, fault: fault, isReleased: row.optionalBytes("release") != nil)
     return KeptCapsuleLine(
       capsule: try row.id("capsule").text, state: state, opensAt: row["opens_at"], items: row["items"],
       bytes: row["bytes"], invite: row["invite"])

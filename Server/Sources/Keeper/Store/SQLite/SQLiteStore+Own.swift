@@ -8,14 +8,16 @@ import Foundation
 
 extension SQLiteStore {
   func clock() async throws(StoreError) -> ClockRecord? {
-    try await read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM clock").map { row in
-        let pause: String? = row["pause"]
-        return ClockRecord(
-          highWater: row["high_water"], confirmations: row["confirmations"],
-          // A reason that a newer version wrote is a doubt all the same.
-          pause: pause.map { TrustedClock.Pause(rawValue: $0) ?? .jumpedAhead }, anchor: Self.anchor(row))
-      }
+    try await read { try Self.clock($0) }
+  }
+
+  static func clock(_ db: Database) throws -> ClockRecord? {
+    try Row.fetchOne(db, sql: "SELECT * FROM clock").map { row in
+      let pause: String? = row["pause"]
+      return ClockRecord(
+        highWater: row["high_water"], confirmations: row["confirmations"],
+        // A reason that a newer version wrote is a doubt all the same.
+        pause: pause.map { TrustedClock.Pause(rawValue: $0) ?? .jumpedAhead }, anchor: anchor(row))
     }
   }
 

@@ -1,0 +1,40 @@
+#if PostgreSQL
+import GRDB
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension KeeperOperation {
+  /// Moves the capsules of a data folder, which no server has meanwhile, into an empty database that servers share. Files of
+  /// items stay where they are. Afterwards the folder’s own database has another name, so that no server goes on with it.
+  public func migrate(to address: DatabaseAddress) async throws -> (tables: [MigratedTable], kept: String) {
+    let data = data
+    let lock = try await threads.runAny {
+      guard data.hasDatabase else {
+        throw access(data.migratedDatabase, F_OK) == 0 ? KeeperFailure.migrated(data.folder) : .noCapsules(data.folder)
+      }
+      return try data.lock()
+    }
+    defer { withExtendedLifetime(lock) {} }
+    // Both are brought to this version’s tables first; and its log becomes part of the file.
+    let own = try await SQLiteStore(path: data.database)
+    await own.close()
+    let store = try await PostgreSQLStore(address)
+    await store.close()
+    let tables = try await threads.runAny {
+      do {
+        return try data.copyTables(to: address)
+      } catch KeeperFailure.databaseInUse {
+        throw KeeperFailure.databaseInUse(address.name)
+      } catch let error as PostgreSQLError {
+        throw StoreError(postgreSQL: error)
+      }
+    }
+    try await threads.runAny { try data.retireDatabase() }
+    return (tables, data.migratedDatabase)
+  }
+}
+#endif

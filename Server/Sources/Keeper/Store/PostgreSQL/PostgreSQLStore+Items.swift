@@ -1,0 +1,113 @@
+#if PostgreSQL
+import PiggyBank
+
+extension PostgreSQLStore {
+  func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome {
+    let body = item.receipt.bodyHash
+    return try await pool.perform { db in
+      // Until the end of the transaction nobody else changes the capsule: what is looked up next is what there is.
+      let state = try db.first(
+        "SELECT items, bytes, head FROM state WHERE capsule = $1 AND NOT is_deleted FOR UPDATE", [.id(item.capsule)])
+      guard let state else { return .closed }
+      let usage = CapsuleRecord.Usage(items: try state.integer("items"), bytes: try state.integer("bytes"))
+      if let existing = try Self.item(item.item, of: item.capsule, db) { return .existing(existing) }
+      guard quota.allows(item.byteCount, beside: usage) else { return .overQuota }
+      if let writer = item.writer {
+        guard let token = try Self.tokens(of: item.capsule, db).first(where: { $0.id == writer }) else {
+          return .closed
+        }
+        guard token.allows(item.byteCount) else { return .overQuota }
+      }
+      let (record, link) = item.placed(after: try state.bytes("head"), count: usage.items, body: body)
+      try Self.insert(record, head: link, db)
+      return .added(record)
+    }
+  }
+
+  func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord? {
+    try await pool.read { try Self.item(item, of: capsule, $0) }
+  }
+
+  /// Without what is in them; where that is in the table, it reads as empty.
+  func items(
+    of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
+  ) async throws(StoreError) -> [ItemRecord] {
+    try await pool.read { db in
+      try db.run(
+        """
+        SELECT item.capsule, item.item, sha256, bytes, received_at, writer,
+          CASE WHEN content IS NULL THEN NULL ELSE ''::bytea END AS content, position, previous, author
+        FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item
+        WHERE item.capsule = $1 AND item.item > $2 AND ($3::bytea IS NULL OR writer = $3) ORDER BY item.item LIMIT $4
+        """, [.id(capsule), .bytes(after?.bytes ?? []), .id(writer), .integer(Int64(limit))]
+      ).map { try Self.item($0) }
+    }
+  }
+
+  func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord] {
+    try await pool.read { db in
+      try db.run(
+        """
+        SELECT item.capsule, item.item, sha256, bytes, received_at, writer,
+          CASE WHEN content IS NULL THEN NULL ELSE ''::bytea END AS content, position, previous, author
+        FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item
+        WHERE (item.capsule, item.item) > ($1, $2) ORDER BY item.capsule, item.item LIMIT $3
+        """,
+        [.bytes(after?.capsule.bytes ?? []), .bytes(after?.item.bytes ?? []), .integer(Int64(limit))]
+      ).map { try Self.item($0) }
+    }
+  }
+
+  func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName> {
+    try await pool.read { db in
+      let rows = try db.run(
+        """
+        SELECT capsule, item FROM item JOIN unnest($1::bytea[], $2::bytea[]) AS asked (a, b) ON capsule = a AND item = b
+        WHERE content IS NULL
+        """, [.list(names.map(\.capsule.bytes)), .list(names.map(\.item.bytes))])
+      return Set(try rows.map { BlobName(try $0.id("capsule"), try $0.id("item")) })
+    }
+  }
+
+  private static func insert(_ item: ItemRecord, head: [UInt8], _ db: PostgreSQLConnection) throws {
+    // Everything in one statement: each is a journey to the database and back while the capsule is held.
+    try db.run(
+      """
+      WITH added AS (
+        INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ), linked AS (
+        INSERT INTO chain (capsule, item, position, previous, author) VALUES ($1, $2, $8, $9, $10)
+      ), counted AS (
+        UPDATE token SET items = items + 1, bytes = bytes + $4 WHERE capsule = $1 AND id = $6
+      )
+      UPDATE state SET items = items + 1, bytes = bytes + $4, head = $11 WHERE capsule = $1
+      """,
+      [
+        .id(item.capsule), .id(item.item), .bytes(item.sha256), .integer(item.byteCount), .integer(item.receivedAt),
+        .id(item.writer), .bytes(item.inline), .integer(item.place?.position), .bytes(item.place?.previous),
+        .bytes(item.author), .bytes(head),
+      ])
+  }
+
+  private static func item(_ item: CapsuleID, of capsule: CapsuleID, _ db: PostgreSQLConnection) throws -> ItemRecord? {
+    try db.first(
+      """
+      SELECT item.*, position, previous, author
+      FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item
+      WHERE item.capsule = $1 AND item.item = $2
+      """, [.id(capsule), .id(item)]
+    ).map { try self.item($0) }
+  }
+
+  private static func item(_ row: PostgreSQLRow) throws -> ItemRecord {
+    ItemRecord(
+      capsule: try row.id("capsule"), item: try row.id("item"), sha256: try row.bytes("sha256"),
+      byteCount: try row.integer("bytes"), receivedAt: try row.integer("received_at"),
+      writer: try row.optionalBytes("writer").flatMap { CapsuleID(bytes: $0) },
+      inline: try row.optionalBytes("content"), author: try row.optionalBytes("author"),
+      place: try row.optionalInteger("position").map {
+        ItemRecord.Place(position: $0, previous: try row.bytes("previous"))
+      })
+  }
+}
+#endif

@@ -1,0 +1,156 @@
+#if PostgreSQL
+import Foundation
+import PiggyBank
+import Testing
+
+@testable import Keeper
+
+/// Servers that share a database, and the way there.
+@Suite(.enabled(if: PrivatePostgreSQL.shared != nil, "PostgreSQL’s server is not installed: postgresql-15"))
+struct SharedDatabaseTests {
+  private let site: SiteFixture
+  private let folder: TemporaryFolder
+  private let address: DatabaseAddress
+  private var data: KeeperData { KeeperData(folder: folder.path + "/data") }
+  private var program: String { ServerProcess.program.path }
+  private var database: [String] { ["--database", address.text] }
+
+  init() throws {
+    site = try SiteFixture()
+    folder = try TemporaryFolder()
+    address = try PrivatePostgreSQL.needed().newAddress()
+  }
+
+  private func start(_ more: [String] = []) throws -> ServerProcess {
+    try ServerProcess(["--site", site.folder.path, "--data", data.folder, "--request-rate", "0"] + more)
+  }
+
+  private func item(_ server: ServerProcess, _ item: CapsuleID, of sample: SampleSeal) throws -> Int {
+    try server.client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).status
+  }
+
+  @Test func movesEverythingAndLeavesNoSecondHome() throws {
+    let server = try start()
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try server.client.seal(sample).status == 201)
+    let items = try (0..<3).map { _ in try SampleSeal.item() }
+    for (item, count) in zip(items, [3, 30_000, 100_000]) {
+      #expect(try server.client.put(item, [UInt8](repeating: 9, count: count), to: sample).status == 201)
+    }
+    let receipt = try server.client.call("GET", sample.path + "/receipt", sample.token).body
+    let migrate = "\(program) capsule migrate --from data --to '\(address.text)' --locale en 2>&1; echo $?"
+    #expect(try folder.shell(migrate).contains("Another server"), "a server still runs")
+    #expect(server.stop() == 0)
+    // Capsules in the folder are never left behind unnoticed.
+    #expect(try start(database).errors.contains("Move them first"))
+    let said = try folder.shell(migrate)
+    #expect(said.contains("item\t3\t") && said.contains("capsule\t1\t") && said.hasSuffix("0\n"), "\(said)")
+    #expect(try folder.shell(migrate).contains("were moved"), "nothing is left to move")
+    #expect(try start().errors.contains("Start with --database"))
+    let first = try start(database)
+    let second = try start(database)
+    #expect(try second.client.call("GET", sample.path + "/receipt", sample.token).body == receipt)
+    for item in items { #expect(try self.item(first, item, of: sample) == 200) }
+    let audit = try folder.shell(
+      "\(program) capsule audit --data data --database '\(address.text)' --locale en; echo $?")
+    #expect(audit.contains("items: 3, bytes: 130003") && audit.hasSuffix("0\n"), "\(audit)")
+    let listed = try folder.shell("\(program) capsule list --data data --database '\(address.text)' --locale en")
+    #expect(listed.contains(sample.id.text))
+  }
+
+  @Test func movesNothingIntoADatabaseThatHasCapsules() async throws {
+    let store = try await PostgreSQLStore(address)
+    _ = try await store.add(try StoreSamples.capsule(7))
+    let server = try start()
+    #expect(try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
+    #expect(server.stop() == 0)
+    let said = try folder.shell(
+      "\(program) capsule migrate --from data --to '\(address.text)' --locale en 2>&1; echo $?")
+    #expect(said.contains("isn’t empty") && said.hasSuffix("2\n"), "\(said)")
+    #expect(FileManager.default.fileExists(atPath: data.database))
+    #expect(try await store.capsules(after: nil, limit: 9).count == 1)
+  }
+
+  /// A copy whose commit came through, but not its end.
+  @Test func aMoveThatWasCutShortCanBeAskedForAgain() async throws {
+    let server = try start()
+    #expect(try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
+    #expect(server.stop() == 0)
+    let store = try await PostgreSQLStore(address)
+    await store.close()
+    let first = try data.copyTables(to: address)
+    let operation = KeeperOperation(folder: data.folder)
+    #expect(try await operation.migrate(to: address).tables == first)
+    #expect(!FileManager.default.fileExists(atPath: data.database))
+  }
+
+  @Test func aCommandLineWithAPasswordIsRefused() throws {
+    let said = try folder.shell(
+      "\(program) capsule list --database postgresql://a:s3cret@b/c --locale en 2>&1; echo $?")
+    #expect(said.contains("~/.pgpass") && !said.contains("s3cret") && said.hasSuffix("2\n"), "\(said)")
+    try folder.write("url", address.text + "\n")
+    let listed = try folder.shell(
+      "\(program) capsule list --data data --database-file url --locale en 2>&1; echo $?")
+    #expect(listed == "0\n")
+  }
+
+  /// Parts of one item come to different servers: each goes on from what is in the file.
+  @Test func anUploadGoesOnAtAnotherServer() throws {
+    let servers = [try start(database), try start(database)]
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try servers[0].client.seal(sample).status == 201)
+    let (id, whole) = (try SampleSeal.item(), (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7) })
+    for part in 0..<5 {
+      let bytes = Array(whole[part * 50_000..<(part + 1) * 50_000])
+      #expect(try servers[part % 2].client.part(id, bytes, at: part * 50_000, to: sample).status == 202)
+    }
+    let last = Array(whole[250_000...])
+    #expect(try servers[0].client.part(id, last, at: 250_000, isLast: whole, to: sample).status == 201)
+    let got = try servers[1].client.call("GET", "\(sample.path)/items/\(id.text)", sample.readToken)
+    #expect(got.status == 200 && got.body == whole)
+  }
+
+  /// An upload that another server has begun anew meanwhile, with other bytes of the same length, does not go on with a hash of
+  /// what is no longer there.
+  @Test func anUploadNoticesAnotherServersHand() throws {
+    let servers = [try start(database), try start(database)]
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try servers[0].client.seal(sample).status == 201)
+    let id = try SampleSeal.item()
+    let (first, other, last) = (
+      [UInt8](repeating: 1, count: 50_000), [UInt8](repeating: 2, count: 50_000), [UInt8](repeating: 3, count: 50_000)
+    )
+    #expect(try servers[0].client.part(id, first, at: 0, to: sample).status == 202)
+    #expect(try servers[1].client.part(id, other, at: 0, to: sample).status == 202)
+    #expect(try servers[0].client.part(id, last, at: 50_000, isLast: first + last, to: sample).status == 422)
+    #expect(try item(servers[0], id, of: sample) == 404)
+  }
+
+  @Test func sealsADayAreCountedOverAllServers() throws {
+    let servers = try (0..<2).map { _ in try start(database + ["--seals-per-day", "5", "--request-rate", "1000"]) }
+    let statuses = try (0..<8).map { number in
+      try servers[number % 2].client.seal(try SampleSeal(opensAt: 4_000_000_000)).status
+    }
+    #expect(statuses.count { $0 == 201 } == 5 && statuses.count { $0 == 429 } == 3)
+  }
+
+  @Test func bucketsFillAgain() async throws {
+    let store = try await PostgreSQLStore(address)
+    let slow = BucketSize(kind: "slow", rate: 0.01, capacity: 10)
+    for _ in 0..<10 { #expect(try await store.take(1, from: [1], of: slow) == nil) }
+    let wait = try #require(try await store.take(10, from: [1], of: slow))
+    #expect((900...1000).contains(wait))
+    #expect(try await store.take(1, from: [2], of: slow) == nil)
+    #expect(try await store.take(1, from: [1], of: BucketSize(kind: "other", rate: 0.01, capacity: 1)) == nil)
+    let fast = BucketSize(kind: "fast", rate: 50, capacity: 10)
+    #expect(try await store.take(10, from: [1], of: fast) == nil)
+    while try await store.take(10, from: [1], of: fast) != nil {}
+    // Full again, it is forgotten; the others are not yet.
+    func count() async throws -> Int64? {
+      try await store.pool.read { try $0.first("SELECT count(*) AS n FROM bucket")?.integer("n") }
+    }
+    while try await count() == 4 { try await store.forgetFullBuckets() }
+    #expect(try await count() == 3)
+  }
+}
+#endif
