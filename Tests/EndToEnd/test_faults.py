@@ -154,7 +154,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
 
     def answers(self):
         place = getattr(self.fault, "place", "") or "outdoors"
-        return super().answers() | {"findPlace": lambda: self.say("I’m " + place)}
+        return super().answers() | {"findPlace": lambda: self.say("I’m " + place), "hearPlaces": lambda: self.say("Yes")}
 
     def say(self, name):
         if self.button(name).count():

@@ -84,10 +84,20 @@ extension Check {
       .cameraSharpness, .camera, .browser, needs: [.camera], .guided, .full, seconds: 15,
       recording: .recorder { .camera(CameraRecorder(.sharpness, attempt: $0.attempt)) }, judge: judgeCameraSharpness
     )
-    .limit(.sharpness, .atLeast, 100, 40, .count, "own: variance of the Laplacian on our chart")
+    .limit(.sharpness, .atLeast, CameraEvidence.sharp, 40, .count, "own: variance of the Laplacian on our chart")
     .limit(.edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
     .limit(.contrastSpan, .atLeast, 90, 40, .count, "own: print on paper; a milky lens has no black")
     .limit(.focusStability, .atLeast, 30, 12, .percent, "own: the less sharp fifth against the sharpest tenth")
+    .limit(.regionSharpness, .atLeast, 12, nil, .percent, "own: fine detail against coarse; half as sharp has an eighth")
+  }
+
+  /// How much of its fine detail the softest region keeps, in percent of the second best: one headline is no measure.
+  /// Nothing where fewer than three have print in them.
+  private static func regionSharpness(_ ratios: [Double]) -> Double? {
+    let seen = ratios.filter { $0 >= 0 }.sorted()
+    guard seen.count >= 3, let softest = seen.first else { return nil }
+    let best = seen[seen.count - (seen.count > 3 ? 2 : 1)]
+    return best > 0 ? 100 * softest / best : nil
   }
 
   /// How sharp the less sharp fifth of the frames is after focus was found, in percent of the sharpest tenth.
@@ -113,7 +123,10 @@ extension Check {
     if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
     // Out of focus once is a matter of distance.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
-    return judgement.result()
+    guard let softest = regionSharpness(evidence.values(.regions)) else { return judgement.result() }
+    let isEven = judgement.measure(.regionSharpness, softest) == .pass
+    // What is beside a page is farther away, and blurred by that.
+    return isEven || judgement.attempt >= 2 ? judgement.result() : judgement.invalid(.fillPicture)
   }
 
   static var cameraHotPixels: Check {

@@ -40,6 +40,7 @@ extension Check {
       .graphics, .computing, .browser, .automatic, .quick, seconds: 3,
       recording: .recorder { .graphics(GraphicsRecorder(attempt: $0.attempt)) }, judge: judgeGraphics
     )
+    .limit(.wrongPixels, .atMost, 0, 0, .count, "GLSL ES 3.00, 4.1.3: whole numbers are exact, in every pixel")
     .limit(
       .renderDifference, .atMost, 0.5, 5, .percent,
       "own: pixels unlike the engine's own picture; browsers that hide who asks change a few"
@@ -52,11 +53,32 @@ extension Check {
     guard let total = judgement.evidence.number(.total), total > 0,
       let differing = judgement.evidence.number(.differing)
     else { return judgement.invalid(.tooShort) }
-    judgement.measure(.renderDifference, 100 * differing / total)
+    if let changed = judgement.evidence.number(.changed) {
+      // Who reads back noise or one colour of a picture that was only put there is shown nothing of the chip.
+      if 2 * changed > total { return judgement.result(.unavailable, .notSupported) }
+      measureWrongPixels(&judgement, differing, changed, total)
+    } else {
+      judgement.measure(.renderDifference, 100 * differing / total)
+    }
     let renderer = judgement.evidence.text(.model)
     judgement.note(.model, renderer)
     if let renderer, isProgram(renderer) { judgement.measure(.softwareRendering, 1) }
     return judgement.result()
+  }
+
+  /// Where the control was read back as it was put there, each pixel counts. Where a browser changes a few, each picture has
+  /// others: what is wrong at one place again and again is the chip's, and of the rest what the control has not.
+  private static func measureWrongPixels(
+    _ judgement: inout Judgement, _ differing: Double, _ changed: Double, _ total: Double
+  ) {
+    let unlike = judgement.evidence.number(.unlike) ?? differing
+    let recurring = judgement.evidence.number(.recurring) ?? 0
+    if changed == 0 {
+      judgement.measure(.wrongPixels, differing)
+    } else if 100 * changed <= total {
+      judgement.measure(.wrongPixels, recurring)
+    }
+    judgement.measure(.renderDifference, 100 * (changed == 0 ? differing : unlike) / total)
   }
 
   /// Whether a renderer is a program on the processor: the graphics chip is missing, broken or blocked.

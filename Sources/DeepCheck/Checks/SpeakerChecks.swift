@@ -85,13 +85,20 @@ extension Check {
     guard let sides = judgement.challenge?.sides, answers.count == sides.count else {
       return judgement.invalid(.tooShort)
     }
-    // One loudspeaker, or two that are wired as one: which of them it is can't be heard.
-    if answers.allSatisfy({ $0 == 2 }) { return judgement.result(.unavailable, .sidesAlike) }
+    if answers.allSatisfy({ $0 == 2 }) { return judgeAlike(&judgement) }
     let wrong = zip(answers, sides).reduce(0) { $0 + ($1.0 == ($1.1 == .right ? 1 : 0) ? 0 : 1) }
     judgement.measure(.wrongSides, Double(wrong))
     if wrong > 0, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
     let isSwapped = wrong == sides.count && !answers.contains(2)
     return isSwapped ? judgement.result(.warn, .sidesSwapped) : judgement.result()
+  }
+
+  /// One loudspeaker, which is no fault, or two that play the same.
+  private static func judgeAlike(_ judgement: inout Judgement) -> CheckResult {
+    guard let places = judgement.evidence.integer(.places) else { return judgement.result(.unavailable, .sidesAlike) }
+    guard places > 1 else { return judgement.result(.unavailable, .oneSpeaker) }
+    judgement.measure(.wrongSides, Double(judgement.evidence.values(.answers).count))
+    return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result(.warn, .sidesAlike)
   }
 
   static var soundDevice: Check {

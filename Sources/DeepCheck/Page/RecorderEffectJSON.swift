@@ -19,9 +19,11 @@ package enum RecorderEffectJSON {
         json.member("height", height)
         json.member("frameWidth", frameWidth)
       case .setTorch(let isOn): json.member("isOn", isOn)
-      case .draw(let side, let seed):
-        json.member("side", side)
-        json.member("seed", seed)
+      case .draw(let picture):
+        json.member("side", picture.side)
+        json.member("seed", picture.seed)
+        json.member("cells", picture.cells)
+        json.member("isCopied", picture.isCopied)
       case .store(let blocks, let bytes):
         json.member("blocks", blocks)
         json.member("bytes", bytes)

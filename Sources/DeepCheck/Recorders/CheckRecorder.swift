@@ -20,7 +20,7 @@ protocol CheckRecorder: Sendable {
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]?
   mutating func displayed(_ times: [Double]) -> [RecorderEffect]?
   mutating func worked(_ rounds: Double) -> [RecorderEffect]?
-  mutating func drawn(_ pixels: [UInt8], _ renderer: String) -> [RecorderEffect]?
+  mutating func drawn(_ picture: DrawnPicture) -> [RecorderEffect]?
   mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]?
   mutating func stored(_ writeSeconds: Double, _ readSeconds: Double) -> [RecorderEffect]?
   mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]?
@@ -58,7 +58,7 @@ extension CheckRecorder {
     case .torch(let isDone): torch(isDone)
     case .displayed(let times): displayed(times)
     case .worked(let rounds): worked(rounds)
-    case .drawn(let pixels, let renderer): drawn(pixels, renderer)
+    case .drawn(let picture): drawn(picture)
     case .block(let index, let bytes): block(index, bytes)
     case .stored(let write, let read): stored(write, read)
     case .memory(let gigabytes): memory(gigabytes)
@@ -95,7 +95,7 @@ extension CheckRecorder {
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func displayed(_ times: [Double]) -> [RecorderEffect]? { nil }
   mutating func worked(_ rounds: Double) -> [RecorderEffect]? { nil }
-  mutating func drawn(_ pixels: [UInt8], _ renderer: String) -> [RecorderEffect]? { nil }
+  mutating func drawn(_ picture: DrawnPicture) -> [RecorderEffect]? { nil }
   mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]? { nil }
   mutating func stored(_ writeSeconds: Double, _ readSeconds: Double) -> [RecorderEffect]? { nil }
   mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]? { nil }

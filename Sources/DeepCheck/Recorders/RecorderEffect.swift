@@ -26,8 +26,8 @@ package enum RecorderEffect: Equatable, Sendable {
   case watchDisplay
   /// Keep every processor busy with ``LoadKernel``, and report the work of each second.
   case work
-  /// Draw ``GraphicsPicture`` with this many pixels a side and this seed.
-  case draw(side: Int, seed: Int)
+  /// Draw a ``GraphicsPicture``, and read it back together with one that was only put there.
+  case draw(GraphicsPicture)
   /// Write blocks of ``StoragePattern``, each of `bytes` bytes, read them back, and delete them.
   case store(blocks: Int, bytes: Int)
   /// Ask for the amount of memory that the browser reports.

@@ -37,7 +37,7 @@ package enum RecorderEvent: Equatable, Sendable {
   /// How many rounds of ``LoadKernel`` all threads did in the second that has passed.
   case worked(Double)
   /// A picture of the graphics processor, row by row as RGBA, and what it calls itself.
-  case drawn(pixels: [UInt8], renderer: String)
+  case drawn(DrawnPicture)
   /// A block of ``StoragePattern`` was read back.
   case block(Int, [UInt8])
   /// All blocks are written and read; how long either took.

@@ -30,6 +30,8 @@ package struct RecorderInstruction: Equatable, Sendable {
     case typeDigitsAtEar
     /// Say from which side each note comes.
     case hearSides
+    /// Say whether a note comes from two places.
+    case hearPlaces
     /// Tap once, so that the browser lets sound through.
     case tapForSound
     /// Leave the lens free.

@@ -65,13 +65,13 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
   case lowPowerMode, indoors, soundChanged, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected,
-    unreadable, noRoom, plainSurface, wind, volumeHigh
+    unreadable, noRoom, plainSurface, fillPicture, wind, volumeHigh
 
   // What blocks it.
   case noPermission, needsRoot, switchedOff, toolMissing
 
   // What is missing.
-  case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings
+  case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings, oneSpeaker
 
   // Why the person left it out.
   case notNow, hasNone, cannot

@@ -142,7 +142,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
   case offset, rumble, hiss, gaps, rattle, drift
-  case left, right, answers, playback, capture, signal
+  case left, right, answers, places, playback, capture, signal
 
   // Touch: places in cells or millimetres.
   case besideX, besideY
@@ -152,7 +152,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
   case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, chroma, tiles, contrasts
-  case lines, glow, litFrames, patterned, darkPixels
+  case regions, lines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
 
   // The rest.
@@ -163,7 +163,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case unread, slow, selfTest
-  case bytes, mismatched, writeRate, readRate, differing, total, tested, told
+  case bytes, mismatched, writeRate, readRate, differing, changed, unlike, recurring, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
   case typeCode, isAlike
   case model, vendor, version, date, year, age, name, state, agent, lens, refresh

@@ -60,7 +60,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart,
     deepestSpot
-  case contrastSpan, focusStability, deadPixels, lineExcess, glow
+  case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, glow
 
   // What a person feels and presses.
   case pulsesFelt, buttonsSeen, userVerified
@@ -75,7 +75,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case linkErrors, testFailed, testsFailed, diskTemperature
   case unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
-  case capacity, mismatches, writeRate, readRate, renderDifference, lostBlocks, softwareRendering, worstWindow
+  case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering, worstWindow
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, wirelessSignal, ports, overCurrents, tags

@@ -75,7 +75,9 @@ package struct LumaFrame: Equatable, Sendable {
   }
 
   /// The sharpness that is not noise: ``laplacianVariance`` less what ``noise`` alone gives it, 20 times its variance.
-  package var sharpness: Double { max(0, laplacianVariance - 20 * noise * noise) }
+  package var sharpness: Double { sharpness(noise: noise) }
+
+  func sharpness(noise: Double) -> Double { max(0, laplacianVariance - 20 * noise * noise) }
 
   /// The standard deviation of the noise (Immerkær 1996), by the median so that print does not count as noise.
   package var noise: Double {

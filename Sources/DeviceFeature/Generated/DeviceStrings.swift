@@ -178,6 +178,7 @@ package enum DeviceStrings {
     instruction.feelVibration
     instruction.findPlace
     instruction.freeLens
+    instruction.hearPlaces
     instruction.hearSides
     instruction.holdFace
     instruction.holdStill
@@ -440,6 +441,7 @@ package enum DeviceStrings {
     Leave it on the table. It will vibrate.
     Finding your location. It’s faster with a clear view of the sky.
     Keep the lens clear.
+    Listen once more. Does this note come from two openings, such as the lower edge and the earpiece? Cover one to find out.
     Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from.
     Hold it like this and keep it still.
     Keep it still.
@@ -449,7 +451,7 @@ package enum DeviceStrings {
     Turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
-    Point the lens at small print about 20 cm away, or at the test chart on another screen.
+    Fill the whole picture with small print about 20 cm away, or with the test chart on another screen.
     Press the side button twice: off, then on again.
     Raise it slowly from flat to upright.
     Move it in a figure of eight.
@@ -702,6 +704,7 @@ package enum DeviceStrings {
     탁자에 놓아두세요. 진동이 울려요.
     위치를 찾고 있어요. 하늘이 트인 곳에서 더 빨라요.
     렌즈를 가리지 마세요.
+    한 번 더 들어 보세요. 이 소리가 아래쪽 가장자리와 통화 스피커처럼 두 곳에서 나나요? 한 곳을 막아 보세요.
     휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요.
     이렇게 들고 가만히 있어 주세요.
     그대로 가만히 두세요.
@@ -711,7 +714,7 @@ package enum DeviceStrings {
     음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
     충전기를 연결해 주세요.
     밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
-    20cm쯤 떨어진 작은 글씨나 다른 화면의 검사 차트로 렌즈를 향하세요.
+    약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
     눕힌 상태에서 천천히 세워 주세요.
     8자를 그리며 움직여 주세요.
@@ -964,6 +967,7 @@ package enum DeviceStrings {
     テーブルに置いたままにしてください。振動します。
     位置を探しています。空の見える場所だと早くなります。
     レンズを覆わないでください。
+    もう一度聞いてください。この音は、下端と受話口のように2か所から出ていますか？片方をふさいで確かめてください。
     スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。
     このように持って動かさないでください。
     そのまま動かさないでください。
@@ -973,7 +977,7 @@ package enum DeviceStrings {
     音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
     明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
-    20cmほど離れた小さな文字か、別の画面のテストチャートにレンズを向けてください。
+    約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
     サイドボタンを2回押し、画面を消してから点けてください。
     寝かせた状態からゆっくり立ててください。
     8の字を描くように動かしてください。

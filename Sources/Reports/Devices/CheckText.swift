@@ -17,11 +17,12 @@ package enum CheckText {
     return speaker ?? SafeText.shortened(SafeText.visible(part), to: 40)
   }
 
-  /// Why it came out so, where that needs words, and what to do about it.
+  /// Why it came out so, where that needs words, what to do about it, and what this check can't know.
   package static func notes(_ result: CheckResult, _ catalogue: Catalogue) -> [String] {
     var notes: [String] = []
     if let reason = result.reason { notes.append(catalogue.text("reason." + reason.rawValue)) }
     if let advice = advice(result, catalogue) { notes.append(advice) }
+    if result.verdict.isJudged, let scope = catalogue.lookup("scope." + result.id.rawValue) { notes.append(scope) }
     return notes
   }
 

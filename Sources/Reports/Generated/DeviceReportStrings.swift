@@ -382,6 +382,7 @@ package enum DeviceReportStrings {
     figure.reallocated
     figure.reallocations
     figure.refreshDiffers
+    figure.regionSharpness
     figure.renderDifference
     figure.reportRate
     figure.reserve
@@ -435,6 +436,7 @@ package enum DeviceReportStrings {
     figure.worstWindow
     figure.writeRate
     figure.wrongAnswers
+    figure.wrongPixels
     figure.wrongSides
     figure.wrongWords
     reason.absent
@@ -446,6 +448,7 @@ package enum DeviceReportStrings {
     reason.deadSide
     reason.deadStripe
     reason.dropOuts
+    reason.fillPicture
     reason.frozen
     reason.hasNone
     reason.implausible
@@ -473,6 +476,7 @@ package enum DeviceReportStrings {
     reason.notTouched
     reason.notUsable
     reason.numbersDiffer
+    reason.oneSpeaker
     reason.otherModel
     reason.otherTree
     reason.partCovered
@@ -496,6 +500,7 @@ package enum DeviceReportStrings {
     reason.volumeLow
     reason.wind
     reason.wrongColours
+    scope.compass
     unit.years
     unit.years|one
     """
@@ -857,6 +862,7 @@ package enum DeviceReportStrings {
     Reallocated sectors
     Reallocation events
     Refresh rate that doesn’t match the model
+    Softest part against the sharpest
     Incorrectly drawn pixels
     Touches per second
     Reserve blocks left
@@ -910,6 +916,7 @@ package enum DeviceReportStrings {
     Slowest 5 seconds
     Write speed
     Wrong answers
+    Pixels computed incorrectly
     Notes from the wrong side
     Locations read back incorrectly
     No part of this kind was found.
@@ -921,6 +928,7 @@ package enum DeviceReportStrings {
     One side can’t be heard.
     The same spots don’t respond.
     The sound breaks off again and again.
+    One part of the picture was blurred. Fill all of it with print or the test chart, held level at one distance.
     The reading no longer changes.
     The device doesn’t have one.
     These values aren’t possible. Check them again.
@@ -948,6 +956,7 @@ package enum DeviceReportStrings {
     Draw across the display as shown and try again.
     It’s there, but it can’t be used.
     The number in Settings isn’t the printed one.
+    It plays from one loudspeaker only, which has no left and right.
     The device doesn’t match the stated model.
     A recorded tree can’t answer this; run the check on the machine.
     Part of the image stays dark.
@@ -971,6 +980,7 @@ package enum DeviceReportStrings {
     Turn the volume up and try again.
     The microphone hears wind or rumble. Shield it and try again.
     The colours are wrong on a white surface.
+    An angle that is wrong by the same amount everywhere can’t be noticed: nothing on the device knows where north is. Hold it along a street and compare it with a map.
     %@ years
     %@ year
     """
@@ -1332,6 +1342,7 @@ package enum DeviceReportStrings {
     재할당된 섹터
     재할당 횟수
     모델과 다른 주사율
+    가장 흐린 부분과 가장 선명한 부분의 비
     잘못 그려진 픽셀
     초당 터치 횟수
     남은 예비 블록
@@ -1385,6 +1396,7 @@ package enum DeviceReportStrings {
     가장 느린 5초
     쓰기 속도
     틀린 답
+    잘못 계산된 픽셀
     다른 쪽에서 난 소리
     잘못 읽힌 곳
     해당 부품을 찾지 못했어요.
@@ -1396,6 +1408,7 @@ package enum DeviceReportStrings {
     한쪽이 들리지 않아요.
     같은 부분이 반응하지 않아요.
     소리가 자꾸 끊겨요.
+    이미지의 한 부분이 흐려요. 글자나 시험 차트가 화면을 꽉 채우도록 같은 거리에서 똑바로 비추세요.
     값이 더 이상 바뀌지 않아요.
     이 기기에는 없어요.
     있을 수 없는 값이에요. 다시 확인하세요.
@@ -1423,6 +1436,7 @@ package enum DeviceReportStrings {
     보이는 대로 화면을 문질러 다시 해 보세요.
     있지만 쓸 수 없어요.
     설정의 번호가 인쇄된 번호와 달라요.
+    스피커가 하나뿐이라 왼쪽과 오른쪽이 따로 없어요.
     판매자가 말한 모델과 맞지 않아요.
     기록된 트리로는 알 수 없어요. 해당 기기에서 검사하세요.
     이미지의 일부가 계속 어두워요.
@@ -1446,6 +1460,7 @@ package enum DeviceReportStrings {
     소리를 키우고 다시 해 보세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
     흰 면인데 색이 잘못 나와요.
+    모든 방향에서 똑같이 어긋난 각도는 알 수 없어요. 기기에는 북쪽을 확인할 기준이 없거든요. 길을 따라 들고 지도와 비교해 보세요.
     %@년
     %@년
     """
@@ -1807,6 +1822,7 @@ package enum DeviceReportStrings {
     代替処理されたセクター
     代替処理の回数
     機種と違うリフレッシュレート
+    最もぼけた部分と最も鮮明な部分の比
     誤って描画されたピクセル
     1秒あたりのタッチ回数
     予備ブロックの残り
@@ -1860,6 +1876,7 @@ package enum DeviceReportStrings {
     最も遅い5秒間
     書き込み速度
     誤答
+    誤って計算されたピクセル
     逆側から聞こえた音
     誤って読まれた箇所
     その部品は見つかりませんでした。
@@ -1871,6 +1888,7 @@ package enum DeviceReportStrings {
     片側が聞こえません。
     同じ箇所が反応しません。
     音が何度も途切れます。
+    画像の一部がぼけています。文字かテストチャートを画面いっぱいに、同じ距離でまっすぐ写してください。
     値が変化しなくなっています。
     このデバイスにはありません。
     ありえない値です。もう一度確認してください。
@@ -1898,6 +1916,7 @@ package enum DeviceReportStrings {
     示されたとおりに画面をなぞってもう一度お試しください。
     存在しますが、使えません。
     「設定」の番号が印刷された番号と違います。
+    スピーカーが1つだけのため、左右の区別はありません。
     申告された機種と一致しません。
     記録されたツリーではわかりません。そのマシンで検査を実行してください。
     画像の一部が暗いままです。
@@ -1921,6 +1940,7 @@ package enum DeviceReportStrings {
     音量を上げてもう一度お試しください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
     白い面なのに色が正しく写りません。
+    どの方角でも同じだけずれている場合はわかりません。端末には北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
     %@年
     %@年
     """

@@ -22,14 +22,19 @@ func takeFrame(_ time: Double, _ missed: Int32, _ width: Int32, _ height: Int32,
   return receive(.frame(time: time, missed: Int(missed), frame))
 }
 
-/// The graphics processor drew `length` bytes of RGBA; `nameLength` bytes behind them say what it calls itself.
+/// The graphics processor drew `length` bytes of RGBA. As many after them are of the picture that was only put there, and
+/// `nameLength` bytes say what it calls itself.
 @_expose(wasm, "takePicture")
 @_cdecl("touchstone_take_picture")
 func takePicture(_ length: Int32, _ nameLength: Int32) -> Int32 {
-  let bytes = SharedBuffer.bytes(length + nameLength)
-  let pixels = max(0, min(Int(length), bytes.count))
+  let length = max(0, min(length, 1 << 24))
+  let bytes = SharedBuffer.bytes(2 * length + max(0, min(nameLength, 1 << 16)))
+  let (pixels, both) = (min(Int(length), bytes.count), min(2 * Int(length), bytes.count))
   return receive(
-    .drawn(pixels: Array(bytes[..<pixels]), renderer: String(decoding: bytes[pixels...], as: UTF8.self)))
+    .drawn(
+      DrawnPicture(
+        pixels: Array(bytes[..<pixels]), control: Array(bytes[pixels..<both]),
+        renderer: String(decoding: bytes[both...], as: UTF8.self))))
 }
 
 /// `length` bytes were read back of block `index`.
@@ -52,6 +57,13 @@ func storageBlock(_ index: Int32, _ count: Int32) -> Int32 {
 func soundSamples(_ length: Int32, _ rate: Double) -> Int32 {
   guard let json = try? JSONReader.read(SharedBuffer.bytes(length)), let sound = RecorderSound(json) else { return 0 }
   return SharedBuffer.leave(sound.samples(rate: rate))
+}
+
+/// Leaves the pixels of a ``GraphicsPicture``.
+@_expose(wasm, "graphicsPixels")
+@_cdecl("touchstone_graphics_pixels")
+func graphicsPixels(_ side: Int32, _ seed: Int32) -> Int32 {
+  SharedBuffer.leave(GraphicsPicture(side: Int(side), seed: Int(seed)).pixels)
 }
 
 /// Leaves the shader that draws ``GraphicsPicture``.

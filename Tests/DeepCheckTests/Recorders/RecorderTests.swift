@@ -130,7 +130,7 @@ import Testing
           .sound([Float](repeating: 0, count: 4000)), .played, .muted, .lenses([]),
           .lenses([CameraLens(id: "", label: "")]), .camera(width: -1, height: 0, hasTorch: true),
           .frame(time: time, missed: -7, frame), .torch(true), .displayed([.nan, time, -time]), .worked(.nan),
-          .drawn(pixels: [1], renderer: ""), .block(0, []), .stored(writeSeconds: 0, readSeconds: -1), .probed(nil),
+          .drawn(DrawnPicture(pixels: [1], control: [], renderer: "")), .block(0, []), .stored(writeSeconds: 0, readSeconds: -1), .probed(nil),
           .memory(gigabytes: .nan), .memory(gigabytes: 1e300), .memoryTaken(blocks: .max), .memoryTaken(blocks: -1),
           .memoryTried(isRead: true, wrong: .max, milliseconds: .infinity),
           .adapter(true), .chosen(false), .verified(nil), .power(charge: .nan, isCharging: false),

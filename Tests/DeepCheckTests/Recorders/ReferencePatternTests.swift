@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func drawsAnotherPictureForEachSeed() {
-    let pictures = (0..<3).map { GraphicsPicture.pixels(side: 16, seed: $0) }
+    let pictures = (0..<3).map { GraphicsPicture(side: 16, seed: $0).pixels }
     #expect(pictures[0].count == 4 * 16 * 16 && pictures[0] != pictures[1] && pictures[1] != pictures[2])
     #expect(stride(from: 3, to: pictures[0].count, by: 4).allSatisfy { pictures[0][$0] == 255 })
   }

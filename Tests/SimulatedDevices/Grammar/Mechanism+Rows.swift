@@ -108,6 +108,7 @@ extension Mechanism {
     .init("lens", "dust", [.cameraPicture], [0.25, 0.5]) { $0.camera.dust = $1.level },
     .init("lens", "milky", [.cameraPicture, .cameraSharpness], [0.6, 0.85]) { $0.camera.veil = $1.level },
     .init("lens", "blurred", [.cameraSharpness], [1.3, 3]) { $0.camera.blur = $1.level },
+    .init("lens", "soft on one side", [.cameraSharpness], [1.3, 3]) { $0.camera.sideBlur = $1.level },
     .init("lens", "focus hunts", [.cameraSharpness], [2.5, 5]) { $0.camera.hunting = $1.level },
     .init("lens", "hot pixels", [.cameraHotPixels], [30, 150]) { $0.camera.hotPixels = Int($1.level) },
     .init("lens", "dark pixels", [.cameraHotPixels], [30, 150]) { $0.camera.darkPixels = Int($1.level) },
@@ -145,6 +146,9 @@ extension Mechanism {
       ($0.computing.stallAt, $0.computing.stallLength) = (25, $1.level)
     },
     .init("computing", "draws wrongly", [.graphics], [3600, 20_000]) { $0.computing.wrongPixels = Int($1.level) },
+    .init("computing", "draws single pixels wrongly", [.graphics], [1, 200]) {
+      $0.computing.wrongPixels = Int($1.level)
+    },
     .init("computing", "draws by software", [.graphics], [1]) {
       $0.computing.renderer =
         $1.level > 0 ? ["SwiftShader", "llvmpipe (LLVM 15.0.7, 256 bits)"].randomElement(using: &$1.chance) ?? "" : ""

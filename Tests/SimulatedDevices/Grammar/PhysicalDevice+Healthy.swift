@@ -16,6 +16,7 @@ extension PhysicalDevice {
     device.computing.throttled = chance.uniform(0.88, 1)
     device.computing.unsteady = chance.uniform(0.005, 0.06)
     device.computing.refresh = chance.happens(0.3) ? 120 : chance.happens(0.1) ? 90 : 60
+    device.computing.changedPixels = chance.happens(0.2) ? Int(chance.uniform(20, 255)) : 0
     device.computing.lateFrames = chance.uniform(0, 0.03)
     device.radio.trip = chance.uniform(12, 60 + 250 * age)
     device.radio.spread = chance.uniform(0.1, 0.5)

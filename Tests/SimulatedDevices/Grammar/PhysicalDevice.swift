@@ -93,6 +93,8 @@ package struct PhysicalDevice: Sendable {
     /// Light that a dirty lens spreads over the picture, as a share; the edge's width in percent of the picture's.
     package var veil = 0.0
     package var blur = 0.25
+    /// The same for its left half, where that is decentred.
+    package var sideBlur = 0.0
     /// How wide an edge gets while the focus hunts, and its period in seconds.
     package var hunting = 0.0
     package var huntingPeriod = 1.1
@@ -135,6 +137,8 @@ package struct PhysicalDevice: Sendable {
     package var stallAt = 0.0
     package var stallLength = 0.0
     package var wrongPixels = 0
+    /// How many pixels of a picture the browser changes where it is read, so that nobody knows who asks.
+    package var changedPixels = 0
     package var renderer = "Apple GPU"
     /// How a store fails.
     package var store = Store.sound

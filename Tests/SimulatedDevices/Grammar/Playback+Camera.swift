@@ -3,7 +3,7 @@ import ElementaryFunctions
 
 /// What the lens looks at: three colours in a field a little larger than the picture, which a hand's shaking moves.
 struct PlayedScene {
-  enum Subject: Hashable { case room, wall, print(blur: Int), covered }
+  enum Subject: Hashable { case room, wall, print(blur: Int, side: Int), covered }
 
   static let margin = 8
   let width: Int
@@ -39,8 +39,8 @@ struct PlayedScene {
           // Exposure makes a plain surface about mid-grey.
           let light = 138 * (1 + slope.0 * u + slope.1 * v)
           colour = (light * 1.01, light, light * 0.97)
-        case .print(let blur):
-          let light = Self.chart(Double(x), Double(y), width, Double(blur) / 20)
+        case .print(let blur, let side):
+          let light = Self.chart(Double(x), Double(y), width, Double(u < 0 ? max(blur, side) : blur) / 20)
           colour = (light, light, light * 0.96)
         case .covered: colour = (3.4, 2.6, 2.4)
         }
@@ -114,7 +114,8 @@ extension Playback {
       // Too near at first, and a hand's own blur.
       let wrong = isMistaken ? 3.0 : 0
       let shaken = person.sway * 0.012 * Math.sin(7 * time).magnitude
-      return .print(blur: Int((lens.blur + hunted + wrong + shaken) * 20))
+      let blur = lens.blur + hunted + wrong + shaken
+      return .print(blur: Int(blur * 20), side: Int(lens.sideBlur * 20))
     default: return .room
     }
   }

@@ -17,10 +17,27 @@ extension Playback {
     }
   }
 
-  mutating func draw(_ side: Int, _ seed: Int) {
-    var pixels = GraphicsPicture.pixels(side: side, seed: seed)
-    for _ in 0..<broken.computing.wrongPixels { pixels[4 * Int(chance.next() % UInt64(side * side))] ^= 4 }
-    send(.drawn(pixels: pixels, renderer: broken.computing.renderer))
+  /// Some units of the chip compute wrongly: places that stay the same for one device.
+  mutating func draw(_ picture: GraphicsPicture) {
+    let computing = broken.computing
+    let sound = picture.pixels
+    var pixels = sound
+    for index in 0..<computing.wrongPixels { pixels[4 * ((index * 7919 + 977) % (sound.count / 4))] ^= 4 }
+    send(
+      .drawn(
+        DrawnPicture(
+          pixels: shown(pixels, computing.changedPixels), control: shown(sound, computing.changedPixels),
+          renderer: computing.renderer)))
+  }
+
+  /// A browser that hides who asks flips the lowest bit of some pixels, of which ones the picture itself decides.
+  private func shown(_ pixels: [UInt8], _ count: Int) -> [UInt8] {
+    guard count > 0 else { return pixels }
+    var seed: UInt64 = 14_695_981_039_346_656_037
+    for pixel in pixels { seed = (seed ^ UInt64(pixel)) &* 1_099_511_628_211 }
+    var (chance, shown) = (Chance(seed: seed), pixels)
+    for _ in 0..<count { shown[4 * Int(chance.next() % UInt64(pixels.count / 4)) + Int(chance.next() % 3)] ^= 1 }
+    return shown
   }
 
   mutating func store(_ blocks: Int, _ bytes: Int) {

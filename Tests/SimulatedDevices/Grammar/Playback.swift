@@ -151,7 +151,7 @@ package struct Playback {
       send(.torch(device.camera.canSwitchTorch))
     case .watchDisplay: showFrames()
     case .work: work()
-    case .draw(let side, let seed): draw(side, seed)
+    case .draw(let picture): draw(picture)
     case .store(let blocks, let bytes): store(blocks, bytes)
     case .probe: probe()
     case .resumeSound, .findMemory, .tryMemory, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower,

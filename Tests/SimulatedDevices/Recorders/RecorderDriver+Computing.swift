@@ -10,11 +10,12 @@ extension RecorderDriver {
     }
   }
 
-  mutating func draw(_ side: Int, _ seed: Int) {
-    var pixels = GraphicsPicture.pixels(side: side, seed: seed)
-    let wrong = Int(simulation.device.computing.renderDifference / 100 * Double(side * side))
+  mutating func draw(_ picture: GraphicsPicture) {
+    let control = picture.pixels
+    var pixels = control
+    let wrong = Int(simulation.device.computing.renderDifference / 100 * Double(pixels.count / 4))
     for index in 0..<wrong { pixels[4 * index] ^= 1 }
-    send(.drawn(pixels: pixels, renderer: "Simulated"))
+    send(.drawn(DrawnPicture(pixels: pixels, control: control, renderer: "Simulated")))
   }
 
   mutating func store(_ blocks: Int, _ bytes: Int) {

@@ -174,7 +174,7 @@ package struct RecorderDriver {
     case .setTorch(let isOn): setTorch(isOn)
     case .watchDisplay: show()
     case .work: work()
-    case .draw(let side, let seed): draw(side, seed)
+    case .draw(let picture): draw(picture)
     case .store(let blocks, let bytes): store(blocks, bytes)
     case .findMemory: send(.memory(gigabytes: simulation.device.computing.toldMemory))
     case .tryMemory(let blocks, let seed): remember(min(blocks, simulation.device.computing.freeBlocks), seed)

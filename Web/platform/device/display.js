@@ -1,8 +1,15 @@
 // When the display shows its frames, and what the graphics processor draws.
 const TOGETHER = 30;
-const CORNERS = `#version 300 es
+const CORNERS_OF_A_CELL = 6;
+// Cells of two triangles each, whose corners are between pixels and exact in binary.
+const CELLS = `#version 300 es
+uniform int cells;
+flat out uint cell;
 void main() {
-  gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
+  int corner = gl_VertexID < 3 ? gl_VertexID : 6 - gl_VertexID;
+  vec2 place = vec2(gl_InstanceID % cells + (corner & 1), gl_InstanceID / cells + (corner >> 1));
+  cell = uint(gl_InstanceID);
+  gl_Position = vec4(place * 2.0 / float(cells) - 1.0, 0.0, 1.0);
 }`;
 
 function shader(gl, kind, source) {
@@ -19,11 +26,30 @@ function painter(visit, side) {
   if (!gl) return undefined;
   visit.onEnd(() => gl.getExtension('WEBGL_lose_context')?.loseContext());
   const program = gl.createProgram();
-  gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, CORNERS));
+  gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, CELLS));
   gl.attachShader(program, shader(gl, gl.FRAGMENT_SHADER, visit.samples.shader()));
   gl.linkProgram(program);
   gl.useProgram(program);
-  return { gl, seed: gl.getUniformLocation(program, 'seed') };
+  const place = (name) => gl.getUniformLocation(program, name);
+  return { gl, seed: place('seed'), cells: place('cells'), isCopied: place('isCopied'), control: control(gl, side) };
+}
+
+// A texture that pixels are put into and read from, without being drawn.
+function control(gl, side) {
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, side, side);
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST);
+  const buffer = gl.createFramebuffer();
+  gl.bindFramebuffer(gl.FRAMEBUFFER, buffer);
+  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, gl.getParameter(gl.TEXTURE_BINDING_2D), 0);
+  return buffer;
+}
+
+function read(gl, side, buffer) {
+  const pixels = new Uint8Array(4 * side * side);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, buffer);
+  gl.readPixels(0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  return pixels;
 }
 
 export const display = {
@@ -42,7 +68,7 @@ export const display = {
     visit.onEnd(() => cancelAnimationFrame(visit.kept.frame));
   },
 
-  async draw(visit, { side, seed }) {
+  async draw(visit, { side, seed, cells, isCopied }) {
     visit.kept.painter ??= painter(visit, side);
     const painting = visit.kept.painter;
     if (!painting) {
@@ -50,16 +76,22 @@ export const display = {
       return;
     }
     const { gl } = painting;
+    // The same picture, put there instead of drawn: what is changed in it is changed by reading it.
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, visit.samples.pictureOf(side, seed));
+    const control = read(gl, side, painting.control);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.viewport(0, 0, side, side);
     gl.uniform1ui(painting.seed, seed);
-    gl.drawArrays(gl.TRIANGLES, 0, 3);
-    const pixels = new Uint8Array(4 * side * side);
-    gl.readPixels(0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    gl.uniform1i(painting.cells, cells);
+    gl.uniform1i(painting.isCopied, isCopied ? 1 : 0);
+    if (cells > 1) gl.drawArraysInstanced(gl.TRIANGLES, 0, CORNERS_OF_A_CELL, cells * cells);
+    else gl.drawArrays(gl.TRIANGLES, 0, CORNERS_OF_A_CELL);
+    const pixels = read(gl, side, null);
     // Chromium and WebKit give the chip's own name by this extension alone; without it all are "WebKit WebGL".
     const own = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
     const renderer = String(gl.getParameter(own ?? gl.RENDERER) ?? '');
     // The page breathes between two pictures.
     await new Promise((resolve) => { setTimeout(resolve); });
-    visit.samples.picture(pixels, renderer);
+    visit.samples.picture(pixels, control, renderer);
   },
 };

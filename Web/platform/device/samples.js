@@ -6,11 +6,12 @@ export function createSamples(exports, memory, perform) {
     sound: (floats) => perform(exports.takeSound(memory.putBytes(bytes(floats)))),
     frame: (time, missed, { width, height, data }) =>
       perform(exports.takeFrame(time, missed, width, height, memory.putBytes(data))),
-    picture(pixels, renderer) {
+    picture(pixels, control, renderer) {
       const name = new TextEncoder().encode(renderer);
-      const whole = new Uint8Array(pixels.length + name.length);
+      const whole = new Uint8Array(2 * pixels.length + name.length);
       whole.set(pixels);
-      whole.set(name, pixels.length);
+      whole.set(control, pixels.length);
+      whole.set(name, 2 * pixels.length);
       memory.putBytes(whole);
       perform(exports.takePicture(pixels.length, name.length));
     },
@@ -19,6 +20,7 @@ export function createSamples(exports, memory, perform) {
     // What Swift makes for the device.
     storageBlock: (index, count) => copy(exports.storageBlock(index, count)),
     soundSamples: (sound, rate) => new Float32Array(copy(exports.soundSamples(memory.put(JSON.stringify(sound)), rate)).buffer),
+    pictureOf: (side, seed) => copy(exports.graphicsPixels(side, seed)),
     shader: () => memory.text(exports.graphicsShader()),
   };
 }

@@ -11,11 +11,14 @@ struct LensFrames: Sendable {
   private var edges: [Double] = []
 
   private var contrasts: [Double] = []
+  private var regions = RegionSharpness()
   /// The means of red, green and blue, frame by frame, and sums of what is looked at over all frames.
   private var colours = [[Double]](repeating: [], count: 3)
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
   private var tileSums: [Double] = []
+  /// How many frames were sharp somewhere.
+  private var regionFrames = 0
   /// When a frame was within the judge's limits first.
   private(set) var sharpSince: Double?
 
@@ -66,11 +69,16 @@ struct LensFrames: Sendable {
   }
 
   private mutating func look(_ frame: LumaFrame, _ time: Double) {
-    let (variance, width) = (frame.sharpness, frame.edgeWidth)
+    let (noise, width) = (frame.noise, frame.edgeWidth)
+    let variance = frame.sharpness(noise: noise)
     sharpness.append(variance)
     contrasts.append(frame.contrast)
     if let width { edges.append(width) }
-    if variance >= 100, width ?? 0 <= 0.5 {
+    if variance >= CameraEvidence.sharp {
+      regions.add(frame, noise: noise)
+      regionFrames += 1
+    }
+    if variance >= CameraEvidence.sharp, width ?? 0 <= 0.5 {
       sharpCount += 1
       sharpSince = sharpSince ?? time
     }
@@ -89,6 +97,7 @@ struct LensFrames: Sendable {
       evidence.add(.laplacian, sharpness, decimals: 2)
       evidence.add(.edges, edges, decimals: 3)
       evidence.add(.contrasts, contrasts)
+      evidence.add(.regions, regions.ratios(of: regionFrames), decimals: 3)
     }
     evidence.add(.lit, isLit ? 1 : 0)
     return evidence
@@ -97,6 +106,9 @@ struct LensFrames: Sendable {
 
 /// The evidence of a camera's frames: the frames themselves stay on the device.
 package enum CameraEvidence {
+  /// The variance of the Laplacian from which on a picture counts as sharp.
+  static let sharp = 100.0
+
   /// Frames with the times at which they came, in ms; `isLit` where light was made sure of.
   package static func picture(_ frames: [LumaFrame], times: [Double], isLit: Bool, attempt: Int) -> Evidence {
     var evidence = Evidence()

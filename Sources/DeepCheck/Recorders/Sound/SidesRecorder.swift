@@ -1,4 +1,5 @@
-/// Notes from the left or from the right, as the code has them; the person says from where each came.
+/// Notes from the left or from the right, as the code has them; the person says from where each came. Where all of them
+/// sound alike, one loudspeaker or two that are wired as one, they say whether a note comes from two places.
 struct SidesRecorder: CheckRecorder {
   private let attempt: Int
   private let sides: [Challenge.Speaker]
@@ -16,10 +17,11 @@ struct SidesRecorder: CheckRecorder {
     switch answer {
     case .ready:
       // A tap begins the first, so that the browser lets sound through.
-      instruction.answer = .side
+      instruction.answer = isAlike ? .seen : .side
       return [play]
     case .side(let side): return instruction.answer == .side ? take(side) : []
-    case .seen, .digits, .isOutdoors, .battery, .deviceNumber: return nil
+    case .seen(let isSeen): return instruction.answer == .seen ? [finish(places: isSeen ? 2 : 1)] : []
+    case .digits, .isOutdoors, .battery, .deviceNumber: return nil
     }
   }
 
@@ -29,9 +31,13 @@ struct SidesRecorder: CheckRecorder {
   }
 
   private var play: RecorderEffect {
+    if isAlike { return .play(.tone(660, seconds: 3), .both) }
     let side = sides[min(answers.count, sides.count - 1)]
     return .play(.tone(660, seconds: 0.7), side == .right ? .right : .left)
   }
+
+  /// Whether all notes were heard, and none from a side.
+  private var isAlike: Bool { answers.count == sides.count && answers.allSatisfy { $0 == 2 } }
 
   private mutating func take(_ side: RecorderSound.Side) -> [RecorderEffect] {
     switch side {
@@ -40,10 +46,16 @@ struct SidesRecorder: CheckRecorder {
     case .both: answers.append(2)
     }
     instruction.progress = 100 * answers.count / sides.count
-    guard answers.count == sides.count else { return [play] }
+    guard isAlike else { return answers.count < sides.count ? [play] : [finish(places: nil)] }
+    instruction = RecorderInstruction(.hearPlaces, answer: .seen)
+    return [play]
+  }
+
+  private func finish(places: Int?) -> RecorderEffect {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.answers, answers)
-    return [.finish([RecordedPart(evidence)])]
+    evidence.add(.places, places)
+    return .finish([RecordedPart(evidence)])
   }
 }
