@@ -260,6 +260,7 @@ def seeds():
     c2pa = box(b"uuid", c2pa_uuid, be32(0), b"manifest\0", be64(0), blocks.jumbf())
     files = {
         "jpegscan": scans(),
+        "luminance": scans(),
         "hevc": pictures(),
         "jpeg": [jpeg(), jpeg(progressive=True), *[jpeg(trailer) for trailer in trailers()]],
         "png": [png(), png((b"acTL", be32(1, 0)), (b"PLTE", bytes(6)))],

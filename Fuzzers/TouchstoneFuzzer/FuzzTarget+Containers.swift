@@ -25,6 +25,15 @@ extension FuzzTarget {
         Invariants.require(0...coverage.total ~= coverage.rows, "\(coverage.rows) blocks of \(coverage.total)")
       }
     },
+    // All 64 coefficients of a block are kept until its last scan, and its pixels beside them.
+    FuzzTarget("luminance", memoryPerByte: FuzzTarget.memoryPerInflatedByte * 2) { bytes in
+      // The scans of any bytes, and the bytes themselves.
+      for stream in [JPEGScanStream.make(bytes), bytes] {
+        guard let found = JPEGLuminance(WindowedSource.make(stream).all) else { continue }
+        Invariants.require(found.levels.count == found.columns * found.rows, "\(found.levels.count) levels")
+        Invariants.require(found.levels.count <= 640 * 480, "\(found.columns) by \(found.rows)")
+      }
+    },
     // A block of a progressive stream may take a bit, and holds ten coefficients until the last scan.
     FuzzTarget("jpegscan", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
       let stream = JPEGScanStream.make(bytes)

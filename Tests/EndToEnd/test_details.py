@@ -11,6 +11,7 @@ from page_tests import DESKTOP, SHOTS, PageTests
 
 SAMPLES = ROOT / "Samples"
 EDITED = SAMPLES / "sample-saved-by-editor.jpg"
+MARKED = ROOT.parent / "shared/corpus/tamper/Kodak_DC3400--stale-thumb.jpg"
 
 
 class DetailsTests(PageTests):
@@ -63,6 +64,36 @@ class DetailsTests(PageTests):
         self.page.get_by_placeholder("Search the values").fill("software")
         expect(self.page.locator(".values h3")).to_have_text(["Edit history"])
         self.assert_accessible()
+
+    @unittest.skipUnless(MARKED.exists(), "no corpus beside the package")
+    def test_marks_lie_on_the_picture_and_can_be_hidden(self):
+        self.report(MARKED)
+        look = self.page.locator(".look")
+        picture, marks = look.locator("img"), look.locator("svg.marks")
+        expect(picture).to_have_attribute("src", re.compile("^blob:"))
+        # The marks cover the picture exactly: what is marked in one is there in the other.
+        self.assertEqual(picture.bounding_box(), marks.bounding_box())
+        shown = picture.evaluate("(image) => [image.naturalWidth, image.naturalHeight]")
+        self.assertEqual(marks.get_attribute("viewBox"), "0 0 {} {}".format(*shown))
+        expect(look.locator("rect.frame.thumbnail")).not_to_have_count(0)
+        words = look.locator(".legend li").all_inner_texts()
+        self.assertTrue(all(re.fullmatch(r"[A-Z][a-z ]+: \d+ × \d+ pixels from \d+, \d+", text) for text in words), words)
+        for text in words:
+            self.assertIn(text, marks.get_attribute("aria-label"))
+        look.scroll_into_view_if_needed()
+        look.screenshot(path=str(SHOTS / "details-marks.png"))
+        self.assert_accessible()
+        look.get_by_role("switch").click()
+        expect(marks).to_have_count(0)
+        expect(look.locator(".legend li")).to_have_count(len(words))
+        look.screenshot(path=str(SHOTS / "details-marks-hidden.png"))
+        look.get_by_role("switch").click()
+        expect(marks).to_have_count(1)
+
+    def test_without_marks_there_is_no_second_picture(self):
+        self.report()
+        expect(self.page.locator(".card.summary")).to_be_visible()
+        expect(self.page.locator(".look")).to_have_count(0)
 
     def test_a_sample_is_one_tap_away(self):
         self.page.get_by_role("button", name="Saved by an editor").click()

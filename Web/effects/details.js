@@ -1,10 +1,13 @@
-// What the details of a report ask for: bytes of the photo, the table of places, the clipboard, the guide
+// What the details of a report ask for: bytes of the photo, its picture, the table of places, the clipboard, the guide
 // (File, Fetch, Clipboard).
 export const detailsEffects = (page, table) => ({
   // The files are the inspector's, which hands them over.
   readBytes: ({ photo, start, end }) => page.container.dispatchEvent(new CustomEvent('readbytes', {
     bubbles: true,
     detail: { photo, start, end, answer: (bytes) => page.tell('bytes', { start, bytes: Array.from(bytes) }) },
+  })),
+  readPicture: ({ photo }) => page.container.dispatchEvent(new CustomEvent('readpicture', {
+    bubbles: true, detail: { photo, answer: (address) => page.tell('picture', { photo, address }) },
   })),
   // Without a network there is no map.
   loadTable: () => fetch(table).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response)))

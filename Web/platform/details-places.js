@@ -28,6 +28,15 @@ export function createDetails(page, address, failed) {
     answer(new Uint8Array(bytes ?? 0));
   });
 
+  // One picture is on show at a time: the address before is given back.
+  let picture;
+  page.container.addEventListener('readpicture', async ({ detail: { photo, answer } }) => {
+    const file = await fileOf(photo);
+    if (picture) URL.revokeObjectURL(picture);
+    picture = file && URL.createObjectURL(file);
+    if (picture) answer(picture);
+  });
+
   return {
     load,
     // Fetches the module before the first report.

@@ -18,8 +18,8 @@ struct DoubleQuantisation {
     /// The step of the first save, and of the present one.
     var first: Int
     var second: Int
-    /// For each magnitude from 1 on, how much commoner it is with the first step than without: the logarithm.
-    var gain: [Double]
+    /// For each magnitude from 1 on, how much commoner it is with the first step than without.
+    var pattern: [Double]
   }
 
   private(set) var modes: [Mode] = []
@@ -71,24 +71,23 @@ struct DoubleQuantisation {
     let counts = (1...last).map { Double(histogram[$0]) }
     let curve = SmoothCurve(count: last)
     let even = [Double](repeating: 1, count: last)
-    let (without, smooth) = curve.fit(counts, even)
+    let without = curve.fit(counts, even)
     let chance = Double(max(1, last - SmoothCurve.terms))
     // What no pattern could make good enough is not tried.
     guard without >= leastFall, without >= leastRatio * chance else { return nil }
-    var best: (deviance: Double, first: Int, fitted: [Double])?
+    var best: (deviance: Double, first: Int, pattern: [Double])?
     let most = min(mostFirst, last * step / 3)
     guard most >= 2 else { return nil }
     for first in 2...most where first != step && step % first != 0 {
       let pattern = pattern(first: first, second: step, count: last)
       guard pattern.contains(where: { abs($0 - 1) >= 0.1 }) else { continue }
-      let (deviance, fitted) = curve.fit(counts, pattern)
-      if deviance < best?.deviance ?? .infinity { best = (deviance, first, fitted) }
+      let deviance = curve.fit(counts, pattern)
+      if deviance < best?.deviance ?? .infinity { best = (deviance, first, pattern) }
     }
     guard let best, without - best.deviance >= leastFall, without >= leastRatio * (best.deviance + chance) else {
       return nil
     }
-    let gain = zip(best.fitted, smooth).map { Math.log(max($0, 1e-9) / max($1, 1e-9)) }
-    return Mode(place: place, first: best.first, second: step, gain: gain)
+    return Mode(place: place, first: best.first, second: step, pattern: best.pattern)
   }
 
   /// How much commoner each magnitude from 1 to `count` becomes. Pixels are whole numbers in between, which spreads a
@@ -133,9 +132,9 @@ struct SmoothCurve {
     }
   }
 
-  /// The deviance of the curve times `pattern` that fits `counts` best, and its values (Poisson regression by iteratively
-  /// reweighted least squares: McCullagh and Nelder, “Generalized Linear Models”, 2.5).
-  func fit(_ counts: [Double], _ pattern: [Double]) -> (deviance: Double, values: [Double]) {
+  /// The deviance of the curve times `pattern` that fits `counts` best (Poisson regression by iteratively reweighted least
+  /// squares: McCullagh and Nelder, “Generalized Linear Models”, 2.5).
+  func fit(_ counts: [Double], _ pattern: [Double]) -> Double {
     let offsets = pattern.map { Math.log($0) }
     var values = counts.map { $0 + 0.5 }
     var targets = zip(values, offsets).map { Math.log($0) - $1 }
@@ -153,7 +152,7 @@ struct SmoothCurve {
     for (count, value) in zip(counts, values) {
       deviance += (count > 0 ? count * Math.log(count / value) : 0) - (count - value)
     }
-    return (2 * deviance, values)
+    return 2 * deviance
   }
 
   /// Weighted least squares by the normal equations, with pivots.

@@ -83,6 +83,7 @@ struct ThumbnailFacts {
   var issue: FormatIssue?
   /// The thumbnail at an eighth, which only a deep look makes.
   var picture: JPEGContent.Plane?
+  private var region: ByteRegion
 
   /// A thumbnail's header has a handful of segments; more is damage.
   private static let segmentLimit = 40
@@ -93,6 +94,7 @@ struct ThumbnailFacts {
     guard let start = try? region.bytes(at: 0, count: 2), start[0] == 0xFF, start[1] == JPEGMarker.soi else {
       return nil
     }
+    self.region = region
     offset = range.lowerBound
     walk(region)
     if depth == .deep {
@@ -101,6 +103,9 @@ struct ThumbnailFacts {
       picture = file.jpeg?.content?.planes.first
     }
   }
+
+  /// All pixels of the thumbnail; `nil` where it is larger than cameras make them.
+  func pixels() -> JPEGLuminance? { JPEGLuminance(region) }
 
   private mutating func walk(_ region: ByteRegion) {
     var position = 2

@@ -20,6 +20,8 @@ struct PhotoFacts {
   /// How the container was written, for HEIF.
   let heif: HEIFStyle?
   let thumbnail: ThumbnailFacts?
+  /// What the coded picture shows; a quick look has none.
+  let picture: PictureFacts?
   /// The MakerNote as Exif holds it, decoded or not.
   let makerNote: MetadataEntry?
   /// What only firmware writes.
@@ -49,6 +51,7 @@ struct PhotoFacts {
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
+    picture = PictureFacts(file, size, thumbnail)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source)

@@ -12,6 +12,8 @@ struct ThumbnailComparison {
   private(set) var residual = 0.0
   /// Where that is, as a share of the picture's width and height.
   private(set) var place = (x: 0.0, y: 0.0)
+  /// Where the embedded picture's pixels are in the picture.
+  private(set) var placement = ThumbnailPlacement()
 
   /// Fewer pixels than of half a thumbnail of 160 x 120 say nothing.
   private static let leastPixels = 100
@@ -22,6 +24,14 @@ struct ThumbnailComparison {
   /// Of 34 camera originals the least is 0.973, and the largest difference 36; crops reach 0.9 at most.
   private static let leastCorrelation = 0.95
   private static let mostResidual = 45.0
+
+  /// From here on a part may differ that is worth a closer look, in levels: a tenth of a side fills a pixel and a half.
+  private static let leastRest = 8.0
+  /// Below, the two show different things all over.
+  private static let leastKinship = 0.6
+
+  /// Whether a part may differ, so that the thumbnail’s own pixels are worth a look.
+  var mayShowPart: Bool { correlation >= Self.leastKinship && residual >= Self.leastRest }
 
   /// Whether the two show different things, all over or at a place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
@@ -51,6 +61,8 @@ struct ThumbnailComparison {
         isTold = true
         guard found.correlation > correlation else { continue }
         (correlation, residual, place) = (found.correlation, found.residual, found.place)
+        placement = found.placement
+        placement.turn = turn
         if correlation > Self.alike { break }
       }
       // A thumbnail that matches as it is need not be turned.
@@ -63,6 +75,7 @@ struct ThumbnailComparison {
     var correlation: Double
     var residual: Double
     var place: (x: Double, y: Double)
+    var placement = ThumbnailPlacement()
   }
 
   private static func compare(
@@ -92,7 +105,8 @@ struct ThumbnailComparison {
         left: (Double(largeSize.width) - Double(size.width) * scaleX) * share + Double(shiftX) * scaleX,
         top: (Double(largeSize.height) - Double(size.height) * scaleY) * share + Double(shiftY) * scaleY,
         width: 8 * scaleX, height: 8 * scaleY)
-      guard let match = match(small, large, area, largeSize) else { continue }
+      guard var match = match(small, large, area, largeSize) else { continue }
+      match.placement = ThumbnailPlacement(left: area.left, top: area.top, scaleX: scaleX, scaleY: scaleY)
       if match.correlation > best?.correlation ?? -1 { best = match }
       if let best, best.correlation > alike { return best }
     }
@@ -158,39 +172,4 @@ struct ThumbnailComparison {
     }
     return result
   }
-}
-
-/// The means of a plane's areas, each by four looks.
-private struct AreaSums {
-  private let columns: Int
-  private let rows: Int
-  /// The picture's pixels that one of the plane's stands for, a side.
-  private let scale: Double
-  private var sums: [Int64]
-
-  init(_ plane: JPEGContent.Plane) {
-    columns = plane.columns
-    rows = plane.rows
-    scale = Double(8 * plane.blocks)
-    sums = [Int64](repeating: 0, count: (columns + 1) * (rows + 1))
-    for row in 0..<rows {
-      var line: Int64 = 0
-      for column in 0..<columns {
-        line += Int64(plane.levels[row * columns + column])
-        sums[(row + 1) * (columns + 1) + column + 1] = sums[row * (columns + 1) + column + 1] + line
-      }
-    }
-  }
-
-  /// The mean of an area in the picture's pixels, by the plane's whole pixels.
-  func mean(left: Double, top: Double, width: Double, height: Double) -> Double {
-    let (x, y) = (max(0, min(columns - 1, index(left))), max(0, min(rows - 1, index(top))))
-    let endX = max(x + 1, min(columns, index(left + width)))
-    let endY = max(y + 1, min(rows, index(top + height)))
-    let line = columns + 1
-    let sum = sums[endY * line + endX] - sums[y * line + endX] - sums[endY * line + x] + sums[y * line + x]
-    return Double(sum) / Double((endX - x) * (endY - y))
-  }
-
-  private func index(_ place: Double) -> Int { Int(max(-1e6, min(1e6, (place / scale).rounded()))) }
 }

@@ -21,6 +21,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // What the coded picture shows, deep alone.
   case compressedTwice, olderGrid, thumbnailPictureDiffers
+  case partSavedOnce, thumbnailPartDiffers
 
   // What only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches

@@ -24,6 +24,8 @@ public struct OriginalityReport: Sendable {
   public var issues: [FormatIssue]
   /// By which pictures that look alike are found; `nil` where it was not asked for, or the file has no picture for it.
   public var pictureHash: PictureHash?
+  /// Where in the picture something speaks for a change; only a deep look at a JPEG finds any.
+  public var maps: [PictureMap] = []
 
   public init(
     format: ImageFormat, bytes: Int, size: PixelSize?, depth: InspectionDepth, score: Int, verdict: Verdict,

@@ -108,6 +108,8 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.thumbnailPictureDiffers, .content, .size, .warning, -40),
     .init(.compressedTwice, .content, .encoder, .warning, -40),
     .init(.olderGrid, .content, .encoder, .notice, 0),
+    .init(.partSavedOnce, .content, .encoder, .notice, 0),
+    .init(.thumbnailPartDiffers, .content, .size, .notice, 0),
   ]
 
   private static let camera: [OriginalityRule] = [

@@ -4,26 +4,21 @@ import PhotoMetadata
 /// What a JPEG's coefficients show: only a deep look at a whole picture has them.
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
-    guard facts.file.format == .jpeg, facts.file.issues.isEmpty, let content = facts.file.jpeg?.content else {
-      return []
-    }
-    return [thumbnail(facts, content), quantisation(content, facts), grid(content, facts)].compactMap { $0 }
+    guard let picture = facts.picture else { return [] }
+    let flags = [thumbnail(facts, picture), quantisation(picture, facts), grid(picture, facts)].compactMap { $0 }
+    return flags + picture.maps.map { part($0, facts) }
   }
 
   /// A camera makes the thumbnail of the picture itself; programs that crop or paint and keep Exif leave the old one.
   /// Fires wrongly where firmware fits the thumbnail in another way than is tried: no original of the corpora does.
-  private static func thumbnail(_ facts: PhotoFacts, _ content: JPEGContent) -> OriginalityFlag? {
-    guard let thumbnail = facts.thumbnail, thumbnail.issue == nil, let small = thumbnail.picture,
-      let smallSize = thumbnail.size, smallSize.width > 0, smallSize.height > 0, let size = facts.size,
-      let large = content.planes.first, let found = ThumbnailComparison(small, smallSize, in: large, size),
-      found.differs
-    else { return nil }
+  private static func thumbnail(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
+    guard let found = picture.thumbnail, found.differs, let size = facts.size else { return nil }
     let (left, top) = (Int(found.place.x * Double(size.width)), Int(found.place.y * Double(size.height)))
     return OriginalityFlag(
       .thumbnailPictureDiffers,
       [
         Evidence(
-          block: "Exif.IFD1", tag: "Thumbnail", offset: thumbnail.offset,
+          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset,
           value: "correlation \(max(0, Int(found.correlation * 100))) %"),
         .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
       ])
@@ -31,8 +26,8 @@ enum PictureRules {
 
   /// A camera codes its picture once. Fires wrongly where a camera program saves its own file again; no original of the
   /// corpora shows it.
-  private static func quantisation(_ content: JPEGContent, _ facts: PhotoFacts) -> OriginalityFlag? {
-    let found = DoubleQuantisation(content)
+  private static func quantisation(_ picture: PictureFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
+    let found = picture.twice
     guard found.isThere else { return nil }
     let table = facts.file.jpeg?.frame?.components.first?.quantizationTable
     let offset = facts.file.jpeg?.quantizationTables.first { $0.identifier == table }?.offset
@@ -46,9 +41,22 @@ enum PictureRules {
   }
 
   /// Sensors and scaling can leave columns of their own, so this is a notice.
-  private static func grid(_ content: JPEGContent, _ facts: PhotoFacts) -> OriginalityFlag? {
-    guard let found = OlderGrid(content.grid) else { return nil }
+  private static func grid(_ picture: PictureFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
+    guard let found = OlderGrid(picture.content.grid) else { return nil }
     return OriginalityFlag(
       .olderGrid, [.stream("SOS", facts.file.jpeg?.scanOffset, "x + \(found.right), y + \(found.down), of 8")])
+  }
+
+  /// Where to look. Fires wrongly on regions without contrast that a second save coded in another way, and where a thumbnail was
+  /// made before noise was taken out, so it takes no points.
+  private static func part(_ map: PictureMap, _ facts: PhotoFacts) -> OriginalityFlag {
+    let kind: FlagKind =
+      switch map.kind {
+      case .savedOnce: .partSavedOnce
+      case .thumbnail: .thumbnailPartDiffers
+      }
+    return OriginalityFlag(
+      kind,
+      map.regions.map { .stream("SOS", facts.file.jpeg?.scanOffset, "x, y, width, height: " + $0.words) })
   }
 }

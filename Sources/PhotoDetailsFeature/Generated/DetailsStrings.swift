@@ -62,6 +62,7 @@ package enum DetailsStrings {
     details.hex.none
     details.map
     details.map.open
+    details.marks
     details.points
     details.points|one
     details.search
@@ -125,6 +126,7 @@ package enum DetailsStrings {
     The file can’t be read any more. Choose the photo again.
     Map of the coast around the place
     Open the map (leaves this page)
+    Show marks
     −%@ points
     −%@ point
     Search the values
@@ -188,6 +190,7 @@ package enum DetailsStrings {
     파일을 더는 읽을 수 없어요. 사진을 다시 선택하세요.
     촬영 위치 주변의 해안선 지도
     지도 열기(이 페이지를 떠나요)
+    표시 보기
     −%@점
     −%@점
     값 검색
@@ -251,6 +254,7 @@ package enum DetailsStrings {
     ファイルを読み込めなくなりました。写真を選び直してください。
     撮影場所周辺の海岸線の地図
     地図を開く（このページを離れます）
+    印を表示
     −%@点
     −%@点
     値を検索

@@ -13,6 +13,9 @@ package enum PhotoDetailsAction {
   /// The bytes from `start` on; none where the file is gone.
   case bytesRead(start: Int, [UInt8])
   case tableRead(PlaceTable)
+  case showMarks(Bool)
+  /// The picture's address within the page.
+  case pictureRead(photo: Int, String)
   case copy(String)
   case openGuide
 }
@@ -22,6 +25,8 @@ package enum PhotoDetailsEffect: Equatable, Sendable {
   case readBytes(photo: Int, start: Int, end: Int)
   /// The table of places is wanted, for the coast.
   case loadTable
+  /// The picture is wanted, to lay marks over it.
+  case readPicture(photo: Int)
   case copy(String)
   /// The inspector is to open its guide.
   case openGuide

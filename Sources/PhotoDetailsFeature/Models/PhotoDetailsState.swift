@@ -31,6 +31,10 @@ package struct PhotoDetailsState {
   package var hex: HexWindow?
   /// The coast around the place, once its table is there.
   package var map: MapDrawing?
+  /// Whether the marks are drawn over the picture.
+  package var showsMarks = true
+  /// The picture's address within the page, once that is asked for and there.
+  package var picture: String?
 
   package init(language: Language) { self.language = language }
 }

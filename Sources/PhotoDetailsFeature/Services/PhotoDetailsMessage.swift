@@ -4,7 +4,7 @@ import ViewKit
 
 /// The messages of the page's script to the details.
 package enum PhotoDetailsMessage: String, CaseIterable {
-  case details, bytes
+  case details, bytes, picture
 
   func action(_ json: JSONValue) -> PhotoDetailsAction? {
     switch self {
@@ -19,6 +19,9 @@ package enum PhotoDetailsMessage: String, CaseIterable {
       guard let start = json["start"]?.integer else { return nil }
       let bytes = (json["bytes"]?.elements ?? []).compactMap { $0.integer.flatMap { UInt8(exactly: $0) } }
       return .bytesRead(start: start, bytes)
+    case .picture:
+      guard let photo = json["photo"]?.integer, let address = json["address"]?.text else { return nil }
+      return .pictureRead(photo: photo, address)
     }
   }
 }
@@ -26,7 +29,7 @@ package enum PhotoDetailsMessage: String, CaseIterable {
 /// The effects of the details on their way to the page's script.
 package enum PhotoDetailsEffectJSON {
   package enum Name: String, CaseIterable {
-    case readBytes, loadTable, copy, openGuide
+    case readBytes, readPicture, loadTable, copy, openGuide
   }
 
   static func write(_ effect: PhotoDetailsEffect, _ json: inout JSONWriter) {
@@ -36,6 +39,9 @@ package enum PhotoDetailsEffectJSON {
       json.member("photo", photo)
       json.member("start", start)
       json.member("end", end)
+    case .readPicture(let photo):
+      EffectJSON.begin(Name.readPicture, &json)
+      json.member("photo", photo)
     case .loadTable: EffectJSON.begin(Name.loadTable, &json)
     case .copy(let text):
       EffectJSON.begin(Name.copy, &json)

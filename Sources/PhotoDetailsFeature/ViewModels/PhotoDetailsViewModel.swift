@@ -14,9 +14,10 @@ package struct PhotoDetailsViewModel {
   package mutating func handle(_ action: PhotoDetailsAction) -> [PhotoDetailsEffect] {
     switch action {
     case .show(let part, let photo, let hasFile, let report, let language):
+      if photo != state.photo { state.picture = nil }
       (state.part, state.photo, state.hasFile) = (part, photo, hasFile)
       (state.report, state.language) = (report, language)
-      return place()
+      return place() + picture()
     case .search(let text):
       (state.search, state.hex) = (text, nil)
     case .toggleFlag(let flag, let isOpen):
@@ -31,6 +32,9 @@ package struct PhotoDetailsViewModel {
     case .tableRead(let table):
       self.table = table
       return place()
+    case .showMarks(let isOn): state.showsMarks = isOn
+    case .pictureRead(let photo, let address):
+      if photo == state.photo, address.begins(with: "blob:") { state.picture = address }
     case .copy(let text): return [.copy(text)]
     case .openGuide: return [.openGuide]
     }
@@ -45,6 +49,13 @@ package struct PhotoDetailsViewModel {
     let hex = HexWindow(spot: spot)
     state.hex = hex
     return [.readBytes(photo: state.photo, start: hex.start, end: hex.end)]
+  }
+
+  /// The picture is fetched where something is to be marked in it.
+  private func picture() -> [PhotoDetailsEffect] {
+    guard state.part == .report, state.hasFile, state.picture == nil, let report = state.report, !report.maps.isEmpty
+    else { return [] }
+    return [.readPicture(photo: state.photo)]
   }
 
   /// Draws the coast around the photo's place; its table is fetched when there is a place.

@@ -16,6 +16,7 @@ struct PhotoDetailsView: DetailsView {
 
   @ViewBuilder<PhotoDetailsAction> private func content(_ report: ReportDocument) -> [DetailsNode] {
     FlagsListView(catalogue: catalogue, state: state, flags: report.flags)
+    PictureMarksView(catalogue: catalogue, state: state, report: report)
     SummaryCardView(catalogue: catalogue, report: report, map: state.map)
     if let details = report.details {
       if let credential = ContentCredential(details.groups) {

@@ -50,6 +50,7 @@ extension ReportDocument {
     surroundings = PhotoSurroundings(json: json["summary"]?["location"] ?? .null)
     filePath = json["filePath"]?.text
     sha256 = json["sha256"]?.text
+    maps = (json["maps"]?.elements ?? []).compactMap { PictureMapJSON.read($0) }
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {

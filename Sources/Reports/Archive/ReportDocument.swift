@@ -31,6 +31,8 @@ package struct ReportDocument: Equatable, Sendable {
   package var surroundings = PhotoSurroundings()
   /// The reasons, heaviest first.
   package var flags: [ReportFlag]
+  /// Where in the picture something speaks for a change.
+  package var maps: [PictureMap] = []
   /// Where the embedded thumbnail lies in the file.
   package var thumbnail: Range<Int>?
   /// Where the largest preview lies in a file that browsers can't decode.
@@ -70,6 +72,7 @@ package struct ReportDocument: Equatable, Sendable {
       preview: report.metadata.preview,
       details: withDetails ? ReportDetails(report) : nil)
     pictureHash = report.pictureHash
+    maps = report.maps
     addSun()
   }
 }

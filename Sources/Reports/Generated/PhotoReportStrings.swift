@@ -88,6 +88,7 @@ package enum PhotoReportStrings {
     flag.nothingToConfirm
     flag.olderGrid
     flag.optimisedTables
+    flag.partSavedOnce
     flag.phoneCopy
     flag.profileLost
     flag.progressive
@@ -108,6 +109,7 @@ package enum PhotoReportStrings {
     flag.sizesAgree
     flag.takenHere
     flag.thumbnailAgrees
+    flag.thumbnailPartDiffers
     flag.thumbnailPictureDiffers
     flag.thumbnailRemade
     flag.thumbnailShapeDiffers
@@ -170,6 +172,7 @@ package enum PhotoReportStrings {
     guide.nothingToConfirm
     guide.olderGrid
     guide.optimisedTables
+    guide.partSavedOnce
     guide.phoneCopy
     guide.profileLost
     guide.progressive
@@ -190,6 +193,7 @@ package enum PhotoReportStrings {
     guide.sizesAgree
     guide.takenHere
     guide.thumbnailAgrees
+    guide.thumbnailPartDiffers
     guide.thumbnailPictureDiffers
     guide.thumbnailRemade
     guide.thumbnailShapeDiffers
@@ -198,6 +202,21 @@ package enum PhotoReportStrings {
     guide.turnedLosslessly
     guide.unknownTrailer
     guide.webService
+    map.alt
+    map.kind.savedOnce
+    map.kind.thumbnail
+    map.note
+    map.place.bottom
+    map.place.bottomLeft
+    map.place.bottomRight
+    map.place.left
+    map.place.middle
+    map.place.right
+    map.place.top
+    map.place.topLeft
+    map.place.topRight
+    map.region
+    map.title
     report.damage
     report.made
     report.noReasons
@@ -324,6 +343,7 @@ package enum PhotoReportStrings {
     Nothing in the file shows that a camera took it
     The photo has traces of an older JPEG grid
     Compressed in two passes, unlike this maker’s cameras
+    Part of the photo was saved as JPEG once, the rest twice
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
     Progressive encoding, which cameras don’t use
@@ -344,6 +364,7 @@ package enum PhotoReportStrings {
     The image size matches the camera’s record: %@
     Taken from this page
     The embedded thumbnail, %1$@, has the same aspect ratio as the photo, %2$@
+    Part of the photo differs from its embedded thumbnail
     The embedded thumbnail shows something else than the photo
     The embedded thumbnail was made by a program
     The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
@@ -406,6 +427,7 @@ package enum PhotoReportStrings {
     There’s no evidence against it either. A lack of evidence isn’t evidence of editing.
     JPEG codes photos in blocks of 8 × 8 pixels. Edges of blocks at another place come from a crop, or from a part that was pasted in.
     Programs that save space compute tables for each image. Cameras use fixed ones.
+    A second save leaves a pattern in the photo’s numbers. Where it’s missing, something may have been pasted, painted or retouched in between. White and black areas can look like that too, so this doesn’t change the score.
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
     Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
@@ -426,6 +448,7 @@ package enum PhotoReportStrings {
     Nothing was cropped or scaled, unless the metadata was changed too.
     A photo taken from the page came through the browser, which may have re-encoded it. Use the camera app, then choose the photo here.
     The thumbnail the camera made matches the photo.
+    The camera makes the thumbnail from the photo. Programs that keep the camera’s data often keep the old thumbnail too, which then shows what was there before. This says where to look and doesn’t change the score.
     The camera makes the thumbnail from the photo. If they differ, the photo was cropped or changed afterwards.
     Cameras don’t leave program marks in the thumbnail. An editor made a new one when it saved the photo.
     The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
@@ -434,6 +457,21 @@ package enum PhotoReportStrings {
     The colour samples are arranged vertically; cameras arrange them horizontally. Transfer programs rotate photos like this; nothing else needs to have changed.
     Manufacturers and recovery programs leave data there too.
     These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
+    Photo with marked areas
+    Saved once, the rest twice
+    Differs from the thumbnail
+    A mark shows where to look. It doesn’t prove a change.
+    Bottom
+    Bottom left
+    Bottom right
+    Left
+    Middle
+    Right
+    Top
+    Top left
+    Top right
+    %1$@: %2$@ pixels from %3$@
+    Where to look
     Damage
     %1$@, rules %2$@.
     Nothing in the file supports or contradicts it.
@@ -560,6 +598,7 @@ package enum PhotoReportStrings {
     카메라로 찍었다는 근거가 파일에 없어요
     사진에 예전 JPEG 격자의 흔적이 있어요
     이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요
+    사진의 일부는 한 번, 나머지는 두 번 JPEG로 저장됐어요
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
     카메라가 넣는 색상 프로파일이 없어요
     카메라가 쓰지 않는 프로그레시브 방식으로 인코딩됐어요
@@ -580,6 +619,7 @@ package enum PhotoReportStrings {
     이미지 크기가 카메라 기록과 같아요: %@
     이 페이지에서 찍은 사진이에요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 같아요
+    사진의 일부가 내장 섬네일과 달라요
     내장 섬네일과 사진의 내용이 달라요
     내장 섬네일을 프로그램이 만들었어요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 달라요
@@ -642,6 +682,7 @@ package enum PhotoReportStrings {
     반대 증거도 없어요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
     JPEG는 사진을 8 × 8픽셀 블록으로 저장해요. 다른 위치에 있는 블록 경계는 사진을 잘랐거나 일부를 붙여 넣었을 때 생겨요.
     용량을 줄이는 프로그램은 이미지마다 테이블을 계산해요. 카메라는 정해진 테이블을 써요.
+    다시 저장하면 사진의 숫자에 무늬가 남아요. 무늬가 없는 부분은 그 사이에 붙여 넣거나 칠하거나 수정했을 수 있어요. 하얗거나 검은 부분도 그렇게 보일 수 있어서 점수에는 반영하지 않아요.
     사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
     이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     처음에 흐릿하게 나온 뒤 선명해지는 방식이에요. 웹용 프로그램과 메신저가 이렇게 저장해요.
@@ -662,6 +703,7 @@ package enum PhotoReportStrings {
     메타데이터까지 함께 바꾸지 않았다면, 자르거나 크기를 조절하지 않았어요.
     페이지에서 바로 찍은 사진은 브라우저를 거치며 다시 인코딩됐을 수 있어요. 카메라 앱으로 찍은 뒤 그 사진을 고르세요.
     카메라가 만든 섬네일이 사진과 일치해요.
+    카메라는 사진으로 섬네일을 만들어요. 카메라 정보를 유지하는 프로그램은 예전 섬네일도 남겨 두는 경우가 많아서, 바뀌기 전 모습이 보여요. 살펴볼 위치를 알려 줄 뿐 점수에는 반영하지 않아요.
     카메라는 사진으로 섬네일을 만들어요. 둘이 다르면 나중에 사진을 자르거나 바꾼 거예요.
     카메라는 섬네일에 프로그램 표시를 남기지 않아요. 편집기가 사진을 저장하면서 새로 만든 거예요.
     섬네일은 사진과 함께 만들어져 전체를 보여 줘요. 비율이 다르면 나중에 잘라 낸 거예요.
@@ -670,6 +712,21 @@ package enum PhotoReportStrings {
     카메라는 색 정보를 가로로 배열하는데 여기서는 세로예요. 전송 프로그램이 사진을 이렇게 회전해요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 이미지를 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대폰이나 카메라에 있는 파일을 받아 보세요.
+    표시가 있는 사진
+    한 번만 저장된 부분
+    섬네일과 다른 부분
+    표시는 살펴볼 위치를 알려 줘요. 사진이 바뀌었다는 증거는 아니에요.
+    아래쪽
+    왼쪽 아래
+    오른쪽 아래
+    왼쪽
+    가운데
+    오른쪽
+    위쪽
+    왼쪽 위
+    오른쪽 위
+    %1$@: 시작 위치 %3$@, 크기 %2$@픽셀
+    살펴볼 곳
     손상
     %1$@, 규칙 %2$@.
     파일에 판단할 근거가 없어요.
@@ -796,6 +853,7 @@ package enum PhotoReportStrings {
     カメラで撮影したことを示すものがファイルにありません
     画像に以前のJPEGブロックの跡があります
     このメーカーのカメラと違い、2段階で圧縮されています
+    写真の一部は一度、残りは二度JPEGとして保存されています
     このページに渡すためにスマートフォンが作ったコピーです
     カメラが埋め込むカラープロファイルがありません
     カメラが使わないプログレッシブ方式でエンコードされています
@@ -816,6 +874,7 @@ package enum PhotoReportStrings {
     画像のサイズがカメラの記録と一致しています：%@
     このページで撮影された写真です
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が同じです
+    写真の一部が埋め込みサムネイルと異なります
     埋め込みサムネイルと写真の内容が異なります
     埋め込みサムネイルはプログラムが作ったものです
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が違います
@@ -878,6 +937,7 @@ package enum PhotoReportStrings {
     反対の証拠もありません。証拠がないことは、編集の証拠にはなりません。
     JPEGは画像を8×8ピクセルのブロックで保存します。別の位置にあるブロックの境目は、切り抜きや貼り付けで生じます。
     容量を減らすプログラムは画像ごとにテーブルを計算します。カメラは決まったテーブルを使います。
+    もう一度保存すると画像の数値に規則性が残ります。それがない部分は、途中で貼り付け、描き込み、修正がされた可能性があります。白や黒の部分もそう見えることがあるため、スコアには影響しません。
     写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
     このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
     粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセージアプリがこの方式で保存します。
@@ -898,6 +958,7 @@ package enum PhotoReportStrings {
     メタデータも一緒に変更されていない限り、切り抜きや拡大・縮小はされていません。
     このページから撮影した写真はブラウザーを経由するため、再エンコードされている場合があります。カメラアプリで撮影し、その写真を選んでください。
     カメラが作ったサムネイルが写真と一致しています。
+    カメラは写真からサムネイルを作ります。カメラの情報を残すプログラムは古いサムネイルも残すことが多く、変更前の様子がそこに見えます。確認する場所を示すもので、スコアには影響しません。
     カメラは写真からサムネイルを作ります。両者が異なれば、写真はあとから切り抜かれたか変更されています。
     カメラはサムネイルにプログラムの印を残しません。編集ソフトが保存時に作り直しています。
     サムネイルは写真と同時に作られ、全体を写します。縦横比が違えば、後で切り抜かれています。
@@ -906,6 +967,21 @@ package enum PhotoReportStrings {
     カメラは色の情報を横に配列しますが、ここでは縦になっています。転送ソフトが写真をこのように回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラにあるファイルをもらってください。
+    印を付けた写真
+    一度だけ保存された部分
+    サムネイルと異なる部分
+    印は確認する場所を示すもので、変更の証拠ではありません。
+    下
+    左下
+    右下
+    左
+    中央
+    右
+    上
+    左上
+    右上
+    %1$@：始点%3$@、大きさ%2$@ピクセル
+    確認する場所
     損傷
     %1$@、ルール%2$@。
     ファイルに判断の根拠がありません。

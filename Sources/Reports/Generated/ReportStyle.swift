@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "3il0zsCZTkwdoU0JUm6OlZ+GW6KmJ+2OscM5O5PFo78="
+  static let digest = "k8ZA11UxX/j4bdEf9+ndQ00FoLIbmiX/QgPQmKcpjQc="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -28,6 +28,18 @@ enum ReportStyle {
     td { padding: 4px 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
     code { font-size: 0.8125rem; color: var(--secondary); overflow-wrap: anywhere; }
+    figure.marked { display: grid; justify-items: start; margin: 0 0 8px; }
+    .marked > * { grid-area: 1 / 1; width: 100%; max-height: 480px; object-fit: contain; object-position: left top; }
+    .marked svg { border-radius: 4px; background: color-mix(in srgb, var(--line) 40%, transparent); }
+    .marked img + svg { background: none; }
+    .marks .cells { fill: #ff2d55; fill-opacity: 0.28; } .marks .cells.thumbnail { fill: #007aff; }
+    .marks .frame { fill: none; stroke: #ffffff; stroke-width: 2px; vector-effect: non-scaling-stroke; }
+    .marks .frame.thumbnail { stroke-dasharray: 6 4; }
+    .marks .frame.under { stroke: #000000; stroke-width: 5px; }
+    .legend p { display: flex; align-items: center; gap: 8px; margin: 4px 0; }
+    .legend ul { gap: 2px; padding-inline-start: 32px; color: var(--secondary); }
+    .sample { flex: none; width: 24px; height: 14px; border: 2px solid; background: rgb(255 45 85 / 0.28); }
+    .sample.thumbnail { border-style: dashed; background: rgb(0 122 255 / 0.28); }
     footer, .note { color: var(--secondary); font-size: 0.8125rem; }
     @page { size: A4; margin: 12mm; }
     /* One sheet for a photo: the picture beside the score, the reasons, then what the file says. Paper is light. */
@@ -40,13 +52,15 @@ enum ReportStyle {
       article + article { break-before: page; }
       h1 { font-size: 13pt; grid-column: 1 / -1; order: -2; }
       h2 { font-size: 10.5pt; margin-bottom: 4pt; }
-      img { order: -1; width: 100%; height: 52mm; object-fit: contain; object-position: left top; }
+      article > img { order: -1; width: 100%; height: 52mm; object-fit: contain; object-position: left top; }
       section { grid-column: 1 / -1; border-radius: 6pt; padding: 7pt 9pt; break-inside: auto; }
       img ~ section:nth-of-type(1) { grid-column: auto; order: -1; }
       p { margin: 0 0 3pt; }
       .score { font-size: 30pt; line-height: 1; }
       .score small { font-size: 12pt; }
       .verdict { font-size: 12pt; }
+      .look { break-inside: avoid; }
+      .marked > * { height: 70mm; max-height: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       .note, footer, code { font-size: 7.5pt; }
       th, td { padding-block: 1.5pt; }
       th { width: 9em; }

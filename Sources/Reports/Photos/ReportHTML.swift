@@ -59,12 +59,14 @@ package struct ReportHTML {
   /// - Parameter picture: A file that browsers show, which becomes a part of the page.
   package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil) -> String {
     var parts = [heading(report), score(report), reasons(report), summary(report)]
-    if let picture {
+    let image = picture.map { picture in
       let address =
         "data:" + Self.mediaType(picture) + ";base64,"
         + String(decoding: Base64.standard.encode(picture), as: UTF8.self)
-      parts.insert(.element("img", [.init("src", address), .init("alt", "")]), at: 0)
+      return StaticNode.element("img", [.init("src", address), .init("alt", "")])
     }
+    if let image { parts.insert(image, at: 0) }
+    if let map = PictureMapView<Never>(report, catalogue) { parts.insert(places(map, image), at: parts.count - 1) }
     if let metadata { parts.append(values(metadata)) }
     return render([.element("article", [], parts)]) + "\n"
   }
@@ -133,6 +135,16 @@ package struct ReportHTML {
       [
         .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
       ])
+  }
+
+  /// Where to look: marks over the picture where the page has that, else in an empty frame, and in words.
+  private func places(_ map: PictureMapView<Never>, _ image: StaticNode?) -> StaticNode {
+    let figure = StaticNode.element("figure", [.class("marked")], (image.map { [$0] } ?? []) + [map.marks])
+    return .element(
+      "section", [.class("look")],
+      [
+        .element("h2", text: catalogue.text("map.title")), .element("p", text: catalogue.text("map.note")), figure,
+      ] + map.legend)
   }
 
   private func row(_ label: String, _ value: String) -> StaticNode {

@@ -66,6 +66,10 @@ package enum ReportJSON {
     summary(document.summary, document.surroundings, &json)
     json.key("flags")
     json.array { json in for flag in document.flags { self.flag(flag, catalogue, withArguments, &json) } }
+    if !document.maps.isEmpty {
+      json.key("maps")
+      json.array { json in for map in document.maps { PictureMapJSON.write(map, &json) } }
+    }
   }
 
   /// The object of a file that could not be inspected.

@@ -53,6 +53,30 @@ import ViewKit
     #expect(ReportArchive.read(ReportArchive.write(document)) == document)
   }
 
+  @Test func mapsComeBack() {
+    var marked = document
+    marked.maps = [
+      PictureMap(
+        .savedOnce, cell: 168, columns: 3, levels: [0, 9, 5, 1, 0, 7],
+        regions: [.init(x: 168, y: 0, width: 336, height: 336, strength: 40)]),
+      PictureMap(.thumbnail, cell: 8, columns: 1, levels: [0], regions: []),
+    ]
+    #expect(ReportArchive.read(ReportArchive.write(marked)) == marked)
+  }
+
+  @Test(arguments: [
+    #"{"kind":"mood","cell":8,"rows":["0"],"regions":[]}"#, #"{"kind":"savedOnce","cell":0,"rows":["0"],"regions":[]}"#,
+    #"{"kind":"savedOnce","cell":8,"rows":[],"regions":[]}"#,
+    #"{"kind":"savedOnce","cell":8,"rows":["00","0"],"regions":[]}"#,
+    #"{"kind":"savedOnce","cell":8,"rows":["0x"],"regions":[]}"#, #"{"kind":"savedOnce","cell":8,"rows":[7]}"#,
+  ])
+  func aMapThatIsNoneIsLeftOut(_ text: String) throws {
+    var bytes = ReportArchive.write(document)
+    bytes.removeLast()
+    let found = ReportArchive.read(bytes + Array((",\"maps\":[" + text + "]}").utf8))
+    #expect(try #require(found) == document)
+  }
+
   @Test func aReportWithNothingToSayComesBack() {
     let bare = ReportDocument(
       file: "a", bytes: 0, format: "gif", size: nil, isDeep: false, score: 0, verdict: .unverifiable, evidence: .none,

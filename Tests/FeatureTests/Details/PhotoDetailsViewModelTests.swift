@@ -39,6 +39,23 @@ import ViewKit
     #expect(hex.start == 0 && hex.end == 48)
   }
 
+  @Test func thePictureIsFetchedWhereSomethingIsMarked() {
+    var report = ReportDocument(SampleReport.empty, file: "a.jpg")
+    report.maps = [PictureMap(.savedOnce, cell: 8, columns: 1, levels: [9], regions: [])]
+    var model = PhotoDetailsViewModel(language: .english)
+    #expect(model.handle(.show(.report, photo: 1, hasFile: true, report, .english)) == [.readPicture(photo: 1)])
+    _ = model.handle(.pictureRead(photo: 2, "blob:other"))
+    _ = model.handle(.pictureRead(photo: 1, "https://example.com/a.jpg"))
+    #expect(model.state.picture == nil)
+    _ = model.handle(.pictureRead(photo: 1, "blob:a"))
+    #expect(model.state.picture == "blob:a" && model.state.showsMarks)
+    _ = model.handle(.showMarks(false))
+    #expect(!model.state.showsMarks)
+    #expect(model.handle(.show(.report, photo: 1, hasFile: true, report, .korean)) == [])
+    #expect(model.handle(.show(.report, photo: 2, hasFile: false, report, .korean)) == [], "a report from before")
+    #expect(model.state.picture == nil)
+  }
+
   @Test func theTableOfPlacesIsFetchedOnlyForAPlace() {
     var model = PhotoDetailsViewModel(language: .english)
     #expect(model.handle(.show(.report, photo: 1, hasFile: true, SampleDocuments.full(), .english)) == [.loadTable])

@@ -50,6 +50,40 @@ import ViewKit
     #expect(page.contains("leaves this page") && page.contains("rel=\"noopener noreferrer\""))
   }
 
+  /// A picture of 400 by 300 with a mark at its upper left, as it is coded.
+  private func marked(orientation: Int) -> ReportDocument {
+    var report = ReportDocument(SampleReport.empty, file: "a.jpg")
+    report.size = PixelSize(400, 300)
+    report.summary.orientation = orientation
+    report.maps = [
+      PictureMap(
+        .savedOnce, cell: 100, columns: 4, levels: [9] + [UInt8](repeating: 0, count: 11),
+        regions: [.init(x: 0, y: 0, width: 100, height: 80, strength: 50)])
+    ]
+    return report
+  }
+
+  @Test(arguments: [
+    (1, "Top left: 100 × 80 pixels from 0, 0"), (2, "Top right: 100 × 80 pixels from 300, 0"),
+    (3, "Bottom right: 100 × 80 pixels from 300, 220"), (4, "Bottom left: 100 × 80 pixels from 0, 220"),
+    (5, "Top left: 80 × 100 pixels from 0, 0"), (6, "Top right: 80 × 100 pixels from 220, 0"),
+    (7, "Bottom right: 80 × 100 pixels from 220, 300"), (8, "Bottom left: 80 × 100 pixels from 0, 300"),
+  ])
+  func aMarkIsWhereThePictureShowsIt(orientation: Int, words: String) {
+    let page = html(showing(marked(orientation: orientation)))
+    #expect(page.contains("<li>" + words + "</li>"), "\(page)")
+    #expect(page.contains(orientation > 4 ? "viewBox=\"0 0 300 400\"" : "viewBox=\"0 0 400 300\""))
+  }
+
+  @Test func marksCanBeHiddenAndStayInWords() {
+    let page = html(showing(marked(orientation: 1)) { $0.showsMarks = false })
+    #expect(!page.contains("class=\"marks\"") && page.contains("Top left"))
+  }
+
+  @Test func withoutAMarkThereIsNoPictureOfThem() {
+    #expect(!html(showing(SampleDocuments.full())).contains("class=\"card look\""))
+  }
+
   @Test func noReasonOpensEmpty() {
     var report = SampleDocuments.full()
     report.flags = [ReportFlag(.datesAgree, points: 0), ReportFlag(.nothingToConfirm, points: -40)]

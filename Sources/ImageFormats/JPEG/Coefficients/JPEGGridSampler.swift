@@ -1,7 +1,7 @@
 /// Turns blocks back to pixels and sums how much neighbours differ, at each place inside the block.
 struct JPEGGridSampler: Equatable, Sendable {
   private var number = 0
-  private var pixels = [Float](repeating: 0, count: 64)
+  private(set) var pixels = [Float](repeating: 0, count: 64)
 
   /// The cosines of T.81 A.3.3: the weight of each of the eight frequencies in each of the first four pixels; the others
   /// are their mirror images.
@@ -24,16 +24,12 @@ struct JPEGGridSampler: Equatable, Sendable {
     _ block: UnsafeBufferPointer<Int16>, _ steps: [UInt16], into profile: inout JPEGGridProfile
   ) {
     guard steps.count == 64, block.count == 64 else { return }
-    for place in 0..<64 { pixels[Int(Self.order[place])] = Float(block[place]) * Float(steps[place]) }
+    decode(block, steps)
     let part = number % JPEGGridProfile.parts
     number &+= 1
     profile.counts[part] += 1
     let start = part * 2 * JPEGGridProfile.gaps
     pixels.withUnsafeMutableBufferPointer { pixels in
-      Self.basis.withUnsafeBufferPointer { basis in
-        for row in 0..<8 { Self.transform(pixels, row * 8, 1, basis) }
-        for column in 0..<8 { Self.transform(pixels, column, 8, basis) }
-      }
       for gap in 0..<JPEGGridProfile.gaps {
         var across: Float = 0
         var down: Float = 0
@@ -43,6 +39,18 @@ struct JPEGGridSampler: Equatable, Sendable {
         }
         profile.sums[start + gap] += across
         profile.sums[start + JPEGGridProfile.gaps + gap] += down
+      }
+    }
+  }
+
+  /// Turns the block, 64 coefficients in zig-zag order, to ``pixels``: row by row, 0 for the middle of their range.
+  mutating func decode(_ block: UnsafeBufferPointer<Int16>, _ steps: [UInt16]) {
+    guard steps.count == 64, block.count == 64 else { return }
+    for place in 0..<64 { pixels[Int(Self.order[place])] = Float(block[place]) * Float(steps[place]) }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      Self.basis.withUnsafeBufferPointer { basis in
+        for row in 0..<8 { Self.transform(pixels, row * 8, 1, basis) }
+        for column in 0..<8 { Self.transform(pixels, column, 8, basis) }
       }
     }
   }

@@ -1,0 +1,112 @@
+import ImageFormats
+
+/// Where a thumbnail that shows the same picture differs from it: what was changed after the camera made both.
+///
+/// The picture is brought to the thumbnail's size and tones; what is left is compared with what is left everywhere, and with how much
+/// neighbours differ there, since edges are never cut alike.
+enum ThumbnailMap {
+  /// Pixels on the longer side that are enough.
+  private static let edge = 192
+  /// Fewer show nothing of a part.
+  private static let leastPixels = 1200
+  /// What is left, in units of what is expected, from which on it is clear. Originals that are aligned reach 1.5.
+  private static let clear = 1.7
+  /// Where more of the picture differs, it is another picture, or was fitted otherwise.
+  private static let mostShare = 0.35
+  /// Cells on the picture's longer side.
+  private static let cells = 40
+  /// Every so many pixels a side are enough to fit tones and place.
+  private static let stride = 3
+
+  static func make(
+    _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize
+  ) -> PictureMap? {
+    var pair = PicturePair(thumbnail, placement, plane, size, edge: edge)
+    guard pair.count >= leastPixels else { return nil }
+    pair.align(stride: stride)
+    guard let tones = ToneCurve(pair, stride: stride) else { return nil }
+    var rest = pair.thumbnail
+    var bright = pair.picture
+    for index in rest.indices {
+      bright[index] = tones.value(pair.picture[index])
+      rest[index] = pair.isInside[index] ? pair.thumbnail[index] - bright[index] : 0
+    }
+    let slopes = boxed(slope(bright, pair), pair, reach: 3)
+    let mean = boxed(rest, pair, reach: 2)
+    var score = mean
+    for index in score.indices {
+      let isInside = pair.isInside(index, margin: 3)
+      score[index] = isInside ? abs(mean[index]) / (tones.spread + 0.6 * slopes[index] + 2) : 0
+    }
+    // Where the two are not quite at one place, edges everywhere differ.
+    let usual = quantile(score.filter { $0 > 0 }, 0.85)
+    let unit = clear * max(1, usual / 0.45)
+    let (figures, cell, columns) = celled(score, pair, unit, size)
+    let share = Double(score.reduce(0) { $0 + ($1 >= unit ? 1 : 0) }) / Double(max(1, pair.count))
+    guard share <= mostShare else { return nil }
+    return PictureMap(.thumbnail, cell: cell, columns: columns, figures: figures, least: 2, in: size)
+  }
+
+  /// The highest score in each cell of the picture.
+  private static func celled(
+    _ score: [Double], _ pair: PicturePair, _ unit: Double, _ size: PixelSize
+  ) -> (figures: [Double], cell: Int, columns: Int) {
+    let longer = max(size.width, size.height)
+    let cell = max(8, (longer / cells + 7) / 8 * 8)
+    let columns = (size.width + cell - 1) / cell
+    let rows = (size.height + cell - 1) / cell
+    var figures = [Double](repeating: 0, count: columns * rows)
+    for index in score.indices where score[index] > 0 {
+      let place = pair.place(index)
+      let (x, y) = (Int(place.x) / cell, Int(place.y) / cell)
+      guard place.x >= 0, place.y >= 0, x < columns, y < rows else { continue }
+      figures[y * columns + x] = max(figures[y * columns + x], score[index] / unit)
+    }
+    return (figures, cell, columns)
+  }
+
+  private static func quantile(_ values: [Double], _ share: Double) -> Double {
+    guard !values.isEmpty else { return 0 }
+    return values.sorted()[Int(share * Double(values.count - 1))]
+  }
+
+  /// How much a pixel differs from its neighbours, across and down.
+  private static func slope(_ values: [Double], _ pair: PicturePair) -> [Double] {
+    var result = [Double](repeating: 0, count: values.count)
+    guard pair.columns > 2, pair.rows > 2 else { return result }
+    for row in 1..<pair.rows - 1 {
+      for column in 1..<pair.columns - 1 {
+        let index = row * pair.columns + column
+        result[index] =
+          (abs(values[index + 1] - values[index - 1])
+            + abs(values[index + pair.columns] - values[index - pair.columns])) / 2
+      }
+    }
+    return result
+  }
+
+  /// The mean of each pixel's neighbourhood, `reach` pixels to each side.
+  private static func boxed(_ values: [Double], _ pair: PicturePair, reach: Int) -> [Double] {
+    let (columns, rows) = (pair.columns, pair.rows)
+    let line = columns + 1
+    var sums = [Double](repeating: 0, count: line * (rows + 1))
+    for row in 0..<rows {
+      var sum = 0.0
+      for column in 0..<columns {
+        sum += values[row * columns + column]
+        sums[(row + 1) * line + column + 1] = sums[row * line + column + 1] + sum
+      }
+    }
+    var result = values
+    for row in 0..<rows {
+      let (top, bottom) = (max(0, row - reach), min(rows, row + reach + 1))
+      for column in 0..<columns {
+        let (left, right) = (max(0, column - reach), min(columns, column + reach + 1))
+        let sum =
+          sums[bottom * line + right] - sums[top * line + right] - sums[bottom * line + left] + sums[top * line + left]
+        result[row * columns + column] = sum / Double((right - left) * (bottom - top))
+      }
+    }
+    return result
+  }
+}
