@@ -149,6 +149,9 @@ public struct ScoringGuide: Equatable, Sendable {
     public var scores: ClosedRange<Int>
   }
 
+  /// The version of the rules: the year and month of their last change, and a number where a month has several. Reports
+  /// of one version give the same file the same score.
+  public static let version = "2026.11"
   /// What every photo begins with.
   public static let base = 100
   /// The lowest score of an original.

@@ -48,6 +48,7 @@ public enum PhotoInspector {
       format: facts.file.format, bytes: source.count, size: facts.size, depth: depth, score: judge.score,
       verdict: judge.verdict, evidence: judge.evidence, summary: PhotoSummaryReader.read(facts),
       flags: judge.flags, metadata: facts.metadata, structure: facts.file.structure, issues: facts.file.issues)
+    report.inspectedAt = facts.now
     if hashing { report.pictureHash = PictureHash(facts, facts.metadata, in: source) }
     return report
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import JSON
 import MetaLens
 import PhotoMetadata
@@ -50,6 +51,8 @@ extension ReportDocument {
     surroundings = PhotoSurroundings(json: json["summary"]?["location"] ?? .null)
     filePath = json["filePath"]?.text
     sha256 = json["sha256"]?.text
+    rules = json["rules"]?.text
+    inspectedAt = json["inspectedAt"]?.text.flatMap { Instant($0) }
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {
