@@ -42,7 +42,8 @@ def confusion():
 
 
 class Photo:
-    def __init__(self, report, is_original, operation, model, generation):
+    def __init__(self, report, path, is_original, operation, model, generation):
+        self.path, self.summary = path, report.get("summary", {})
         self.flags = {flag["kind"] for flag in report.get("flags", [])}
         self.verdict = report.get("verdict", "error")
         self.score = report.get("score")
@@ -78,7 +79,7 @@ def photos(matrix, tool, corpus, depth):
                     continue
                 is_original = label == "camera-original"
                 operation = f"edited with {program(row['label'])}" if label == "edited" else label
-            found.append(Photo(report, is_original, operation, model, matrix.generation(report)))
+            found.append(Photo(report, corpus / folder / row["file"], is_original, operation, model, matrix.generation(report)))
     return found
 
 
