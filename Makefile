@@ -133,6 +133,8 @@ calibrate: build ## How often every rule fires on originals and on changed photo
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
 	@$(MAKE) build
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
+	@swift build -c release --product camera-probe
+	@Scripts/unseen-cameras.py $(TOUCHSTONE) .build/release/camera-probe ../shared/corpus
 
 device-matrix: ## What the checks find of simulated devices, healthy and broken.
 	@Scripts/device-matrix.sh | Scripts/benchmarks-page.py record devices

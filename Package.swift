@@ -220,6 +220,10 @@ if wasm {
     .executableTarget(
       name: "credential-probe", dependencies: ["ByteReading", "CivilTime", "Credentials", "ImageFormats", "JSON"],
       path: "Benchmarks/CredentialProbe"),
+    // What is said of photos of cameras that the tables have never seen.
+    .executableTarget(
+      name: "camera-probe", dependencies: ["ByteReading", "Credentials", "ImageFormats", "MetaLens"],
+      path: "Benchmarks/CameraProbe"),
     // The native envelope for the tests with other programs.
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "JSON", "PiggyBank", "CapsuleFeature"],

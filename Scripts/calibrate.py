@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how often every rule fires on originals and on changed photos, and sets the points of proof by it.
+"""Measures how often every rule fires on originals and on changed photos, and sets its points and those of proof by it.
 
 usage: calibrate.py TOUCHSTONE CORPUS [--depth quick|deep] [--check]
 
 CORPUS holds photos/, tamper/ and modern/. Every camera model counts once, however many of its photos there are, and every
 figure is computed again without each model in turn: the range of those is the cross-validation. Writes the points into
-Sources/MetaLens/Knowledge/ProofPoints.swift and the tables into docs/Accuracy.md; --check only says whether the points
-are those of the file. After a change of the points build and run it again: the tables show the scores of TOUCHSTONE.
+ProofPoints.swift and DeductionPoints.swift in Sources/MetaLens/Knowledge and the tables into docs/Accuracy.md; --check only
+says whether the points are those of the files. After a change of the points build and run it again: the tables show the scores of TOUCHSTONE.
 With --depth deep it writes the table of what the coded picture shows alone, and what that does to the verdicts.
 """
 import collections
@@ -18,6 +18,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 POINTS = ROOT / "Sources/MetaLens/Knowledge/ProofPoints.swift"
+DEDUCTIONS = ROOT / "Sources/MetaLens/Knowledge/DeductionPoints.swift"
+RULES = ROOT / "Sources/MetaLens/Rules/OriginalityRule.swift"
 ACCURACY = ROOT / "docs/Accuracy.md"
 # From the guide: an original has at least 85, and one point is kept as a margin.
 SPAN = 14
@@ -29,6 +31,17 @@ KINDS = {
     "size": ["sizesAgree"],
     "thumbnail": ["thumbnailAgrees"],
 }
+# The least and the most that a rule of a class takes. A contradiction leaves less than 85, so that nothing but an original
+# has more; a doubt leaves 60 at most, as what is unverifiable has.
+CLASSES = {"contradiction": (40, 80), "lesser contradiction": (20, 45), "doubt": (40, 60)}
+# Points that are not measured, and why.
+STATED = {
+    "reencodedCopy": "a copy without metadata has at most 35", "recompressedCopy": "a copy without metadata has at most 35",
+    "thumbnailPictureDiffers": "seen in deep depth alone", "compressedTwice": "seen in deep depth alone",
+    **dict.fromkeys(["nothingToConfirm", "metadataRemoved", "fileDamaged", "metadataDamaged"], "missing proof, no change: as given"),
+}
+# A rule that fires on fewer changed models keeps the points that its class was given by hand.
+LEAST_MODELS = 5
 # What only a deep look has.
 DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
@@ -42,7 +55,8 @@ def confusion():
 
 
 class Photo:
-    def __init__(self, report, is_original, operation, model, generation):
+    def __init__(self, report, path, is_original, operation, model, generation):
+        self.path, self.summary = path, report.get("summary", {})
         self.flags = {flag["kind"] for flag in report.get("flags", [])}
         self.verdict = report.get("verdict", "error")
         self.score = report.get("score")
@@ -78,7 +92,7 @@ def photos(matrix, tool, corpus, depth):
                     continue
                 is_original = label == "camera-original"
                 operation = f"edited with {program(row['label'])}" if label == "edited" else label
-            found.append(Photo(report, is_original, operation, model, matrix.generation(report)))
+            found.append(Photo(report, corpus / folder / row["file"], is_original, operation, model, matrix.generation(report)))
     return found
 
 
@@ -121,6 +135,77 @@ def points(some):
     return result
 
 
+class Rule:
+    """A row of the rule table that takes points."""
+
+    def __init__(self, kind, severity, points, verdict):
+        self.kind, self.given = kind, -int(points)
+        if verdict:
+            self.name = "contradiction" if severity == "critical" else "lesser contradiction"
+        else:
+            self.name = "doubt"
+        self.reason = STATED.get(kind) or (f"says `{verdict}`" if verdict in ("generated", "screenshot") else None)
+        self.points, self.bits, self.models = self.given, None, 0
+
+    def measure(self, some):
+        """Sets the points by the weakest likelihood ratio that is left without any one model."""
+        def holds(photo):
+            return self.kind in photo.flags
+        self.models = len({photo.model for photo in some if not photo.is_original and holds(photo)})
+        if self.reason:
+            return
+        if self.models < LEAST_MODELS:
+            self.reason = "too few photos: as given"
+            return
+        models = {photo.model for photo in some if holds(photo)}
+        self.bits = -max([bits(some, holds)] + [bits([photo for photo in some if photo.model != model], holds) for model in models])
+        if self.bits <= 0:
+            self.reason = "says nothing here: as given"
+            return
+        least, most = CLASSES[self.name]
+        self.points = least + round((most - least) * (1 - 2 ** (-self.bits / 2)))
+        self.reason = "measured"
+
+
+def deductions(some):
+    rows = re.findall(r"\.init\(\.(\w+), \.\w+, \.\w+, \.(\w+), (-\d+)(?:, \.(\w+))?\)", RULES.read_text())
+    rules = [Rule(*row) for row in rows]
+    for rule in rules:
+        rule.measure(some)
+    return rules
+
+
+def write_deductions(rules, check):
+    rows = "".join(f"    {rule.kind} {rule.points}\n" for rule in rules if rule.reason == "measured")
+    text = f'''// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
+import PhotoMetadata
+
+/// The points of each rule that was measured, by how much oftener changed photos have it than originals.
+enum DeductionPoints {{
+  static let table: StaticText = """
+{rows}    """
+}}
+'''
+    put(DEDUCTIONS, text, check)
+
+
+def put(path, text, check):
+    if path.exists() and path.read_text() == text:
+        return
+    if check:
+        sys.exit(f"{path.relative_to(ROOT)} is not what the corpora give: run `make calibrate`")
+    path.write_text(text)
+    print(f"wrote {path.relative_to(ROOT)}: build and run again")
+
+
+def deduction_table(rules):
+    lines = ["| rule | class | points | bits at least | changed models | from |", "| --- | --- | ---: | ---: | ---: | --- |"]
+    for rule in sorted(rules, key=lambda rule: (list(CLASSES).index(rule.name), -rule.points, rule.kind)):
+        weight = f"{rule.bits:.1f}" if rule.bits is not None else "–"
+        lines.append(f"| `{rule.kind}` | {rule.name} | {rule.points} | {weight} | {rule.models} | {rule.reason} |")
+    return lines
+
+
 def write_points(found, check):
     rows = "".join(f"    {kind} {value}\n" for kind, value in found.items())
     text = f'''// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
@@ -132,12 +217,7 @@ enum ProofPoints {{
 {rows}    """
 }}
 '''
-    if POINTS.exists() and POINTS.read_text() == text:
-        return
-    if check:
-        sys.exit(f"{POINTS.relative_to(ROOT)} is not what the corpora give: run `make calibrate`")
-    POINTS.write_text(text)
-    print(f"wrote {POINTS.relative_to(ROOT)}: build and run again")
+    put(POINTS, text, check)
 
 
 def per_cent(matrix, hits, n):
@@ -243,14 +323,26 @@ def write_rows(tables):
     ACCURACY.write_text(text)
 
 
-def write_tables(matrix, some, found):
+def score_table(some):
+    """How the scores spread: of each verdict the scores that occur, and how many photos have the commonest."""
+    lines = ["| verdict | n | different scores | lowest | middle | highest | have the commonest |", "| --- |" + " ---: |" * 6]
+    for verdict in ("original", "modified", "unverifiable"):
+        scores = sorted(photo.score for photo in some if photo.verdict == verdict)
+        common = collections.Counter(scores).most_common(1)[0]
+        lines.append(f"| {verdict} | {len(scores)} | {len(set(scores))} | {scores[0]} | {scores[len(scores) // 2]} | {scores[-1]} "
+                     f"| {common[1]} have {common[0]} |")
+    return lines
+
+
+def write_tables(matrix, some, found, rules):
     groups = collections.defaultdict(list)
     for photo in some:
         if not photo.is_original:
             groups[photo.operation].append(photo)
     write_rows({
         "generations": generation_table(matrix, some), "operations": confusion_table(matrix, groups, "operation"),
-        "reliability": reliability_table(matrix, some), "points": point_table(some, found), "rules": rule_table(some)})
+        "reliability": reliability_table(matrix, some), "points": point_table(some, found), "rules": rule_table(some),
+        "deductions": deduction_table(rules), "scores": score_table(some)})
 
 
 def main():
@@ -267,9 +359,11 @@ def main():
         return
     found = points(some)
     print(" ".join(f"{kind} {value}" for kind, value in found.items()))
+    rules = deductions(some)
     write_points(found, "--check" in sys.argv)
+    write_deductions(rules, "--check" in sys.argv)
     if "--check" not in sys.argv:
-        write_tables(matrix, some, found)
+        write_tables(matrix, some, found, rules)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ built=$(cd "$folder/user/.build/debug" && ls -d ./*.build | sed 's|^\./||; s|\.b
 for module in $built; do
   # The core's other modules are only planned; argument-parser's are what SwiftPM prepares its plugins with.
   case $module in
-    user | ArgumentParser* | [Gg]enerate* | device-matrix* | envelope-probe* | credential-probe*) ;;
+    user | ArgumentParser* | [Gg]enerate* | device-matrix* | envelope-probe* | credential-probe* | camera-probe*) ;;
     *) [ -d "Sources/${module%-tool}" ] || [ -d "Tests/${module%-tool}" ] || fail "a user of MetaLens builds $module" ;;
   esac
 done

@@ -19,7 +19,7 @@ import re
 import subprocess
 
 TABLE = pathlib.Path(__file__).resolve().parent.parent / "Sources/MetaLens/Knowledge/CameraTable.swift"
-SHAPES = [1, 5 / 4, 4 / 3, 3 / 2, 8 / 5, 5 / 3, 16 / 9]
+SHAPES = [1, 8 / 7, 5 / 4, 4 / 3, 3 / 2, 8 / 5, 5 / 3, 16 / 9]
 
 
 def originals(folder, label):
@@ -58,7 +58,7 @@ def tile(structure, width, height):
 
 def is_common(width, height):
     long, short = max(width, height), min(width, height)
-    return long >= 1.95 * short or any(abs(long / shape - short) <= min(12, 0.01 * short) for shape in SHAPES)
+    return long >= 1.95 * short or any(abs(long / shape - short) <= min(max(12, 0.004 * short), 0.01 * short) for shape in SHAPES)
 
 
 def read(tool, path, seen):

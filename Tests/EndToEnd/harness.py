@@ -84,11 +84,18 @@ def command():
 
 
 def command_report(photo, depth="deep", language="en"):
-    """What the command says of a photo, its name as the page sees it; with the digest, which the page's deep reports have."""
+    """What the command says of a photo, its name as the page sees it; with the digest, which the page's deep reports have,
+    and without the time, which is another."""
     digest = ["--sha256"] if depth == "deep" else []
     arguments = [command(), "inspect", *digest, "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
     done = subprocess.run(arguments, cwd=photo.parent, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    return json.loads(done.stdout)
+    return without_time(json.loads(done.stdout))
+
+
+def without_time(report):
+    """A report without the time of its inspection."""
+    report.pop("inspectedAt", None)
+    return report
 
 
 def photos(count, largest=3_000_000):

@@ -12,6 +12,7 @@ import ViewKit
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(GuideReport.json(.photoReports(.english)))) as? [String: Any])
     #expect(object["schema"] as? String == "touchstone.guide/1")
+    #expect(object["version"] as? String == ScoringGuide.version)
     #expect(object["base"] as? Int == 100)
     let rules = try #require(object["rules"] as? [[String: Any]])
     #expect(rules.map { $0["kind"] as? String } == OriginalityRule.all.map { $0.kind.rawValue })
@@ -22,6 +23,18 @@ import ViewKit
     #expect(rules.map { $0["points"] as? Int } == OriginalityRule.all.map { $0.points })
     #expect(rules.map { $0["severity"] as? String } == OriginalityRule.all.map { $0.severity.rawValue })
     #expect(rules.map { $0["family"] as? String } == OriginalityRule.all.map { $0.family.rawValue })
+  }
+
+  /// The digits stand for the table: whoever changes it gives the rules a new version, and then these digits too.
+  @Test func aChangedTableHasANewVersion() {
+    var print = Fingerprint()
+    for rule in OriginalityRule.all {
+      for byte in rule.kind.rawValue.utf8 { print.add(Int(byte)) }
+      for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
+      print.add(rule.points)
+    }
+    #expect(ScoringGuide.version == "2026.11")
+    #expect(String(print.value, radix: 16) == "a9b32b1280a4cb2b")
   }
 
   @Test(arguments: Language.allCases)

@@ -13,6 +13,8 @@ struct FirmwareMarks {
   private(set) var hardware: Evidence?
   /// A property that the camera program writes, or pictures behind the first one: some programs copy these.
   private(set) var declared: Evidence?
+  /// The gain map behind an Ultra HDR picture.
+  private(set) var gainMap: Evidence?
   /// Apple's gain curve in APP10, which Apple's encoder writes into whatever it saves.
   private(set) var gainCurve: Evidence?
   /// Data of the phone's own gallery editor.
@@ -26,7 +28,13 @@ struct FirmwareMarks {
   /// Exif tags in which Xiaomi's camera program keeps JSON about the shot.
   private static let privateTags: [UInt32] = [0x8888, 0x9999]
 
-  init(_ file: ImageFile, _ metadata: PhotoMetadata, make: String?, maker: CameraMaker?, source: ByteSource) {
+  private let knowledge: CameraKnowledge
+
+  init(
+    _ file: ImageFile, _ metadata: PhotoMetadata, make: String?, maker: CameraMaker?, source: ByteSource,
+    knowledge: CameraKnowledge
+  ) {
+    self.knowledge = knowledge
     guard let make, let maker else { return }
     readSegments(file, make, maker)
     readTrailers(file, maker, source)
@@ -44,11 +52,11 @@ struct FirmwareMarks {
       else { continue }
       let offset = block.region.fileOffset() - 4
       if number == 10, head.starts(with: "AROT") { gainCurve = .stream("APP10", offset, "AROT") }
-      if let row = CameraKnowledge.segment(number, head, make: make) {
+      if let row = knowledge.segment(number, head, make: make) {
         let evidence = Evidence.stream("APP\(number)", offset, row.name.text)
         structural = structural ?? evidence
         if row.isHardware { hardware = hardware ?? evidence }
-      } else if number < 10, !maker.buildsCameras, maker != .apple, !CameraKnowledge.isForeignSegment(head) {
+      } else if number < 10, !maker.buildsCameras, maker != .apple, !knowledge.isForeignSegment(head) {
         // Phones' chips and camera programs keep their notes in segments of their own, in forms that change with every
         // chip; programs on computers write none of these numbers but for the listed ones.
         structural = structural ?? .stream("APP\(number)", offset)
@@ -68,6 +76,7 @@ struct FirmwareMarks {
       // Programs that know gain maps keep them, and motion photos can be put together again.
       case .multiPicture, .gainMap, .motionPhoto:
         if !maker.buildsCameras { declared = declared ?? evidence }
+        if case .gainMap = part.kind { gainMap = gainMap ?? evidence }
       case .unknown:
         let end = source.all.region(at: max(0, part.offset + part.length - 8), count: 8)
         if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {
@@ -81,7 +90,7 @@ struct FirmwareMarks {
 
   /// The trailer's blocks of the gallery's editor: two zero bytes, the type, the length of the name, the name, the data.
   private mutating func readGallery(_ region: ByteRegion) {
-    for block in SamsungTrailer.blocks(in: region) where CameraKnowledge.isGalleryBlock(block.name) {
+    for block in SamsungTrailer.blocks(in: region) where knowledge.isGalleryBlock(block.name) {
       let evidence = Evidence(
         block: "Container", tag: "SEFT", offset: block.data.fileOffset(), value: block.name.lenientText)
       galleryEdit = galleryEdit ?? evidence
@@ -102,7 +111,7 @@ struct FirmwareMarks {
     }
     for directory in metadata.directories where directory.block == .xmp {
       for entry in directory.entries {
-        guard case .text(let name) = entry.name, CameraKnowledge.isCameraProperty(name) else { continue }
+        guard case .text(let name) = entry.name, knowledge.isCameraProperty(name) else { continue }
         declared = declared ?? Evidence(entry, directory.block)
         return
       }

@@ -6,7 +6,8 @@ struct HEIFStyle {
   /// the order in which they are made, the picture before its tiles, and writes the items' places before their list
   /// (`iloc`, `iinf`). Phones make the tiles first, or number from 10,000 on (Android's MPEG4Writer).
   let isLibrary: Bool
-  /// Where a box lies in front of which Samsung's own box `sefd` was moved: its camera writes that one last.
+  /// Where a box lies in front of which Samsung's own box `sefd` was moved: its camera writes that one last, but for the
+  /// video of a motion photo (`mpvd`), which others put at the end.
   let behindSamsung: Int?
   /// Where Samsung's own box lies.
   let samsung: Int?
@@ -20,7 +21,7 @@ struct HEIFStyle {
     let trailer = file.structure.lastIndex { Self.isNamed($0, "sefd") }
     samsung = trailer.map { file.structure[$0].offset }
     behindSamsung = trailer.flatMap { index in
-      file.structure[(index + 1)...].first { !Self.isNamed($0, "trailer") }?.offset
+      file.structure[(index + 1)...].first { !Self.isNamed($0, "trailer") && !Self.isNamed($0, "mpvd") }?.offset
     }
   }
 

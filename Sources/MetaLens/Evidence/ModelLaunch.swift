@@ -19,6 +19,9 @@ struct ModelLaunch: Sendable {
     return nil
   }
 
+  /// The models of all rows.
+  static var models: [StaticString] { (phones + cameras).map { $0.model } }
+
   /// Apple Newsroom, dates of availability.
   private static let phones: [ModelLaunch] = [
     .init("iphone", 2007, 6), .init("iphone 3g", 2008, 7), .init("iphone 3gs", 2009, 6),

@@ -31,12 +31,16 @@ struct PhotoFacts {
   /// The time of the inspection, when the caller gives one.
   let now: PhotoDate?
   let origin: InspectionOrigin
+  /// What is known of cameras.
+  let knowledge: CameraKnowledge
 
   init(
     _ file: ImageFile, _ metadata: PhotoMetadata, source: ByteSource, depth: InspectionDepth = .quick, now: PhotoDate?,
-    origin: InspectionOrigin = InspectionOrigin(), credentials: CredentialSource = CredentialOutcome.validated
+    origin: InspectionOrigin = InspectionOrigin(), credentials: CredentialSource = CredentialOutcome.validated,
+    knowledge: CameraKnowledge = .all
   ) {
     self.file = file
+    self.knowledge = knowledge
     self.metadata = metadata
     self.now = now
     self.origin = origin
@@ -45,7 +49,7 @@ struct PhotoFacts {
       metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)
     make = Self.name(metadata.entry(.ifd(0), 0x010F))
     model = Self.name(metadata.entry(.ifd(0), 0x0110))
-    maker = make.map { CameraMaker(make: $0) }
+    maker = make.map { knowledge.maker($0) }
     software = SoftwareFinder.find(in: metadata)
     clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
@@ -54,7 +58,7 @@ struct PhotoFacts {
     picture = PictureFacts(file, size, thumbnail)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
-    marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source)
+    marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)
   }
 
   /// Whether a camera is named: without one, nothing can be held against the file that a camera would not do.

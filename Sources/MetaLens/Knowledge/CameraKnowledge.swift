@@ -2,23 +2,32 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Looks into ``CameraTable``.
-enum CameraKnowledge {
+/// Looks into ``CameraTable``, and into what else is known of makers and models.
+package struct CameraKnowledge: Sendable {
+  /// All that is known.
+  static let all = CameraKnowledge(withholding: [])
+
+  /// Rows that are left out.
+  private let withheld: [String]
+
+  /// All but `rows`, as ``rows`` has them: to measure what becomes of photos of a camera that the tables have never seen.
+  package init(withholding rows: [String]) { withheld = rows }
+
   /// Whether originals of `make` have HEIF grids of such tiles.
-  static func hasTiles(_ make: String, _ tile: PixelSize) -> Bool {
+  func hasTiles(_ make: String, _ tile: PixelSize) -> Bool {
     isListed(CameraTable.tiles, make, nil, tile)
   }
 
   /// Whether a frame of an uncommon shape or size is one of the camera's, turned or not.
-  static func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
+  func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
     let lying = size.width >= size.height ? size : size.turned
     return isListed(CameraTable.frames, make, model, lying)
   }
 
   /// Whether all frames of `model` are known.
-  static func knowsAllFrames(of model: String) -> Bool {
+  func knowsAllFrames(of model: String) -> Bool {
     var isKnown = false
-    CameraTable.completeFrames.forEachLine { row in
+    forEachRow(of: CameraTable.completeFrames) { row in
       isKnown = begins(model, with: row)
       return isKnown
     }
@@ -33,9 +42,9 @@ enum CameraKnowledge {
   }
 
   /// The row of the firmware's segment that begins with `head`; `nil` where no row of `make` has it.
-  static func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
+  func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
     var found: Segment?
-    CameraTable.segments.forEachLine { row in
+    forEachRow(of: CameraTable.segments) { row in
       let (wanted, rest) = row.split(at: 0x20)
       guard wanted.number == Int64(number), let (maker, beginning) = rest?.split(at: 0x20),
         let (name, way) = beginning?.split(at: 0x20), maker.utf8.first == 0x2A || begins(make, with: maker),
@@ -48,9 +57,9 @@ enum CameraKnowledge {
   }
 
   /// Whether `head` is the beginning of a segment that a program or a standard defines.
-  static func isForeignSegment(_ head: ByteSlice) -> Bool {
+  func isForeignSegment(_ head: ByteSlice) -> Bool {
     var isForeign = false
-    CameraTable.foreignSegments.forEachLine { row in
+    forEachRow(of: CameraTable.foreignSegments) { row in
       isForeign = holds(head, row)
       return isForeign
     }
@@ -58,9 +67,9 @@ enum CameraKnowledge {
   }
 
   /// Whether a camera program writes the XMP property `name`.
-  static func isCameraProperty(_ name: String) -> Bool {
+  func isCameraProperty(_ name: String) -> Bool {
     var isKnown = false
-    CameraTable.properties.forEachLine { row in
+    forEachRow(of: CameraTable.properties) { row in
       isKnown = begins(name, with: row)
       return isKnown
     }
@@ -68,18 +77,50 @@ enum CameraKnowledge {
   }
 
   /// Whether the gallery's editor writes a block called `name` into Samsung's trailer.
-  static func isGalleryBlock(_ name: ByteSlice) -> Bool {
+  func isGalleryBlock(_ name: ByteSlice) -> Bool {
     var isKnown = false
-    CameraTable.galleryBlocks.forEachLine { row in
+    forEachRow(of: CameraTable.galleryBlocks) { row in
       isKnown = row.utf8.count == name.count && holds(name, row)
       return isKnown
     }
     return isKnown
   }
 
-  private static func isListed(_ rows: StaticText, _ make: String, _ model: String?, _ size: PixelSize) -> Bool {
+  /// The maker that `make` names; `other` where its row is left out.
+  func maker(_ make: String) -> CameraMaker {
+    let maker = CameraMaker(make: make)
+    guard !withheld.isEmpty, let row = CameraMaker.row(of: make), isWithheld(row) else { return maker }
+    return .other
+  }
+
+  /// Whether `maker`, called `make`, takes pictures of the shape of `size`: who may build cameras takes theirs too.
+  func isShape(_ size: PixelSize, of maker: CameraMaker, _ make: String?) -> Bool {
+    if CameraShape.isPhones(size) { return true }
+    guard maker == .other, let make, CameraShape.isCameras(size) else { return false }
+    var isPhone = false
+    forEachRow(of: CameraTable.phoneMakes) { row in
+      isPhone = begins(make, with: row)
+      return isPhone
+    }
+    return !isPhone
+  }
+
+  /// When `model` was first sold.
+  func launch(of model: String) -> ModelLaunch? {
+    ModelLaunch.find(model).flatMap { isWithheld(StaticText(stringLiteral: $0.model)) ? nil : $0 }
+  }
+
+  private func forEachRow(of rows: StaticText, until body: (StaticText) -> Bool) {
+    rows.forEachLine { row in !isWithheld(row) && body(row) }
+  }
+
+  private func isWithheld(_ row: StaticText) -> Bool {
+    withheld.contains { row.utf8.elementsEqual($0.utf8) }
+  }
+
+  private func isListed(_ rows: StaticText, _ make: String, _ model: String?, _ size: PixelSize) -> Bool {
     var isListed = false
-    rows.forEachLine { row in
+    forEachRow(of: rows) { row in
       let (maker, rest) = row.split(at: 0x20)
       guard let (frame, models) = rest?.split(at: 0x20) else { return false }
       let (width, height) = frame.split(at: 0x78)
@@ -91,7 +132,7 @@ enum CameraKnowledge {
   }
 
   /// Whether `model` begins with one of `rows`, which have commas between them.
-  private static func isOne(_ model: String?, of rows: StaticText) -> Bool {
+  private func isOne(_ model: String?, of rows: StaticText) -> Bool {
     var rest: StaticText? = rows
     while let model, let list = rest {
       let (row, more) = list.split(at: 0x2C)
@@ -102,7 +143,7 @@ enum CameraKnowledge {
   }
 
   /// Whether `text` begins with `row`, but for case and with spaces for hyphens.
-  private static func begins(_ text: String, with row: StaticText) -> Bool {
+  private func begins(_ text: String, with row: StaticText) -> Bool {
     ASCIIText.withBytes(text) { bytes in
       guard row.utf8.count <= bytes.count else { return false }
       for index in 0..<row.utf8.count where bytes[index].lowercased != row.utf8[index].spaced { return false }
@@ -111,7 +152,7 @@ enum CameraKnowledge {
   }
 
   /// Whether `head` holds `row`, with spaces for hyphens, anywhere.
-  private static func holds(_ head: ByteSlice, _ row: StaticText) -> Bool {
+  private func holds(_ head: ByteSlice, _ row: StaticText) -> Bool {
     let count = row.utf8.count
     guard count > 0, count <= head.count else { return false }
     for start in 0...(head.count - count) {
@@ -120,6 +161,27 @@ enum CameraKnowledge {
       if index == count { return true }
     }
     return false
+  }
+}
+
+extension CameraKnowledge {
+  /// Every row with the name of its table, for the measurement.
+  package static var rows: [(table: String, row: String)] {
+    let tables: [(String, StaticText)] = [
+      ("tiles", CameraTable.tiles), ("completeFrames", CameraTable.completeFrames), ("frames", CameraTable.frames),
+      ("segments", CameraTable.segments), ("foreignSegments", CameraTable.foreignSegments),
+      ("properties", CameraTable.properties), ("phoneMakes", CameraTable.phoneMakes), ("galleryBlocks", CameraTable.galleryBlocks),
+    ]
+    var rows: [(table: String, row: String)] = []
+    for (name, text) in tables {
+      text.forEachLine { row in
+        rows.append((name, row.text))
+        return false
+      }
+    }
+    rows += ModelLaunch.models.map { ("launches", StaticText(stringLiteral: $0).text) }
+    rows += CameraMaker.rows.map { ("makers", StaticText(stringLiteral: $0).text) }
+    return rows
   }
 }
 

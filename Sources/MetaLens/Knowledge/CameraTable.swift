@@ -31,6 +31,34 @@ enum CameraTable {
     iphone-16
     """
 
+  /// The beginnings of makes that build phones alone (brands of Google Play's list of supported devices). A make that is
+  /// neither here nor in ``CameraMaker`` may build cameras.
+  static let phoneMakes: StaticText = """
+    xiaomi
+    redmi
+    poco
+    huawei
+    honor
+    oppo
+    oneplus
+    realme
+    vivo
+    motorola
+    nothing
+    nokia
+    hmd
+    lg
+    htc
+    asus
+    zte
+    nubia
+    meizu
+    tcl
+    fairphone
+    tecno
+    infinix
+    """
+
   /// Frames that are no plain 4:3, 16:9 or 1:1, or no larger than a copy for sending: the beginning of the make, the longer
   /// side, the shorter one, and the beginnings of the models that take them where not all do, with commas between. Sensors'
   /// rows end at multiples of the readout's blocks, so that a shape is only near.

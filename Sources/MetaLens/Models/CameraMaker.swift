@@ -21,6 +21,15 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     self = .other
   }
 
+  /// The row of the table that `make` is found by.
+  static func row(of make: String) -> StaticText? {
+    if ASCIIText.hasPrefix(make, "sony") { return "sony" }
+    return table.first { ASCIIText.hasPrefix(make, $0.prefix) }.map { StaticText(stringLiteral: $0.prefix) }
+  }
+
+  /// Every row, by the beginning of its make.
+  static var rows: [StaticString] { ["sony"] + table.map { $0.prefix } }
+
   private struct Row {
     let prefix: StaticString
     let maker: CameraMaker

@@ -9,6 +9,8 @@ public struct OriginalityReport: Sendable {
   /// The picture's size as coded, in pixels.
   public var size: PixelSize?
   public var depth: InspectionDepth
+  /// The time of the inspection, by the clock that the inspector was given; `nil` without one.
+  public var inspectedAt: PhotoDate?
   /// 0 to 100; 85 and above only with ``Verdict/original``, at most 60 with ``Verdict/unverifiable``.
   public var score: Int
   public var verdict: Verdict

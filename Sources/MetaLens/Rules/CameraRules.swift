@@ -25,7 +25,7 @@ enum CameraRules {
     case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
     case .psd: format = "PSD"
     case .heic, .heif, .avif:
-      guard let launch = facts.model.flatMap({ ModelLaunch.find($0) }), isTooOld(launch, maker) else { return nil }
+      guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }), isTooOld(launch, maker) else { return nil }
       format = "HEIF"
     case .jpeg, .jpegXL, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
     }
@@ -54,20 +54,21 @@ enum CameraRules {
     if primary.type == "grid" {
       // Other sizes than the known ones may be a new model's.
       if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
-        !CameraKnowledge.hasTiles(make, PixelSize(width, height))
+        !facts.knowledge.hasTiles(make, PixelSize(width, height))
       {
         return nil
       }
       return OriginalityFlag(.cameraTiles, [evidence])
     }
-    // A picture no larger than a tile needs no grid.
-    guard maker == .apple, (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024 else { return nil }
+    // A picture no larger than a tile needs no grid. A tone-mapped picture (`tmap`, ISO 21496-1) is derived of
+    // others, which have it.
+    guard maker == .apple, primary.type != "tmap", (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024 else { return nil }
     return OriginalityFlag(.missingTiles, [evidence])
   }
 
   private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     // Samsung's phones alone write that box, and its gallery into what it edits of others.
-    if maker != .samsung, let offset = facts.heif?.samsung {
+    if !ASCIIText.hasPrefix(facts.make ?? "", "samsung"), let offset = facts.heif?.samsung {
       let box = Evidence(block: "Container", tag: "sefd", offset: offset)
       return OriginalityFlag(
         .makerMismatch, .names("Samsung", facts.make ?? ""), [box, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })

@@ -151,7 +151,7 @@ enum ClockRules {
   /// A photo can't be older than its camera; a clock that was never set is no contradiction.
   private static func launch(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let model = facts.model, let capture = facts.clocks.original ?? facts.clocks.digitized,
-      !capture.date.isClockReset, let launch = ModelLaunch.find(model),
+      !capture.date.isClockReset, let launch = facts.knowledge.launch(of: model),
       capture.date.year * 12 + capture.date.month < launch.year * 12 + launch.month
     else { return nil }
     return OriginalityFlag(

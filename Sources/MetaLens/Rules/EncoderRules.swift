@@ -61,12 +61,14 @@ enum EncoderRules {
   /// Phones' camera programs may be built on libjpeg too, so its layout alone says nothing. They write Exif first, and
   /// JFIF behind it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
   ///
-  /// Current phones that write JFIF in front are not known; a few of before 2017 did. Annex K's tables with optimised
+  /// Phones that write JFIF in front are not known since 2017; a few of before did. With a gain map it is otherwise: the
+  /// library by which Android's cameras and apps add it, libultrahdr, has put JFIF first since 2026, as OPPO's camera had
+  /// (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised
   /// codes are what Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and editing apps with it.
   private static func phoneLibrary(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
     if encoder.layout == .imageIO { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
-    if encoder.leadingJFIF != nil {
+    if encoder.leadingJFIF != nil, facts.marks.gainMap == nil {
       let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
       let isResaved =
         encoder.layout == .libjpeg && facts.marks.trailer == nil
@@ -161,8 +163,12 @@ enum EncoderRules {
   }
 
   private static func isFirmwareStyle(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> Bool {
-    encoder.leadingJFIF == nil && encoder.resources == nil && facts.clocks.hasCaptureField
-      && facts.file.jpeg?.segments.dropFirst().first?.content == .exif
+    guard encoder.resources == nil, facts.clocks.hasCaptureField else { return false }
+    let segments = facts.file.jpeg?.segments.dropFirst() ?? []
+    guard encoder.leadingJFIF != nil else { return segments.first?.content == .exif }
+    let isPhone = facts.maker.map { !$0.buildsCameras && $0 != .apple } ?? false
+    return isPhone && facts.marks.gainMap != nil && segments.first?.content == .jfif
+      && segments.dropFirst().first?.content == .exif
   }
 
   /// Display P3 and other spaces are told by a profile alone (Exif 3.0, 4.6.6: ColorSpace 65535, "uncalibrated"), which

@@ -9,7 +9,7 @@ enum FrameRules {
     guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.size,
       isPhotoFormat(facts.file.format), !isPanorama(facts, size)
     else { return [] }
-    let flag = maker == .apple ? apple(facts, size) : other(facts, size)
+    let flag = maker == .apple ? apple(facts, size) : other(facts, size, maker)
     return [flag].compactMap { $0 }
   }
 
@@ -39,12 +39,12 @@ enum FrameRules {
   /// render it anew, for an edit or an export.
   private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
-    if !CameraKnowledge.hasFrame(make, model, size), !isExactShape(size) {
-      let isKnown = CameraKnowledge.knowsAllFrames(of: model) && facts.makerNote != nil
+    if !facts.knowledge.hasFrame(make, model, size), !isExactShape(size) {
+      let isKnown = facts.knowledge.knowsAllFrames(of: model) && facts.makerNote != nil
       return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
     }
     if size.height > size.width { return flag(.renderedUpright, facts, size) }
-    if CameraKnowledge.hasFrame(make, model, size) || size.width * size.height >= shareLimit { return nil }
+    if facts.knowledge.hasFrame(make, model, size) || size.width * size.height >= shareLimit { return nil }
     return flag(.frameUnusual, facts, size)
   }
 
@@ -57,12 +57,12 @@ enum FrameRules {
     return long == short || abs(long * 3 - short * 4) <= 4 || abs(long * 9 - short * 16) <= 16
   }
 
-  /// Other phones take 1:1, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and their screens' shapes, whose sides are rounded to the
+  /// Other phones, action cameras and drones take 1:1, 8:7, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and their screens' shapes, whose sides are rounded to the
   /// encoder's blocks. A crop by hand has such a shape by chance alone, and then is not seen.
-  private static func other(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
+  private static func other(_ facts: PhotoFacts, _ size: PixelSize, _ maker: CameraMaker) -> OriginalityFlag? {
     // Scanners name a make too, and scan any shape; they don't expose.
     guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
-      !CameraShape.isPhones(size), !CameraKnowledge.hasFrame(facts.make ?? "", facts.model, size)
+      !facts.knowledge.isShape(size, of: maker, facts.make), !facts.knowledge.hasFrame(facts.make ?? "", facts.model, size)
     else { return nil }
     return flag(.frameUnusual, facts, size)
   }
@@ -93,13 +93,14 @@ enum CameraShape {
   }
 
   /// Whether a phone takes pictures of such a shape, its shorter side rounded by up to a block of 16 pixels. From 1.95
-  /// on, screens and panoramas have every shape.
+  /// on, screens and panoramas have every shape. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
   static func isPhones(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let short = Double(min(size.width, size.height))
     if long >= 1.95 * short { return true }
-    let slack = min(12, 0.01 * short)
-    for shape in [1, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9]
+    // Pixels' 4,080 x 3,072 is 12 rows off 4:3, and 8,160 x 6,144 twice as many.
+    let slack = min(max(12, 0.004 * short), 0.01 * short)
+    for shape in [1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9]
     where abs(long / shape - short) <= slack { return true }
     return false
   }

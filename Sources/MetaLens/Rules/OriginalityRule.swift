@@ -1,14 +1,20 @@
+import PhotoMetadata
+
 /// A row of the rule table: what a flag of a kind weighs. The guide shows the same rows.
 ///
-/// The points are set so that a score needs no correction afterwards: a contradiction (a row with a verdict) takes
-/// at least 20, so that nothing but an original reaches 85, and a doubt (a row that takes points without a verdict)
-/// takes 40, so that what stays unverifiable reaches 60 at most. What an original lacks in proof takes 14 at most.
+/// The points in these rows were given by hand, and say which of two contradictions gives the verdict. Where enough photos
+/// show a rule, it takes what ``DeductionPoints`` has for it, within bounds by which a score needs no correction afterwards:
+/// a contradiction (a row with a verdict) takes at least 20, so that nothing but an original reaches 85, and a doubt (a row
+/// that takes points without a verdict) at least 40, so that what stays unverifiable reaches 60 at most. What an original
+/// lacks in proof takes 14 at most.
 public struct OriginalityRule: Equatable, Sendable {
   public var kind: FlagKind
   public var family: FlagFamily
   public var severity: FlagSeverity
   /// The most that a flag of this kind takes from the score: 0 or less.
   public var points: Int
+  /// The points that were given by hand: the rule with the fewest of those that lead to a verdict gives it.
+  let givenPoints: Int
   /// The verdict that the flag leads to by itself, when it does.
   public var verdict: Verdict?
   /// What the rule looks at.
@@ -23,6 +29,7 @@ public struct OriginalityRule: Equatable, Sendable {
     self.cause = cause
     self.severity = severity
     self.points = points
+    givenPoints = points
     self.verdict = verdict
   }
 
@@ -31,7 +38,19 @@ public struct OriginalityRule: Equatable, Sendable {
 
   /// The table, in the order of the guide.
   public static let all: [OriginalityRule] =
-    origin + programs + clocks + sizes + encoding + picture + camera + container
+    (origin + programs + clocks + sizes + encoding + picture + camera + container).map { $0.measured }
+
+  /// The row with its measured points, where it has some.
+  private var measured: OriginalityRule {
+    var rule = self
+    DeductionPoints.table.forEachLine { row in
+      let (name, points) = row.split(at: 0x20)
+      guard let points, name.utf8.elementsEqual(kind.rawValue.utf8) else { return false }
+      rule.points = -Int(points.number)
+      return true
+    }
+    return rule
+  }
 
   /// The row for `kind`; every kind has one, which a test holds.
   public static func rule(for kind: FlagKind) -> OriginalityRule {

@@ -62,7 +62,7 @@ enum SizeRules {
     guard maker.buildsCameras else {
       // Many phones write a thumbnail of one fixed size, whatever the picture's shape, and some their screen's.
       if isTurned { return OriginalityFlag(.thumbnailTurned, sizes, evidence) }
-      return CameraShape.isPhones(size) ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+      return facts.knowledge.isShape(size, of: maker, facts.make) ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
     }
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)

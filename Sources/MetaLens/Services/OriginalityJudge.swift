@@ -33,14 +33,14 @@ struct OriginalityJudge {
     // family weighs as much, it would only say again what that one says.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
-      $0.kind.isStructuralMatch || ($0.rule.family == nothing.rule.family && $0.points <= nothing.points)
+      $0.kind.isStructuralMatch || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
     }) {
       flags.append(nothing)
     }
     verdict = Self.verdict(flags)
     if verdict == .original, let missing = Self.missingProof(flags) { flags.append(missing) }
     Self.takePoints(&flags)
-    score = max(0, flags.reduce(ScoringGuide.base) { $0 + $1.points })
+    score = flags.reduce(ScoringGuide.base) { $0 + $1.points }
     self.flags = flags
     evidence = strength
   }
@@ -51,7 +51,7 @@ struct OriginalityJudge {
     var hasDoubt = false
     for flag in flags {
       let rule = flag.rule
-      if rule.verdict != nil, rule.points < heaviest?.points ?? 0 { heaviest = rule }
+      if rule.verdict != nil, rule.givenPoints < heaviest?.givenPoints ?? 0 { heaviest = rule }
       guard rule.isDoubt else { continue }
       hasDoubt = true
       if flag.kind.isEvidenceOfChange, !causes.contains(rule.cause) { causes.append(rule.cause) }
@@ -78,7 +78,8 @@ struct OriginalityJudge {
   }
 
   /// Sorts by weight and leaves points to the heaviest flag of each family alone: others of it often have the same
-  /// cause, as when one re-save changes tables, order and codes together.
+  /// cause, as when one re-save changes tables, order and codes together. What a second family takes is a share of what
+  /// the first one left.
   private static func takePoints(_ flags: inout [OriginalityFlag]) {
     // Insertion keeps equal flags in the order of the rules; there are a dozen of them.
     var sorted: [OriginalityFlag] = []
@@ -87,9 +88,20 @@ struct OriginalityJudge {
       sorted.insert(flag, at: index)
     }
     var taken: [FlagFamily] = []
+    var left = ScoringGuide.base
+    // The exact product of all shares, so that the sum does not depend on their order: 100 to the power of four at most.
+    var (product, whole) = (1, 1)
     for index in sorted.indices where sorted[index].points < 0 {
       let family = sorted[index].rule.family
-      if taken.contains(family) { sorted[index].points = 0 } else { taken.append(family) }
+      guard !taken.contains(family) else {
+        sorted[index].points = 0
+        continue
+      }
+      taken.append(family)
+      product *= ScoringGuide.base + sorted[index].points
+      sorted[index].points = (product + whole / 2) / whole - left
+      left += sorted[index].points
+      whole *= ScoringGuide.base
     }
     flags = sorted
   }
@@ -149,6 +161,9 @@ public struct ScoringGuide: Equatable, Sendable {
     public var scores: ClosedRange<Int>
   }
 
+  /// The version of the rules: the year and month of their last change, and a number where a month has several. Reports
+  /// of one version give the same file the same score.
+  public static let version = "2026.11"
   /// What every photo begins with.
   public static let base = 100
   /// The lowest score of an original.

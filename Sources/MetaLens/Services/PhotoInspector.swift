@@ -22,15 +22,16 @@ public enum PhotoInspector {
   }
 
   /// The same, with content credentials validated by somebody else: a program that never calls the other does not carry the
-  /// validation.
+  /// validation. With other `knowledge` it is measured what the tables are worth.
   package static func inspect(
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate?, origin: InspectionOrigin, hashing: Bool,
-    credentials: CredentialSource
+    credentials: CredentialSource, knowledge: CameraKnowledge? = nil
   ) throws(FormatError) -> OriginalityReport {
     let file = try ImageFileReader.read(source, depth: depth)
     let metadata = PhotoMetadataReader.read(file)
     let facts = PhotoFacts(
-      file, metadata, source: source, depth: depth, now: now, origin: origin, credentials: credentials)
+      file, metadata, source: source, depth: depth, now: now, origin: origin, credentials: credentials,
+      knowledge: knowledge ?? .all)
     return report(facts, in: source, depth: depth, hashing: hashing)
   }
 
@@ -49,6 +50,7 @@ public enum PhotoInspector {
       verdict: judge.verdict, evidence: judge.evidence, summary: PhotoSummaryReader.read(facts),
       flags: judge.flags, metadata: facts.metadata, structure: facts.file.structure, issues: facts.file.issues)
     report.maps = facts.picture?.maps ?? []
+    report.inspectedAt = facts.now
     if hashing { report.pictureHash = PictureHash(facts, facts.metadata, in: source) }
     return report
   }

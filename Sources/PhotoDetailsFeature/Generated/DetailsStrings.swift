@@ -119,7 +119,7 @@ package enum DetailsStrings {
     Dates in the file
     Lowers the score
     No effect
-    For each kind of evidence, only the strongest reason counts. A lack of evidence isn’t evidence of editing.
+    For each kind of evidence, only the strongest reason counts; a second kind takes its share of the points that are left. A lack of evidence isn’t evidence of editing.
     %1$@ to %2$@
     What the scores mean
     Bytes around %@
@@ -183,7 +183,7 @@ package enum DetailsStrings {
     파일에 기록된 날짜
     점수를 낮추는 것
     점수에 영향이 없는 것
-    증거의 종류마다 가장 강한 이유 하나만 반영해요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
+    증거의 종류마다 가장 강한 이유 하나만 반영하고, 두 번째 종류는 남은 점수에서 그 비율만큼 빼요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
     %1$@~%2$@점
     점수의 뜻
     %@ 주변의 바이트
@@ -247,7 +247,7 @@ package enum DetailsStrings {
     ファイル内の日付
     減点されるもの
     スコアに影響しないもの
-    証拠の種類ごとに、最も強い理由だけを反映します。証拠がないことは、編集の証拠にはなりません。
+    証拠の種類ごとに、最も強い理由だけを反映し、2つ目の種類は残りの点数からその割合を引きます。証拠がないことは、編集の証拠にはなりません。
     %1$@～%2$@点
     スコアの見方
     %@付近のバイト

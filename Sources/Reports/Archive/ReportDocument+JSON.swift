@@ -1,3 +1,4 @@
+import CivilTime
 import JSON
 import MetaLens
 import PhotoMetadata
@@ -51,6 +52,8 @@ extension ReportDocument {
     filePath = json["filePath"]?.text
     sha256 = json["sha256"]?.text
     maps = (json["maps"]?.elements ?? []).compactMap { PictureMapJSON.read($0) }
+    rules = json["rules"]?.text
+    inspectedAt = json["inspectedAt"]?.text.flatMap { Instant($0) }
   }
 
   private static func range(_ bounds: [JSONValue]) -> Range<Int>? {

@@ -1,3 +1,4 @@
+import CivilTime
 import DesignSystem
 import ImageFormats
 import MetaLens
@@ -22,6 +23,10 @@ package struct ReportDocument: Equatable, Sendable {
   /// The picture's size as coded, in pixels.
   package var size: PixelSize?
   package var isDeep: Bool
+  /// The version of the rules by which it was made; `nil` in reports of before it was written.
+  package var rules: String?
+  /// When the file was inspected, where a clock was given.
+  package var inspectedAt: Instant?
   /// 0 to 100.
   package var score: Int
   package var verdict: Verdict
@@ -73,6 +78,8 @@ package struct ReportDocument: Equatable, Sendable {
       details: withDetails ? ReportDetails(report) : nil)
     pictureHash = report.pictureHash
     maps = report.maps
+    rules = ScoringGuide.version
+    inspectedAt = report.inspectedAt?.utcSeconds.map { Instant($0) }
     addSun()
   }
 }

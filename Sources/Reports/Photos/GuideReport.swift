@@ -10,6 +10,7 @@ package enum GuideReport {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", "touchstone.guide/1")
+      json.member("version", ScoringGuide.version)
       json.member("base", 100)
       json.key("rules")
       json.array { json in for rule in OriginalityRule.all { self.rule(rule, catalogue, &json) } }

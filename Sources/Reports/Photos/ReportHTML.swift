@@ -33,20 +33,9 @@ package struct ReportHTML {
     if let time {
       var date = PhotoDate(unixSeconds: time)
       date.offset = 0
-      text += " " + catalogue.text("report.made", DateText.shown(date, catalogue.language), Self.rules)
+      text += " " + catalogue.text("report.made", DateText.shown(date, catalogue.language), ScoringGuide.version)
     }
     return render([.element("footer", text: text)]) + "\n</main>\n</body>\n</html>\n"
-  }
-
-  /// The version of the rules: eight digits that change with any rule or its points.
-  package static var rules: String {
-    var print = Fingerprint()
-    for rule in OriginalityRule.all {
-      for byte in rule.kind.rawValue.utf8 { print.add(Int(byte)) }
-      print.add(rule.points)
-    }
-    let digits = Array("0123456789ABCDEF".utf8)
-    return String(decoding: (0..<8).map { digits[Int(print.value >> (4 * UInt64($0)) & 15)] }, as: UTF8.self)
   }
 
   /// One photo's article.

@@ -1,4 +1,5 @@
 import ByteReading
+import CivilTime
 import ImageFormats
 import JSON
 import MetaLens
@@ -60,6 +61,8 @@ package enum ReportJSON {
     json.member("width", document.size?.width)
     json.member("height", document.size?.height)
     json.member("depth", document.isDeep ? "deep" : "quick")
+    json.member("rules", document.rules)
+    json.member("inspectedAt", document.inspectedAt?.text)
     json.member("score", document.score)
     json.member("verdict", document.verdict.rawValue)
     json.member("evidence", document.evidence.rawValue)

@@ -1,4 +1,5 @@
 import ByteReading
+import CivilTime
 import Foundation
 import ImageFormats
 import JSON
@@ -44,9 +45,12 @@ import ViewKit
           "APP1", offset: 2, length: 90, detail: "Exif", children: [StructureNode("IFD0", offset: 8, length: 9)])
       ],
       damage: [.init("DQT is missing", offset: 4)])
-    return ReportDocument(
+    var document = ReportDocument(
       file: "I\u{0000}MG.jpg", bytes: 1_834_022, format: "jpeg", size: PixelSize(4032, 3024), isDeep: true, score: 60,
       verdict: .modified, evidence: .strong, summary: summary, flags: [flag], thumbnail: 100..<900, details: details)
+    document.rules = "2026.11"
+    document.inspectedAt = Instant(1_667_538_000)
+    return document
   }
 
   @Test func aReportComesBackAsItWas() {

@@ -23,7 +23,7 @@ enum SampleReport {
   }
 
   static var full: OriginalityReport {
-    OriginalityReport(
+    var report = OriginalityReport(
       format: .heic, bytes: 1_834_022, size: PixelSize(4032, 3024), depth: .deep, score: 60, verdict: .modified,
       evidence: .strong, summary: summary, flags: [flag], metadata: metadata,
       structure: [
@@ -32,6 +32,8 @@ enum SampleReport {
           "meta", offset: 24, length: 3000, children: [StructureNode("iinf", offset: 36, length: 900)]),
       ],
       issues: [FormatIssue(.truncated(part: "mdat", needed: 100, available: 40), at: 1_833_982)])
+    report.inspectedAt = PhotoDate(unixSeconds: 1_667_538_000)
+    return report
   }
 
   /// A report of a file that says nothing.

@@ -53,6 +53,11 @@ import Testing
     #expect(kinds(height, width, make: "Google", model: "Pixel 6").isEmpty)
   }
 
+  @Test(arguments: [("GoPro", 5568, 4872), ("GoPro", 5184, 3888), ("DJI", 8064, 6048), ("Insta360", 11_904, 5952)])
+  func acceptsFramesOfActionCamerasAndDrones(make: String, width: Int, height: Int) {
+    #expect(kinds(width, height, make: make, model: "HERO15").isEmpty)
+  }
+
   @Test func holdsNothingAgainstScansAndCameras() {
     var scan = PhotoMaker.phone("Brother", "MFC", 2480, 3508)
     scan.remove(.exif, 0x829A)

@@ -28,6 +28,17 @@ import Testing
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif])) == [.libraryEncoder])
   }
 
+  /// As libultrahdr writes it since 2026, and OPPO's cameras before.
+  @Test func holdsJFIFInFrontAgainstNoUltraHDRPhoto() {
+    func ultra(_ photo: inout PhotoMaker) { photo.file.trailers = [Trailer(.gainMap, offset: 900, length: 99)] }
+    #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
+    #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
+    // An app's own save keeps the map too: its tables confirm nothing, and its codes are a doubt.
+    #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95), ultra).isEmpty)
+    let saved = JPEGStructure.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95, optimised: true)
+    #expect(kinds(saved, ultra) == [.libraryEncoder])
+  }
+
   @Test func confirmsNothingByALibrarysTables() {
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.exif], quality: 95)).isEmpty)
   }

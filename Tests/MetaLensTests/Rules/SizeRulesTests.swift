@@ -36,6 +36,13 @@ import Testing
     #expect(flags[0].evidence.count == 3)
   }
 
+  /// An unknown make may be a camera's: its 3:2 is a few rows off, as sensors' frames are.
+  @Test func takesAnUnknownMakesFrameForACamerasOrAPhones() {
+    #expect(kinds((160, 120), (4944, 3278), make: "Alpa").isEmpty)
+    #expect(kinds((160, 120), (4944, 3278), make: "HONOR") == [.thumbnailShapeDiffers])
+    #expect(kinds((160, 120), (4944, 3600), make: "Alpa") == [.thumbnailShapeDiffers])
+  }
+
   @Test func acceptsFramesPaddedToWholeBlocks() {
     var photo = PhotoMaker.canon()
     photo.set(.exif, 0xA003, .integer(1080))

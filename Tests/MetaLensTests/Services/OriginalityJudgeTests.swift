@@ -23,7 +23,7 @@ import Testing
       #expect((judge.verdict == .original) == (judge.score >= ScoringGuide.originalScore))
       #expect(judge.verdict != .unverifiable || judge.score <= ScoringGuide.unverifiableScore)
       #expect((0...100).contains(judge.score))
-      #expect(judge.score == max(0, judge.flags.reduce(100) { $0 + $1.points }))
+      #expect(judge.score == judge.flags.reduce(100) { $0 + $1.points })
     }
   }
 
@@ -41,8 +41,13 @@ import Testing
       OriginalityFlag(.sizeDiffers, []), OriginalityFlag(.resavedByLibrary, []), OriginalityFlag(.editingSoftware, []),
       OriginalityFlag(.makerNoteMatches, []),
     ])
-    #expect(judge.flags.map { $0.points } == [-60, -50, 0, 0])
-    #expect(judge.score == 0 || judge.score == 100 - 60 - 50)
+    let editor = -OriginalityRule.rule(for: .editingSoftware).points
+    let size = -OriginalityRule.rule(for: .sizeDiffers).points
+    #expect(editor > size)
+    #expect(judge.kinds == [.editingSoftware, .sizeDiffers, .resavedByLibrary, .makerNoteMatches])
+    // The second family takes its share of what the first has left.
+    #expect(judge.score == ((100 - editor) * (100 - size) + 50) / 100)
+    #expect(judge.flags.map { $0.points } == [-editor, judge.score - (100 - editor), 0, 0])
   }
 
   @Test func wantsSomethingThatSpeaksForACamera() {

@@ -1,0 +1,42 @@
+// Inspects photos as if some rows of the camera tables were not there, for Scripts/unseen-cameras.py.
+//
+// With `rows` it lists every row: its table, a tab, the row. Otherwise a line of standard input has the rows that are left
+// out, and after a tab the paths of photos, each list with the unit separator (U+001F) between; the answer is a line for
+// each photo, its verdict, score and flags, or `error`, and an empty line. The argument `deep` has the coded data read too.
+import ByteReading
+import Credentials
+import Glibc
+import ImageFormats
+import MetaLens
+
+func bytes(of path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { return [] }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 20)
+  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+  return bytes
+}
+
+func verdict(of path: String, _ depth: InspectionDepth, _ knowledge: CameraKnowledge) -> String {
+  guard
+    let report = try? PhotoInspector.inspect(
+      ByteSource(bytes(of: path)), depth: depth, now: PhotoDate(unixSeconds: Int64(time(nil))),
+      origin: InspectionOrigin(path: path), hashing: false, credentials: CredentialOutcome.validated,
+      knowledge: knowledge)
+  else { return "error" }
+  return "\(report.verdict.rawValue) \(report.score) " + report.flags.map { $0.kind.rawValue }.joined(separator: ",")
+}
+
+if CommandLine.arguments.contains("rows") {
+  for (table, row) in CameraKnowledge.rows { print(table + "\t" + row) }
+}
+let depth: InspectionDepth = CommandLine.arguments.contains("deep") ? .deep : .quick
+while !CommandLine.arguments.contains("rows"), let line = readLine() {
+  let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+  guard parts.count == 2 else { continue }
+  let knowledge = CameraKnowledge(withholding: parts[0].split(separator: "\u{1F}").map(String.init))
+  for path in parts[1].split(separator: "\u{1F}") { print(verdict(of: String(path), depth, knowledge)) }
+  print("")
+  fflush(nil)
+}
