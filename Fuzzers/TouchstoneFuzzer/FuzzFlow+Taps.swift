@@ -12,6 +12,9 @@ extension FuzzFlow {
     case UInt8(ascii: "z"): .draft(.chooseZone(text))
     case UInt8(ascii: "p"): .draft(.choosePreset(MomentPreset.allCases[text.utf8.count % MomentPreset.allCases.count]))
     case UInt8(ascii: "s"): .draft(.chooseSecond(text.isEmpty))
+    case UInt8(ascii: "#"): .draft(.submitMoment)
+    case UInt8(ascii: "$"): .draft(.writeInvite(text))
+    case UInt8(ascii: "%"): .draft(.sendInvite)
     case UInt8(ascii: "c"): .draft(.confirm)
     case UInt8(ascii: "B"): .back
     case UInt8(ascii: "D"): .draft(.discard)

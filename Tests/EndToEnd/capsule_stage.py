@@ -100,10 +100,15 @@ class CapsulePageTests(unittest.TestCase):
             self.page.get_by_role("combobox", name="Time zone").select_option(zone)
         self.page.get_by_label("Date and time").fill(wall)
 
+    def confirm(self):
+        """From the moment over the summary to the seal."""
+        self.button("Next").click()
+        self.button("Seal it").click()
+
     def seal(self, preset="In a year"):
         self.name_it()
         self.button(preset).click()
-        self.button("Seal it").click()
+        self.confirm()
         expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
 
     def copy_keys(self):

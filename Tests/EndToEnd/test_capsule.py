@@ -64,13 +64,19 @@ def name_screen(page):
     return field
 
 
+def confirm(page):
+    """From the moment over the summary to the seal."""
+    page.get_by_role("button", name="Next").tap()
+    page.get_by_role("button", name="Seal it").tap()
+
+
 def seal(page, name="For Mina", preset="In a year"):
     """Seals a capsule with two copies of its key made; returns the recovery sheet's text."""
     name_screen(page)
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     page.get_by_role("button", name=preset).tap()
-    page.get_by_role("button", name="Seal it").tap()
+    confirm(page)
     expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
     return make_copies(page)
 
@@ -99,7 +105,7 @@ def way_with_reloads(page, site):
     page.keyboard.press("Tab")
     field.press("Enter")
     expect(page.get_by_role("heading", name="When should it open?")).to_be_visible()
-    page.get_by_role("button", name="Seal it").tap()
+    page.get_by_role("button", name="Next").tap()
     expect(page.get_by_role("alert").filter(has_text="Choose a date")).to_be_visible()
     page.get_by_label("Date and time").fill("2001-01-01T08:00")
     expect(page.get_by_role("alert").filter(has_text="has passed")).to_be_visible()
@@ -121,7 +127,7 @@ def zones(page):
     page.get_by_label("Date and time").fill("2031-03-30T02:30")
     expect(page.get_by_text("that time doesn’t exist")).to_contain_text("03:30")
     page.get_by_label("Date and time").fill("2031-10-26T02:30")
-    page.get_by_role("button", name="Seal it").tap()
+    page.get_by_role("button", name="Next").tap()
     expect(page.get_by_role("alert").filter(has_text="twice")).to_be_visible()
     shoot(page, "twice")
     page.get_by_label("The second").check()
@@ -134,6 +140,15 @@ def zones(page):
 
 def putting_in(page, site):
     """Sealed without a connection at first; then a letter and a photo, one of them without a connection."""
+    page.get_by_role("button", name="Next").tap()
+    clean(page, "review")
+    shoot(page, "review")
+    # The summary survives a reload, and Back leads to what it sums up.
+    reload(page)
+    expect(page.get_by_role("heading", name="Ready to seal?")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="When should it open?")).to_be_visible()
+    page.get_by_role("button", name="Next").tap()
     site.keeper.is_gone = True
     # Two taps before anything could be drawn.
     page.get_by_role("button", name="Seal it").evaluate("(button) => { button.click(); button.click(); }")

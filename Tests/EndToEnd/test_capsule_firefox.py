@@ -62,6 +62,8 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.press("Next")
         self.press("In a year")
         self.reload()
+        self.press("Next")
+        self.says("Ready to seal?")
         self.press("Seal it")
         self.says("Make copies")
         self.press("Make copies")

@@ -194,6 +194,8 @@ class CapsuleTests(CapsulePageTests):
         page.keyboard.press("Enter")
         self.called("capsule.moment.year").click()
         shoot(page, "capsule-moment")
+        self.called("capsule.next").click()
+        shoot(page, "capsule-review")
         self.called("capsule.confirm").click()
         expect(page.get_by_text(said("capsule.sealed"), exact=True)).to_be_visible()
         shoot(page, "capsule-sealed")

@@ -80,6 +80,10 @@ package enum CapsuleStrings {
     capsule.guest.unreachable
     capsule.inside
     capsule.inside.none
+    capsule.invite
+    capsule.invite.fault
+    capsule.invite.needed
+    capsule.invite.text
     capsule.item.file
     capsule.item.letter
     capsule.item.link
@@ -146,7 +150,6 @@ package enum CapsuleStrings {
     capsule.moment.fault.tooFar
     capsule.moment.fault.tooSoon
     capsule.moment.fault.unknown
-    capsule.moment.final
     capsule.moment.first
     capsule.moment.fiveYears
     capsule.moment.here
@@ -171,6 +174,7 @@ package enum CapsuleStrings {
     capsule.name.tooLong
     capsule.next
     capsule.notStoring
+    capsule.notice.closed
     capsule.notice.doubt
     capsule.notice.notDeleted
     capsule.notice.notListed
@@ -212,11 +216,26 @@ package enum CapsuleStrings {
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
+    capsule.review.final
+    capsule.review.final.text
+    capsule.review.inside
+    capsule.review.inside.text
+    capsule.review.people
+    capsule.review.people.text
+    capsule.review.title
+    capsule.review.weaker
+    capsule.review.weaker.text
     capsule.saved
     capsule.sealed
     capsule.sealing
     capsule.sealing.cancel
     capsule.sending
+    capsule.span.both
+    capsule.span.months
+    capsule.span.months|one
+    capsule.span.opens
+    capsule.span.years
+    capsule.span.years|one
     capsule.title
     capsule.waiting
     """
@@ -276,6 +295,10 @@ package enum CapsuleStrings {
     The server isn’t responding. Check your connection and reload.
     %@ inside
     Nothing inside yet
+    Invite code
+    This isn’t a code. It has 22 characters (letters, digits, - and _) and is case-sensitive.
+    Sealing here needs a valid invite code
+    This Keeper seals capsules for invited people. Its operator gives out codes. If you opened an invite link in this browser, leave this empty.
     File (not shown here)
     Letter
     From the link you created %@
@@ -342,7 +365,6 @@ package enum CapsuleStrings {
     That’s more than %@ years away. Check the year.
     That’s too soon. Choose a time at least %@ minutes from now.
     Looking up that time zone. Try again in a moment.
-    Once it’s sealed, nobody can change this time.
     The first, before the clocks change
     In 5 years
     In your time zone: %@
@@ -367,6 +389,7 @@ package enum CapsuleStrings {
     Use at most %@ characters.
     Next
     This browser doesn’t save anything for this page, so the capsule’s key would be lost. Leave private browsing, allow storage, or free up space on this device.
+    This Keeper doesn’t accept new capsules.
     The Keeper’s receipt is invalid, so the capsule isn’t sealed. Nothing was added.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
@@ -408,11 +431,26 @@ package enum CapsuleStrings {
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
+    The opening time is final
+    Nobody can open it sooner, and nothing inside can be read or taken out. You can only delete all of it.
+    Nothing inside yet
+    0 letters, 0 photos. You add them after sealing, until it opens.
+    Only you can add to it
+    Later you can invite others. They can add, but not read.
+    Ready to seal?
+    Usual encryption
+    This Keeper doesn’t offer the stronger encryption for waits of more than 5 years, or can’t be reached now.
     %@ saved
     Sealed
     Sealing…
     Stop sealing
     Sending…
+    %1$@, %2$@
+    %@ months
+    %@ month
+    Opens in %@
+    %@ years
+    %@ year
     Time capsule
     %@ waiting to be sent
     """
@@ -472,6 +510,10 @@ package enum CapsuleStrings {
     서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
     안에 %@개
     아직 비어 있어요
+    초대 코드
+    초대 코드가 아니에요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요.
+    여기서 봉인하려면 올바른 초대 코드가 필요해요
+    이 보관소는 초대받은 사람의 캡슐만 봉인해요. 코드는 운영자가 줘요. 이 브라우저에서 초대 링크를 열었다면 비워 두세요.
     파일(여기서는 표시하지 않아요)
     편지
     %@에 만든 링크로 넣음
@@ -538,7 +580,6 @@ package enum CapsuleStrings {
     %@년 넘게 남았어요. 연도를 확인하세요.
     너무 가까운 시각이에요. 지금부터 %@분 이상 뒤로 고르세요.
     그 시간대를 확인하고 있어요. 잠시 뒤에 다시 해 주세요.
-    봉인하면 여는 시각을 누구도 바꿀 수 없어요.
     첫 번째(시계가 바뀌기 전)
     5년 뒤
     현재 시간대로 %@
@@ -563,6 +604,7 @@ package enum CapsuleStrings {
     %@자까지 쓸 수 있어요.
     다음
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 개인정보 보호 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비우세요.
+    이 보관소는 새 캡슐을 받지 않아요.
     보관소의 영수증이 올바르지 않아서 봉인하지 못했어요. 아무것도 넣지 않았어요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
@@ -604,11 +646,26 @@ package enum CapsuleStrings {
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
+    여는 시각은 바꿀 수 없어요
+    누구도 더 일찍 열 수 없고, 안에 든 것을 읽거나 꺼낼 수 없어요. 전체를 삭제할 수만 있어요.
+    아직 비어 있어요
+    편지 0통, 사진 0장이에요. 봉인한 뒤 열리기 전까지 넣을 수 있어요.
+    나만 넣을 수 있어요
+    나중에 다른 사람을 초대할 수 있어요. 넣을 수만 있고 읽을 수는 없어요.
+    봉인할까요?
+    기본 암호화
+    보관소가 5년 넘는 캡슐에 쓰는 더 강한 암호화를 지원하지 않거나, 지금 연결할 수 없어요.
     %@개를 보관했어요
     봉인했어요
     봉인하는 중…
     봉인 그만두기
     보내는 중…
+    %1$@ %2$@
+    %@개월
+    %@개월
+    %@ 뒤에 열려요
+    %@년
+    %@년
     타임캡슐
     전송 대기 %@개
     """
@@ -668,6 +725,10 @@ package enum CapsuleStrings {
     サーバーが応答しません。接続を確かめて再読み込みしてください。
     中に%@点
     まだ何も入っていません
+    招待コード
+    コードではありません。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
+    ここで封をするには有効な招待コードが必要です
+    この保管庫で封をできるのは招待された人だけです。コードは運営者から受け取ります。このブラウザーで招待リンクを開いた場合は、空のままにしてください。
     ファイル（ここでは表示しません）
     手紙
     %@に作ったリンクから
@@ -734,7 +795,6 @@ package enum CapsuleStrings {
     %@年以上先です。年を確認してください。
     近すぎます。今から%@分以上先の日時を選んでください。
     そのタイムゾーンを確認しています。少ししてからもう一度お試しください。
-    封をした後は、誰もこの日時を変更できません。
     1回目（時計が変わる前）
     5年後
     現在のタイムゾーンでは%@
@@ -759,6 +819,7 @@ package enum CapsuleStrings {
     %@文字以内で入力してください。
     次へ
     このブラウザーはこのページのデータを保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、デバイスの空き容量を増やしてください。
+    この保管庫は新しいカプセルを受け付けていません。
     保管庫の受領書が正しくないため、封をしていません。何も入れていません。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
@@ -800,11 +861,26 @@ package enum CapsuleStrings {
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます
+    開封日時は変更できません
+    誰もそれより早く開けられず、中のものを読んだり取り出したりできません。できるのは全体の削除だけです。
+    まだ何も入っていません
+    手紙0通、写真0枚。封をした後、開くまで追加できます。
+    追加できるのは自分だけです
+    後でほかの人を招待できます。追加はできますが、読めません。
+    封をしますか？
+    通常の暗号化
+    保管庫が5年を超えるカプセル用のより強い暗号化に対応していないか、今は接続できません。
     %@点を保管しました
     封をしました
     封をしています…
     封をするのを中止
     送信中…
+    %1$@%2$@
+    %@か月
+    %@か月
+    %@後に開きます
+    %@年
+    %@年
     タイムカプセル
     送信待ち%@点
     """

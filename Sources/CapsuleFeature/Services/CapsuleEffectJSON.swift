@@ -129,6 +129,8 @@ package enum CapsuleEffectJSON {
     json.member("path", request.path)
     json.member("token", request.token?.text)
     json.member("target", request.target?.text)
+    json.member("invite", request.invite?.text)
+    if request.sendsCookie { json.member("sendsCookie", true) }
     switch request.body {
     case .none: break
     case .json(let bytes): json.member("text", String(decoding: bytes, as: UTF8.self))

@@ -39,7 +39,9 @@ package enum PiggyBankAction: Equatable, Sendable {
   package enum Draft: Equatable, Sendable {
     case begin
     case writeName(String), submitName
-    case choosePreset(MomentPreset), writeWall(String), chooseZone(String), chooseSecond(Bool)
+    case choosePreset(MomentPreset), writeWall(String), chooseZone(String), chooseSecond(Bool), submitMoment
+    /// The operator's code, before sealing or when the keeper asked for it.
+    case writeInvite(String), sendInvite
     case confirm
     case discard
   }

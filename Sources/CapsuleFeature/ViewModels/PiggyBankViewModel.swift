@@ -64,7 +64,7 @@ package struct PiggyBankViewModel {
   /// What happened in one part, for the others.
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
-    case .capsuleMade, .linkRenewed: return syncing.pump(&context)
+    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.pump(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
@@ -119,7 +119,7 @@ package struct PiggyBankViewModel {
       return []
     }
     // Of what is being typed in two places the last word counts.
-    guard context.screen != .name, context.screen != .moment else { return [] }
+    guard ![.name, .moment, .review].contains(context.screen) else { return [] }
     draft.load(text)
     return draft.readClocks(&context)
   }
@@ -137,7 +137,7 @@ package struct PiggyBankViewModel {
   private mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
     switch screen {
-    case .name, .moment, .recovery: if context.current != nil { return context.show(.home) }
+    case .name, .moment, .review, .recovery: if context.current != nil { return context.show(.home) }
     case .keys, .details: if context.current == nil { return context.show(.home) }
     case .letter: if context.current?.canPutIn != true { return context.show(.home) }
     case .opened(let id):
@@ -146,7 +146,11 @@ package struct PiggyBankViewModel {
     case .guest(let id, let link): return guest.meet(id, link, &context)
     case .home, .archive, .brokenLink: break
     }
-    return screen == .moment ? draft.readClocks(&context) + context.nameZones(context.listedZones) : []
+    switch screen {
+    case .moment: return draft.readClocks(&context) + context.nameZones(context.listedZones)
+    case .review: return draft.settle(&context)
+    case .home, .name, .keys, .letter, .recovery, .archive, .details, .opened, .guest, .brokenLink: return []
+    }
   }
 
   // MARK: Answers
@@ -171,6 +175,9 @@ package struct PiggyBankViewModel {
     switch use {
     case .nothing: return []
     case .tick: if case .waited = answer { return [tick()] } else { return [] }
+    case .calm:
+      context.isCalm = false
+      return []
     case .storing(let use): return context.take(answer, for: use)
     case .zones(let use):
       context.take(answer, for: use)

@@ -1,4 +1,3 @@
-import JSON
 import PiggyBank
 
 /// Sends what waits to the keeper, one thing at a time: first a capsule that is not sealed yet, then items.
@@ -65,8 +64,8 @@ package struct SyncingViewModel {
 
   /// What answers as a keeper is one; where nobody answers, what was begun goes on later.
   private mutating func met(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    if answer.status == 200, let json = try? JSONReader.read(Array(answer.text.utf8)), json["kind"]?.text == "keeper" {
-      context.keeper = .present
+    if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
+      (context.keeper, context.keeperDescription) = (.present, description)
     } else if answer.status != 0 {
       context.keeper = .absent
     } else {
@@ -80,9 +79,10 @@ package struct SyncingViewModel {
   mutating func pump(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
     if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
+      guard !context.needsInvite else { return [] }
       isSending = true
       var seal = capsule.request(.put)
-      seal.body = .json(ownership.request.bytes)
+      (seal.body, seal.invite, seal.sendsCookie) = (.json(ownership.request.bytes), ownership.invite, true)
       return [context.ask(seal, .syncing(.seal(capsule.id)))]
     }
     let sending = context.capsules.first { $0.isSealed && $0.release == nil && $0.items.contains { $0.isWaiting } }
@@ -146,6 +146,13 @@ package struct SyncingViewModel {
       } catch { return doubt(&context) }
       capsule.receipt = receipt
       return [context.store(capsule, .syncing(.receipt(capsule)))]
+    case 403 where Self.problem(answer.text) == "invite":
+      // Nothing is sent again before there is a code.
+      (isSending, context.needsInvite) = (false, true)
+      return context.warn()
+    case 403 where Self.problem(answer.text) == "closed":
+      context.notice = "closed"
+      return wait(&context)
     case 400, 403, 409, 410, 413, 422:
       context.notice = "notTaken"
       return wait(&context)
@@ -216,7 +223,7 @@ package struct SyncingViewModel {
 
   /// The last part of a problem's type (RFC 9457).
   private static func problem(_ text: String) -> String {
-    for known in ["opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest"] {
+    for known in ["opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest", "invite", "closed"] {
       let mark = Array(("/problems/" + known).utf8)
       let bytes = Array(text.utf8)
       if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
@@ -246,6 +253,8 @@ package struct SyncingViewModel {
       return wait(&context)
     }
     known.receipt = capsule.receipt
+    // A code is good for one capsule or a few; here it has done its work.
+    if known.receipt != nil { known.ownership?.invite = nil }
     known.release = capsule.release
     var dropped: [PiggyBankEffect] = []
     for item in capsule.items where item.receipt != nil {

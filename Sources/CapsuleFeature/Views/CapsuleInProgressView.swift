@@ -18,7 +18,7 @@ struct CapsuleInProgressView: CapsulePart {
         due
       } else {
         Element("h1", .class("value")) { capsule.name }
-        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.context.now)
+        TimeRingView(catalogue: catalogue, context: state.context, capsule: capsule)
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         status
       }
@@ -43,7 +43,13 @@ struct CapsuleInProgressView: CapsulePart {
       SymbolView<PiggyBankAction>(capsule.isSealed ? .checkCircle : .exclamationTriangle)
       catalogue.text(capsule.isSealed ? "capsule.sealed" : "capsule.queued")
     }
-    if !capsule.isSealed { Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") } }
+    if !capsule.isSealed {
+      if state.context.needsInvite {
+        InviteForm(catalogue: catalogue, draft: state.draft, warnings: state.context.warnings)
+      } else {
+        Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") }
+      }
+    }
   }
 
   @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {

@@ -15,6 +15,7 @@ extension KeptCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
+      if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
     if let authorship { members.append(.init("author", authorship.json)) }
     if !heads.isEmpty { members.append(.init("heads", .array(heads.map { .string($0.text) }))) }
@@ -54,6 +55,7 @@ extension KeptCapsule.Ownership {
     // A number that a stranger wrote may be any; more than so many are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
+    invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }
 

@@ -17,6 +17,8 @@ public struct KeptCapsule: Equatable, Sendable {
     public var copies = 0
     /// Links that others put in by.
     public var links: [KeptLink] = []
+    /// The operator's code that the keeper is shown with ``request``, until it took it.
+    public var invite: AccessToken?
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)

@@ -6,7 +6,7 @@ import ViewKit
 /// Every state of PiggyBank's screens that a person can meet, by name.
 enum CapsulePreviewStates {
   static func all(_ language: Language) -> [(String, PiggyBankState)] {
-    making(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
+    making(language) + reviewing(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
   }
 
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
@@ -47,6 +47,26 @@ enum CapsulePreviewStates {
           }
         )
       }
+  }
+
+  private static func reviewing(_ language: Language) -> [(String, PiggyBankState)] {
+    let keepers: [(String, KeeperDescription, String, Bool)] = [
+      ("review", KeeperDescription(versions: [.one, .two]), "2027-11-21T09:00", false),
+      ("review-weaker", KeeperDescription(), "2037-11-21T09:00", false),
+      ("review-invite", KeeperDescription(versions: [.one, .two], sealing: .invite), "2027-11-21T09:00", true),
+      ("review-closed", KeeperDescription(versions: [.one, .two], sealing: .closed), "2027-11-21T09:00", false),
+    ]
+    return keepers.map { name, keeper, wall, isFaulty in
+      (
+        name,
+        state(language) { state in
+          (state.context.screen, state.context.keeperDescription) = (.review, keeper)
+          (state.draft.entry.wall, state.draft.inviteFault) = (wall, isFaulty)
+          if let wall = WallTime(wall) { state.draft.reading = .once(wall.seconds - 32_400) }
+          state.context.isCalm = true
+        }
+      )
+    } + [("queued-invite", state(language, [.unsealed]) { $0.context.needsInvite = true })]
   }
 
   private static func keeping(_ language: Language) -> [(String, PiggyBankState)] {

@@ -36,6 +36,9 @@ struct FlowStage {
 
   // The keeper.
   var isReachable = true
+  /// What it says of itself, and the code that it asks for.
+  var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
+  var inviteAskedFor: AccessToken?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
@@ -215,7 +218,7 @@ struct FlowStage {
   private mutating func answer(_ request: KeeperRequest) -> KeeperAnswer {
     guard isReachable else { return KeeperAnswer(status: 0) }
     let parts = request.path.split(separator: "/").map { String($0) }
-    if parts == ["keeper"] { return KeeperAnswer(status: 200, text: "{\"kind\":\"keeper\"}") }
+    if parts == ["keeper"] { return KeeperAnswer(status: 200, text: keeperText) }
     guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
     switch (request.method, parts.count > 2 ? parts[2] : "") {
     case (.put, ""): return seal(id, request)
@@ -248,6 +251,9 @@ struct FlowStage {
     guard case .json(let bytes) = request.body, let seal = SealRequest(bytes), (try? seal.check()) != nil,
       let key = timeKey(seal.core)
     else { return KeeperAnswer(status: 422) }
+    if let inviteAskedFor, request.invite != inviteAskedFor {
+      return KeeperAnswer(status: 403, text: #"{"type":"/problems/invite"}"#)
+    }
     sealings += 1
     let receipt =
       receipts[id]

@@ -15,7 +15,7 @@ import Testing
     stage.begin()
     for action in [
       PiggyBankAction.draft(.begin), .draft(.writeName("Mine")), .draft(.submitName), .draft(.choosePreset(.year)),
-      .draft(.confirm), .keys(.printKeys), .keys(.saveKeys),
+      .draft(.submitMoment), .draft(.confirm), .keys(.printKeys), .keys(.saveKeys),
     ] {
       stage.send(action)
     }

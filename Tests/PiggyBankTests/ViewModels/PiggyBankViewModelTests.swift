@@ -11,6 +11,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.choosePreset(preset)))
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     return stage
   }
@@ -61,7 +62,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.writeWall(wall)))
-    stage.send(.draft(.confirm))
+    stage.send(.draft(.submitMoment))
     #expect(stage.state.draft.momentFault == fault)
     #expect(stage.effects.last == .haptic)
     #expect(stage.state.context.current == nil)
@@ -84,6 +85,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     #expect(stage.state.context.current?.isSealed == false)
     stage.begin()
