@@ -10,7 +10,7 @@ import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
-from capsule_stage import SHOTS, clean
+from capsule_stage import SHOTS, clean, try_copies, value_of
 from fake_keeper import KeptSite
 from harness import ROOT, chromium
 
@@ -37,9 +37,10 @@ def make_copies(page):
     page.get_by_role("button", name="Make copies").tap()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").tap()
-    page.get_by_role("button", name="Copy as text").tap()
+    sheet = pathlib.Path(saved.value.path()).read_text()
+    try_copies(page, sheet)
     page.get_by_role("button", name="Done").tap()
-    return pathlib.Path(saved.value.path()).read_text()
+    return sheet
 
 
 def invite(page):
@@ -168,10 +169,15 @@ def putting_in(page, site):
         page.get_by_role("button", name="Save as a file").tap()
     sheet = pathlib.Path(saved.value.path()).read_text()
     page.get_by_role("button", name="Copy as text").tap()
-    expect(page.get_by_text("2 of 2 copies made")).to_be_visible()
+    # What was saved and copied is not tested.
+    expect(page.get_by_text("0 of 2 copies tested")).to_be_visible()
+    assert page.get_by_role("button", name="Done").count() == 0
+    try_copies(page, sheet)
+    clean(page, "tested")
     page.wait_for_timeout(300)
     reload(page)
-    expect(page.get_by_text("2 of 2 copies made")).to_be_visible()
+    expect(page.get_by_text("2 of 2 copies tested")).to_be_visible()
+    page.get_by_text("For experts: test a whole key").tap()
     page.get_by_label("Type or paste").fill(value_of(sheet, "owner_key"))
     page.get_by_role("button", name="Test it").tap()
     expect(page.get_by_text("This copy works.")).to_be_visible()
@@ -199,10 +205,6 @@ def putting_in(page, site):
     clean(page, "in progress")
     shoot(page, "inside")
     return sheet
-
-
-def value_of(sheet, label):
-    return next(line.split(": ", 1)[1] for line in sheet.splitlines() if line.startswith(label + ": "))
 
 
 def stock_tools(site, sheet):

@@ -4,7 +4,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from capsule_stage import PHOTO, CapsulePageTests, clean
+from capsule_stage import PHOTO, PLACES, CapsulePageTests, characters, clean, try_copies
 
 FOCUSED = """() => {
     const node = document.activeElement;
@@ -44,10 +44,16 @@ class KeyboardTests(CapsulePageTests):
         self.press("Seal it")
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
         self.press("Make copies")
-        for _ in range(2):
-            self.tab_to("Save as a file")
-            self.saved(lambda: page.keyboard.press("Enter"))
-            page.keyboard.press("Shift+Tab")
+        self.tab_to("Save as a file")
+        sheet = self.saved(lambda: page.keyboard.press("Enter")).decode()
+        for number, place in enumerate(PLACES, 1):
+            self.tab_to(f"Where will copy {number} be kept?")
+            page.keyboard.type(place)
+            self.press(f"Test copy {number}")
+            expect(page.get_by_label("The four characters at")).to_be_focused()
+            page.keyboard.type(characters(sheet, page.locator(".places strong").all_inner_texts()))
+            page.keyboard.press("Enter")
+            expect(page.get_by_text("Tested: this copy works")).to_have_count(number)
         self.press("Done")
         self.press("Write a letter")
         expect(page.get_by_role("textbox", name="Your letter")).to_be_focused()
@@ -181,8 +187,9 @@ class TouchTests(CapsulePageTests):
         self.button("Seal it").tap()
         self.button("Make copies").tap()
         check("keys")
-        for _ in range(2):
-            self.saved(self.button("Save as a file").tap)
+        sheet = self.saved(self.button("Save as a file").tap).decode()
+        try_copies(page, sheet)
+        check("tested")
         self.button("Done").tap()
         self.put_letter("Dear Mina")
         self.pick((PHOTO.name, "image/jpeg", PHOTO.read_bytes()))

@@ -49,6 +49,21 @@ package enum CapsuleStrings {
     capsule.contents
     capsule.contents.empty
     capsule.contents.gap
+    capsule.copy
+    capsule.copy.ask
+    capsule.copy.characters
+    capsule.copy.check
+    capsule.copy.hint.1
+    capsule.copy.hint.2
+    capsule.copy.noCode
+    capsule.copy.noPlace
+    capsule.copy.otherCode
+    capsule.copy.place
+    capsule.copy.samePlace
+    capsule.copy.scan
+    capsule.copy.test
+    capsule.copy.works
+    capsule.copy.wrong
     capsule.damage.changed
     capsule.damage.damaged
     capsule.damage.foreign
@@ -106,12 +121,14 @@ package enum CapsuleStrings {
     capsule.keys.drill.text
     capsule.keys.drill.try
     capsule.keys.drill.works
+    capsule.keys.hide
     capsule.keys.locked
     capsule.keys.need
     capsule.keys.open
     capsule.keys.print
     capsule.keys.qr
     capsule.keys.save
+    capsule.keys.show
     capsule.keys.text
     capsule.keys.title
     capsule.left
@@ -203,6 +220,7 @@ package enum CapsuleStrings {
     capsule.recover.go
     capsule.recover.gone
     capsule.recover.noCapsule
+    capsule.recover.noCode
     capsule.recover.noKey
     capsule.recover.noSheet
     capsule.recover.noToken
@@ -210,6 +228,7 @@ package enum CapsuleStrings {
     capsule.recover.paste
     capsule.recover.reader
     capsule.recover.refused
+    capsule.recover.scan
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
@@ -230,6 +249,13 @@ package enum CapsuleStrings {
     capsule.sealing
     capsule.sealing.cancel
     capsule.sending
+    capsule.sheet.1
+    capsule.sheet.2
+    capsule.sheet.3
+    capsule.sheet.experts
+    capsule.sheet.key
+    capsule.sheet.title
+    capsule.sheet.what
     capsule.span.both
     capsule.span.months
     capsule.span.months|one
@@ -264,6 +290,21 @@ package enum CapsuleStrings {
     What was inside
     Nothing was added.
     Something that was in this capsule is missing or was changed on the Keeper.
+    Copy %@
+    Take copy %@ in your hand. Which characters of its key are at these places?
+    The four characters at %@
+    Check
+    For example: the kitchen drawer
+    For example: at Grandma’s
+    No QR code was found. Take the photo from closer, in good light, or type the characters.
+    First say where this copy will be kept.
+    This code belongs to another capsule. Look for another copy.
+    Where will copy %@ be kept?
+    Both copies are in the same place. A fire or a move would take both. Choose another place.
+    Scan its QR code
+    Test copy %@
+    Tested: this copy works
+    Those aren’t the characters on the sheet. Letters are columns and numbers are rows.
     This isn’t what was added: its hash doesn’t match the receipt. It wasn’t opened.
     This item is damaged and can’t be opened. The others aren’t affected.
     This item belongs to another capsule and wasn’t opened.
@@ -312,22 +353,24 @@ package enum CapsuleStrings {
     Opening…
     It can also be opened without this service, with the programs age and tar.
     It can also be opened without this service, with tar and age version 1.3 or later, from age-encryption.org.
-    %1$@ of %2$@ copies made
+    %1$@ of %2$@ copies tested
     Copy as text
     Done
-    Test a copy
+    For experts: test a whole key
     This key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This key belongs to another capsule. Look for another copy.
     Type or paste the owner_key from a copy. It’s tested now, without opening anything.
     Test it
     This copy works.
+    Hide the sheet
     This browser keeps the key in a form that can’t be read out, so the sheet can’t be shown again. Your copies are the only ones. You can test one here.
-    First, save two copies of the key
+    First, make two copies of the recovery sheet
     Make copies
     Print
-    QR code of the owner’s key
+    QR code of the recovery sheet
     Save as a file
-    Only this key opens what you put in, and only this device has it. If you lose the device and have no copy, you lose everything inside. Nobody can reset it. Make two copies and keep them in two places.
+    Show the sheet with the key
+    If you lose this device, only this sheet opens what you put in, and nobody can replace it. Print or save two copies, put them in two places, and test each one here.
     Recovery sheet
     Time left
     %@ days
@@ -418,6 +461,7 @@ package enum CapsuleStrings {
     Restore
     This capsule was deleted and its key destroyed. Nobody can open it any more.
     The capsule line is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
+    No QR code was found. Take the photo from closer, in good light, or type the lines.
     The owner_key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This file isn’t a recovery sheet. Choose the file you saved when you made the copies.
     The read_token is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
@@ -425,6 +469,7 @@ package enum CapsuleStrings {
     Or paste the text
     Restored from its recovery sheet: this device can open it, but can’t add to it.
     The Keeper has no such capsule, or the read_token is wrong. Compare both lines with the sheet.
+    Scan its QR code
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
@@ -445,6 +490,13 @@ package enum CapsuleStrings {
     Sealing…
     Stop sealing
     Sending…
+    On any phone or computer, open %@ and choose PiggyBank.
+    Choose “%@”.
+    Scan the code below, or type the three lines under it.
+    For experts
+    The key, character by character
+    Recovery sheet for “%@”
+    With this sheet, the capsule can be opened even if the phone or computer it was made on is lost. Don’t photograph it or put it online: whoever has it can open the capsule.
     %1$@, %2$@
     %@ months
     %@ month
@@ -479,6 +531,21 @@ package enum CapsuleStrings {
     들어 있던 것
     아무것도 넣지 않았어요.
     이 캡슐에 있던 것 중 일부가 보관소에서 없어졌거나 바뀌었어요.
+    사본 %@
+    사본 %@{을/를} 손에 드세요. 열쇠의 이 자리에는 어떤 글자가 있나요?
+    %@ 자리의 글자 네 개
+    확인
+    예: 부엌 서랍
+    예: 할머니 댁
+    QR 코드를 찾지 못했어요. 밝은 곳에서 더 가까이 찍거나 글자를 입력하세요.
+    먼저 이 사본을 둘 곳을 적으세요.
+    다른 캡슐의 코드예요. 다른 사본을 찾아 보세요.
+    사본 %@{을/를} 어디에 둘까요?
+    두 사본이 같은 곳에 있어요. 화재나 이사로 둘 다 잃을 수 있어요. 다른 곳을 고르세요.
+    QR 코드 찍기
+    사본 %@ 시험하기
+    시험했어요. 쓸 수 있는 사본이에요
+    안내서의 글자와 달라요. 영문자는 열, 숫자는 행이에요.
     넣은 것과 달라요. 해시가 영수증과 맞지 않아서 열지 않았어요.
     손상되어 열 수 없어요. 다른 항목에는 영향이 없어요.
     다른 캡슐의 항목이라서 열지 않았어요.
@@ -527,22 +594,24 @@ package enum CapsuleStrings {
     여는 중…
     이 서비스가 없어도 age와 tar 프로그램으로 열 수 있어요.
     이 서비스가 없어도 tar와 age 1.3 이상으로 열 수 있어요. age는 age-encryption.org에서 받을 수 있어요.
-    사본 %2$@개 중 %1$@개를 만들었어요
+    사본 %2$@개 중 %1$@개를 시험했어요
     텍스트로 복사
     완료
-    사본 시험하기
+    전문가용: 열쇠 전체 시험하기
     열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     다른 캡슐의 열쇠예요. 다른 사본을 찾아 보세요.
     사본의 owner_key를 입력하거나 붙여 넣으세요. 아무것도 열지 않고 지금 시험해요.
     시험하기
     쓸 수 있는 사본이에요.
+    안내서 숨기기
     열쇠는 꺼내 읽을 수 없는 형태로 이 브라우저에 저장돼 있어서 복구 안내서를 다시 표시할 수 없어요. 만들어 둔 사본이 전부예요. 여기에서 사본을 시험해 볼 수 있어요.
-    먼저 열쇠의 사본 두 개를 만드세요
+    먼저 복구 안내서의 사본 두 개를 만드세요
     사본 만들기
     인쇄
-    소유자 열쇠의 QR 코드
+    복구 안내서의 QR 코드
     파일로 저장
-    넣은 것은 이 열쇠로만 열 수 있고, 열쇠는 이 기기에만 있어요. 사본 없이 기기를 잃어버리면 안에 있는 것을 모두 잃어요. 누구도 복구할 수 없어요. 사본을 두 개 만들어 서로 다른 곳에 보관하세요.
+    열쇠가 적힌 안내서 보기
+    이 기기를 잃어버리면 넣은 것은 이 안내서로만 열 수 있고, 누구도 다시 만들어 줄 수 없어요. 사본을 두 개 인쇄하거나 저장해 서로 다른 곳에 두고, 여기에서 하나씩 시험하세요.
     복구 안내서
     남은 시간
     %@일
@@ -633,6 +702,7 @@ package enum CapsuleStrings {
     복구하기
     삭제된 캡슐이에요. 열쇠를 없앴기 때문에 이제 누구도 열 수 없어요.
     캡슐 줄이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
+    QR 코드를 찾지 못했어요. 밝은 곳에서 더 가까이 찍거나 직접 입력하세요.
     owner_key가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     이 파일은 복구 안내서가 아니에요. 사본을 만들 때 저장한 파일을 고르세요.
     read_token이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
@@ -640,6 +710,7 @@ package enum CapsuleStrings {
     또는 내용 붙여 넣기
     복구 안내서로 복구한 캡슐이에요. 이 기기에서는 열 수만 있고 넣을 수는 없어요.
     보관소에 없는 캡슐이거나 read_token이 틀렸어요. 두 줄을 안내서와 비교해 보세요.
+    QR 코드 찍기
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
@@ -660,6 +731,13 @@ package enum CapsuleStrings {
     봉인하는 중…
     봉인 그만두기
     보내는 중…
+    아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 PiggyBank를 고르세요.
+    ‘%@’{을/를} 누르세요.
+    아래 코드를 찍거나 그 밑의 세 줄을 입력하세요.
+    전문가용
+    한 글자씩 적은 열쇠
+    ‘%@’의 복구 안내서
+    캡슐을 만든 휴대폰이나 컴퓨터를 잃어버려도 이 안내서가 있으면 열 수 있어요. 사진으로 찍거나 온라인에 올리지 마세요. 이 안내서를 가진 사람은 누구나 캡슐을 열 수 있어요.
     %1$@ %2$@
     %@개월
     %@개월
@@ -694,6 +772,21 @@ package enum CapsuleStrings {
     入っていたもの
     何も入っていませんでした。
     このカプセルにあったものの一部が、保管庫で失われたか変更されています。
+    控え%@
+    控え%@を手元に用意してください。鍵のこの位置にある文字は何ですか？
+    %@の4文字
+    確認する
+    例：台所の引き出し
+    例：祖母の家
+    QRコードが見つかりません。明るい場所でもっと近くから撮るか、文字を入力してください。
+    先に、この控えを置く場所を書いてください。
+    別のカプセルのコードです。別の控えを探してください。
+    控え%@はどこに置きますか？
+    2部とも同じ場所です。火事や引っ越しで両方とも失うおそれがあります。別の場所を選んでください。
+    QRコードを撮影
+    控え%@を試す
+    確認済み：この控えは使えます
+    シートの文字と違います。英字は列、数字は行です。
     入れたものと違います。ハッシュ値が受領書と一致しないため、開いていません。
     壊れていて開けません。ほかのものには影響ありません。
     別のカプセルのものなので、開いていません。
@@ -742,22 +835,24 @@ package enum CapsuleStrings {
     開いています…
     このサービスがなくても、ageとtarで開けます。
     このサービスがなくても、tarとage 1.3以降で開けます。ageはage-encryption.orgで入手できます。
-    控え%2$@部のうち%1$@部を作成済み
+    控え%2$@部のうち%1$@部を確認済み
     テキストとしてコピー
     完了
-    控えを試す
+    上級者向け：鍵全体を試す
     鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     別のカプセルの鍵です。別の控えを探してください。
     控えのowner_keyを入力するか貼り付けてください。何も開かずに、今すぐ確認します。
     試す
     この控えは使えます。
+    シートを隠す
     鍵は、取り出せない形でこのブラウザーに保存されているため、復元シートはもう表示できません。あるのは作成済みの控えだけです。ここで控えを試せます。
-    まず鍵の控えを2部作ってください
+    まず復元シートの控えを2部作ってください
     控えを作る
     印刷
-    所有者の鍵のQRコード
+    復元シートのQRコード
     ファイルに保存
-    入れたものを開けるのはこの鍵だけで、このデバイスにしかありません。控えがないままデバイスをなくすと、中のものはすべて失われます。誰にも復元できません。控えを2部作り、別々の場所に保管してください。
+    鍵の入ったシートを表示
+    このデバイスをなくすと、入れたものを開けるのはこのシートだけで、誰にも作り直せません。控えを2部、印刷するか保存して別々の場所に置き、ここで1部ずつ試してください。
     復元シート
     残り時間
     %@日
@@ -848,6 +943,7 @@ package enum CapsuleStrings {
     復元する
     このカプセルは削除され、鍵も破棄されました。もう誰にも開けません。
     カプセルの行が不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
+    QRコードが見つかりません。明るい場所でもっと近くから撮るか、内容を入力してください。
     owner_keyが不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     このファイルは復元シートではありません。控えを作ったときに保存したものを選んでください。
     read_tokenが不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
@@ -855,6 +951,7 @@ package enum CapsuleStrings {
     または内容を貼り付ける
     復元シートから復元したカプセルです。このデバイスでは開けるだけで、追加はできません。
     保管庫にそのカプセルがないか、read_tokenが違います。2つの行をシートと見比べてください。
+    QRコードを撮影
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
@@ -875,6 +972,13 @@ package enum CapsuleStrings {
     封をしています…
     封をするのを中止
     送信中…
+    スマートフォンかパソコンで%@を開き、PiggyBankを選びます。
+    「%@」を選びます。
+    下のコードを撮影するか、その下の3行を入力します。
+    上級者向け
+    1文字ずつ書いた鍵
+    「%@」の復元シート
+    カプセルを作ったスマートフォンやパソコンをなくしても、このシートがあれば開けられます。写真に撮ったりオンラインに載せたりしないでください。このシートを持つ人は誰でもカプセルを開けられます。
     %1$@%2$@
     %@か月
     %@か月

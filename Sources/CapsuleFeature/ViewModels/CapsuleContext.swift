@@ -46,6 +46,8 @@ package struct CapsuleContext: Equatable, Sendable {
   package var address = ""
   /// Whether the device can speak.
   package var canSpeak = false
+  /// Whether the browser reads codes in pictures.
+  package var canScan = false
 
   package var capsules: [KeptCapsule] = []
   /// Counts what was said strongly, so that it is said again.

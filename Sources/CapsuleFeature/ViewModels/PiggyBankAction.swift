@@ -22,7 +22,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     /// The device's clock and zone, and the page's address. `offset` is in seconds east of UTC.
     case platform(
       now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,
-      canSpeak: Bool = false)
+      canSpeak: Bool = false, canScan: Bool = false)
     /// What this device has kept; the letters by the names that they were stored under.
     case loaded(capsules: [String], draft: String?, letters: [String: String])
     case storingFailed
@@ -46,9 +46,12 @@ package enum PiggyBankAction: Equatable, Sendable {
     case discard
   }
 
-  /// The recovery sheet's copies, and the drill that shows that one works.
+  /// The recovery sheet's copies, the tests that show that they work, and the drill with a whole key.
   package enum Keys: Equatable, Sendable {
-    case openKeys, printKeys, saveKeys, copyKeys, finishKeys
+    case openKeys, printKeys, saveKeys, copyKeys, showKey, finishKeys
+    /// Where a copy is kept, and its test: by number, from 0.
+    case writePlace(Int, String), beginTest(Int)
+    case writeCharacters(String), checkCopy
     case writeKey(String), tryKey
   }
 

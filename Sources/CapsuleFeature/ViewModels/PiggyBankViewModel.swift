@@ -50,6 +50,7 @@ package struct PiggyBankViewModel {
     case .keys(let action): return recovery.handle(action, &context)
     case .adding(.picked(let files)) where context.screen == .archive: return archive.scan(files, &context)
     case .adding(.picked(let files)) where context.screen == .recovery: return recovery.pick(files, &context)
+    case .adding(.picked(let files)) where context.screen == .keys: return recovery.pickCode(files, &context)
     case .adding(let action): return adding.handle(action, &context)
     case .managing(.exportAll): return archive.export(&context)
     case .managing(let action): return managing.handle(action, &context)
@@ -79,9 +80,10 @@ package struct PiggyBankViewModel {
 
   private mutating func arrive(_ action: PiggyBankAction.Page) -> [PiggyBankEffect] {
     switch action {
-    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak):
+    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak, let canScan):
       (context.now, context.offset, context.zone, context.zones) = (now, offset, zone, zones)
-      (context.address, context.isOnline, context.canSpeak) = (address, isOnline, canSpeak)
+      (context.address, context.isOnline) = (address, isOnline)
+      (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]
     case .loaded(let capsules, let text, let letters):
       context.capsules = capsules.compactMap { KeptCapsule($0) }

@@ -64,7 +64,11 @@ package struct PiggyBankView: View {
       }
     case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
     case .recovery:
-      page(10) { RecoveryView(catalogue: catalogue, entry: state.recovery.entry, warnings: state.context.warnings) }
+      page(10) {
+        RecoveryView(
+          catalogue: catalogue, entry: state.recovery.entry, canScan: state.context.canScan,
+          warnings: state.context.warnings)
+      }
     case .archive:
       page(11) {
         ArchiveView(catalogue: catalogue, context: state.context, archive: state.archive.picked, opening: state.opening)

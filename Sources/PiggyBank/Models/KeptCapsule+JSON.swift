@@ -15,6 +15,9 @@ extension KeptCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
+      if ownership.places.contains(where: { $0 != KeptCopy() }) {
+        members.append(.init("places", .array(ownership.places.map { $0.json })))
+      }
       if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
     if let authorship { members.append(.init("author", authorship.json)) }
@@ -55,6 +58,8 @@ extension KeptCapsule.Ownership {
     // A number that a stranger wrote may be any; more than so many are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
+    let told = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
+    if told.count == places.count { places = told }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }

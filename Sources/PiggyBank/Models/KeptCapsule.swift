@@ -13,19 +13,24 @@ public struct KeptCapsule: Equatable, Sendable {
     public var readToken: AccessToken
     /// What is sent to have it sealed; kept until the receipt came, and sent again when the answer was lost.
     public var request: SealRequest
-    /// How many copies of the recovery sheet were made.
+    /// How many copies of the recovery sheet were tested; earlier versions counted those that were made.
     public var copies = 0
+    /// The copies that are asked for.
+    public var places = [KeptCopy](repeating: KeptCopy(), count: KeptCapsule.copiesAskedFor)
     /// Links that others put in by.
     public var links: [KeptLink] = []
     /// The operator's code that the keeper is shown with ``request``, until it took it.
     public var invite: AccessToken?
+
+    /// The numbers of ``places``.
+    public static let copyPlaces = 0..<KeptCapsule.copiesAskedFor
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
     }
   }
 
-  /// Copies of the recovery sheet that are asked for before the first item.
+  /// Copies of the recovery sheet that are asked for, and tested, before the first item.
   public static let copiesAskedFor = 2
 
   public var core: CapsuleCore
@@ -90,6 +95,9 @@ extension KeptCapsule {
     for head in other.heads { merged.saw(head) }
     if let told = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, told.copies)
+      merged.ownership?.places = Ownership.copyPlaces.map {
+        KeptCopy(place: told.places[$0].place, isTested: own.places[$0].isTested || told.places[$0].isTested)
+      }
       merged.ownership?.links = told.links
       // A key that is locked stays locked.
       if own.key.identity != nil { merged.ownership?.key = told.key }

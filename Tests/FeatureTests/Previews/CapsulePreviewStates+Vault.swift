@@ -49,7 +49,7 @@ extension CapsulePreviewStates {
 
   private static func recovering(_ language: Language) -> [(String, PiggyBankState)] {
     let faults = [
-      "noSheet", "noKey", "noCapsule", "noToken", "refused", "gone", "unreachable", "doubt", "otherKey",
+      "noCode", "noSheet", "noKey", "noCapsule", "noToken", "refused", "gone", "unreachable", "doubt", "otherKey",
     ]
     let phases: [(String, RecoveryEntry.Phase)] =
       [("recover", .idle), ("recover-asking", .asking), ("recover-elsewhere", .elsewhere("https://k2.example/api/v1"))]

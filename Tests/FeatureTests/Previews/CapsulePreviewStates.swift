@@ -75,6 +75,13 @@ enum CapsulePreviewStates {
       ("sealed", state(language, [.sealed])),
       ("keys", state(language, [.sealed]) { $0.context.screen = .keys }),
       (
+        "keys-shown",
+        state(language, [.sealed]) { state in (state.context.screen, state.recovery.isKeyShown) = (.keys, true) }
+      ),
+      ("keys-testing", testing(language)), ("keys-wrong", testing(language, .wrong)),
+      ("keys-noPlace", testing(language, .noPlace)), ("keys-samePlace", testing(language, .samePlace)),
+      ("keys-noCode", testing(language, .noCode)), ("keys-otherCode", testing(language, .otherCode)),
+      (
         "keys-copied",
         state(language, [.recoverable]) { state in
           (state.context.screen, state.recovery.drill) = (.keys, .works)
@@ -110,6 +117,17 @@ enum CapsulePreviewStates {
         }
       ),
     ]
+  }
+
+  private static func testing(_ language: Language, _ fault: CopyTest.Fault? = nil) -> PiggyBankState {
+    state(language, [.sealed]) { state in
+      var test = CopyTest(copy: 1)
+      (test.places, test.fault) = ([3, 17, 28, 56], fault)
+      (state.context.screen, state.context.canScan, state.recovery.test) = (.keys, true, test)
+      state.context.capsules[0].ownership?.places = [
+        KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma"),
+      ]
+    }
   }
 
   private static func managing(_ language: Language) -> [(String, PiggyBankState)] {

@@ -48,6 +48,9 @@ enum SampleCapsule {
       keeperSecret: [UInt8](repeating: 3, count: 32))
     if case .sealed = self { return capsule }
     capsule.ownership?.copies = 2
+    capsule.ownership?.places = [
+      KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma", isTested: true),
+    ]
     finish(&capsule, time)
     return capsule
   }

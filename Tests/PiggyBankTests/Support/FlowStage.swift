@@ -112,6 +112,8 @@ struct FlowStage {
       case .forgetKey(let recipient): lockedKeys[recipient] = nil
       case .readText(let file, let ticket):
         send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
+      case .readCode(let file, let ticket):
+        send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
       case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
       case .wait(_, let ticket): waits.append(ticket)
