@@ -8,6 +8,7 @@ import { createOpened, openedEffects } from './effects/opened.js';
 import { createPage } from './runtime.js';
 import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
+import { keepKeyboard } from './platform/keyboard.js';
 import { keeperEffects } from './effects/keeper.js';
 import { loadStyle } from './fluid/style.js';
 import { now } from './platform/clock.js';
@@ -23,6 +24,7 @@ export async function mount(container) {
   const page = await createPage(module, container, (fragment) => fragment.split('&')[0] === 'capsule');
   const opened = createOpened(page);
   const picked = createPicked(container, page);
+  keepKeyboard(container);
   page.connect(
     barcodeEffects(page, picked), capsuleStoreEffects(page), documentEffects(page), intlEffects(page), keeperEffects(page),
     openedEffects(page, opened, picked.get), randomEffects(page), sharingEffects(), speechEffects(page),

@@ -43,7 +43,8 @@ extension FuzzFlow {
     case UInt8(ascii: "/"): .keys(.checkCopy)
     case UInt8(ascii: "d"): .managing(.openDetails)
     case UInt8(ascii: "e"): .managing(.exportAll)
-    case UInt8(ascii: "i"): .managing(.saveReminder(text))
+    case UInt8(ascii: "i"): .managing(.saveReminder(text, yearly: text))
+    case UInt8(ascii: ":"): .managing(.writeGuest(text))
     case UInt8(ascii: "g"): .managing(.makeLink)
     case UInt8(ascii: "5"): .managing(.copyLink)
     case UInt8(ascii: "6"): CapsuleID(text).map { .managing(.revokeLink($0)) }

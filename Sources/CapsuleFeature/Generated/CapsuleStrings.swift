@@ -34,9 +34,22 @@ package enum CapsuleStrings {
     capsule.archive.otherKey
     capsule.archive.otherTimeKey
     capsule.archive.ownerKey
+    capsule.archive.reading
     capsule.archive.text
     capsule.archive.timeKey
     capsule.archive.title
+    capsule.authors
+    capsule.authors.files
+    capsule.authors.files|one
+    capsule.authors.forged
+    capsule.authors.latest
+    capsule.authors.letters
+    capsule.authors.letters|one
+    capsule.authors.owner
+    capsule.authors.photos
+    capsule.authors.photos|one
+    capsule.authors.unchecked
+    capsule.authors.you
     capsule.begin
     capsule.begin.text
     capsule.ceremony.0
@@ -95,11 +108,17 @@ package enum CapsuleStrings {
     capsule.guest.unreachable
     capsule.inside
     capsule.inside.none
+    capsule.inside.unknown
+    capsule.invitation
+    capsule.invitation.code
+    capsule.invitation.for
+    capsule.invitation.scan
     capsule.invite
     capsule.invite.fault
     capsule.invite.needed
     capsule.invite.text
     capsule.item.file
+    capsule.item.invited
     capsule.item.letter
     capsule.item.link
     capsule.item.other
@@ -154,6 +173,8 @@ package enum CapsuleStrings {
     capsule.link.another
     capsule.link.copy
     capsule.link.failed
+    capsule.link.for
+    capsule.link.for.hint
     capsule.link.making
     capsule.link.text
     capsule.links
@@ -235,6 +256,7 @@ package enum CapsuleStrings {
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
+    capsule.reminder.yearly
     capsule.review.final
     capsule.review.final.text
     capsule.review.inside
@@ -275,9 +297,22 @@ package enum CapsuleStrings {
     This owner’s key belongs to another capsule. Look for another copy of the sheet.
     This time key belongs to another capsule. Use the one published by this capsule’s Keeper.
     Owner’s key from the recovery sheet (owner_key)
+    Reading the files…
     No server or connection needed. Choose capsule.tar, or all the files from it, and enter both keys.
     Time key, published at the opening time (time_identity)
     Open a saved capsule
+    Who added what
+    %@ files
+    %@ file
+    Signature doesn’t match
+    last added %@
+    %@ letters
+    %@ letter
+    The owner
+    %@ photos
+    %@ photo
+    Not checked before it opens
+    You
     Tap to start
     Letters and photos, sealed until a date you choose. Until then, nobody can open them: not you, not the server.
     Sealed on %@
@@ -336,11 +371,17 @@ package enum CapsuleStrings {
     The server isn’t responding. Check your connection and reload.
     %@ inside
     Nothing inside yet
+    How much is inside isn’t known yet
+    Invitation
+    QR code of the invitation
+    For %@
+    Scan it with a phone’s camera, or send the link.
     Invite code
     This isn’t a code. It has 22 characters (letters, digits, - and _) and is case-sensitive.
     Sealing here needs a valid invite code
     This Keeper seals capsules for invited people. Its operator gives out codes. If you opened an invite link in this browser, leave this empty.
     File (not shown here)
+    By the invitation for %@
     Letter
     From the link you created %@
     From someone with the link
@@ -395,6 +436,8 @@ package enum CapsuleStrings {
     Create another link
     Copy the link
     The link couldn’t be created because the Keeper isn’t responding. Try again.
+    Who is it for?
+    Grandma
     Creating the link…
     Anyone with this link can add letters and photos but can’t read anything. The link contains no key.
     Links you’ve created
@@ -476,6 +519,7 @@ package enum CapsuleStrings {
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
+    “%@” is still sealed. Are both copies of its recovery sheet where you put them?
     The opening time is final
     Nobody can open it sooner, and nothing inside can be read or taken out. You can only delete all of it.
     Nothing inside yet
@@ -516,9 +560,22 @@ package enum CapsuleStrings {
     다른 캡슐의 소유자 열쇠예요. 이 캡슐의 복구 안내서를 찾아 보세요.
     다른 캡슐의 시간 열쇠예요. 이 캡슐의 보관소가 공개한 열쇠를 입력하세요.
     복구 안내서의 소유자 열쇠(owner_key)
+    파일을 읽는 중…
     서버나 인터넷 연결 없이 열 수 있어요. capsule.tar나 그 안의 파일을 모두 고르고 열쇠 두 개를 입력하세요.
     여는 시각에 공개되는 시간 열쇠(time_identity)
     저장한 캡슐 열기
+    누가 무엇을 넣었는지
+    파일 %@개
+    파일 %@개
+    서명이 맞지 않음
+    마지막으로 %@에 넣음
+    편지 %@통
+    편지 %@통
+    소유자
+    사진 %@장
+    사진 %@장
+    열리기 전에는 확인하지 않음
+    나
     눌러서 시작하기
     편지와 사진을 고른 날짜까지 봉인해요. 그때까지는 나도, 서버도 열 수 없어요.
     %@에 봉인했어요
@@ -577,11 +634,17 @@ package enum CapsuleStrings {
     서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
     안에 %@개
     아직 비어 있어요
+    안에 몇 개가 있는지 아직 몰라요
+    초대장
+    초대장의 QR 코드
+    %@에게
+    휴대폰 카메라로 찍거나 링크를 보내세요.
     초대 코드
     초대 코드가 아니에요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요.
     여기서 봉인하려면 올바른 초대 코드가 필요해요
     이 보관소는 초대받은 사람의 캡슐만 봉인해요. 코드는 운영자가 줘요. 이 브라우저에서 초대 링크를 열었다면 비워 두세요.
     파일(여기서는 표시하지 않아요)
+    ‘%@’에게 보낸 초대로 넣음
     편지
     %@에 만든 링크로 넣음
     링크를 받은 사람이 넣음
@@ -636,6 +699,8 @@ package enum CapsuleStrings {
     링크 하나 더 만들기
     링크 복사
     보관소가 응답하지 않아서 링크를 만들지 못했어요. 다시 해 주세요.
+    누구를 초대하나요?
+    할머니
     링크를 만드는 중…
     이 링크가 있으면 편지와 사진을 넣을 수 있지만 읽을 수는 없어요. 링크에는 열쇠가 없어요.
     만든 링크
@@ -717,6 +782,7 @@ package enum CapsuleStrings {
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
+    ‘%@’{은/는} 아직 봉인돼 있어요. 복구 안내서 사본 두 개가 제자리에 있나요?
     여는 시각은 바꿀 수 없어요
     누구도 더 일찍 열 수 없고, 안에 든 것을 읽거나 꺼낼 수 없어요. 전체를 삭제할 수만 있어요.
     아직 비어 있어요
@@ -757,9 +823,22 @@ package enum CapsuleStrings {
     別のカプセルの所有者の鍵です。このカプセルの復元シートを探してください。
     別のカプセルの時限鍵です。このカプセルの保管庫が公開したものを入力してください。
     復元シートにある所有者の鍵（owner_key）
+    ファイルを読み込み中…
     サーバーも接続も不要です。capsule.tarか、その中のファイルすべてを選び、2つの鍵を入力してください。
     開封日時に公開される時限鍵（time_identity）
     保存したカプセルを開ける
+    誰が何を入れたか
+    ファイル%@件
+    ファイル%@件
+    署名が一致しません
+    最後の追加は%@
+    手紙%@通
+    手紙%@通
+    所有者
+    写真%@枚
+    写真%@枚
+    開くまで未確認
+    自分
     タップして始める
     手紙と写真を、選んだ日まで封をしておきます。それまでは自分もサーバーも開けられません。
     %@に封をしました
@@ -818,11 +897,17 @@ package enum CapsuleStrings {
     サーバーが応答しません。接続を確かめて再読み込みしてください。
     中に%@点
     まだ何も入っていません
+    中に何点あるかはまだわかりません
+    招待状
+    招待状のQRコード
+    %@へ
+    スマートフォンのカメラで読み取るか、リンクを送ってください。
     招待コード
     コードではありません。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
     ここで封をするには有効な招待コードが必要です
     この保管庫で封をできるのは招待された人だけです。コードは運営者から受け取ります。このブラウザーで招待リンクを開いた場合は、空のままにしてください。
     ファイル（ここでは表示しません）
+    %@への招待から
     手紙
     %@に作ったリンクから
     リンクを受け取った人から
@@ -877,6 +962,8 @@ package enum CapsuleStrings {
     リンクをもう1つ作る
     リンクをコピー
     保管庫が応答しないため、リンクを作成できませんでした。もう一度お試しください。
+    誰を招待しますか？
+    おばあちゃん
     リンクを作っています…
     このリンクを持つ人は手紙と写真を入れられますが、何も読めません。リンクに鍵は含まれません。
     作ったリンク
@@ -958,6 +1045,7 @@ package enum CapsuleStrings {
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます
+    「%@」はまだ封をされています。復元シートの控え2部は置いた場所にありますか？
     開封日時は変更できません
     誰もそれより早く開けられず、中のものを読んだり取り出したりできません。できるのは全体の削除だけです。
     まだ何も入っていません

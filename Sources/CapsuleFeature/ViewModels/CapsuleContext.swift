@@ -11,7 +11,7 @@ package struct CapsuleContext: Equatable, Sendable {
 
   /// What happened in one part and concerns others. What it means for them is the parent's to know.
   enum Outcome: Equatable {
-    case capsuleMade, capsuleDiscarded
+    case capsuleMade, capsuleDiscarded, capsuleRecovered
     /// Another page brought a capsule, or took it away.
     case capsulesChanged
     case itemSealed(CapsuleID)

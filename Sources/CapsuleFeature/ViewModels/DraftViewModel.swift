@@ -211,7 +211,8 @@ package struct DraftViewModel {
   /// The keeper did not seal what waits without a code.
   private mutating func sendInvite(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.needsInvite, var capsule = context.current, !capsule.isSealed else { return [] }
-    guard let invite else {
+    // Without one the cookie of an invite's link may have come meanwhile.
+    guard state.entry.invite.isEmpty || invite != nil else {
       state.inviteFault = true
       return context.warn()
     }

@@ -65,7 +65,10 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// What can be done with a capsule besides putting in.
   package enum Managing: Equatable, Sendable {
-    case openDetails, saveReminder(String), exportAll, makeLink, copyLink
+    case openDetails, exportAll
+    /// What a calendar shows at the opening time, and once a year until then.
+    case saveReminder(String, yearly: String)
+    case writeGuest(String), makeLink, copyLink
     case revokeLink(CapsuleID)
     case askDelete, writeDeletion(String), delete
   }

@@ -41,7 +41,8 @@ enum PiggyBankPending: Equatable {
   var isStoring: Bool {
     switch self {
     case .storing(.capsule), .syncing(.receipt): true
-    case .nothing, .tick, .calm, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery, .archive,
+    case .nothing, .tick, .calm, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+      .archive,
       .guest:
       false
     }

@@ -66,6 +66,7 @@ package struct PiggyBankViewModel {
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
     case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.pump(&context)
+    case .capsuleRecovered: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
@@ -190,7 +191,7 @@ package struct PiggyBankViewModel {
     case .managing(let use): return managing.take(answer, for: use, &context)
     case .opening(let use): return opening.take(answer, for: use, &context)
     case .recovery(let use): return recovery.take(answer, for: use, &context)
-    case .archive(let use): return archive.take(answer, for: use, &context)
+    case .archive(let use): return archive.take(answer, for: use, &opening.state.contents, &context)
     case .guest(let use): return guest.take(answer, for: use, &context)
     }
   }

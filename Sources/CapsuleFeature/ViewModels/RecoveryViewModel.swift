@@ -112,6 +112,7 @@ package struct RecoveryViewModel {
     else { return failed("otherKey", &context) }
     var capsule = KeptCapsule(description, copy, name: name)
     for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
+    context.outcome = .capsuleRecovered
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
       + context.show(.home)
   }

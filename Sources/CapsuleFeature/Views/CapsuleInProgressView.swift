@@ -29,7 +29,9 @@ struct CapsuleInProgressView: CapsulePart {
           if !isDue, !capsule.isRecoverable {
             copies
           } else {
-            InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
+            InsideView(
+              catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing,
+              capsule: capsule)
             if !isDue { ways }
           }
         }
@@ -107,7 +109,8 @@ struct GuestView: CapsulePart {
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         LetterView(catalogue: catalogue, context: state.context, adding: state.adding, isAlone: false)
         PhotoField(catalogue: catalogue)
-        InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
+        InsideView(
+          catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing, capsule: capsule)
       }.key(2)
     }
   }

@@ -44,7 +44,8 @@ struct CapsuleReviewView: CapsulePart {
         InviteField(catalogue: catalogue, draft: draft, warnings: context.warnings)
       }
       button
-    case .closed: Element("p", .class("orange centre"), .init("role", "status")) { catalogue.text("capsule.notice.closed") }
+    case .closed:
+      Element("p", .class("orange centre"), .init("role", "status")) { catalogue.text("capsule.notice.closed") }
     }
   }
 

@@ -71,7 +71,9 @@ package struct PiggyBankView: View {
       }
     case .archive:
       page(11) {
-        ArchiveView(catalogue: catalogue, context: state.context, archive: state.archive.picked, opening: state.opening)
+        ArchiveView(
+          catalogue: catalogue, context: state.context, archive: state.archive.picked,
+          isOpening: state.archive.isOpening, opening: state.opening)
       }
     case .brokenLink:
       page(9) {

@@ -98,7 +98,9 @@ struct CopyView: CapsulePart {
       }
     }
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.copy.characters", test.places.map { KeyGrid.name($0) }.joined(separator: ", ")) }
+      Element("span") {
+        catalogue.text("capsule.copy.characters", test.places.map { KeyGrid.name($0) }.joined(separator: ", "))
+      }
       Element(
         "input", .class("characters"), .init("type", "text"), .init("autocomplete", "off"),
         .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("enterkeyhint", "done"),

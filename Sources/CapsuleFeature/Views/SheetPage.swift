@@ -21,7 +21,7 @@ struct SheetPage: CapsulePart {
         Element("li") { catalogue.text("capsule.sheet.2", catalogue.text("capsule.recover")) }
         Element("li") { catalogue.text("capsule.sheet.3") }
       }
-      if let code = QRCode(sheet.code) { picture(code) }
+      if let code = QRCode(sheet.code) { CodePicture(code: code, title: catalogue.text("capsule.keys.qr")) }
       Element("h3") { catalogue.text("capsule.sheet.key") }
       grid
       Element("dl") {
@@ -31,24 +31,14 @@ struct SheetPage: CapsulePart {
     }
   }
 
-  /// Four light modules around it, which readers need (ISO/IEC 18004, 6.3.8).
-  private func picture(_ code: QRCode) -> CapsuleElement {
-    let side = code.size + 8
-    return Element(
-      "svg", .class("qr"), .init("viewBox", "-4 -4 \(side) \(side)"), .init("role", "img"),
-      .init("aria-label", catalogue.text("capsule.keys.qr"))
-    ) {
-      Element("path", .class("paper"), .init("d", "M-4-4h\(side)v\(side)h-\(side)z"))
-      Element("path", .class("ink"), .init("d", code.path))
-    }
-  }
-
   private var grid: CapsuleElement {
     Element("table", .class("key-grid")) {
       Element("thead") {
         Element("tr") {
           Element("td")
-          for column in 0..<KeyGrid.columns { Element("th", .init("scope", "col")) { KeyGrid.column(column) }.key(column) }
+          for column in 0..<KeyGrid.columns {
+            Element("th", .init("scope", "col")) { KeyGrid.column(column) }.key(column)
+          }
         }
       }
       Element("tbody") {

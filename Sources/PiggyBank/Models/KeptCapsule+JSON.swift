@@ -24,6 +24,7 @@ extension KeptCapsule {
     if !heads.isEmpty { members.append(.init("heads", .array(heads.map { .string($0.text) }))) }
     if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
     if let release { members.append(.init("release", .string(String(decoding: release.bytes, as: UTF8.self)))) }
+    if let inside { members.append(.init("inside", inside.json)) }
     if let contents {
       let page = ItemPage(entries: contents, hasMore: false)
       members.append(.init("contents", .string(String(decoding: page.bytes, as: UTF8.self))))
@@ -42,6 +43,7 @@ extension KeptCapsule {
     items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
     authorship = json["author"].flatMap { Authorship($0) }
     for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { saw(head) } }
+    inside = json["inside"].flatMap { InsideSummary($0) }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
     contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries

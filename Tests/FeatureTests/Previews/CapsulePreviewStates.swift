@@ -6,7 +6,8 @@ import ViewKit
 /// Every state of PiggyBank's screens that a person can meet, by name.
 enum CapsulePreviewStates {
   static func all(_ language: Language) -> [(String, PiggyBankState)] {
-    making(language) + reviewing(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
+    making(language) + reviewing(language) + keeping(language) + managing(language) + opening(language)
+      + guests(language) + vault(language)
   }
 
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
@@ -103,6 +104,15 @@ enum CapsulePreviewStates {
         }
       ),
       ("refused", state(language, [.refused])),
+      (
+        "who-added-what-elsewhere",
+        state(language, [.shared]) { state in
+          state.context.capsules[0].items = []
+          state.context.capsules[0].ownership?.links = []
+          if let token = state.context.capsules[0].ownership?.readToken { state.context.capsules[0].token = token }
+        }
+      ),
+      ("who-added-what", state(language, [.shared])),
       ("last-hour", state(language, [.filled]) { $0.context.now = SampleCapsule.opensAt - 185 }),
       (
         "letter",
@@ -138,6 +148,14 @@ enum CapsulePreviewStates {
         state(language, [.filled]) { state in
           (state.context.screen, state.managing.link) = (
             .details, .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA")
+          )
+        }
+      ),
+      (
+        "details-invitation",
+        state(language, [.filled]) { state in
+          (state.context.screen, state.managing.invited, state.managing.link) = (
+            .details, "Grandma", .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA")
           )
         }
       ),

@@ -31,6 +31,9 @@ struct FlowStage {
   /// Whether what is to be sealed waits.
   var holdsSealing = false
   private var heldSealing: [PiggyBankEffect] = []
+  /// Whether what is to be read of files waits.
+  var holdsSlices = false
+  private var heldSlices: [PiggyBankEffect] = []
   /// The archive that was saved last.
   var saved: [UInt8] = []
 
@@ -128,6 +131,7 @@ struct FlowStage {
 
   private mutating func performArchive(_ effect: PiggyBankEffect) {
     switch effect {
+    case .slice where holdsSlices: heldSlices.append(effect)
     case .slice(let file, let start, let count, let ticket):
       send(.answer(.sliced(ticket: ticket, slice(file, start, count))))
     case .unsealPart(let opening, let file, let start, let count, let ticket):
@@ -156,6 +160,14 @@ struct FlowStage {
     let held = heldSealing
     heldSealing = []
     for effect in held { seal(effect) }
+  }
+
+  /// What waited to be read is.
+  mutating func releaseSlices() {
+    holdsSlices = false
+    let held = heldSlices
+    heldSlices = []
+    for effect in held { performArchive(effect) }
   }
 
   private mutating func seal(_ effect: PiggyBankEffect) {
@@ -307,7 +319,7 @@ struct FlowStage {
     guard let receipt = receipts[id], let request = requests[id] else { return KeeperAnswer(status: 403) }
     let description = CapsuleDescription(
       receipt: receipt, recipients: toldRecipients ?? request.recipients, sealedName: request.sealedName,
-      canary: request.canary, isReleased: false, itemCount: 0, byteCount: 0,
+      canary: request.canary, isReleased: false, itemCount: Int64(items.count), byteCount: 0,
       head: head(id), grant: token.flatMap { grants[$0.hash] })
     return KeeperAnswer(status: 200, text: String(decoding: description.bytes, as: UTF8.self))
   }

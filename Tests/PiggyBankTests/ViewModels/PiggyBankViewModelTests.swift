@@ -98,7 +98,9 @@ import Testing
     var stage = Self.sealed()
     stage.send(.adding(.openLetter))
     #expect(stage.state.context.screen == .keys)
-    for _ in 0..<3 { for action in [PiggyBankAction.Keys.printKeys, .saveKeys, .copyKeys] { stage.send(.keys(action)) } }
+    for _ in 0..<3 {
+      for action in [PiggyBankAction.Keys.printKeys, .saveKeys, .copyKeys] { stage.send(.keys(action)) }
+    }
     #expect(stage.state.context.current?.canPutIn == false)
     stage.testCopy(0, at: "the kitchen drawer")
     #expect(stage.state.context.current?.canPutIn == false)
