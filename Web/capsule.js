@@ -1,4 +1,5 @@
 // Capsules. What is decided is decided in Swift.
+import { barcodeEffects, canScan } from './effects/barcode.js';
 import { canSpeak, speechEffects } from './effects/speech.js';
 import { capsuleStoreEffects, loadCapsules } from './effects/capsule-store.js';
 import { clocks, intlEffects } from './effects/intl.js';
@@ -7,6 +8,7 @@ import { createOpened, openedEffects } from './effects/opened.js';
 import { createPage } from './runtime.js';
 import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
+import { keepKeyboard } from './platform/keyboard.js';
 import { keeperEffects } from './effects/keeper.js';
 import { loadStyle } from './fluid/style.js';
 import { now } from './platform/clock.js';
@@ -22,8 +24,9 @@ export async function mount(container) {
   const page = await createPage(module, container, (fragment) => fragment.split('&')[0] === 'capsule');
   const opened = createOpened(page);
   const picked = createPicked(container, page);
+  keepKeyboard(container);
   page.connect(
-    capsuleStoreEffects(page), documentEffects(page), intlEffects(page), keeperEffects(page),
+    barcodeEffects(page, picked), capsuleStoreEffects(page), documentEffects(page), intlEffects(page), keeperEffects(page),
     openedEffects(page, opened, picked.get), randomEffects(page), sharingEffects(), speechEffects(page),
     timerEffects(page), vibrationEffects(),
     viewerEffects(page, new URL('viewer.js', import.meta.url)),
@@ -36,7 +39,7 @@ export async function mount(container) {
 
   page.start();
   page.tell('platform', {
-    ...clocks(now()), address: location.href.split('#')[0], isOnline: navigator.onLine, canSpeak,
+    ...clocks(now()), address: location.href.split('#')[0], isOnline: navigator.onLine, canSpeak, canScan,
   });
   page.walk();
   await loadCapsules(page);

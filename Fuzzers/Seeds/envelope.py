@@ -100,7 +100,10 @@ def seeds():
         "sha256": HASH,
     }
     link = f"capsule&to={ID}&link=v1.{HASH}.{ID}".encode()
-    making = b"\n".join([b"l", b"b", b"nA box", b"N", b"pxx", b"m2031-06-01T08:00", b"c", b"k", b"k", b"Lhello", b"P"])
+    # The characters of the key that are asked for: all random bytes are 97 there, and so are the key's.
+    asked = b"PV9S"
+    copies = b"\n(abc\n)\n," + asked + b"\n/\n(abcd\n)x\n," + asked + b"\n/"
+    making = b"\n".join([b"l", b"b", b"nA box", b"N", b"pxx", b"m2031-06-01T08:00", b"#", b"c", b"k", b"k", b"Lhello", b"P"])
     opened = canonical({name: kept[name] for name in kept if name != "release"})
     flows = [
         making, making + b"\na\x02" + canonical(receipt) + b"\nd\ng\ne\nq\nyA box\nY\na\x04",
@@ -116,8 +119,8 @@ def seeds():
         # Recovered by a sheet, read offline, forgotten.
         b"l\nR\nV" + sheet.replace("\n", ";").encode() + b"\nZ\na\x01" + canonical(described) + b"\nD",
         b"l\nrcapsule&recover\n@" + sheet.encode().replace(b"\n", b"\r") + b"\nfsheet.txt\na\x06",
-        # Copies by print and clipboard, the key locked or not, links made, copied and ended.
-        making + b"\na\x02" + canonical(receipt) + b"\n1\n2\n3\n4\ng\na\x02\n5\n6YWFhYWFhYWFhYWFhYWFhYQ\na\x04",
+        # Copies by print and clipboard, tested, the key locked or not, links made, copied and ended.
+        making + b"\na\x02" + canonical(receipt) + b"\n1\n2\n3\n&" + copies + b"\n4\ng\na\x02\n5\n6YWFhYWFhYWFhYWFhYWFhYQ\na\x04",
         # A file that is being sealed is shown, called off, and one that fails.
         b"l" + opened + b"\nh\nfa.jpg\nG" + bytes(7) + b"\x05" + bytes(7) + b"\x32" + bytes(6) + b"\x20\x00\nX\nH\nfb\nHx\nfc\nH\nH\n",
         # An opened capsule without a connection: read aloud, leafed through.

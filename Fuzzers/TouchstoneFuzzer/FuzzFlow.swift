@@ -140,7 +140,8 @@ struct FuzzFlow {
     case .clocks(_, let moments, let ticket): return .answer(.clocks(ticket: ticket, moments.map { _ in 3600 }))
     case .inspect(_, let ticket): return .answer(.inspected(ticket: ticket, Array("{}".utf8)))
     case .tile(_, _, let ticket): return .answer(.tiled(ticket: ticket, isFull ? "" : "blob:x"))
-    case .readText(_, let ticket): return .answer(.read(ticket: ticket, String(decoding: file, as: UTF8.self)))
+    case .readText(_, let ticket), .readCode(_, let ticket):
+      return .answer(.read(ticket: ticket, String(decoding: file, as: UTF8.self)))
     case .slice(_, let start, let count, let ticket):
       return .answer(.sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count)))))
     case .measureOpener(let ticket): return .answer(.measured(ticket: ticket, 7))

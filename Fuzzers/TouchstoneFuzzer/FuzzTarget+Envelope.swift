@@ -52,6 +52,7 @@ extension FuzzTarget {
       if let answer = CapsuleDescription(bytes) { precondition(CapsuleDescription(answer.bytes) == answer) }
       if let answer = ItemPage(bytes) { precondition(ItemPage(answer.bytes) == answer) }
       if let answer = AuditAnswer(bytes) { precondition(AuditAnswer(answer.bytes) == answer) }
+      if let keeper = KeeperDescription(bytes) { _ = keeper.version(opensAt: .max, now: 0) }
     },
     FuzzTarget("agekey") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)

@@ -68,6 +68,9 @@ class Keeper:
         self.received = 0
         # How long each part of an upload takes, in seconds.
         self.delay = 0
+        # What it says of itself beside its key, and the code that it asks for.
+        self.about = {}
+        self.invite = None
 
     def now(self):
         return int(time.time()) + self.shift
@@ -105,12 +108,16 @@ class Handler(QuietHandler):
         keeper.requests.append((self.command, path))
         parts = path.split("/")
         if path == "keeper":
-            self.reply(200, canonical({"v": 1, "kind": "keeper", "keeper_pk": keeper.public}))
+            self.reply(200, canonical({"v": 1, "kind": "keeper", "keeper_pk": keeper.public} | keeper.about))
             return
         self.token = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
         name = parts[1]
         if self.command == "PUT" and len(parts) == 2:
-            self.seal(name, json.loads(self.rfile.read(length)))
+            request = json.loads(self.rfile.read(length))
+            if keeper.invite and self.headers["Keeper-Invite"] != keeper.invite:
+                self.reply(403, '{"type":"/problems/invite","status":403}')
+                return
+            self.seal(name, request)
             return
         capsule = keeper.capsules.get(name)
         digest = hashlib.sha256(from_url64(self.token)).digest() if self.token else b""

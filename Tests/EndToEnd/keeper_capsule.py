@@ -17,7 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from harness import ROOT, chromium
 from keeper_client import Keeper
 from keeper_clock import LIBRARY, Clock
-from test_capsule import make_copies, reload, value_of
+from test_capsule import confirm, make_copies, reload, value_of
 from test_vault import PICTURE
 
 LARGE = 24_000_000
@@ -47,7 +47,7 @@ def seal(page, opens_at):
     page.keyboard.type("For Mina")
     page.keyboard.press("Enter")
     page.get_by_label("Date and time").fill(opens_at.strftime("%Y-%m-%dT%H:%M"))
-    page.get_by_role("button", name="Seal it").tap()
+    confirm(page)
     expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
     return make_copies(page)
 

@@ -62,17 +62,35 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.press("Next")
         self.press("In a year")
         self.reload()
+        self.press("Next")
+        self.says("Ready to seal?")
         self.press("Seal it")
         self.says("Make copies")
         self.press("Make copies")
         self.press("Save as a file")
         self.press("Copy as text")
+        self.says("0 of 2")
+        self.try_copies()
         self.says("2 of 2")
         self.press("Done")
         self.says("Nothing inside yet")
         self.firefox.wait(f"({LOCKED})().then((told) => told === 'locked')")
         self.putting_in()
         self.opening()
+
+    def try_copies(self):
+        """By the grid on the sheet, which is shown before."""
+        self.press("Show the sheet with the key")
+        self.firefox.wait("document.querySelector('.sheet-of-keys').checkVisibility()")
+        key = self.firefox.evaluate("[...document.querySelectorAll('.key-grid tbody td')].map((node) => node.innerText).join('')")
+        for number in (1, 2):
+            self.type(f"form.copy:nth-of-type({number}) input", f"Place {number}")
+            self.press(f"Test copy {number}")
+            self.firefox.wait("document.querySelectorAll('.places strong').length === 4")
+            asked = self.firefox.evaluate("[...document.querySelectorAll('.places strong')].map((node) => node.innerText)")
+            self.type(".characters", "".join(key[(int(place[1:]) - 1) * 8 + ord(place[0]) - 65] for place in asked))
+            self.press("Check")
+            self.says(f"{number} of 2")
 
     def putting_in(self):
         self.press("Write a letter")

@@ -4,7 +4,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from capsule_stage import PHOTO, CapsulePageTests, clean
+from capsule_stage import PHOTO, PLACES, CapsulePageTests, characters, clean, try_copies
 
 FOCUSED = """() => {
     const node = document.activeElement;
@@ -40,13 +40,20 @@ class KeyboardTests(CapsulePageTests):
         page.keyboard.type("For Mina")
         page.keyboard.press("Enter")
         self.press("In a year", "Space")
+        self.press("Next")
         self.press("Seal it")
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
         self.press("Make copies")
-        for _ in range(2):
-            self.tab_to("Save as a file")
-            self.saved(lambda: page.keyboard.press("Enter"))
-            page.keyboard.press("Shift+Tab")
+        self.tab_to("Save as a file")
+        sheet = self.saved(lambda: page.keyboard.press("Enter")).decode()
+        for number, place in enumerate(PLACES, 1):
+            self.tab_to(f"Where will copy {number} be kept?")
+            page.keyboard.type(place)
+            self.press(f"Test copy {number}")
+            expect(page.get_by_label("The four characters at")).to_be_focused()
+            page.keyboard.type(characters(sheet, page.locator(".places strong").all_inner_texts()))
+            page.keyboard.press("Enter")
+            expect(page.get_by_text("Tested: this copy works")).to_have_count(number)
         self.press("Done")
         self.press("Write a letter")
         expect(page.get_by_role("textbox", name="Your letter")).to_be_focused()
@@ -116,13 +123,48 @@ class TouchTests(CapsulePageTests):
         page.keyboard.type("For Mina")
         self.button("Next").tap()
         self.button("In 5 years").tap()
-        box = self.button("Seal it").bounding_box()
-        for _ in range(5):
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.tap_often("Next")
+        expect(page.get_by_role("heading", name="Ready to seal?")).to_be_visible()
+        self.assertEqual(self.keeper.capsules, {})
+        self.tap_often("Seal it")
         # The later taps meet what is drawn under the finger by then.
         expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
         self.inside_keeper(1)
         self.assertEqual(sum(method == "PUT" for method, _ in self.keeper.requests), 1)
+
+    def tap_often(self, name):
+        # The screen before may still be fading, and what has just come takes no tap yet.
+        self.button(name).tap(trial=True)
+        box = self.button(name).bounding_box()
+        for _ in range(5):
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def test_a_double_tap_on_seal_it_opens_nothing(self):
+        """Wherever the second tap lands on the screen that comes."""
+        page = self.open(touch=True)
+        self.name_it()
+        self.button("In 5 years").tap()
+        self.button("Next").tap()
+        self.button("Seal it").tap(trial=True)
+        # The way to the details is drawn under the finger.
+        page.evaluate("""() => {
+            const { left, top, width, height } = [...document.querySelectorAll('#capsule button.primary')].at(-1).getBoundingClientRect();
+            new MutationObserver((_, observer) => {
+              const details = [...document.querySelectorAll('#capsule button')].find((node) => node.innerText === 'Details');
+              if (!details) return;
+              observer.disconnect();
+              Object.assign(details.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+            }).observe(document.getElementById('capsule'), { childList: true, subtree: true });
+          }""")
+        box = self.button("Seal it").bounding_box()
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
+        page.wait_for_timeout(300)
+        expect(page.get_by_role("heading", name="About this capsule")).to_have_count(0)
+        # A little later it is what it says.
+        self.button("Details").tap()
+        expect(page.get_by_role("heading", name="About this capsule")).to_be_visible()
 
     def test_everything_to_be_touched_is_large_enough(self):
         page = self.open(touch=True)
@@ -140,11 +182,14 @@ class TouchTests(CapsulePageTests):
         self.name_it()
         check("moment")
         self.button("In a year").tap()
+        self.button("Next").tap()
+        check("review")
         self.button("Seal it").tap()
         self.button("Make copies").tap()
         check("keys")
-        for _ in range(2):
-            self.saved(self.button("Save as a file").tap)
+        sheet = self.saved(self.button("Save as a file").tap).decode()
+        try_copies(page, sheet)
+        check("tested")
         self.button("Done").tap()
         self.put_letter("Dear Mina")
         self.pick((PHOTO.name, "image/jpeg", PHOTO.read_bytes()))
@@ -181,7 +226,11 @@ class ScreenReaderTests(CapsulePageTests):
         expect(page.get_by_role("heading", name="When should it open?")).to_be_focused()
         self.button("In a year").click()
         self.told('group "Quick choices"', 'button "In a year" [pressed]', 'button "In 5 years"', 'combobox "Time zone"',
-                  "status", 'button "Seal it"')
+                  "status", 'button "Next"', "Opens in 1 year")
+        self.button("Next").click()
+        expect(page.get_by_role("heading", name="Ready to seal?")).to_be_focused()
+        self.told('heading "Ready to seal?" [level=1]', "For Mina", "Opens in 1 year", "0 letters, 0 photos",
+                  "Only you can add to it", "The opening time is final", 'button "Seal it"')
         self.button("Seal it").click()
         self.told('heading "For Mina" [level=1]', "Time left", " days", "status", "Sealed", 'button "Make copies"')
         self.copy_keys()

@@ -22,7 +22,7 @@ class ZoneTests(CapsulePageTests):
         expect(page.get_by_text("Opens 1 Jun 2031 08:00 (Berlin, UTC+2)")).to_be_visible()
         expect(here).to_be_visible()
         clean(page, "two zones")
-        self.button("Seal it").click()
+        self.confirm()
         expect(here).to_be_visible()
         self.reload()
         expect(here).to_be_visible()
@@ -38,7 +38,7 @@ class ZoneTests(CapsulePageTests):
         expect(page.get_by_text("In your time zone: 25 Oct 2031 21:30")).to_be_visible()
         clean(page, "twice")
         page.get_by_label("The second").check()
-        self.button("Seal it").click()
+        self.confirm()
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
         self.assertEqual(self.reminder(), "20311026T013000Z")
 
@@ -49,7 +49,7 @@ class ZoneTests(CapsulePageTests):
         expect(page.get_by_text("that time doesn’t exist")).to_contain_text("9 Mar 2031 03:30 (New York, UTC-4)")
         expect(page.get_by_text("In your time zone")).to_have_count(0)
         clean(page, "skipped")
-        self.button("Seal it").click()
+        self.confirm()
         self.assertEqual(self.reminder(), "20310309T073000Z")
 
     def test_another_zone_that_shows_the_same_is_not_told_twice(self):
@@ -67,7 +67,7 @@ class TroubleTests(CapsulePageTests):
         self.button("In a year").click()
         self.context.set_offline(True)
         expect(page.get_by_text("You’re offline.")).to_be_visible()
-        self.button("Seal it").click()
+        self.confirm()
         expect(page.get_by_text("Not sealed yet")).to_be_visible()
         expect(page.get_by_text("Sealed", exact=True)).to_have_count(0)
         clean(page, "waiting")

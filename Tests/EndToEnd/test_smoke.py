@@ -10,7 +10,7 @@ import unittest
 from playwright.sync_api import expect
 
 from app_stage import AppStage
-from capsule_stage import PHOTO, CapsulePageTests
+from capsule_stage import PHOTO, CapsulePageTests, try_copies
 from catalogue import said
 from check_page import NAMES, CheckPageTests
 from harness import ROOT
@@ -179,11 +179,11 @@ class CapsuleTests(CapsulePageTests):
     def copies(self):
         """Both copies of the key, and what is on the sheet."""
         self.called("capsule.keys.open").click()
-        for _ in range(2):
-            sheet = self.saved(self.called("capsule.keys.save").click)
+        sheet = self.saved(self.called("capsule.keys.save").click).decode()
+        try_copies(self.page, sheet)
         shoot(self.page, "capsule-keys")
         self.called("capsule.keys.done").click()
-        return sheet.decode()
+        return sheet
 
     def test_a_capsule_from_its_name_to_its_opening(self):
         page = self.open(reduced=True)
@@ -194,6 +194,8 @@ class CapsuleTests(CapsulePageTests):
         page.keyboard.press("Enter")
         self.called("capsule.moment.year").click()
         shoot(page, "capsule-moment")
+        self.called("capsule.next").click()
+        shoot(page, "capsule-review")
         self.called("capsule.confirm").click()
         expect(page.get_by_text(said("capsule.sealed"), exact=True)).to_be_visible()
         shoot(page, "capsule-sealed")

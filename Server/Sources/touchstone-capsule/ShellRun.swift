@@ -37,6 +37,9 @@ struct ShellRun {
 
   func session() throws(ClientError) -> CapsuleSession { try CapsuleSession(keyPath, authorities: authorities) }
 
+  /// Asks a Keeper of which no key says where it is.
+  func client(_ keeper: KeeperAddress) -> KeeperClient { KeeperClient(keeper, authorities: authorities) }
+
   func text(_ key: String, _ arguments: String...) -> String {
     catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) })
   }

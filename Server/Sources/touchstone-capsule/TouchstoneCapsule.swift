@@ -1,6 +1,7 @@
 import ArgumentParser
 import CapsuleClient
 import CapsuleOptions
+import PiggyBank
 
 /// Capsules from a shell, which `touchstone capsule` runs: a client of any Keeper.
 @main
@@ -22,14 +23,21 @@ struct NewCommand: AsyncParsableCommand {
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let (now, path) = (Machine.now, shell.keyPath)
+      let keeper = try KeeperAddress(options.keeper)
+      let description = await NewCapsule.meet(shell.client(keeper))
       let isNew = try NewCapsule.prepare(
         options.name,
         { () throws(ClientError) in
           if let text = options.in { return try ChosenMoment(in: text, zone: options.zone, now: now) }
           return try ChosenMoment(at: options.at ?? "", zone: options.zone, now: now)
-        }, keeper: try KeeperAddress(options.keeper), key: path, now: now)
+        }, keeper: keeper, described: description, key: path, now: now)
       if !isNew { shell.complain("again", path.text) }
       let session = try shell.session()
+      if let core = session.state.request?.core,
+        core.version != .standard(opensAt: core.opensAt, now: core.createdAt)
+      {
+        shell.complain("weaker")
+      }
       let receipt = try await NewCapsule.seal(session, invite: options.invite)
       await session.client.close()
       shell.show("sealed", receipt.core.capsule.text, shell.instant(receipt.core.opensAt))

@@ -14,12 +14,14 @@ import Darwin
 
   init() throws { try Names.makeFolder(folder) }
 
-  private func made(opensIn duration: String = "5w") throws -> Path {
+  private func made(
+    opensIn duration: String = "5w", at keeperSays: KeeperDescription = KeeperDescription(versions: [.one, .two])
+  ) throws -> Path {
     let path = folder.appending("a.key")
     let keeper = try KeeperAddress("https://keeper.example")
     let isNew = try NewCapsule.prepare(
       "A box", { () throws(ClientError) in try ChosenMoment(in: duration, zone: "UTC", now: 1_800_000_000) },
-      keeper: keeper, key: path, now: 1_800_000_000)
+      keeper: keeper, described: keeperSays, key: path, now: 1_800_000_000)
     #expect(isNew)
     return path
   }
@@ -52,12 +54,18 @@ import Darwin
     #expect(Authorship(ownerSecret: secret, of: request.core) != nil)
   }
 
+  @Test func aKeeperThatDoesntListTheSecondVersionGetsTheFirst() throws {
+    let path = try made(opensIn: "320w", at: KeeperDescription())
+    #expect(try CapsuleState.read(of: path).request?.core.version == .one)
+    #expect(try CapsuleKey.read(path).key.owner?.identity.text.hasPrefix("AGE-SECRET-KEY-1") == true)
+  }
+
   @Test func aSecondTryIsTheSameCapsuleAndAnotherKeepersIsRefused() throws {
     let path = try made()
     let again = { (address: String) throws -> Bool in
       try NewCapsule.prepare(
-        "Other", { () throws(ClientError) in throw .momentText("") }, keeper: try KeeperAddress(address), key: path,
-        now: 0)
+        "Other", { () throws(ClientError) in throw .momentText("") }, keeper: try KeeperAddress(address),
+        described: KeeperDescription(), key: path, now: 0)
     }
     let before = try CapsuleKey.read(path).key
     #expect(try again("https://keeper.example") == false)

@@ -4,6 +4,7 @@ import ViewKit
 /// How much is inside and how much is on its way; never what it says.
 struct InsideView: CapsulePart {
   var catalogue: Catalogue
+  var context: CapsuleContext
   var adding: AddingViewModel.State
   var syncing: SyncingViewModel.State
   var capsule: KeptCapsule
@@ -17,6 +18,7 @@ struct InsideView: CapsulePart {
         Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
       }
     }
+    if capsule.ownership != nil { AuthorsView(catalogue: catalogue, context: context, capsule: capsule) }
     SealingView(catalogue: catalogue, adding: adding)
     if let upload = syncing.upload, let item = capsule.items.first(where: { $0.item == upload.item }) {
       Element(
@@ -26,7 +28,11 @@ struct InsideView: CapsulePart {
   }
 
   private var inside: String {
-    let count = capsule.items.filter { $0.receipt != nil }.count
+    // A device that a sheet brought it back to knows nothing before the keeper has said it.
+    if capsule.isReader, capsule.inside == nil { return catalogue.text("capsule.inside.unknown") }
+    let count =
+      capsule.ownership == nil
+      ? capsule.items.count { $0.receipt != nil } : capsule.insideShares.reduce(0) { $0 + $1.count }
     return count == 0 && waiting == 0
       ? catalogue.text("capsule.inside.none")
       : catalogue.text(capsule.ownership == nil ? "capsule.saved" : "capsule.inside", String(count))
@@ -49,16 +55,23 @@ struct LinksView: CapsulePart {
         Element("ul", .class("rows")) {
           for (place, link) in links.enumerated() {
             Element("li", .class("row")) {
-              Element("span", .class("grow")) { catalogue.text("capsule.links.made", moment(link)) }
+              Element("span", .class("grow")) { title(link) }
               Element(
                 "button", .class("link red"), .init("type", "button"),
-                .init("aria-label", catalogue.text("capsule.links.end.of", moment(link)))
+                .init(
+                  "aria-label",
+                  catalogue.text("capsule.links.end.of", (link.name.isEmpty ? "" : link.name + ", ") + moment(link)))
               ) { catalogue.text("capsule.links.end") }.on(.click, .managing(.revokeLink(link.id)))
             }.key(place)
           }
         }
       }
     }
+  }
+
+  private func title(_ link: KeptLink) -> String {
+    let made = catalogue.text("capsule.links.made", moment(link))
+    return link.name.isEmpty ? made : catalogue.text("capsule.invitation.for", link.name) + " · " + made
   }
 
   private func moment(_ link: KeptLink) -> String {

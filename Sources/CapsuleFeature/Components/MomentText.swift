@@ -42,6 +42,16 @@ enum MomentText {
     NumberText.padded(wall.minute / 60, 2) + ":" + NumberText.padded(wall.minute % 60, 2)
   }
 
+  /// A long wait as people say it: `5 years`, `1 year, 3 months`; `nil` for less than two months, which are counted in days.
+  static func span(to wall: WallTime, _ context: CapsuleContext, _ catalogue: Catalogue) -> String? {
+    let span = CalendarSpan(from: context.wallNow.day, to: wall.day)
+    guard 12 * span.years + span.months >= 2 else { return nil }
+    let years = catalogue.text("capsule.span.years", count: span.years)
+    let months = catalogue.text("capsule.span.months", count: span.months)
+    if span.years == 0 { return months }
+    return span.months == 0 ? years : catalogue.text("capsule.span.both", years, months)
+  }
+
   /// What is left of a wait: days while there are some, then hours and minutes, then the seconds of the last hour.
   static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
     let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
@@ -78,8 +88,9 @@ struct OpeningMomentView: CapsulePart {
 /// The wait as a ring that closes until the moment, with what is left of it inside.
 struct TimeRingView: CapsulePart {
   var catalogue: Catalogue
+  var context: CapsuleContext
   var capsule: KeptCapsule
-  var now: Int64
+  private var now: Int64 { context.now }
 
   /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
   private static let radius = 90.0
@@ -93,9 +104,19 @@ struct TimeRingView: CapsulePart {
       }
       Element("p", .class("countdown")) {
         Element("span", .class("footnote")) { catalogue.text("capsule.left") }
-        Element("strong") { MomentText.left(capsule.core.opensAt - now, catalogue) }
+        if let span {
+          Element("strong") { span }
+          Element("span", .class("footnote")) { left }
+        } else {
+          Element("strong") { left }
+        }
       }
     }
+  }
+
+  private var left: String { MomentText.left(capsule.core.opensAt - now, catalogue) }
+  private var span: String? {
+    WallTime(capsule.core.wall).flatMap { MomentText.span(to: $0, context, catalogue) }
   }
 
   /// The part of the wait that is over, from 0 to 1.

@@ -34,9 +34,22 @@ package enum CapsuleStrings {
     capsule.archive.otherKey
     capsule.archive.otherTimeKey
     capsule.archive.ownerKey
+    capsule.archive.reading
     capsule.archive.text
     capsule.archive.timeKey
     capsule.archive.title
+    capsule.authors
+    capsule.authors.files
+    capsule.authors.files|one
+    capsule.authors.forged
+    capsule.authors.latest
+    capsule.authors.letters
+    capsule.authors.letters|one
+    capsule.authors.owner
+    capsule.authors.photos
+    capsule.authors.photos|one
+    capsule.authors.unchecked
+    capsule.authors.you
     capsule.begin
     capsule.begin.text
     capsule.ceremony.0
@@ -49,6 +62,21 @@ package enum CapsuleStrings {
     capsule.contents
     capsule.contents.empty
     capsule.contents.gap
+    capsule.copy
+    capsule.copy.ask
+    capsule.copy.characters
+    capsule.copy.check
+    capsule.copy.hint.1
+    capsule.copy.hint.2
+    capsule.copy.noCode
+    capsule.copy.noPlace
+    capsule.copy.otherCode
+    capsule.copy.place
+    capsule.copy.samePlace
+    capsule.copy.scan
+    capsule.copy.test
+    capsule.copy.works
+    capsule.copy.wrong
     capsule.damage.changed
     capsule.damage.damaged
     capsule.damage.foreign
@@ -80,7 +108,17 @@ package enum CapsuleStrings {
     capsule.guest.unreachable
     capsule.inside
     capsule.inside.none
+    capsule.inside.unknown
+    capsule.invitation
+    capsule.invitation.code
+    capsule.invitation.for
+    capsule.invitation.scan
+    capsule.invite
+    capsule.invite.fault
+    capsule.invite.needed
+    capsule.invite.text
     capsule.item.file
+    capsule.item.invited
     capsule.item.letter
     capsule.item.link
     capsule.item.other
@@ -102,12 +140,14 @@ package enum CapsuleStrings {
     capsule.keys.drill.text
     capsule.keys.drill.try
     capsule.keys.drill.works
+    capsule.keys.hide
     capsule.keys.locked
     capsule.keys.need
     capsule.keys.open
     capsule.keys.print
     capsule.keys.qr
     capsule.keys.save
+    capsule.keys.show
     capsule.keys.text
     capsule.keys.title
     capsule.left
@@ -133,6 +173,8 @@ package enum CapsuleStrings {
     capsule.link.another
     capsule.link.copy
     capsule.link.failed
+    capsule.link.for
+    capsule.link.for.hint
     capsule.link.making
     capsule.link.text
     capsule.links
@@ -146,7 +188,6 @@ package enum CapsuleStrings {
     capsule.moment.fault.tooFar
     capsule.moment.fault.tooSoon
     capsule.moment.fault.unknown
-    capsule.moment.final
     capsule.moment.first
     capsule.moment.fiveYears
     capsule.moment.here
@@ -171,6 +212,7 @@ package enum CapsuleStrings {
     capsule.name.tooLong
     capsule.next
     capsule.notStoring
+    capsule.notice.closed
     capsule.notice.doubt
     capsule.notice.notDeleted
     capsule.notice.notListed
@@ -199,6 +241,7 @@ package enum CapsuleStrings {
     capsule.recover.go
     capsule.recover.gone
     capsule.recover.noCapsule
+    capsule.recover.noCode
     capsule.recover.noKey
     capsule.recover.noSheet
     capsule.recover.noToken
@@ -206,17 +249,41 @@ package enum CapsuleStrings {
     capsule.recover.paste
     capsule.recover.reader
     capsule.recover.refused
+    capsule.recover.scan
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
+    capsule.reminder.yearly
+    capsule.review.final
+    capsule.review.final.text
+    capsule.review.inside
+    capsule.review.inside.text
+    capsule.review.people
+    capsule.review.people.text
+    capsule.review.title
+    capsule.review.weaker
+    capsule.review.weaker.text
     capsule.saved
     capsule.sealed
     capsule.sealing
     capsule.sealing.cancel
     capsule.sending
+    capsule.sheet.1
+    capsule.sheet.2
+    capsule.sheet.3
+    capsule.sheet.experts
+    capsule.sheet.key
+    capsule.sheet.title
+    capsule.sheet.what
+    capsule.span.both
+    capsule.span.months
+    capsule.span.months|one
+    capsule.span.opens
+    capsule.span.years
+    capsule.span.years|one
     capsule.title
     capsule.waiting
     """
@@ -230,9 +297,22 @@ package enum CapsuleStrings {
     This owner’s key belongs to another capsule. Look for another copy of the sheet.
     This time key belongs to another capsule. Use the one published by this capsule’s Keeper.
     Owner’s key from the recovery sheet (owner_key)
+    Reading the files…
     No server or connection needed. Choose capsule.tar, or all the files from it, and enter both keys.
     Time key, published at the opening time (time_identity)
     Open a saved capsule
+    Who added what
+    %@ files
+    %@ file
+    Signature doesn’t match
+    last added %@
+    %@ letters
+    %@ letter
+    The owner
+    %@ photos
+    %@ photo
+    Not checked before it opens
+    You
     Tap to start
     Letters and photos, sealed until a date you choose. Until then, nobody can open them: not you, not the server.
     Sealed on %@
@@ -245,6 +325,21 @@ package enum CapsuleStrings {
     What was inside
     Nothing was added.
     Something that was in this capsule is missing or was changed on the Keeper.
+    Copy %@
+    Take copy %@ in your hand. Which characters of its key are at these places?
+    The four characters at %@
+    Check
+    For example: the kitchen drawer
+    For example: at Grandma’s
+    No QR code was found. Take the photo from closer, in good light, or type the characters.
+    First say where this copy will be kept.
+    This code belongs to another capsule. Look for another copy.
+    Where will copy %@ be kept?
+    Both copies are in the same place. A fire or a move would take both. Choose another place.
+    Scan its QR code
+    Test copy %@
+    Tested: this copy works
+    Those aren’t the characters on the sheet. Letters are columns and numbers are rows.
     This isn’t what was added: its hash doesn’t match the receipt. It wasn’t opened.
     This item is damaged and can’t be opened. The others aren’t affected.
     This item belongs to another capsule and wasn’t opened.
@@ -276,7 +371,17 @@ package enum CapsuleStrings {
     The server isn’t responding. Check your connection and reload.
     %@ inside
     Nothing inside yet
+    How much is inside isn’t known yet
+    Invitation
+    QR code of the invitation
+    For %@
+    Scan it with a phone’s camera, or send the link.
+    Invite code
+    This isn’t a code. It has 22 characters (letters, digits, - and _) and is case-sensitive.
+    Sealing here needs a valid invite code
+    This Keeper seals capsules for invited people. Its operator gives out codes. If you opened an invite link in this browser, leave this empty.
     File (not shown here)
+    By the invitation for %@
     Letter
     From the link you created %@
     From someone with the link
@@ -289,22 +394,24 @@ package enum CapsuleStrings {
     Opening…
     It can also be opened without this service, with the programs age and tar.
     It can also be opened without this service, with tar and age version 1.3 or later, from age-encryption.org.
-    %1$@ of %2$@ copies made
+    %1$@ of %2$@ copies tested
     Copy as text
     Done
-    Test a copy
+    For experts: test a whole key
     This key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This key belongs to another capsule. Look for another copy.
     Type or paste the owner_key from a copy. It’s tested now, without opening anything.
     Test it
     This copy works.
+    Hide the sheet
     This browser keeps the key in a form that can’t be read out, so the sheet can’t be shown again. Your copies are the only ones. You can test one here.
-    First, save two copies of the key
+    First, make two copies of the recovery sheet
     Make copies
     Print
-    QR code of the owner’s key
+    QR code of the recovery sheet
     Save as a file
-    Only this key opens what you put in, and only this device has it. If you lose the device and have no copy, you lose everything inside. Nobody can reset it. Make two copies and keep them in two places.
+    Show the sheet with the key
+    If you lose this device, only this sheet opens what you put in, and nobody can replace it. Print or save two copies, put them in two places, and test each one here.
     Recovery sheet
     Time left
     %@ days
@@ -329,6 +436,8 @@ package enum CapsuleStrings {
     Create another link
     Copy the link
     The link couldn’t be created because the Keeper isn’t responding. Try again.
+    Who is it for?
+    Grandma
     Creating the link…
     Anyone with this link can add letters and photos but can’t read anything. The link contains no key.
     Links you’ve created
@@ -342,7 +451,6 @@ package enum CapsuleStrings {
     That’s more than %@ years away. Check the year.
     That’s too soon. Choose a time at least %@ minutes from now.
     Looking up that time zone. Try again in a moment.
-    Once it’s sealed, nobody can change this time.
     The first, before the clocks change
     In 5 years
     In your time zone: %@
@@ -367,6 +475,7 @@ package enum CapsuleStrings {
     Use at most %@ characters.
     Next
     This browser doesn’t save anything for this page, so the capsule’s key would be lost. Leave private browsing, allow storage, or free up space on this device.
+    This Keeper doesn’t accept new capsules.
     The Keeper’s receipt is invalid, so the capsule isn’t sealed. Nothing was added.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
@@ -395,6 +504,7 @@ package enum CapsuleStrings {
     Restore
     This capsule was deleted and its key destroyed. Nobody can open it any more.
     The capsule line is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
+    No QR code was found. Take the photo from closer, in good light, or type the lines.
     The owner_key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
     This file isn’t a recovery sheet. Choose the file you saved when you made the copies.
     The read_token is incomplete. It has 22 characters (letters, digits, - and _) and is case-sensitive.
@@ -402,17 +512,41 @@ package enum CapsuleStrings {
     Or paste the text
     Restored from its recovery sheet: this device can open it, but can’t add to it.
     The Keeper has no such capsule, or the read_token is wrong. Compare both lines with the sheet.
+    Scan its QR code
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
+    “%@” is still sealed. Are both copies of its recovery sheet where you put them?
+    The opening time is final
+    Nobody can open it sooner, and nothing inside can be read or taken out. You can only delete all of it.
+    Nothing inside yet
+    0 letters, 0 photos. You add them after sealing, until it opens.
+    Only you can add to it
+    Later you can invite others. They can add, but not read.
+    Ready to seal?
+    Usual encryption
+    This Keeper doesn’t offer the stronger encryption for waits of more than 5 years, or can’t be reached now.
     %@ saved
     Sealed
     Sealing…
     Stop sealing
     Sending…
+    On any phone or computer, open %@ and choose PiggyBank.
+    Choose “%@”.
+    Scan the code below, or type the three lines under it.
+    For experts
+    The key, character by character
+    Recovery sheet for “%@”
+    With this sheet, the capsule can be opened even if the phone or computer it was made on is lost. Don’t photograph it or put it online: whoever has it can open the capsule.
+    %1$@, %2$@
+    %@ months
+    %@ month
+    Opens in %@
+    %@ years
+    %@ year
     Time capsule
     %@ waiting to be sent
     """
@@ -426,9 +560,22 @@ package enum CapsuleStrings {
     다른 캡슐의 소유자 열쇠예요. 이 캡슐의 복구 안내서를 찾아 보세요.
     다른 캡슐의 시간 열쇠예요. 이 캡슐의 보관소가 공개한 열쇠를 입력하세요.
     복구 안내서의 소유자 열쇠(owner_key)
+    파일을 읽는 중…
     서버나 인터넷 연결 없이 열 수 있어요. capsule.tar나 그 안의 파일을 모두 고르고 열쇠 두 개를 입력하세요.
     여는 시각에 공개되는 시간 열쇠(time_identity)
     저장한 캡슐 열기
+    누가 무엇을 넣었는지
+    파일 %@개
+    파일 %@개
+    서명이 맞지 않음
+    마지막으로 %@에 넣음
+    편지 %@통
+    편지 %@통
+    소유자
+    사진 %@장
+    사진 %@장
+    열리기 전에는 확인하지 않음
+    나
     눌러서 시작하기
     편지와 사진을 고른 날짜까지 봉인해요. 그때까지는 나도, 서버도 열 수 없어요.
     %@에 봉인했어요
@@ -441,6 +588,21 @@ package enum CapsuleStrings {
     들어 있던 것
     아무것도 넣지 않았어요.
     이 캡슐에 있던 것 중 일부가 보관소에서 없어졌거나 바뀌었어요.
+    사본 %@
+    사본 %@{을/를} 손에 드세요. 열쇠의 이 자리에는 어떤 글자가 있나요?
+    %@ 자리의 글자 네 개
+    확인
+    예: 부엌 서랍
+    예: 할머니 댁
+    QR 코드를 찾지 못했어요. 밝은 곳에서 더 가까이 찍거나 글자를 입력하세요.
+    먼저 이 사본을 둘 곳을 적으세요.
+    다른 캡슐의 코드예요. 다른 사본을 찾아 보세요.
+    사본 %@{을/를} 어디에 둘까요?
+    두 사본이 같은 곳에 있어요. 화재나 이사로 둘 다 잃을 수 있어요. 다른 곳을 고르세요.
+    QR 코드 찍기
+    사본 %@ 시험하기
+    시험했어요. 쓸 수 있는 사본이에요
+    안내서의 글자와 달라요. 영문자는 열, 숫자는 행이에요.
     넣은 것과 달라요. 해시가 영수증과 맞지 않아서 열지 않았어요.
     손상되어 열 수 없어요. 다른 항목에는 영향이 없어요.
     다른 캡슐의 항목이라서 열지 않았어요.
@@ -472,7 +634,17 @@ package enum CapsuleStrings {
     서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
     안에 %@개
     아직 비어 있어요
+    안에 몇 개가 있는지 아직 몰라요
+    초대장
+    초대장의 QR 코드
+    %@에게
+    휴대폰 카메라로 찍거나 링크를 보내세요.
+    초대 코드
+    초대 코드가 아니에요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요.
+    여기서 봉인하려면 올바른 초대 코드가 필요해요
+    이 보관소는 초대받은 사람의 캡슐만 봉인해요. 코드는 운영자가 줘요. 이 브라우저에서 초대 링크를 열었다면 비워 두세요.
     파일(여기서는 표시하지 않아요)
+    ‘%@’에게 보낸 초대로 넣음
     편지
     %@에 만든 링크로 넣음
     링크를 받은 사람이 넣음
@@ -485,22 +657,24 @@ package enum CapsuleStrings {
     여는 중…
     이 서비스가 없어도 age와 tar 프로그램으로 열 수 있어요.
     이 서비스가 없어도 tar와 age 1.3 이상으로 열 수 있어요. age는 age-encryption.org에서 받을 수 있어요.
-    사본 %2$@개 중 %1$@개를 만들었어요
+    사본 %2$@개 중 %1$@개를 시험했어요
     텍스트로 복사
     완료
-    사본 시험하기
+    전문가용: 열쇠 전체 시험하기
     열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     다른 캡슐의 열쇠예요. 다른 사본을 찾아 보세요.
     사본의 owner_key를 입력하거나 붙여 넣으세요. 아무것도 열지 않고 지금 시험해요.
     시험하기
     쓸 수 있는 사본이에요.
+    안내서 숨기기
     열쇠는 꺼내 읽을 수 없는 형태로 이 브라우저에 저장돼 있어서 복구 안내서를 다시 표시할 수 없어요. 만들어 둔 사본이 전부예요. 여기에서 사본을 시험해 볼 수 있어요.
-    먼저 열쇠의 사본 두 개를 만드세요
+    먼저 복구 안내서의 사본 두 개를 만드세요
     사본 만들기
     인쇄
-    소유자 열쇠의 QR 코드
+    복구 안내서의 QR 코드
     파일로 저장
-    넣은 것은 이 열쇠로만 열 수 있고, 열쇠는 이 기기에만 있어요. 사본 없이 기기를 잃어버리면 안에 있는 것을 모두 잃어요. 누구도 복구할 수 없어요. 사본을 두 개 만들어 서로 다른 곳에 보관하세요.
+    열쇠가 적힌 안내서 보기
+    이 기기를 잃어버리면 넣은 것은 이 안내서로만 열 수 있고, 누구도 다시 만들어 줄 수 없어요. 사본을 두 개 인쇄하거나 저장해 서로 다른 곳에 두고, 여기에서 하나씩 시험하세요.
     복구 안내서
     남은 시간
     %@일
@@ -525,6 +699,8 @@ package enum CapsuleStrings {
     링크 하나 더 만들기
     링크 복사
     보관소가 응답하지 않아서 링크를 만들지 못했어요. 다시 해 주세요.
+    누구를 초대하나요?
+    할머니
     링크를 만드는 중…
     이 링크가 있으면 편지와 사진을 넣을 수 있지만 읽을 수는 없어요. 링크에는 열쇠가 없어요.
     만든 링크
@@ -538,7 +714,6 @@ package enum CapsuleStrings {
     %@년 넘게 남았어요. 연도를 확인하세요.
     너무 가까운 시각이에요. 지금부터 %@분 이상 뒤로 고르세요.
     그 시간대를 확인하고 있어요. 잠시 뒤에 다시 해 주세요.
-    봉인하면 여는 시각을 누구도 바꿀 수 없어요.
     첫 번째(시계가 바뀌기 전)
     5년 뒤
     현재 시간대로 %@
@@ -563,6 +738,7 @@ package enum CapsuleStrings {
     %@자까지 쓸 수 있어요.
     다음
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 개인정보 보호 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비우세요.
+    이 보관소는 새 캡슐을 받지 않아요.
     보관소의 영수증이 올바르지 않아서 봉인하지 못했어요. 아무것도 넣지 않았어요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
@@ -591,6 +767,7 @@ package enum CapsuleStrings {
     복구하기
     삭제된 캡슐이에요. 열쇠를 없앴기 때문에 이제 누구도 열 수 없어요.
     캡슐 줄이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
+    QR 코드를 찾지 못했어요. 밝은 곳에서 더 가까이 찍거나 직접 입력하세요.
     owner_key가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     이 파일은 복구 안내서가 아니에요. 사본을 만들 때 저장한 파일을 고르세요.
     read_token이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
@@ -598,17 +775,41 @@ package enum CapsuleStrings {
     또는 내용 붙여 넣기
     복구 안내서로 복구한 캡슐이에요. 이 기기에서는 열 수만 있고 넣을 수는 없어요.
     보관소에 없는 캡슐이거나 read_token이 틀렸어요. 두 줄을 안내서와 비교해 보세요.
+    QR 코드 찍기
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
+    ‘%@’{은/는} 아직 봉인돼 있어요. 복구 안내서 사본 두 개가 제자리에 있나요?
+    여는 시각은 바꿀 수 없어요
+    누구도 더 일찍 열 수 없고, 안에 든 것을 읽거나 꺼낼 수 없어요. 전체를 삭제할 수만 있어요.
+    아직 비어 있어요
+    편지 0통, 사진 0장이에요. 봉인한 뒤 열리기 전까지 넣을 수 있어요.
+    나만 넣을 수 있어요
+    나중에 다른 사람을 초대할 수 있어요. 넣을 수만 있고 읽을 수는 없어요.
+    봉인할까요?
+    기본 암호화
+    보관소가 5년 넘는 캡슐에 쓰는 더 강한 암호화를 지원하지 않거나, 지금 연결할 수 없어요.
     %@개를 보관했어요
     봉인했어요
     봉인하는 중…
     봉인 그만두기
     보내는 중…
+    아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 PiggyBank를 고르세요.
+    ‘%@’{을/를} 누르세요.
+    아래 코드를 찍거나 그 밑의 세 줄을 입력하세요.
+    전문가용
+    한 글자씩 적은 열쇠
+    ‘%@’의 복구 안내서
+    캡슐을 만든 휴대폰이나 컴퓨터를 잃어버려도 이 안내서가 있으면 열 수 있어요. 사진으로 찍거나 온라인에 올리지 마세요. 이 안내서를 가진 사람은 누구나 캡슐을 열 수 있어요.
+    %1$@ %2$@
+    %@개월
+    %@개월
+    %@ 뒤에 열려요
+    %@년
+    %@년
     타임캡슐
     전송 대기 %@개
     """
@@ -622,9 +823,22 @@ package enum CapsuleStrings {
     別のカプセルの所有者の鍵です。このカプセルの復元シートを探してください。
     別のカプセルの時限鍵です。このカプセルの保管庫が公開したものを入力してください。
     復元シートにある所有者の鍵（owner_key）
+    ファイルを読み込み中…
     サーバーも接続も不要です。capsule.tarか、その中のファイルすべてを選び、2つの鍵を入力してください。
     開封日時に公開される時限鍵（time_identity）
     保存したカプセルを開ける
+    誰が何を入れたか
+    ファイル%@件
+    ファイル%@件
+    署名が一致しません
+    最後の追加は%@
+    手紙%@通
+    手紙%@通
+    所有者
+    写真%@枚
+    写真%@枚
+    開くまで未確認
+    自分
     タップして始める
     手紙と写真を、選んだ日まで封をしておきます。それまでは自分もサーバーも開けられません。
     %@に封をしました
@@ -637,6 +851,21 @@ package enum CapsuleStrings {
     入っていたもの
     何も入っていませんでした。
     このカプセルにあったものの一部が、保管庫で失われたか変更されています。
+    控え%@
+    控え%@を手元に用意してください。鍵のこの位置にある文字は何ですか？
+    %@の4文字
+    確認する
+    例：台所の引き出し
+    例：祖母の家
+    QRコードが見つかりません。明るい場所でもっと近くから撮るか、文字を入力してください。
+    先に、この控えを置く場所を書いてください。
+    別のカプセルのコードです。別の控えを探してください。
+    控え%@はどこに置きますか？
+    2部とも同じ場所です。火事や引っ越しで両方とも失うおそれがあります。別の場所を選んでください。
+    QRコードを撮影
+    控え%@を試す
+    確認済み：この控えは使えます
+    シートの文字と違います。英字は列、数字は行です。
     入れたものと違います。ハッシュ値が受領書と一致しないため、開いていません。
     壊れていて開けません。ほかのものには影響ありません。
     別のカプセルのものなので、開いていません。
@@ -668,7 +897,17 @@ package enum CapsuleStrings {
     サーバーが応答しません。接続を確かめて再読み込みしてください。
     中に%@点
     まだ何も入っていません
+    中に何点あるかはまだわかりません
+    招待状
+    招待状のQRコード
+    %@へ
+    スマートフォンのカメラで読み取るか、リンクを送ってください。
+    招待コード
+    コードではありません。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
+    ここで封をするには有効な招待コードが必要です
+    この保管庫で封をできるのは招待された人だけです。コードは運営者から受け取ります。このブラウザーで招待リンクを開いた場合は、空のままにしてください。
     ファイル（ここでは表示しません）
+    %@への招待から
     手紙
     %@に作ったリンクから
     リンクを受け取った人から
@@ -681,22 +920,24 @@ package enum CapsuleStrings {
     開いています…
     このサービスがなくても、ageとtarで開けます。
     このサービスがなくても、tarとage 1.3以降で開けます。ageはage-encryption.orgで入手できます。
-    控え%2$@部のうち%1$@部を作成済み
+    控え%2$@部のうち%1$@部を確認済み
     テキストとしてコピー
     完了
-    控えを試す
+    上級者向け：鍵全体を試す
     鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     別のカプセルの鍵です。別の控えを探してください。
     控えのowner_keyを入力するか貼り付けてください。何も開かずに、今すぐ確認します。
     試す
     この控えは使えます。
+    シートを隠す
     鍵は、取り出せない形でこのブラウザーに保存されているため、復元シートはもう表示できません。あるのは作成済みの控えだけです。ここで控えを試せます。
-    まず鍵の控えを2部作ってください
+    まず復元シートの控えを2部作ってください
     控えを作る
     印刷
-    所有者の鍵のQRコード
+    復元シートのQRコード
     ファイルに保存
-    入れたものを開けるのはこの鍵だけで、このデバイスにしかありません。控えがないままデバイスをなくすと、中のものはすべて失われます。誰にも復元できません。控えを2部作り、別々の場所に保管してください。
+    鍵の入ったシートを表示
+    このデバイスをなくすと、入れたものを開けるのはこのシートだけで、誰にも作り直せません。控えを2部、印刷するか保存して別々の場所に置き、ここで1部ずつ試してください。
     復元シート
     残り時間
     %@日
@@ -721,6 +962,8 @@ package enum CapsuleStrings {
     リンクをもう1つ作る
     リンクをコピー
     保管庫が応答しないため、リンクを作成できませんでした。もう一度お試しください。
+    誰を招待しますか？
+    おばあちゃん
     リンクを作っています…
     このリンクを持つ人は手紙と写真を入れられますが、何も読めません。リンクに鍵は含まれません。
     作ったリンク
@@ -734,7 +977,6 @@ package enum CapsuleStrings {
     %@年以上先です。年を確認してください。
     近すぎます。今から%@分以上先の日時を選んでください。
     そのタイムゾーンを確認しています。少ししてからもう一度お試しください。
-    封をした後は、誰もこの日時を変更できません。
     1回目（時計が変わる前）
     5年後
     現在のタイムゾーンでは%@
@@ -759,6 +1001,7 @@ package enum CapsuleStrings {
     %@文字以内で入力してください。
     次へ
     このブラウザーはこのページのデータを保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、デバイスの空き容量を増やしてください。
+    この保管庫は新しいカプセルを受け付けていません。
     保管庫の受領書が正しくないため、封をしていません。何も入れていません。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
@@ -787,6 +1030,7 @@ package enum CapsuleStrings {
     復元する
     このカプセルは削除され、鍵も破棄されました。もう誰にも開けません。
     カプセルの行が不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
+    QRコードが見つかりません。明るい場所でもっと近くから撮るか、内容を入力してください。
     owner_keyが不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
     このファイルは復元シートではありません。控えを作ったときに保存したものを選んでください。
     read_tokenが不完全です。英数字と「-」「_」からなる22文字で、大文字と小文字を区別します。
@@ -794,17 +1038,41 @@ package enum CapsuleStrings {
     または内容を貼り付ける
     復元シートから復元したカプセルです。このデバイスでは開けるだけで、追加はできません。
     保管庫にそのカプセルがないか、read_tokenが違います。2つの行をシートと見比べてください。
+    QRコードを撮影
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます
+    「%@」はまだ封をされています。復元シートの控え2部は置いた場所にありますか？
+    開封日時は変更できません
+    誰もそれより早く開けられず、中のものを読んだり取り出したりできません。できるのは全体の削除だけです。
+    まだ何も入っていません
+    手紙0通、写真0枚。封をした後、開くまで追加できます。
+    追加できるのは自分だけです
+    後でほかの人を招待できます。追加はできますが、読めません。
+    封をしますか？
+    通常の暗号化
+    保管庫が5年を超えるカプセル用のより強い暗号化に対応していないか、今は接続できません。
     %@点を保管しました
     封をしました
     封をしています…
     封をするのを中止
     送信中…
+    スマートフォンかパソコンで%@を開き、PiggyBankを選びます。
+    「%@」を選びます。
+    下のコードを撮影するか、その下の3行を入力します。
+    上級者向け
+    1文字ずつ書いた鍵
+    「%@」の復元シート
+    カプセルを作ったスマートフォンやパソコンをなくしても、このシートがあれば開けられます。写真に撮ったりオンラインに載せたりしないでください。このシートを持つ人は誰でもカプセルを開けられます。
+    %1$@%2$@
+    %@か月
+    %@か月
+    %@後に開きます
+    %@年
+    %@年
     タイムカプセル
     送信待ち%@点
     """

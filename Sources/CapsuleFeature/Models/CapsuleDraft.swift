@@ -14,6 +14,8 @@ package struct CapsuleDraft: Equatable, Sendable {
   package var zone = ""
   /// Whether the second is meant of two moments that the clocks show alike; `nil` before it was asked.
   package var isSecond: Bool?
+  /// The code of the keeper's operator, as it was typed.
+  package var invite = ""
 
   package init() {}
 
@@ -27,6 +29,7 @@ package struct CapsuleDraft: Equatable, Sendable {
       json.member("wall", wall)
       json.member("zone", zone)
       json.member("second", isSecond)
+      if !invite.isEmpty { json.member("invite", invite) }
     }
     return String(decoding: json.bytes, as: UTF8.self)
   }
@@ -36,5 +39,6 @@ package struct CapsuleDraft: Equatable, Sendable {
     guard text.utf8.count <= Self.byteLimit, let json = try? JSONReader.read(Array(text.utf8)) else { return nil }
     (name, wall) = (json["name"]?.text ?? "", json["wall"]?.text ?? "")
     (zone, isSecond) = (json["zone"]?.text ?? "", json["second"]?.bool)
+    invite = json["invite"]?.text ?? ""
   }
 }

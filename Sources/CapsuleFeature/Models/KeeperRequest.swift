@@ -25,6 +25,10 @@ package struct KeeperRequest: Equatable, Sendable {
   package var target: CapsuleID?
   /// Who sealed the item whose last part this is (`ItemAuthor/field`); `nil` where this device has nothing to sign with.
   package var author: String?
+  /// The operator's code to seal with.
+  package var invite: AccessToken?
+  /// The cookie goes along that an invite's link has left, which no script reads.
+  package var sendsCookie = false
 
   init(_ method: Method, _ path: String, _ token: AccessToken? = nil, _ body: Body = .none, target: CapsuleID? = nil) {
     (self.method, self.path, self.token, self.body, self.target) = (method, path, token, body, target)

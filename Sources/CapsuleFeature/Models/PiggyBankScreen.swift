@@ -4,6 +4,8 @@ import ViewKit
 /// Which screen is there. Each has an address, so that a reload and the way back do what they should.
 package enum PiggyBankScreen: Equatable, Sendable {
   case home, name, moment
+  /// What will be sealed, before it can't be undone.
+  case review
   /// The recovery sheet of the capsule in progress.
   case keys
   case letter
@@ -25,6 +27,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
     case .home: "capsule"
     case .name: "capsule&name"
     case .moment: "capsule&moment"
+    case .review: "capsule&seal"
     case .keys: "capsule&keys"
     case .letter: "capsule&letter"
     case .recovery: "capsule&recover"
@@ -51,8 +54,8 @@ package enum PiggyBankScreen: Equatable, Sendable {
       self = .opened(id)
     } else {
       let screens: [(String, PiggyBankScreen)] = [
-        ("name", .name), ("moment", .moment), ("keys", .keys), ("letter", .letter), ("recover", .recovery),
-        ("archive", .archive), ("details", .details),
+        ("name", .name), ("moment", .moment), ("seal", .review), ("keys", .keys), ("letter", .letter),
+        ("recover", .recovery), ("archive", .archive), ("details", .details),
       ]
       self = screens.first { fragment.has($0.0) }?.1 ?? .home
     }
@@ -64,6 +67,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
     switch self {
     case .home, .guest, .brokenLink, .archive: nil
     case .moment: .name
+    case .review: .moment
     case .name, .keys, .letter, .recovery, .details, .opened: .home
     }
   }
@@ -88,6 +92,7 @@ extension PiggyBankState {
     case .home: catalogue.text("capsule.title")
     case .name: catalogue.text("capsule.name.title")
     case .moment: catalogue.text("capsule.moment.title")
+    case .review: catalogue.text("capsule.review.title")
     case .keys: catalogue.text("capsule.keys.title")
     case .letter: catalogue.text("capsule.letter.title")
     case .recovery: catalogue.text("capsule.recover.title")

@@ -11,6 +11,7 @@ package struct RecoverySheet: Equatable, Sendable {
   }
 
   package let lines: [Line]
+  package let grid: KeyGrid
   private let version: CapsuleVersion
   /// The commands that open an item with stock tools. The person who added it made its archive: only the names that an item can
   /// have are taken (`ItemHeader`, `ItemKind` and `ItemReport` name them), into a new folder of its own, over nothing that
@@ -27,7 +28,7 @@ package struct RecoverySheet: Equatable, Sendable {
   ///   - address: Where the keeper is.
   package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
-    version = capsule.core.version
+    (version, grid) = (capsule.core.version, KeyGrid(key))
     lines =
       [
         Line(label: "name", value: ownership.name), Line(label: "opens_at", value: Instant(capsule.core.opensAt).text),
@@ -36,6 +37,12 @@ package struct RecoverySheet: Equatable, Sendable {
         Line(label: "keeper", value: address + "api/v1"),
         Line(label: "core_hash", value: String(decoding: Base64.url.encode(capsule.core.hash), as: UTF8.self)),
       ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
+  }
+
+  /// What the sheet's QR code holds: the lines that bring the capsule back to a device, and none that a stranger to it would
+  /// learn something of it by.
+  package var code: String {
+    lines.filter { !["name", "opens_at", "zone"].contains($0.label) }.map { $0.label + ": " + $0.value + "\n" }.joined()
   }
 
   /// Which age opens a capsule, and where to get it. `mlkem768x25519` is age's from 1.3 on; Debian 12 has 1.1.
@@ -51,6 +58,9 @@ package struct RecoverySheet: Equatable, Sendable {
     let list = lines.map { $0.label + ": " + $0.value + "\n" }.joined()
     return list + """
 
+      The characters after AGE-SECRET-KEY-… by column and row, to test this copy:
+
+      \(grid.text)
       How to open it after its opening time, with \(age) and tar alone, in a new folder:
       1. Make a folder named keys, and save the owner_key in it as keys/owner.key.
       2. curl KEEPER/capsules/CAPSULE/release     and save its time_identity as keys/time.key.

@@ -10,7 +10,7 @@ package enum CapsuleEffectJSON {
   /// What the script knows the effects by, beside ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
     case showLanguage, storeLanguage, store, persist, random, clocks, nameZones, wait, speak, haptic
-    case ask, digest, inspect, readText, seal, unseal, slice, unsealPart, cancel, drop, tile, forgetOpened
+    case ask, digest, inspect, readText, readCode, seal, unseal, slice, unsealPart, cancel, drop, tile, forgetOpened
     case lockKey, forgetKey, download, save, bundle, measureOpener, print, copy
   }
 
@@ -48,6 +48,9 @@ package enum CapsuleEffectJSON {
       json.member("file", file)
     case .readText(let file, let ticket):
       begin(.readText, ticket, &json)
+      json.member("file", file)
+    case .readCode(let file, let ticket):
+      begin(.readCode, ticket, &json)
       json.member("file", file)
     case .seal(let sealing, let ticket):
       begin(.seal, ticket, &json)
@@ -129,6 +132,8 @@ package enum CapsuleEffectJSON {
     json.member("path", request.path)
     json.member("token", request.token?.text)
     json.member("target", request.target?.text)
+    json.member("invite", request.invite?.text)
+    if request.sendsCookie { json.member("sendsCookie", true) }
     switch request.body {
     case .none: break
     case .json(let bytes): json.member("text", String(decoding: bytes, as: UTF8.self))

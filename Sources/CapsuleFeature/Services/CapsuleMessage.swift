@@ -20,7 +20,7 @@ package enum CapsuleMessage: String, CaseIterable {
         .platform(
           now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
           zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
-          canSpeak: json["canSpeak"]?.bool ?? false))
+          canSpeak: json["canSpeak"]?.bool ?? false, canScan: json["canScan"]?.bool ?? false))
     case .loaded:
       return .page(
         .loaded(

@@ -14,6 +14,8 @@ package struct ArchiveViewModel {
     package var export = Export.none
     /// What was found of the export that is opened.
     package var picked = CapsuleArchive()
+    /// It is to be opened as soon as its files are read.
+    package internal(set) var isOpening = false
 
     package init() {}
   }
@@ -39,13 +41,14 @@ package struct ArchiveViewModel {
   }
 
   mutating func take(
-    _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
+    _ answer: PiggyBankAction.Answer, for use: Pending, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
     case (.exported(let id, let entries), .answered(_, let answer)): exportListed(id, entries, answer, &context)
     case (.opener(let id, let entries), .measured(_, let size)): openerMeasured(id, entries, size, &context)
     case (.bundle, .bundled(_, let isWhole)): exportEnded(isWhole: isWhole, &context)
-    case (.slice(let slice), .sliced(_, let bytes)): sliced(slice, bytes, &context)
+    case (.slice(let slice), .sliced(_, let bytes)):
+      sliced(slice, bytes, &context) + (state.picked.reading == 0 && state.isOpening ? open(&contents, &context) : [])
     case (.exported, _), (.opener, _), (.bundle, _), (.slice, _): []
     }
   }
@@ -159,7 +162,9 @@ package struct ArchiveViewModel {
   private mutating func open(
     _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard state.picked.reading == 0 else { return [] }
+    // What is still being read comes first; whoever asked needn't ask again.
+    state.isOpening = state.picked.reading > 0
+    guard !state.isOpening else { return [] }
     do throws(CapsuleArchive.Fault) { _ = try state.picked.keys() } catch {
       state.picked.fault = error.rawValue
       return context.warn()

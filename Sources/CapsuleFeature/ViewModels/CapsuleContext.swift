@@ -11,14 +11,19 @@ package struct CapsuleContext: Equatable, Sendable {
 
   /// What happened in one part and concerns others. What it means for them is the parent's to know.
   enum Outcome: Equatable {
-    case capsuleMade, capsuleDiscarded
+    case capsuleMade, capsuleDiscarded, capsuleRecovered
     /// Another page brought a capsule, or took it away.
     case capsulesChanged
     case itemSealed(CapsuleID)
     case linkRenewed
     /// An item of an archive was opened, or can't be.
     case archiveItemOpened(CapsuleID)
+    /// The keeper asked for an invite's code, and here is one.
+    case inviteGiven
   }
+
+  /// Milliseconds in which a screen that takes the place of another takes no tap: about as long as a double tap lasts.
+  static let calmMilliseconds = 600
 
   package var language: Language
   package var screen = PiggyBankScreen.home
@@ -26,6 +31,12 @@ package struct CapsuleContext: Equatable, Sendable {
   /// Whether this device stores what it is given.
   package var isStoring = true
   package var keeper = Keeper.unknown
+  /// What the keeper says of itself; until it has, the least that any takes.
+  package var keeperDescription = KeeperDescription()
+  /// The keeper asks for an invite's code before it seals what waits here.
+  package var needsInvite = false
+  /// The screen has just come, and the second tap of a double tap meant the one before.
+  package var isCalm = false
   package var isOnline = true
   package var now: Int64 = 0
   package var offset: Int64 = 0
@@ -35,6 +46,8 @@ package struct CapsuleContext: Equatable, Sendable {
   package var address = ""
   /// Whether the device can speak.
   package var canSpeak = false
+  /// Whether the browser reads codes in pictures.
+  package var canScan = false
 
   package var capsules: [KeptCapsule] = []
   /// Counts what was said strongly, so that it is said again.
@@ -99,6 +112,14 @@ package struct CapsuleContext: Equatable, Sendable {
   mutating func show(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     self.screen = screen
     return []
+  }
+
+  /// Shows a screen on which a second tap, meant for the one before, does nothing.
+  mutating func showCalmly(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    isCalm = true
+    // Of several screens the last counts.
+    for (number, use) in pending where use == .calm { pending[number] = .nothing }
+    return show(screen) + [.wait(milliseconds: Self.calmMilliseconds, ticket: ticket(.calm))]
   }
 
   /// One step back.

@@ -13,6 +13,8 @@ package struct DraftViewModel {
     /// What the zone's clocks make of the chosen time.
     package var reading: ZoneClocks.Reading?
     package var isConfirming = false
+    /// What was typed as the operator's code is none.
+    package var inviteFault = false
 
     package init() {}
 
@@ -29,6 +31,13 @@ package struct DraftViewModel {
         guard let isSecond = entry.isSecond else { return .failure(.ambiguous) }
         return .success((isSecond ? second : first, wall))
       }
+    }
+
+    /// The keeper doesn't take the version that such a long wait asks for.
+    package func isWeaker(_ context: CapsuleContext) -> Bool {
+      guard case .success(let moment) = moment else { return false }
+      return CapsuleVersion.standard(opensAt: moment.opensAt, now: context.now)
+        != context.keeperDescription.version(opensAt: moment.opensAt, now: context.now)
     }
 
     package func zone(_ context: CapsuleContext) -> String { entry.zone.isEmpty ? context.zone : entry.zone }
@@ -60,6 +69,11 @@ package struct DraftViewModel {
     case .chooseSecond(let isSecond):
       (state.entry.isSecond, state.momentFault) = (isSecond, nil)
       return [store(&context)]
+    case .submitMoment: return submitMoment(&context)
+    case .writeInvite(let text):
+      (state.entry.invite, state.inviteFault) = (text, false)
+      return [store(&context)]
+    case .sendInvite: return sendInvite(&context)
     case .confirm: return confirm(&context)
     case .discard: return discard(&context)
     }
@@ -126,15 +140,46 @@ package struct DraftViewModel {
     }
   }
 
-  /// However often it is tapped, one capsule is made.
-  private mutating func confirm(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard context.screen == .moment, !state.isConfirming, context.current == nil else { return [] }
+  /// The moment is judged before anything is summed up.
+  private mutating func submitMoment(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard context.screen == .moment, context.current == nil else { return [] }
     guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
+    judge(context)
+    guard state.momentFault == nil else { return context.warn() }
+    return context.showCalmly(.review)
+  }
+
+  private mutating func judge(_ context: CapsuleContext) {
     switch state.moment {
     case .failure(let fault): state.momentFault = fault
     case .success(let moment): state.momentFault = MomentRule.fault(moment.opensAt, now: context.now)
     }
-    guard state.momentFault == nil else { return context.warn() }
+  }
+
+  /// The summary is shown after a reload or by its address: what it sums up has to be there.
+  mutating func settle(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
+    guard WallTime(state.entry.wall) != nil else { return context.show(.moment) }
+    return readClocks(&context)
+  }
+
+  /// However often it is tapped, one capsule is made.
+  private mutating func confirm(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard context.screen == .review, !state.isConfirming, context.current == nil else { return [] }
+    guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
+    judge(context)
+    // What is wrong with the moment is said where it is chosen.
+    guard state.momentFault == nil else { return context.show(.moment) + context.warn() }
+    switch context.keeperDescription.sealing {
+    case .open: break
+    case .invite:
+      // The browser may have the code of an invite's link already, which no script reads.
+      guard state.entry.invite.isEmpty || invite != nil else {
+        state.inviteFault = true
+        return context.warn()
+      }
+    case .closed: return context.warn()
+    }
     state.isConfirming = true
     return [.random(count: CapsuleMaker.randomByteCount, ticket: context.ticket(.draft(.random)))]
   }
@@ -148,14 +193,33 @@ package struct DraftViewModel {
       return context.warn()
     }
     guard
-      let capsule = CapsuleMaker.make(
-        name, opensAt: moment.opensAt, zone: state.zone(context), wall: moment.wall, now: context.now, random: random)
+      var capsule = CapsuleMaker.make(
+        name, opensAt: moment.opensAt, zone: state.zone(context), wall: moment.wall, now: context.now, random: random,
+        version: context.keeperDescription.version(opensAt: moment.opensAt, now: context.now))
     else { return [] }
+    capsule.ownership?.invite = invite
     var effects = [context.keep(capsule)]
     state.entry = CapsuleDraft()
     effects += [store(&context), .persist]
     context.outcome = .capsuleMade
-    return effects + context.show(.home)
+    return effects + context.showCalmly(.home)
+  }
+
+  /// The operator's code, as far as it is one.
+  private var invite: AccessToken? { AccessToken(TypedText.plain(state.entry.invite)) }
+
+  /// The keeper did not seal what waits without a code.
+  private mutating func sendInvite(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard context.needsInvite, var capsule = context.current, !capsule.isSealed else { return [] }
+    // Without one the cookie of an invite's link may have come meanwhile.
+    guard state.entry.invite.isEmpty || invite != nil else {
+      state.inviteFault = true
+      return context.warn()
+    }
+    capsule.ownership?.invite = invite
+    (context.needsInvite, context.outcome) = (false, .inviteGiven)
+    state.entry = CapsuleDraft()
+    return [context.keep(capsule), store(&context)]
   }
 
   /// Before the first item nothing is lost by it.
@@ -167,7 +231,7 @@ package struct DraftViewModel {
     // A device that only reads forgets it, and it stays where it is.
     if capsule.isReader { return context.forget(capsule.id) + context.show(.home) }
     guard capsule.items.isEmpty else { return [] }
-    context.outcome = .capsuleDiscarded
+    (context.outcome, context.needsInvite) = (.capsuleDiscarded, false)
     // The keeper may know it although its answer was lost.
     return [context.ask(capsule.request(.delete), .nothing)] + context.forget(capsule.id) + context.show(.home)
   }

@@ -11,6 +11,9 @@ package struct ManagingViewModel {
 
     /// The link by which others put in.
     package var link = Link.none
+    /// Whom the next link is for, as it is typed, and whom the last one is.
+    package var guest = ""
+    package var invited = ""
     package var isDeleting = false
     package var typedName = ""
     package var nameDiffers = false
@@ -36,9 +39,11 @@ package struct ManagingViewModel {
     case .openDetails:
       (state.isDeleting, state.typedName) = (false, "")
       return context.show(.details)
-    case .saveReminder(let summary):
-      let file = CalendarReminder.file(capsule.core, summary: summary, address: context.address + "#capsule")
+    case .saveReminder(let summary, let yearly):
+      let file = CalendarReminder.file(
+        capsule.core, summary: summary, yearly: yearly, address: context.address + "#capsule")
       return [.download(name: "capsule.ics", mediaType: "text/calendar", file)]
+    case .writeGuest(let text): state.guest = text
     case .makeLink: return makeLink(capsule, &context)
     case .copyLink: if case .made(let link) = state.link { return [.copy(link)] }
     case .revokeLink(let link):
@@ -127,11 +132,14 @@ package struct ManagingViewModel {
       state.link = .failed
       return context.warn()
     }
-    state.link = .made(address)
+    (state.link, state.invited, state.guest) = (.made(address), Self.shown(state.guest), "")
     // Its name stays here, so that it can be ended; the link itself does not.
-    capsule.ownership?.links.append(KeptLink(id: link, madeAt: context.now))
+    capsule.ownership?.links.append(KeptLink(id: link, madeAt: context.now, name: state.invited))
     return [context.keep(capsule)]
   }
+
+  /// A name without what nobody sees around it, and no longer than a capsule's.
+  private static func shown(_ name: String) -> String { (try? CapsuleName(name))?.text ?? "" }
 
   private mutating func revoked(
     _ link: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext

@@ -28,7 +28,8 @@ extension OpeningViewModel {
     for (number, use) in context.pending {
       switch use {
       case .opening(.step), .opening(.spokenStep): context.pending[number] = .nothing
-      case .nothing, .tick, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery, .archive,
+      case .nothing, .tick, .calm, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+        .archive,
         .guest:
         break
       }

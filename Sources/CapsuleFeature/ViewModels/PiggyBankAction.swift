@@ -22,7 +22,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     /// The device's clock and zone, and the page's address. `offset` is in seconds east of UTC.
     case platform(
       now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,
-      canSpeak: Bool = false)
+      canSpeak: Bool = false, canScan: Bool = false)
     /// What this device has kept; the letters by the names that they were stored under.
     case loaded(capsules: [String], draft: String?, letters: [String: String])
     case storingFailed
@@ -39,14 +39,19 @@ package enum PiggyBankAction: Equatable, Sendable {
   package enum Draft: Equatable, Sendable {
     case begin
     case writeName(String), submitName
-    case choosePreset(MomentPreset), writeWall(String), chooseZone(String), chooseSecond(Bool)
+    case choosePreset(MomentPreset), writeWall(String), chooseZone(String), chooseSecond(Bool), submitMoment
+    /// The operator's code, before sealing or when the keeper asked for it.
+    case writeInvite(String), sendInvite
     case confirm
     case discard
   }
 
-  /// The recovery sheet's copies, and the drill that shows that one works.
+  /// The recovery sheet's copies, the tests that show that they work, and the drill with a whole key.
   package enum Keys: Equatable, Sendable {
-    case openKeys, printKeys, saveKeys, copyKeys, finishKeys
+    case openKeys, printKeys, saveKeys, copyKeys, showKey, finishKeys
+    /// Where a copy is kept, and its test: by number, from 0.
+    case writePlace(Int, String), beginTest(Int)
+    case writeCharacters(String), checkCopy
     case writeKey(String), tryKey
   }
 
@@ -60,7 +65,10 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// What can be done with a capsule besides putting in.
   package enum Managing: Equatable, Sendable {
-    case openDetails, saveReminder(String), exportAll, makeLink, copyLink
+    case openDetails, exportAll
+    /// What a calendar shows at the opening time, and once a year until then.
+    case saveReminder(String, yearly: String)
+    case writeGuest(String), makeLink, copyLink
     case revokeLink(CapsuleID)
     case askDelete, writeDeletion(String), delete
   }

@@ -18,6 +18,8 @@ package enum PiggyBankEffect: Equatable, Sendable {
   case inspect(file: Int, ticket: Int)
   /// The text of a picked file; at most 64 KiB of it.
   case readText(file: Int, ticket: Int)
+  /// The text of the QR code in a picked picture; an empty one where there is none.
+  case readCode(file: Int, ticket: Int)
   /// Seal an item and store it, sealed, under its name.
   case seal(ItemSealing, ticket: Int)
   /// Open an item that is stored here, sealed.

@@ -24,6 +24,8 @@ enum PiggyBankPending: Equatable {
   case nothing
   /// The clock goes on.
   case tick
+  /// A screen that has just come takes taps again.
+  case calm
   case storing(CapsuleContext.Storing)
   case zones(CapsuleContext.ZoneQuestion)
   case draft(DraftViewModel.Pending)
@@ -39,7 +41,8 @@ enum PiggyBankPending: Equatable {
   var isStoring: Bool {
     switch self {
     case .storing(.capsule), .syncing(.receipt): true
-    case .nothing, .tick, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery, .archive,
+    case .nothing, .tick, .calm, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+      .archive,
       .guest:
       false
     }

@@ -50,6 +50,7 @@ package struct PiggyBankViewModel {
     case .keys(let action): return recovery.handle(action, &context)
     case .adding(.picked(let files)) where context.screen == .archive: return archive.scan(files, &context)
     case .adding(.picked(let files)) where context.screen == .recovery: return recovery.pick(files, &context)
+    case .adding(.picked(let files)) where context.screen == .keys: return recovery.pickCode(files, &context)
     case .adding(let action): return adding.handle(action, &context)
     case .managing(.exportAll): return archive.export(&context)
     case .managing(let action): return managing.handle(action, &context)
@@ -64,7 +65,8 @@ package struct PiggyBankViewModel {
   /// What happened in one part, for the others.
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
-    case .capsuleMade, .linkRenewed: return syncing.pump(&context)
+    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.pump(&context)
+    case .capsuleRecovered: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
@@ -79,9 +81,10 @@ package struct PiggyBankViewModel {
 
   private mutating func arrive(_ action: PiggyBankAction.Page) -> [PiggyBankEffect] {
     switch action {
-    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak):
+    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak, let canScan):
       (context.now, context.offset, context.zone, context.zones) = (now, offset, zone, zones)
-      (context.address, context.isOnline, context.canSpeak) = (address, isOnline, canSpeak)
+      (context.address, context.isOnline) = (address, isOnline)
+      (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]
     case .loaded(let capsules, let text, let letters):
       context.capsules = capsules.compactMap { KeptCapsule($0) }
@@ -119,7 +122,7 @@ package struct PiggyBankViewModel {
       return []
     }
     // Of what is being typed in two places the last word counts.
-    guard context.screen != .name, context.screen != .moment else { return [] }
+    guard ![.name, .moment, .review].contains(context.screen) else { return [] }
     draft.load(text)
     return draft.readClocks(&context)
   }
@@ -137,7 +140,7 @@ package struct PiggyBankViewModel {
   private mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
     switch screen {
-    case .name, .moment, .recovery: if context.current != nil { return context.show(.home) }
+    case .name, .moment, .review, .recovery: if context.current != nil { return context.show(.home) }
     case .keys, .details: if context.current == nil { return context.show(.home) }
     case .letter: if context.current?.canPutIn != true { return context.show(.home) }
     case .opened(let id):
@@ -146,7 +149,11 @@ package struct PiggyBankViewModel {
     case .guest(let id, let link): return guest.meet(id, link, &context)
     case .home, .archive, .brokenLink: break
     }
-    return screen == .moment ? draft.readClocks(&context) + context.nameZones(context.listedZones) : []
+    switch screen {
+    case .moment: return draft.readClocks(&context) + context.nameZones(context.listedZones)
+    case .review: return draft.settle(&context)
+    case .home, .name, .keys, .letter, .recovery, .archive, .details, .opened, .guest, .brokenLink: return []
+    }
   }
 
   // MARK: Answers
@@ -171,6 +178,9 @@ package struct PiggyBankViewModel {
     switch use {
     case .nothing: return []
     case .tick: if case .waited = answer { return [tick()] } else { return [] }
+    case .calm:
+      context.isCalm = false
+      return []
     case .storing(let use): return context.take(answer, for: use)
     case .zones(let use):
       context.take(answer, for: use)
@@ -181,7 +191,7 @@ package struct PiggyBankViewModel {
     case .managing(let use): return managing.take(answer, for: use, &context)
     case .opening(let use): return opening.take(answer, for: use, &context)
     case .recovery(let use): return recovery.take(answer, for: use, &context)
-    case .archive(let use): return archive.take(answer, for: use, &context)
+    case .archive(let use): return archive.take(answer, for: use, &opening.state.contents, &context)
     case .guest(let use): return guest.take(answer, for: use, &context)
     }
   }

@@ -1,6 +1,7 @@
 import Cryptography
 import JSON
 import PiggyBank
+import ViewKit
 
 /// Recovery sheets: the copies of one, the drill that shows that it works, and the way by one to a device that knows nothing
 /// of the capsule.
@@ -10,6 +11,10 @@ package struct RecoveryViewModel {
     package var entry = RecoveryEntry()
     package var typedKey = ""
     package var drill: KeyDrill.Outcome?
+    /// Whether the sheet is on the screen, and not on paper alone.
+    package var isKeyShown = false
+    /// The copy that is tested.
+    package var test: CopyTest?
 
     package init() {}
   }
@@ -17,11 +22,15 @@ package struct RecoveryViewModel {
   enum Pending: Equatable {
     /// A recovery sheet as a file.
     case sheet
+    /// The code of a sheet in a picture.
+    case scan
     case capsule(RecoveryCopy)
     case lock(CapsuleID)
+    /// The places of the characters that a copy is asked for, and its code in a picture.
+    case test(Int), code(Int)
   }
 
-  private(set) var state = State()
+  var state = State()
 
   mutating func handle(_ action: PiggyBankAction.Recovery, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     switch action {
@@ -38,75 +47,28 @@ package struct RecoveryViewModel {
     return []
   }
 
-  /// A sheet was picked as a file.
+  /// A sheet was picked as a file, or a picture of its code taken.
   func pick(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    files.prefix(1).map { .readText(file: $0.number, ticket: context.ticket(.recovery(.sheet))) }
+    files.prefix(1).map { file in
+      file.mediaType.begins(with: "image/")
+        ? .readCode(file: file.number, ticket: context.ticket(.recovery(.scan)))
+        : .readText(file: file.number, ticket: context.ticket(.recovery(.sheet)))
+    }
   }
 
   mutating func take(
     _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
-    case (.sheet, .read(_, let text)): state.entry.fill(text) ? submit(&context) : failed("noSheet", &context)
-    case (.capsule(let copy), .answered(_, let answer)): recovered(copy, answer, &context)
-    case (.lock(let id), .agreed(_, let shared)): keyLocked(id, shared, &context)
-    case (.sheet, _), (.capsule, _), (.lock, _): []
-    }
-  }
-
-  // MARK: Copies and the drill
-
-  /// The recovery sheet's copies, and the drill that shows that one works.
-  mutating func handle(_ action: PiggyBankAction.Keys, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.current, let ownership = capsule.ownership else { return [] }
-    switch action {
-    case .openKeys:
-      (state.typedKey, state.drill) = ("", nil)
-      return context.show(.keys)
-    case .printKeys: return copied(&context) { _ in .print }
-    case .saveKeys:
-      return copied(&context) { .download(name: "recovery-sheet.txt", mediaType: "text/plain", Array($0.text.utf8)) }
-    case .copyKeys: return copied(&context) { .copy($0.text) }
-    case .finishKeys: return lockKey(capsule.id, &context) + context.leave()
-    case .writeKey(let text): (state.typedKey, state.drill) = (text, nil)
-    case .tryKey:
-      state.drill = KeyDrill.run(state.typedKey, canary: ownership.request.canary)
-      return state.drill == .works ? [] : context.warn()
+    case (.sheet, .read(_, let text)): return state.entry.fill(text) ? submit(&context) : failed("noSheet", &context)
+    case (.scan, .read(_, let text)): return state.entry.fill(text) ? submit(&context) : failed("noCode", &context)
+    case (.capsule(let copy), .answered(_, let answer)): return recovered(copy, answer, &context)
+    case (.lock(let id), .agreed(_, let shared)): return keyLocked(id, shared, &context)
+    case (.test(let copy), .random(_, let bytes, _)): chosen(copy, bytes, context)
+    case (.code(let copy), .read(_, let text)): return codeRead(copy, text, &context)
+    case (.sheet, _), (.scan, _), (.capsule, _), (.lock, _), (.test, _), (.code, _): break
     }
     return []
-  }
-
-  /// Another copy of the sheet, made by `copy`.
-  private func copied(
-    _ context: inout CapsuleContext, _ copy: (RecoverySheet) -> PiggyBankEffect
-  ) -> [PiggyBankEffect] {
-    guard var capsule = context.current, var ownership = capsule.ownership,
-      let sheet = RecoverySheet(capsule, ownership, address: context.address)
-    else { return [] }
-    ownership.copies += 1
-    capsule.ownership = ownership
-    return [context.keep(capsule), copy(sheet)]
-  }
-
-  /// Once there are copies of it, the key stays here only in a form that nothing reads out, where the browser has one. The
-  /// bytes go when that one has opened the canary, and not before.
-  func lockKey(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.capsule(id), capsule.isRecoverable, let ownership = capsule.ownership,
-      let (key, holder) = ownership.key.handover, !context.pending.values.contains(.recovery(.lock(id))),
-      let share = KeyDrill.question(holder, canary: ownership.request.canary)
-    else { return [] }
-    return [.lockKey(key, share: share, ticket: context.ticket(.recovery(.lock(id))))]
-  }
-
-  private func keyLocked(_ id: CapsuleID, _ shared: [UInt8], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard var capsule = context.capsule(id), let ownership = capsule.ownership,
-      let (key, holder) = ownership.key.handover
-    else { return [] }
-    guard KeyDrill.works(holder, answer: shared, canary: ownership.request.canary) else {
-      return [.forgetKey(key.recipient)]
-    }
-    capsule.ownership?.key = holder
-    return [context.keep(capsule)]
   }
 
   // MARK: Recovery
@@ -150,6 +112,7 @@ package struct RecoveryViewModel {
     else { return failed("otherKey", &context) }
     var capsule = KeptCapsule(description, copy, name: name)
     for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
+    context.outcome = .capsuleRecovered
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
       + context.show(.home)
   }

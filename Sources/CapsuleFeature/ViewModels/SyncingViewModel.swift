@@ -1,4 +1,3 @@
-import JSON
 import PiggyBank
 
 /// Sends what waits to the keeper, one thing at a time: first a capsule that is not sealed yet, then items.
@@ -16,6 +15,8 @@ package struct SyncingViewModel {
     case presence, seal(CapsuleID), progress(CapsuleID), part(CapsuleID)
     /// How far the chain of receipts has come, at each visit of the owner's.
     case visit(CapsuleID)
+    /// All that is inside, by every author: the pages before.
+    case list(CapsuleID, [ItemPage.Entry])
     /// A receipt is to be stored, after which the screen says so.
     case receipt(KeptCapsule)
     /// What did not succeed is sent again, or the keeper asked again whether there is one.
@@ -24,6 +25,8 @@ package struct SyncingViewModel {
 
   /// Bytes of an item that travel in one request.
   private static let partSize: Int64 = 4 << 20
+  /// Items that are counted: ten times what a keeper takes unless its operator allows more.
+  private static let listLimit = 100_000
 
   private(set) var state = State()
   /// A capsule or an item is being sent, or a retry is waited for.
@@ -41,6 +44,12 @@ package struct SyncingViewModel {
     return (context.keeper == .present ? [] : [begin(&context)]) + pump(&context)
   }
 
+  /// A capsule has come to this device, and is visited at once.
+  mutating func revisit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    hasVisited = false
+    return pump(&context)
+  }
+
   /// What was being sent is not wanted any more.
   mutating func abandon() { isSending = false }
 
@@ -53,20 +62,22 @@ package struct SyncingViewModel {
     case (.progress(let item), .answered(_, let answer)): return progressed(item, answer, &context)
     case (.part(let item), .answered(_, let answer)): return partAnswered(item, answer, &context)
     case (.visit(let id), .answered(_, let answer)): return visited(id, answer, &context)
+    case (.list(let id, let before), .answered(_, let answer)): return listed(id, before, answer, &context)
     case (.receipt(let capsule), .stored(_, let isKept)): return receiptStored(capsule, isKept, &context)
     case (.retry, .waited):
       isSending = false
       return pump(&context)
     case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
-    case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.receipt, _), (.retry, _), (.keeper, _):
+    case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.list, _), (.receipt, _), (.retry, _),
+      (.keeper, _):
       return []
     }
   }
 
   /// What answers as a keeper is one; where nobody answers, what was begun goes on later.
   private mutating func met(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    if answer.status == 200, let json = try? JSONReader.read(Array(answer.text.utf8)), json["kind"]?.text == "keeper" {
-      context.keeper = .present
+    if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
+      (context.keeper, context.keeperDescription) = (.present, description)
     } else if answer.status != 0 {
       context.keeper = .absent
     } else {
@@ -80,9 +91,10 @@ package struct SyncingViewModel {
   mutating func pump(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
     if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
+      guard !context.needsInvite else { return [] }
       isSending = true
       var seal = capsule.request(.put)
-      seal.body = .json(ownership.request.bytes)
+      (seal.body, seal.invite, seal.sendsCookie) = (.json(ownership.request.bytes), ownership.invite, true)
       return [context.ask(seal, .syncing(.seal(capsule.id)))]
     }
     let sending = context.capsules.first { $0.isSealed && $0.release == nil && $0.items.contains { $0.isWaiting } }
@@ -125,10 +137,33 @@ package struct SyncingViewModel {
     _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard answer.status == 200, let description = CapsuleDescription(Array(answer.text.utf8)),
-      let head = description.head, var capsule = context.capsule(id), description.receipt == capsule.receipt,
-      !capsule.heads.contains(head)
+      var capsule = context.capsule(id), description.receipt == capsule.receipt
     else { return [] }
-    capsule.saw(head)
+    var effects: [PiggyBankEffect] = []
+    if let head = description.head, !capsule.heads.contains(head) {
+      capsule.saw(head)
+      effects.append(context.keep(capsule))
+    }
+    // Others may have added something, and another device of the owner's.
+    if description.itemCount != Int64(capsule.inside?.count ?? 0) {
+      effects.append(context.ask(capsule.request(.get, "/items"), .syncing(.list(id, []))))
+    }
+    return effects
+  }
+
+  private func listed(
+    _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)), var capsule = context.capsule(id) else {
+      return []
+    }
+    let entries = before + page.entries
+    if page.hasMore, let last = page.entries.last, entries.count < Self.listLimit {
+      return [
+        context.ask(capsule.request(.get, "/items?after=" + last.item.text), .syncing(.list(id, entries)))
+      ]
+    }
+    capsule.inside = InsideSummary(entries, of: capsule.core)
     return [context.keep(capsule)]
   }
 
@@ -146,6 +181,13 @@ package struct SyncingViewModel {
       } catch { return doubt(&context) }
       capsule.receipt = receipt
       return [context.store(capsule, .syncing(.receipt(capsule)))]
+    case 403 where Self.problem(answer.text) == "invite":
+      // Nothing is sent again before there is a code.
+      (isSending, context.needsInvite) = (false, true)
+      return context.warn()
+    case 403 where Self.problem(answer.text) == "closed":
+      context.notice = "closed"
+      return wait(&context)
     case 400, 403, 409, 410, 413, 422:
       context.notice = "notTaken"
       return wait(&context)
@@ -216,7 +258,9 @@ package struct SyncingViewModel {
 
   /// The last part of a problem's type (RFC 9457).
   private static func problem(_ text: String) -> String {
-    for known in ["opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest"] {
+    for known in [
+      "opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest", "invite", "closed",
+    ] {
       let mark = Array(("/problems/" + known).utf8)
       let bytes = Array(text.utf8)
       if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
@@ -246,6 +290,8 @@ package struct SyncingViewModel {
       return wait(&context)
     }
     known.receipt = capsule.receipt
+    // A code is good for one capsule or a few; here it has done its work.
+    if known.receipt != nil { known.ownership?.invite = nil }
     known.release = capsule.release
     var dropped: [PiggyBankEffect] = []
     for item in capsule.items where item.receipt != nil {

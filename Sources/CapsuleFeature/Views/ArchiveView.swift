@@ -7,6 +7,8 @@ struct ArchiveView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
   var archive: CapsuleArchive
+  /// It will be opened when its files are read.
+  var isOpening: Bool
   var opening: OpeningViewModel.State
 
   var body: [CapsuleNode] {
@@ -26,7 +28,9 @@ struct ArchiveView: CapsulePart {
       WarningView(
         identity: "archive-fault", text: archive.fault.map { catalogue.text("capsule.archive." + $0) },
         number: context.warnings)
-      Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.open") }
+      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", isOpening)) {
+        catalogue.text(isOpening ? "capsule.archive.reading" : "capsule.open")
+      }
     }.on(.submit, .archive(.openArchive))
     if archive.gaps > 0 { GapNote(catalogue: catalogue) }
     if !opening.contents.isEmpty { contents }

@@ -18,7 +18,7 @@ struct CapsuleDetailsView: CapsulePart {
         if capsule.isSealed {
           rows(capsule)
           if !capsule.isReader {
-            link
+            InvitationView(catalogue: catalogue, context: context, capsule: capsule, managing: managing)
             LinksView(catalogue: catalogue, context: context)
           }
         }
@@ -51,7 +51,10 @@ struct CapsuleDetailsView: CapsulePart {
       Element("ul", .class("rows")) {
         row(
           1, .calendar, "capsule.reminder",
-          .managing(.saveReminder(catalogue.text("capsule.reminder.summary", capsule.name))))
+          .managing(
+            .saveReminder(
+              catalogue.text("capsule.reminder.summary", capsule.name),
+              yearly: catalogue.text("capsule.reminder.yearly", capsule.name))))
         row(2, .printer, "capsule.keys.title", .keys(.openKeys))
         row(3, .download, "capsule.export", .managing(.exportAll))
       }
@@ -68,28 +71,6 @@ struct CapsuleDetailsView: CapsulePart {
       }.on(.click, action)
     }.key(key)
   }
-
-  private var link: CapsuleElement {
-    Element("section", .class("card")) {
-      Element("h2") { catalogue.text("capsule.link") }
-      Element("p", .class("secondary")) { catalogue.text("capsule.link.text") }
-      Element("div", .init("role", "status")) {
-        switch managing.link {
-        case .none: ""
-        case .making: Element("p") { catalogue.text("capsule.link.making") }
-        case .failed: Element("p", .class("orange")) { catalogue.text("capsule.link.failed") }
-        case .made(let address): Element("p", .class("value footnote link-text")) { address }
-        }
-      }
-      if case .made = managing.link {
-        ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .managing(.copyLink))
-      }
-      ActionButton(
-        catalogue.text(hasLinks ? "capsule.link.another" : "capsule.link"), symbol: .share, .managing(.makeLink))
-    }
-  }
-
-  private var hasLinks: Bool { context.current?.ownership?.links.isEmpty == false }
 
   private var discard: CapsuleElement {
     Element("section", .class("card")) {

@@ -18,7 +18,7 @@ struct CapsuleInProgressView: CapsulePart {
         due
       } else {
         Element("h1", .class("value")) { capsule.name }
-        TimeRingView(catalogue: catalogue, capsule: capsule, now: state.context.now)
+        TimeRingView(catalogue: catalogue, context: state.context, capsule: capsule)
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         status
       }
@@ -29,7 +29,9 @@ struct CapsuleInProgressView: CapsulePart {
           if !isDue, !capsule.isRecoverable {
             copies
           } else {
-            InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
+            InsideView(
+              catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing,
+              capsule: capsule)
             if !isDue { ways }
           }
         }
@@ -43,7 +45,13 @@ struct CapsuleInProgressView: CapsulePart {
       SymbolView<PiggyBankAction>(capsule.isSealed ? .checkCircle : .exclamationTriangle)
       catalogue.text(capsule.isSealed ? "capsule.sealed" : "capsule.queued")
     }
-    if !capsule.isSealed { Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") } }
+    if !capsule.isSealed {
+      if state.context.needsInvite {
+        InviteForm(catalogue: catalogue, draft: state.draft, warnings: state.context.warnings)
+      } else {
+        Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") }
+      }
+    }
   }
 
   @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {
@@ -101,7 +109,8 @@ struct GuestView: CapsulePart {
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         LetterView(catalogue: catalogue, context: state.context, adding: state.adding, isAlone: false)
         PhotoField(catalogue: catalogue)
-        InsideView(catalogue: catalogue, adding: state.adding, syncing: state.syncing, capsule: capsule)
+        InsideView(
+          catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing, capsule: capsule)
       }.key(2)
     }
   }

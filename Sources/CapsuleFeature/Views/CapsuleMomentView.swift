@@ -17,11 +17,8 @@ struct CapsuleMomentView: CapsulePart {
       }
       outcome
       WarningView(identity: "moment-fault", text: fault, number: context.warnings)
-      Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", draft.isConfirming)) {
-        catalogue.text("capsule.confirm")
-      }
-      Element("p", .class("footnote centre")) { catalogue.text("capsule.moment.final") }
-    }.on(.submit, .draft(.confirm))
+      Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.next") }
+    }.on(.submit, .draft(.submitMoment))
   }
 
   private var presets: CapsuleElement {
@@ -81,8 +78,11 @@ struct CapsuleMomentView: CapsulePart {
           Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
         }
       }
-      if case .success(let moment) = draft.moment, let here = here(moment.opensAt, moment.wall) {
-        Element("p", .class("secondary")) { here }
+      if case .success(let moment) = draft.moment {
+        if let span = MomentText.span(to: moment.wall, context, catalogue) {
+          Element("p", .class("secondary")) { catalogue.text("capsule.span.opens", span) }
+        }
+        if let here = here(moment.opensAt, moment.wall) { Element("p", .class("secondary")) { here } }
       }
     }
     if case .twice(let first, let second)? = draft.reading {

@@ -64,10 +64,8 @@ struct OpenedItemView: CapsulePart {
   private var author: String? {
     if item.isOwn { return nil }
     switch item.standing {
-    case .contributor:
-      guard let madeAt = item.linkMadeAt else { return catalogue.text("capsule.item.other") }
-      return catalogue.text(
-        "capsule.item.link", MomentText.day(WallTime(seconds: madeAt + context.offset), catalogue.language))
+    case .contributor(_, let token, _):
+      return LinkText.author(token, madeAt: item.linkMadeAt, context.shownCapsule, context, catalogue)
     case .unknown: return catalogue.text("capsule.item.unknown")
     case nil, .owner, .forged: return nil
     }

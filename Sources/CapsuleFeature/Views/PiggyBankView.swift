@@ -13,7 +13,7 @@ package struct PiggyBankView: View {
   private var catalogue: Catalogue { .capsules(state.context.language) }
 
   package var body: [Node<PiggyBankAction>] {
-    Element("div", .class("app capsule")) {
+    Element("div", .class(state.context.isCalm ? "app capsule calm" : "app capsule")) {
       bar
       if !state.context.isStoring { banner("capsule.notStoring") }
       if !state.context.isOnline, state.context.keeper != .absent { banner("capsule.offline") }
@@ -49,6 +49,7 @@ package struct PiggyBankView: View {
     case .home: page(1) { CapsuleHomeView(catalogue: catalogue, state: state) }
     case .name: page(2) { CapsuleNameView(catalogue: catalogue, draft: state.draft, warnings: state.context.warnings) }
     case .moment: page(3) { CapsuleMomentView(catalogue: catalogue, context: state.context, draft: state.draft) }
+    case .review: page(12) { CapsuleReviewView(catalogue: catalogue, context: state.context, draft: state.draft) }
     case .keys: page(4) { RecoverySheetView(catalogue: catalogue, context: state.context, recovery: state.recovery) }
     case .letter: page(5) { LetterView(catalogue: catalogue, context: state.context, adding: state.adding) }
     case .details:
@@ -63,10 +64,16 @@ package struct PiggyBankView: View {
       }
     case .guest: page(8) { GuestView(catalogue: catalogue, state: state) }
     case .recovery:
-      page(10) { RecoveryView(catalogue: catalogue, entry: state.recovery.entry, warnings: state.context.warnings) }
+      page(10) {
+        RecoveryView(
+          catalogue: catalogue, entry: state.recovery.entry, canScan: state.context.canScan,
+          warnings: state.context.warnings)
+      }
     case .archive:
       page(11) {
-        ArchiveView(catalogue: catalogue, context: state.context, archive: state.archive.picked, opening: state.opening)
+        ArchiveView(
+          catalogue: catalogue, context: state.context, archive: state.archive.picked,
+          isOpening: state.archive.isOpening, opening: state.opening)
       }
     case .brokenLink:
       page(9) {

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The recovery sheet, to be printed and kept, and the drill with a copy.
+/// The recovery sheet: copies of it are made, named by where they are kept, and tested; the key is shown on demand only.
 struct RecoverySheetView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -11,17 +11,20 @@ struct RecoverySheetView: CapsulePart {
   var body: [CapsuleNode] {
     if let capsule = context.current, let ownership = capsule.ownership {
       Element("section", .class("column keys")) {
-        Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.keys.title") }.onAppear(.focus)
-        if let lines = RecoverySheet(capsule, ownership, address: context.address)?.lines {
-          Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
-          sheet(lines, ownership.key.text, capsule.core.version)
-          Element("div", .class("export no-print")) {
-            ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .keys(.printKeys))
-            ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .keys(.saveKeys))
-            ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .keys(.copyKeys))
-          }
+        Element("h1", .class("no-print"), .init("tabindex", "-1")) { catalogue.text("capsule.keys.title") }
+          .onAppear(.focus)
+        if let sheet = RecoverySheet(capsule, ownership, address: context.address) {
+          making
+          SheetPage(
+            catalogue: catalogue, context: context, capsule: capsule, sheet: sheet, isShown: recovery.isKeyShown)
+          showing
         } else {
           Element("p", .class("secondary")) { catalogue.text("capsule.keys.locked") }
+        }
+        if ownership.key.identity != nil || ownership.places.contains(where: { $0.isTested }) {
+          for copy in KeptCapsule.Ownership.copyPlaces {
+            CopyView(catalogue: catalogue, context: context, ownership: ownership, copy: copy, test: recovery.test)
+          }
         }
         Element("p", .class("centre no-print"), .init("role", "status")) {
           catalogue.text(
@@ -31,71 +34,150 @@ struct RecoverySheetView: CapsulePart {
         if capsule.isRecoverable {
           ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
         }
-        drill
+        KeyDrillView(catalogue: catalogue, drill: recovery.drill, warnings: context.warnings)
       }
     }
   }
 
-  private func sheet(_ lines: [RecoverySheet.Line], _ key: String, _ version: CapsuleVersion) -> CapsuleElement {
-    Element("section", .class("card sheet-of-keys")) {
-      Element("dl") {
-        for line in lines {
-          Element("dt") { catalogue.text("capsule.line." + line.label) }
-          Element("dd") { Element("code") { line.value } }
-        }
-      }
-      if let code = QRCode(key) { picture(code) }
-      Element("p", .class("footnote")) { catalogue.text(commands(version)) }
-      Element("code", .class("command")) { RecoverySheet.command }
+  @ViewBuilder<PiggyBankAction> private var making: [CapsuleNode] {
+    Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
+    Element("div", .class("export no-print")) {
+      ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .keys(.printKeys))
+      ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .keys(.saveKeys))
+      ActionButton(catalogue.text("capsule.keys.copy"), symbol: .copy, .keys(.copyKeys))
     }
   }
 
-  /// The name of the text that says which programs open a capsule.
-  private func commands(_ version: CapsuleVersion) -> String {
-    switch version {
-    case .one: "capsule.keys.commands"
-    case .two: "capsule.keys.commands.hybrid"
-    }
+  private var showing: CapsuleElement {
+    Element(
+      "button", .class("link centre no-print"), .init("type", "button"),
+      .init("aria-expanded", recovery.isKeyShown ? "true" : "false")
+    ) { catalogue.text(recovery.isKeyShown ? "capsule.keys.hide" : "capsule.keys.show") }
+    .on(.click, .keys(.showKey))
   }
+}
 
-  /// Four light modules around it, which readers need (ISO/IEC 18004, 6.3.8).
-  private func picture(_ code: QRCode) -> CapsuleElement {
-    let side = code.size + 8
-    return Element(
-      "svg", .class("qr"), .init("viewBox", "-4 -4 \(side) \(side)"), .init("role", "img"),
-      .init("aria-label", catalogue.text("capsule.keys.qr"))
-    ) {
-      Element("path", .class("paper"), .init("d", "M-4-4h\(side)v\(side)h-\(side)z"))
-      Element("path", .class("ink"), .init("d", code.path))
-    }
-  }
+/// One copy of the sheet: where it is kept, and whether it works.
+struct CopyView: CapsulePart {
+  var catalogue: Catalogue
+  var context: CapsuleContext
+  var ownership: KeptCapsule.Ownership
+  /// 0 or 1.
+  var copy: Int
+  var test: CopyTest?
 
-  private var drill: CapsuleElement {
-    Element("form", .class("card no-print")) {
-      Element("h2") { catalogue.text("capsule.keys.drill") }
+  private var number: String { String(copy + 1) }
+  private var isTesting: Bool { test?.copy == copy }
+  private var fault: String { "copy-fault-" + number }
+
+  var body: [CapsuleNode] {
+    Element("form", .class("card copy no-print"), .flag("novalidate")) {
+      Element("h2") { catalogue.text("capsule.copy", number) }
       Element("label", .class("field")) {
-        Element("span", .class("secondary")) { catalogue.text("capsule.keys.drill.text") }
+        Element("span") { catalogue.text("capsule.copy.place", number) }
         Element(
-          "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
-          .init("spellcheck", "false"), .init("aria-describedby", "drill-fault")
-        ).on(.input) { .keys(.writeKey($0.text)) }
+          "input", .init("type", "text"), .init("value", ownership.places[copy].place),
+          .init("placeholder", catalogue.text("capsule.copy.hint." + number)), .init("autocomplete", "off"),
+          .init("autocapitalize", "sentences"), .init("aria-describedby", fault)
+        ).on(.input) { .keys(.writePlace(copy, $0.text)) }
       }
-      WarningView(identity: "drill-fault", text: fault, number: context.warnings)
-      if recovery.drill == .works {
+      if let test, isTesting, !test.places.isEmpty { questions(test) }
+      WarningView(
+        identity: fault, text: isTesting ? test?.fault.map { catalogue.text("capsule.copy." + $0.rawValue) } : nil,
+        number: context.warnings)
+      outcome
+    }.on(.submit, isTesting ? .keys(.checkCopy) : .keys(.beginTest(copy))).key(copy + 1)
+  }
+
+  @ViewBuilder<PiggyBankAction> private func questions(_ test: CopyTest) -> [CapsuleNode] {
+    Element("p") { catalogue.text("capsule.copy.ask", number) }
+    Element("p", .class("places")) {
+      for (key, place) in test.places.enumerated() {
+        Element("strong") { KeyGrid.name(place) }.key(key)
+        " "
+      }
+    }
+    Element("label", .class("field")) {
+      Element("span") {
+        catalogue.text("capsule.copy.characters", test.places.map { KeyGrid.name($0) }.joined(separator: ", "))
+      }
+      Element(
+        "input", .class("characters"), .init("type", "text"), .init("autocomplete", "off"),
+        .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("enterkeyhint", "done"),
+        .init("aria-describedby", fault), test.fault == .wrong ? Attribute("aria-invalid", "true") : nil
+      ).on(.input) { .keys(.writeCharacters($0.text)) }.onAppear(.focus)
+    }
+  }
+
+  @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {
+    Element("div", .class("export")) {
+      if isTesting {
+        Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.copy.check") }
+        if context.canScan { CodeField(catalogue: catalogue) }
+      } else if ownership.places[copy].isTested {
         Element("p", .class("state green"), .init("role", "status")) {
           SymbolView<PiggyBankAction>(.checkCircle)
-          catalogue.text("capsule.keys.drill.works")
+          catalogue.text("capsule.copy.works")
         }
+      } else {
+        Element("button", .class("button"), .init("type", "submit")) { catalogue.text("capsule.copy.test", number) }
       }
-      Element("button", .class("button"), .init("type", "submit")) { catalogue.text("capsule.keys.drill.try") }
-    }.on(.submit, .keys(.tryKey))
+    }
+  }
+}
+
+/// A picture of the sheet's code, taken with the camera, where the browser reads such codes.
+struct CodeField: CapsulePart {
+  var catalogue: Catalogue
+
+  var body: [CapsuleNode] {
+    Element("label", .class("button")) {
+      SymbolView(.camera)
+      Element("span") { catalogue.text("capsule.copy.scan") }
+      Element(
+        "input", .class("visually-hidden"), .init("type", "file"), .init("accept", "image/*"),
+        .init("capture", "environment"))
+    }
+  }
+}
+
+/// A copy that turns up years later: its whole key is tried, and nothing is opened.
+struct KeyDrillView: CapsulePart {
+  var catalogue: Catalogue
+  var drill: KeyDrill.Outcome?
+  var warnings: Int
+
+  var body: [CapsuleNode] {
+    Element("details", .class("card no-print"), .flag("open", drill != nil)) {
+      Element("summary") {
+        Element("h2", .class("grow")) { catalogue.text("capsule.keys.drill") }
+        SymbolView<PiggyBankAction>(.chevronRight, "symbol faint turning")
+      }
+      Element("form") {
+        Element("label", .class("field")) {
+          Element("span", .class("secondary")) { catalogue.text("capsule.keys.drill.text") }
+          Element(
+            "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
+            .init("spellcheck", "false"), .init("aria-describedby", "drill-fault")
+          ).on(.input) { .keys(.writeKey($0.text)) }
+        }
+        WarningView(identity: "drill-fault", text: fault, number: warnings)
+        if drill == .works {
+          Element("p", .class("state green"), .init("role", "status")) {
+            SymbolView<PiggyBankAction>(.checkCircle)
+            catalogue.text("capsule.keys.drill.works")
+          }
+        }
+        Element("button", .class("button"), .init("type", "submit")) { catalogue.text("capsule.keys.drill.try") }
+      }.on(.submit, .keys(.tryKey))
+    }
   }
 
   private var fault: String? {
-    switch recovery.drill {
+    switch drill {
     case .otherKey: catalogue.text("capsule.keys.drill.otherKey")
     case .noKey: catalogue.text("capsule.keys.drill.noKey")
-    default: nil
+    case .works, nil: nil
     }
   }
 }

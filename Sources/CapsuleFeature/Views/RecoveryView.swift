@@ -6,6 +6,7 @@ import ViewKit
 struct RecoveryView: CapsulePart {
   var catalogue: Catalogue
   var entry: RecoveryEntry
+  var canScan: Bool
   var warnings: Int
 
   var body: [CapsuleNode] {
@@ -31,6 +32,7 @@ struct RecoveryView: CapsulePart {
       Element("span") { catalogue.text("capsule.recover.file") }
       Element("input", .class("visually-hidden"), .init("type", "file"), .init("accept", "text/plain,.txt"))
     }
+    if canScan { CodeField(catalogue: catalogue) }
     Element("label", .class("field")) {
       Element("span") { catalogue.text("capsule.recover.paste") }
       Element(

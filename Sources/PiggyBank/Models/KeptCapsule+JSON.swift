@@ -15,11 +15,16 @@ extension KeptCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
+      if ownership.places.contains(where: { $0 != KeptCopy() }) {
+        members.append(.init("places", .array(ownership.places.map { $0.json })))
+      }
+      if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
     if let authorship { members.append(.init("author", authorship.json)) }
     if !heads.isEmpty { members.append(.init("heads", .array(heads.map { .string($0.text) }))) }
     if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
     if let release { members.append(.init("release", .string(String(decoding: release.bytes, as: UTF8.self)))) }
+    if let inside { members.append(.init("inside", inside.json)) }
     if let contents {
       let page = ItemPage(entries: contents, hasMore: false)
       members.append(.init("contents", .string(String(decoding: page.bytes, as: UTF8.self))))
@@ -38,6 +43,7 @@ extension KeptCapsule {
     items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
     authorship = json["author"].flatMap { Authorship($0) }
     for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { saw(head) } }
+    inside = json["inside"].flatMap { InsideSummary($0) }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
     contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries
@@ -54,6 +60,9 @@ extension KeptCapsule.Ownership {
     // A number that a stranger wrote may be any; more than so many are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
+    let told = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
+    if told.count == places.count { places = told }
+    invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }
 

@@ -13,17 +13,24 @@ public struct KeptCapsule: Equatable, Sendable {
     public var readToken: AccessToken
     /// What is sent to have it sealed; kept until the receipt came, and sent again when the answer was lost.
     public var request: SealRequest
-    /// How many copies of the recovery sheet were made.
+    /// How many copies of the recovery sheet were tested; earlier versions counted those that were made.
     public var copies = 0
+    /// The copies that are asked for.
+    public var places = [KeptCopy](repeating: KeptCopy(), count: KeptCapsule.copiesAskedFor)
     /// Links that others put in by.
     public var links: [KeptLink] = []
+    /// The operator's code that the keeper is shown with ``request``, until it took it.
+    public var invite: AccessToken?
+
+    /// The numbers of ``places``.
+    public static let copyPlaces = 0..<KeptCapsule.copiesAskedFor
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
     }
   }
 
-  /// Copies of the recovery sheet that are asked for before the first item.
+  /// Copies of the recovery sheet that are asked for, and tested, before the first item.
   public static let copiesAskedFor = 2
 
   public var core: CapsuleCore
@@ -37,6 +44,8 @@ public struct KeptCapsule: Equatable, Sendable {
   public var authorship: Authorship?
   /// How far the chain of receipts had come at each visit, the latest last: what was there then can't be exchanged unnoticed.
   public private(set) var heads: [ChainHead] = []
+  /// How much is inside, of all authors, as the keeper's list had it at the last visit.
+  public var inside: InsideSummary?
   /// The published time key, once it was seen and checked.
   public var release: ReleaseRecord?
 
@@ -84,10 +93,14 @@ extension KeptCapsule {
     merged.receipt = receipt ?? other.receipt
     merged.release = release ?? other.release
     merged.contents = contents ?? other.contents
+    merged.inside = (inside?.count ?? 0) >= (other.inside?.count ?? 0) ? inside : other.inside
     merged.authorship = authorship ?? other.authorship
     for head in other.heads { merged.saw(head) }
     if let told = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, told.copies)
+      merged.ownership?.places = Ownership.copyPlaces.map {
+        KeptCopy(place: told.places[$0].place, isTested: own.places[$0].isTested || told.places[$0].isTested)
+      }
       merged.ownership?.links = told.links
       // A key that is locked stays locked.
       if own.key.identity != nil { merged.ownership?.key = told.key }
@@ -146,17 +159,23 @@ public struct KeptLink: Equatable, Sendable {
   public var id: CapsuleID
   /// In seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
+  /// Whom it is for, in the owner's words; the keeper doesn't learn it.
+  public var name: String
 
-  public init(id: CapsuleID, madeAt: Int64) {
-    (self.id, self.madeAt) = (id, madeAt)
+  public init(id: CapsuleID, madeAt: Int64, name: String = "") {
+    (self.id, self.madeAt, self.name) = (id, madeAt, name)
   }
 
-  var json: JSONValue { .object([.init("id", .string(id.text)), .init("made", .integer(madeAt))]) }
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("id", .string(id.text)), .init("made", .integer(madeAt))]
+    if !name.isEmpty { members.append(.init("name", .string(name))) }
+    return .object(members)
+  }
 
   init?(_ json: JSONValue) {
     guard let id = json["id"]?.text.flatMap({ CapsuleID($0) }), let madeAt = json["made"]?.count else {
       return nil
     }
-    self.init(id: id, madeAt: madeAt)
+    self.init(id: id, madeAt: madeAt, name: json["name"]?.text ?? "")
   }
 }

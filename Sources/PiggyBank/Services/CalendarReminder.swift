@@ -8,16 +8,42 @@ public enum CalendarReminder {
   /// - Parameters:
   ///   - core: The capsule, for its moment.
   ///   - summary: What the calendar shows.
+  ///   - yearly: What it shows once a year until then, on the day on which the capsule was made; `nil` for nothing.
   ///   - address: Where the capsule is opened.
-  public static func file(_ core: CapsuleCore, summary: String, address: String) -> [UInt8] {
+  public static func file(
+    _ core: CapsuleCore, summary: String, yearly: String? = nil, address: String
+  ) -> [UInt8] {
     let stamp = basic(core.opensAt)
-    let lines = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Touchstone//PiggyBank//EN", "BEGIN:VEVENT",
-      "UID:" + core.capsule.text + "@touchstone", "DTSTAMP:" + basic(core.createdAt), "DTSTART:" + stamp,
-      "DTEND:" + stamp, "SUMMARY:" + escaped(summary), "URL:" + address, "BEGIN:VALARM", "ACTION:DISPLAY",
-      "TRIGGER:PT0S", "DESCRIPTION:" + escaped(summary), "END:VALARM", "END:VEVENT", "END:VCALENDAR",
-    ]
+    let lines =
+      [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Touchstone//PiggyBank//EN", "BEGIN:VEVENT",
+        "UID:" + core.capsule.text + "@touchstone", "DTSTAMP:" + basic(core.createdAt), "DTSTART:" + stamp,
+        "DTEND:" + stamp, "SUMMARY:" + escaped(summary), "URL:" + address, "BEGIN:VALARM", "ACTION:DISPLAY",
+        "TRIGGER:PT0S", "DESCRIPTION:" + escaped(summary), "END:VALARM", "END:VEVENT",
+      ] + (yearly.map { repeated(core, summary: $0, address: address) } ?? []) + ["END:VCALENDAR"]
     return lines.flatMap { folded(Array($0.utf8)) + [0x0D, 0x0A] }
+  }
+
+  /// A day of every year before the opening (RFC 5545, 3.3.10); nothing where a year is not waited for.
+  private static func repeated(_ core: CapsuleCore, summary: String, address: String) -> [String] {
+    func day(_ moment: Int64) -> CivilDay { WallTime(seconds: moment).day }
+    var first = day(core.createdAt)
+    first.year += 1
+    // A rule leaves out the years without its day.
+    if first.month == 2, first.day == 29 { first.day = 28 }
+    var last = day(core.opensAt)
+    last = CivilDay(number: last.number - 1)
+    guard first.number <= last.number else { return [] }
+    return [
+      "BEGIN:VEVENT", "UID:" + core.capsule.text + "-yearly@touchstone", "DTSTAMP:" + basic(core.createdAt),
+      "DTSTART;VALUE=DATE:" + basic(first), "RRULE:FREQ=YEARLY;UNTIL=" + basic(last),
+      "SUMMARY:" + escaped(summary), "URL:" + address, "TRANSP:TRANSPARENT", "END:VEVENT",
+    ]
+  }
+
+  /// `20310601` (RFC 5545, 3.3.4).
+  private static func basic(_ day: CivilDay) -> String {
+    String(decoding: basic(Int64(day.number) * 86_400).utf8.prefix(8), as: UTF8.self)
   }
 
   /// `20310601T060000Z` (RFC 5545, 3.3.5).

@@ -27,7 +27,7 @@ extension CapsulePreviewStates {
           state.context.screen = .details
           state.context.capsules[0].ownership?.links = [
             KeptLink(id: SampleCapsule.id(31), madeAt: SampleCapsule.now),
-            KeptLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400),
+            KeptLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400, name: "Grandma"),
           ]
         }
       ),
@@ -49,7 +49,7 @@ extension CapsulePreviewStates {
 
   private static func recovering(_ language: Language) -> [(String, PiggyBankState)] {
     let faults = [
-      "noSheet", "noKey", "noCapsule", "noToken", "refused", "gone", "unreachable", "doubt", "otherKey",
+      "noCode", "noSheet", "noKey", "noCapsule", "noToken", "refused", "gone", "unreachable", "doubt", "otherKey",
     ]
     let phases: [(String, RecoveryEntry.Phase)] =
       [("recover", .idle), ("recover-asking", .asking), ("recover-elsewhere", .elsewhere("https://k2.example/api/v1"))]
@@ -75,19 +75,21 @@ extension CapsulePreviewStates {
   }
 
   private static func archives(_ language: Language) -> [(String, PiggyBankState)] {
-    [nil, "noArchive", "noKey", "noTimeKey", "otherKey", "otherTimeKey"].map { fault in
-      (
-        "archive" + (fault.map { "-" + $0 } ?? ""),
-        state(language) { state in
-          (state.context.screen, state.archive.picked.fault, state.context.warnings) = (.archive, fault, 1)
-          guard fault == nil else { return }
-          state.archive.picked.core = SampleCapsule.sealed.kept?.core
-          state.archive.picked.items = [
-            ItemPage.Entry(item: SampleCapsule.id(21), sha256: [], byteCount: 9, receivedAt: 0)
-          ]
-          state.opening.contents = [SampleCapsule.contents[0], SampleCapsule.contents[3]]
-        }
-      )
-    }
+    let reading = state(language) { state in (state.context.screen, state.archive.isOpening) = (.archive, true) }
+    return [("archive-reading", reading)]
+      + [nil, "noArchive", "noKey", "noTimeKey", "otherKey", "otherTimeKey"].map { fault in
+        (
+          "archive" + (fault.map { "-" + $0 } ?? ""),
+          state(language) { state in
+            (state.context.screen, state.archive.picked.fault, state.context.warnings) = (.archive, fault, 1)
+            guard fault == nil else { return }
+            state.archive.picked.core = SampleCapsule.sealed.kept?.core
+            state.archive.picked.items = [
+              ItemPage.Entry(item: SampleCapsule.id(21), sha256: [], byteCount: 9, receivedAt: 0)
+            ]
+            state.opening.contents = [SampleCapsule.contents[0], SampleCapsule.contents[3]]
+          }
+        )
+      }
   }
 }

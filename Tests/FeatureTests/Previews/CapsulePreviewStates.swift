@@ -6,7 +6,8 @@ import ViewKit
 /// Every state of PiggyBank's screens that a person can meet, by name.
 enum CapsulePreviewStates {
   static func all(_ language: Language) -> [(String, PiggyBankState)] {
-    making(language) + keeping(language) + managing(language) + opening(language) + guests(language) + vault(language)
+    making(language) + reviewing(language) + keeping(language) + managing(language) + opening(language)
+      + guests(language) + vault(language)
   }
 
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
@@ -49,11 +50,38 @@ enum CapsulePreviewStates {
       }
   }
 
+  private static func reviewing(_ language: Language) -> [(String, PiggyBankState)] {
+    let keepers: [(String, KeeperDescription, String, Bool)] = [
+      ("review", KeeperDescription(versions: [.one, .two]), "2027-11-21T09:00", false),
+      ("review-weaker", KeeperDescription(), "2037-11-21T09:00", false),
+      ("review-invite", KeeperDescription(versions: [.one, .two], sealing: .invite), "2027-11-21T09:00", true),
+      ("review-closed", KeeperDescription(versions: [.one, .two], sealing: .closed), "2027-11-21T09:00", false),
+    ]
+    return keepers.map { name, keeper, wall, isFaulty in
+      (
+        name,
+        state(language) { state in
+          (state.context.screen, state.context.keeperDescription) = (.review, keeper)
+          (state.draft.entry.wall, state.draft.inviteFault) = (wall, isFaulty)
+          if let wall = WallTime(wall) { state.draft.reading = .once(wall.seconds - 32_400) }
+          state.context.isCalm = true
+        }
+      )
+    } + [("queued-invite", state(language, [.unsealed]) { $0.context.needsInvite = true })]
+  }
+
   private static func keeping(_ language: Language) -> [(String, PiggyBankState)] {
     [
       ("queued", state(language, [.unsealed]) { $0.context.isOnline = false }),
       ("sealed", state(language, [.sealed])),
       ("keys", state(language, [.sealed]) { $0.context.screen = .keys }),
+      (
+        "keys-shown",
+        state(language, [.sealed]) { state in (state.context.screen, state.recovery.isKeyShown) = (.keys, true) }
+      ),
+      ("keys-testing", testing(language)), ("keys-wrong", testing(language, .wrong)),
+      ("keys-noPlace", testing(language, .noPlace)), ("keys-samePlace", testing(language, .samePlace)),
+      ("keys-noCode", testing(language, .noCode)), ("keys-otherCode", testing(language, .otherCode)),
       (
         "keys-copied",
         state(language, [.recoverable]) { state in
@@ -76,6 +104,15 @@ enum CapsulePreviewStates {
         }
       ),
       ("refused", state(language, [.refused])),
+      (
+        "who-added-what-elsewhere",
+        state(language, [.shared]) { state in
+          state.context.capsules[0].items = []
+          state.context.capsules[0].ownership?.links = []
+          if let token = state.context.capsules[0].ownership?.readToken { state.context.capsules[0].token = token }
+        }
+      ),
+      ("who-added-what", state(language, [.shared])),
       ("last-hour", state(language, [.filled]) { $0.context.now = SampleCapsule.opensAt - 185 }),
       (
         "letter",
@@ -92,6 +129,17 @@ enum CapsulePreviewStates {
     ]
   }
 
+  private static func testing(_ language: Language, _ fault: CopyTest.Fault? = nil) -> PiggyBankState {
+    state(language, [.sealed]) { state in
+      var test = CopyTest(copy: 1)
+      (test.places, test.fault) = ([3, 17, 28, 56], fault)
+      (state.context.screen, state.context.canScan, state.recovery.test) = (.keys, true, test)
+      state.context.capsules[0].ownership?.places = [
+        KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma"),
+      ]
+    }
+  }
+
   private static func managing(_ language: Language) -> [(String, PiggyBankState)] {
     [
       ("details", state(language, [.recoverable]) { $0.context.screen = .details }),
@@ -100,6 +148,14 @@ enum CapsulePreviewStates {
         state(language, [.filled]) { state in
           (state.context.screen, state.managing.link) = (
             .details, .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA")
+          )
+        }
+      ),
+      (
+        "details-invitation",
+        state(language, [.filled]) { state in
+          (state.context.screen, state.managing.invited, state.managing.link) = (
+            .details, "Grandma", .made("https://k.example/#capsule&to=AAAA&link=v1.AAAA.AAAA")
           )
         }
       ),

@@ -14,6 +14,8 @@ enum SampleCapsule {
   case recoverable
   /// With items that are there and one that waits.
   case filled
+  /// With items of every kind of author.
+  case shared
   case refused
   case opened
   /// Somebody else's.
@@ -48,6 +50,9 @@ enum SampleCapsule {
       keeperSecret: [UInt8](repeating: 3, count: 32))
     if case .sealed = self { return capsule }
     capsule.ownership?.copies = 2
+    capsule.ownership?.places = [
+      KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma", isTested: true),
+    ]
     finish(&capsule, time)
     return capsule
   }
@@ -55,6 +60,17 @@ enum SampleCapsule {
   private func finish(_ capsule: inout KeptCapsule, _ time: AgeIdentity) {
     switch self {
     case .filled: capsule.items = [Self.item(11, capsule, isThere: true), Self.item(12, capsule)]
+    case .shared:
+      capsule.items = [Self.item(11, capsule, isThere: true)]
+      capsule.ownership?.links = [KeptLink(id: Self.id(31), madeAt: Self.now, name: "Grandma")]
+      capsule.inside = InsideSummary(shares: [
+        .init(author: .owner, count: 1, byteCount: 4_200_000, latest: Self.now),
+        .init(author: .link(Self.id(31), madeAt: Self.now), count: 12, byteCount: 31_400, latest: Self.now + 86_400),
+        .init(author: .link(Self.id(32), madeAt: Self.now), count: 1, byteCount: 900, latest: Self.now),
+        .init(author: .unknown, count: 2, byteCount: 900, latest: Self.now),
+        .init(author: .forged, count: 1, byteCount: 900, latest: Self.now),
+        .init(author: .unchecked, count: 100, byteCount: 900, latest: Self.now),
+      ])
     case .refused:
       capsule.items = [Self.item(11, capsule, isThere: true), Self.item(12, capsule)]
       capsule.items[1].refusal = "quota"

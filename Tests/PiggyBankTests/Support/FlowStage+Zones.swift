@@ -10,6 +10,7 @@ extension FlowStage {
     stage.send(.draft(.submitName))
     stage.send(.draft(.chooseZone("Europe/Berlin")))
     stage.send(.draft(.writeWall(wall)))
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     return stage
   }

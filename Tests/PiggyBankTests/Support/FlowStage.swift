@@ -31,11 +31,17 @@ struct FlowStage {
   /// Whether what is to be sealed waits.
   var holdsSealing = false
   private var heldSealing: [PiggyBankEffect] = []
+  /// Whether what is to be read of files waits.
+  var holdsSlices = false
+  private var heldSlices: [PiggyBankEffect] = []
   /// The archive that was saved last.
   var saved: [UInt8] = []
 
   // The keeper.
   var isReachable = true
+  /// What it says of itself, and the code that it asks for.
+  var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
+  var inviteAskedFor: AccessToken?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
@@ -109,6 +115,8 @@ struct FlowStage {
       case .forgetKey(let recipient): lockedKeys[recipient] = nil
       case .readText(let file, let ticket):
         send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
+      case .readCode(let file, let ticket):
+        send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
       case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
       case .wait(_, let ticket): waits.append(ticket)
@@ -123,6 +131,7 @@ struct FlowStage {
 
   private mutating func performArchive(_ effect: PiggyBankEffect) {
     switch effect {
+    case .slice where holdsSlices: heldSlices.append(effect)
     case .slice(let file, let start, let count, let ticket):
       send(.answer(.sliced(ticket: ticket, slice(file, start, count))))
     case .unsealPart(let opening, let file, let start, let count, let ticket):
@@ -151,6 +160,14 @@ struct FlowStage {
     let held = heldSealing
     heldSealing = []
     for effect in held { seal(effect) }
+  }
+
+  /// What waited to be read is.
+  mutating func releaseSlices() {
+    holdsSlices = false
+    let held = heldSlices
+    heldSlices = []
+    for effect in held { performArchive(effect) }
   }
 
   private mutating func seal(_ effect: PiggyBankEffect) {
@@ -215,7 +232,7 @@ struct FlowStage {
   private mutating func answer(_ request: KeeperRequest) -> KeeperAnswer {
     guard isReachable else { return KeeperAnswer(status: 0) }
     let parts = request.path.split(separator: "/").map { String($0) }
-    if parts == ["keeper"] { return KeeperAnswer(status: 200, text: "{\"kind\":\"keeper\"}") }
+    if parts == ["keeper"] { return KeeperAnswer(status: 200, text: keeperText) }
     guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
     switch (request.method, parts.count > 2 ? parts[2] : "") {
     case (.put, ""): return seal(id, request)
@@ -248,6 +265,9 @@ struct FlowStage {
     guard case .json(let bytes) = request.body, let seal = SealRequest(bytes), (try? seal.check()) != nil,
       let key = timeKey(seal.core)
     else { return KeeperAnswer(status: 422) }
+    if let inviteAskedFor, request.invite != inviteAskedFor {
+      return KeeperAnswer(status: 403, text: #"{"type":"/problems/invite"}"#)
+    }
     sealings += 1
     let receipt =
       receipts[id]
@@ -299,7 +319,7 @@ struct FlowStage {
     guard let receipt = receipts[id], let request = requests[id] else { return KeeperAnswer(status: 403) }
     let description = CapsuleDescription(
       receipt: receipt, recipients: toldRecipients ?? request.recipients, sealedName: request.sealedName,
-      canary: request.canary, isReleased: false, itemCount: 0, byteCount: 0,
+      canary: request.canary, isReleased: false, itemCount: Int64(items.count), byteCount: 0,
       head: head(id), grant: token.flatMap { grants[$0.hash] })
     return KeeperAnswer(status: 200, text: String(decoding: description.bytes, as: UTF8.self))
   }

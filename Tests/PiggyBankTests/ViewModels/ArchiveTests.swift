@@ -92,4 +92,34 @@ import Testing
       #expect(stage.state.archive.picked.reading == 0)
     }
   }
+
+  @Test func openItWaitsForFilesThatAreStillRead() throws {
+    let (made, owner, time) = try exported()
+    var stage = FlowStage()
+    stage.begin(at: "capsule&archive")
+    (stage.isReachable, stage.holdsSlices, stage.files) = (false, true, [1: made.saved])
+    stage.send(
+      .adding(.picked([PickedFile(number: 1, name: "capsule.tar", mediaType: "", size: Int64(made.saved.count))])))
+    stage.send(.archive(.writeArchiveKey(isTime: false, owner)))
+    stage.send(.archive(.writeArchiveKey(isTime: true, time)))
+    stage.send(.archive(.openArchive))
+    #expect(stage.state.archive.isOpening)
+    #expect(stage.state.opening.contents.isEmpty)
+    stage.releaseSlices()
+    #expect(!stage.state.archive.isOpening)
+    #expect(stage.state.opening.contents.count == 2)
+    #expect(stage.state.opening.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
+  }
+
+  @Test func whatCantBeOpenedIsSaidWhenItsFilesAreRead() {
+    var stage = FlowStage()
+    stage.begin(at: "capsule&archive")
+    (stage.holdsSlices, stage.files) = (true, [1: [UInt8](repeating: 0, count: 2048)])
+    stage.send(.adding(.picked([PickedFile(number: 1, name: "capsule.tar", mediaType: "", size: 2048)])))
+    stage.send(.archive(.openArchive))
+    #expect(stage.state.archive.picked.fault == nil)
+    stage.releaseSlices()
+    #expect(stage.state.archive.picked.fault == "noArchive")
+    #expect(stage.effects.last == .haptic)
+  }
 }

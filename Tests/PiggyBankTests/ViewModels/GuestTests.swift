@@ -15,10 +15,11 @@ import Testing
     stage.begin()
     for action in [
       PiggyBankAction.draft(.begin), .draft(.writeName("Mine")), .draft(.submitName), .draft(.choosePreset(.year)),
-      .draft(.confirm), .keys(.printKeys), .keys(.saveKeys),
+      .draft(.submitMoment), .draft(.confirm),
     ] {
       stage.send(action)
     }
+    stage.testCopies()
     return (stage, String(address.drop { $0 != "#" }.dropFirst()))
   }
 

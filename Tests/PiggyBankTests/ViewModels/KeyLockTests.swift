@@ -49,7 +49,7 @@ import Testing
 
   @Test func withoutCopiesTheKeyStaysReadable() {
     var stage = PiggyBankViewModelTests.sealed()
-    stage.send(.keys(.printKeys))
+    stage.testCopy(0, at: "the kitchen drawer")
     stage.send(.keys(.finishKeys))
     #expect(stage.state.context.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)

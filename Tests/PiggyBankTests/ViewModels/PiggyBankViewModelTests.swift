@@ -11,6 +11,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.choosePreset(preset)))
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     return stage
   }
@@ -18,8 +19,7 @@ import Testing
   /// One into which something may be put.
   static func ready(_ preset: MomentPreset = .year) -> FlowStage {
     var stage = sealed(preset)
-    stage.send(.keys(.printKeys))
-    stage.send(.keys(.saveKeys))
+    stage.testCopies()
     return stage
   }
 
@@ -61,7 +61,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.writeWall(wall)))
-    stage.send(.draft(.confirm))
+    stage.send(.draft(.submitMoment))
     #expect(stage.state.draft.momentFault == fault)
     #expect(stage.effects.last == .haptic)
     #expect(stage.state.context.current == nil)
@@ -84,6 +84,7 @@ import Testing
     stage.send(.draft(.writeName("For Mina")))
     stage.send(.draft(.submitName))
     stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     #expect(stage.state.context.current?.isSealed == false)
     stage.begin()
@@ -93,13 +94,17 @@ import Testing
     #expect(stage.state.context.current?.isSealed == true)
   }
 
-  @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereMade() {
+  @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereTested() {
     var stage = Self.sealed()
     stage.send(.adding(.openLetter))
     #expect(stage.state.context.screen == .keys)
-    stage.send(.keys(.printKeys))
+    for _ in 0..<3 {
+      for action in [PiggyBankAction.Keys.printKeys, .saveKeys, .copyKeys] { stage.send(.keys(action)) }
+    }
     #expect(stage.state.context.current?.canPutIn == false)
-    stage.send(.keys(.saveKeys))
+    stage.testCopy(0, at: "the kitchen drawer")
+    #expect(stage.state.context.current?.canPutIn == false)
+    stage.testCopy(1, at: "at Grandma’s")
     #expect(stage.state.context.current?.canPutIn == true)
   }
 

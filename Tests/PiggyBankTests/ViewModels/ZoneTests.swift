@@ -79,6 +79,7 @@ import Testing
     stage.send(.draft(.submitName))
     stage.send(.draft(.writeWall(wall)))
     #expect(stage.state.draft.momentFault == .tooFar)
+    stage.send(.draft(.submitMoment))
     stage.send(.draft(.confirm))
     #expect(stage.state.draft.momentFault == .tooFar)
     #expect(stage.state.context.current == nil)

@@ -13,7 +13,7 @@ async function body({ text, item, start, end }) {
   return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
 }
 
-function fields({ token, text, item, start, complete, digest, author }) {
+function fields({ token, text, item, start, complete, digest, author, invite }) {
   const all = {};
   if (token) all.Authorization = `Bearer ${token}`;
   if (text !== undefined) all['Content-Type'] = 'application/json';
@@ -24,12 +24,14 @@ function fields({ token, text, item, start, complete, digest, author }) {
   }
   if (digest) all['Repr-Digest'] = digest;
   if (author) all['Item-Author'] = author;
+  if (invite) all['Keeper-Invite'] = invite;
   return all;
 }
 
 export async function send(request) {
   return fetch(new URL(request.path, base), {
-    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store', credentials: 'omit',
+    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store',
+    credentials: request.sendsCookie ? 'same-origin' : 'omit',
   });
 }
 

@@ -86,6 +86,7 @@ package enum ClientStrings {
     capsule.status.sealed
     capsule.uncompared
     capsule.waiting
+    capsule.weaker
     capsule.whole
     """
   private static let englishTexts: StaticString = """
@@ -151,6 +152,7 @@ package enum ClientStrings {
     State: sealed
     There’s no earlier receipt here to compare with, so missing items can’t be found.
     Waiting to be sent: %@. Run touchstone capsule add with this key to continue.
+    Note: this Keeper doesn’t offer the stronger encryption for waits of more than 5 years, so the usual one is used.
     Everything is there and unchanged. Items: %1$@, bytes: %2$@
     """
   private static let koreanTexts: StaticString = """
@@ -216,6 +218,7 @@ package enum ClientStrings {
     상태: 봉인됨
     비교할 이전 영수증이 없어 빠진 항목은 확인할 수 없어요.
     전송 대기: %@개. 이 열쇠로 touchstone capsule add를 실행하면 이어서 보내요.
+    알림: 이 보관소는 5년 넘는 캡슐에 쓰는 더 강한 암호화를 지원하지 않아서 기본 암호화를 써요.
     모두 있고 변경되지 않았어요. 항목: %1$@개, 크기: %2$@바이트
     """
   private static let japaneseTexts: StaticString = """
@@ -281,6 +284,7 @@ package enum ClientStrings {
     状態：封がされています
     比較できる以前の受領書がないため、欠落は検出できません。
     送信待ち：%@件。この鍵でtouchstone capsule addを実行すると続きから送信します。
+    注意：この保管庫は5年を超えるカプセル用のより強い暗号化に対応していないため、通常の暗号化を使います。
     すべて揃っていて変更はありません。項目：%1$@件、%2$@バイト
     """
 }

@@ -4,12 +4,24 @@ import PiggyBank
 
 /// Seals a capsule: first the key is on the disk, then the Keeper is asked.
 package enum NewCapsule {
+  /// Longer answers are no description: a Keeper's has about 400 bytes.
+  private static let descriptionLimit = 1 << 16
+
+  /// What the Keeper says of itself; of one that doesn't answer, what every Keeper takes. It is asked once: sealing asks again.
+  package static func meet(_ client: KeeperClient) async -> KeeperDescription {
+    client.attempts = 1
+    let answer = try? await client.ask(.GET, "/keeper", limit: descriptionLimit)
+    await client.close()
+    return answer.flatMap { KeeperDescription($0.bytes) } ?? KeeperDescription()
+  }
+
   /// Makes the key file and what is to be sent, or finds that an earlier try left both.
   ///
+  /// - Parameter description: What the Keeper says of itself: it is sent no version that it doesn't list.
   /// - Returns: Whether the file is new.
   package static func prepare(
-    _ typedName: String, _ moment: () throws(ClientError) -> ChosenMoment, keeper: KeeperAddress, key path: Path,
-    now: Int64
+    _ typedName: String, _ moment: () throws(ClientError) -> ChosenMoment, keeper: KeeperAddress,
+    described description: KeeperDescription, key path: Path, now: Int64
   ) throws(ClientError) -> Bool {
     // A try whose answer was lost is gone on with: the same capsule, however often it is sent.
     if Names.exists(path) {
@@ -25,7 +37,8 @@ package enum NewCapsule {
     let random = Machine.random(CapsuleMaker.randomByteCount)
     guard
       let capsule = CapsuleMaker.make(
-        name, opensAt: moment.opensAt, zone: moment.zone, wall: moment.wall, now: now, random: random),
+        name, opensAt: moment.opensAt, zone: moment.zone, wall: moment.wall, now: now, random: random,
+        version: description.version(opensAt: moment.opensAt, now: now)),
       let ownership = capsule.ownership, let identity = ownership.key.identity,
       let secret = signingSecret(random, capsule.core)
     else { throw .answer("capsule") }

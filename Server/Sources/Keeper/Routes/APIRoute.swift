@@ -61,6 +61,7 @@ extension APIRoute {
       .init("clock_trusted", .bool(capsules.clock.pause == nil)), .init("item_bytes", .integer(quota.itemBytes)),
       .init("capsule_bytes", .integer(quota.bytes)), .init("capsule_items", .integer(quota.items)),
       .init("capsule_versions", .array(CapsuleVersion.allCases.map { .integer($0.rawValue) })),
+      .init("sealing", .string(capsules.sealing.rawValue)),
     ])
   }
 }

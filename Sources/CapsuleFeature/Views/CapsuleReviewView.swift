@@ -1,0 +1,79 @@
+import DesignSystem
+import PiggyBank
+import ViewKit
+
+/// What will be sealed, before it can't be undone: a picture of it, and a line for each thing that is decided now.
+struct CapsuleReviewView: CapsulePart {
+  var catalogue: Catalogue
+  var context: CapsuleContext
+  var draft: DraftViewModel.State
+
+  var body: [CapsuleNode] {
+    Element("form", .class("step review"), .flag("novalidate")) {
+      Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.review.title") }.onAppear(.focus)
+      Element("figure", .class("sealed")) {
+        SealedPicture()
+        Element("figcaption") {
+          Element("strong", .class("value")) { name }
+          if let moment {
+            Element("span") { catalogue.text("capsule.moment.opens", shown(moment.wall, moment.opensAt)) }
+            if let span = MomentText.span(to: moment.wall, context, catalogue) {
+              Element("span", .class("secondary")) { catalogue.text("capsule.span.opens", span) }
+            }
+            if let here = MomentText.here(moment.opensAt, chosen: moment.wall, context, catalogue) {
+              Element("span", .class("secondary")) { here }
+            }
+          }
+        }
+      }
+      Element("ul", .class("card facts")) {
+        fact(1, .envelope, "inside")
+        fact(2, .share, "people")
+        fact(3, .calendar, "final")
+        if draft.isWeaker(context) { fact(4, .infoCircle, "weaker") }
+      }
+      sealing
+    }.on(.submit, .draft(.confirm))
+  }
+
+  @ViewBuilder<PiggyBankAction> private var sealing: [CapsuleNode] {
+    switch context.keeperDescription.sealing {
+    case .open: button
+    case .invite:
+      Element("div", .class("card fields")) {
+        InviteField(catalogue: catalogue, draft: draft, warnings: context.warnings)
+      }
+      button
+    case .closed:
+      Element("p", .class("orange centre"), .init("role", "status")) { catalogue.text("capsule.notice.closed") }
+    }
+  }
+
+  private var button: CapsuleElement {
+    Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", draft.isConfirming)) {
+      SymbolView<PiggyBankAction>(CapsuleSymbol.lock)
+      catalogue.text("capsule.confirm")
+    }
+  }
+
+  private func fact(_ key: Int, _ symbol: Symbol, _ name: String) -> CapsuleElement {
+    Element("li") {
+      SymbolView<PiggyBankAction>(symbol, "symbol secondary")
+      Element("div") {
+        Element("strong") { catalogue.text("capsule.review." + name) }
+        Element("p", .class("secondary")) { catalogue.text("capsule.review." + name + ".text") }
+      }
+    }.key(key)
+  }
+
+  /// As it will be sealed: without what nobody sees around it.
+  private var name: String { (try? CapsuleName(draft.entry.name))?.text ?? draft.entry.name }
+
+  private var moment: (opensAt: Int64, wall: WallTime)? {
+    if case .success(let moment) = draft.moment { moment } else { nil }
+  }
+
+  private func shown(_ wall: WallTime, _ moment: Int64) -> String {
+    MomentText.shown(wall, zone: draft.zone(context), at: moment, context, catalogue.language)
+  }
+}

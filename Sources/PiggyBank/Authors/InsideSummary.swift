@@ -1,0 +1,129 @@
+import Cryptography
+import JSON
+
+/// How much is inside a capsule that is still closed, and of whom, as far as signatures prove it. Nothing of what it says.
+public struct InsideSummary: Equatable, Sendable {
+  /// Whose some items are.
+  public enum Author: Equatable, Sendable {
+    case owner
+    /// Whoever had the link with this name at the keeper, which was made then: seconds since 1970-01-01T00:00:00Z.
+    case link(CapsuleID, madeAt: Int64)
+    /// Nothing says whose they are.
+    case unknown
+    /// An author is named who did not sign them.
+    case forged
+    /// Beyond ``checkLimit``.
+    case unchecked
+  }
+
+  /// What came of one author.
+  public struct Share: Equatable, Sendable {
+    public var author: Author
+    public var count: Int
+    /// The sealed items' length.
+    public var byteCount: Int64
+    /// When the last of them came, in seconds since 1970-01-01T00:00:00Z.
+    public var latest: Int64
+
+    public init(author: Author, count: Int, byteCount: Int64, latest: Int64) {
+      (self.author, self.count) = (author, count)
+      (self.byteCount, self.latest) = (byteCount, latest)
+    }
+  }
+
+  /// Signatures that are looked at before the opening, which looks at all of them: in a browser each takes milliseconds.
+  public static let checkLimit = 200
+  /// Links beyond these are one: an owner has at most 100 at a time (docs/Keeper.md).
+  private static let shareLimit = 128
+
+  /// The owner's first, then in the order in which their first item came.
+  public private(set) var shares: [Share] = []
+
+  public var count: Int { shares.reduce(0) { $0 + $1.count } }
+  public var byteCount: Int64 { shares.reduce(0) { $0 + $1.byteCount } }
+
+  package init(shares: [Share]) { self.shares = shares }
+
+  /// - Parameters:
+  ///   - entries: The keeper's list, all pages of it.
+  ///   - core: Of the capsule.
+  public init(_ entries: [ItemPage.Entry], of core: CapsuleCore) {
+    var check = AuthorCheck(core)
+    for (number, entry) in entries.sorted(by: { $0.receivedAt < $1.receivedAt }).enumerated() {
+      add(entry, number < Self.checkLimit ? Self.author(entry, &check) : .unchecked)
+    }
+    if let own = shares.firstIndex(where: { $0.author == .owner }) { shares.insert(shares.remove(at: own), at: 0) }
+  }
+
+  private static func author(_ entry: ItemPage.Entry, _ check: inout AuthorCheck) -> Author {
+    switch check.standing(of: entry.sealed, entry.author) {
+    case .owner: .owner
+    case .contributor(_, let token, _):
+      .link(token, madeAt: entry.author.flatMap { ItemAuthor($0) }?.membership?.grant.madeAt ?? 0)
+    case .unknown: .unknown
+    case .forged: .forged
+    }
+  }
+
+  private mutating func add(_ entry: ItemPage.Entry, _ author: Author) {
+    let author = shares.count < Self.shareLimit || shares.contains { $0.author == author } ? author : .unchecked
+    // A stranger's numbers are bounded before they are added up.
+    let size = max(0, min(entry.byteCount, 1 << 45))
+    guard let place = shares.firstIndex(where: { $0.author == author }) else {
+      return shares.append(Share(author: author, count: 1, byteCount: size, latest: entry.receivedAt))
+    }
+    shares[place].count += 1
+    shares[place].byteCount += size
+    shares[place].latest = max(shares[place].latest, entry.receivedAt)
+  }
+}
+
+extension InsideSummary {
+  var json: JSONValue {
+    .array(
+      shares.map { share in
+        var members: [JSONValue.Member] = [
+          .init("count", .integer(Int64(share.count))), .init("bytes", .integer(share.byteCount)),
+          .init("latest", .integer(share.latest)),
+        ]
+        switch share.author {
+        case .owner: members.append(.init("author", .string("owner")))
+        case .unknown: members.append(.init("author", .string("unknown")))
+        case .forged: members.append(.init("author", .string("forged")))
+        case .unchecked: members.append(.init("author", .string("unchecked")))
+        case .link(let id, let madeAt):
+          members += [.init("link", .string(id.text)), .init("made", .integer(madeAt))]
+        }
+        return .object(members)
+      })
+  }
+
+  /// Reads what this device has stored; `nil` for what is none.
+  init?(_ json: JSONValue) {
+    guard case .array(let elements) = json, elements.count <= Self.shareLimit + 4 else { return nil }
+    for element in elements {
+      guard let count = element["count"]?.count, count <= 1 << 31, let bytes = element["bytes"]?.count,
+        let latest = element["latest"]?.count, let author = Author(element)
+      else { return nil }
+      shares.append(Share(author: author, count: Int(count), byteCount: bytes, latest: latest))
+    }
+  }
+}
+
+extension InsideSummary.Author {
+  fileprivate init?(_ json: JSONValue) {
+    if let link = json["link"]?.text {
+      guard let id = CapsuleID(link), let madeAt = json["made"]?.count else { return nil }
+      self = .link(id, madeAt: madeAt)
+      return
+    }
+    let names: [(String, Self)] = [
+      ("owner", .owner), ("unknown", .unknown), ("forged", .forged), ("unchecked", .unchecked),
+    ]
+    guard let named = json["author"]?.text, let found = names.first(where: { $0.0.utf8.elementsEqual(named.utf8) })
+    else {
+      return nil
+    }
+    self = found.1
+  }
+}

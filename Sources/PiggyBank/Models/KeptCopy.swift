@@ -1,0 +1,23 @@
+import JSON
+
+/// A copy of the recovery sheet, as its owner says of it.
+public struct KeptCopy: Equatable, Sendable {
+  /// A longer name of a place is cut, in characters.
+  private static let nameLimit = 200
+
+  /// Where it is kept, in the owner's words.
+  public var place: String
+  /// It was read from, and opened what it should.
+  public var isTested: Bool
+
+  public init(place: String = "", isTested: Bool = false) {
+    (self.place, self.isTested) = (String(place.prefix(Self.nameLimit)), isTested)
+  }
+
+  var json: JSONValue { .object([.init("place", .string(place)), .init("tested", .bool(isTested))]) }
+
+  init?(_ json: JSONValue) {
+    guard let place = json["place"]?.text, let isTested = json["tested"]?.bool else { return nil }
+    self.init(place: place, isTested: isTested)
+  }
+}
