@@ -88,7 +88,8 @@ extension Check {
     .limit(.edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
     .limit(.contrastSpan, .atLeast, 90, 40, .count, "own: print on paper; a milky lens has no black")
     .limit(.focusStability, .atLeast, 30, 12, .percent, "own: the less sharp fifth against the sharpest tenth")
-    .limit(.regionSharpness, .atLeast, 12, nil, .percent, "own: fine detail against coarse; half as sharp has an eighth")
+    .limit(
+      .regionSharpness, .atLeast, 12, nil, .percent, "own: fine detail against coarse; half as sharp has an eighth")
   }
 
   /// How much of its fine detail the softest region keeps, in percent of the second best: one headline is no measure.

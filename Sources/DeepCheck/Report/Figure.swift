@@ -75,7 +75,8 @@ public enum FigureName: String, Sendable, CaseIterable {
   case linkErrors, testFailed, testsFailed, diskTemperature
   case unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
-  case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering, worstWindow
+  case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering,
+    worstWindow
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, wirelessSignal, ports, overCurrents, tags

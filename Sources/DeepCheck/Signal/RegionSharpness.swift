@@ -24,14 +24,18 @@ package struct RegionSharpness: Equatable, Sendable {
     let rows = max(1, min(3, down / 8))
     guard across >= 3 * Self.columns, down >= 3 else { return }
     if fine.isEmpty {
-      (fine, coarse) = (.init(repeating: 0, count: Self.columns * rows), .init(repeating: 0, count: Self.columns * rows))
+      (fine, coarse) = (
+        .init(repeating: 0, count: Self.columns * rows), .init(repeating: 0, count: Self.columns * rows)
+      )
       counts = .init(repeating: 0, count: Self.columns * rows)
     }
     guard fine.count == Self.columns * rows else { return }
     let means = Self.means(frame, across, down)
     for region in fine.indices {
       let (row, column) = (region / Self.columns, region % Self.columns)
-      let (left, right) = (max(1, column * across / Self.columns), min(across - 1, (column + 1) * across / Self.columns))
+      let (left, right) = (
+        max(1, column * across / Self.columns), min(across - 1, (column + 1) * across / Self.columns)
+      )
       let (top, bottom) = (max(1, row * down / rows), min(down - 1, (row + 1) * down / rows))
       guard left < right, top < bottom else { continue }
       // Noise alone gives a Laplacian 20 times its variance; a block's mean has a 64th of it.

@@ -132,7 +132,8 @@ struct MovementPicture: DeepCheckPart {
     case .swing: movement = .eight
     case .turnOnTable, .turnAround: movement = .turning
     case .raise: movement = .raising
-    case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces,
+    case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides,
+      .hearPlaces,
       .tapForSound, .freeLens, .pointToLight, .pointToPrint, .coverLens, .chooseDevice, .holdTag, .enterNumber,
       .unlock, .enterBattery, .plugIn, .pressSide:
       return nil

@@ -451,7 +451,7 @@ package enum DeviceStrings {
     Turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
-    Fill the whole picture with small print about 20 cm away, or with the test chart on another screen.
+    Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
     Press the side button twice: off, then on again.
     Raise it slowly from flat to upright.
     Move it in a figure of eight.

@@ -928,7 +928,7 @@ package enum DeviceReportStrings {
     One side can’t be heard.
     The same spots don’t respond.
     The sound breaks off again and again.
-    One part of the picture was blurred. Fill all of it with print or the test chart, held level at one distance.
+    One part of the image was blurred. Fill all of it with print or the test chart, held level at one distance.
     The reading no longer changes.
     The device doesn’t have one.
     These values aren’t possible. Check them again.
@@ -1940,7 +1940,7 @@ package enum DeviceReportStrings {
     音量を上げてもう一度お試しください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
     白い面なのに色が正しく写りません。
-    どの方角でも同じだけずれている場合はわかりません。端末には北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
+    どの方角でも同じだけずれている場合はわかりません。デバイスには北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
     %@年
     %@年
     """

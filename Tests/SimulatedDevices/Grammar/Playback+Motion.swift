@@ -106,7 +106,8 @@ extension Playback {
     case .turnAround:
       motion.rate = sway * 0.5 + motion.up * -pace(375, 12, elapsed, seconds: 9)
       turnSlightly()
-    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .holdTag, .enterNumber,
+    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .holdTag,
+      .enterNumber,
       .tapForSound, .freeLens,
       .pointToLight, .pointToPrint, .coverLens, .leaveWorking, .chooseDevice, .unlock, .enterBattery, .plugIn,
       .pressSide:
