@@ -30,7 +30,7 @@ KINDS = {
     "thumbnail": ["thumbnailAgrees"],
 }
 # What only a deep look has.
-DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid"]
+DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
 
 
