@@ -23,7 +23,7 @@ struct PictureMarksView: DetailsView {
           if let address = state.picture {
             Element("img", .init("src", address), .init("alt", ""), .init("decoding", "async"))
           }
-          if state.showsMarks { map.marks }
+          if state.showsMarks { [map.marks] }
         }
         map.legend
       }

@@ -8,8 +8,8 @@ import Testing
 
   /// A stream of grey pixels whose first block is 10 (a DC difference of three bits) and whose others follow it.
   private func stream(width: Int, _ coded: String) -> [UInt8] {
-    JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(width: width) + JPEGBytes.huffmanTable + JPEGBytes.scan
-      + ScanWriter.bytes(coded) + JPEGBytes.eoi
+    JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(width: width) + JPEGBytes.huffmanTable
+      + JPEGBytes.scan + ScanWriter.bytes(coded) + JPEGBytes.eoi
   }
 
   @Test func aFlatBlockHasItsMeanEverywhere() throws {
