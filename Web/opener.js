@@ -10,7 +10,7 @@ import { now } from './platform/clock.js';
 // An archive needs none of these: nothing is kept, sent or read aloud here.
 const ABSENT = [
   'ask', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'forgetKey', 'forgetOpened',
-  'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readText', 'seal',
+  'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readCode', 'readText', 'seal',
   'speak', 'store', 'tile', 'unseal', 'wait', 'prepareViewer', 'listViewer', 'openViewer', 'closeViewer', 'turnViewer',
   'showPicture',
 ];

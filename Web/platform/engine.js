@@ -11,7 +11,8 @@ export function createEngine(address, answer, progress) {
     worker = new Worker(address, { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (data.percent !== undefined) {
-        progress(data.photo, data.percent);
+        // A capsule shows its own work.
+        progress?.(data.photo, data.percent);
         return;
       }
       open = open.filter((job) => job !== data.job);

@@ -16,10 +16,10 @@ struct AuthorsView: CapsulePart {
         for (place, share) in shares.enumerated() {
           Element("li", .class("row")) {
             Element("span", .class("grow")) {
-              Element("span", .class("value")) { who(share.author) }
-              Element("span", .class("footnote")) { what(share) }
+              words("span", "value", who(share.author))
+              words("span", "footnote", what(share))
             }
-            Element("strong") { String(share.count) }
+            words("strong", String(share.count))
           }.key(place)
         }
       }

@@ -11,13 +11,13 @@ struct FindingView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("section", .class("card finding")) {
-      Element("p", .class("value")) { catalogue.text("verdict." + finding.verdict) }
-      Element("p", .class("footnote")) { catalogue.text("capsule.finding") }
+      words("p", "value", catalogue.text("verdict." + finding.verdict))
+      words("p", "footnote", catalogue.text("capsule.finding"))
       if let report = ReportArchive.read(finding.report) {
         Element("dl") {
           for row in SummaryText.rows(report.summary, catalogue) {
-            Element("dt") { row.label }
-            Element("dd") { row.value }
+            words("dt", row.label)
+            words("dd", row.value)
           }
         }
       }
@@ -36,7 +36,7 @@ struct FindingBadge: CapsulePart {
       Element("span", .class("badge " + Tone(verdict, score: finding.score).rawValue)) {
         SymbolView<PiggyBankAction>(verdict.picture)
         Element("span") { String(finding.score) }
-        Element("span", .class("visually-hidden")) { catalogue.text("verdict." + finding.verdict) }
+        words("span", "visually-hidden", catalogue.text("verdict." + finding.verdict))
       }
     }
   }

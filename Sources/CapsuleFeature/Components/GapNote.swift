@@ -9,7 +9,7 @@ struct GapNote: CapsulePart {
   var body: [CapsuleNode] {
     Element("div", .class("opened-note"), .init("role", "alert")) {
       SymbolView<PiggyBankAction>(.exclamationTriangle, "symbol orange")
-      Element("p", .class("grow")) { catalogue.text("capsule.contents.gap") }
+      words("p", "grow", catalogue.text("capsule.contents.gap"))
     }
   }
 }

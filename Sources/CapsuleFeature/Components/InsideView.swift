@@ -12,10 +12,10 @@ struct InsideView: CapsulePart {
   var body: [CapsuleNode] {
     Element("div", .class("inside"), .init("role", "status")) {
       Element("p") { inside }
-      if waiting > 0 { Element("p", .class("secondary")) { catalogue.text("capsule.waiting", String(waiting)) } }
-      if refused > 0 { Element("p", .class("orange")) { catalogue.text("capsule.refused", String(refused)) } }
+      if waiting > 0 { words("p", "secondary", catalogue.text("capsule.waiting", String(waiting))) }
+      if refused > 0 { words("p", "orange", catalogue.text("capsule.refused", String(refused))) }
       if adding.sealing > 0, adding.work?.isShown != true {
-        Element("p", .class("secondary")) { catalogue.text("capsule.sealing") }
+        words("p", "secondary", catalogue.text("capsule.sealing"))
       }
     }
     if capsule.ownership != nil { AuthorsView(catalogue: catalogue, context: context, capsule: capsule) }
@@ -50,12 +50,12 @@ struct LinksView: CapsulePart {
   var body: [CapsuleNode] {
     if let links = context.current?.ownership?.links, !links.isEmpty {
       Element("section", .class("card")) {
-        Element("h2") { catalogue.text("capsule.links") }
-        Element("p", .class("secondary")) { catalogue.text("capsule.links.text") }
+        words("h2", catalogue.text("capsule.links"))
+        words("p", "secondary", catalogue.text("capsule.links.text"))
         Element("ul", .class("rows")) {
           for (place, link) in links.enumerated() {
             Element("li", .class("row")) {
-              Element("span", .class("grow")) { title(link) }
+              words("span", "grow", title(link))
               Element(
                 "button", .class("link red"), .init("type", "button"),
                 .init(

@@ -11,13 +11,13 @@ struct InvitationView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("form", .class("card invitation"), .flag("novalidate")) {
-      Element("h2") { catalogue.text("capsule.link") }
-      Element("p", .class("secondary")) { catalogue.text("capsule.link.text") }
+      words("h2", catalogue.text("capsule.link"))
+      words("p", "secondary", catalogue.text("capsule.link.text"))
       Element("div", .init("role", "status")) {
         switch managing.link {
         case .none: ""
-        case .making: Element("p") { catalogue.text("capsule.link.making") }
-        case .failed: Element("p", .class("orange")) { catalogue.text("capsule.link.failed") }
+        case .making: words("p", catalogue.text("capsule.link.making"))
+        case .failed: words("p", "orange", catalogue.text("capsule.link.failed"))
         case .made(let address): made(address)
         }
       }
@@ -25,7 +25,7 @@ struct InvitationView: CapsulePart {
         ActionButton(catalogue.text("capsule.link.copy"), symbol: .copy, .managing(.copyLink))
       }
       Element("label", .class("field")) {
-        Element("span") { catalogue.text("capsule.link.for") }
+        words("span", catalogue.text("capsule.link.for"))
         // A link that was made leaves an empty field for the next.
         Element(
           "input", .init("type", "text"), .init("value", managing.guest),
@@ -34,7 +34,7 @@ struct InvitationView: CapsulePart {
       }
       Element("button", .class("button"), .init("type", "submit")) {
         SymbolView<PiggyBankAction>(.share)
-        Element("span") { catalogue.text(links.isEmpty ? "capsule.link" : "capsule.link.another") }
+        words("span", catalogue.text(links.isEmpty ? "capsule.link" : "capsule.link.another"))
       }
     }.on(.submit, .managing(.makeLink))
   }
@@ -48,9 +48,9 @@ struct InvitationView: CapsulePart {
     }
     if let code = QRCode(address) {
       CodePicture(code: code, title: catalogue.text("capsule.invitation.code"))
-      Element("p", .class("footnote centre")) { catalogue.text("capsule.invitation.scan") }
+      words("p", "footnote centre", catalogue.text("capsule.invitation.scan"))
     }
-    Element("p", .class("value footnote link-text")) { address }
+    words("p", "value footnote link-text", address)
   }
 }
 

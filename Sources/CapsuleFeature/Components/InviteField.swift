@@ -8,14 +8,14 @@ struct InviteField: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.invite") }
+      words("span", catalogue.text("capsule.invite"))
       Element(
         "input", .init("type", "text"), .init("value", draft.entry.invite), .init("autocomplete", "off"),
         .init("autocapitalize", "off"), .init("spellcheck", "false"), .init("aria-describedby", "invite-fault"),
         draft.inviteFault ? Attribute("aria-invalid", "true") : nil
       ).on(.input) { .draft(.writeInvite($0.text)) }
     }
-    Element("p", .class("footnote")) { catalogue.text("capsule.invite.text") }
+    words("p", "footnote", catalogue.text("capsule.invite.text"))
     WarningView(
       identity: "invite-fault", text: draft.inviteFault ? catalogue.text("capsule.invite.fault") : nil,
       number: warnings)
@@ -30,7 +30,7 @@ struct InviteForm: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("form", .class("card invite-form"), .flag("novalidate")) {
-      Element("h2") { catalogue.text("capsule.invite.needed") }
+      words("h2", catalogue.text("capsule.invite.needed"))
       InviteField(catalogue: catalogue, draft: draft, warnings: warnings)
       Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.confirm") }
     }.on(.submit, .draft(.sendInvite))

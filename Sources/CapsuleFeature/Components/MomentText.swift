@@ -71,16 +71,12 @@ struct OpeningMomentView: CapsulePart {
   var core: CapsuleCore
 
   var body: [CapsuleNode] {
-    Element("p", .class("secondary")) {
-      catalogue.text("capsule.moment.opens", MomentText.shown(core, context, catalogue.language))
-    }
+    words("p", "secondary", catalogue.text("capsule.moment.opens", MomentText.shown(core, context, catalogue.language)))
     if context.movedWall(core) != nil, let chosen = WallTime(core.wall) {
-      Element("p", .class("orange")) {
-        catalogue.text("capsule.moment.moved", MomentText.time(chosen, catalogue.language))
-      }
+      words("p", "orange", catalogue.text("capsule.moment.moved", MomentText.time(chosen, catalogue.language)))
     }
     if let here = MomentText.here(core.opensAt, chosen: context.wall(of: core), context, catalogue) {
-      Element("p", .class("secondary")) { here }
+      words("p", "secondary", here)
     }
   }
 }
@@ -103,12 +99,12 @@ struct TimeRingView: CapsulePart {
         if passed > 0 { circle("arc", dashes: text(Self.length * passed) + " " + text(Self.length)) }
       }
       Element("p", .class("countdown")) {
-        Element("span", .class("footnote")) { catalogue.text("capsule.left") }
+        words("span", "footnote", catalogue.text("capsule.left"))
         if let span {
-          Element("strong") { span }
-          Element("span", .class("footnote")) { left }
+          words("strong", span)
+          words("span", "footnote", left)
         } else {
-          Element("strong") { left }
+          words("strong", left)
         }
       }
     }

@@ -536,7 +536,7 @@ package enum CapsuleStrings {
     Sending…
     On any phone or computer, open %@ and choose PiggyBank.
     Choose “%@”.
-    Scan the code below, or type the three lines under it.
+    Scan the QR code, or type the three lines under the key.
     For experts
     The key, character by character
     Recovery sheet for “%@”
@@ -799,7 +799,7 @@ package enum CapsuleStrings {
     보내는 중…
     아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 PiggyBank를 고르세요.
     ‘%@’{을/를} 누르세요.
-    아래 코드를 찍거나 그 밑의 세 줄을 입력하세요.
+    QR 코드를 찍거나 열쇠 밑의 세 줄을 입력하세요.
     전문가용
     한 글자씩 적은 열쇠
     ‘%@’의 복구 안내서
@@ -1062,7 +1062,7 @@ package enum CapsuleStrings {
     送信中…
     スマートフォンかパソコンで%@を開き、PiggyBankを選びます。
     「%@」を選びます。
-    下のコードを撮影するか、その下の3行を入力します。
+    QRコードを撮影するか、鍵の下の3行を入力します。
     上級者向け
     1文字ずつ書いた鍵
     「%@」の復元シート

@@ -162,7 +162,7 @@ package struct ArchiveViewModel {
   private mutating func open(
     _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    // What is still being read comes first; whoever asked needn't ask again.
+    // What is still being read comes first; nobody has to ask again.
     state.isOpening = state.picked.reading > 0
     guard !state.isOpening else { return [] }
     do throws(CapsuleArchive.Fault) { _ = try state.picked.keys() } catch {

@@ -14,10 +14,10 @@ struct ArchiveView: CapsulePart {
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
       Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.archive.title") }.onAppear(.focus)
-      Element("p", .class("secondary")) { catalogue.text("capsule.archive.text") }
+      words("p", "secondary", catalogue.text("capsule.archive.text"))
       Element("label", .class("button")) {
         SymbolView(.download)
-        Element("span") { catalogue.text("capsule.archive.file") }
+        words("span", catalogue.text("capsule.archive.file"))
         Element("input", .class("visually-hidden"), .init("type", "file"), .flag("multiple"))
       }
       found
@@ -51,7 +51,7 @@ struct ArchiveView: CapsulePart {
     _ key: String, _ value: String, _ action: @escaping (EventPayload) -> PiggyBankAction
   ) -> CapsuleElement {
     Element("label", .class("field")) {
-      Element("span") { catalogue.text(key) }
+      words("span", catalogue.text(key))
       // A field that was typed into does not follow its attribute, so a file makes new ones.
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
@@ -62,7 +62,7 @@ struct ArchiveView: CapsulePart {
 
   private var contents: CapsuleElement {
     Element("section", .class("column opened")) {
-      Element("h2") { catalogue.text("capsule.contents") }
+      words("h2", catalogue.text("capsule.contents"))
       Element("ul", .class("thread letters")) {
         for item in opening.contents {
           Element("li", .class(item.isOwn ? "trailing" : "leading")) {

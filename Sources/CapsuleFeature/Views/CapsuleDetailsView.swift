@@ -35,7 +35,7 @@ struct CapsuleDetailsView: CapsulePart {
 
   private func facts(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
-      Element("h2", .class("value")) { capsule.name }
+      words("h2", "value", capsule.name)
       OpeningMomentView(catalogue: catalogue, context: context, core: capsule.core)
       if capsule.isSealed {
         Element("p", .class("footnote")) {
@@ -66,7 +66,7 @@ struct CapsuleDetailsView: CapsulePart {
     Element("li") {
       Element("button", .class("row"), .init("type", "button")) {
         SymbolView<PiggyBankAction>(symbol)
-        Element("span", .class("grow")) { catalogue.text(title) }
+        words("span", "grow", catalogue.text(title))
         SymbolView<PiggyBankAction>(.chevronRight, "symbol faint")
       }.on(.click, action)
     }.key(key)
@@ -74,18 +74,18 @@ struct CapsuleDetailsView: CapsulePart {
 
   private var discard: CapsuleElement {
     Element("section", .class("card")) {
-      Element("p", .class("secondary")) { catalogue.text("capsule.discard.text") }
+      words("p", "secondary", catalogue.text("capsule.discard.text"))
       ActionButton(catalogue.text("capsule.discard"), symbol: .trash, style: "button red", .draft(.discard))
     }
   }
 
   private func deletion(_ capsule: KeptCapsule) -> CapsuleElement {
     Element("form", .class("card")) {
-      Element("h2") { catalogue.text("capsule.delete") }
-      Element("p", .class("secondary")) { catalogue.text("capsule.delete.text") }
+      words("h2", catalogue.text("capsule.delete"))
+      words("p", "secondary", catalogue.text("capsule.delete.text"))
       if managing.isDeleting {
         Element("label", .class("field")) {
-          Element("span") { catalogue.text("capsule.delete.type", capsule.name) }
+          words("span", catalogue.text("capsule.delete.type", capsule.name))
           Element(
             "input", .init("type", "text"), .init("autocomplete", "off"), .init("aria-describedby", "delete-fault"),
             managing.nameDiffers ? Attribute("aria-invalid", "true") : nil

@@ -13,8 +13,8 @@ struct CapsuleHomeView: CapsulePart {
     } else if state.context.keeper == .absent {
       Element("section", .class("empty")) {
         SymbolView(.envelope, "symbol hero")
-        Element("h1") { catalogue.text("capsule.absent.title") }
-        Element("p", .class("secondary")) { catalogue.text("capsule.absent") }
+        words("h1", catalogue.text("capsule.absent.title"))
+        words("p", "secondary", catalogue.text("capsule.absent"))
       }
     } else {
       wayIn
@@ -24,24 +24,24 @@ struct CapsuleHomeView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private var wayIn: [CapsuleNode] {
-    Element("h1", .class("visually-hidden")) { catalogue.text("capsule.title") }
+    words("h1", "visually-hidden", catalogue.text("capsule.title"))
     Element("button", .class(state.context.opened.isEmpty ? "way-in whole" : "way-in"), .init("type", "button")) {
       SymbolView(.envelope, "symbol hero")
-      Element("strong") { catalogue.text("capsule.title") }
-      Element("span", .class("secondary")) { catalogue.text("capsule.begin.text") }
-      Element("span", .class("button primary")) { catalogue.text("capsule.begin") }
+      words("strong", catalogue.text("capsule.title"))
+      words("span", "secondary", catalogue.text("capsule.begin.text"))
+      words("span", "button primary", catalogue.text("capsule.begin"))
     }.on(.click, .draft(.begin))
   }
 
   private var kept: CapsuleElement {
     Element("section", .class("card")) {
-      Element("h2") { catalogue.text("capsule.opened.list") }
+      words("h2", catalogue.text("capsule.opened.list"))
       Element("ul", .class("rows")) {
         for (place, capsule) in state.context.opened.enumerated() {
           Element("li") {
             Element("button", .class("row"), .init("type", "button")) {
               SymbolView(.envelope)
-              Element("span", .class("grow value")) { capsule.name }
+              words("span", "grow value", capsule.name)
               Element("span", .class("secondary")) {
                 WallTime(capsule.core.wall).map { MomentText.day($0, catalogue.language) } ?? ""
               }

@@ -14,10 +14,10 @@ struct CapsuleInProgressView: CapsulePart {
     Element("section", .class("empty keeping-watch")) {
       if isDue, capsule.isSealed {
         SymbolView(.envelope, "symbol hero blue")
-        Element("h1", .class("value")) { capsule.name }
+        words("h1", "value", capsule.name)
         due
       } else {
-        Element("h1", .class("value")) { capsule.name }
+        words("h1", "value", capsule.name)
         TimeRingView(catalogue: catalogue, context: state.context, capsule: capsule)
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         status
@@ -49,14 +49,14 @@ struct CapsuleInProgressView: CapsulePart {
       if state.context.needsInvite {
         InviteForm(catalogue: catalogue, draft: state.draft, warnings: state.context.warnings)
       } else {
-        Element("p", .class("secondary")) { catalogue.text("capsule.queued.text") }
+        words("p", "secondary", catalogue.text("capsule.queued.text"))
       }
     }
   }
 
   @ViewBuilder<PiggyBankAction> private var ways: [CapsuleNode] {
     if capsule.isReader {
-      Element("p", .class("secondary centre")) { catalogue.text("capsule.recover.reader") }
+      words("p", "secondary centre", catalogue.text("capsule.recover.reader"))
     } else {
       Element("div", .class("pair-of-ways")) {
         ActionButton(catalogue.text("capsule.letter"), symbol: .pencil, style: "button primary", .adding(.openLetter))
@@ -66,14 +66,14 @@ struct CapsuleInProgressView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
-    Element("h2") { catalogue.text("capsule.keys.need") }
-    Element("p", .class("secondary")) { catalogue.text("capsule.keys.text") }
+    words("h2", catalogue.text("capsule.keys.need"))
+    words("p", "secondary", catalogue.text("capsule.keys.text"))
     ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
   }
 
   @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {
-    Element("p", .class("due")) { catalogue.text("capsule.due") }
-    Element("p", .class("secondary")) { catalogue.text("capsule.due.text") }
+    words("p", "due", catalogue.text("capsule.due"))
+    words("p", "secondary", catalogue.text("capsule.due.text"))
     ActionButton(
       catalogue.text(state.opening.phase == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
       .opening(.open))
@@ -99,13 +99,13 @@ struct GuestView: CapsulePart {
     if let problem {
       Element("section", .class("empty")) {
         SymbolView(state.guest.phase == .checking ? .envelope : .exclamationTriangle, "symbol hero")
-        Element("h1") { catalogue.text("capsule.guest.title") }
+        words("h1", catalogue.text("capsule.guest.title"))
         Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
       }.key(1)
     } else if let capsule = state.context.subject {
       Element("section", .class("column guest")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)
-        Element("p", .class("secondary")) { catalogue.text("capsule.guest.text") }
+        words("p", "secondary", catalogue.text("capsule.guest.text"))
         OpeningMomentView(catalogue: catalogue, context: state.context, core: capsule.core)
         LetterView(catalogue: catalogue, context: state.context, adding: state.adding, isAlone: false)
         PhotoField(catalogue: catalogue)

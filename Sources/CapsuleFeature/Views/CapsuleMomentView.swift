@@ -36,7 +36,7 @@ struct CapsuleMomentView: CapsulePart {
 
   private var field: CapsuleElement {
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.moment.label") }
+      words("span", catalogue.text("capsule.moment.label"))
       // A field that was typed into does not follow its attribute, so a quick choice makes a new one.
       Element(
         "input", .init("type", "datetime-local"), .init("value", draft.entry.wall),
@@ -49,7 +49,7 @@ struct CapsuleMomentView: CapsulePart {
 
   private var zone: CapsuleElement {
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.moment.zone") }
+      words("span", catalogue.text("capsule.moment.zone"))
       Element("select") {
         for zone in zones {
           Element("option", .init("value", zone.id), .flag("selected", zone.id == draft.zone(context))) { zone.name }
@@ -71,23 +71,23 @@ struct CapsuleMomentView: CapsulePart {
   @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {
     Element("div", .class("outcome-text"), .init("role", "status")) {
       switch draft.reading {
-      case .twice: Element("p") { catalogue.text("capsule.moment.twice") }
-      case .skipped(_, let wall): Element("p") { catalogue.text("capsule.moment.skipped", shown(wall)) }
+      case .twice: words("p", catalogue.text("capsule.moment.twice"))
+      case .skipped(_, let wall): words("p", catalogue.text("capsule.moment.skipped", shown(wall)))
       case .once, nil:
         if let wall = WallTime(draft.entry.wall) {
-          Element("p") { catalogue.text("capsule.moment.opens", shown(wall)) }
+          words("p", catalogue.text("capsule.moment.opens", shown(wall)))
         }
       }
       if case .success(let moment) = draft.moment {
         if let span = MomentText.span(to: moment.wall, context, catalogue) {
-          Element("p", .class("secondary")) { catalogue.text("capsule.span.opens", span) }
+          words("p", "secondary", catalogue.text("capsule.span.opens", span))
         }
-        if let here = here(moment.opensAt, moment.wall) { Element("p", .class("secondary")) { here } }
+        if let here = here(moment.opensAt, moment.wall) { words("p", "secondary", here) }
       }
     }
     if case .twice(let first, let second)? = draft.reading {
       Element("fieldset", .class("card")) {
-        Element("legend", .class("visually-hidden")) { catalogue.text("capsule.moment.twice") }
+        words("legend", "visually-hidden", catalogue.text("capsule.moment.twice"))
         choice("first", false, first)
         choice("second", true, second)
       }

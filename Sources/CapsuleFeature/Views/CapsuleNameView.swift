@@ -40,7 +40,7 @@ struct LetterView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("form", .class("step letter-step"), .flag("novalidate")) {
-      if isAlone { Element("h1") { catalogue.text("capsule.letter.title") } }
+      if isAlone { words("h1", catalogue.text("capsule.letter.title")) }
       Element("label", .class(isAlone ? "visually-hidden" : ""), .init("for", "letter")) {
         catalogue.text("capsule.letter.label")
       }
@@ -51,7 +51,7 @@ struct LetterView: CapsulePart {
       Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", adding.sealing > 0)) {
         catalogue.text("capsule.letter.put")
       }
-      Element("p", .class("footnote centre")) { catalogue.text("capsule.letter.note") }
+      words("p", "footnote centre", catalogue.text("capsule.letter.note"))
     }.on(.submit, .adding(.putLetter))
   }
 

@@ -14,14 +14,14 @@ struct CapsuleReviewView: CapsulePart {
       Element("figure", .class("sealed")) {
         SealedPicture()
         Element("figcaption") {
-          Element("strong", .class("value")) { name }
+          words("strong", "value", name)
           if let moment {
-            Element("span") { catalogue.text("capsule.moment.opens", shown(moment.wall, moment.opensAt)) }
+            words("span", catalogue.text("capsule.moment.opens", shown(moment.wall, moment.opensAt)))
             if let span = MomentText.span(to: moment.wall, context, catalogue) {
-              Element("span", .class("secondary")) { catalogue.text("capsule.span.opens", span) }
+              words("span", "secondary", catalogue.text("capsule.span.opens", span))
             }
             if let here = MomentText.here(moment.opensAt, chosen: moment.wall, context, catalogue) {
-              Element("span", .class("secondary")) { here }
+              words("span", "secondary", here)
             }
           }
         }
@@ -60,8 +60,8 @@ struct CapsuleReviewView: CapsulePart {
     Element("li") {
       SymbolView<PiggyBankAction>(symbol, "symbol secondary")
       Element("div") {
-        Element("strong") { catalogue.text("capsule.review." + name) }
-        Element("p", .class("secondary")) { catalogue.text("capsule.review." + name + ".text") }
+        words("strong", catalogue.text("capsule.review." + name))
+        words("p", "secondary", catalogue.text("capsule.review." + name + ".text"))
       }
     }.key(key)
   }

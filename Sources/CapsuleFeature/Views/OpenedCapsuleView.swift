@@ -25,10 +25,10 @@ struct OpenedCapsuleView: CapsulePart {
         Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
         Element("p", .class("secondary")) { span(capsule) }
       }
-      Element("h2", .class("visually-hidden")) { catalogue.text("capsule.contents") }
+      words("h2", "visually-hidden", catalogue.text("capsule.contents"))
       if opening.gaps > 0 { GapNote(catalogue: catalogue) }
       if opening.contents.isEmpty {
-        Element("p", .class("secondary centre")) { catalogue.text("capsule.contents.empty") }
+        words("p", "secondary centre", catalogue.text("capsule.contents.empty"))
       }
       Element("ul", .class("thread letters")) {
         for item in opening.contents {

@@ -36,7 +36,7 @@ struct OpenedItemView: CapsulePart {
     case .damaged(let damage):
       note {
         SymbolView<PiggyBankAction>(.exclamationTriangle, "symbol orange")
-        Element("p", .class("grow")) { catalogue.text("capsule.damage." + damage.rawValue) }
+        words("p", "grow", catalogue.text("capsule.damage." + damage.rawValue))
       }
     }
   }

@@ -19,7 +19,7 @@ package struct PiggyBankView: View {
       if !state.context.isOnline, state.context.keeper != .absent { banner("capsule.offline") }
       if let notice = state.context.notice {
         Element("div", .class("update"), .init("role", "alert")) {
-          Element("p") { catalogue.text("capsule.notice." + notice) }
+          words("p", catalogue.text("capsule.notice." + notice))
           ActionButton(catalogue.text("capsule.ok"), style: "link", .adding(.dismissNotice))
         }
       }
@@ -31,7 +31,7 @@ package struct PiggyBankView: View {
   }
 
   private func banner(_ key: String) -> CapsuleElement {
-    Element("div", .class("update"), .init("role", "status")) { Element("p") { catalogue.text(key) } }
+    Element("div", .class("update"), .init("role", "status")) { words("p", catalogue.text(key)) }
   }
 
   private var bar: CapsuleElement {
@@ -79,8 +79,8 @@ package struct PiggyBankView: View {
       page(9) {
         Element("section", .class("empty")) {
           SymbolView(.exclamationTriangle, "symbol hero")
-          Element("h1") { catalogue.text("capsule.guest.title") }
-          Element("p") { catalogue.text("capsule.guest.broken") }
+          words("h1", catalogue.text("capsule.guest.title"))
+          words("p", catalogue.text("capsule.guest.broken"))
         }
       }
     }

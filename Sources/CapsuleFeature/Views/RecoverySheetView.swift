@@ -19,7 +19,7 @@ struct RecoverySheetView: CapsulePart {
             catalogue: catalogue, context: context, capsule: capsule, sheet: sheet, isShown: recovery.isKeyShown)
           showing
         } else {
-          Element("p", .class("secondary")) { catalogue.text("capsule.keys.locked") }
+          words("p", "secondary", catalogue.text("capsule.keys.locked"))
         }
         if ownership.key.identity != nil || ownership.places.contains(where: { $0.isTested }) {
           for copy in KeptCapsule.Ownership.copyPlaces {
@@ -40,7 +40,7 @@ struct RecoverySheetView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private var making: [CapsuleNode] {
-    Element("p", .class("secondary no-print")) { catalogue.text("capsule.keys.text") }
+    words("p", "secondary no-print", catalogue.text("capsule.keys.text"))
     Element("div", .class("export no-print")) {
       ActionButton(catalogue.text("capsule.keys.print"), symbol: .printer, .keys(.printKeys))
       ActionButton(catalogue.text("capsule.keys.save"), symbol: .download, .keys(.saveKeys))
@@ -72,9 +72,9 @@ struct CopyView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("form", .class("card copy no-print"), .flag("novalidate")) {
-      Element("h2") { catalogue.text("capsule.copy", number) }
+      words("h2", catalogue.text("capsule.copy", number))
       Element("label", .class("field")) {
-        Element("span") { catalogue.text("capsule.copy.place", number) }
+        words("span", catalogue.text("capsule.copy.place", number))
         Element(
           "input", .init("type", "text"), .init("value", ownership.places[copy].place),
           .init("placeholder", catalogue.text("capsule.copy.hint." + number)), .init("autocomplete", "off"),
@@ -90,7 +90,7 @@ struct CopyView: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private func questions(_ test: CopyTest) -> [CapsuleNode] {
-    Element("p") { catalogue.text("capsule.copy.ask", number) }
+    words("p", catalogue.text("capsule.copy.ask", number))
     Element("p", .class("places")) {
       for (key, place) in test.places.enumerated() {
         Element("strong") { KeyGrid.name(place) }.key(key)
@@ -133,7 +133,7 @@ struct CodeField: CapsulePart {
   var body: [CapsuleNode] {
     Element("label", .class("button")) {
       SymbolView(.camera)
-      Element("span") { catalogue.text("capsule.copy.scan") }
+      words("span", catalogue.text("capsule.copy.scan"))
       Element(
         "input", .class("visually-hidden"), .init("type", "file"), .init("accept", "image/*"),
         .init("capture", "environment"))
@@ -150,12 +150,12 @@ struct KeyDrillView: CapsulePart {
   var body: [CapsuleNode] {
     Element("details", .class("card no-print"), .flag("open", drill != nil)) {
       Element("summary") {
-        Element("h2", .class("grow")) { catalogue.text("capsule.keys.drill") }
+        words("h2", "grow", catalogue.text("capsule.keys.drill"))
         SymbolView<PiggyBankAction>(.chevronRight, "symbol faint turning")
       }
       Element("form") {
         Element("label", .class("field")) {
-          Element("span", .class("secondary")) { catalogue.text("capsule.keys.drill.text") }
+          words("span", "secondary", catalogue.text("capsule.keys.drill.text"))
           Element(
             "input", .init("type", "text"), .init("autocomplete", "off"), .init("autocapitalize", "characters"),
             .init("spellcheck", "false"), .init("aria-describedby", "drill-fault")

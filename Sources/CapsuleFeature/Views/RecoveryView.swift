@@ -12,7 +12,7 @@ struct RecoveryView: CapsulePart {
   var body: [CapsuleNode] {
     Element("form", .class("step"), .flag("novalidate")) {
       Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.recover.title") }.onAppear(.focus)
-      Element("p", .class("secondary")) { catalogue.text("capsule.recover.text") }
+      words("p", "secondary", catalogue.text("capsule.recover.text"))
       sheet
       Element("div", .class("card fields")) {
         field(.key, "owner_key", entry.key)
@@ -29,12 +29,12 @@ struct RecoveryView: CapsulePart {
   @ViewBuilder<PiggyBankAction> private var sheet: [CapsuleNode] {
     Element("label", .class("button")) {
       SymbolView(.printer)
-      Element("span") { catalogue.text("capsule.recover.file") }
+      words("span", catalogue.text("capsule.recover.file"))
       Element("input", .class("visually-hidden"), .init("type", "file"), .init("accept", "text/plain,.txt"))
     }
     if canScan { CodeField(catalogue: catalogue) }
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.recover.paste") }
+      words("span", catalogue.text("capsule.recover.paste"))
       Element(
         "textarea", .init("rows", "4"), .init("autocomplete", "off"), .init("autocapitalize", "off"),
         .init("spellcheck", "false")
@@ -44,7 +44,7 @@ struct RecoveryView: CapsulePart {
 
   private func field(_ field: RecoveryEntry.Field, _ label: String, _ value: String) -> CapsuleElement {
     Element("label", .class("field")) {
-      Element("span") { catalogue.text("capsule.line." + label) }
+      words("span", catalogue.text("capsule.line." + label))
       // A field that was typed into does not follow its attribute, so a sheet makes new ones.
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),

@@ -13,16 +13,16 @@ struct SheetPage: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("section", .class(isShown ? "card sheet-of-keys" : "card sheet-of-keys paper-only")) {
-      Element("h2") { catalogue.text("capsule.sheet.title", capsule.name) }
+      words("h2", catalogue.text("capsule.sheet.title", capsule.name))
       OpeningMomentView(catalogue: catalogue, context: context, core: capsule.core)
-      Element("p") { catalogue.text("capsule.sheet.what") }
+      words("p", catalogue.text("capsule.sheet.what"))
       Element("ol", .class("steps")) {
-        Element("li") { catalogue.text("capsule.sheet.1", context.address) }
-        Element("li") { catalogue.text("capsule.sheet.2", catalogue.text("capsule.recover")) }
-        Element("li") { catalogue.text("capsule.sheet.3") }
+        words("li", catalogue.text("capsule.sheet.1", context.address))
+        words("li", catalogue.text("capsule.sheet.2", catalogue.text("capsule.recover")))
+        words("li", catalogue.text("capsule.sheet.3"))
       }
       if let code = QRCode(sheet.code) { CodePicture(code: code, title: catalogue.text("capsule.keys.qr")) }
-      Element("h3") { catalogue.text("capsule.sheet.key") }
+      words("h3", catalogue.text("capsule.sheet.key"))
       grid
       Element("dl") {
         for line in sheet.lines where ["owner_key", "capsule", "read_token"].contains(line.label) { entry(line) }
@@ -55,14 +55,14 @@ struct SheetPage: CapsulePart {
   }
 
   @ViewBuilder<PiggyBankAction> private func entry(_ line: RecoverySheet.Line) -> [CapsuleNode] {
-    Element("dt") { catalogue.text("capsule.line." + line.label) }
-    Element("dd") { Element("code") { line.value } }
+    words("dt", catalogue.text("capsule.line." + line.label))
+    Element("dd") { words("code", line.value) }
   }
 
   private var experts: CapsuleElement {
     Element("details", .class("experts")) {
       Element("summary") {
-        Element("h3", .class("grow")) { catalogue.text("capsule.sheet.experts") }
+        words("h3", "grow", catalogue.text("capsule.sheet.experts"))
         SymbolView<PiggyBankAction>(.chevronRight, "symbol faint turning")
       }
       Element("dl") {
@@ -70,8 +70,8 @@ struct SheetPage: CapsulePart {
           entry(line)
         }
       }
-      Element("p", .class("footnote")) { catalogue.text(commands) }
-      Element("code", .class("command")) { RecoverySheet.command }
+      words("p", "footnote", catalogue.text(commands))
+      words("code", "command", RecoverySheet.command)
     }
   }
 

@@ -6,7 +6,7 @@ public struct InsideSummary: Equatable, Sendable {
   /// Whose some items are.
   public enum Author: Equatable, Sendable {
     case owner
-    /// Whoever had the link with this name at the keeper, which was made then: seconds since 1970-01-01T00:00:00Z.
+    /// Someone with the link of this name at the keeper, which was made then: seconds since 1970-01-01T00:00:00Z.
     case link(CapsuleID, madeAt: Int64)
     /// Nothing says whose they are.
     case unknown
@@ -31,8 +31,9 @@ public struct InsideSummary: Equatable, Sendable {
     }
   }
 
-  /// Signatures that are looked at before the opening, which looks at all of them: in a browser each takes milliseconds.
-  public static let checkLimit = 200
+  /// Items whose signatures are looked at before the opening, which looks at all of them: in a browser each takes milliseconds
+  /// of the page's own time.
+  public static let checkLimit = 64
   /// Links beyond these are one: an owner has at most 100 at a time (docs/Keeper.md).
   private static let shareLimit = 128
 

@@ -1,12 +1,12 @@
 import JSON
 
-/// What a keeper says of itself (`GET /keeper`), as far as it concerns who seals there.
+/// What a keeper says of itself (`GET /keeper`), as far as sealing depends on it.
 public struct KeeperDescription: Equatable, Sendable {
   /// Who may seal capsules at a keeper.
   public enum Sealing: String, Equatable, Sendable {
     /// Everybody.
     case open
-    /// Whoever has a code from the operator.
+    /// Anyone with a code from the operator.
     case invite
     /// Nobody; what is sealed stays and opens.
     case closed

@@ -38,6 +38,9 @@ import Testing
     let server = try start(arguments)
     let reply = try server.client.seal(try SampleSeal(opensAt: 4_000_000_000))
     let isClosed = arguments.contains("closed")
+    // Who asks before sealing is told.
+    let about = try server.client.call("GET", APIRoute.root + "/keeper").text
+    #expect(KeeperDescription(Array(about.utf8))?.sealing == (isClosed ? .closed : .invite))
     #expect(
       reply.status == 403 && reply.text.contains(isClosed ? "/problems/closed" : "/problems/invite"), "\(reply.text)")
     #expect(server.errors.contains(isClosed ? "no new capsules are accepted" : "sealing needs an invite"))

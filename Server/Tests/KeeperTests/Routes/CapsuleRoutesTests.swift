@@ -223,6 +223,7 @@ import Testing
     #expect(described == Set(APIRoute.all.map { "\($0.method.rawValue) \($0.path)" }))
     let about = try client.call("GET", APIRoute.root + "/keeper")
     #expect(about.status == 200 && about.text.contains("\"clock_trusted\":true"))
+    #expect(KeeperDescription(Array(about.text.utf8)) == KeeperDescription(versions: [.one, .two], sealing: .open))
     #expect(try client.call("GET", "/readyz").text == "ready\n")
     #expect(try client.call("GET", "/metrics").text.contains("touchstone_clock_trusted 1\n"))
   }
