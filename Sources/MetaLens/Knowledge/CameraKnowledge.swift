@@ -170,7 +170,8 @@ extension CameraKnowledge {
     let tables: [(String, StaticText)] = [
       ("tiles", CameraTable.tiles), ("completeFrames", CameraTable.completeFrames), ("frames", CameraTable.frames),
       ("segments", CameraTable.segments), ("foreignSegments", CameraTable.foreignSegments),
-      ("properties", CameraTable.properties), ("phoneMakes", CameraTable.phoneMakes), ("galleryBlocks", CameraTable.galleryBlocks),
+      ("properties", CameraTable.properties), ("phoneMakes", CameraTable.phoneMakes),
+      ("galleryBlocks", CameraTable.galleryBlocks),
     ]
     var rows: [(table: String, row: String)] = []
     for (name, text) in tables {

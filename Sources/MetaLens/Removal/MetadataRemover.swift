@@ -6,7 +6,7 @@ import PhotoMetadata
 public enum MetadataRemover {
   /// The formats that can be written.
   public static let formats: [ImageFormat] = [
-    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .tiff,
+    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .tiff, .dng,
   ]
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
@@ -55,7 +55,7 @@ public enum MetadataRemover {
   /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
-    case .heic, .heif, .avif, .jpegXL, .jpeg2000: true
+    case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng: true
     default: false
     }
   }
@@ -88,7 +88,7 @@ public enum MetadataRemover {
     case .gif: return GIFRemoval.plan(file, source, kept)
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
-    case .tiff: return try TIFFRemoval.plan(file, source, kept)
+    case .tiff, .dng: return try TIFFRemoval.plan(file, source, kept)
     default: return try HEIFRemoval.plan(file, source)
     }
   }
@@ -113,7 +113,7 @@ public enum MetadataRemover {
     guard file.trailers.isEmpty else { return false }
     switch file.format {
     // The whole file is what Exif calls a stream.
-    case .tiff: return TIFFRemoval.isClean(source, kept)
+    case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
     case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }

@@ -40,7 +40,7 @@ enum PictureData {
     case .gif: nodes(file, source, GIFRemoval.isPicture)
     case .jpegXL: nodes(file, source, JPEGXLRemoval.isPicture)
     case .jpeg2000: JPEG2000Removal.runs(file, source)
-    case .tiff: TIFFRemoval.runs(source)
+    case .tiff, .dng: TIFFRemoval.runs(file, source)
     default: heifRuns(file, source)
     }
   }

@@ -9,12 +9,14 @@ struct RemovalCensus {
   /// - Parameter removed: The parts that a plan leaves out.
   init(_ file: ImageFile, _ metadata: PhotoMetadata, removed: [StructureNode]) {
     for directory in metadata.directories {
-      for entry in directory.entries { add(RemovalSorter.kind(of: entry, in: directory.block)) }
+      for entry in directory.entries where !Self.stays(entry, in: directory.block, of: file) {
+        add(RemovalSorter.kind(of: entry, in: directory.block))
+      }
     }
     if metadata.thumbnail != nil { add(.pictures) }
     for trailer in file.trailers { add(Self.kind(of: trailer)) }
     // A TIFF file's parts are its values.
-    if file.format != .tiff { addParts(removed, of: file, metadata) }
+    if file.format != .tiff, file.format != .dng { addParts(removed, of: file, metadata) }
   }
 
   /// What there is, in the order of the kinds.
@@ -24,6 +26,14 @@ struct RemovalCensus {
       groups.append(.init(kind, counts[place]))
     }
     return groups
+  }
+
+  /// Whether a DNG's picture is developed by the value.
+  private static func stays(_ entry: MetadataEntry, in block: BlockID, of file: ImageFile) -> Bool {
+    guard file.format == .dng, let tag = UInt16(exactly: entry.tag) else { return false }
+    if case .ifd = block { return TIFFPage.isDeveloped(tag) }
+    if case .subIFD = block { return TIFFPage.isDeveloped(tag) }
+    return false
   }
 
   private mutating func add(_ kind: RemovalSurvey.Kind?) {

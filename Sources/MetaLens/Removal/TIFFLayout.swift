@@ -17,6 +17,8 @@ struct TIFFLayout {
   private var runs: [Run] = []
   private let stream: TIFFStream
   private let kept: KeptMetadata
+  /// Whether the file is a DNG, whose pages name further ones.
+  private let isRaw: Bool
   /// How many bytes of directories, strips and values there may be: those of a real file share none, and a strip's place
   /// takes a few bytes of its own.
   private var bytesLeft: Int
@@ -24,9 +26,9 @@ struct TIFFLayout {
   /// As the parser has it: more pages than this are not looked at, so that the file is not taken.
   private static let pageLimit = 128
 
-  init(_ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) {
+  init(_ source: ByteSource, _ kept: KeptMetadata, isRaw: Bool = false) throws(RemovalError) {
     guard let stream = TIFFStream(source.all) else { throw .unsupported(.tiff) }
-    (self.stream, self.kept) = (stream, kept)
+    (self.stream, self.kept, self.isRaw) = (stream, kept, isRaw)
     bytesLeft = FileNumber.product(source.count, 3)
     try readPages()
     try writeDirectories()
@@ -64,30 +66,50 @@ struct TIFFLayout {
       // A chain that goes in a circle comes to an end so.
       bytesLeft -= directory.length
       offset = directory.next
-      if TIFFPage.isReduced(directory, stream) {
+      if !isRaw, TIFFPage.isReduced(directory, stream) {
         // Where the first picture is the small one, the file is built like a camera's raw.
         guard !pages.isEmpty else { throw .unsupported(.tiff) }
         remove(StructureNode("reduced picture", offset: directory.offset, length: directory.length))
       } else {
         pages.append(try page(directory))
+        if isRaw { try readSubpages(of: directory) }
       }
     }
     guard !pages.isEmpty else { throw damaged(at: stream.firstDirectory) }
   }
 
+  /// The directories that a DNG's page names: its raw picture, previews and masks (DNG 1.7.1, chapter 4, SubIFDs).
+  private mutating func readSubpages(of directory: TIFFDirectory) throws(RemovalError) {
+    guard let field = directory.entry(0x014A) else { return }
+    for index in 0..<field.count {
+      guard let offset = stream.number(field, at: index), let child = stream.directory(at: offset),
+        child.issues.isEmpty, pages.count < Self.pageLimit, child.length <= bytesLeft
+      else { throw damaged(at: field.valueOffset) }
+      bytesLeft -= child.length
+      // None is known to have pages of its own.
+      guard case nil = child.entry(0x014A) else { throw unsupported }
+      var page = try page(child)
+      page.isSubpage = true
+      pages.append(page)
+    }
+  }
+
+  private var unsupported: RemovalError { .unsupported(isRaw ? .dng : .tiff) }
+
   private mutating func page(_ directory: TIFFDirectory) throws(RemovalError) -> TIFFPage {
     let compression = directory.entry(0x0103).flatMap { stream.number($0) } ?? 1
-    guard TIFFPage.isPlain(compression) else { throw .unsupported(.tiff) }
+    guard TIFFPage.isPlain(compression) || (isRaw && TIFFPage.isRawCoding(compression)) else { throw unsupported }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
-      guard TIFFPage.isKept(entry.tag, kept) else {
+      guard isRaw ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
       page.kept.append(entry)
       if !isInline(entry) { try keep(entry.valueOffset, entry.byteCount) }
     }
-    if compression == 7 { try checkStreams(of: page) }
+    if compression == 7 || compression == 34_892 { try checkStreams(of: page) }
+    if compression == 52_546 { try checkCodestreams(of: page) }
     return page
   }
 
@@ -123,10 +145,10 @@ struct TIFFLayout {
     runs.append(Run(range: 0..<(wide ? 16 : 8), pieces: nil))
     // The first directory stays the first: the header tells where it is.
     for (index, page) in pages.enumerated() {
-      let next = index + 1 < pages.count ? pages[index + 1].directory.offset : 0
+      let next = page.isSubpage ? nil : pages[(index + 1)...].first { !$0.isSubpage }?.directory.offset
       var pieces: [CleanedPiece] = [.written(stream.bytes(page.kept.count, count: wide ? 8 : 2))]
       for entry in page.kept { pieces.append(.copied(offset: entry.entryOffset, count: entrySize)) }
-      pieces.append(.written(stream.bytes(next, count: wide ? 8 : 4)))
+      pieces.append(.written(stream.bytes(next ?? 0, count: wide ? 8 : 4)))
       let length = pieces.reduce(0) { $0 + $1.count }
       runs.append(Run(range: page.directory.offset..<page.directory.offset + length, pieces: pieces))
     }
@@ -147,11 +169,20 @@ struct TIFFLayout {
         if head[1] == JPEGMarker.sos || head[1] == JPEGMarker.eoi { break }
         // Application data but JFIF's and Adobe's, and comments.
         let isWord = (0xE1...0xEF).contains(head[1]) && head[1] != 0xEE || head[1] == JPEGMarker.com
-        guard !isWord else { throw .unsupported(.tiff) }
+        guard !isWord else { throw unsupported }
         guard let length = try? stream.region.bytes(at: position + 2, count: 2).number16(at: 0) else {
           throw damaged(at: position)
         }
         position += 2 + length
+      }
+    }
+  }
+
+  /// JPEG XL as a bare codestream (ISO/IEC 18181-1, FF 0A) has no room for boxes with Exif and XMP.
+  private func checkCodestreams(of page: TIFFPage) throws(RemovalError) {
+    for strip in page.strips where !strip.isEmpty {
+      guard let head = try? stream.region.bytes(at: strip.lowerBound, count: 2), head[0] == 0xFF, head[1] == 0x0A else {
+        throw unsupported
       }
     }
   }

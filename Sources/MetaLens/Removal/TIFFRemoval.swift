@@ -5,7 +5,7 @@ import ImageFormats
 /// are. Whatever else lies in the file becomes zeros, and what lies behind the last of it is cut off.
 enum TIFFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> RemovalPlan {
-    let layout = try TIFFLayout(source, kept)
+    let layout = try TIFFLayout(source, kept, isRaw: file.format == .dng)
     var plan = RemovalPlan()
     var position = 0
     for run in try layout.ordered() {
@@ -14,14 +14,20 @@ enum TIFFRemoval {
       position = run.range.upperBound
     }
     for node in layout.removed { plan.remove(node) }
-    for page in file.structure { for child in page.children { plan.remove(child) } }
+    for page in file.structure {
+      for child in page.children where !layout.pages.contains(where: { $0.directory.offset == child.offset }) {
+        plan.remove(child)
+      }
+    }
     plan.removeBytes(behind: position, of: file, source)
     return plan
   }
 
   /// Whether no field is left but those by which pages are drawn, and nothing lies between what they name.
-  static func isClean(_ source: ByteSource, _ kept: KeptMetadata) -> Bool {
-    guard let layout = try? TIFFLayout(source, kept), layout.removed.isEmpty, let runs = try? layout.ordered() else {
+  static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
+    guard let layout = try? TIFFLayout(source, kept, isRaw: file.format == .dng), layout.removed.isEmpty,
+      let runs = try? layout.ordered()
+    else {
       return false
     }
     var position = 0
@@ -33,8 +39,8 @@ enum TIFFRemoval {
   }
 
   /// The runs of coded picture in their order: of each page its strips, and the fields that say how to decode them.
-  static func runs(_ source: ByteSource) -> [ByteRegion] {
-    guard let layout = try? TIFFLayout(source, []) else { return [] }
+  static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    guard let layout = try? TIFFLayout(source, [], isRaw: file.format == .dng) else { return [] }
     var runs: [ByteRegion] = []
     for page in layout.pages {
       for entry in page.kept {
@@ -56,6 +62,8 @@ struct TIFFPage {
   var kept: [TIFFEntry]
   /// Where the coded strips or tiles lie, in the order in which they are decoded.
   var strips: [Range<Int>]
+  /// Whether another page names it, and it is not in the chain.
+  var isSubpage = false
 
   /// Fields by which decoders draw (TIFF 6.0, parts 1 to 3, and its Technical Notes 1 and 2; Adobe's supplements for
   /// predictors and `JPEGTables`; ITU-T T.4 options; SGI's depth fields).
@@ -73,6 +81,23 @@ struct TIFFPage {
     default: drawn.contains { $0.contains(tag) }
     }
   }
+
+  /// Whether a DNG's field with `tag` stays, because its picture is developed by it: the fields that are drawn, the camera's
+  /// name, by which programs choose colours, the mosaic's pattern (TIFF/EP 828D, 828E), and DNG's own (DNG 1.7.1, chapters 4
+  /// to 6), but for those that name one camera or file, its programs and times, or are a maker's secret.
+  static func isDeveloped(_ tag: UInt16) -> Bool {
+    switch tag {
+    case 0x010F, 0x0110, 0x0112, 0x014A, 0x828D, 0x828E, 0x8773: true
+    // CameraSerialNumber, DNGPrivateData, MakerNoteSafety, RawDataUniqueID, OriginalRawFileName and -Data, digests of
+    // the latter, the preview's program, settings and date, time codes, the reel, the camera's label.
+    case 0xC62F, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71D, 0xC716...0xC719, 0xC71B, 0xC763, 0xC789, 0xC7A1: false
+    case 0xC612...0xC7FF, 0xCD2D...0xCD4B: true
+    default: drawn.contains { $0.contains(tag) }
+    }
+  }
+
+  /// Codings that DNG adds: lossy JPEG (1.4) and JPEG XL (1.7).
+  static func isRawCoding(_ compression: Int) -> Bool { compression == 34_892 || compression == 52_546 }
 
   /// How the strips may be coded: what is coded so holds no words of its own. JPEG does, and is looked into.
   static func isPlain(_ compression: Int) -> Bool {

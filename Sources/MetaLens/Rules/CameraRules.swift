@@ -25,7 +25,9 @@ enum CameraRules {
     case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
     case .psd: format = "PSD"
     case .heic, .heif, .avif:
-      guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }), isTooOld(launch, maker) else { return nil }
+      guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }), isTooOld(launch, maker) else {
+        return nil
+      }
       format = "HEIF"
     case .jpeg, .jpegXL, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
     }
@@ -62,7 +64,8 @@ enum CameraRules {
     }
     // A picture no larger than a tile needs no grid. A tone-mapped picture (`tmap`, ISO 21496-1) is derived of
     // others, which have it.
-    guard maker == .apple, primary.type != "tmap", (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024 else { return nil }
+    guard maker == .apple, primary.type != "tmap", (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024
+    else { return nil }
     return OriginalityFlag(.missingTiles, [evidence])
   }
 

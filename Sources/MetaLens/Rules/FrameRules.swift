@@ -62,7 +62,8 @@ enum FrameRules {
   private static func other(_ facts: PhotoFacts, _ size: PixelSize, _ maker: CameraMaker) -> OriginalityFlag? {
     // Scanners name a make too, and scan any shape; they don't expose.
     guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
-      !facts.knowledge.isShape(size, of: maker, facts.make), !facts.knowledge.hasFrame(facts.make ?? "", facts.model, size)
+      !facts.knowledge.isShape(size, of: maker, facts.make),
+      !facts.knowledge.hasFrame(facts.make ?? "", facts.model, size)
     else { return nil }
     return flag(.frameUnusual, facts, size)
   }

@@ -62,7 +62,8 @@ enum SizeRules {
     guard maker.buildsCameras else {
       // Many phones write a thumbnail of one fixed size, whatever the picture's shape, and some their screen's.
       if isTurned { return OriginalityFlag(.thumbnailTurned, sizes, evidence) }
-      return facts.knowledge.isShape(size, of: maker, facts.make) ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+      return facts.knowledge.isShape(size, of: maker, facts.make)
+        ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
     }
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)

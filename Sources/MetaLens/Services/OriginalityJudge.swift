@@ -33,7 +33,8 @@ struct OriginalityJudge {
     // family weighs as much, it would only say again what that one says.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
-      $0.kind.isStructuralMatch || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
+      $0.kind.isStructuralMatch
+        || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
     }) {
       flags.append(nothing)
     }

@@ -17,7 +17,7 @@ struct StripCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, TIFF. Folders with --recursive.",
+    help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, TIFF, DNG. Folders with --recursive.",
     completion: .file())
   var files: [String] = []
 

@@ -9,6 +9,7 @@ import Testing
 @Suite struct MetadataRemoverTests {
   private static let photos = [
     SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif, SecretPhoto.jpegXL, SecretPhoto.jpeg2000, SecretPhoto.tiff(),
+    SecretPhoto.dng(),
   ]
 
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> CleanedPhoto {
@@ -83,7 +84,8 @@ import Testing
     for (index, url) in Corpus.files(below: root.appendingPathComponent("photos")).enumerated() where index % 4 == 0 {
       let source = ByteSource(Array(try Data(contentsOf: url)))
       guard let before = try? PhotoInspector.inspect(source, depth: .deep), before.issues.isEmpty,
-        MetadataRemover.formats.contains(before.format)
+        // A DNG keeps its camera's name; the corpus has only the head of one, whose strips are not there.
+        MetadataRemover.formats.contains(before.format), before.format != .dng
       else { continue }
       let after = try PhotoInspector.inspect(MetadataRemover.remove(from: source).source, depth: .deep)
       #expect(after.size == before.size, "\(url.lastPathComponent)")

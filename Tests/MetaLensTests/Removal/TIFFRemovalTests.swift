@@ -24,6 +24,29 @@ import Testing
     #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.orientation == nil)
   }
 
+  @Test func keepsWhatADNGIsDevelopedBy() throws {
+    let photo = SecretPhoto.dng()
+    #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .dng)
+    let result = try removed(photo)
+    let file = try ImageFileReader.read(ByteSource(result), depth: .deep)
+    #expect(file.format == .dng && file.issues.isEmpty)
+    #expect(result.firstRange(of: SecretPhoto.secret) == nil)
+    // Nothing moves: the raw picture is where it was, and so is the model's name, by which colours are chosen.
+    #expect(result.firstRange(of: [1, 2, 3, 4]) == photo.firstRange(of: [1, 2, 3, 4]))
+    #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.model == "XO")
+    #expect(try MetadataRemover.survey(ByteSource(photo)).keepable.isEmpty)
+    // The raw picture's page is no part that went.
+    let gone = try MetadataRemover.remove(from: ByteSource(photo)).removed
+    #expect(!gone.contains { $0.name == "SubIFD0" } && gone.contains { $0.name == "GPS" })
+  }
+
+  @Test func refusesADNGWhosePagesNameEachOther() throws {
+    var photo = SecretPhoto.dng()
+    let field = try #require(photo.firstRange(of: [0x4A, 0x01, 4, 0, 1, 0, 0, 0]))
+    photo.replaceSubrange(field.upperBound..<field.upperBound + 4, with: [8, 0, 0, 0])
+    #expect(throws: RemovalError.self) { try removed(photo) }
+  }
+
   @Test func refusesAFileWhoseFirstPictureIsTheSmallOne() throws {
     var bytes = SecretPhoto.tiff()
     // ImageWidth of the first page becomes NewSubfileType with the bit of a reduced picture.

@@ -56,10 +56,18 @@ import Testing
 
   static let phones: [Phone] = [
     // 24 megapixels in tiles of a size that no iPhone had yet; 48 megapixels; the frames of a 16:9 and a square picture.
-    Phone("Apple", "iPhone 27 Pro", 5712, 4284) { note(.apple)(&$0); heic(&$0, tile: PixelSize(768, 1024)) },
-    Phone("Apple", "iPhone 27 Pro", 8064, 6048) { note(.apple)(&$0); heic(&$0, tile: PixelSize(512, 512)) },
-    Phone("Apple", "iPhone 27", 4896, 3672) { note(.apple)(&$0); heic(&$0, tile: PixelSize(640, 896)) },
-    Phone("Apple", "iPhone 27", 5712, 3213) { note(.apple)(&$0); heic(&$0, tile: PixelSize(640, 896), isToneMapped: true) },
+    Phone("Apple", "iPhone 27 Pro", 5712, 4284) {
+      note(.apple)(&$0); heic(&$0, tile: PixelSize(768, 1024))
+    },
+    Phone("Apple", "iPhone 27 Pro", 8064, 6048) {
+      note(.apple)(&$0); heic(&$0, tile: PixelSize(512, 512))
+    },
+    Phone("Apple", "iPhone 27", 4896, 3672) {
+      note(.apple)(&$0); heic(&$0, tile: PixelSize(640, 896))
+    },
+    Phone("Apple", "iPhone 27", 5712, 3213) {
+      note(.apple)(&$0); heic(&$0, tile: PixelSize(640, 896), isToneMapped: true)
+    },
     Phone("Apple", "iPhone 27", 4284, 4284) { note(.apple)(&$0) },
     Phone("Apple", "iPhone 27 Pro", 8064, 6048) {
       note(.apple)(&$0)
@@ -73,7 +81,9 @@ import Testing
       heic(&$0, tile: PixelSize(512, 512))
       $0.file.structure = ["ftyp", "mdat", "meta", "sefd", "mpvd"].map { StructureNode($0, offset: 7, length: 9) }
     },
-    Phone("Google", "Pixel 13 Pro", 4080, 3072) { note(.google)(&$0); trailers(&$0, [.gainMap]) },
+    Phone("Google", "Pixel 13 Pro", 4080, 3072) {
+      note(.google)(&$0); trailers(&$0, [.gainMap])
+    },
     Phone("Google", "Pixel 13", 8160, 6144) {
       note(.google)(&$0)
       $0.file.jpeg = .made(.libjpeg, 8160, 6144, [.jfif, .exif])
@@ -90,7 +100,8 @@ import Testing
     },
     Phone("OnePlus", "CPH2999", 6144, 2276), Phone("HONOR", "ABC-N99", 4096, 3072), Phone("vivo", "V9999", 4080, 3060),
     Phone("Sony", "XQ-ZZ54", 4000, 2252) { note(.sony)(&$0) }, Phone("Sony", "XQ-ZZ54", 8064, 6048),
-    Phone("motorola", "motorola edge 90", 4096, 3072) { $0.addSegment(6, "MMIMETA") }, Phone("Nothing", "A999", 4080, 3072),
+    Phone("motorola", "motorola edge 90", 4096, 3072) { $0.addSegment(6, "MMIMETA") },
+    Phone("Nothing", "A999", 4080, 3072),
     Phone("HUAWEI", "ABC-AL99", 4096, 3072) { $0.addSegment(7, "HUAWEI 1") },
     Phone("DJI", "FC9999", 8192, 6144), Phone("DJI", "Osmo Pocket 9", 3840, 2160),
     Phone("GoPro", "HERO19 Black", 5568, 4872) { $0.addSegment(6, "GoPro") },

@@ -25,6 +25,30 @@ extension SecretPhoto {
     return file + secret
   }
 
+  /// A DNG: a small picture with serial number, file name, XMP, Exif and a place, and the raw one that it names.
+  static func dng() -> [UInt8] {
+    let count = 8 + 10
+    let values = 8 + 2 + count * 12 + 4
+    let exif = values + 48
+    let gps = exif + 48
+    let strip = gps + 48
+    let raw = strip + 16
+    var file: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
+    file += directory(
+      (picture(strip: strip) + [
+        field(0x00FE, 4, 1, 1), field(0x0110, 2, 3, 0x4F58), field(0x014A, 4, 1, raw),
+        field(0x02BC, 1, secret.count, values), field(0x8769, 4, 1, exif), field(0x8825, 4, 1, gps),
+        field(0xC612, 1, 4, 0x0701), field(0xC62F, 2, secret.count, values + 16),
+        field(0xC634, 1, secret.count, values + 32),
+        field(0xC68B, 1, secret.count, values),
+      ]).sorted { ($0[1], $0[0]) < ($1[1], $1[0]) }, next: 0)
+    file += padded(secret, to: 16) + padded(secret, to: 16) + padded(secret, to: 16)
+    file += padded(directory([field(0x9286, 7, 4, 0x5345_4352)], next: 0) + secret, to: 48)
+    file += padded(directory([field(0x001D, 2, secret.count, gps + 24)], next: 0), to: 24) + padded(secret, to: 24)
+    file += [1, 2, 3, 4] + padded(secret, to: 12)
+    return file + directory([field(0x00FE, 4, 1, 0)] + picture(strip: strip), next: 0) + secret
+  }
+
   private static func picture(strip: Int) -> [[UInt8]] {
     [
       field(0x0100, 3, 1, 2), field(0x0101, 3, 1, 2), field(0x0102, 3, 1, 8), field(0x0103, 3, 1, 1),
