@@ -8,8 +8,8 @@ protocol CapsulePart: View where Action == PiggyBankAction {}
 typealias CapsuleNode = Node<PiggyBankAction>
 typealias CapsuleElement = Element<PiggyBankAction>
 
-/// An element that holds a text and nothing else. A builder's closure for each would take four times the room in the browser's
-/// module, of which these are a tenth.
+/// An element that holds a text and nothing else. One function for all of them: with a closure each the browser's module is 1 %
+/// larger, though no larger with gzip.
 @inline(never)
 func words(_ tag: TagName, _ style: String, _ text: String) -> CapsuleElement {
   Element(tag, style.isEmpty ? nil : .class(style)) { text }
