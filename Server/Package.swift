@@ -55,8 +55,8 @@ let package = Package(
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"), core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages",
-        core("Cryptography"),
+        "CTimex", "CZlib", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"),
+        core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages", core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -32,15 +32,31 @@ struct BlobFolder: Sendable {
   /// An unfinished upload that was acknowledged in part keeps its name over a loss of power.
   func keepPart() throws(StoreError) { try Self.sync(folder: parts) }
 
+  /// Whether an upload has got its item's name.
+  enum Naming: Equatable, Sendable {
+    case named
+    /// Another request, be it another server's, is just storing the item.
+    case taken
+    /// There is a file of that name already, whose record, if it has one, is stored by now.
+    case found(FileStamp)
+  }
+
   /// Gives a finished upload its name. Its bytes have to be on the disk already; afterwards its name is too.
-  func finish(_ name: PartName) throws(StoreError) {
+  ///
+  /// - Parameter orphan: The file of that name that has no record, and may be replaced.
+  func finish(_ name: PartName, over orphan: FileStamp? = nil) throws(StoreError) -> Naming {
     let folder = root + "/" + name.item.folder
-    // Beside others that do the same, but not while a sweep, be it another server’s, removes files there.
+    // One after the other, and not while a sweep removes files there, be they another server's.
     let lock = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
-    if let lock { flock(lock.number, LOCK_SH) }
+    if let lock { flock(lock.number, LOCK_EX) }
+    if let there = try open(name.item) {
+      guard there.lockAlone() else { return .taken }
+      if let stamp = try there.stamp(), stamp != orphan { return .found(stamp) }
+    }
     guard rename(partPath(name), path(name.item)) == 0 else { throw StoreError(errno: errno) }
     withExtendedLifetime(lock) {}
     try Self.sync(folder: folder)
+    return .named
   }
 
   /// Removes a file that is still as `mayGo` wants it, while nobody gives another its name. Whether it was.

@@ -116,12 +116,34 @@ extension CapsuleService {
       await giveUp(name)
       throw .digest
     }
-    try await ask { () throws(StoreError) in
-      try await writer.sync()
-      try await blobs.run { (folder) throws(StoreError) in try folder.finish(name) }
-    }
+    try await ask { () throws(StoreError) in try await writer.sync() }
+    if let known = try await finish(name, request) { return known }
     uploads.note(name, length: nil, nil)
-    return try await add(request, holder, access, byteCount: writer.offset, inline: nil)
+    let result = try await add(request, holder, access, byteCount: writer.offset, inline: nil)
+    // Until here the file is this request's alone, over all servers.
+    withExtendedLifetime(writer) {}
+    return result
+  }
+
+  /// Gives the file its name. A file that has it already is replaced when no record speaks of it: what is stored is never written
+  /// over. Gives the receipt where the item turns out to be stored.
+  private func finish(_ name: PartName, _ request: UploadRequest) async throws(Refusal) -> UploadResult? {
+    var orphan: FileStamp?
+    while true {
+      let naming = try await ask { [orphan] () throws(StoreError) in
+        try await blobs.run { (folder) throws(StoreError) in try folder.finish(name, over: orphan) }
+      }
+      switch naming {
+      case .named: return nil
+      case .taken: throw .busy
+      case .found(let stamp):
+        if let known = try await known(request) {
+          await giveUp(name)
+          return known
+        }
+        orphan = stamp
+      }
+    }
   }
 
   /// Whether the token that an upload comes by was not revoked.
