@@ -11,7 +11,7 @@ PREFIX ?= /usr/local
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens DeepCheck PiggyBank FluidTransition CivilTime Cryptography JSON ViewKit
 TOUCHSTONE := .build/release/touchstone
 # The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
-# compile the core anew after the other, whose compiler flags name another root package.
+# compile the core again after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
 # With LAN=1 the server with TLS too, for phones in the same network.
 # With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need

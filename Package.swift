@@ -4,7 +4,7 @@ import PackageDescription
 // `WASM=1` in the environment turns the core into Embedded Swift for the browser. The flags are set per
 // target: given by `-Xswiftc` they would also reach host tools, which need Foundation.
 let wasm = Context.environment["WASM"] != nil
-// libFuzzer has its own main function; its targets stand apart so that `swift build` never links them.
+// libFuzzer has its own main function; its targets are separate so that `swift build` never links them.
 let fuzzing = Context.environment["FUZZING"] != nil
 // `make docs` sets it: nobody else fetches the documentation's plugin.
 let documenting = Context.environment["DOCS"] != nil
@@ -20,7 +20,7 @@ let core: [SwiftSetting] =
       "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
       "-Xcc", "-fno-builtin", "-Xcc", "-ffreestanding", "-Xcc", "-mbulk-memory",
       // The outliner numbers a function's constant arrays per module, and the linker takes the numbers for names: one
-      // module's array then stands where another's was meant (seen with 6.3.1 as a wrong JSON escape).
+      // module's array then is where another's was meant (seen with 6.3.1 as a wrong JSON escape).
       "-Xllvm", "-sil-disable-pass=object-outliner",
     ]),
   ]
@@ -109,7 +109,7 @@ if wasm {
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
-          // The stack lies below the data, so that an overflow traps instead of overwriting it.
+          // The stack is below the data, so that an overflow traps instead of overwriting it.
           "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=524288",
         ])
       ])

@@ -86,7 +86,7 @@ def style(web, index):
 
 
 def shell(web, wasm, index):
-    """What lies in the shell's folder, and `index` as it refers to it."""
+    """What is in the shell's folder, and `index` as it refers to it."""
     inside = {path: (web / path).read_bytes() for path in files(web)
               if not path.startswith(OUTSIDE + APART) and not path.endswith(".css")}
     for entry in ENTRIES:

@@ -16,7 +16,7 @@ for archive in "$libc" "$builtins" "$unicode"; do
   [ -e "$archive" ] || { echo "touchstone: $archive is missing" >&2; exit 1; }
 done
 
-# What is for tests alone lies apart.
+# What only tests need is kept apart.
 folder=${OUTPUT:-build/wasm}
 mkdir -p "$folder"
 # A product that is no more leaves its file; what was not asked for this time stays.
@@ -36,9 +36,9 @@ for product in $products; do
   if [ "$output" -nt "$linked" ] && [ "$output" -nt "$0" ] && [ -z "${NAMED:-}" ]; then continue; fi
   # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
   inlining=--one-caller-inline-max-function-size=0
-  # The stack ends where nothing else lies, so that an address with an offset needs no sum.
+  # The stack ends where nothing else is, so that an address with an offset needs no sum.
   if [ "$product" = App ]; then inlining+=" -lmu"; fi
-  # Numbers alone compress better inlined; nothing there lies at low addresses, and nothing relies on a trap.
+  # Numbers alone compress better inlined; nothing there is at low addresses, and nothing relies on a trap.
   if [ "$product" = Fluid ]; then inlining="--converge -lmu -tnh"; fi
   wasm-opt -Oz $inlining --strip-dwarf --strip-producers --strip-target-features ${NAMED:+-g} \
     --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \

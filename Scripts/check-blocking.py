@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The server waits for nothing on the cooperative pool: calls that block stand only in the files that own threads for them.
+"""The server waits for nothing on the cooperative pool: calls that block are only in the files that own threads for them.
 
 A blocking call on one of the pool's threads, of which there are as many as cores, stops every request. Each rule names what is
 looked for and the files that may have it; everything else reaches it through `BlockingThreads.run`, whose work closures get

@@ -140,7 +140,7 @@ def credentialed(corpus):
 
 
 def store_range(data):
-    """Where the store is, as far as its first and last box tell."""
+    """Where the store is, by its first and last box."""
     first = data.find(b"jumb")
     last = max(data.rfind(b"c2pa.signature"), data.rfind(b"c2pa.claim"), data.rfind(b"jumb"))
     return max(0, first - 16), min(len(data), last + 8000)

@@ -39,7 +39,7 @@ length() {
   esac
 }
 
-# fuzz TARGET LOG FOLDER… -FLAG…: one run; a finding is named with what it says of itself.
+# fuzz TARGET LOG FOLDER… -FLAG…: one run; a finding is named with what it says about itself.
 fuzz() {
   local target=$1 log=$2 status=0
   shift 2

@@ -11,7 +11,7 @@ for built in .build/release/touchstone .build/release/touchstone-keeper dist/ind
   [ -e "$built" ] || { echo "install: $built is missing; run make build-server site" >&2; exit 1; }
 done
 
-# The server lies beside the command, which finds it there, and finds the app beside itself.
+# The server is beside the command, which finds it there, and finds the app beside itself.
 install -d "$root/bin" "$root/$lib" "$root/$share"
 install -m 755 .build/release/touchstone "$root/$lib/touchstone"
 for server in .build/release/touchstone-keeper .build/release/touchstone-keeper-tls .build/release/touchstone-capsule; do

@@ -25,6 +25,8 @@ check "generated files" python3 Scripts/compile-resources.py --check
 check "the core's imports" Scripts/check-imports.sh
 check "words: self-test" Scripts/check-words.py --self-test
 check "words" Scripts/check-words.py
+check "comments: self-test" Scripts/check-comments.py --self-test
+check "comments" Scripts/check-comments.py
 check "calls that block in the server" Scripts/check-blocking.py
 check "what a library's user fetches" Scripts/check-library.sh --plan
 check "default: over enums" Scripts/check-defaults.py

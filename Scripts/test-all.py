@@ -143,7 +143,7 @@ def prepared(suite):
 
 
 def counted(text):
-    """How many tests a log tells of, by the lines of Swift Testing, XCTest and unittest."""
+    """How many tests a log reports, by the lines of Swift Testing, XCTest and unittest."""
     swift = sum(int(count) for count in re.findall(r"Test run with (\d+) tests?", text))
     others = sum(int(count) for count in re.findall(r"^Ran (\d+) tests?", text, re.M))
     return swift + others

@@ -5,7 +5,7 @@ const NAME = `touchstone-${VERSION}`;
 const scope = new URL('./', location.href);
 
 addEventListener('install', (event) => {
-  // What lies in the shell's folder never changes, so the copy that the page has just loaded will do.
+  // What is in the shell's folder never changes, so the copy that the page has just loaded will do.
   const fresh = (path) => ({ cache: path.startsWith('shell-') ? 'default' : 'reload' });
   const requests = SHELL.map((path) => new Request(new URL(path, scope), fresh(path)));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
 });
 
-// Photos that another app shares lie in a cache of their own until the page takes them, which deletes it.
+// Photos that another app shares are in a cache of their own until the page takes them, which deletes it.
 async function receive(request) {
   const inbox = await caches.open('inbox');
   const files = (await request.formData()).getAll('photos').filter((part) => part instanceof File);

@@ -4,7 +4,7 @@ import SimulatedDevices
 // device-matrix [SEEDS [SALT]]: what every check says of healthy and of broken devices, as Markdown.
 // device-matrix grammar DIGEST [HEALTHY]: what they find of devices from the grammar of faults; a tenth of it, drawn by the
 // digest of the judges' sources, is held out. device-matrix missed DIGEST HEALTHY PART: what is missed of the rest.
-// device-matrix held DIGEST [SEEDS]: the held-out tenth alone, with so many devices for each of its cells.
+// device-matrix held DIGEST [SEEDS]: the held-out tenth alone, with this many devices for each of its cells.
 // device-matrix reports: the reports of such devices, a line each, to be judged again.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "reports" {

@@ -9,7 +9,7 @@ SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 1
 
 
 class TIFF:
-    """A TIFF stream: directories in the order in which they are added, values behind each."""
+    """A TIFF stream: directories in the order in which they are added, values after each."""
 
     def __init__(self, order="<", header=None):
         self.order = order
@@ -225,7 +225,7 @@ def certificate():
 
 
 def signed_parts():
-    """A COSE signature, a time-stamp token and an OCSP response, each behind the byte that chooses it."""
+    """A COSE signature, a time-stamp token and an OCSP response, each after the byte that chooses it."""
     chain = certificate()
     header = b"\xA2\x01\x27\x18\x21\x59" + be16(len(chain)) + chain
     cose = b"\xD2\x84\x59" + be16(len(header)) + header + b"\xA0\xF6\x58\x40" + bytes(64)

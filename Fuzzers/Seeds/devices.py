@@ -41,7 +41,7 @@ def pages():
 
 
 def runs():
-    """A run that broke off behind its first check."""
+    """A run that broke off after its first check."""
     return [b'{"schema":"touchstone.run/1","depth":"%s","attempts":[{"id":"torch","count":2}],"report":%s}'
             % (depth, reports()[0]) for depth in (b"quick", b"full")]
 

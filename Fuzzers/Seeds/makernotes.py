@@ -21,7 +21,7 @@ SHORTS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def even(note):
-    """Notes of even length stand in little-endian blocks, others in big-endian ones."""
+    """Notes of even length are in little-endian blocks, others in big-endian ones."""
     return note + b"\0" * (len(note) % 2)
 
 
@@ -39,7 +39,7 @@ def seeds():
         return header + directory(order, len(header), fields)
 
     def embedded(header, fields, order="<"):
-        """A whole TIFF stream behind the header; offsets count from its byte-order mark."""
+        """A whole TIFF stream after the header; offsets count from its byte-order mark."""
         stream = TIFF(order)
         stream.directory(fields)
         return header + bytes(stream.data)

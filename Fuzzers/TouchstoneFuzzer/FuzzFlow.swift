@@ -3,7 +3,7 @@ import Cryptography
 import PiggyBank
 import ViewKit
 
-/// The flow of capsules, used by somebody who does anything in any order, with a keeper that answers anything and a device
+/// The flow of capsules, used by someone who does anything in any order, with a keeper that answers anything and a device
 /// that is slow, forgets and fails.
 struct FuzzFlow {
   var model = PiggyBankViewModel(language: .english)
@@ -76,7 +76,7 @@ struct FuzzFlow {
     perform(.page(.loaded(capsules: [parts[0]], draft: draft, letters: parts.count > 2 ? ["letter": parts[2]] : [:])))
   }
 
-  /// A letter where nothing is told, a picture where a number is.
+  /// A letter without a name, a picture where a number is.
   private mutating func unseal(_ rest: ArraySlice<UInt8>) {
     guard let ticket = unsealing.popLast() else { return }
     let content: OpenedItem.Content =

@@ -3,7 +3,7 @@ import ImageFormats
 import PhotoMetadata
 
 extension FuzzTarget {
-  /// The readers of metadata blocks, each behind the library's public door with a single block.
+  /// The readers of metadata blocks, each called through the library's public API with a single block.
   static let blocks: [FuzzTarget] = [
     block("exif", .exif),
     block("canontiff", selecting: [.canonTIFF(1), .canonTIFF(2), .canonTIFF(3), .canonTIFF(4)]),
@@ -39,7 +39,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What generators write stands in texts under a few keywords; the first byte chooses one.
+  /// What generators write is in texts under a few keywords; the first byte chooses one.
   private static func readGenerator(_ bytes: [UInt8]) {
     let keywords = [
       "parameters", "prompt", "workflow", "Comment", "Description", "Software", "Title", "generation_data",

@@ -2,8 +2,8 @@ import CapsuleFeature
 import PiggyBank
 
 extension FuzzTarget {
-  /// What a device reads of a capsule besides the envelope: what it stored, what was typed, what stands in an address, and
-  /// what a keeper answers while somebody uses the flow.
+  /// What a device reads of a capsule besides the envelope: what it stored, what was typed, what is in an address, and
+  /// what a keeper answers while someone uses the flow.
   static let capsules: [FuzzTarget] = [
     FuzzTarget("keptcapsule") { bytes in
       guard let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self)) else { return }

@@ -11,7 +11,7 @@ extension FuzzTarget {
     FuzzTarget("signedparts") { CredentialParts.read($0) },
   ]
 
-  /// Validates `bytes` as the store of a file; signatures count as right, so that nothing behind them is out of reach.
+  /// Validates `bytes` as the store of a file; signatures count as right, so that nothing after them is out of reach.
   private static func validate(_ bytes: [UInt8]) {
     var file = ImageFile(format: .jpeg)
     let source = ByteSource(bytes)

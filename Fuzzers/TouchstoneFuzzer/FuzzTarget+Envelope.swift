@@ -127,7 +127,7 @@ extension FuzzTarget {
     precondition(bytes.count == filled.count || key.decapsulate(bytes) == nil, "a ciphertext of another length")
   }
 
-  /// `bytes` behind a header that is right, so that the payload's reader meets them.
+  /// `bytes` after a header that is right, so that the payload's reader meets them.
   private static func openPayload(_ bytes: [UInt8]) {
     guard let file = AgeSealer.seal([], to: [Keys.owner.recipient], secrets: Keys.secrets) else { return }
     // An empty chunk is a tag of 16 bytes.

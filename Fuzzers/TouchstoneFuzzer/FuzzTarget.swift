@@ -9,7 +9,7 @@ struct FuzzTarget: Sendable {
   /// Reads the input, and stops the process when what comes out can't be true.
   let run: @Sendable ([UInt8]) -> Void
 
-  /// Inflated text may be 256 times as long as the stream, and its values stand beside it.
+  /// Inflated text may be 256 times as long as the stream, and its values are beside it.
   static let memoryPerInflatedByte = 1024
 
   init(_ name: String, memoryPerByte: Int = 256, _ run: @escaping @Sendable ([UInt8]) -> Void) {

@@ -19,7 +19,7 @@ enum HEVCFile {
       + box("mdat", number(unit.count, 4) + unit)
   }
 
-  /// ITU-T H.265, 7.4.2: a 03 is put behind two zeros where a byte below 4 would follow.
+  /// ITU-T H.265, 7.4.2: a 03 is put after two zeros where a byte below 4 would follow.
   private static func escaped(_ payload: ArraySlice<UInt8>) -> [UInt8] {
     var unit: [UInt8] = []
     var zeros = 0

@@ -1,4 +1,4 @@
-/// Puts an input behind a JPEG header that is sound, so that mutations reach the decoder of scans.
+/// Puts an input after a JPEG header that is sound, so that mutations reach the decoder of scans.
 enum JPEGScanStream {
   /// The first byte of `input` chooses the frame, the second the restart interval; the rest is the stream from its
   /// first scan header on, or, for a sequential frame, from its coded data on.

@@ -1,4 +1,4 @@
-/// Tells whether bytes are one JSON value (RFC 8259) in valid UTF-8.
+/// Checks that bytes are one JSON value (RFC 8259) in valid UTF-8.
 struct JSONCheck {
   private let bytes: [UInt8]
   private var index = 0

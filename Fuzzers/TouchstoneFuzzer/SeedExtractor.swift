@@ -4,7 +4,7 @@ import ImageFormats
 
 /// Takes a photo apart: its head as a seed of its container, each metadata block as a seed of the block's reader.
 enum SeedExtractor {
-  /// Longer files and blocks are cut; what parsers decide by stands at the beginning.
+  /// Longer files and blocks are cut; what parsers decide by is at the beginning.
   private static let limit = 65_536
 
   static func extract(_ path: String, into folder: String) {
@@ -55,7 +55,7 @@ enum SeedExtractor {
     }
   }
 
-  /// What stands behind a PNG text's keyword.
+  /// What is after a PNG text's keyword.
   private static func text(_ payload: [UInt8]) -> [UInt8] {
     guard let end = payload.firstIndex(of: 0) else { return [] }
     return Array(payload[(end + 1)...])

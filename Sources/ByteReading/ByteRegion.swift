@@ -1,10 +1,10 @@
-/// A part of a source that has not been read yet: where a block lies and how long it is.
+/// A part of a source that has not been read yet: where a block is and how long.
 public struct ByteRegion {
   /// What the region is a part of.
   public let source: ByteSource
   /// Where it begins in the source.
   public let offset: Int
-  /// How long it is; never reaches behind the source's end.
+  /// How long it is; never reaches past the source's end.
   public let count: Int
 
   /// `count` bytes of `source` from `offset` on, cut to what is there.
@@ -14,12 +14,12 @@ public struct ByteRegion {
     self.count = max(0, min(count, source.count - self.offset))
   }
 
-  /// Where the byte at `index` of the region stands in the file.
+  /// Where the byte at `index` of the region is in the file.
   public func fileOffset(at index: Int = 0) -> Int {
     source.fileOffset(at: offset + max(0, min(index, FileNumber.limit)))
   }
 
-  /// The file offset behind that byte of the region which lies last in the file.
+  /// The file offset after that byte of the region which is last in the file.
   public var fileEnd: Int {
     source.fileEnd(of: offset..<offset + count)
   }

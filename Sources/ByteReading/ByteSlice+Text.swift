@@ -11,7 +11,7 @@ extension ByteSlice {
     }
   }
 
-  /// The index of the first `byte` at or behind `offset`, or `nil`.
+  /// The index of the first `byte` at or after `offset`, or `nil`.
   public func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
     guard offset >= 0 else { return nil }
     var index = offset
@@ -22,7 +22,7 @@ extension ByteSlice {
     return nil
   }
 
-  /// The index at or behind `offset` where `text` begins, or `nil`.
+  /// The index at or after `offset` where `text` begins, or `nil`.
   public func firstIndex(of text: StaticString, from offset: Int = 0) -> Int? {
     let length = text.utf8CodeUnitCount
     guard length > 0, offset >= 0, length <= count else { return nil }

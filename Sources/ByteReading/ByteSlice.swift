@@ -8,11 +8,11 @@ public struct ByteSlice: Sendable {
   public let count: Int
   /// The file offset of the first byte.
   public let origin: Int
-  /// Whether the bytes stand in the file as they are; `false` when they were inflated or otherwise decoded,
+  /// Whether the bytes are in the file as they are; `false` when they were inflated or otherwise decoded,
   /// and every byte's file offset is that of the coded block.
   public let isVerbatim: Bool
 
-  /// All of `bytes`, the first of which lies at file offset `origin`.
+  /// All of `bytes`, the first of which is at file offset `origin`.
   public init(_ bytes: [UInt8], origin: Int = 0, isVerbatim: Bool = true) {
     self.init(storage: bytes, start: 0, count: bytes.count, origin: origin, isVerbatim: isVerbatim)
   }
@@ -51,7 +51,7 @@ public struct ByteSlice: Sendable {
       origin: isVerbatim ? origin + offset : origin, isVerbatim: isVerbatim)
   }
 
-  /// Everything from `offset` on; empty when `offset` lies behind the end.
+  /// Everything from `offset` on; empty when `offset` is after the end.
   @inlinable
   public func suffix(from offset: Int) -> ByteSlice {
     let lower = max(0, min(offset, count))

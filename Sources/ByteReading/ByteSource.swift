@@ -26,13 +26,13 @@ public final class ByteSource {
   /// A growing window grows three times at most: by then it holds megabytes.
   private static let growthLimit = 3
 
-  /// A run of a joined source: `count` bytes from `start` on lie in the file from `fileOffset` on.
+  /// A run of a joined source: `count` bytes from `start` on are in the file from `fileOffset` on.
   public struct Piece: Sendable {
     /// Where the run begins in the joined source.
     public let start: Int
     /// Its length in bytes.
     public let count: Int
-    /// Where it stands in the file.
+    /// Where it is in the file.
     public let fileOffset: Int
 
     public init(start: Int, count: Int, fileOffset: Int) {
@@ -42,7 +42,7 @@ public final class ByteSource {
     }
   }
 
-  /// A file of `count` bytes behind the platform's `fill`.
+  /// A file of `count` bytes after the platform's `fill`.
   ///
   /// - Parameters:
   ///   - count: The file's size, at most ``FileNumber/limit``.
@@ -80,7 +80,7 @@ public final class ByteSource {
   ///
   /// - Parameters:
   ///   - bytes: The decoded or joined bytes.
-  ///   - pieces: Where each run of them stands in the file; empty when they stand nowhere as they are.
+  ///   - pieces: Where each run of them is in the file; empty when they are nowhere as they are.
   ///   - origin: The file offset of the coded block.
   public init(_ bytes: [UInt8], pieces: [Piece], origin: Int) {
     count = bytes.count
@@ -205,7 +205,7 @@ public final class ByteSource {
     let needed = offset - start + length
     guard start > 0 else { return (0, max(needed, firstWindow)) }
     guard growth > 0 else { return (start, max(needed, window)) }
-    // What would reach behind the end begins earlier instead: the trailer's parts are asked for back to front.
+    // What would reach past the end begins earlier instead: the trailer's parts are asked for back to front.
     let wanted = max(needed, window << (growth * min(max(0, reads - 1), Self.growthLimit)))
     let earlier = min(start, max(0, count - wanted))
     return (earlier, max(wanted, offset - earlier + length))
@@ -216,7 +216,7 @@ public final class ByteSource {
     pieces.isEmpty ? slice : slice.moved(to: fileOffset(at: offset))
   }
 
-  /// Where the byte at `offset` of this source stands in the file.
+  /// Where the byte at `offset` of this source is in the file.
   public func fileOffset(at offset: Int) -> Int {
     for piece in pieces where offset >= piece.start && offset < piece.start + piece.count {
       return piece.fileOffset + (offset - piece.start)
@@ -225,7 +225,7 @@ public final class ByteSource {
     return isVerbatim ? offset : (windows.first?.origin ?? offset)
   }
 
-  /// The highest file offset behind a byte of `range`: the pieces of a joined source may lie in any order.
+  /// The highest file offset after a byte of `range`: the pieces of a joined source may be in any order.
   func fileEnd(of range: Range<Int>) -> Int {
     var end = 0
     for piece in pieces where piece.start < range.upperBound && range.lowerBound < piece.start + piece.count {

@@ -24,7 +24,7 @@ public struct Instant: Equatable, Comparable, Sendable {
     seconds = Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The moment as text; what lies beyond the years 0000 to 9999 becomes their first or last second.
+  /// The moment as text; what is beyond the years 0000 to 9999 becomes their first or last second.
   public var text: String {
     let seconds = max(-62_167_219_200, min(253_402_300_799, self.seconds))
     let days = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)

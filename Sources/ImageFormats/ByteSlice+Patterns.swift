@@ -20,7 +20,7 @@ extension ByteSlice {
   /// Whether all bytes are `byte`.
   func repeats(_ byte: UInt8) -> Bool { run(of: byte) == count }
 
-  /// The index of the last place where `first` and `second` stand beside each other, or `nil`.
+  /// The index of the last place where `first` and `second` are beside each other, or `nil`.
   func lastIndex(of first: UInt8, _ second: UInt8) -> Int? {
     var index = count - 2
     while index >= 0 {
@@ -40,7 +40,7 @@ extension ByteRegion {
 }
 
 extension ByteRegion {
-  /// The TIFF stream behind the identifier "Exif" and two more bytes, which belongs into JPEG segments only but is
+  /// The TIFF stream after the identifier "Exif" and two more bytes, which belongs into JPEG segments only but is
   /// written by some encoders elsewhere; the whole region when it is not there.
   var withoutExifIdentifier: ByteRegion {
     guard let head = try? prefix(6), head.count == 6, head.starts(with: "Exif\0") else { return self }

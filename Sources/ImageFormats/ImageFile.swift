@@ -36,7 +36,7 @@ public struct ImageFile {
 
 /// Opens a file of any known container.
 public enum ImageFileReader {
-  /// The structure of the file behind `source`.
+  /// The structure of the file in `source`.
   ///
   /// Damage inside the container is recorded in ``ImageFile/issues``; an error means that it is no photo at all.
   ///

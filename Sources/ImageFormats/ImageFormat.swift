@@ -43,14 +43,14 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// Tells which container a file is by its first bytes.
+/// Detects a file's container by its first bytes.
 public enum FormatDetector {
   /// How many bytes are looked at: enough for an `ftyp` box with its compatible brands.
   public static let headerLength = 64
 
   /// The container that begins with `header`, or `nil`.
   ///
-  /// TIFF-based raws that share TIFF's magic are told apart later, by their directories.
+  /// TIFF-based raws that share TIFF's magic are distinguished later, by their directories.
   public static func format(of header: ByteSlice) -> ImageFormat? {
     if isJPEG(header) { return .jpeg }
     if isPNG(header) { return .png }

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A block of metadata that a container holds: its standard and where it lies, not yet what it says.
+/// A block of metadata that a container holds: its standard and where it is, not yet what it says.
 public struct MetadataBlock {
   /// The standard that a block follows.
   public enum Kind: Equatable, Sendable {
@@ -44,7 +44,7 @@ public struct MetadataBlock {
     case rafHeader
     /// Canon's heaps of records, from the byte-order mark on: a CRW file, or a JPEG's APP0.
     case ciff
-    /// An application segment of another maker: its number and identifier tell which.
+    /// An application segment of another maker: its number and identifier say which.
     case application(UInt8)
   }
 
@@ -59,7 +59,7 @@ public struct MetadataBlock {
   }
 }
 
-/// A part of a container: a marker segment, chunk, box or directory, with what lies in it.
+/// A part of a container: a marker segment, chunk, box or directory, with what is in it.
 public struct StructureNode: Equatable, Sendable {
   /// The part's name in its standard: `APP1`, `IHDR`, `iloc`, `IFD0`.
   public var name: String

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Bytes behind the end of the picture, classified by how they begin.
+/// Bytes after the end of the picture, classified by how they begin.
 public struct Trailer: Equatable, Sendable {
   /// What the bytes are.
   public enum Kind: Equatable, Sendable {
@@ -66,12 +66,12 @@ public struct Trailer: Equatable, Sendable {
   }
 }
 
-/// Tells what bytes behind a picture are by how they begin and end.
+/// Classifies the bytes after a picture by how they begin and end.
 enum TrailerClassifier {
   /// How much of either end is read: one window of a source.
   static let sample = 4096
 
-  /// What `region` holds; a deep look reads all of it where the ends alone can't tell.
+  /// What `region` holds; a deep look reads all of it where the ends alone aren't enough.
   static func kind(of region: ByteRegion, depth: InspectionDepth) -> Trailer.Kind {
     guard let head = try? region.prefix(sample), let tail = try? region.suffix(sample) else { return .unknown }
     if isMovie(head) { return .motionPhoto }
@@ -126,7 +126,7 @@ enum TrailerClassifier {
 
 /// Notes what follows the end of a container that knows its own length.
 enum TrailerReader {
-  /// Classifies `trailing`, the bytes behind the container's last part, and notes them in `file`.
+  /// Classifies `trailing`, the bytes after the container's last part, and notes them in `file`.
   static func read(_ trailing: ByteRegion, depth: InspectionDepth, into file: inout ImageFile) {
     guard trailing.count > 0 else { return }
     note(TrailerClassifier.kind(of: trailing, depth: depth), trailing, into: &file)

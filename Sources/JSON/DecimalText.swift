@@ -38,7 +38,7 @@ public struct DecimalText {
     }
   }
 
-  /// `value` with at most `decimals` digits behind the point, trailing zeros left out: 0.0083333, 5.7, 26.
+  /// `value` with at most `decimals` digits after the point, trailing zeros left out: 0.0083333, 5.7, 26.
   ///
   /// Values that 18 digits can't hold, and those that are no number, come as Swift writes them.
   public static func format(_ value: Double, _ decimals: Int) -> String {
@@ -81,7 +81,7 @@ public struct DecimalText {
     return isNegative ? -value : value
   }
 
-  /// The significant digits and where the point stands.
+  /// The significant digits and where the point is.
   private struct Digits {
     var mantissa: Int64 = 0
     var exponent = 0

@@ -44,7 +44,7 @@ public struct JSONWriter {
     number(value)
   }
 
-  /// A member with at most `decimals` digits behind the point, unless its value is absent or not finite.
+  /// A member with at most `decimals` digits after the point, unless its value is absent or not finite.
   public mutating func member(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
@@ -63,7 +63,7 @@ public struct JSONWriter {
     separate()
     bytes.append(0x22)
     var text = value
-    // Nearly all text is plain ASCII, which one loop over memory tells and one copy writes.
+    // Nearly all text is plain ASCII, which one loop over memory finds and one copy writes.
     let isPlain = text.withUTF8 { utf8 in
       for byte in utf8 where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
       bytes.append(contentsOf: utf8)

@@ -33,7 +33,7 @@ extension PlaceTable {
   }
 }
 
-/// A window with its middle at nought.
+/// A window with its middle at zero.
 private struct CoastWindow {
   var x: Double
   var y: Double

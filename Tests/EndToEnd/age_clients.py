@@ -46,7 +46,7 @@ class Clients:
 
 
 class Owner:
-    """A capsule whose keys all lie here, with a receipt as a keeper writes it."""
+    """A capsule whose keys all are here, with a receipt as a keeper writes it."""
 
     def __init__(self, folder):
         self.folder, self.owner, self.time = folder, pyrage.x25519.Identity.generate(), pyrage.x25519.Identity.generate()

@@ -92,7 +92,7 @@ class CheckPageTests(unittest.TestCase):
             "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
     def play_stage(self):
-        """Does what the check on the screen wants of fingers and eyes; tells whether there is one."""
+        """Does what the check on the screen wants of fingers and eyes; shows whether there is one."""
         stage = self.page.locator("dialog.stage")
         if not stage.count():
             return False

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const { exports } = await WebAssembly.instantiate(module);
 
-// A view is made anew after every call: memory that grows leaves old views without their bytes.
+// A view is made again after every call: memory that grows leaves old views without their bytes.
 function rejudged(bytes) {
   const address = exports.reserve(bytes.length);
   new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);

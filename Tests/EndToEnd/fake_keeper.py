@@ -1,4 +1,4 @@
-"""A keeper for browser tests, beside the built site: its clock is moved by hand, and it can be made to lie or to vanish."""
+"""A keeper for browser tests, beside the built site: its clock is moved by hand, and it can be made to be or to vanish."""
 
 import base64
 import datetime
@@ -68,7 +68,7 @@ class Keeper:
         self.received = 0
         # How long each part of an upload takes, in seconds.
         self.delay = 0
-        # What it says of itself beside its key, and the code that it asks for.
+        # What it says about itself beside its key, and the code that it asks for.
         self.about = {}
         self.invite = None
 

@@ -1,4 +1,4 @@
-"""The same twelve pictures under PhotoSwipe 5 and under the View Transitions API, in pages that tell their state as
+"""The same twelve pictures under PhotoSwipe 5 and under the View Transitions API, in pages that report their state as
 fluid.html does. PhotoSwipe comes out of the PyPI package `sigal`, whose theme carries it; without it, it is left out."""
 
 import pathlib

@@ -23,7 +23,7 @@
     return [left, top, right - left, bottom - top];
   }
 
-  // A peer's page that flies what is no element tells by itself.
+  // A peer's page that moves something other than an element reports it itself.
   probe.rects = () => window.fluidRects?.() ?? Object.fromEntries([...document.querySelectorAll(probe.selector)].map((element, index) =>
     [element.dataset.fluidPicture ?? index, visible(element)]));
 

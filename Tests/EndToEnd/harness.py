@@ -99,7 +99,7 @@ def without_time(report):
 
 
 def photos(count, largest=3_000_000):
-    """Every so many-th photo of the corpus, or the samples where it is absent."""
+    """Every n-th photo of the corpus, or the samples where it is absent."""
     folder = CORPUS / "photos" if (CORPUS / "photos").is_dir() else ROOT / "Samples"
     files = sorted(
         path for path in folder.rglob("*")

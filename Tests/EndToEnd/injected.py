@@ -11,7 +11,7 @@ class Digitizer:
     def feel(self, x, y):
         return x, y
 
-    # How many fingers it tells apart, and how often it reports one a second.
+    # How many fingers it distinguishes, and how often it reports one a second.
     fingers = 10
     reports = 60
 

@@ -15,7 +15,7 @@ from keeper_crash import State, Writer, check
 
 
 class Known:
-    """What a writer had been told of at a moment."""
+    """What a writer had an acknowledgement of at a moment."""
 
     def __init__(self, writer):
         self.acknowledged, self.capsules = dict(writer.acknowledged), list(writer.capsules)

@@ -83,7 +83,7 @@ def kept(capsule, owner, receipt):
 
 
 class Client:
-    """One connection, made anew when it breaks."""
+    """One connection, made again when it breaks."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("localhost", port, timeout=20, blocksize=1 << 20)

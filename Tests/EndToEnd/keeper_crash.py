@@ -23,7 +23,7 @@ SIZES = (0, 700, 3000, 32_768, 32_769, 90_000, 700_000)
 
 
 class Writer(threading.Thread):
-    """Seals and puts in until it is told to stop, and remembers what was acknowledged."""
+    """Seals and puts in until it is asked to stop, and remembers what was acknowledged."""
 
     def __init__(self, state):
         super().__init__(daemon=True)

@@ -62,7 +62,7 @@ class Faults:
 
 
 class Visitor(Client):
-    """A client to whom an answer that breaks off is none: its status is 0."""
+    """A client for which an answer that breaks off is none: its status is 0."""
 
     def call(self, *words, **named):
         try:

@@ -66,7 +66,7 @@ def is_ready(keeper):
 
 
 class Writer(threading.Thread):
-    """Seals and puts in at any Keeper until told to stop, and remembers what was acknowledged."""
+    """Seals and puts in at any Keeper until asked to stop, and remembers what was acknowledged."""
 
     def __init__(self, crowd, left, done, strict=False):
         super().__init__(daemon=True)
@@ -158,7 +158,7 @@ def check(keepers, writers):
 
 
 def kills(keepers, database, uploads):
-    """kill -9 of each Keeper and of the database in turn, until so many items were acknowledged and each was killed twice."""
+    """kill -9 of each Keeper and of the database in turn, until this many items were acknowledged and each was killed twice."""
     crowd = Crowd(keepers)
     left = Left(uploads)
     began = time.perf_counter()

@@ -105,7 +105,7 @@ WATCH = """() => {
 
 
 def dropped(page, files):
-    """Drops `files` on the page; returns a function that tells the gaps between its frames and its long tasks, each
+    """Drops `files` on the page; returns a function that gives the gaps between its frames and its long tasks, each
     with when it began."""
     page.wait_for_timeout(1500)
     page.evaluate(WATCH)

@@ -1,4 +1,4 @@
-// The page that lies in an export, as it stands and with its Wasm, over a few elements that only remember: whatever was done
+// The page that is in an export, as it is and with its Wasm, over a few elements that only remember: whatever was done
 // to the archive, it neither breaks nor shows a letter that nobody put in, and what was left alone opens.
 //
 //   node opener-property.mjs CAPSULE.wasm [RUNS]
@@ -63,7 +63,7 @@ function key() {
   return { identity, recipient: execFileSync('age-keygen', ['-y'], { input: identity }).toString().trim() };
 }
 
-// A header of a ustar archive and what it stands before, as exports have it.
+// A header of a ustar archive and what it is before, as exports have it.
 function entry(name, bytes) {
   const head = Buffer.alloc(512);
   head.write(name, 0);

@@ -23,7 +23,7 @@ def segment(marker, payload):
 
 
 def tables(payload, length):
-    """The tables of a segment one by one; `length` tells how long the one at its beginning is."""
+    """The tables of a segment one by one; `length` says how long the one at its beginning is."""
     while payload:
         size = length(payload)
         yield payload[:size]

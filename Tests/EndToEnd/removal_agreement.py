@@ -14,7 +14,7 @@ from PIL import Image, ImageSequence
 from harness import CORPUS, command
 
 Image.MAX_IMAGE_PIXELS = None
-# What exiftool tells of any file, of containers and coded data, and what is made of those.
+# What exiftool says of any file, of containers and coded data, and what is made of those.
 STRUCTURE = (
     "ExifTool", "System", "File", "JFIF", "PNG", "PNG-pHYs", "PNG-cICP", "RIFF", "GIF", "QuickTime", "Meta", "Composite",
     "JPEG", "Jpeg2000", "ICC_Profile", "ICC-header", "ICC-view", "ICC-meas", "ICC-chrm", "Adobe", "VP8X", "HEIF", "Track1",

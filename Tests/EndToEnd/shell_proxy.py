@@ -1,4 +1,4 @@
-"""A way to a Keeper that goes wrong as it is told: answers are exchanged, uploads break, TLS stands before it."""
+"""A way to a Keeper that goes wrong on demand: answers are exchanged, uploads break, TLS is before it."""
 
 import http.client
 import http.server

@@ -208,7 +208,7 @@ def putting_in(page, site):
 
 
 def stock_tools(site, sheet):
-    """What the sheet prints, run as it stands: age, age and tar."""
+    """What the sheet prints, run as it is: age, age and tar."""
     capsule = site.keeper.capsules[value_of(sheet, "capsule")]
     found = {}
     for item, (data, _) in capsule["items"].items():

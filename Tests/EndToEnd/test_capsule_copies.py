@@ -1,4 +1,4 @@
-"""The recovery sheet and what comes of it: copies that are tested, the code on it, paper, and a capsule that is brought back on
+"""The recovery sheet and the outcome: copies that are tested, the code on it, paper, and a capsule that is brought back on
 another device with its true count and authors; invitations with a code; reminders; a keyboard that stays."""
 
 import datetime
@@ -167,7 +167,7 @@ class CopyTests(CapsulePageTests):
 
 class InsideTests(CapsulePageTests):
     def invite(self, name):
-        """The link for somebody, as the code beside it says."""
+        """The link for someone, as the code beside it says."""
         self.button("Details").click()
         self.page.get_by_label("Who is it for?").fill(name)
         self.page.locator(".invitation button[type=submit]").click()

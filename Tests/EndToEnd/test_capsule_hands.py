@@ -1,4 +1,4 @@
-"""The capsules' page by the keyboard alone, by touch, and by what a screen reader is told."""
+"""The capsules' page by the keyboard alone, by touch, and by what a screen reader gets."""
 
 import unittest
 
@@ -33,7 +33,7 @@ class KeyboardTests(CapsulePageTests):
 
     def test_the_whole_way_without_a_mouse(self):
         page = self.open()
-        # Listened for from the beginning: the browser is told so by the way, and a key is quicker.
+        # Listened for from the beginning: the browser gets it in passing, and a key is quicker.
         choosers = []
         page.on("filechooser", lambda chooser: choosers.append(chooser))
         self.press("Time capsule")
@@ -204,7 +204,7 @@ class TouchTests(CapsulePageTests):
 
 
 class ScreenReaderTests(CapsulePageTests):
-    """What stands in the accessibility tree: roles, names, states."""
+    """What is in the accessibility tree: roles, names, states."""
 
     def told(self, *lines):
         tree = self.page.locator("#capsule").aria_snapshot()

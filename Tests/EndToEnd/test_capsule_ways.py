@@ -1,4 +1,4 @@
-"""The capsules' page in trouble and far from home: two zones, clock changes, no connection, the way back, lies."""
+"""The capsules' page in trouble and far from home: two zones, clock changes, no connection, the way back, false answers."""
 
 import re
 import unittest

@@ -51,7 +51,7 @@ class CheckWebKitTests(unittest.TestCase):
         self.begin()
 
     def begin(self):
-        """The page anew. What it has kept comes after its first screen, and would take the place of what was chosen before."""
+        """The page again. What it has kept comes after its first screen, and would take the place of what was chosen before."""
         self.browser.driver.get("about:blank")
         self.browser.driver.get(self.site.address + "#check")
         self.browser.until("performance.getEntriesByName('check started').length")
@@ -66,7 +66,7 @@ class CheckWebKitTests(unittest.TestCase):
         if self.browser.all("#check .decoy") and not self.browser.all("#check .mark"):
             self.browser.mouse(self.browser.middle("#check .decoy"))
             return
-        # A board lies over the buttons of the run.
+        # A board is over the buttons of the run.
         button = self.button("Next colour") or next(
             (one for one in self.browser.all("#check button")
              if one.text.startswith("Continue without") and one.is_displayed()), None

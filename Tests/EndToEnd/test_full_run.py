@@ -153,7 +153,7 @@ class EverythingTests(FullRunTests):
 
     def started(self):
         super().started()
-        # A page that was loaded anew has lost what is emulated for it.
+        # A page that was loaded again has lost what is emulated for it.
         self.root.send("BluetoothEmulation.disable")
         self.root.send("BluetoothEmulation.enable", {"state": "powered-on", "leSupported": True})
         self.root.send("BluetoothEmulation.simulatePreconnectedPeripheral", HEART_RATE)
@@ -198,7 +198,7 @@ class EverythingTests(FullRunTests):
 
 
 class IPhoneTests(FullRunTests):
-    """An iPhone's rules: motion from a tap alone, camera and microphone asked anew at each visit, no vibration, battery,
+    """An iPhone's rules: motion from a tap alone, camera and microphone asked again at each visit, no vibration, battery,
     Bluetooth or torch."""
 
     shots = "iphone"
@@ -223,7 +223,7 @@ class IPhoneTests(FullRunTests):
         self.look_at(check)
         if self.once("cameraSharpness", check):
             self.assertGreater(len(self.reload()), 20)
-            # The motion answer stands as long as the browser runs.
+            # The motion answer holds as long as the browser runs.
             self.assertEqual(self.page.evaluate("motionAsked"), 0)
 
     def test_every_check_is_played_to_the_report(self):

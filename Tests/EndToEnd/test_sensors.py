@@ -59,7 +59,7 @@ class MotionTests(ProbeTests):
 
 
 class BrowserMotionTests(ProbeTests):
-    """The browser's own events, from sensors that it is told to have."""
+    """The browser's own events, from sensors that are emulated."""
 
     def open(self):
         def before(context, page):

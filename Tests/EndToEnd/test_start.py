@@ -8,7 +8,7 @@ from harness import Site, chromium, photos
 
 TITLES = {"en-US": "Is this photo an original?", "ko-KR": "이 사진, 원본일까요?", "ja": "この写真はオリジナルですか？"}
 STARTED = "performance.getEntriesByName('started').length"
-# Marks the first screen's elements, and tells which of them are still there.
+# Marks the first screen's elements, and reports which of them are still there.
 MARK = "document.querySelectorAll('#root *').forEach((element) => { element.isFirst = true; })"
 KEPT = "[...document.querySelectorAll('#root *')].filter((element) => !element.isFirst).map(({ outerHTML }) => outerHTML)"
 

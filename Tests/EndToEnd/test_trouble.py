@@ -1,4 +1,4 @@
-"""Files that make trouble: each is told of clearly, and the page goes on."""
+"""Files that make trouble: each gets a clear message, and the page goes on."""
 
 import os
 import pathlib

@@ -76,7 +76,7 @@ class WebKit:
                    " && document.querySelectorAll('main').length === 1")
 
     def texts(self, css):
-        """What the nodes say, all of it in one look: the page may draw them anew between two."""
+        """What the nodes say, all of it in one look: the page may draw them again between two."""
         return self.driver.execute_script(
             "return [...document.querySelectorAll(arguments[0])].filter((node) => node.checkVisibility())"
             ".map((node) => node.innerText.trim())", css)
@@ -99,7 +99,7 @@ class WebKit:
                 button.click()
             return button is not None
 
-        # The page may draw the button anew between its finding and its click, which then reaches nothing.
+        # The page may draw the button again between its finding and its click, which then reaches nothing.
         WebDriverWait(self.driver, 60, ignored_exceptions=[StaleElementReferenceException]).until(pressed)
 
     def middle(self, selector):

@@ -25,7 +25,7 @@ import ViewKit
     #expect(rules.map { $0["family"] as? String } == OriginalityRule.all.map { $0.family.rawValue })
   }
 
-  /// The digits stand for the table: whoever changes it gives the rules a new version, and then these digits too.
+  /// The digits stand for the table: a person who changes it gives the rules a new version, and then these digits too.
   @Test func aChangedTableHasANewVersion() {
     var print = Fingerprint()
     for rule in OriginalityRule.all {

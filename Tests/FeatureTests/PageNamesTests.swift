@@ -101,7 +101,7 @@ import ViewKit
     let scripts = try #require(FileManager.default.enumerator(atPath: Self.web.path()))
     for case let path as String in scripts where path.hasSuffix(".js") && !path.hasPrefix("fluid/") {
       let text = try Self.script(path)
-      // What the parts of the device tell the running recorder has names of its own: RecorderEvent.
+      // What the parts of the device send the running recorder has names of its own: RecorderEvent.
       if path.hasPrefix("platform/device/") { continue }
       sent.formUnion(text.matches(of: /(?:page\.tell|send)\('(\w+)'/).map { String($0.output.1) })
       sent.formUnion(

@@ -78,7 +78,7 @@ import Testing
     var random = SeededGenerator(seed: 9002)
     let names = try missed([.quick, .deep]) { bytes, _ in
       var damaged = bytes
-      // Behind the identifiers of APP1 and the TIFF header: the first directory.
+      // After the identifiers of APP1 and the TIFF header: the first directory.
       for place in 40..<340 { damaged[place] = UInt8.random(in: 0...255, using: &random) }
       return damaged
     }

@@ -37,7 +37,7 @@ import ViewKit
       let text = generator.hostileText(limit: 30)
       let value = generator.hostileText(limit: 30)
       let html = HTMLRenderer.render([StaticNode.element("p", [.init("title", value)], text: text)])
-      // Only the element's own four angle brackets and two quotes are left, and what stands between them says the same.
+      // Only the element's own four angle brackets and two quotes are left, and what is between them says the same.
       #expect(html.utf8.count { $0 == 0x3C } == 2 && html.utf8.count { $0 == 0x3E } == 2)
       #expect(html.utf8.count { $0 == 0x22 } == 2 && html.utf8.count { $0 == 0x27 } == 0)
       #expect(html.utf8.elementsEqual("<p title=\"\(escaped(value))\">\(escaped(text))</p>".utf8))

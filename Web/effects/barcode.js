@@ -1,4 +1,4 @@
-// Codes in pictures (Shape Detection). Browsers without it are told apart before anything is asked of them.
+// Codes in pictures (Shape Detection). Browsers without it are distinguished before anything is asked of them.
 export const canScan = 'BarcodeDetector' in globalThis;
 
 // The text of the first QR code in `picture`; an empty one where there is none.

@@ -3,7 +3,7 @@
 import { keys } from '../platform/capsule/keys.js';
 import { store } from '../platform/capsule/store.js';
 
-// Tells the page what was kept.
+// Sends the page what was kept.
 export function loadCapsules(page) {
   store.onOther((name, text) => page.tell('storedElsewhere', { name, text }));
   return store.load().then((kept) => {

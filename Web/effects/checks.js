@@ -4,7 +4,7 @@ import { createDatabase, createTexts } from '../platform/database.js';
 
 const texts = createTexts(createDatabase('touchstone-check', 1, (database) => database.createObjectStore('kept')));
 
-// Tells the page what was kept.
+// Sends the page what was kept.
 export const loadChecks = (page) => texts.load().then(
   (pairs) => page.tell('loaded', Object.fromEntries(pairs)), () => page.tell('keepingFailed'));
 

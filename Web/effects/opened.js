@@ -14,7 +14,7 @@ export function createOpened(page) {
   return {
     addressOf,
     get: (item) => opened.get(item),
-    // Tells the page what is in an item, which is in `plain` unless it is damaged.
+    // Sends the page what is in an item, which is in `plain` unless it is damaged.
     async show(item, { plain, damage, header, report, isText, mediaType }, ticket) {
       if (damage) {
         page.tell('unsealed', { ticket, damage });

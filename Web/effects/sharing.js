@@ -17,7 +17,7 @@ export async function shareFiles(files, save) {
     await navigator.share({ files });
     return true;
   } catch (error) {
-    // What the other app would not take is still to be had as a file.
+    // What the other app would not take is still available as a file.
     if (error.name !== 'AbortError') save();
     return false;
   }

@@ -33,7 +33,7 @@ export function createLayers(items, bars) {
     layer.isPart = Math.abs(shape * (data.height / data.width || 1 / shape) - 1) > 0.02;
     layer.index = index;
     layers.set(index, layer);
-    // Asked for anew with each flight.
+    // Asked for again with each flight.
     items[index].radius = undefined;
     // A page beside the shown one is not seen yet. An image that its page has not made yet has no pixels.
     const fill = () => { if (layer.index === index && image.src) layer.thumb.src = image.currentSrc || image.src; };

@@ -28,7 +28,7 @@ export function connectTouch(stage, viewer, indexOf) {
     captured = isTap = false;
     if (event.button || (stage.state && event.target.closest?.('.fluid button'))) return;
     const index = itemAt(event);
-    // What lies above the viewer or beside it is the page's own.
+    // What is above the viewer or beside it is the page's own.
     if (index < 0 && !viewer.contains(event.target)) return;
     pointers.add(event.pointerId);
     captured = Boolean(forward(0, event, index));

@@ -1,4 +1,4 @@
-// The places that the inspector leaves for the module of the details: what stands there is drawn when it appears, and
+// The places that the inspector leaves for the module of the details: what is there is drawn when it appears, and
 // again whenever its version changes.
 import { fileOf } from '../effects/reports.js';
 import { reports } from './report-store.js';

@@ -100,7 +100,7 @@ export function createDOM(root, send) {
     perform: (id, command) => COMMANDS[command](nodes.get(id)),
   };
 
-  // Takes what stands in the page for what the patches would create: in their order, the last child first.
+  // Takes what is in the page for what the patches would create: in their order, the last child first.
   function adopting() {
     const walker = document.createTreeWalker(root);
     const next = () => {
@@ -127,7 +127,7 @@ export function createDOM(root, send) {
   return {
     apply: (bytes) => read(bytes, drawing),
 
-    // Shows the first patches' nodes by those that stand in the page already, or else draws them anew.
+    // Shows the first patches' nodes by those that are in the page already, or else draws them again.
     adopt(bytes) {
       try {
         const steps = adopting();
@@ -138,7 +138,7 @@ export function createDOM(root, send) {
         nodes.set(0, root).get(0).replaceChildren();
         read(bytes, drawing);
       }
-      // What was chosen before anything listened is told now.
+      // What was chosen before anything listened is reported now.
       for (const list of root.querySelectorAll('select')) {
         if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event('change'));
       }

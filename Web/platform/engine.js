@@ -21,7 +21,7 @@ export function createEngine(address, answer, progress) {
       performance.measure('inspect', { start: 0, duration: data.milliseconds, detail: data.reads });
       answer(data.photo, data.bytes ?? failure);
     };
-    // A worker that died answers no more: what it had is told as failed, and a new one takes what comes.
+    // A worker that died answers no more: what it had is reported as failed, and a new one takes what comes.
     worker.onerror = (event) => {
       event.preventDefault();
       const lost = open;

@@ -1,4 +1,4 @@
-// What the browser tells of itself, as it is.
+// What the browser reports about itself, as it is.
 export async function facts() {
   const agent = navigator.userAgentData;
   // Cameras have names only once they may be used.

@@ -63,7 +63,7 @@ export function connectWays(send) {
   document.addEventListener('change', ({ target }) => {
     if (target.type === 'file') empty(target);
   });
-  // A field that stood in the page before this did may hold a pick already.
+  // A field that was in the page before this did may hold a pick already.
   for (const field of document.querySelectorAll('input[type=file]')) empty(field);
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -88,7 +88,7 @@ export function connectWays(send) {
   received().then((list) => take(list, 'share'));
 }
 
-// The folder at each place of what was dropped. Entries are only to be had while the event lasts, and to ask for one
+// The folder at each place of what was dropped. Entries are only available while the event lasts, and to ask for one
 // costs a look at the disk, so they are asked for only where there is no media type: a folder has none.
 function folders(transfer) {
   const items = Array.from(transfer?.items ?? []).filter((item) => item.kind === 'file');

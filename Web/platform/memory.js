@@ -1,4 +1,4 @@
-// Bytes and texts between the script and a Wasm instance. A view is made anew after every call: memory that grows
+// Bytes and texts between the script and a Wasm instance. A view is made again after every call: memory that grows
 // leaves old views without their bytes.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

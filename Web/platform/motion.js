@@ -18,7 +18,7 @@ export function createMotion({ container, exports, perform }) {
   let [frame, isMoving, grip] = [0, false];
 
   const ask = () => { frame ||= requestAnimationFrame(draw); };
-  // Where screens come or go, the page is drawn anew first: the places of others are not theirs.
+  // Where screens come or go, the page is drawn again first: the places of others are not theirs.
   const take = (length) => {
     if (length >= 0) perform(length);
     else show();
@@ -41,7 +41,7 @@ export function createMotion({ container, exports, perform }) {
     if (!sheet) return;
     place(sheet, `translateY(${sheetShift * below(sheet)}px)`, sheetOpacity);
     place(find('.veil'), '', veil);
-    // One that leaves takes no touches but its own. Opened anew it would take the focus, so that only this is said.
+    // One that leaves takes no touches but its own. Opened again it would take the focus, so that only this is said.
     if (isModal && !sheet.matches(':modal')) {
       sheet.removeAttribute('open');
       sheet.showModal();
@@ -100,7 +100,7 @@ export function createMotion({ container, exports, perform }) {
 
   function up(event) {
     if (event.pointerId !== grip?.id) return;
-    // A tap stopped it, no more, and is for what lies there.
+    // A tap stopped it, no more, and is for what is there.
     const type = event.type === 'pointerup' && grip.isFlying && !grip.isMoved ? 'pointercancel' : event.type;
     if (grip.isTaken) tell(type, event);
     grip = undefined;

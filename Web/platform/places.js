@@ -1,5 +1,5 @@
 // The places of a page in the browser's history: one entry for each, which keeps how many are before it. Swift says which
-// places there are; what the browser's Back, Forward and a reload lead to, it is told.
+// places there are; what the browser's Back, Forward and a reload lead to, it reports.
 export function createPlaces(owns, walked) {
   let [wanted, isWalking, isWaiting] = [];
   const depth = () => history.state?.depth ?? 0;

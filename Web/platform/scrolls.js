@@ -1,10 +1,10 @@
-// The page scrolls as a whole, though each screen has its own place: a screen that is not the page's own stands fixed
+// The page scrolls as a whole, though each screen has its own place: a screen that is not the page's own is fixed
 // where it was seen, and one that is again goes back to where it was.
 const screens = () => [...document.querySelectorAll('#root main')];
 const own = (list) => list.find((screen) => !screen.classList.contains('aside'));
 
 export function createScrolls() {
-  // By how deep the screen lies.
+  // By the screen's depth.
   const places = new Map();
 
   function before() {

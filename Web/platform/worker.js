@@ -2,7 +2,7 @@
 import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
-// Bytes after which an inspection or a removal tells again how far it is.
+// Bytes after which an inspection or a removal reports its progress again.
 const TOLD_EVERY = 4_000_000;
 const reader = new FileReaderSync();
 const load = () => compile(new URL('../worker.wasm', import.meta.url));
@@ -53,7 +53,7 @@ async function begin() {
   memory = createMemory(instance.exports);
 }
 
-// A file that is gone has no size either, but can't be read: of that the engine is told by a byte that is not there.
+// A file that is gone has no size either, but can't be read: the engine learns that from a byte that is not there.
 function size() {
   if (file.size > 0) return Math.min(file.size, 0x7fffffff);
   try {

@@ -8,7 +8,7 @@ import { createPictures } from './pictures.js';
 
 // By the number of ViewerJSON.Event.
 const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
-// What stands for a photo that the page does not show just now.
+// What represents a photo that the page does not show just now.
 const nowhere = new Image();
 
 /** The viewer in the element that Swift drew for it, with the photos of `page`. `send` tells Swift. */
@@ -18,7 +18,7 @@ export async function createViewer(viewer, page, send) {
   const items = [];
   const pictures = createPictures(tell);
 
-  // Where the page shows a photo: a screen that comes in lies behind the one before it in the document.
+  // Where the page shows a photo: a screen that comes in is behind the one before it in the document.
   function placeOf(photo) {
     const places = page.querySelectorAll(`.screen:not(.leaving) [data-photo="${photo}"]`);
     return places[places.length - 1];

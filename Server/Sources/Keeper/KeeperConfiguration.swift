@@ -20,7 +20,7 @@ public struct KeeperConfiguration: Sendable {
   public var proxies = TrustedProxies.none
   /// The database that several servers share; `nil` for one of the server’s own, in the data folder.
   public var database: DatabaseAddress?
-  /// Seconds for which requests are still taken when the server was told to stop, while /readyz already says so.
+  /// Seconds for which requests are still taken when the server was asked to stop, while /readyz already says so.
   public var drainSeconds = 0
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true

@@ -11,7 +11,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What this process knows of itself and of its terminal.
+/// What this process knows about itself and of its terminal.
 package enum Process {
   /// The value of an environment variable; empty ones count as unset.
   package static func environment(_ name: String) -> String? {

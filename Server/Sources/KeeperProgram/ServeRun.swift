@@ -31,7 +31,7 @@ package struct ServeRun {
     return .server(language ?? .english)
   }
 
-  /// Serves until it is told to stop; a failure is one sentence on standard error and status 2.
+  /// Serves until it is asked to stop; a failure is one sentence on standard error and status 2.
   package func run(network: KeeperServer.Network? = nil) async throws {
     let catalogue = catalogue
     Process.raiseFileLimit()

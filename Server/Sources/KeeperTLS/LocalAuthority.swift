@@ -33,7 +33,7 @@ public enum LocalAuthority {
   ) throws -> Certificate {
     let name = try DistinguishedName {
       OrganizationName("Touchstone")
-      // The day tells one authority of a machine from the next in a phone's list.
+      // The day distinguishes a machine's authorities in a phone's list.
       CommonName("Touchstone on \(names.host), \(day(now))")
     }
     let publicKey = Certificate.PublicKey(key.publicKey)

@@ -19,7 +19,7 @@ public struct LocalNetwork: NetworkListeners {
     public var setupPort: Int
     /// A new certificate is to be made.
     public var isRenewing: Bool
-    /// Whether somebody on this machine announces its name (multicast DNS).
+    /// Whether someone on this machine announces its name (multicast DNS).
     public var isAnnounced: Bool
     public var names: LocalNames
 
@@ -81,7 +81,7 @@ public struct LocalNetwork: NetworkListeners {
       hasOtherAddress: lasting.contains { !identity.covers($0) })
   }
 
-  /// IPv6 addresses come and go with the hour (RFC 8981); nobody is told of each.
+  /// IPv6 addresses come and go with the hour (RFC 8981); not each is announced.
   private var lasting: [MachineAddress] { settings.names.addresses.filter { !$0.isIPv6 } }
 
   private var reachableHost: String {

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Who tells the local network this machine's name.
+/// Announces this machine's name to the local network.
 public enum NameAnnouncer {
   /// Whether avahi-daemon runs; Macs announce themselves.
   public static var isRunning: Bool {

@@ -9,7 +9,7 @@ package struct ServerNotice: Equatable, Sendable {
     package var fingerprint: String
     /// The certificate is new to the phones.
     package var isNew: Bool
-    /// The set-up page's address without the name, where nobody announces the name; `nil` where somebody does.
+    /// The set-up page's address without the name, where nobody announces the name; `nil` where someone does.
     package var bareAddress: String?
     /// The certificate was made for another address.
     package var hasOtherAddress: Bool

@@ -38,7 +38,7 @@ struct SetupView: View {
     }
   }
 
-  /// The hash itself is not on the page: somebody who changed the certificate on the way could change it here too.
+  /// The hash itself is not on the page: someone who changed the certificate on the way could change it here too.
   @ViewBuilder<Never> private var compare: [StaticNode] {
     Element("section") {
       Element("h2") { text("compare") }
@@ -68,7 +68,7 @@ struct SetupView: View {
   }
 }
 
-/// What the set-up page of a local network tells about the server.
+/// What a local network's set-up page says about the server.
 package struct SetupFacts: Equatable, Sendable {
   /// The app's address.
   package var address: String

@@ -21,7 +21,7 @@ struct DeflateBits {
     return Int(value)
   }
 
-  /// The next 16 bits without taking them; zeros stand for what lies behind the end.
+  /// The next 16 bits without taking them; zeros stand for what is after the end.
   mutating func peek() -> UInt32 {
     if available < 16 { fill() }
     return buffer

@@ -1,6 +1,6 @@
 /// Expands zlib and DEFLATE streams (RFC 1950, RFC 1951) into at most as many bytes as the caller allows.
 public enum Inflate {
-  /// The bytes of the zlib stream in `bytes`, its checksum verified; bytes behind the stream are ignored.
+  /// The bytes of the zlib stream in `bytes`, its checksum verified; bytes after the stream are ignored.
   ///
   /// - Parameters:
   ///   - bytes: A stream with zlib's two header bytes.

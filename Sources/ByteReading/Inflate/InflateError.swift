@@ -12,6 +12,6 @@ public enum InflateError: Error, Equatable, Sendable {
   case invalidDistance
   /// The output would be longer than the caller allows.
   case tooLong(limit: Int)
-  /// The output's Adler-32 is not the one behind the stream.
+  /// The output's Adler-32 is not the one after the stream.
   case checksumMismatch(declared: UInt32, computed: UInt32)
 }

@@ -26,7 +26,7 @@ struct FindingView: CapsulePart {
 }
 
 /// The score that a photo was put in with, in small; nothing where it was not inspected. What the app's first screen holds
-/// is made for its own actions alone, so that it stays small: hence the badge of capsules.
+/// is made for its own actions alone, so that it stays small, as for the capsules' badge.
 struct FindingBadge: CapsulePart {
   var catalogue: Catalogue
   var finding: PhotoFinding?

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// Inviting somebody to add letters and photos: whom, and then the link with its code, to be sent or shown.
+/// Inviting someone to add letters and photos: whom, and then the link with its code, to be sent or shown.
 struct InvitationView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext

@@ -7,7 +7,7 @@ package struct CapsuleArchive: Equatable, Sendable {
   /// A file of the export: by itself, or inside the archive.
   struct Entry: Equatable, Sendable {
     var name: String
-    /// The number under which the platform holds the file that it lies in.
+    /// The number under which the platform holds the file that it is in.
     var file: Int
     var start: Int64
     var size: Int64
@@ -43,9 +43,9 @@ package struct CapsuleArchive: Equatable, Sendable {
   package internal(set) var gaps = 0
   package internal(set) var ownerKey = ""
   package internal(set) var timeKey = ""
-  /// Counts what a file filled in, after which the fields are drawn anew.
+  /// Counts what a file filled in, after which the fields are drawn again.
   package internal(set) var fillings = 0
-  /// The code behind `capsule.archive.` in the string catalogue.
+  /// The code after `capsule.archive.` in the string catalogue.
   package internal(set) var fault: String?
 
   package init() {}

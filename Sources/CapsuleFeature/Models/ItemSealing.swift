@@ -87,7 +87,7 @@ struct MeasuredFile: Equatable {
   var isPhoto: Bool { file.mediaType.begins(with: "image/") || !report.isEmpty }
 }
 
-/// How far the file is that is being sealed: it is read twice, since its hash stands before it.
+/// How far the file is that is being sealed: it is read twice, since its hash is before it.
 package struct SealingWork: Equatable, Sendable {
   /// Hashing is one of these parts of the work; what is sealed is hashed twice and enciphered twice.
   private static let parts: Int64 = 5

@@ -144,7 +144,7 @@ package struct OpenedViewer: Equatable, Sendable {
   package internal(set) var photos: [Int] = []
   /// The number of the photo that is seen, or on its way; `nil` while the viewer is closed.
   package internal(set) var shown: Int?
-  /// Whether the platform was told that it will be wanted.
+  /// Whether the platform knows that it will be needed.
   var isPrepared = false
 
   /// The shown photo's place, from 0.

@@ -16,7 +16,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
   /// What can be done with the capsule in progress.
   case details
   case opened(CapsuleID)
-  /// Somebody's link: the capsule's name for machines and the link's fragment.
+  /// Someone's link: the capsule's name for machines and the link's fragment.
   case guest(CapsuleID, ContributorLink)
   /// A link that is none.
   case brokenLink
@@ -61,7 +61,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
     }
   }
 
-  /// The screen that Back leads to; nothing where none of the app's own is before it, as before somebody's link and the
+  /// The screen that Back leads to; nothing where none of the app's own is before it, as before someone's link and the
   /// page of an export.
   package var parent: PiggyBankScreen? {
     switch self {

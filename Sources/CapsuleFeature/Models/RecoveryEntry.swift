@@ -8,7 +8,7 @@ package struct RecoveryEntry: Equatable, Sendable {
 
   package enum Phase: Equatable, Sendable {
     case idle, asking
-    /// The code behind `capsule.recover.` in the string catalogue.
+    /// The code after `capsule.recover.` in the string catalogue.
     case fault(String)
     /// The sheet names another keeper, at this address.
     case elsewhere(String)
@@ -24,7 +24,7 @@ package struct RecoveryEntry: Equatable, Sendable {
   /// How far the chain of receipts had come when the sheet was made.
   var head: ChainHead?
   package var phase = Phase.idle
-  /// Counts what a sheet filled in, after which the fields are drawn anew.
+  /// Counts what a sheet filled in, after which the fields are drawn again.
   package var fillings = 0
 
   package init() {}

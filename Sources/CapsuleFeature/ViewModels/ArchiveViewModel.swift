@@ -178,7 +178,7 @@ package struct ArchiveViewModel {
     return openNext(&contents, &context)
   }
 
-  /// There is no viewer here: the photo itself stands where the small picture would.
+  /// There is no viewer here: the photo itself is where the small picture would.
   func opened(
     _ item: CapsuleID, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {

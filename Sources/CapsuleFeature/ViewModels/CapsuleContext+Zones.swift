@@ -4,9 +4,9 @@ import ViewKit
 /// The zones of what is shown: what people call them, and whether their clocks still show what was chosen.
 extension CapsuleContext {
   enum ZoneQuestion: Equatable {
-    /// How this device's clocks stand at these moments.
+    /// How this device's clocks are at these moments.
     case here([Int64])
-    /// How the clocks of a capsule's zone stand at its moment.
+    /// How the clocks of a capsule's zone are at its moment.
     case there(CapsuleID)
     /// What these zones are called in a language.
     case names([String], Language)
@@ -22,7 +22,7 @@ extension CapsuleContext {
       + nameZones([zone] + capsules.map { $0.core.zone })
   }
 
-  /// Asks how the clocks of this device stand at these moments: they may be chosen in another zone.
+  /// Asks how the clocks of this device are at these moments: they may be chosen in another zone.
   mutating func readOwnClocks(_ moments: [Int64]) -> [PiggyBankEffect] {
     let unknown = moments.filter { offsets[$0] == nil }
     return unknown.isEmpty ? [] : [.clocks(zone: zone, moments: unknown, ticket: ticket(.zones(.here(unknown))))]

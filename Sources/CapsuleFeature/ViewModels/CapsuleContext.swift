@@ -31,7 +31,7 @@ package struct CapsuleContext: Equatable, Sendable {
   /// Whether this device stores what it is given.
   package var isStoring = true
   package var keeper = Keeper.unknown
-  /// What the keeper says of itself; until it has, the least that any takes.
+  /// What the keeper says about itself; until it has, the least that any takes.
   package var keeperDescription = KeeperDescription()
   /// The keeper asks for an invite's code before it seals what waits here.
   package var needsInvite = false
@@ -52,7 +52,7 @@ package struct CapsuleContext: Equatable, Sendable {
   package var capsules: [KeptCapsule] = []
   /// Counts what was said strongly, so that it is said again.
   package var warnings = 0
-  /// The code behind `capsule.notice.` in the string catalogue.
+  /// The code after `capsule.notice.` in the string catalogue.
   package var notice: String?
 
   /// How far this device's clocks are ahead of UTC at moments that are shown, in seconds.

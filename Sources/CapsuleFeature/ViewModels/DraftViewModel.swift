@@ -8,7 +8,7 @@ package struct DraftViewModel {
     package var entry = CapsuleDraft()
     package var nameFault: CapsuleName.Fault?
     package var momentFault: MomentFault?
-    /// Counts choices by preset, after which the field is drawn anew.
+    /// Counts choices by preset, after which the field is drawn again.
     package var presets = 0
     /// What the zone's clocks make of the chosen time.
     package var reading: ZoneClocks.Reading?
@@ -44,7 +44,7 @@ package struct DraftViewModel {
   }
 
   enum Pending: Equatable {
-    /// How the clocks of the draft's zone stand around its moment.
+    /// How the clocks of the draft's zone are around its moment.
     case clocks
     /// The random bytes of a capsule.
     case random
@@ -114,7 +114,7 @@ package struct DraftViewModel {
     .store(name: "draft", text: state.entry.isEmpty ? nil : state.entry.text, ticket: context.ticket(.nothing))
   }
 
-  /// Asks how the zone's clocks stand around the chosen time.
+  /// Asks how the zone's clocks are around the chosen time.
   mutating func readClocks(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.reading = nil
     guard let wall = WallTime(state.entry.wall) else { return [] }

@@ -1,13 +1,13 @@
 import Cryptography
 import PiggyBank
 
-/// The page of somebody's link: it puts in, once it is sure whom it encrypts to.
+/// The page of someone's link: it puts in, once it is sure of the recipient.
 package struct GuestViewModel {
   package enum Phase: Equatable, Sendable {
     case checking, ready
     /// The link does nothing any more, or never did.
     case refused
-    /// Whom it would be encrypted to is not whom the link's maker meant.
+    /// The recipient isn't the one that the link's maker meant.
     case swapped
     case unreachable
     /// The moment has come.
@@ -72,7 +72,7 @@ package struct GuestViewModel {
       return []
     }
     guard let secret = link.linkSecret else { return arrived(description, token, nil, &context) }
-    // Who gave the link said so, or somebody else did.
+    // Who gave the link said so, or someone else did.
     guard let grant = description.grant, Ed25519.publicKey(of: secret) == grant.linkKey,
       AuthorCheck(description.receipt.core).holds(grant)
     else {

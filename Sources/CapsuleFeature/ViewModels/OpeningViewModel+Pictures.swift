@@ -3,7 +3,7 @@ import MetaLens
 import PiggyBank
 import Reports
 
-/// The viewer over an opened capsule's photos. The platform flies them; which ones there are is told here.
+/// The viewer over an opened capsule's photos. The platform flies them; which ones there are is decided here.
 extension OpeningViewModel {
   /// Twice the widest bubble of a phone, in pixels.
   private static let tileWidth = 640
@@ -24,7 +24,7 @@ extension OpeningViewModel {
     return []
   }
 
-  /// Tells the platform of the photos, where it does not know them yet. One that is seen keeps its neighbours.
+  /// Gives the platform the photos that it does not know yet. One that is seen keeps its neighbours.
   private mutating func listPictures() -> [PiggyBankEffect] {
     guard state.viewer.shown == nil else { return [] }
     let pictures = state.contents.filter { $0.isPicture }

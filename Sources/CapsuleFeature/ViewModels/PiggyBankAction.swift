@@ -121,7 +121,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     case unsealFailed(ticket: Int, OpenedItem.Damage)
     /// What the platform's key shares with the point that it was asked about; nothing where it has no such keys.
     case agreed(ticket: Int, [UInt8])
-    /// The small picture's address; empty where there is none to be had.
+    /// The small picture's address; empty where there is none available.
     case tiled(ticket: Int, String)
     /// What was to be read aloud was.
     case spoken(ticket: Int)

@@ -26,7 +26,7 @@ package enum PiggyBankEffect: Equatable, Sendable {
   case unseal(ItemOpening, ticket: Int)
   /// Bytes of a picked file.
   case slice(file: Int, start: Int64, count: Int64, ticket: Int)
-  /// Open an item that lies in a picked file.
+  /// Open an item that is in a picked file.
   case unsealPart(ItemOpening, file: Int, start: Int64, count: Int64, ticket: Int)
   /// What has these tickets is not wanted any more.
   case cancel([Int])
@@ -38,7 +38,7 @@ package enum PiggyBankEffect: Equatable, Sendable {
   case haptic
   case wait(milliseconds: Int, ticket: Int)
   case download(name: String, mediaType: String, [UInt8])
-  /// A small picture of an opened photo, so many pixels wide.
+  /// A small picture of an opened photo, this many pixels wide.
   case tile(CapsuleID, width: Int, ticket: Int)
   case picture(PictureEffect)
   /// What was opened is no longer shown.

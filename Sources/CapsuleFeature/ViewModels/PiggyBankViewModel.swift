@@ -158,7 +158,7 @@ package struct PiggyBankViewModel {
 
   // MARK: Answers
 
-  /// The platform's answers, each to whom the question with its ticket was; others mean nothing.
+  /// The platform's answers, each to the caller whose question had its ticket; others mean nothing.
   private mutating func take(_ answer: PiggyBankAction.Answer) -> [PiggyBankEffect] {
     if case .progressed(let ticket, let done, let total, let milliseconds) = answer {
       // The question stays open.

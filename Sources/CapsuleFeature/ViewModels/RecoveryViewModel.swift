@@ -117,7 +117,7 @@ package struct RecoveryViewModel {
       + context.show(.home)
   }
 
-  /// Whether what the keeper tells follows from its receipt and, where the sheet says it, from the sheet.
+  /// Whether the keeper's answer follows from its receipt and, where the sheet says it, from the sheet.
   private func isSound(_ description: CapsuleDescription, _ copy: RecoveryCopy) -> Bool {
     let receipt = description.receipt
     let coreHash = state.entry.coreHash ?? receipt.core.hash

@@ -284,7 +284,7 @@ package struct SyncingViewModel {
   private mutating func receiptStored(
     _ capsule: KeptCapsule, _ isKept: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    // Without the receipt on the disk nothing is called saved; it can be had again.
+    // Without the receipt on the disk nothing is called saved; it can be obtained again.
     guard isKept, var known = context.capsule(capsule.id) else {
       context.isStoring = isKept
       return wait(&context)

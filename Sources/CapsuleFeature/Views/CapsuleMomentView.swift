@@ -58,7 +58,7 @@ struct CapsuleMomentView: CapsulePart {
     }
   }
 
-  /// In the order of what they are called; zones of the same name are told apart by their own.
+  /// In the order of what they are called; zones of the same name are distinguished by their own.
   private var zones: [(id: String, name: String)] {
     let all = context.zones.contains(draft.zone(context)) ? context.zones : [draft.zone(context)] + context.zones
     let named = all.map { zone -> (id: String, name: String) in

@@ -188,7 +188,7 @@ struct BoxTree {
     }
   }
 
-  /// How many bytes stand before the boxes in a box; `nil` where it holds none.
+  /// How many bytes are before the boxes in a box; `nil` where it holds none.
   private static func prefix(_ name: String) -> Int? {
     switch name {
     case "meta": 4

@@ -1,6 +1,6 @@
 /// The address of a box in a manifest store: `self#jumbf=/c2pa/MANIFEST/c2pa.assertions/LABEL`, or without the manifest.
 package struct JUMBFAddress: Equatable, Sendable {
-  /// The manifest's label; `nil` in an address that is relative to the manifest it stands in.
+  /// The manifest's label; `nil` in an address that is relative to the manifest it is in.
   let manifest: String?
   /// The labels below the manifest.
   let path: [String]

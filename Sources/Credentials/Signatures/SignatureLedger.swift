@@ -28,7 +28,7 @@ package final class SignatureLedger {
     open = []
   }
 
-  /// Whether a signature is valid; a collecting ledger says yes until it is told.
+  /// Whether a signature is valid; a collecting ledger says yes until the result is known.
   func isValid(_ check: SignatureCheck) -> Bool {
     for answer in answers where answer.check == check { return answer.isValid }
     guard answers.count + open.count < Self.limit else { return false }

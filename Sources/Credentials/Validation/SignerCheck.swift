@@ -11,7 +11,7 @@ struct SignerFacts {
   var isStampTrusted = false
 }
 
-/// Checks a manifest's signature, the certificate behind it, and its time.
+/// Checks a manifest's signature, the its certificate and its time.
 struct SignerCheck {
   let trust: TrustStore
   let now: Instant

@@ -67,7 +67,7 @@ struct StoreValidation {
     validateIngredients(active, depth: 0)
   }
 
-  /// The manifest that binds the file: the active one, or the one that its updates stand on.
+  /// The manifest that binds the file: the active one, or the one that its updates are on.
   private func binding(of manifest: Manifest, depth: Int) -> String? {
     guard manifest.isUpdate, manifest.bindings.isEmpty else { return manifest.label }
     guard depth < Self.depthLimit, let parent = manifest.ingredients.first(where: { $0.isParent }),

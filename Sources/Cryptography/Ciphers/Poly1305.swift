@@ -61,7 +61,7 @@ struct Poly1305 {
     let (h0, h1) = (h.l0 &+ (low & mask), h.l1 &+ (low &>> 26 & mask))
     let (h2, h3) = (h.l2 &+ ((low &>> 52 | high &<< 12) & mask), h.l3 &+ (high &>> 14 & mask))
     let h4 = h.l4 &+ (high &>> 40 | 1 &<< 24)
-    // What lies beyond 2^130 is folded back times five, since 2^130 = 5 (mod 2^130 - 5).
+    // What is beyond 2^130 is folded back times five, since 2^130 = 5 (mod 2^130 - 5).
     let (s1, s2, s3, s4) = (r.l1 &* 5, r.l2 &* 5, r.l3 &* 5, r.l4 &* 5)
     let d0 = h0 &* r.l0 &+ h1 &* s4 &+ h2 &* s3 &+ h3 &* s2 &+ h4 &* s1
     let d1 = h0 &* r.l1 &+ h1 &* r.l0 &+ h2 &* s4 &+ h3 &* s3 &+ h4 &* s2 &+ d0 &>> 26
@@ -94,7 +94,7 @@ struct Poly1305 {
   /// `value` modulo 2^130 - 5, without a branch on it.
   private static func reduced(_ value: Limbs) -> Limbs {
     let value = carried(carried(value))
-    // value + 5 - 2^130: its sign tells whether value was smaller than the prime.
+    // value + 5 - 2^130: its sign shows whether value was smaller than the prime.
     var less = carried(Limbs(l0: value.l0 + 5, l1: value.l1, l2: value.l2, l3: value.l3, l4: value.l4), folding: false)
     less.l4 = less.l4 &- 1 << 26
     let keep = 0 &- (less.l4 >> 63)

@@ -29,7 +29,7 @@ struct FieldElement: Sendable {
   /// The number's 32 bytes, fully reduced, least significant first.
   var bytes: [UInt8] {
     let value = Self.carried(l0, l1, l2, l3, l4)
-    // 19 added and cut off again at 2^255 tells whether the number reaches the prime.
+    // 19 added and cut off again at 2^255 shows whether the number reaches the prime.
     var quotient = (value.l0 + 19) >> 51
     for limb in [value.l1, value.l2, value.l3, value.l4] { quotient = (limb + quotient) >> 51 }
     let r0 = value.l0 + 19 * quotient
@@ -60,7 +60,7 @@ struct FieldElement: Sendable {
   }
 
   static func * (a: Self, b: Self) -> Self {
-    // What lies beyond 2^255 is folded back times 19.
+    // What is beyond 2^255 is folded back times 19.
     let (b1, b2, b3, b4) = (b.l1 &* 19, b.l2 &* 19, b.l3 &* 19, b.l4 &* 19)
     let d0 = wide(a.l0, b.l0) &+ wide(a.l1, b4) &+ wide(a.l2, b3) &+ wide(a.l3, b2) &+ wide(a.l4, b1)
     let d1 = wide(a.l0, b.l1) &+ wide(a.l1, b.l0) &+ wide(a.l2, b4) &+ wide(a.l3, b3) &+ wide(a.l4, b2)
@@ -106,7 +106,7 @@ struct FieldElement: Sendable {
 
   static prefix func - (value: Self) -> Self { Self(0) - value }
 
-  /// Whether both are the same number, however their limbs stand.
+  /// Whether both are the same number, however it is split into limbs.
   static func areEqual(_ left: Self, _ right: Self) -> Bool {
     ConstantTime.areEqual(left.bytes, right.bytes)
   }

@@ -14,7 +14,7 @@ public enum HMACSHA256 {
     return outer.finalized()
   }
 
-  /// Whether `code` is that of `message`, compared without telling by time where it differs.
+  /// Whether `code` is that of `message`, compared in constant time.
   public static func isValid(_ code: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     ConstantTime.areEqual(code, self.code(message, key: key))
   }

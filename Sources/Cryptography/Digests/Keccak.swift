@@ -11,7 +11,7 @@ struct Keccak: Sendable {
 
   /// - Parameters:
   ///   - rate: A multiple of 8 below 200.
-  ///   - suffix: What tells the functions apart, with the first bit of the padding (FIPS 202, 6 and B.2).
+  ///   - suffix: The domain separation, with the first bit of the padding (FIPS 202, 6 and B.2).
   fileprivate init(rate: Int, suffix: UInt8) {
     (self.rate, self.suffix) = (rate, suffix)
   }

@@ -49,7 +49,7 @@ public enum XWing {
     }
   }
 
-  /// The lattice's half of a secret key and X25519's public half: all that is needed beside somebody who multiplies by the
+  /// The lattice's half of a secret key and X25519's public half: all that is needed beside someone who multiplies by the
   /// scalar.
   public struct Halves: Equatable, Sendable {
     /// ML-KEM's d and z: 64 bytes.

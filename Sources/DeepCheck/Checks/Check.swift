@@ -63,7 +63,7 @@ public struct Check: Sendable {
     return row
   }
 
-  /// The row with a way to tell whether its evidence follows the challenge.
+  /// The row with a way to check whether its evidence follows the challenge.
   func proof(_ odds: @escaping @Sendable (CheckResult, Evidence, Challenge) -> Double) -> Check {
     var row = self
     row.odds = odds

@@ -121,7 +121,7 @@ extension Check {
     judgement.measure(.wrongWords, wrong)
     judgement.note(.writeRate, evidence.number(.writeRate), .byteRate)
     judgement.note(.readRate, evidence.number(.readRate), .byteRate)
-    // An error is one wherever it is; but nothing can be said for memory that was not to be had.
+    // An error is one wherever it is; but nothing can be said for memory that could not be allocated.
     return judgement.verdict != .fail && tested < leastMemory ? judgement.invalid(.noRoom) : judgement.result()
   }
 

@@ -96,7 +96,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     let samples = evidence.accelerations
-    // Whoever lifts the device touches it.
+    // A person who lifts the device touches it.
     if samples.count >= Judge.fewestSamples, Statistics.largestDeviation(samples) > 0.3 {
       return judgement.invalid(.moved)
     }

@@ -40,7 +40,7 @@ extension LinuxCheckup {
     if let result = card(disk, evidence) { return result }
     let known = evidence
     let result = report(disk, known)
-    // What was read stands by itself where nothing else is known of the disk.
+    // What was read counts alone where nothing else is known of the disk.
     if isScanned, !result.verdict.isJudged { return Judge.judge(.disk, part: disk.name, known) }
     if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
       return untested(disk, known, hindrance.verdict, hindrance.reason)

@@ -94,7 +94,7 @@ enum AppleSystem: Equatable {
 
   /// From a user agent string.
   ///
-  /// From iOS 26 on, Safari says `OS 18_6` or `18_7` for good, and its own version tells the system's (WebKit, "News from
+  /// From iOS 26 on, Safari says `OS 18_6` or `18_7` for good, and its own version gives the system's (WebKit, "News from
   /// WebKit: Safari 26.0, Update to UA String"; bugs 298473 and 298673). Other browsers say the frozen number on any iOS.
   init(agent: String) {
     let text = Array(agent.utf8.prefix(512))

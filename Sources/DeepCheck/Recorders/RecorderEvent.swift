@@ -79,7 +79,7 @@ package enum RecorderAnswer: Equatable, Sendable {
   case seen(Bool)
   /// The digits heard.
   case digits([Int])
-  /// Where a note came from; both where it can't be told.
+  /// Where a note came from; both where that is unknown.
   case side(RecorderSound.Side)
   /// Whether the device is under the open sky.
   case isOutdoors(Bool)

@@ -82,7 +82,7 @@ package struct DarkPixelFinder: Sendable {
   /// Darker than its neighbours by this share, in percent, in that share of frames.
   private static let depth = 35
   private static let share = 80
-  /// Neighbours that are darker than this tell nothing.
+  /// Neighbours that are darker than this say nothing.
   private static let bright = 60
   /// A sensor with more is broken; more of them in a single frame are print or a pattern.
   private static let limit = 256

@@ -93,7 +93,7 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     evidence.add(.height, height)
     evidence.add(.decoysShown, decoys.count)
     evidence.add(.decoysFound, found.count)
-    // Whoever knew the code knew where they are: that is shown by where they were tapped, in thousandths.
+    // A person who knew the code knew where they are: that is shown by where they were tapped, in thousandths.
     evidence.add(.colours, Colour.allCases.count)
     evidence.add(.decoysX, found.map { $0.x * 1000 })
     evidence.add(.decoysY, found.map { $0.y * 1000 })

@@ -32,7 +32,7 @@ package struct PhotoThreadItem {
 /// tap.
 package struct PhotoThreadView<Action>: View {
   let items: [PhotoThreadItem]
-  /// What stands in the corner of the photo at a place, or before the words there.
+  /// What is in the corner of the photo at a place, or before the words there.
   let badge: (Int) -> [Node<Action>]
   /// What a tap on the entry at a place asks for.
   var open: (Int) -> Action

@@ -5,14 +5,14 @@ package protocol SheetAction {
   static var closing: Self { get }
 }
 
-/// A sheet over the screen; what lies under it stays as it was. Closes by button, Escape, a tap beside it, and by being
+/// A sheet over the screen; what is under it stays as it was. Closes by button, Escape, a tap beside it, and by being
 /// swiped down under the finger; on its way it can be taken and turned round.
 package struct SheetView<Action: SheetAction>: View {
   let catalogue: Catalogue
   let title: String
   /// The sheet's key beside the screen's.
   let identity: Int
-  /// What the content is made of, so that it is not made anew while the sheet moves.
+  /// What the content is made of, so that it is not made again while the sheet moves.
   let version: Int
   let content: () -> [Node<Action>]
 

@@ -18,7 +18,7 @@ package enum MotionInput: Equatable, Sendable {
   case finger(Part, Touch, place: Double, extent: Double, time: Double)
 }
 
-/// How the screen and the sheet stand: each in its place, or sliding over what is behind it.
+/// Where the screen and the sheet are: each in its place, or sliding over what is behind it.
 package struct ScreenMotion: Equatable, Sendable {
   /// What came of an input.
   package enum Event: Equatable, Sendable {

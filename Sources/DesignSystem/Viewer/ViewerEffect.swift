@@ -14,7 +14,7 @@ package enum ViewerEffect: Equatable, Sendable {
   case picture(photo: Int, address: String?)
   /// The photo's own file is to be handed to another app, or downloaded.
   case share(photo: Int)
-  /// A small picture of the kept photo `entry` is to be made, so many pixels wide, as the tile of the photo `-entry`.
+  /// A small picture of the kept photo `entry` is to be made, this many pixels wide, as the tile of the photo `-entry`.
   case makeTile(entry: Int, width: Int)
 }
 
@@ -35,7 +35,7 @@ package struct ViewerPhoto: Equatable, Sendable {
   }
 }
 
-/// The viewer's effects on their way to the page's script, and what that tells of the viewer.
+/// The viewer's effects on their way to the page's script, and what that reports of the viewer.
 package enum ViewerJSON {
   /// What the script knows the effects by.
   package enum Name: String, CaseIterable {
@@ -82,7 +82,7 @@ package enum ViewerJSON {
     json.member("alt", photo.alternative)
   }
 
-  /// What the platform tells of the viewer, by its number in the page's script.
+  /// What the platform reports of the viewer, by its number in the page's script.
   package enum Event: Int {
     case began, asked, shows, needs, failed, unavailable
   }

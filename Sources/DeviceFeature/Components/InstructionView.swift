@@ -155,7 +155,7 @@ struct MovementPicture: DeepCheckPart {
     }
   }
 
-  /// From the side where it lies, from above where it turns, else as the person holds it.
+  /// From the side where it is, from above where it turns, else as the person holds it.
   private var device: String {
     switch movement {
     case .lying: "M24 92l14-18h44l14 18v6H24z"

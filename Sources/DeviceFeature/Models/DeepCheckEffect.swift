@@ -6,7 +6,7 @@ package enum DeepCheckEffect: Equatable, Sendable {
   case permission(PermissionsEffect)
   /// Random bytes and the time are wanted.
   case draw
-  /// What the device shows of itself is wanted anew: by now the cameras may have names.
+  /// What the device shows about itself is wanted again: by now the cameras may have names.
   case showDevice
   /// What was done of the run so far is to be kept, or forgotten.
   case saveRun([UInt8]), clearRun

@@ -24,13 +24,13 @@ package struct DeepCheckState: Equatable, Sendable {
     case chart
   }
 
-  /// A report's file that somebody handed over.
+  /// A report's file that someone handed over.
   package enum Review: Equatable, Sendable {
     /// The report, what in it does not follow from its own evidence, and whether its page says other things.
     case report(DeviceReport, [Discrepancy], isPageUnlike: Bool)
     /// Two reports side by side.
     case comparison(ReportComparison)
-    /// The code behind `checkup.review.` in the string catalogue.
+    /// The code after `checkup.review.` in the string catalogue.
     case failed(String)
   }
 
@@ -60,7 +60,7 @@ package struct DeepCheckState: Equatable, Sendable {
   package var intent: Intent?
   /// The check that is played on the screen.
   package var stage: Stage?
-  /// What the running recorder tells the person.
+  /// What the running recorder shows the person.
   package var instruction: RecorderInstruction?
   package var draft = Draft()
   /// Whether the reasons for leaving the check out are shown.
@@ -78,7 +78,7 @@ package struct DeepCheckState: Equatable, Sendable {
   /// The model that the person says it is.
   package var stated: String?
   package var review: Review?
-  /// Whether the browser keeps what is done, as far as it has told.
+  /// Whether the browser keeps what is done, as far as it has said.
   package var isKeeping = true
 
   package init(language: Language) {

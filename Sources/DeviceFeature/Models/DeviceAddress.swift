@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// Why somebody checks a device: each reason has a way of its own through the instrument. The raw value is its name in the
+/// Why someone checks a device: each reason has a way of its own through the instrument. The raw value is its name in the
 /// page's address and follows `checkup.door.` in the string catalogue.
 package enum Door: String, Sendable, CaseIterable {
   case selling = "sell"

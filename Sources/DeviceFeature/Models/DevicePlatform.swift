@@ -1,7 +1,7 @@
 import DeepCheck
 import JSON
 
-/// What the page's platform is, as far as it tells.
+/// What the page's platform is, as far as it is known.
 package struct DevicePlatform: Equatable, Sendable {
   package var family = BrowserFamily.desktop
   package var screen = StageScreen(width: 390, height: 664, scale: 3, fingers: 0, isHandheld: false)
@@ -27,7 +27,7 @@ package enum BrowserFamily: String, Sendable, CaseIterable {
   /// Chrome, Edge and others on a computer.
   case desktop
 
-  /// The family of a browser that calls itself so (RFC 9110, 10.1.5), on a display that tells so many fingers apart:
+  /// The family of a browser that calls itself so (RFC 9110, 10.1.5), on a display that distinguishes this many fingers:
   /// an iPad calls itself a Mac.
   init(userAgent: String, fingers: Int) {
     let text = Array(userAgent.utf8)
@@ -57,7 +57,7 @@ package enum BrowserFamily: String, Sendable, CaseIterable {
   }
 }
 
-/// What the script tells of the browser and the device, made sense of.
+/// What the script reports of the browser and the device, parsed.
 enum PlatformFacts {
   static func platform(_ json: JSONValue) -> DevicePlatform {
     let agent = json["userAgent"]?.text ?? ""
@@ -80,7 +80,7 @@ enum PlatformFacts {
   private static func identity(_ json: JSONValue, _ agent: String, _ family: BrowserFamily) -> DeviceIdentity {
     let text = Array(agent.utf8)
     var device = DeviceIdentity()
-    // Chrome tells the model apart from its user agent (User-Agent Client Hints, 4.1.4).
+    // Chrome gives the model apart from its user agent (User-Agent Client Hints, 4.1.4).
     device.model = json["model"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     if family == .iosSafari {
       device.vendor = "Apple"

@@ -48,7 +48,7 @@ extension DeepCheckViewModel {
     return handleStage(.begun)
   }
 
-  /// What the device shows is known anew; where its model is to be judged, that is what was waited for.
+  /// What the device shows is known again; where its model is to be judged, that is what was waited for.
   mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
     state.platform = platform
     guard run.state.phase == .running(.model) else { return [] }

@@ -43,7 +43,7 @@ struct DeviceExportView: DeepCheckPart {
   }
 }
 
-/// A report that somebody handed over, judged again, or two of them side by side.
+/// A report that someone handed over, judged again, or two of them side by side.
 struct DeviceReviewView: DeepCheckPart {
   var catalogue: Catalogue
   var review: DeepCheckState.Review

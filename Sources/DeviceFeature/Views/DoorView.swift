@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// The way of somebody who said why the device is checked: what to do in which order, and the beginning of it.
+/// The way of someone who said why the device is checked: what to do in which order, and the beginning of it.
 struct DoorView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -26,7 +26,7 @@ struct DoorView: DeepCheckPart {
     }
   }
 
-  /// The device is somebody else's, in another place.
+  /// The device is someone else's, in another place.
   private var far: DeepCheckElement {
     Element("section", .class("card")) {
       Element("h2") { catalogue.text("checkup.buy.far") }

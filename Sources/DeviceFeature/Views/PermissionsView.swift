@@ -28,7 +28,7 @@ struct PermissionsView: DeepCheckPart {
   }
 }
 
-/// A permission: what it is wanted for, how it stands, and what can be done about it.
+/// A permission: what it is wanted for, how it is, and what can be done about it.
 struct PermissionRow: DeepCheckPart {
   var catalogue: Catalogue
   var row: PermissionsState.Row

@@ -52,7 +52,7 @@ struct StageView: DeepCheckPart {
     return [.element(board.key(31).on(.cancel, .run(.pause)).onAppear(.showModal))]
   }
 
-  /// The whole display; the way out lies in a corner of it, which a finger that came from elsewhere passes over.
+  /// The whole display; the way out is in a corner of it, which a finger that came from elsewhere passes over.
   private func board(
     _ name: String, done: String?, style: String = "",
     @ViewBuilder<DeepCheckAction> _ content: () -> [DeepCheckNode]

@@ -4,7 +4,7 @@ struct Pointer: Equatable, Sendable {
   var point: Vector
   let start: Vector
   let startTime: Double
-  /// The item of the source that lies under it, if any.
+  /// The item of the source that is under it, if any.
   let sourceItem: Int?
 
   var hasMoved: Bool { (point - start).length >= GestureLimit.slop }
@@ -12,7 +12,7 @@ struct Pointer: Equatable, Sendable {
 
 /// The spot of a picture that stays under the fingers while they move, spread and close.
 ///
-/// It is taken anew from the picture as it is whenever the number of fingers changes, so that this makes no jump.
+/// It is taken again from the picture as it is whenever the number of fingers changes, so that this makes no jump.
 struct PinchAnchor: Equatable, Sendable {
   /// The spot, measured from the picture's centre at a scale of 1.
   private let spot: Vector
@@ -48,6 +48,6 @@ enum GestureLimit {
   static let doubleTapDistance = 25.0
   /// Points a second from which a lift is a throw.
   static let throwSpeed = 150.0
-  /// Fingers that are told apart.
+  /// Fingers that are distinguished.
   static let fingers = 5
 }

@@ -2,7 +2,7 @@
 struct VelocityTracker: Equatable, Sendable {
   /// Seconds looked back.
   private static let window = 0.1
-  /// A finger that has not moved for so many seconds when it lifts was at rest; two frames are less.
+  /// A finger that has not moved for this many seconds when it lifts was at rest; two frames are less.
   private static let pause = 0.04
   private static let capacity = 20
   /// Points a second beyond which a sample is wrong rather than fast.

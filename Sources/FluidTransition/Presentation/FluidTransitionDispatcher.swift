@@ -162,7 +162,7 @@ extension FluidTransitionDispatcher {
 }
 
 extension FluidTransitionDispatcher {
-  /// Hands an input on, with what the source has to say about it, and delivers what comes of it.
+  /// Hands an input on, with what the source has to say about it, and delivers the outcome.
   func take(_ input: TransitionInput, at time: Double) {
     switch input {
     case .frame: askSource(at: time, homewardOnly: true)
@@ -178,7 +178,7 @@ extension FluidTransitionDispatcher {
     if hasClosed, state.phase == .closed { leave() }
   }
 
-  /// Everything is back: the request that waited has its turn.
+  /// Everything is back: the waiting request is next.
   private func leave() {
     source = nil
     destination = nil

@@ -40,7 +40,7 @@ public struct SnapshotPair: FluidTransitionable, Equatable, Sendable {
 
 /// Two snapshots of the same place, one above the other: the source's below, the destination's above it.
 ///
-/// Only the upper one fades. Were both half transparent, what lies below would shine through in the middle of the way.
+/// Only the upper one fades. Were both half transparent, what is below would shine through in the middle of the way.
 public struct SnapshotView: Equatable, Sendable {
   public var source: Snapshot?
   public var destination: Snapshot?

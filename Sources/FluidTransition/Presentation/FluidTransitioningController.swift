@@ -30,7 +30,7 @@ public protocol FluidTransitioningController: AnyObject {
 
   /// The first frame is about to be drawn: hide the item on this screen, so that it is not seen twice.
   ///
-  /// Leave its room empty rather than closing it up: the item comes back to it, and whatever else stands there stays where
+  /// Leave its room empty rather than closing it up: the item comes back to it, and whatever else is there stays where
   /// it is. A screen that does not show the item has nothing to do.
   func transitionWillBegin(_ operation: TransitionOperation, with item: TransitioningItem)
 
@@ -45,7 +45,7 @@ public protocol FluidTransitioningController: AnyObject {
   /// the flight.
   ///
   /// With ``TransitionOutcome/finished`` it is where the operation led: a source shows it after a dismissal, and keeps the
-  /// gap after a presentation. With ``TransitionOutcome/cancelled`` it goes elsewhere, and what it does next is told by a
+  /// gap after a presentation. With ``TransitionOutcome/cancelled`` it goes elsewhere, and what it does next is reported by a
   /// transition of its own: don't undo by animating.
   func transitionDidEnd(
     _ operation: TransitionOperation, with item: TransitioningItem, outcome: TransitionOutcome)
@@ -101,7 +101,7 @@ public protocol FluidTransitioningDestination: FluidTransitioningController {
   var itemCount: Int { get }
   /// The item at a place in their order, 0 to `itemCount` − 1: return it without loading anything.
   func itemAt(_ index: Int) -> TransitioningItem
-  /// The place of `item`, or `nil` when it is none of them: a presentation of it is then refused, and its completion told
+  /// The place of `item`, or `nil` when it is none of them: a presentation of it is then refused, and its completion called
   /// so.
   func indexOf(_ item: TransitioningItem) -> Int?
   /// Size and kind of `item`: return its full size in any unit, as a list or a file's header has it. It says how large the

@@ -71,7 +71,7 @@ enum ElementaryFunctions {
     }
   }
 
-  /// `value` times 2 to the `power`, which lies in −1022...1023.
+  /// `value` times 2 to the `power`, which is in −1022...1023.
   private static func scaled(_ value: Double, _ power: Int) -> Double {
     value * Double(bitPattern: UInt64(1023 + power) << 52)
   }

@@ -2,7 +2,7 @@ extension Flight {
   // Points, and points a second, that nobody sees; scale and crop by what they do at the picture's corner.
   private static let restDistance = 0.25
   private static let restSpeed = 20.0
-  /// A source that moves further between two looks was laid out anew, and did not scroll.
+  /// A source that moves further between two looks was laid out again, and did not scroll.
   private static let furthestRide = 300.0
 
   @inline(never)

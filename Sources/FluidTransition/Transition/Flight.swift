@@ -84,7 +84,7 @@ extension Flight {
       isPlaying: isPlaying)
   }
 
-  /// The source's corners, dissolved in four steps: each change is painted anew.
+  /// The source's corners, dissolved in four steps: each change is painted again.
   private var cornerRadii: Vector {
     guard let source, source.cornerRadius > 0, !layout.fitted.isEmpty else { return .zero }
     let part = (max(0, min(crop.value, 1)) * 4).rounded(.toNearestOrEven) / 4

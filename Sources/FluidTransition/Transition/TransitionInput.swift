@@ -23,7 +23,7 @@ public enum TransitionInput: Equatable, Sendable {
   case zoom(Double, at: Vector)
 }
 
-/// What a transition tells after an input.
+/// What a transition reports after an input.
 public enum TransitionEvent: Equatable, Sendable {
   /// A tap asks for an item of the source; `byTouch`: two fingers do.
   case wantsPresent(Int, byTouch: Bool)
@@ -43,7 +43,7 @@ public enum TransitionEvent: Equatable, Sendable {
 public enum TransitionOutcome: Equatable, Sendable {
   /// The item rests where the transition led.
   case finished
-  /// It went elsewhere: somebody turned it round, or another request took its place.
+  /// It went elsewhere: someone turned it round, or another request took its place.
   case cancelled
 }
 

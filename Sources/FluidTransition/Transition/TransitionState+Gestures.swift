@@ -33,7 +33,7 @@ extension TransitionState {
     if first.sourceItem == item { takeUpFingers() }
   }
 
-  /// The number of fingers has changed: they take the picture anew, as it is.
+  /// The number of fingers has changed: they take the picture again, as it is.
   private mutating func takeUpFingers() {
     let held = gesture
     guard let index = index(of: held.item) else { return }

@@ -106,7 +106,7 @@ extension TransitionState {
     if flights[index].isHeld { flights[index].letGo(.zero) }
     let other = pointer.sourceItem == held.item ? nil : pointer.sourceItem
     if flights[index].aim == .source {
-      // The screen below is coming back: a tap is for what lies there, else for the picture itself.
+      // The screen below is coming back: a tap is for what is there, else for the picture itself.
       if let other { tell(.wantsPresent(other, byTouch: false)) } else { reopen(held.item) }
     } else if !flights[index].hasArrived {
       if let other, !held.hitsPicture {

@@ -124,7 +124,7 @@ extension TransitionState {
     max(0, min((backdropOpacity - 0.7) / 0.3, 1)) * max(0, min(interface.value, 1))
   }
 
-  /// Whether everything may be painted anew at its real size: nothing moves, and no finger holds anything.
+  /// Whether everything may be painted again at its real size: nothing moves, and no finger holds anything.
   public var isAtRest: Bool { !isHolding && !isMoving }
 
   /// What to draw.

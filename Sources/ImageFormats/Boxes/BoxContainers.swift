@@ -2,7 +2,7 @@ import ByteReading
 
 /// Which boxes hold boxes.
 enum BoxContainers {
-  /// How many bytes of `box`'s payload stand before the first box inside, or `nil` when it holds none.
+  /// How many bytes of `box`'s payload are before the first box inside, or `nil` when it holds none.
   static func prefixLength(of box: Box) -> Int? {
     switch box.type {
     case "moov", "trak", "mdia", "minf", "stbl", "dinf", "edts", "mvex", "moof", "traf", "grpl": 0
@@ -44,12 +44,12 @@ enum BoxContainers {
 
 /// Finds the TIFF stream in the data of an Exif item or box.
 enum ExifBox {
-  /// How far behind its declared place the stream is looked for.
+  /// How far after its declared place the stream is looked for.
   private static let searchLength = 64
 
   /// The TIFF stream in `data` (ISO/IEC 23008-12, A.2.1; ISO/IEC 18181-2, 9.4).
   ///
-  /// The 4-byte offset of the stream comes first, counted from behind itself. Some writers leave it out, leave
+  /// The 4-byte offset of the stream comes first, counted from its own end. Some writers leave it out, leave
   /// it 0 before "Exif\0\0", or write it in the wrong byte order, so the byte-order mark decides.
   static func stream(in data: ByteRegion) -> ByteRegion {
     let offset = (try? data.bytes(at: 0, count: 4).number32(at: 0)) ?? 0

@@ -95,7 +95,7 @@ enum BoxDetail {
     return fields.text().prefix(128).lenientText
   }
 
-  /// ISO/IEC 14496-15, 8.3.2.1: profile and level stand in bytes 1 and 12.
+  /// ISO/IEC 14496-15, 8.3.2.1: profile and level are in bytes 1 and 12.
   private static func hevcConfiguration(_ fields: inout BoxFields) throws(ByteError) -> String {
     try fields.skip(1)
     let profile = try fields.uint8() & 31

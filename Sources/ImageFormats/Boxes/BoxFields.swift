@@ -11,7 +11,7 @@ struct BoxFields {
 
   /// How many bytes are left.
   var remaining: Int { bytes.count - position }
-  /// Where the next field stands in the file.
+  /// Where the next field is in the file.
   var fileOffset: Int { bytes.fileOffset(at: position) }
 
   mutating func uint8() throws(ByteError) -> UInt8 {

@@ -4,7 +4,7 @@ import ByteReading
 ///
 /// Only headers are read; a payload's claimed length costs nothing.
 struct BoxReader {
-  /// Damage that was met; the first few pieces tell the story.
+  /// Damage that was met; the first few pieces are enough.
   private(set) var issues: [FormatIssue] = []
   private var boxesLeft = Self.boxLimit
 
@@ -13,7 +13,7 @@ struct BoxReader {
   /// The deepest real path is `moov/trak/mdia/minf/stbl/stsd/CRAW/CDI1/IAD1`.
   private static let depthLimit = 12
   private static let issueLimit = 64
-  /// Shorter tables lie in the windows that are read anyway; longer ones are not those of a photo.
+  /// Shorter tables are in the windows that are read anyway; longer ones are not those of a photo.
   private static let prefetchRange = 8192...(1 << 20)
 
   init() {}
@@ -96,7 +96,7 @@ struct BoxReader {
   }
 
   /// The length that a header claims, and the header's own (ISO/IEC 14496-12, 4.2.2): a size of 1 announces
-  /// 64 bits behind the type, 0 means to the end.
+  /// 64 bits after the type, 0 means to the end.
   private static func length(
     _ head: ByteSlice, at index: Int, in region: ByteRegion
   ) -> (length: Int, header: Int)? {
@@ -117,7 +117,7 @@ struct BoxReader {
     return boxesLeft >= 0
   }
 
-  /// Notes what is left of a container behind its last box, unless it is a terminator or padding of zeros.
+  /// Notes what is left of a container after its last box, unless it is a terminator or padding of zeros.
   private mutating func noteRemainder(at index: Int, in region: ByteRegion) {
     guard boxesLeft >= 0 else { return }
     let rest = region.region(at: index)

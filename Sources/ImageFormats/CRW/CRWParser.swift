@@ -38,7 +38,7 @@ public struct CRWParser {
     if file.width == nil { issue(.missing(part: "ImageSpec"), at: region.fileOffset()) }
   }
 
-  /// The records of `heap`, whose last four bytes tell where its directory begins.
+  /// The records of `heap`, whose last four bytes say where its directory begins.
   private mutating func records(in heap: ByteRegion, nesting: Int) -> [StructureNode] {
     guard nesting < Self.nestingLimit else {
       issue(.excessive(part: "heaps"), at: heap.fileOffset())
@@ -68,14 +68,14 @@ public struct CRWParser {
     return nodes
   }
 
-  /// The two highest bits of a record's type tell where its value is, the next three what it is.
+  /// The two highest bits of a record's type say where its value is, the next three what it is.
   private mutating func node(_ entry: ByteSlice, in heap: ByteRegion, nesting: Int) -> StructureNode? {
     guard let type = try? entry.uint16(at: 0, order), let length = try? entry.number32(at: 2, order),
       let offset = try? entry.number32(at: 6, order)
     else { return nil }
     let tag = type & 0x3FFF
     let name = Self.name(tag)
-    // In the directory itself: the eight bytes behind the type.
+    // In the directory itself: the eight bytes after the type.
     if type & 0xC000 == 0x4000 { return StructureNode(name, offset: entry.fileOffset(at: 0), length: entry.count) }
     let value = heap.region(at: offset, count: length)
     if value.count < length {

@@ -11,7 +11,7 @@ public struct GIFParser {
   /// Animations have some thousand frames, each with a control block; more is an attack on memory.
   private static let blockLimit = 20_000
   /// A GIF's blocks have no lengths, only chains of at most 255 bytes, so every window must be read to get to the
-  /// next block. A quick look stops here; metadata stands before the first frame.
+  /// next block. A quick look stops here; metadata is before the first frame.
   private static let quickLimit = 131_072
 
   private init(_ region: ByteRegion, _ depth: InspectionDepth) {
@@ -19,7 +19,7 @@ public struct GIFParser {
     walkLimit = depth == .quick ? Self.quickLimit : region.count
   }
 
-  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  /// The structure of the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = GIFParser(region, depth)
     guard parser.readScreen() else { return parser.file }
@@ -131,13 +131,13 @@ public struct GIFParser {
 }
 
 extension GIFParser {
-  /// Behind its data, XMP in a GIF has bytes that lead a reader of sub-blocks, wherever it steps in, to the chain's
+  /// After its data, XMP in a GIF has bytes that lead a reader of sub-blocks, wherever it steps in, to the chain's
   /// end: 01, FF down to 00, and 00 (XMP Specification Part 3, 1.1.2).
   private static let magicTrailerLength = 258
   /// The most sub-blocks that are joined: 4 MB, beyond any profile or manifest in a GIF.
   private static let joinLimit = 16_384
 
-  /// Reads the extension whose introducer stands at `start`; `false` when the walk can't go on.
+  /// Reads the extension whose introducer is at `start`; `false` when the walk can't go on.
   private mutating func readExtension(from start: Int) -> Bool {
     guard let label = byte() else { return false }
     switch label {

@@ -80,7 +80,7 @@ struct HEIFCodedData {
     return isFollowed && coverage.total > 0 ? coverage : nil
   }
 
-  /// One issue tells it: a grid has hundreds of tiles.
+  /// One issue is enough: a grid has hundreds of tiles.
   private mutating func note(_ kind: FormatIssue.Kind, _ offset: Int, _ reader: inout BoxReader) {
     guard !isNoted else { return }
     isNoted = true

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Reads `iloc`: where the items' data lies (ISO/IEC 14496-12, 8.11.3).
+/// Reads `iloc`: where the items' data is (ISO/IEC 14496-12, 8.11.3).
 struct HEIFLocationReader {
   private var fields: BoxFields
   private let itemData: ByteRegion?

@@ -6,7 +6,7 @@ public struct HEIFParser {
   private var reader = BoxReader()
   private var file: ImageFile
   private var heif = HEIFStructure()
-  /// Where each item stands in `heif.items`.
+  /// Where each item is in `heif.items`.
   private var indices: [UInt32: Int] = [:]
   private var otherBlocks: [MetadataBlock] = []
 
@@ -92,7 +92,7 @@ extension HEIFParser {
     otherBlocks = collector.otherBlocks
   }
 
-  /// A file that ends before its pictures' data was cut on the way. One issue tells it: a grid has hundreds of tiles.
+  /// A file that ends before its pictures' data was cut on the way. One issue is enough: a grid has hundreds of tiles.
   private mutating func noteCutPictures() {
     for item in heif.items where item.codec != nil {
       for extent in item.extents where extent.length < FileNumber.limit {
@@ -104,7 +104,7 @@ extension HEIFParser {
     }
   }
 
-  /// Pictures that reach behind the last box: a box's length is wrong.
+  /// Pictures that reach past the last box: a box's length is wrong.
   private mutating func noteHiddenPictures(from end: Int) {
     guard end < region.fileOffset(at: region.count) else { return }
     for item in heif.items where item.codec != nil {

@@ -27,7 +27,7 @@ public struct HEIFStructure: Equatable, Sendable {
     public var nalLengthSize = 0
     /// Where that box's payload is.
     public var configuration: Extent?
-    /// Where the item's data lies, in the order in which it is joined.
+    /// Where the item's data is, in the order in which it is joined.
     public var extents: [Extent] = []
 
     public init(identifier: UInt32, type: FourCC) {
@@ -38,7 +38,7 @@ public struct HEIFStructure: Equatable, Sendable {
 
   /// A run of an item's data.
   public struct Extent: Equatable, Sendable {
-    /// Where it begins in the file; may lie behind the end of a truncated one.
+    /// Where it begins in the file; may be after the end of a truncated one.
     public var offset: Int
     /// How many bytes it claims.
     public var length: Int

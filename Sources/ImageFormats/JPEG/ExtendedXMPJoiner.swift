@@ -13,7 +13,7 @@ struct ExtendedXMPJoiner {
 
   /// Identifier with its NUL, GUID of 32 hexadecimal digits, full length and offset of 32 bits each.
   private static let headerLength = 35 + 32 + 8
-  /// A file has one extended packet; editors that leave an old one behind have two.
+  /// A file has one extended packet; editors that leave an old one there have two.
   private static let packetLimit = 16
 
   /// Adds the segment whose payload, from the identifier on, is `payload`.

@@ -3,7 +3,7 @@ import ByteReading
 /// The parts that an XMP packet says are appended to a JPEG (Android's Motion Photo format 1.0 and Ultra HDR image
 /// format 1.0, "Container:Directory"; the older "MicroVideo").
 enum GContainerIndex {
-  /// The packet's first part, in which the directory stands; longer packets carry pictures.
+  /// The packet's first part, in which the directory is; longer packets carry pictures.
   private static let searchLimit = 65_536
   /// A directory names the picture, its gain map and its video.
   private static let itemLimit = 16
@@ -36,7 +36,7 @@ enum GContainerIndex {
     return tag.firstIndex(of: ":Semantic=\"GainMap\"") != nil ? .gainMap : .jpeg
   }
 
-  /// The bytes from the `<` before `index` to the `>` behind it.
+  /// The bytes from the `<` before `index` to the `>` after it.
   private static func element(_ text: ByteSlice, around index: Int) -> ByteSlice {
     let limit = 1024
     var start = index
@@ -76,7 +76,7 @@ enum GContainerIndex {
   }
 }
 
-/// Tells an appended picture that is a gain map by its own metadata.
+/// Recognises an appended gain map by its own metadata.
 enum GainMap {
   /// How much of an XMP packet is searched; a gain map's has a few hundred bytes.
   private static let searchLimit = 16_384
@@ -107,7 +107,7 @@ enum MPFIndex {
   /// Panorama modes name a few dozen pictures.
   private static let entryLimit = 64
 
-  /// The pictures behind the first one. Offsets count from the index's byte-order mark; the first picture's is 0.
+  /// The pictures after the first one. Offsets count from the index's byte-order mark; the first picture's is 0.
   static func hints(_ block: ByteRegion, in region: ByteRegion) -> [JPEGTrailerHint] {
     guard let stream = TIFFStream(block),
       let entry = stream.directory(at: stream.firstDirectory)?.entry(entryTag)

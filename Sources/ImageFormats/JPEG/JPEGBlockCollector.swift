@@ -51,7 +51,7 @@ struct JPEGBlockCollector {
   private mutating func collectAPP1(
     _ head: ByteSlice, _ payload: ByteRegion
   ) -> (JPEGStructure.Content, String?) {
-    // Some writers put other bytes than NUL behind "Exif".
+    // Some writers put other bytes than NUL after "Exif".
     if head.starts(with: "Exif\0") || head.starts(with: "Exif") {
       exif.append(payload.region(at: 6))
       return (.exif, "Exif")

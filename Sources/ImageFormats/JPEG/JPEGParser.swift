@@ -9,7 +9,7 @@ public struct JPEGParser {
   private var jpeg = JPEGStructure()
   private var collector = JPEGBlockCollector()
   private var position = 0
-  /// Where the first entropy-coded byte lies in the region.
+  /// Where the first entropy-coded byte is in the region.
   private var scanPosition: Int?
   private var isDamaged = false
   /// The header of the scan whose coded data comes next.
@@ -33,7 +33,7 @@ public struct JPEGParser {
     self.decoding = decoding
   }
 
-  /// The structure of the JPEG stream in `region`; a damaged stream yields what stands before the damage.
+  /// The structure of the JPEG stream in `region`; a damaged stream yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = JPEGParser(region, decoding: decoding)
     parser.walkHeader()
@@ -180,13 +180,13 @@ public struct JPEGParser {
     }
   }
 
-  /// T.81 B.2.5: a stream whose encoder did not know the height tells it behind the first scan.
+  /// T.81 B.2.5: a stream whose encoder did not know the height gives it after the first scan.
   private mutating func readLineCount(_ payload: ByteRegion) {
     guard jpeg.frame?.height == 0, let lines = try? payload.prefix(2).number16(at: 0) else { return }
     jpeg.frame?.height = lines
   }
 
-  /// Walks on behind the first scan to EOI, through the tables and scans of a progressive stream, and decodes what
+  /// Walks on after the first scan to EOI, through the tables and scans of a progressive stream, and decodes what
   /// it passes as far as it takes to know that all of it is there.
   private mutating func walkScans() {
     guard let scanPosition, jpeg.endOffset == nil else { return }

@@ -5,7 +5,7 @@ struct JPEGSegmentJoiner {
   private struct Part {
     var group: UInt32
     var number: UInt32
-    /// Where the part stands among the file's parts.
+    /// Where the part is among the file's parts.
     var order: Int
     /// Bytes at its beginning that every part repeats and only the first one keeps.
     var repeatedHeader: Int

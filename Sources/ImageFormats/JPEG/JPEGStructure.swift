@@ -10,7 +10,7 @@ public struct JPEGStructure: Equatable, Sendable {
     public var offset: Int
     /// Marker, length field and payload together, in bytes.
     public var length: Int
-    /// What the payload is, where its beginning tells.
+    /// What the payload is, where its beginning says so.
     public var content: Content
   }
 
@@ -70,9 +70,9 @@ public struct JPEGStructure: Equatable, Sendable {
   public var huffmanTables: [HuffmanTable] = []
   /// MCUs between restart markers; 0 when there are none.
   public var restartInterval = 0
-  /// Where the first entropy-coded byte lies.
+  /// Where the first entropy-coded byte is.
   public var scanOffset: Int?
-  /// Where EOI lies; known only after a deep scan, or when no scan stands before it.
+  /// Where EOI is; known only after a deep scan, or when no scan is before it.
   public var endOffset: Int?
   /// How many SOS segments there are; 1 after a quick look.
   public var scanCount = 0

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Judges what follows a JPEG's picture.
 ///
-/// Deep, EOI is known and every byte behind it is classified. Finding EOI means reading all coded data, so a quick
+/// Deep, EOI is known and every byte after it is classified. Finding EOI means reading all coded data, so a quick
 /// look goes by the indices in the header (MPF, GContainer) and by the file's last bytes.
 enum JPEGTrailerReader {
   static func read(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool, into file: inout ImageFile) {
@@ -51,7 +51,7 @@ enum JPEGTrailerReader {
   }
 }
 
-/// A part behind a JPEG's end that an index in the file names.
+/// A part after a JPEG's end that an index in the file names.
 struct JPEGTrailerHint {
   var kind: Trailer.Kind
   /// Where it begins in the JPEG's region.
@@ -63,7 +63,7 @@ struct JPEGTrailerHint {
 enum HuaweiTrailer {
   private static let endLength = 12
 
-  /// Where the trailer begins when `region` ends in one that is behind EOI.
+  /// Where the trailer begins when `region` ends in one that is after EOI.
   static func start(in region: ByteRegion) -> Int? {
     guard let end = try? region.suffix(endLength), end.count == endLength, end.starts(with: "ctrace\0\0", at: 4),
       let length = try? end.number32(at: 0, .little), length <= region.count - endLength - 2
@@ -78,7 +78,7 @@ enum HuaweiTrailer {
 
 /// Finds a ZIP archive by its end (PKWARE APPNOTE.TXT, 4.3.16).
 enum ZIPArchive {
-  /// Where the archive whose end record stands in `tail`, the end of `region`, begins; the record's own place where
+  /// Where the archive whose end record is in `tail`, the end of `region`, begins; the record's own place where
   /// its numbers do not lead to a first entry.
   static func start(in region: ByteRegion, _ tail: ByteSlice) -> Int? {
     guard let found = tail.firstIndex(of: "PK\u{5}\u{6}") else { return nil }
@@ -96,7 +96,7 @@ enum ZIPArchive {
 
 /// Judges a JPEG's end by its last bytes alone.
 enum JPEGTailReader {
-  /// Notes in `file` what the end of `region` shows to stand behind the picture whose coded data begins at
+  /// Notes in `file` what the end of `region` shows to be after the picture whose coded data begins at
   /// `scanPosition`.
   ///
   /// A file that ends in EOI most likely ends with its picture; a JPEG appended without an index looks the same and

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Walks the bytes behind a JPEG's end from part to part.
+/// Walks the bytes after a JPEG's end from part to part.
 struct JPEGTrailerWalk {
   let region: ByteRegion
   /// What indices name, in file order.
@@ -11,9 +11,9 @@ struct JPEGTrailerWalk {
   /// Where the next part begins in the region.
   var position: Int
 
-  /// Real files carry a handful of parts; what follows so many is noted as one.
+  /// Real files carry a handful of parts; what follows that many is noted as one.
   private static let partLimit = 64
-  /// So many equal bytes before others are padding of their own: a card's cluster with an older file's remains.
+  /// This many equal bytes before others are padding of their own: a card's cluster with an older file's remains.
   private static let paddingLength = 16
 
   private struct Part {

@@ -6,7 +6,7 @@ package enum SamsungTrailer {
   /// Firmware writes up to some dozen blocks.
   private static let entryLimit = 256
 
-  /// Where the trailer lies, when `region` ends in one.
+  /// Where the trailer is, when `region` ends in one.
   static func hint(in region: ByteRegion) -> JPEGTrailerHint? {
     guard let tail = try? region.suffix(8), tail.count == 8, tail.starts(with: "SEFT", at: 4),
       let length = try? tail.number32(at: 0, .little), length <= region.count - 8

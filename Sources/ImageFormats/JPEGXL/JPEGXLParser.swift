@@ -116,7 +116,7 @@ struct LowBitReader {
     position = byte * 8
   }
 
-  /// The next `count` bits, at most 32, or `nil` behind the end.
+  /// The next `count` bits, at most 32, or `nil` after the end.
   mutating func bits(_ count: Int) -> UInt32? {
     guard count <= bytes.count * 8 - position else { return nil }
     var value: UInt32 = 0

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A chunk's header and where it lies (W3C PNG, third edition, section 5.3).
+/// A chunk's header and where it is (W3C PNG, third edition, section 5.3).
 struct PNGChunk {
   /// The four letters that name it.
   var type: FourCC

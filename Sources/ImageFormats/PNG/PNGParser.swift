@@ -23,7 +23,7 @@ public struct PNGParser {
     self.depth = depth
   }
 
-  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  /// The structure of the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = PNGParser(region, depth, decoding: decoding)
     parser.walk()
@@ -80,7 +80,7 @@ public struct PNGParser {
     return chunk.type != "IEND"
   }
 
-  /// How many chunks behind `chunk` have its type and length.
+  /// How many chunks after `chunk` have its type and length.
   ///
   /// Encoders cut the picture into chunks of one size. A binary search for the last of them reads a few windows
   /// where a walk over thousands of headers would read the whole file; a deep inspection does walk.

@@ -14,7 +14,7 @@ public struct PSDParser {
     self.region = region
   }
 
-  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  /// The structure of the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion) -> ImageFile {
     var parser = PSDParser(region)
     parser.walk()
@@ -58,7 +58,7 @@ public struct PSDParser {
     if needed > available { issue(.truncated(part: "image data", needed: needed, available: available), at: position) }
   }
 
-  /// Notes the section at `position` and moves behind it; `nil` when it is cut off.
+  /// Notes the section at `position` and moves after it; `nil` when it is cut off.
   private mutating func readSection(_ name: String, isWide: Bool = false) -> ByteRegion? {
     let size = isWide ? 8 : 4
     guard let head = try? region.bytes(at: position, count: size),

@@ -17,7 +17,7 @@ public struct RAFParser {
     self.depth = depth
   }
 
-  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  /// The structure of the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = RAFParser(region, depth)
     parser.walk()
@@ -42,7 +42,7 @@ public struct RAFParser {
     }
   }
 
-  /// The part whose offset and length stand at `index` of the header, or `nil` when there is none.
+  /// The part whose offset and length are at `index` of the header, or `nil` when there is none.
   private mutating func part(_ head: ByteSlice, _ index: Int) -> ByteRegion? {
     guard let offset = try? head.number32(at: index), let length = try? head.number32(at: index + 4),
       offset > 0, length > 0

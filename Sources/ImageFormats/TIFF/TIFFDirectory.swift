@@ -17,7 +17,7 @@ public struct TIFFDirectory: Equatable, Sendable {
   }
 }
 
-/// A field of a TIFF directory: what it is and where its value lies, not yet the value.
+/// A field of a TIFF directory: what it is and where its value is, not yet the value.
 public struct TIFFEntry: Equatable, Sendable {
   /// The field types of TIFF 6.0 section 2, of Exif 3.0 (UTF-8) and of BigTIFF.
   public enum FieldType: UInt16, Sendable {
@@ -42,14 +42,14 @@ public struct TIFFEntry: Equatable, Sendable {
   public var type: FieldType
   /// How many elements the value has.
   public var count: Int
-  /// Where the value's first byte lies, counted from the stream's beginning (the byte-order mark).
+  /// Where the value's first byte is, counted from the stream's beginning (the byte-order mark).
   public var valueOffset: Int
-  /// Where the 12-byte field itself lies, counted from the stream's beginning.
+  /// Where the 12-byte field itself is, counted from the stream's beginning.
   public var entryOffset: Int
 
   /// The value's length in bytes.
   public let byteCount: Int
-  /// Whether the value stands in the field itself.
+  /// Whether the value is in the field itself.
   public var isInline: Bool { valueOffset == entryOffset + 8 || valueOffset == entryOffset + 12 }
 
   public init(tag: UInt16, type: FieldType, count: Int, valueOffset: Int, entryOffset: Int, byteCount: Int) {

@@ -11,7 +11,7 @@ extension TIFFParser {
     noteCutPicture(main)
   }
 
-  /// Whether the last strip or tile lies inside the file (TIFF 6.0 sections 8 and 15); one that does not shows a
+  /// Whether the last strip or tile is inside the file (TIFF 6.0 sections 8 and 15); one that does not shows a
   /// file that was cut, or an excerpt of its header.
   private mutating func noteCutPicture(_ directory: TIFFDirectory) {
     guard let offsets = directory.entry(0x0111) ?? directory.entry(0x0144),
@@ -39,7 +39,7 @@ extension TIFFParser {
 
   /// The picture that is neither a reduced copy nor a mask; the largest of all, where all are.
   ///
-  /// A raw file's sensor data is its largest picture and may stand in a SubIFD; the pages of a plain TIFF stand in
+  /// A raw file's sensor data is its largest picture and may be in a SubIFD; the pages of a plain TIFF are in
   /// reading order, and a baseline reader takes the first one (TIFF 6.0 section 2).
   private func mainPicture() -> TIFFDirectory? {
     var best: (directory: TIFFDirectory, area: Int, isFull: Bool)?

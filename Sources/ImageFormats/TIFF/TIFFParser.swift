@@ -13,13 +13,13 @@ public struct TIFFParser {
   var blockBytes = 0
   private var visited: [Int] = []
 
-  /// Scanned documents have some hundred pages; the first ones tell what is to be told.
+  /// Scanned documents have some hundred pages; the first ones are enough.
   private static let directoryLimit = 128
   /// Raw files have up to seven SubIFDs (DNG with previews and masks).
   private static let subIFDLimit = 16
   /// Main chain, SubIFD or Exif, Interop: real files nest three deep.
   private static let nestingLimit = 4
-  /// Overlapping directories repeat their damage; so many issues tell it.
+  /// Overlapping directories repeat their damage; this many issues are enough.
   private static let issueLimit = 64
 
   private init(_ region: ByteRegion, _ stream: TIFFStream, _ format: ImageFormat, _ depth: InspectionDepth) {
@@ -29,7 +29,7 @@ public struct TIFFParser {
     file = ImageFile(format: format)
   }
 
-  /// The structure of the file in `region`; `format` is what its first bytes tell, refined by its directories.
+  /// The structure of the file in `region`; `format` is the format of its first bytes, refined by its directories.
   public static func parse(_ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth) -> ImageFile {
     guard let stream = TIFFStream(region) else {
       var file = ImageFile(format: format)

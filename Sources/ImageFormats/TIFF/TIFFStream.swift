@@ -16,7 +16,7 @@ public struct TIFFStream {
 
   /// More fields than any real directory has; the largest known MakerNotes stay below 500.
   private static let entryLimit = 4096
-  /// Bytes that are no directory give one damaged field after another; the first few tell it.
+  /// Bytes that are no directory give one damaged field after another; the first few are enough.
   private static let issueLimit = 4
 
   /// The stream that begins with a byte-order mark at the start of `region`, or `nil` when there is none.
@@ -142,7 +142,7 @@ public struct TIFFStream {
     switch entry.type {
     case .byte, .undefined: return Int(bytes[0])
     case .short: return try? bytes.number16(at: 0, order)
-    // Some writers store offsets as signed numbers; a negative one is clamped, so lies behind the end.
+    // Some writers store offsets as signed numbers; a negative one is clamped, so is after the end.
     case .long, .ifd, .slong: return try? bytes.number32(at: 0, order)
     case .long8, .ifd8: return try? bytes.number64(at: 0, order)
     case .ascii, .utf8, .rational, .srational, .sbyte, .sshort, .slong8, .float, .double: return nil

@@ -19,7 +19,7 @@ public struct WebPParser {
     self.region = region
   }
 
-  /// The structure of the file in `region`; a damaged file yields what stands before the damage.
+  /// The structure of the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = WebPParser(region)
     parser.readHeader()
@@ -79,7 +79,7 @@ public struct WebPParser {
     file.blocks.append(MetadataBlock(kind, data))
   }
 
-  /// The first chunk that tells the size is the one that holds: VP8X, where there is one, stands first.
+  /// The first chunk with a size decides: VP8X, where there is one, is first.
   private mutating func readSize(_ type: FourCC, _ data: ByteRegion) {
     guard file.width == nil else { return }
     guard let bytes = try? data.prefix(10), let size = try? WebPSize(type, bytes) else {
@@ -133,7 +133,7 @@ struct WebPSize: Equatable {
   init?(_ type: FourCC, _ bytes: ByteSlice) throws(ByteError) {
     switch type {
     case "VP8X":
-      // RFC 9649, 2.7.1: 24 bits each, less one, behind flags and reserved bits.
+      // RFC 9649, 2.7.1: 24 bits each, less one, after flags and reserved bits.
       width = try Self.number24(bytes, at: 4) + 1
       height = try Self.number24(bytes, at: 7) + 1
     case "VP8L":
@@ -143,7 +143,7 @@ struct WebPSize: Equatable {
       width = Int(bits & 0x3FFF) + 1
       height = Int(bits >> 14 & 0x3FFF) + 1
     default:
-      // RFC 6386, 9.1: start code 9D 01 2A behind the frame tag, then 14 bits each below 2 bits of scale.
+      // RFC 6386, 9.1: start code 9D 01 2A after the frame tag, then 14 bits each below 2 bits of scale.
       guard bytes.starts(with: [0x9D, 0x01, 0x2A], at: 3) else { return nil }
       width = try bytes.number16(at: 6, .little) & 0x3FFF
       height = try bytes.number16(at: 8, .little) & 0x3FFF

@@ -31,7 +31,7 @@ enum ASCIIText {
     }
   }
 
-  /// Calls `body` with the bytes of `text`, without copying them where they stand in one piece.
+  /// Calls `body` with the bytes of `text`, without copying them where they are in one piece.
   static func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(text.utf8).withUnsafeBufferPointer(body)

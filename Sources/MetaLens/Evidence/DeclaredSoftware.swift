@@ -39,7 +39,7 @@ struct SoftwareFinder {
     }
   }
 
-  /// Exif 3.0 (4.6.6, table 8) names programs by what they did, so a tag tells where the table does not.
+  /// Exif 3.0 (4.6.6, table 8) names programs by what they did, so a tag decides where the table does not.
   private mutating func readExif(_ directory: MetadataDirectory) {
     for entry in directory.entries where entry.tag >= 0xA43A && entry.tag <= 0xA43C {
       switch entry.tag {
@@ -92,7 +92,7 @@ struct SoftwareName: Sendable {
   /// What the program called `name` does; `nil` for names that no row knows, cameras' firmware among them.
   ///
   /// Firmware writes versions ("Ver.1.0", "14.4.2", "HDR+ 1.0.…"), model names and phone builds into Software, and
-  /// nothing tells an unknown program from them; so only names in the table count. Its false alarms are cameras
+  /// nothing distinguishes an unknown program from them; so only names in the table count. Its false alarms are cameras
   /// whose name contains a program's, which is why short names are matched from the beginning only.
   static func kind(of name: String) -> SoftwareKind? {
     guard name.utf8.count >= 3, !isBuild(name) else { return nil }
@@ -108,7 +108,7 @@ struct SoftwareName: Sendable {
       || ASCIIText.contains(name, "dev-keys")
   }
 
-  /// Names that identify a program wherever they stand; a product line's special cases before its general one.
+  /// Names that identify a program wherever they are; a product line's special cases before its general one.
   private static let parts: [SoftwareName] = [
     .init("lightroom", .developer), .init("camera raw", .developer), .init("photoshop album", .importer),
     .init("adobe bridge", .metadataTool), .init("photoshop", .editor), .init("imageready", .editor),

@@ -1,6 +1,6 @@
 import ImageFormats
 
-/// What a JPEG's segments tell of the program that coded it.
+/// What a JPEG's segments show of the program that coded it.
 struct EncoderFacts {
   /// The order and grouping of the table segments, which every encoder has its own of.
   enum Layout: Equatable {
@@ -15,7 +15,7 @@ struct EncoderFacts {
   }
 
   var layout = Layout.other
-  /// Where the first table or frame segment lies.
+  /// Where the first table or frame segment is.
   var tableOffset = 0
   /// The libjpeg quality of the luminance table, when it is table K.1 scaled.
   var luminanceQuality: Int?
@@ -27,14 +27,14 @@ struct EncoderFacts {
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
   var isProgressive = false
-  /// Where JFIF's segment lies, when it stands before Exif or there is no Exif.
+  /// Where JFIF's segment is, when it is before Exif or there is no Exif.
   var leadingJFIF: Int?
   var hasJFIF = false
-  /// Where APP14 "Adobe" lies.
+  /// Where APP14 "Adobe" is.
   var adobe: Int?
-  /// Where APP12 "Ducky" lies, which Photoshop's "Save for Web" writes.
+  /// Where APP12 "Ducky" is, which Photoshop's "Save for Web" writes.
   var ducky: Int?
-  /// Where Photoshop's image resources lie.
+  /// Where Photoshop's image resources are.
   var resources: Int?
   /// Whether there is one segment for several quantisation tables and one for each Huffman table.
   var hasGroupedTables = false
@@ -98,7 +98,7 @@ struct EncoderFacts {
   private static func layout(_ order: [UInt8], _ jpeg: JPEGStructure) -> Layout {
     let quantization = order.filter { $0 == JPEGMarker.dqt }.count
     let huffman = order.filter { $0 == JPEGMarker.dht }.count
-    // One table a segment tells something only where there are two or more.
+    // One table a segment says something only where there are two or more.
     guard quantization >= 2, quantization == jpeg.quantizationTables.count, huffman >= 2 else { return .other }
     guard let frame = order.firstIndex(of: 0xC0), let lastTable = order.lastIndex(of: JPEGMarker.dqt),
       let firstHuffman = order.firstIndex(of: JPEGMarker.dht)
@@ -138,7 +138,7 @@ enum StandardTables {
     62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
   ]
 
-  /// Table K.2, chrominance, in zig-zag order; all steps behind these are 99.
+  /// Table K.2, chrominance, in zig-zag order; all steps after these are 99.
   static let chrominanceStart: [UInt8] = [
     17, 18, 18, 24, 21, 24, 47, 26, 26, 47, 99, 66, 56, 66, 99, 99,
   ]

@@ -6,7 +6,7 @@ public struct Evidence: Equatable, Sendable {
   public var block: String
   /// The tag, marker or box within the block.
   public var tag: String
-  /// Where the bytes stand in the file; `nil` when the evidence is that something is not there.
+  /// Where the bytes are in the file; `nil` when the evidence is that something is not there.
   public var offset: Int?
   /// What was found, in a few words; may come from the file, so it is shown escaped.
   public var value: String?

@@ -2,12 +2,12 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// How the parts of a JPEG's Exif block lie in it.
+/// How the parts of a JPEG's Exif block are in it.
 ///
-/// Firmware fills a form of fixed size: texts have room for their longest value, values stand in the order in which
+/// Firmware fills a form of fixed size: texts have room for their longest value, values are in the order in which
 /// the firmware knew them, the thumbnail begins at a fixed place and the block is padded to its end. Programs that
-/// rewrite the block (ExifTool, Exiv2, Windows, Pillow's helpers) pack it: every directory's values behind it, in tag
-/// order, without a gap, and nothing behind the last.
+/// rewrite the block (ExifTool, Exiv2, Windows, Pillow's helpers) pack it: every directory's values after it, in tag
+/// order, without a gap, and nothing after the last.
 struct ExifLayout {
   /// Where the block begins in the file.
   let offset: Int
@@ -41,7 +41,7 @@ struct ExifLayout {
     isPacked = Self.isPacked(parts, from: offset + 8, to: end)
   }
 
-  /// Notes all directories and values; `false` when values stand out of their tags' order.
+  /// Notes all directories and values; `false` when values are out of their tags' order.
   private static func collect(
     _ metadata: PhotoMetadata, within block: Range<Int>, into parts: inout [Part]
   ) -> Bool {
@@ -75,7 +75,7 @@ struct ExifLayout {
 struct ThumbnailFacts {
   var offset: Int
   var size: PixelSize?
-  /// Where a JFIF or Adobe segment in the thumbnail lies: cameras write neither, Exif 3.0 (4.5.5) forbids
+  /// Where a JFIF or Adobe segment in the thumbnail is: cameras write neither, Exif 3.0 (4.5.5) forbids
   /// application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
@@ -88,7 +88,7 @@ struct ThumbnailFacts {
   /// A thumbnail's header has a handful of segments; more is damage.
   private static let segmentLimit = 40
 
-  /// Reads the JPEG that lies at `range` of the file behind `source`, or `nil` when there is none.
+  /// Reads the JPEG that is at `range` of the file behind `source`, or `nil` when there is none.
   init?(_ range: Range<Int>, in source: ByteSource, depth: InspectionDepth = .quick) {
     let region = source.all.region(at: range.lowerBound, count: range.count)
     guard let start = try? region.bytes(at: 0, count: 2), start[0] == 0xFF, start[1] == JPEGMarker.soi else {

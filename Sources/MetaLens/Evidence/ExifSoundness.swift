@@ -25,7 +25,7 @@ enum ExifSoundness {
     case .text(let text):
       if isDate(entry.tag, block) { return isDateOrBlank(text) }
       if isVersion(entry.tag, block) { return isVersion(ByteSlice(Array(text.utf8))) }
-      // What Windows writes is UTF-16, often with remains behind its end.
+      // What Windows writes is UTF-16, often with remains after its end.
       if case .ifd = block, (0x9C9B...0x9C9F).contains(entry.tag) { return true }
       return isText(text, isFree: isFreeText(entry.tag, block))
     case .integer(let number): return number <= largest(entry.tag, block) || number == 0xFFFF || number == 0xFFFF_FFFF

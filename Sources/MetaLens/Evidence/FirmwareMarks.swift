@@ -11,9 +11,9 @@ struct FirmwareMarks {
   private(set) var trailer: Evidence?
   /// The note of a chip whose encoder puts all tables of a kind into one segment.
   private(set) var hardware: Evidence?
-  /// A property that the camera program writes, or pictures behind the first one: some programs copy these.
+  /// A property that the camera program writes, or pictures after the first one: some programs copy these.
   private(set) var declared: Evidence?
-  /// The gain map behind an Ultra HDR picture.
+  /// The gain map after an Ultra HDR picture.
   private(set) var gainMap: Evidence?
   /// Apple's gain curve in APP10, which Apple's encoder writes into whatever it saves.
   private(set) var gainCurve: Evidence?

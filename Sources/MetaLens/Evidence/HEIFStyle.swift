@@ -1,15 +1,15 @@
 import ImageFormats
 
-/// What a HEIF's boxes tell of the program that wrote them.
+/// What a HEIF's boxes show of the program that wrote them.
 struct HEIFStyle {
   /// Whether libheif wrote the file, the library of nearly every program that is not a phone's: it numbers items from 1 in
   /// the order in which they are made, the picture before its tiles, and writes the items' places before their list
   /// (`iloc`, `iinf`). Phones make the tiles first, or number from 10,000 on (Android's MPEG4Writer).
   let isLibrary: Bool
-  /// Where a box lies in front of which Samsung's own box `sefd` was moved: its camera writes that one last, but for the
+  /// Where a box is in front of which Samsung's own box `sefd` was moved: its camera writes that one last, but for the
   /// video of a motion photo (`mpvd`), which others put at the end.
   let behindSamsung: Int?
-  /// Where Samsung's own box lies.
+  /// Where Samsung's own box is.
   let samsung: Int?
 
   init?(_ file: ImageFile) {

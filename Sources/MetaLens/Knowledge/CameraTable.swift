@@ -77,7 +77,7 @@ enum CameraTable {
     """
 
   /// Application segments that firmware writes: the segment's number, the beginning of the make (`*`: any), and a part of
-  /// its first bytes, in which a hyphen is a space; behind it `hardware` where all originals with it had their tables of
+  /// its first bytes, in which a hyphen is a space; after it `hardware` where all originals with it had their tables of
   /// a kind in one segment, as the chip's encoder writes them.
   ///
   /// Names as ExifTool documents them (exiftool.org/TagNames/JPEG.html), and from originals.

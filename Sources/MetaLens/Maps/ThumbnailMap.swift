@@ -15,7 +15,7 @@ enum ThumbnailMap {
   private static let mostShare = 0.35
   /// Cells on the picture's longer side.
   private static let cells = 40
-  /// Every so many pixels a side are enough to fit tones and place.
+  /// Every this many pixels a side are enough to fit tones and place.
   private static let stride = 3
 
   static func make(

@@ -4,7 +4,7 @@ import PhotoMetadata
 public enum CameraMaker: Equatable, Sendable, CaseIterable {
   case canon, nikon, sony, fujifilm, panasonic, olympus, pentax, minolta, casio, apple
   case sonyMobile, samsung, google, leica, kodak, sanyo, ricoh, sigma, hp, epson, konica
-  /// Any other company; most of them build phones around somebody else's camera software.
+  /// Any other company; most of them build phones around someone else's camera software.
   case other
 
   /// The maker that `make`, an Exif Make value, names.
@@ -116,7 +116,7 @@ enum VendorAgreement {
 }
 
 extension MakerNoteVendor {
-  /// Whether a note in this vendor's format may stand in a photo of `maker`.
+  /// Whether a note in this vendor's format may be in a photo of `maker`.
   ///
   /// Cameras are built for each other: Leica and Panasonic, Samsung and Pentax, Ricoh and Pentax, Minolta and Sony,
   /// Epson, Sanyo and Olympus share formats, so between them nothing is held against a photo.

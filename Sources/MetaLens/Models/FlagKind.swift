@@ -27,7 +27,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches
   case locationBare, firmwareMarks
 
-  // What lies around the picture.
+  // What is around the picture.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm, proofMissing
   case fileDamaged, metadataDamaged
 
@@ -53,14 +53,14 @@ public enum FlagCause: Equatable, Sendable, CaseIterable {
   case encoder
   /// The MakerNote and what else only the camera writes.
   case camera
-  /// What lies around the picture: missing blocks, trailing data.
+  /// What is around the picture: missing blocks, trailing data.
   case container
   case credential
 }
 
 /// Where a flag's proof comes from. Flags of one family often have one cause, so only the strongest of each counts.
 public enum FlagFamily: String, Sendable, CaseIterable {
-  /// What the file says of itself: names, dates, generator marks.
+  /// What the file says about itself: names, dates, generator marks.
   case declared
   /// How the file is built: tables, markers, sizes, missing parts.
   case structure
@@ -119,7 +119,7 @@ public enum FlagDetail: Equatable, Sendable {
   }
 }
 
-/// What stands in a placeholder of a flag's sentence; the renderer writes it as the reader's language does.
+/// What is in a placeholder of a flag's sentence; the renderer writes it as the reader's language does.
 public enum FlagArgument: Equatable, Sendable {
   /// A text from the file, shown as it is, escaped.
   case text(String)

@@ -76,7 +76,7 @@ public struct OriginalityFlag: Equatable, Sendable {
     self.init(kind, .none, evidence)
   }
 
-  /// The rule behind the flag.
+  /// The rule that raises the flag.
   public var rule: OriginalityRule { OriginalityRule.rule(for: kind) }
 }
 

@@ -29,7 +29,7 @@ public struct PhotoDate: Equatable, Sendable {
 }
 
 extension PhotoDate {
-  /// The instant `unixSeconds` seconds after 1970 in UTC: what a system's clock tells, as the time of an inspection.
+  /// The instant `unixSeconds` seconds after 1970 in UTC: by a system's clock, as the time of an inspection.
   public init(unixSeconds: Int64) {
     let days = unixSeconds >= 0 ? unixSeconds / 86_400 : (unixSeconds - 86_399) / 86_400
     let seconds = Int(unixSeconds - days * 86_400)
@@ -142,7 +142,7 @@ struct DigitReader {
     return index < bytes.count
   }
 
-  /// The digits behind a decimal point, at most nine of them.
+  /// The digits after a decimal point, at most nine of them.
   mutating func fraction() -> String {
     guard next == 0x2E else { return "" }
     index += 1

@@ -54,7 +54,7 @@ public struct PictureMap: Equatable, Sendable {
     self.regions = regions
   }
 
-  /// The map of cells whose figures are so many times what is clear, in a picture of `size`.
+  /// The map of cells whose figures are this many times what is clear, in a picture of `size`.
   ///
   /// - Parameter least: Cells that a region has at least.
   init(_ kind: Kind, cell: Int, columns: Int, figures: [Double], least: Int, in size: PixelSize) {

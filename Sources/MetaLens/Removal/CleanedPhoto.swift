@@ -14,7 +14,7 @@ public struct CleanedPhoto {
   /// What goes with the metadata though it is picture.
   public let lost: [LostPicture]
 
-  /// What a cleaned copy of the file called `name` is called, beside which it may lie: `NAME-stripped.EXTENSION`.
+  /// What a cleaned copy of the file called `name` is called, beside which it may be: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {
     String(decoding: self.name(for: Array(name.utf8)), as: UTF8.self)
   }

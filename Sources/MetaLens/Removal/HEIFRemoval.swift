@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 
 /// What of a HEIF or AVIF file stays: everything at its place, since its tables count bytes from the file's start.
-/// Metadata is overwritten where it lies; boxes of others become `free` boxes of zeros (ISO/IEC 14496-12, 8.1.2).
+/// Metadata is overwritten where it is; boxes of others become `free` boxes of zeros (ISO/IEC 14496-12, 8.1.2).
 enum HEIFRemoval {
   /// A run of the file that is written over.
   struct Overlay {
@@ -68,7 +68,7 @@ enum HEIFRemoval {
   /// Whether the file is an image sequence, or has one beside its picture.
   private static func hasTracks(_ file: ImageFile) -> Bool { file.structure.contains { $0.name == "moov" } }
 
-  /// The boxes of data of a sequence, in which its samples lie, without the items of metadata that lie there too.
+  /// The boxes of data of a sequence, in which its samples are, without the items of metadata that are there too.
   static func sampleRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif, hasTracks(file) else { return [] }
     let metadata = ranges(of: heif.items.filter { isMetadata($0) })
@@ -79,7 +79,7 @@ enum HEIFRemoval {
     }
   }
 
-  /// Where the data of `items` lies, in order.
+  /// Where the data of `items` is, in order.
   private static func ranges(of items: [HEIFStructure.Item]) -> [Range<Int>] {
     items.flatMap { $0.extents }.map { $0.offset..<$0.offset + max(0, $0.length) }
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -102,14 +102,14 @@ enum HEIFRemoval {
   }
 
   /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): one that says nothing new, as the picture's
-  /// turn is told by `irot`.
+  /// turn is in `irot`.
   private static func exif(_ length: Int) -> [CleanedPiece] {
     let stream = [0, 0, 0, 0] + OrientationExif.stream(1)
     guard length >= stream.count else { return [.filled(0, count: length)] }
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
-  /// What lies in `mdat` and is no item's: a program that wrote the tables anew may have left there what they named before.
+  /// What is in `mdat` and is no item's: a program that wrote the tables again may have left there what they named before.
   private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
     // An item's data that is inside another's is not among its extents; `iden` and emptied metadata have none.
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" || isMetadata($0) }),
@@ -155,7 +155,7 @@ enum HEIFRemoval {
   private static func check(
     _ overlays: [Overlay], _ heif: HEIFStructure, _ source: ByteSource
   ) throws(RemovalError) {
-    // What lies behind the file's end would make the new file longer than the old one.
+    // What is after the file's end would make the new file longer than the old one.
     if let last = overlays.last, last.offset > source.count { throw overlap(at: last.offset) }
     for index in overlays.indices.dropFirst() where overlays[index].offset < overlays[index - 1].end {
       throw overlap(at: overlays[index].offset)
@@ -170,7 +170,7 @@ enum HEIFRemoval {
     }
   }
 
-  /// Whether one of `overlays`, which stand in order, lies over a byte from `offset` on.
+  /// Whether one of `overlays`, which are in order, is over a byte from `offset` on.
   private static func isWritten(_ offset: Int, _ length: Int, _ overlays: [Overlay]) -> Bool {
     let place = overlays.partitionPoint { $0.end > offset }
     return place < overlays.count && overlays[place].offset - offset < length

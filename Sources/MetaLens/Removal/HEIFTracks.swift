@@ -2,13 +2,13 @@ import ByteReading
 import ImageFormats
 
 /// What the tracks of an image sequence say beside their pictures: times, names, and boxes of others. All of it is
-/// written over where it lies, since samples are found by their distance from the file's start (ISO/IEC 14496-12, 8.7.5).
+/// written over where it is, since samples are found by their distance from the file's start (ISO/IEC 14496-12, 8.7.5).
 struct HEIFTracks {
   /// The runs that are written over, in no order.
   private(set) var overlays: [HEIFRemoval.Overlay] = []
   private let source: ByteSource
   private let format: ImageFormat
-  /// Where samples may lie.
+  /// Where samples may be.
   private let data: [StructureNode]
 
   /// The head of a box whose size takes 32 bits, and of a full box with its version and flags (4.2).
@@ -42,7 +42,7 @@ struct HEIFTracks {
     }
   }
 
-  /// How a track's pictures are coded; what else lies there goes.
+  /// How a track's pictures are coded; what else is there goes.
   private mutating func read(entry: StructureNode) throws(RemovalError) {
     switch entry.name {
     case "hvc1", "hev1", "av01", "avc1", "mjpg": break

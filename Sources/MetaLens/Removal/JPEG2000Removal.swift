@@ -58,7 +58,7 @@ enum JPEG2000Removal {
     }
   }
 
-  /// Boxes that may go. Others, of ISO/IEC 15444-2, may say where the codestream lies or how pictures are laid over each
+  /// Boxes that may go. Others, of ISO/IEC 15444-2, may say where the codestream is or how pictures are laid over each
   /// other.
   private static func isKnown(_ node: StructureNode) -> Bool {
     switch node.name {
@@ -163,7 +163,7 @@ enum JPEG2000Comments {
     return end
   }
 
-  /// Where the segment at `position` ends; a comment's words stand behind marker, length and kind (A.9.2).
+  /// Where the segment at `position` ends; a comment's words are after marker, length and kind (A.9.2).
   private static func segment(
     _ stream: ByteRegion, _ position: Int, _ comments: inout [ByteRegion]
   ) throws(RemovalError) -> Int {

@@ -28,7 +28,7 @@ enum JPEGRemoval {
     return plan
   }
 
-  /// Whether the segment is needed to decode the picture: all but application data and comments; Adobe's tells the
+  /// Whether the segment is needed to decode the picture: all but application data and comments; Adobe's has the
   /// colour transform (ITU-T T.872, 6.5.3).
   static func isPicture(_ segment: JPEGStructure.Segment) -> Bool {
     switch segment.marker {
@@ -38,7 +38,7 @@ enum JPEGRemoval {
     }
   }
 
-  /// Where the segment at `index` ends, the coded data behind a scan's header included.
+  /// Where the segment at `index` ends, the coded data after a scan's header included.
   static func end(of index: Int, in jpeg: JPEGStructure) -> Int {
     let segment = jpeg.segments[index]
     guard segment.marker == JPEGMarker.sos, index + 1 < jpeg.segments.count else {
@@ -75,7 +75,7 @@ enum OrientationExif {
     return header + [0, 1] + entry + [0, 0, 0, 0]
   }
 
-  /// Whether a picture of `orientation` needs to be told of: 1 is the top row at the top (TIFF 6.0, section 8).
+  /// Whether a picture of `orientation` needs to be kept: 1 is the top row at the top (TIFF 6.0, section 8).
   static func isNeeded(_ orientation: Int?) -> Bool {
     guard let orientation else { return false }
     return (2...8).contains(orientation)

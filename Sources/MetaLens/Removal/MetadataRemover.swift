@@ -12,7 +12,7 @@ public enum MetadataRemover {
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
   private static let addedLimit = 64
 
-  /// The photo behind `source` without its metadata, but for what `kept` names.
+  /// The photo in `source` without its metadata, but for what `kept` names.
   ///
   /// The result is read again like a stranger's: it must hold the same coded picture data, byte for byte, and no
   /// metadata that was not to be kept.
@@ -34,7 +34,7 @@ public enum MetadataRemover {
       lost: LostPicture.of(file, removed: plan.removed))
   }
 
-  /// What would go of the photo behind `source`, and what could stay.
+  /// What would go of the photo in `source`, and what could stay.
   /// - Throws: `RemovalError` as `remove` does for a file that it does not take.
   public static func survey(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
     let file = try removable(source)
@@ -56,11 +56,11 @@ public enum MetadataRemover {
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
     case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng: true
-    default: false
+    case .jpeg, .png, .webp, .gif, .tiff, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: false
     }
   }
 
-  /// The photo behind `source`, when its metadata can be told from its picture.
+  /// The photo in `source`, when its metadata can be distinguished from its picture.
   private static func removable(_ source: ByteSource) throws(RemovalError) -> ImageFile {
     let file = try read(source)
     guard formats.contains(file.format) else { throw .unsupported(file.format) }
@@ -89,7 +89,8 @@ public enum MetadataRemover {
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
     case .tiff, .dng: return try TIFFRemoval.plan(file, source, kept)
-    default: return try HEIFRemoval.plan(file, source)
+    case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source)
+    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: throw .unsupported(file.format)
     }
   }
 
@@ -117,7 +118,7 @@ public enum MetadataRemover {
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
     case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
-    default: break
+    case .jpeg, .png, .webp, .gif, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: break
     }
     for block in file.blocks {
       switch block.kind {
@@ -125,7 +126,9 @@ public enum MetadataRemover {
       case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
       case .exif: guard isOrientation(block.region) else { return false }
       case .xmp, .iptc: guard isBlank(block.region) else { return false }
-      default: return false
+      case .extendedXMP, .photoshop, .jumbf, .jfxx, .mpf, .comment, .pngText, .pngCompressedText, .pngInternationalText,
+        .pngTime, .canonTIFF, .rafHeader, .ciff, .application:
+        return false
       }
     }
     return true
@@ -145,7 +148,7 @@ public enum MetadataRemover {
 }
 
 extension MetadataBlock {
-  /// Whether the byte at `offset` of the file lies in the block.
+  /// Whether the byte at `offset` of the file is in the block.
   fileprivate func contains(_ offset: Int) -> Bool {
     let start = region.fileOffset()
     return offset >= start && offset < start + region.count
@@ -158,7 +161,7 @@ public enum RemovalError: Error, Equatable, Sendable {
   case format(FormatError)
   /// Containers of this format are not written.
   case unsupported(ImageFormat)
-  /// The file is damaged in the part told, so that what is picture and what is not can't be told apart.
+  /// The file is damaged in the named part, so that what is picture and what is not can't be distinguished.
   case damaged(FormatIssue)
   /// What was written does not hold the same picture, or still holds metadata: nothing may be done with it.
   case unproven

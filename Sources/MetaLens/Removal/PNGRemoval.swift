@@ -53,7 +53,7 @@ enum GIFRemoval {
     return plan
   }
 
-  /// Whether the block is drawn, or tells how often an animation repeats.
+  /// Whether the block is drawn, or says how often an animation repeats.
   static func isPicture(_ node: StructureNode) -> Bool {
     switch node.name {
     case "header", "logical screen", "global colours", "graphic control", "plain text", "image", "end": true
@@ -123,7 +123,7 @@ enum WebPRemoval {
 }
 
 /// What of a JPEG XL file stays: its codestream, and the boxes that lead to it (ISO/IEC 18181-2, section 9). The
-/// codestream tells turn and colours itself; what rebuilds a JPEG file from it holds that file's metadata too.
+/// codestream has turn and colours itself; what rebuilds a JPEG file from it holds that file's metadata too.
 enum JPEGXLRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource) -> RemovalPlan {
     var plan = RemovalPlan()

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// The coded picture in a file: where its bytes lie, in the order in which they are decoded.
+/// The coded picture in a file: where its bytes are, in the order in which they are decoded.
 enum PictureData {
   /// How many bytes of picture `new` holds, when they are those of `old`, one after another; else `nil`.
   static func provenBytes(
@@ -41,7 +41,8 @@ enum PictureData {
     case .jpegXL: nodes(file, source, JPEGXLRemoval.isPicture)
     case .jpeg2000: JPEG2000Removal.runs(file, source)
     case .tiff, .dng: TIFFRemoval.runs(file, source)
-    default: heifRuns(file, source)
+    case .heic, .heif, .avif: heifRuns(file, source)
+    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: []
     }
   }
 

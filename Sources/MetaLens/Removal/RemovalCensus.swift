@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Counts what would go of a photo, by what it tells.
+/// Counts what would go of a photo, by what it says.
 struct RemovalCensus {
   private var counts: [Int] = Array(repeating: 0, count: RemovalSurvey.Kind.allCases.count)
 
@@ -50,7 +50,7 @@ struct RemovalCensus {
     for part in removed {
       let first = starts.partitionPoint { $0 >= part.offset }
       if first < starts.count, starts[first] < part.offset + part.length {
-        // One that goes on behind another begins alike: half of a profile, the rest of a long XMP packet.
+        // One that goes on after another begins alike: half of a profile, the rest of a long XMP packet.
         if known.count < 64 { known.append(part) }
       } else if !known.contains(where: { $0.name == part.name && $0.detail == part.detail }) {
         add(Self.kind(of: part))
@@ -78,9 +78,9 @@ struct RemovalCensus {
   }
 }
 
-/// What a photo says beside its picture, as people call it, and what of that may stay: told before anything is done.
+/// What a photo says beside its picture, as people call it, and what of that may stay: shown before anything is done.
 public struct RemovalSurvey: Equatable, Sendable {
-  /// What a part of the metadata tells.
+  /// What a part of the metadata is about.
   public enum Kind: String, Sendable, CaseIterable {
     /// Where the photo was taken.
     case place

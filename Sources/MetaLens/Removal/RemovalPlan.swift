@@ -59,7 +59,7 @@ struct RemovalPlan {
     file.structure.last.map { $0.offset + $0.length } ?? 0
   }
 
-  /// Notes that everything behind `end` is left out: the trailers that were recognised, or the bytes as such.
+  /// Notes that everything after `end` is left out: the trailers that were recognised, or the bytes as such.
   mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource) {
     guard source.count > end else { return }
     let known = file.trailers.filter { $0.offset >= end }
@@ -71,7 +71,7 @@ struct RemovalPlan {
     }
   }
 
-  /// The new file over the photo behind `source`.
+  /// The new file over the photo in `source`.
   func applied(to source: ByteSource) -> ByteSource {
     let pieces = pieces
     return ByteSource(count: count) { Self.bytes(pieces, of: source, from: $0, count: $1) }

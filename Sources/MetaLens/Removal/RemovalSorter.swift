@@ -2,9 +2,9 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Tells what a value is about, by where it stands and what it is called.
+/// Decides what a value is about, by where it is and what it is called.
 enum RemovalSorter {
-  /// What `entry` tells; `nil` for what says only how the picture or another value is stored.
+  /// What `entry` is about; `nil` for what says only how the picture or another value is stored.
   static func kind(of entry: MetadataEntry, in block: BlockID) -> RemovalSurvey.Kind? {
     switch block {
     case .gps: .place
@@ -71,7 +71,7 @@ extension Array {
 }
 
 extension Range<Int> {
-  /// What is left of the range without `holes`, which stand in order of where they begin; none of the parts is empty.
+  /// What is left of the range without `holes`, which are in order of where they begin; none of the parts is empty.
   func without(_ holes: [Range<Int>]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var position = lowerBound

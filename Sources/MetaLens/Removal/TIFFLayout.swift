@@ -4,7 +4,7 @@ import ImageFormats
 /// What of a TIFF file's bytes stays, and where: pages, the values of their fields, and coded strips, all at their
 /// places, since fields count bytes from the file's start.
 struct TIFFLayout {
-  /// A run of the file that stays, or is written anew.
+  /// A run of the file that stays, or is written again.
   struct Run {
     var range: Range<Int>
     /// What is written there; `nil` for the photo's own bytes.
@@ -37,7 +37,7 @@ struct TIFFLayout {
   /// How many bytes a field takes (TIFF 6.0, section 2; BigTIFF).
   var entrySize: Int { stream.isBig ? 20 : 12 }
 
-  /// Whether the value stands in the field itself, told by its length: a hostile offset may lead there too.
+  /// Whether the value is in the field itself, by its length: a hostile offset may lead there too.
   func isInline(_ entry: TIFFEntry) -> Bool { entry.byteCount <= (stream.isBig ? 8 : 4) }
 
   /// The runs that stay, in file order, none over another.
@@ -49,7 +49,7 @@ struct TIFFLayout {
         ordered.append(run)
         continue
       }
-      // Values may share bytes with each other, but nothing lies where something is written.
+      // Values may share bytes with each other, but nothing is where something is written.
       guard case nil = last.pieces, case nil = run.pieces else { throw damaged(at: run.range.lowerBound) }
       let end = max(last.range.upperBound, run.range.upperBound)
       ordered[ordered.count - 1].range = last.range.lowerBound..<end
@@ -113,7 +113,7 @@ struct TIFFLayout {
     return page
   }
 
-  /// Where the coded data lies (TIFF 6.0, sections 3 and 15).
+  /// Where the coded data is (TIFF 6.0, sections 3 and 15).
   private mutating func strips(of directory: TIFFDirectory) throws(RemovalError) -> [Range<Int>] {
     let isTiled = directory.entry(0x0144) != nil
     guard let offsets = directory.entry(isTiled ? 0x0144 : 0x0111),
@@ -143,7 +143,7 @@ struct TIFFLayout {
   private mutating func writeDirectories() throws(RemovalError) {
     let wide = stream.isBig
     runs.append(Run(range: 0..<(wide ? 16 : 8), pieces: nil))
-    // The first directory stays the first: the header tells where it is.
+    // The first directory stays the first: the header says where it is.
     for (index, page) in pages.enumerated() {
       let next = page.isSubpage ? nil : pages[(index + 1)...].first { !$0.isSubpage }?.directory.offset
       var pieces: [CleanedPiece] = [.written(stream.bytes(page.kept.count, count: wide ? 8 : 2))]

@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 
 /// What of a TIFF file stays: its pages with the fields by which they are drawn, and their coded strips, all where they
-/// are. Whatever else lies in the file becomes zeros, and what lies behind the last of it is cut off.
+/// are. Whatever else is in the file becomes zeros, and what is after the last of it is cut off.
 enum TIFFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> RemovalPlan {
     let layout = try TIFFLayout(source, kept, isRaw: file.format == .dng)
@@ -23,7 +23,7 @@ enum TIFFRemoval {
     return plan
   }
 
-  /// Whether no field is left but those by which pages are drawn, and nothing lies between what they name.
+  /// Whether no field is left but those by which pages are drawn, and nothing is between what they name.
   static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     guard let layout = try? TIFFLayout(source, kept, isRaw: file.format == .dng), layout.removed.isEmpty,
       let runs = try? layout.ordered()
@@ -55,12 +55,12 @@ enum TIFFRemoval {
   }
 }
 
-/// A page of a TIFF file as it is to be written: the fields that its picture needs, where they lie.
+/// A page of a TIFF file as it is to be written: the fields that its picture needs, where they are.
 struct TIFFPage {
   var directory: TIFFDirectory
   /// The fields that stay, in file order.
   var kept: [TIFFEntry]
-  /// Where the coded strips or tiles lie, in the order in which they are decoded.
+  /// Where the coded strips or tiles are, in the order in which they are decoded.
   var strips: [Range<Int>]
   /// Whether another page names it, and it is not in the chain.
   var isSubpage = false

@@ -2,7 +2,7 @@ import PhotoMetadata
 
 /// Whether a photo's clocks agree. A camera has one clock, so all that it writes at capture says the same.
 enum ClockRules {
-  /// Slow cards and long exposures lie between the dates of one shot.
+  /// Slow cards and long exposures are between the dates of one shot.
   private static let shotTolerance: Int64 = 120
   /// Phones finish a picture, and cameras turn it after playback, within minutes.
   private static let saveTolerance: Int64 = 600
@@ -75,7 +75,7 @@ enum ClockRules {
       .gpsDateDiffers, .dates(gps.date, capture.date), [gps.evidence, capture.evidence])
   }
 
-  /// What XMP and IPTC repeat of the capture date is copied from Exif, unless somebody set one of them by hand.
+  /// What XMP and IPTC repeat of the capture date is copied from Exif, unless someone set one of them by hand.
   private static func recorded(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let capture = clocks.original else { return nil }
     if let other = clocks.xmpCapture, abs(other.date.seconds(after: capture.date)) > zoneSpan {

@@ -1,7 +1,7 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What lies around the picture, and what a file without metadata still tells.
+/// What is around the picture, and what a file without metadata still shows.
 enum ContainerRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -42,7 +42,7 @@ enum ContainerRules {
     }
   }
 
-  /// A photo without camera and date: was it only stripped, or coded anew?
+  /// A photo without camera and date: was it only stripped, or coded again?
   ///
   /// libjpeg writes JFIF into every stream that has no Exif. With progressive or optimised codes as well, which need
   /// two passes over the picture, a program made it: messengers and web services do. With T.81's typical codes it may

@@ -8,7 +8,7 @@ enum CopyRules {
   /// `found` with the flag of such a copy in place of those that it explains.
   static func flags(_ facts: PhotoFacts, among found: [OriginalityFlag]) -> [OriginalityFlag] {
     guard let copy = copy(facts) else { return found }
-    return [copy] + found.filter { !$0.kind.isExplainedByCopying }
+    return [copy] + found.filter { !$0.rule.traits.contains(.fromCopying) }
   }
 
   private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
@@ -30,18 +30,6 @@ enum CopyRules {
   private static func isCodedByPhone(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> Bool {
     let isConverted = encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil)
     return isConverted && (facts.maker == .apple || !facts.namesCamera)
-  }
-}
-
-extension FlagKind {
-  /// Whether a copy made for a page comes about like this, without anybody's doing.
-  fileprivate var isExplainedByCopying: Bool {
-    switch self {
-    case .convertedByApple, .libraryEncoder, .optimisedTables, .makerNoteLost, .makerNoteDamaged, .exifRepacked,
-      .thumbnailRemade, .reencodedCopy, .recompressedCopy, .metadataRemoved:
-      true
-    default: false
-    }
   }
 }
 

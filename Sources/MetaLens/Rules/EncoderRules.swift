@@ -30,7 +30,7 @@ enum EncoderRules {
     return OriginalityFlag(.adobeSegments, [.stream(encoder.adobe == nil ? "APP12" : "APP14", offset)])
   }
 
-  /// Exif wants its segment right behind SOI (Exif 3.0, 4.5.4) where libjpeg always puts JFIF, and libjpeg gives
+  /// Exif wants its segment right after SOI (Exif 3.0, 4.5.4) where libjpeg always puts JFIF, and libjpeg gives
   /// every table a segment of its own where cameras' encoders use one. Some phones are built on libjpeg, so for
   /// them this is a doubt at most, and only with JFIF in front and annex K's tables.
   private static func library(
@@ -59,7 +59,7 @@ enum EncoderRules {
   }
 
   /// Phones' camera programs may be built on libjpeg too, so its layout alone says nothing. They write Exif first, and
-  /// JFIF behind it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
+  /// JFIF after it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
   ///
   /// Phones that write JFIF in front are not known since 2017; a few of before did. With a gain map it is otherwise: the
   /// library by which Android's cameras and apps add it, libultrahdr, has put JFIF first since 2026, as OPPO's camera had
@@ -75,7 +75,7 @@ enum EncoderRules {
         && (isCurrent || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
-    // A lossless crop or turn writes the tables anew, and leaves the chip's note.
+    // A lossless crop or turn writes the tables again, and leaves the chip's note.
     if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
       return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
     }
@@ -171,7 +171,7 @@ enum EncoderRules {
       && segments.dropFirst().first?.content == .exif
   }
 
-  /// Display P3 and other spaces are told by a profile alone (Exif 3.0, 4.6.6: ColorSpace 65535, "uncalibrated"), which
+  /// Display P3 and other spaces are given by a profile alone (Exif 3.0, 4.6.6: ColorSpace 65535, "uncalibrated"), which
   /// iPhones and Pixels always embed; programs that drop profiles leave the tag.
   private static func profile(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard maker == .apple || maker == .google, facts.file.block(.icc) == nil,

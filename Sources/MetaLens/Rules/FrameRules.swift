@@ -3,7 +3,7 @@ import PhotoMetadata
 
 /// Whether a phone's picture has a size and shape that a phone's camera takes.
 ///
-/// A thumbnail and Exif's sizes can be made anew with a crop, as iOS does; the sensor's own frame can't.
+/// A thumbnail and Exif's sizes can be made again with a crop, as iOS does; the sensor's own frame can't.
 enum FrameRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.size,
@@ -35,8 +35,8 @@ enum FrameRules {
   /// shape was cropped; one that is far smaller than any sensor was scaled for sending. Programs that take pictures
   /// through iOS leave out Apple's note: theirs are only doubted.
   ///
-  /// iPhones code every frame as the sensor lies, and turn it by Orientation; iOS and macOS write it upright when they
-  /// render it anew, for an edit or an export.
+  /// iPhones code every frame as the sensor is, and turn it by Orientation; iOS and macOS write it upright when they
+  /// render it again, for an edit or an export.
   private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
     if !facts.knowledge.hasFrame(make, model, size), !isExactShape(size) {

@@ -1,6 +1,6 @@
 import PhotoMetadata
 
-/// What the place that a photo names tells of how it came into the file.
+/// What a photo's location says about how it came into the file.
 enum LocationRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let latitude = facts.metadata.entry(.gps, 2), let longitude = facts.metadata.entry(.gps, 4) else { return [] }
@@ -17,7 +17,7 @@ enum LocationRules {
     entry.value.fractions.allSatisfy { $0.numerator == 0 }
   }
 
-  /// Whether nothing but version, coordinates and altitude (Exif 3.0, 4.6.6: tags 0 to 6) is told of the fix.
+  /// Whether nothing but version, coordinates and altitude (Exif 3.0, 4.6.6: tags 0 to 6) is said of the fix.
   private static func isBare(_ metadata: PhotoMetadata) -> Bool {
     metadata.directory(.gps)?.entries.allSatisfy { $0.tag <= 6 } ?? false
   }

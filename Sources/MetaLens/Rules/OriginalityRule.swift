@@ -19,10 +19,30 @@ public struct OriginalityRule: Equatable, Sendable {
   public var verdict: Verdict?
   /// What the rule looks at.
   public var cause: FlagCause
+  /// What else the judge asks of a flag of this kind.
+  let traits: Traits
+
+  struct Traits: OptionSet, Equatable, Sendable {
+    let rawValue: UInt8
+
+    /// It shows that the camera itself made the file; an original needs one of these.
+    static let structuralMatch = Traits(rawValue: 1)
+    /// It points to a lack of anything to judge by, rather than to a change.
+    static let noChange = Traits(rawValue: 2)
+    /// A copy made for a page comes about like this, without anybody's doing.
+    static let fromCopying = Traits(rawValue: 4)
+  }
 
   public init(
     _ kind: FlagKind, _ family: FlagFamily, _ cause: FlagCause, _ severity: FlagSeverity, _ points: Int,
     _ verdict: Verdict? = nil
+  ) {
+    self.init(kind, family, cause, severity, points, verdict, [])
+  }
+
+  private init(
+    _ kind: FlagKind, _ family: FlagFamily, _ cause: FlagCause, _ severity: FlagSeverity, _ points: Int,
+    _ verdict: Verdict?, _ traits: Traits
   ) {
     self.kind = kind
     self.family = family
@@ -31,6 +51,7 @@ public struct OriginalityRule: Equatable, Sendable {
     self.points = points
     givenPoints = points
     self.verdict = verdict
+    self.traits = traits
   }
 
   /// Whether the row speaks against an untouched photo without settling what happened to it.
@@ -76,7 +97,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.metadataEditor, .declared, .software, .warning, -25, .modified),
     .init(.importSoftware, .declared, .software, .warning, -20, .modified),
     .init(.captionsAdded, .declared, .software, .warning, -40),
-    .init(.exifRepacked, .structure, .software, .warning, -40),
+    .init(.exifRepacked, .structure, .software, .warning, -40, nil, [.fromCopying]),
     .init(.galleryEdit, .declared, .software, .warning, -40),
   ]
 
@@ -111,14 +132,14 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.missingTiles, .structure, .encoder, .critical, -50, .modified),
     .init(.cloudCopy, .structure, .encoder, .critical, -50, .modified),
     .init(.turnedLosslessly, .structure, .encoder, .warning, -25, .modified),
-    .init(.thumbnailRemade, .structure, .camera, .warning, -40),
-    .init(.libraryEncoder, .structure, .encoder, .warning, -40),
-    .init(.optimisedTables, .structure, .encoder, .warning, -40),
-    .init(.convertedByApple, .structure, .encoder, .warning, -40),
-    .init(.renderedUpright, .structure, .encoder, .warning, -40),
+    .init(.thumbnailRemade, .structure, .camera, .warning, -40, nil, [.fromCopying]),
+    .init(.libraryEncoder, .structure, .encoder, .warning, -40, nil, [.fromCopying]),
+    .init(.optimisedTables, .structure, .encoder, .warning, -40, nil, [.fromCopying]),
+    .init(.convertedByApple, .structure, .encoder, .warning, -40, nil, [.noChange, .fromCopying]),
+    .init(.renderedUpright, .structure, .encoder, .warning, -40, nil, [.noChange]),
     .init(.profileLost, .structure, .container, .warning, -40),
-    .init(.cameraEncoder, .structure, .encoder, .good, 0),
-    .init(.cameraTiles, .structure, .encoder, .good, 0),
+    .init(.cameraEncoder, .structure, .encoder, .good, 0, nil, [.structuralMatch]),
+    .init(.cameraTiles, .structure, .encoder, .good, 0, nil, [.structuralMatch]),
   ]
 
   /// Only a deep look has these. On no original of the corpora does one fire, but these are few (docs/Accuracy.md), so the
@@ -134,24 +155,24 @@ public struct OriginalityRule: Equatable, Sendable {
   private static let camera: [OriginalityRule] = [
     .init(.makerMismatch, .structure, .camera, .critical, -60, .modified),
     .init(.impossibleContainer, .structure, .camera, .critical, -60, .modified),
-    .init(.makerNoteLost, .structure, .camera, .warning, -40),
-    .init(.makerNoteDamaged, .structure, .camera, .warning, -40),
+    .init(.makerNoteLost, .structure, .camera, .warning, -40, nil, [.fromCopying]),
+    .init(.makerNoteDamaged, .structure, .camera, .warning, -40, nil, [.fromCopying]),
     .init(.locationBare, .declared, .camera, .warning, -40),
-    .init(.makerNoteMatches, .structure, .camera, .good, 0),
-    .init(.firmwareMarks, .structure, .camera, .good, 0),
+    .init(.makerNoteMatches, .structure, .camera, .good, 0, nil, [.structuralMatch]),
+    .init(.firmwareMarks, .structure, .camera, .good, 0, nil, [.structuralMatch]),
   ]
 
   private static let container: [OriginalityRule] = [
-    .init(.reencodedCopy, .structure, .container, .critical, -65, .modified),
-    .init(.recompressedCopy, .structure, .container, .warning, -65),
+    .init(.reencodedCopy, .structure, .container, .critical, -65, .modified, [.fromCopying]),
+    .init(.recompressedCopy, .structure, .container, .warning, -65, nil, [.noChange, .fromCopying]),
     .init(.foreignData, .structure, .container, .critical, -50, .modified),
-    .init(.metadataRemoved, .structure, .container, .warning, -40),
-    .init(.phoneCopy, .structure, .container, .warning, -40),
-    .init(.takenHere, .structure, .container, .warning, -40),
-    .init(.clipboardCopy, .structure, .container, .warning, -40),
-    .init(.fileDamaged, .structure, .container, .warning, -40),
-    .init(.metadataDamaged, .structure, .container, .warning, -40),
-    .init(.nothingToConfirm, .structure, .container, .warning, -40),
+    .init(.metadataRemoved, .structure, .container, .warning, -40, nil, [.noChange, .fromCopying]),
+    .init(.phoneCopy, .structure, .container, .warning, -40, nil, [.noChange]),
+    .init(.takenHere, .structure, .container, .warning, -40, nil, [.noChange]),
+    .init(.clipboardCopy, .structure, .container, .warning, -40, nil, [.noChange]),
+    .init(.fileDamaged, .structure, .container, .warning, -40, nil, [.noChange]),
+    .init(.metadataDamaged, .structure, .container, .warning, -40, nil, [.noChange]),
+    .init(.nothingToConfirm, .structure, .container, .warning, -40, nil, [.noChange]),
     .init(.proofMissing, .structure, .container, .notice, -ProofKind.allPoints),
     .init(.unknownTrailer, .structure, .container, .notice, 0),
     .init(.motionPhoto, .structure, .container, .notice, 0),
@@ -162,7 +183,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.credentialDoubtful, .credential, .credential, .notice, 0),
     .init(.credentialSignerUnknown, .credential, .credential, .notice, 0),
     .init(.credentialTrusted, .credential, .credential, .good, 0),
-    .init(.credentialCapture, .credential, .credential, .good, 0),
+    .init(.credentialCapture, .credential, .credential, .good, 0, nil, [.structuralMatch]),
     .init(.contentCredentials, .credential, .credential, .notice, 0),
   ]
 }

@@ -44,7 +44,7 @@ enum SizeRules {
   }
 
   /// A thumbnail has the shape of its picture, or is DCF's 160x120 with black bars (DCF 2.0, 3.3.3), whose bars
-  /// can't be seen without decoding; then only a shape that no camera of this kind takes tells of a crop.
+  /// can't be seen without decoding; then only a shape that no camera of this kind takes shows a crop.
   private static func thumbnail(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let thumbnail = facts.thumbnail, let small = thumbnail.size, let size = facts.size,
       small.width > 0, small.height > 0, hasOneSize(facts.file.format)

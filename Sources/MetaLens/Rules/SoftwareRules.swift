@@ -79,7 +79,7 @@ enum SoftwareRules {
       || ASCIIText.equals(action, "resized") || ASCIIText.equals(action, "color_adjustments")
   }
 
-  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room behind the tags it rewrites, and cameras never
+  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room after the tags it rewrites, and cameras never
   /// write it. The tags XPTitle to XPSubject are Windows' too, but cheap cameras fill some of them.
   private static func windowsMark(_ facts: PhotoFacts) -> OriginalityFlag? {
     for directory in facts.metadata.directories {

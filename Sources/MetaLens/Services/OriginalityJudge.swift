@@ -33,7 +33,7 @@ struct OriginalityJudge {
     // family weighs as much, it would only say again what that one says.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
-      $0.kind.isStructuralMatch
+      $0.rule.traits.contains(.structuralMatch)
         || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
     }) {
       flags.append(nothing)
@@ -55,14 +55,14 @@ struct OriginalityJudge {
       if rule.verdict != nil, rule.givenPoints < heaviest?.givenPoints ?? 0 { heaviest = rule }
       guard rule.isDoubt else { continue }
       hasDoubt = true
-      if flag.kind.isEvidenceOfChange, !causes.contains(rule.cause) { causes.append(rule.cause) }
+      if !rule.traits.contains(.noChange), !causes.contains(rule.cause) { causes.append(rule.cause) }
     }
     if let verdict = heaviest?.verdict { return verdict }
     if causes.count >= 2 { return .modified }
     // A frame that no camera takes, in a file in which nothing of a camera's own is left. The copy that an iPhone makes
     // for a page may be smaller by the person's choice: Large, Medium or Small beside Actual Size.
     if flags.contains(where: { $0.kind == .frameUnusual }),
-      !flags.contains(where: { $0.kind.isStructuralMatch || $0.kind == .phoneCopy })
+      !flags.contains(where: { $0.rule.traits.contains(.structuralMatch) || $0.kind == .phoneCopy })
     {
       return .modified
     }
@@ -113,26 +113,6 @@ extension OriginalityFlag {
   fileprivate var weight: Int {
     if points < 0 { return points }
     return rule.severity == .good ? 2 : 1
-  }
-}
-
-extension FlagKind {
-  /// Whether the flag shows that the camera itself made the file; an original needs one of these.
-  var isStructuralMatch: Bool {
-    switch self {
-    case .makerNoteMatches, .cameraEncoder, .cameraTiles, .firmwareMarks, .credentialCapture: true
-    default: false
-    }
-  }
-
-  /// Whether a doubt of this kind points to a change, rather than to a lack of anything to judge by.
-  var isEvidenceOfChange: Bool {
-    switch self {
-    case .metadataRemoved, .nothingToConfirm, .recompressedCopy, .convertedByApple, .fileDamaged, .metadataDamaged,
-      .phoneCopy, .takenHere, .clipboardCopy, .renderedUpright:
-      false
-    default: true
-    }
   }
 }
 

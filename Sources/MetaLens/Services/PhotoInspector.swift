@@ -4,7 +4,7 @@ import PhotoMetadata
 
 /// Bytes to structure to values to evidence to flags to score.
 public enum PhotoInspector {
-  /// How original the photo behind `source` is.
+  /// How original the photo in `source` is.
   ///
   /// - Parameters:
   ///   - source: The file's bytes.
@@ -21,7 +21,7 @@ public enum PhotoInspector {
       source, depth: depth, now: now, origin: origin, hashing: hashing, credentials: CredentialOutcome.validated)
   }
 
-  /// The same, with content credentials validated by somebody else: a program that never calls the other does not carry the
+  /// The same, with content credentials validated by someone else: a program that never calls the other does not carry the
   /// validation. With other `knowledge` it is measured what the tables are worth.
   package static func inspect(
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate?, origin: InspectionOrigin, hashing: Bool,

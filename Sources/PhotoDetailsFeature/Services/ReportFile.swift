@@ -52,7 +52,7 @@ package enum ReportTable {
 
   private static func row(_ fields: [String]) -> String { fields.map { field($0) }.joined(separator: ",") + "\r\n" }
 
-  /// A field in quotes. One that a spreadsheet would take for a formula is told to be text by an apostrophe: names and
+  /// A field in quotes. One that a spreadsheet would take for a formula is marked as text by an apostrophe: names and
   /// values are a stranger's.
   private static func field(_ text: String) -> String {
     var bytes: [UInt8] = [0x22]

@@ -31,7 +31,7 @@ struct ScoringGuideView: DetailsView {
         }
       }
       if deductions.isEmpty { Element("p", .class("secondary")) { catalogue.text("details.sum.nothing") } }
-      // A score is never below nought, whatever was found.
+      // A score is never below zero, whatever was found.
       if deductions.reduce(ScoringGuide.base, { $0 + $1.points }) < report.score {
         Element("p", .class("secondary")) { catalogue.text("details.sum.floor") }
       }

@@ -161,7 +161,7 @@ struct C2PAManifestReader {
       except: ["dc:title", "dc:format", "relationship", "instanceID", "documentID", "digitalSourceType"])
   }
 
-  /// A box's CBOR, and its place: values of a store that spans several segments lie where their own piece does.
+  /// A box's CBOR, and its place: values of a store that spans several segments are where their own piece does.
   private struct Document {
     var root: CBORValue
     var region: ByteRegion

@@ -11,7 +11,7 @@ struct CBORFields {
 
   private(set) var fields: [Field] = []
 
-  /// Hashes and certificates are told by their first bytes and their length.
+  /// Hashes and certificates are identified by their first bytes and their length.
   private static let byteLimit = 64
   /// Tables of hashes of a video's pieces are longer than anybody reads.
   private static let fieldLimit = 400

@@ -5,7 +5,7 @@ package struct CBORReader {
   /// Why an item could not be read.
   package enum Failure: Error, Equatable {
     case truncated
-    /// A reserved additional information, or a break where none may stand.
+    /// A reserved additional information, or a break where none may be.
     case malformed
     /// Nested or counted beyond any real manifest.
     case excessive
@@ -84,7 +84,7 @@ package struct CBORReader {
     return ByteSlice(joined, origin: bytes.fileOffset(at: start), isVerbatim: false)
   }
 
-  /// Whether the container at hand ends here: its items are counted, or a break stands next, which is taken.
+  /// Whether the container at hand ends here: its items are counted, or a break is next, which is taken.
   private mutating func isAtEnd(_ information: UInt8, _ left: UInt64) throws(Failure) -> Bool {
     if information != Self.indefinite { return left == 0 }
     guard position < bytes.count else { throw .truncated }

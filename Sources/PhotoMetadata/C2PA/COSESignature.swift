@@ -1,6 +1,6 @@
 import ByteReading
 
-/// The parts of a COSE_Sign1 structure (RFC 9052, 4.2) that tell who signed.
+/// The parts of a COSE_Sign1 structure (RFC 9052, 4.2) that say who signed.
 struct COSESignature {
   private let protected: CBORValue?
   private let unprotected: CBORValue
@@ -54,7 +54,7 @@ struct CertificateName {
     var fields = DERReader(certificate)
     guard let signed = fields.next(DERReader.sequence) else { return nil }
     var reader = DERReader(signed)
-    // Version (tagged, optional), serial number and algorithm stand before the issuer, the validity behind it.
+    // Version (tagged, optional), serial number and algorithm are before the issuer, the validity after it.
     guard var field = reader.next() else { return nil }
     if field.tag == 0xA0, let serial = reader.next() { field = serial }
     guard field.tag == 0x02, reader.next(DERReader.sequence) != nil, let issuer = reader.next(DERReader.sequence),

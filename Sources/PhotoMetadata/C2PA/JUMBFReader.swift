@@ -13,7 +13,7 @@ package struct JUMBFReader {
 
   package init() {}
 
-  /// The superboxes that stand one after another in `region`.
+  /// The superboxes that are one after another in `region`.
   package mutating func boxes(in region: ByteRegion) -> [JUMBFBox] {
     boxes(in: region, depth: 0)
   }
@@ -64,7 +64,7 @@ package struct JUMBFReader {
     return code + "-" + digits[0...1].joined() + "-" + digits[2...3].joined() + "-" + digits[4...].joined()
   }
 
-  /// The box at `position`, which is moved behind it; `nil` at the end.
+  /// The box at `position`, which is moved after it; `nil` at the end.
   private mutating func next(
     in region: ByteRegion, at position: inout Int
   ) -> (type: FourCC, payload: ByteRegion)? {
@@ -116,7 +116,7 @@ package struct JUMBFBox {
   /// The file offset of the box.
   package var offset: Int
 
-  /// Whether the label is `text`, or `text` with a version or an instance behind: `c2pa.actions.v2__1`.
+  /// Whether the label is `text`, or `text` with a version or an instance after: `c2pa.actions.v2__1`.
   package func isLabelled(_ text: StaticString) -> Bool {
     guard label.starts(with: text) else { return false }
     let length = text.utf8CodeUnitCount

@@ -166,7 +166,7 @@ extension StaticString {
   }
 }
 
-/// Numbers and the words that they stand for, a line each: `1=Macro`. A number is decimal, or hexadecimal behind `0x`.
+/// Numbers and the words that they stand for, a line each: `1=Macro`. A number is decimal, or hexadecimal after `0x`.
 ///
 /// One text, looked through when a value is put into words: an array of rows would be code in a browser's build.
 public struct WordTable: Sendable, ExpressibleByStringLiteral {
@@ -186,7 +186,7 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
   /// Whether numbers without words are numbers that mean themselves: the last row is a star.
   var isOpen: Bool { rows.utf8.last == 0x2A }
 
-  /// The words behind `key`, as its row writes it.
+  /// The words after `key`, as its row writes it.
   func word(key: String) -> String? {
     var word: StaticText?
     rows.forEachLine(endedBy: separator) { line in
@@ -237,7 +237,7 @@ enum DecimalText {
   /// Beyond this a `Double` holds no fractions that matter, and the digits still fit an `Int64` with six decimals.
   private static let limit = 1e12
 
-  /// `value` with exactly `decimals` (0 to 6) digits behind the point, rounded half up.
+  /// `value` with exactly `decimals` (0 to 6) digits after the point, rounded half up.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "undefined" : value < 0 ? "-∞" : "∞" }
     guard abs(value) < limit else { return "\(value)" }
@@ -252,7 +252,7 @@ enum DecimalText {
     return sign + "\(whole)." + zeros + digits
   }
 
-  /// `value` with at most `decimals` digits behind the point: no zeros at its end.
+  /// `value` with at most `decimals` digits after the point: no zeros at its end.
   static func short(_ value: Double, _ decimals: Int) -> String {
     let text = fixed(value, decimals)
     guard decimals > 0, text.utf8.contains(0x2E) else { return text }

@@ -22,7 +22,7 @@ extension ExifReader {
     metadata.preview = rafPicture(region)
   }
 
-  /// The JPEG picture, whose offset and length stand at 84 and 88 of the header.
+  /// The JPEG picture, whose offset and length are at 84 and 88 of the header.
   private static func rafPicture(_ region: ByteRegion) -> Range<Int>? {
     guard let fields = try? region.bytes(at: 84, count: 8), let start = try? fields.number32(at: 0),
       let length = try? fields.number32(at: 4), start > 0, length > 0, start <= region.source.count,
@@ -48,7 +48,7 @@ enum EmbeddedPreview {
   /// A larger preview would not be one.
   private static let sizeLimit = 64 << 20
 
-  /// Where the preview that `directory` describes lies in the file; `nil` when it describes another picture.
+  /// Where the preview that `directory` describes is in the file; `nil` when it describes another picture.
   static func find(_ directory: TIFFDirectory, in stream: TIFFStream) -> Range<Int>? {
     func number(_ tag: UInt16) -> Int? {
       guard let entry = directory.entry(tag), entry.count == 1 else { return nil }

@@ -12,7 +12,7 @@ struct ExifReader {
   private var hasPrivateNote = false
   private let isPanasonicRaw: Bool
 
-  /// Chains of more directories are multi-page TIFFs or circles; the first pages tell what is to be told.
+  /// Chains of more directories are multi-page TIFFs or circles; the first pages are enough.
   private static let directoryLimit = 32
   /// A raw names up to six pictures in SubIFDs.
   private static let subIFDLimit = 8
@@ -85,7 +85,7 @@ struct ExifReader {
       return nil
     }
     visited.append(offset)
-    // The stream's own header stands in the first eight bytes.
+    // The stream's own header is in the first eight bytes.
     guard offset >= 8, let directory = stream.directory(at: offset) else {
       note(block, .truncated(part: "directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
       return nil

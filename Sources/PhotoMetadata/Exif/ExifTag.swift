@@ -1,12 +1,12 @@
 /// A row of a tag table: number, name, how its value is put into words, and what its bytes hold.
 public struct ExifTag: Sendable {
-  /// What the bytes of a value hold when the field's type does not tell.
+  /// What the bytes of a value hold when the field's type does not say.
   public enum Form: UInt8, Sendable {
     /// What the field's type says.
     case asStored
     /// Text, also in a field of bytes.
     case text
-    /// Text behind an eight-byte character code (Exif 3.0, UserComment).
+    /// Text after an eight-byte character code (Exif 3.0, UserComment).
     case codedText
     /// UTF-16LE text in a field of bytes, as Windows writes it.
     case wideText

@@ -18,7 +18,7 @@ enum MetadataText {
     return withoutSpaces(text).lenientText
   }
 
-  /// Text behind an eight-byte character code: Exif 3.0, 4.6.6.3 (UserComment); `nil` when it can't be decoded.
+  /// Text after an eight-byte character code: Exif 3.0, 4.6.6.3 (UserComment); `nil` when it can't be decoded.
   static func coded(_ bytes: ByteSlice, _ order: Endianness) -> String? {
     guard bytes.count >= 8 else { return printable(bytes) }
     let text = bytes.suffix(from: 8)
@@ -29,7 +29,7 @@ enum MetadataText {
     return printable(bytes)
   }
 
-  /// UTF-16 text whose byte order is told by a mark, by where its zero bytes stand, or else is `order`.
+  /// UTF-16 text whose byte order is given by a mark, by where its zero bytes are, or else is `order`.
   static func wide(_ bytes: ByteSlice, guessing order: Endianness) -> String {
     if bytes.starts(with: "\u{FEFF}") || isPlainASCII(bytes) { return trimmed(bytes) }
     return utf16(bytes, byteOrder(bytes, order))

@@ -10,7 +10,7 @@ enum TIFFValueDecoder {
   /// The longest text that is read: generators write whole workflows into text fields.
   private static let textLimit = 1 << 20
 
-  /// The value of `entry`, which lies inside `stream`; text without its NULs and trailing spaces.
+  /// The value of `entry`, which is inside `stream`; text without its NULs and trailing spaces.
   static func decode(
     _ entry: TIFFEntry, in stream: TIFFStream, as form: ExifTag.Form = .asStored
   ) throws(ByteError) -> MetadataValue {

@@ -1,4 +1,4 @@
-/// What a tag table's line says about a value behind its name: how the stored number becomes the value, its unit, and
+/// What a tag table's line says about a value after its name: how the stored number becomes the value, its unit, and
 /// the words that it stands for.
 ///
 /// Steps are taken in their order, with a space between them:

@@ -46,7 +46,7 @@ struct DiffusionParameters {
     model = Self.setting("Model: ", in: line)
   }
 
-  /// The program that wrote a text of that form; forks tell by their version.
+  /// The program that wrote a text of that form; forks are recognised by their version.
   static func webUIName(_ text: ByteSlice) -> String {
     let line = text.suffix(from: settingsStart(text))
     if line.firstIndex(of: "Version: Fooocus") != nil { return "Fooocus" }

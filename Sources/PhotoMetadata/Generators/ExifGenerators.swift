@@ -62,7 +62,7 @@ enum ExifGenerators {
     GeneratorReader.note(described: entry, text, directory.block, &findings)
   }
 
-  /// UserComment's text behind its character code of eight bytes (Exif 3.0, 4.6.5, table 7).
+  /// UserComment's text after its character code of eight bytes (Exif 3.0, 4.6.5, table 7).
   private static func comment(_ value: MetadataValue) -> ByteSlice? {
     switch value {
     case .text(let text): return ByteSlice(Array(text.utf8))

@@ -12,7 +12,7 @@ struct GeneratorName: Sendable {
     self.kind = kind
   }
 
-  /// The first row whose text stands in `value` as words of its own.
+  /// The first row whose text is in `value` as words of its own.
   static func row(in value: String) -> GeneratorName? {
     // A program's name is a line; longer values are other things.
     guard value.utf8.count <= 400 else { return nil }
@@ -25,7 +25,7 @@ struct GeneratorName: Sendable {
     return nil
   }
 
-  /// The first row whose text stands at `index`.
+  /// The first row whose text is at `index`.
   static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
     for row in byFirstByte[Int(bytes[index].lowercased)] {
       let length = row.text.utf8CodeUnitCount
@@ -49,7 +49,7 @@ struct GeneratorName: Sendable {
     name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// One row a spelling. Words that a photo's fields hold by chance ("Flux", "Imagen", "Gemini") stand here only with
+  /// One row a spelling. Words that a photo's fields hold by chance ("Flux", "Imagen", "Gemini") are here only with
   /// their maker or version.
   private static let all: [GeneratorName] = [
     .init("DALL·E", "DALL·E"),

@@ -9,7 +9,7 @@ enum GeneratorPhrase {
     var kind: GeneratorFinding.Kind
   }
 
-  /// How much of a text is read, and how far behind the phrase a name may begin: people's own descriptions are longer.
+  /// How much of a text is read, and how far after the phrase a name may begin: people's own descriptions are longer.
   private static let textLimit = 400
   private static let reach = 24
 

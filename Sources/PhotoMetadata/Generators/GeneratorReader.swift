@@ -4,9 +4,9 @@ import ByteReading
 enum GeneratorReader {
   /// Appends a ``BlockID/generator`` directory to `metadata` when its values name a generator.
   ///
-  /// Its entries: `Generator`, the name, unless the mark tells none; `Kind`: "generated", "composite" or "rendered";
+  /// Its entries: `Generator`, the name, unless the mark has none; `Kind`: "generated", "composite" or "rendered";
   /// `Source`, the block and tag of the mark; then `Prompt`, `NegativePrompt`, `Model`, `Seed`, `Steps` and `Sampler`
-  /// where the mark has them. All stand at the mark's place.
+  /// where the mark has them. All are at the mark's place.
   static func read(into metadata: inout PhotoMetadata) {
     var findings: [GeneratorFinding] = []
     for directory in metadata.directories {
@@ -144,11 +144,11 @@ struct GeneratorFinding {
   }
 
   var kind: Kind
-  /// The generator's name, when the mark tells.
+  /// The generator's name, when the mark has one.
   var name: String?
   /// The value that shows it.
   var entry: MetadataEntry
-  /// The block in which the value stands.
+  /// The block in which the value is.
   var block: BlockID
   /// Prompt, seed and the like, when the mark has them.
   var parameters = DiffusionParameters()
@@ -165,10 +165,10 @@ struct GeneratorFinding {
   }
 }
 
-/// IPTC's "Digital Source Type" terms (http://cv.iptc.org/newscodes/digitalsourcetype/) that tell of pictures, or parts
+/// IPTC's "Digital Source Type" terms (http://cv.iptc.org/newscodes/digitalsourcetype/) that describe pictures, or parts
 /// of them, that no camera took.
 enum DigitalSourceType {
-  /// What the term in `text`, bare or as a URI, tells; `nil` for captures, human edits and unknown terms.
+  /// What the term in `text`, bare or as a URI, means; `nil` for captures, human edits and unknown terms.
   static func kind(_ text: String) -> GeneratorFinding.Kind? {
     let bytes = ByteSlice(Array(text.utf8))
     let range = bytes.trimmed(0..<bytes.count)

@@ -15,7 +15,7 @@ struct JSONText {
     return start < bytes.count && (bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["))
   }
 
-  /// Whether `text` stands anywhere in the document.
+  /// Whether `text` is anywhere in the document.
   func contains(_ text: StaticString) -> Bool {
     bytes.firstIndex(of: text) != nil
   }

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// ComfyUI's documents: "prompt", the nodes that ran, and "workflow", the same as they stood on the canvas.
+/// ComfyUI's documents: "prompt", the nodes that ran, and "workflow", the same as they were on the canvas.
 struct NodeGraph {
   private let json: JSONText
   private let bytes: ByteSlice

@@ -30,7 +30,7 @@ enum XMPGenerators {
   }
 
   private static func role(_ name: String) -> Role? {
-    // Most of a packet's hundreds of names are told apart by their first letter and length.
+    // Most of a packet's hundreds of names are distinguished by their first letter and length.
     switch name.utf8.first {
     case UInt8(ascii: "I"), UInt8(ascii: "x"), UInt8(ascii: "p"), UInt8(ascii: "d"), UInt8(ascii: "e"),
       UInt8(ascii: "T"), UInt8(ascii: "t"):

@@ -178,7 +178,7 @@ struct ProfileCode {
     bytes = (0..<4).map { code[$0] }
   }
 
-  /// What a line of `table` that begins with the code says behind it.
+  /// What a line of `table` that begins with the code says after it.
   func words(in table: StaticText) -> StaticText? {
     var found: StaticText?
     table.forEachLine { line in

@@ -12,7 +12,7 @@ struct IPTCReader {
   private static let marker: UInt8 = 0x1C
   /// The header that every dataset has: marker, record, number and a length of two bytes.
   private static let headerLength = 5
-  /// Captioned press photos have about a hundred; more keywords than this tell nothing more.
+  /// Captioned press photos have about a hundred; more keywords than this add nothing.
   private static let entryLimit = 5000
   /// Longer values are pictures.
   private static let textLimit = 65_536

@@ -55,7 +55,7 @@ enum JPEGSegmentReader {
     return directory
   }
 
-  /// ITU-T T.871, 10.2: the extension code tells the thumbnail's form.
+  /// ITU-T T.871, 10.2: the extension code gives the thumbnail's form.
   private static func jfxx(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
     let words: WordTable = """
       0x10=JPEG
@@ -120,7 +120,7 @@ enum JPEGSegmentReader {
 
 /// Reads the "Ducky" segment (APP12) of Photoshop's "Save for Web": tagged values of quality and texts.
 enum DuckyReader {
-  /// What the segment that begins with `head` says: tags of two bytes and lengths of two bytes behind "Ducky".
+  /// What the segment that begins with `head` says: tags of two bytes and lengths of two bytes after "Ducky".
   static func directory(_ head: ByteSlice) -> MetadataDirectory {
     var directory = MetadataDirectory(.photoshop, offset: head.fileOffset(at: 0))
     var position = 5

@@ -1,6 +1,6 @@
 import ImageFormats
 
-/// A named value and where it stands in the file.
+/// A named value and where it is in the file.
 public struct MetadataEntry: Sendable {
   /// The tag's or dataset's number in its block; 0 where the standard has names only.
   public var tag: UInt32
@@ -86,7 +86,7 @@ public enum MetadataName: Sendable {
   }
 }
 
-/// Which block of metadata a value stands in; its name is what reports and `--metadata` call it.
+/// Which block of metadata a value is in; its name is what reports and `--metadata` call it.
 public enum BlockID: Equatable, Hashable, Sendable {
   /// A directory of the main chain: IFD0 describes the picture, IFD1 the thumbnail.
   case ifd(UInt8)
@@ -147,7 +147,7 @@ public enum BlockID: Equatable, Hashable, Sendable {
   }
 }
 
-/// Damage in a block of metadata; what could be read stands beside it.
+/// Damage in a block of metadata; what could be read is beside it.
 public struct MetadataIssue: Equatable, Sendable {
   public var block: BlockID
   public var issue: FormatIssue

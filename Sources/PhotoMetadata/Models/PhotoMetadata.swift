@@ -70,7 +70,7 @@ extension PhotoMetadata {
   }
 
   /// Keeps the places of values read since `mark` inside the block that ends at file offset `end`: a value that was
-  /// inflated or converted is longer than the bytes that it takes in the file, and an empty one may begin behind them.
+  /// inflated or converted is longer than the bytes that it takes in the file, and an empty one may begin after them.
   mutating func confine(since mark: Mark, to end: Int) {
     for index in max(0, mark.directories - 1)..<directories.count {
       let first = index == mark.directories - 1 ? mark.entries : 0

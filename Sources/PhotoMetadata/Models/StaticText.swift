@@ -24,7 +24,7 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
   /// The characters as a `String`.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The part up to the first `byte`, and the part behind it; all and nothing where there is none.
+  /// The part up to the first `byte`, and the part after it; all and nothing where there is none.
   package func split(at byte: UInt8) -> (first: StaticText, rest: StaticText?) {
     guard let place = utf8.firstIndex(of: byte) else { return (self, nil) }
     return (StaticText(utf8[..<place]), StaticText(utf8[(place + 1)...]))
@@ -40,7 +40,7 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The number that the text writes: decimal with or without a sign, or hexadecimal behind `0x`.
+  /// The number that the text writes: decimal with or without a sign, or hexadecimal after `0x`.
   package var number: Int64 {
     let isNegative = utf8.first == 0x2D
     let isHexadecimal = utf8.count > 2 && utf8[1] == 0x78

@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 
 /// Reads the profiles that ImageMagick and others write into PNG text as hexadecimal digits: a name, a length in
-/// decimal, and the digits, each behind a line feed.
+/// decimal, and the digits, each after a line feed.
 enum RawProfile {
   /// Appends what the profile that `keyword` names says to `metadata`; `false` when it is of no known kind or damaged.
   static func read(_ keyword: ByteSlice, _ text: ByteSlice, into metadata: inout PhotoMetadata) -> Bool {

@@ -153,7 +153,7 @@ extension PhotoshopResource {
     ]
   }
 
-  /// A string of 16-bit characters behind their count, without its final NUL, and the index behind it.
+  /// A string of 16-bit characters after their count, without its final NUL, and the index after it.
   private static func unicode(_ bytes: ByteSlice, at index: Int) -> (String, Int)? {
     guard let count = try? bytes.number32(at: index), count <= bytes.count / 2,
       let slice = try? bytes.slice(at: index + 4, count: count * 2)

@@ -52,7 +52,7 @@ struct RDFWalker {
       case .text(let range, let isLiteral): note(range, isLiteral: isLiteral)
       }
       if case .text = token { continue }
-      // Behind the root there is only padding, often kilobytes of it.
+      // After the root there is only padding, often kilobytes of it.
       if frames.isEmpty, foundRDF { return }
     }
   }
@@ -75,7 +75,7 @@ struct RDFWalker {
     frames.append(frame)
   }
 
-  /// Extends the path by the element `name` and tells what it is.
+  /// Extends the path by the element `name` and returns what it is.
   private mutating func enter(_ name: XMPName, under parent: Role) -> Role {
     switch parent {
     case .outside:

@@ -92,11 +92,11 @@ enum XMLText {
 
 /// The character data of an element so far: mostly one run of the packet, of which no copy is made.
 struct XMPLeafText {
-  /// Where the data stands in the packet; `nil` when there is none.
+  /// Where the data is in the packet; `nil` when there is none.
   private(set) var range: Range<Int>?
   /// Whether the run is a CDATA section, where no references are resolved.
   private(set) var isLiteral = false
-  /// Whether several runs, between which comments or CDATA marks stand, were joined in ``joined``.
+  /// Whether several runs, between which comments or CDATA marks are, were joined in ``joined``.
   private(set) var isJoined = false
   /// The joined runs, decoded.
   private(set) var joined: [UInt8] = []
@@ -135,12 +135,12 @@ extension ByteSlice {
     suffix(from: range.lowerBound).prefix(range.count)
   }
 
-  /// Whether exactly `text` stands at `range`.
+  /// Whether exactly `text` is at `range`.
   func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
     text.utf8CodeUnitCount == range.count && starts(with: text, at: range.lowerBound)
   }
 
-  /// Whether the same bytes stand at both ranges.
+  /// Whether the same bytes are at both ranges.
   func equal(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where self[left.lowerBound + index] != self[right.lowerBound + index] {

@@ -6,7 +6,7 @@ struct XMPName {
   var namespace: Int?
   /// The prefix as the packet writes it; empty without one.
   var prefix: Range<Int>
-  /// The name behind the prefix.
+  /// The name after the prefix.
   var local: Range<Int>
 
   var isRDF: Bool { namespace == XMPNamespace.rdf }
@@ -47,7 +47,7 @@ struct XMPNameScope {
     bindings.append(Binding(prefix: prefix, namespace: XMPNamespace.index(of: bytes.part(attribute.value))))
   }
 
-  /// The name that stands at `range`; a default namespace counts for elements only (Namespaces in XML 1.0, 6.2).
+  /// The name that is at `range`; a default namespace counts for elements only (Namespaces in XML 1.0, 6.2).
   func resolve(_ range: Range<Int>, in bytes: ByteSlice, isAttribute: Bool) -> XMPName {
     var prefix = range.lowerBound..<range.lowerBound
     var local = range
@@ -60,7 +60,7 @@ struct XMPNameScope {
     return XMPName(namespace: namespace(of: prefix, in: bytes), prefix: prefix, local: local)
   }
 
-  /// Attributes of RDF that its first version let stand without a prefix, and old writers do.
+  /// Attributes of RDF that its first version let are without a prefix, and old writers do.
   private func isBareRDF(_ name: Range<Int>, _ bytes: ByteSlice) -> Bool {
     bytes.holds("about", at: name) || bytes.holds("resource", at: name) || bytes.holds("parseType", at: name)
       || bytes.holds("ID", at: name)

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A namespace with a well-known prefix, which stands in names whatever prefix a file binds it to.
+/// A namespace with a well-known prefix, which is in names whatever prefix a file binds it to.
 struct XMPNamespace: Sendable {
   let uri: StaticString
   let prefix: StaticString
@@ -20,9 +20,9 @@ struct XMPNamespace: Sendable {
     return nil
   }
 
-  /// Where RDF's own namespace stands in ``all``.
+  /// Where RDF's own namespace is in ``all``.
   static let rdf = 0
-  /// Where XML's own namespace stands in ``all``.
+  /// Where XML's own namespace is in ``all``.
   static let xml = 1
 
   /// Prefixes as in the XMP Specification Parts 1 and 2, the IPTC and PLUS standards, Exif for XMP (CIPA DC-010)

@@ -32,7 +32,7 @@ struct XMPPropertyList {
     add(path, slice.part(slice.trimmed(0..<slice.count)), at: range)
   }
 
-  /// Adds what stands at `range` of the packet, without the white space around it, as the value at `path`.
+  /// Adds what is at `range` of the packet, without the white space around it, as the value at `path`.
   mutating func add(_ path: [UInt8], _ range: Range<Int>, isLiteral: Bool = false) {
     let range = bytes.trimmed(range)
     let slice = bytes.part(range)
@@ -78,7 +78,7 @@ enum XMPReader {
 
   private static func walker(_ bytes: ByteSlice, in region: ByteRegion) -> RDFWalker {
     guard let text = XMLText.utf8(fromUTF16: bytes) else { return RDFWalker(bytes, in: region) }
-    // Recoded bytes stand nowhere in the file: their place is that of the packet.
+    // Recoded bytes are nowhere in the file: their place is that of the packet.
     let source = ByteSource(text, pieces: [], origin: region.fileOffset())
     return RDFWalker(ByteSlice(text, origin: region.fileOffset(), isVerbatim: false), in: source.all)
   }

@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The first screen: what this is, one thing to do, and what it can and can't tell.
+/// The first screen: what this is, one thing to do, and what it can and can't determine.
 struct EmptyStateView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState

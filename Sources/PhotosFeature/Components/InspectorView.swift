@@ -7,7 +7,7 @@ protocol InspectorView: View where Action == PhotoInspectorAction {}
 typealias InspectorNode = Node<PhotoInspectorAction>
 typealias InspectorElement = Element<PhotoInspectorAction>
 
-/// A button whose words stand behind `key` in the catalogue: made in one place, since the page has many.
+/// A button whose words are behind `key` in the catalogue: made in one place, since the page has many.
 @inline(never)
 func actionButton(
   _ catalogue: Catalogue, _ key: String, _ symbol: Symbol?, style: String = "button", _ action: PhotoInspectorAction

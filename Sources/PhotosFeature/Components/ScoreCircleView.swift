@@ -17,7 +17,7 @@ struct ScoreCircleView: InspectorView {
   /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
   private static let radius = 90.0
   private static let length = 2 * 3.14159265358979 * radius
-  /// Where nothing can be told, the ring is of dashes of this length, with gaps half as long again.
+  /// Where nothing can be determined, the ring is of dashes of this length, with gaps half as long again.
   private static let dash = 8.0
 
   var body: [Node<PhotoInspectorAction>] {

@@ -7,7 +7,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   package enum Status: Equatable, Sendable {
     case waiting
     case reported(PhotoReport)
-    /// The code behind `error.` in the string catalogue.
+    /// The code after `error.` in the string catalogue.
     case failed(String)
   }
 
@@ -73,7 +73,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   package private(set) var verdict: Verdict?
   package private(set) var score: Int?
   package private(set) var isWaiting = true
-  /// Grows with every change, so that a tile that stays is not drawn anew.
+  /// Grows with every change, so that a tile that stays is not drawn again.
   package internal(set) var revision = 0
   /// Grows with every report on the photo.
   private(set) var version = 0
@@ -98,7 +98,7 @@ package struct InspectedPhoto: Equatable, Sendable {
     report(entry.report)
   }
 
-  /// The report at `place` of photos that were shown together before the page was loaded anew; the photo is gone, and
+  /// The report at `place` of photos that were shown together before the page was loaded again; the photo is gone, and
   /// its identity is neither a picked one's nor one of the history's.
   init(batch place: Int, _ report: PhotoReport) {
     id = -1_000_000 - place
@@ -147,7 +147,7 @@ package struct PickedPhoto: Equatable, Sendable {
     self.way = way
   }
 
-  /// Whether the file may be a photo: what lies beside photos in a dropped folder is passed over in silence, what
+  /// Whether the file may be a photo: what is beside photos in a dropped folder is passed over in silence, what
   /// was picked by hand is not.
   var isWorthReading: Bool {
     guard way == .folder else { return true }

@@ -6,7 +6,7 @@ import ViewKit
 package enum PhotoInspectorAction: Equatable, Sendable {
   case filesPicked([PickedPhoto])
   case reportArrived(photo: Int, PhotoReport)
-  /// So many percent of a long file are read.
+  /// This many percent of a long file are read.
   case progressed(photo: Int, percent: Int)
   /// A photo could not be inspected, or not to the depth that was asked for.
   case failed(photo: Int, code: String)
@@ -60,7 +60,7 @@ package enum ViewerAction: Equatable, Sendable {
   case asked
   /// A photo is to be seen large, and no finger does it.
   case open(Int)
-  /// The viewer can't be had: the photo's report it is.
+  /// There is no viewer: the photo's report is shown.
   case unavailable(Int)
   /// The viewer shows this photo from now on, or none.
   case shows(Int?)

@@ -8,7 +8,7 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case release([Int])
   /// An address is to be made of the photo, or of the picture in `part` of it, which `header` comes before.
   case makeAddress(photo: Int, PictureAddress.Use, part: Range<Int>?, header: [UInt8])
-  /// A tile's picture of so many pixels' width is to be made from the photo.
+  /// A tile's picture of this many pixels' width is to be made from the photo.
   case makeTile(photo: Int, width: Int)
   /// What the engine answered last is the report on `photo` from now on.
   case takeReport(photo: Int)

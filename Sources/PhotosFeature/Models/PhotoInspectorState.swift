@@ -16,12 +16,12 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case grid
   }
 
-  /// What lies over the screen.
+  /// What is over the screen.
   package enum Sheet: Equatable, Sendable {
     case guide, privacy, keys
   }
 
-  /// In which order a grid's photos stand.
+  /// The order of a grid's photos.
   package enum Order: Int, Sendable, CaseIterable {
     case picked, score, name
   }
@@ -29,7 +29,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// What went wrong, and with which file.
   package struct Alert: Equatable, Sendable {
     package var file: String
-    /// The code behind `error.` in the string catalogue.
+    /// The code after `error.` in the string catalogue.
     package var code: String
   }
 
@@ -66,7 +66,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// The photos whose report was seen.
   package var seen: [Int] = []
   package var sheet: Sheet?
-  /// How the screen and the sheet stand.
+  /// Where the screen and the sheet are.
   package var motion = ScreenMotion()
   package var viewer = PhotoViewer()
   package var alert: Alert?
@@ -81,9 +81,9 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package var historySearch = ""
   /// How many reports and photos were deleted last, as long as that can be undone.
   package var undo: Deletion?
-  /// Whether the browser keeps anything, as far as it has told.
+  /// Whether the browser keeps anything, as far as it has said.
   package var isKeeping = true
-  /// Whether a new version of the app waits for the page to be loaded anew.
+  /// Whether a new version of the app waits for the page to be loaded again.
   package var isUpdateReady = false
   /// What the platform offers.
   package var platform = PlatformAbilities()
@@ -139,7 +139,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
     switch order {
     case .picked: return chosen
     case .score:
-      // Photos stand in the order in which they were picked, so of equal ones the first picked comes first.
+      // Photos are in the order in which they were picked, so of equal ones the first picked comes first.
       let scores = chosen.map { (photos[$0].score ?? 101) * (photos.count + 1) + $0 }.sorted()
       return scores.map { $0 % (photos.count + 1) }
     case .name:
@@ -163,7 +163,7 @@ package struct PhotoViewer: Equatable, Sendable {
   package var photos: [Int] = []
   /// The photo that is seen, or on its way; `nil` while the viewer is closed.
   package var shown: Int?
-  /// Whether the platform was told that it will be wanted.
+  /// Whether the platform knows that it will be needed.
   var isPrepared = false
 
   package init() {}
@@ -185,7 +185,7 @@ package struct HistoryEntry: Equatable, Sendable {
   package var thumbnail: String?
   /// The kept photo in small.
   package var tile = InspectedPhoto.Tile.unasked
-  /// The address of the kept photo, once it was asked for; empty when it is not to be had.
+  /// The address of the kept photo, once it was asked for; empty when it is not available.
   package var picture: String?
 
   package init(id: Int, report: PhotoReport, hasPhoto: Bool = false) {
@@ -200,7 +200,7 @@ package enum SamplePhoto: String, Sendable, CaseIterable {
   case untouched, edited
 }
 
-/// What the page's platform offers, told once at the start.
+/// What the page's platform offers, known once at the start.
 package struct PlatformAbilities: Equatable, Sendable {
   /// Whether a report's file can be handed to another app.
   package var canShare: Bool

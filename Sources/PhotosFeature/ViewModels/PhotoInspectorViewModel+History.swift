@@ -6,7 +6,7 @@ extension PhotoInspectorViewModel {
   /// More reports are not kept.
   private static var historyLimit: Int { 50 }
 
-  /// Keeps the report, without its values: they are many, and the photo tells them again.
+  /// Keeps the report, without its values: they are many, and the photo has them.
   func save(_ photo: Int, _ report: PhotoReport) -> [PhotoInspectorEffect] {
     guard state.isKeeping, state.photos.first(where: { $0.id == photo })?.entry == nil else { return [] }
     // The same file again takes the place of its earlier report.
@@ -85,7 +85,7 @@ extension PhotoInspectorViewModel {
     state.history = Array(state.history.prefix(Self.historyLimit))
   }
 
-  /// A photo is kept when somebody asks for that, and at no other time.
+  /// A photo is kept when someone asks for that, and at no other time.
   func keepPhoto(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }), let entry = shown.entry, !shown.isKept else {
       return []

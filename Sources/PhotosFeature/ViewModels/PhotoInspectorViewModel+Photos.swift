@@ -66,7 +66,7 @@ extension PhotoInspectorViewModel {
     return effects + leavePhotos()
   }
 
-  /// Only who looks at a photo is told that the rest of it could not be read.
+  /// Only a person who looks at a photo learns that the rest of it could not be read.
   private mutating func tell(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
     if photo.hasReport, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
     return []

@@ -26,7 +26,7 @@ extension PhotoInspectorViewModel {
     return [.makeAddress(photo: photo, .preview, part: previews[shown.fallBacks], header: header(report))]
   }
 
-  /// The preview inside a photo stands as the sensor lay, so it is told how to be turned.
+  /// The preview inside a photo is as the sensor was held, so its turn is given.
   private func header(_ report: PhotoReport) -> [UInt8] {
     ExifOrientation.header(report.orientation)
   }
@@ -90,7 +90,7 @@ extension InspectedPhoto {
   /// A larger picture, decoded whole at four bytes a pixel, may not fit into a phone's memory.
   private static let pixelLimit = 64_000_000
 
-  /// Whether a sharper tile may still be had.
+  /// Whether a sharper tile may still come.
   var wantsTile: Bool {
     switch tile {
     case .asked, .embedded: !isTileSettled && isSmallEnough
@@ -103,14 +103,14 @@ extension InspectedPhoto {
     return Int64(size.width) * Int64(size.height) <= Int64(Self.pixelLimit)
   }
 
-  /// No sharper tile can be had: what there is stays.
+  /// No sharper tile can be obtained: what there is stays.
   mutating func settleTile() {
     isTileSettled = true
     if tile == .asked { tile = .undecodable }
   }
 }
 
-/// The orientation of a picture that lies without Exif inside another file.
+/// The orientation of a picture that is without Exif inside another file.
 enum ExifOrientation {
   /// The bytes to put before a JPEG so that it is shown turned by `orientation` (1 to 8): SOI and an Exif segment with
   /// that one value (Exif 3.0, 4.5.2 and 4.6.5; TIFF 6.0, section 2). The JPEG's own SOI is left out behind them.

@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The viewer over the screen. The platform flies the pictures; which ones there are, and where they lead, is told here.
+/// The viewer over the screen. The platform flies the pictures; which ones there are, and where they lead, is decided here.
 extension PhotoInspectorViewModel {
   mutating func handleViewer(_ action: ViewerAction) -> [PhotoInspectorEffect] {
     switch action {
@@ -44,7 +44,7 @@ extension PhotoInspectorViewModel {
 
   func closeViewer() -> [PhotoInspectorEffect] { state.viewer.shown == nil ? [] : [.viewer(.close)] }
 
-  /// Tells the platform of the screen's photos, where it does not know them yet. One that is seen keeps its neighbours.
+  /// Gives the platform the screen's photos that it does not know yet. One that is seen keeps its neighbours.
   private mutating func listViewer() -> [PhotoInspectorEffect] {
     guard state.viewer.shown == nil else { return [] }
     let photos = state.viewablePhotos
@@ -66,7 +66,7 @@ extension PhotoInspectorViewModel {
     return kept.picture == nil ? [.loadPhoto(entry: kept.id)] : viewerPicture(photo)
   }
 
-  /// What the viewer is told when the picture of `photo` is there, or known to be not to be had.
+  /// What the viewer gets when the picture of `photo` is there, or known to be not available.
   func viewerPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     guard state.viewer.photos.contains(photo) else { return [] }
     guard let shown = state.photos.first(where: { $0.id == photo }) else {
@@ -106,7 +106,7 @@ extension PhotoInspectorViewModel {
 }
 
 extension PhotoInspectorState {
-  /// The screen's photos that can be seen large, in the order in which they stand there.
+  /// The screen's photos that can be seen large, in the order in which they are there.
   var viewablePhotos: [Int] { viewablePlaces.map { $0 < 0 ? -history[-1 - $0].id : photos[$0].id } }
 
   /// What the platform has to know of them.

@@ -19,7 +19,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   /// Whether the reports of the photos on the screen are kept together.
   var isBatchKept = false
 
-  /// Up to so many photos the coded data of each is read at once, as the command does; of more, only of those that
+  /// Up to this many photos the coded data of each is read at once, as the command does; of more, only of those that
   /// are opened.
   static var deepLimit: Int { 20 }
   /// Of more photos than this at once nobody looks at the tiles any more; the command is made for them.

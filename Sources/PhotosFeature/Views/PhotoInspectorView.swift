@@ -2,7 +2,7 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// The whole inspector: the bar, one of its screens, and what lies over it.
+/// The whole inspector: the bar, one of its screens, and what is over it.
 package struct PhotoInspectorView: View {
   var state: PhotoInspectorState
 
@@ -87,7 +87,7 @@ struct ScreensView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
 
-  /// How a screen stands to the other one.
+  /// Where a screen is, relative to the other one.
   private enum Role: String {
     case alone = ""
     /// Seen and touched, behind one that leaves.
@@ -110,7 +110,7 @@ struct ScreensView: InspectorView {
     if !state.photos.isEmpty { Element("div", .class("edge"), .init("aria-hidden", "true")).key(8) }
   }
 
-  /// Screens are told apart by how deep they lie, and by their photo.
+  /// Screens are distinguished by how deep they are, and by their photo.
   @ViewBuilder<PhotoInspectorAction>
   private func screen(_ screen: PhotoInspectorState.Screen, _ role: Role) -> [Node<PhotoInspectorAction>] {
     switch screen {
@@ -129,7 +129,7 @@ struct ScreensView: InspectorView {
     }
   }
 
-  /// Another photo's screen is another one, though it lies as deep.
+  /// Another photo's screen is another one, though it is as deep.
   private func key(_ photo: InspectedPhoto) -> Int { photo.id << 4 + 3 }
 
   private func main(

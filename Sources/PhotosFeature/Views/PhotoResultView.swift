@@ -26,7 +26,7 @@ struct PhotoResultView: InspectorView {
     }.key(photo.id)
   }
 
-  /// The photo is kept only when somebody asks for that; what is kept can be deleted where it is seen.
+  /// The photo is kept only when someone asks for that; what is kept can be deleted where it is seen.
   @ViewBuilder<PhotoInspectorAction> private var keeping: [Node<PhotoInspectorAction>] {
     if let entry = photo.entry {
       Element("section", .class("keeping")) {

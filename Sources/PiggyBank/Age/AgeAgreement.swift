@@ -61,7 +61,7 @@ struct AgeAgreement: Sendable {
   }
 
   /// Goes on to the next stanza that something is to be asked for, or to the end. Every stanza is looked at, so that a malformed
-  /// one behind the one that fits is found too.
+  /// one after the one that fits is found too.
   private mutating func proceed() throws(AgeError) {
     question = nil
     while let stanza = waiting.first {

@@ -23,7 +23,7 @@ public struct AgeHeader: Equatable, Sendable {
     self.init(stanzas: stanzas, code: Self.code(over: Self.coded(stanzas), fileKey))
   }
 
-  /// The header's bytes, with the line end behind the code.
+  /// The header's bytes, with the line end after the code.
   var bytes: [UInt8] {
     Self.coded(stanzas) + [UInt8(ascii: " ")] + Base64.standard.encode(code) + [UInt8(ascii: "\n")]
   }

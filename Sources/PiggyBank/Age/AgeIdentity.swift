@@ -43,7 +43,7 @@ public struct AgeIdentity: Equatable, Sendable {
   public var text: String { Bech32.encode(secret, prefix: kind.identityPrefix).uppercased() }
 }
 
-/// Whom an age file is closed to: the public half of a key, written `age1…` or `age1pq1…`.
+/// The recipient of an age file: the public half of a key, written `age1…` or `age1pq1…`.
 public struct AgeRecipient: Equatable, Hashable, Sendable {
   public let kind: AgeKeyKind
   /// The point on the curve, 32 bytes; or ML-KEM's key and the point, 1216 bytes.

@@ -118,7 +118,7 @@ public struct AgeOpener: Sendable {
 
   private mutating func lastChunk(_ key: [UInt8]) throws(AgeError) -> [UInt8] {
     guard !pending.isEmpty else { throw .truncatedPayload }
-    // An empty chunk stands only for an empty file.
+    // Only an empty file has an empty chunk.
     guard pending.count > ChaChaPoly.tagByteCount || index == 0 else { throw .damagedPayload(chunk: index) }
     defer { pending = [] }
     return try opened(pending, key, isLast: true)

@@ -65,7 +65,7 @@ public struct AgeSealer: Sendable {
 enum AgePayload {
   /// The plain bytes of every chunk but the last.
   static let chunkByteCount = 65_536
-  /// A whole chunk as it stands in the file.
+  /// A whole chunk as it is in the file.
   static let sealedChunkByteCount = chunkByteCount + ChaChaPoly.tagByteCount
   /// The random bytes before the first chunk.
   static let nonceByteCount = 16

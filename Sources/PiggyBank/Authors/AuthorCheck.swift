@@ -4,12 +4,12 @@ import Cryptography
 public enum ItemStanding: Equatable, Sendable {
   /// The owner's key signed exactly these bytes.
   case owner
-  /// Somebody who had one of the owner's links signed exactly these bytes.
+  /// Someone who had one of the owner's links signed exactly these bytes.
   ///
   /// - Parameters:
   ///   - name: What the owner calls the link.
   ///   - token: The link's name at the keeper.
-  ///   - key: The author's own key, by which two people with one link are told apart.
+  ///   - key: The author's own key, by which two people with one link are distinguished.
   case contributor(name: String, token: CapsuleID, key: [UInt8])
   /// Nothing says whose it is: it may be anybody's who has the keeper's data.
   case unknown
@@ -20,10 +20,10 @@ public enum ItemStanding: Equatable, Sendable {
 /// Checks the authors of one capsule's items. A link and an author's place in it are checked once, however many items come
 /// by them.
 public struct AuthorCheck: Sendable {
-  /// Tells whether a signature of a message is of a public key's holder.
+  /// Checks a message's signature by a public key.
   public typealias Verify = @Sendable (_ signature: [UInt8], _ message: [UInt8], _ publicKey: [UInt8]) -> Bool
 
-  /// Authors that are remembered: more come only from somebody who wants to fill the memory.
+  /// Authors that are remembered: more come only from someone who wants to fill the memory.
   private static let knownLimit = 256
 
   private let core: CapsuleCore

@@ -1,14 +1,14 @@
 import Cryptography
 
 /// The plain bytes of an item: a ustar archive of its header, a photo's inspection where there is one, and its file, so that
-/// `tar` leaves plain files, filled up with zeros to a length that tells little of the file's.
+/// `tar` leaves plain files, filled up with zeros to a length that reveals little of the file's.
 struct ItemFrame {
   /// Two blocks of zeros end an archive.
   private static let end = 2 * TarBlock.byteCount
 
   /// Everything before the file's bytes.
   let head: [UInt8]
-  /// How many zeros stand behind them.
+  /// How many zeros are after them.
   let tail: Int
 
   /// - Parameter report: The inspection that the header names; empty where it names none.
@@ -36,7 +36,7 @@ struct ItemFrame {
   }
 }
 
-/// Reads an item's archive piece by piece: the header, the inspection that it names, the file, and nothing but zeros behind
+/// Reads an item's archive piece by piece: the header, the inspection that it names, the file, and nothing but zeros after
 /// it.
 struct ItemFrameReader: Sendable {
   private enum Stage {
@@ -137,7 +137,7 @@ public enum ItemDamage: Error, Equatable, Sendable {
   case noArchive
   /// The header is none that this version knows.
   case noHeader
-  /// The header names another capsule, another core or another item: it was put here by somebody else.
+  /// The header names another capsule, another core or another item: it was put here by someone else.
   case foreign
   /// The file is not the one that the header describes.
   case changedFile

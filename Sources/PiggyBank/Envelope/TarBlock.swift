@@ -23,7 +23,7 @@ public struct TarBlock: Equatable, Sendable {
     guard bytes == block else { return nil }
   }
 
-  /// The header's bytes. Everything that could tell one maker from another is the same in all.
+  /// The header's bytes. Everything that could identify a maker is the same in all.
   public var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     func put(_ text: some Sequence<UInt8>, at start: Int) {

@@ -18,13 +18,13 @@ public struct CapsuleCore: Equatable, Sendable {
   public var zone: String
   /// The moment as it was chosen, on the clocks of that zone: `2031-06-01T08:00`.
   public var wall: String
-  /// The version of the time zone database that joined the two, where the device tells it.
+  /// The version of the time zone database that joined the two, where the device says it.
   public var timeZoneDatabase: String?
   /// When the owner made it, in seconds since 1970-01-01T00:00:00Z.
   public var createdAt: Int64
   /// The owner's Ed25519 public key, with which the core is signed: 32 bytes.
   public var ownerKey: [UInt8]
-  /// Whom the inner layer of every item is closed to.
+  /// The recipients of every item's inner layer.
   public var recipientsHash: [UInt8]
   /// The hash of the sealed name, which only the owner can read.
   public var nameHash: [UInt8]
@@ -48,7 +48,7 @@ public struct CapsuleCore: Equatable, Sendable {
 
   /// The core's bytes, of which there is one form (RFC 8785).
   public var bytes: [UInt8] {
-    // Nothing in it is a fraction, and no name stands twice.
+    // Nothing in it is a fraction, and no name appears twice.
     CanonicalJSON.write(.object(members)) ?? []
   }
 

@@ -22,14 +22,14 @@ public struct CapsuleName: Equatable, Sendable {
       let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),
       let last = scalars.lastIndex(where: { !Self.isSpace($0) })
     else { throw .empty }
-    // Invisible characters in front go; those behind may belong to what is seen, as in an emoji of several parts.
+    // Invisible characters in front go; those after may belong to what is seen, as in an emoji of several parts.
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[first...max(first, last)])
     guard text.utf8.count <= Self.byteLimit, text.count <= Self.characterLimit else { throw .tooLong }
     self.text = text
   }
 
-  /// Controls, and what begins a new line: a name stands in one, on a sheet of several.
+  /// Controls, and what begins a new line: a name is in one, on a sheet of several.
   private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true

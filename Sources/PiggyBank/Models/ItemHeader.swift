@@ -2,7 +2,7 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// What an item says of itself inside both layers: which capsule it belongs to, and what its file is.
+/// What an item says about itself inside both layers: which capsule it belongs to, and what its file is.
 public struct ItemHeader: Equatable, Sendable {
   /// The archive's first file.
   static let archiveName = "header.json"
@@ -23,7 +23,7 @@ public struct ItemHeader: Equatable, Sendable {
   public var size: Int64
   /// The file's SHA-256.
   public var sha256: [UInt8]
-  /// The photo's inspection, which stands before the file in the archive; `nil` where there is none.
+  /// The photo's inspection, which is before the file in the archive; `nil` where there is none.
   public var report: ItemReport?
 
   public init(
@@ -91,7 +91,7 @@ public enum ItemKind: String, Equatable, Sendable, CaseIterable {
   case photo
   case file
 
-  /// What the file is called inside its archive. A stranger's own name for it is told in the header, and is never a path.
+  /// What the file is called inside its archive. The sender's own name for it is in the header, and is never a path.
   var archiveName: String {
     switch self {
     case .letter: "letter.txt"

@@ -57,7 +57,7 @@ extension KeptCapsule.Ownership {
       let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
     else { return nil }
     self.init(key: key, name: name, readToken: readToken, request: request)
-    // A number that a stranger wrote may be any; more than so many are never asked for.
+    // A number that a stranger wrote may be any; more than this are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
     let told = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }

@@ -84,7 +84,7 @@ extension KeptCapsule {
   /// The links are the other's: one that was ended there does not come back.
   package func merged(with other: KeptCapsule) -> KeptCapsule {
     var merged = self
-    // In the other's order: of two that tell each other, one stops.
+    // In the other's order: of two that update each other, one stops.
     merged.items = other.items.map { told in
       guard let own = items.first(where: { $0.item == told.item }) else { return told }
       return told.receipt == nil && (own.receipt != nil || told.refusal == nil) ? own : told

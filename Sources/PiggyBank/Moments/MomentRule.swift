@@ -15,7 +15,7 @@ public enum MomentFault: String, Error, Equatable, Sendable {
   case unknown
 }
 
-/// How far away a moment may lie.
+/// How far away a moment may be.
 public enum MomentRule {
   /// Time for the first letter.
   public static let shortestMinutes: Int64 = 5

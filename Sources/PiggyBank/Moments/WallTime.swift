@@ -35,7 +35,7 @@ public struct WallTime: Equatable, Comparable, Sendable {
 /// Which moments have the clocks of a zone show a given time. The device knows its zones' offsets and is asked for them; what
 /// follows from them is decided here.
 public struct ZoneClocks: Equatable, Sendable {
-  /// What became of a wall time.
+  /// The outcome of a wall time.
   public enum Reading: Equatable, Sendable {
     /// The clocks show it once.
     case once(Int64)
@@ -45,7 +45,7 @@ public struct ZoneClocks: Equatable, Sendable {
     case twice(first: Int64, second: Int64)
   }
 
-  /// Offsets from UTC in use lie between -12:00 and +14:00, on quarters of an hour (tz database, since 1972).
+  /// Offsets from UTC in use are between -12:00 and +14:00, on quarters of an hour (tz database, since 1972).
   private static let step: Int64 = 900
   private static let range: ClosedRange<Int64> = -12 * 3600...14 * 3600
 
@@ -67,7 +67,7 @@ public struct ZoneClocks: Equatable, Sendable {
     let fitting = zip(questions, offsets).filter { $0 + $1 == wall.seconds }.map { $0.0 }
     if fitting.count > 1 { return .twice(first: fitting[0], second: fitting[1]) }
     if let moment = fitting.first { return .once(moment) }
-    // Before the change the clocks were behind; by the offset from before, the moment lies just after it.
+    // Before the change the clocks showed less; by the offset from before, the moment is just after it.
     let moment = wall.seconds - offsets[0]
     guard let place = questions.lastIndex(where: { $0 <= moment }) else { return nil }
     return .skipped(moment, WallTime(seconds: moment + offsets[place]))

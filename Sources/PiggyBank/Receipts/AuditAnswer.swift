@@ -6,7 +6,7 @@ import JSON
 public struct AuditAnswer: Equatable, Sendable {
   private static let byteLimit = 1 << 20
 
-  /// What became of an item.
+  /// The outcome of an item.
   public enum State: String, Equatable, Sendable {
     /// It is byte for byte what the receipt says.
     case whole
@@ -32,7 +32,7 @@ public struct AuditAnswer: Equatable, Sendable {
   public var nonce: [UInt8]
   public var checkedAt: Int64
   public var findings: [Finding]
-  /// There are more behind the last one.
+  /// There are more after the last one.
   public var hasMore: Bool
   public private(set) var keeperSignature: [UInt8] = []
 

@@ -2,12 +2,12 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// What the keeper tells the holder of a token of a capsule. Nothing in it is believed but what the receipt in it proves.
+/// What the keeper returns to the holder of a capsule's token. Nothing in it is believed but what the receipt in it proves.
 public struct CapsuleDescription: Equatable, Sendable {
   private static let byteLimit = 1 << 17
 
   public var receipt: CapsuleReceipt
-  /// Whom the inner layer is closed to: to be checked against the core's hash.
+  /// The recipients of the inner layer: to be checked against the core's hash.
   public var recipients: [AgeRecipient]
   /// The capsule's name and the canary, which only the owner opens.
   public var sealedName: [UInt8]
@@ -103,7 +103,7 @@ public struct ReleaseRecord: Equatable, Sendable {
     ConstantTime.areEqual(coreHash, receipt.core.hash) && timeIdentity.recipient == receipt.timeRecipient
   }
 
-  /// Whether it was released before its moment, which is to be told to the owner.
+  /// Whether it was released before its moment, which the owner has to know.
   public func isEarly(for core: CapsuleCore) -> Bool { releasedAt < core.opensAt }
 
   /// The record's canonical bytes.

@@ -11,7 +11,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   public var core: CapsuleCore
   /// The owner's signature over the core's bytes.
   public var ownerSignature: [UInt8]
-  /// Whom the outer layer of every item is closed to.
+  /// The recipients of every item's outer layer.
   public var timeRecipient: AgeRecipient
   /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z, by its own clock.
   public var receivedAt: Int64
@@ -58,7 +58,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - coreHash: The hash of the core that was made here, or that a link carries.
-  ///   - recipients: Whom the inner layer is closed to.
+  ///   - recipients: The recipients of the inner layer.
   ///   - known: The keeper's key as it was known before; `nil` at the first meeting.
   public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(Doubt) {
     guard ConstantTime.areEqual(core.hash, coreHash) else { throw .otherCore }

@@ -160,7 +160,7 @@ public struct ItemPage: Equatable, Sendable {
   }
 
   public var entries: [Entry]
-  /// There are more behind the last one.
+  /// There are more after the last one.
   public var hasMore: Bool
 
   public init(entries: [Entry], hasMore: Bool) {

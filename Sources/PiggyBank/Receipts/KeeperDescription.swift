@@ -1,6 +1,6 @@
 import JSON
 
-/// What a keeper says of itself (`GET /keeper`), as far as sealing depends on it.
+/// What a keeper says about itself (`GET /keeper`), as far as sealing depends on it.
 public struct KeeperDescription: Equatable, Sendable {
   /// Who may seal capsules at a keeper.
   public enum Sealing: String, Equatable, Sendable {

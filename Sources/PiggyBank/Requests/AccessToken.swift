@@ -1,7 +1,7 @@
 import Cryptography
 import JSON
 
-/// A secret that lets its holder do something with one capsule. The keeper is told only its hash; the secret itself comes
+/// A secret that lets its holder do something with one capsule. The keeper gets only its hash; the secret itself comes
 /// with each request, and is kept nowhere there.
 public struct AccessToken: Equatable, Sendable {
   /// Nobody guesses 128 bits.
@@ -82,7 +82,7 @@ public struct WriteTokenRequest: Equatable, Sendable {
 }
 
 /// What a link for others carries in its fragment, which no server ever sees: the hash of the core, by which their page
-/// checks whom it encrypts to, a token that lets them put in and nothing else, and a secret that shows whose link it is.
+/// checks the recipient, a token that lets them put in and nothing else, and a secret that shows whose link it is.
 public struct ContributorLink: Equatable, Sendable {
   /// A write token's length: nobody guesses 128 bits.
   public static let tokenByteCount = 16

@@ -15,7 +15,7 @@ public struct SealRequest: Equatable, Sendable {
   public var core: CapsuleCore
   /// The owner's signature over them: 64 bytes.
   public var ownerSignature: [UInt8]
-  /// Whom the inner layer of every item is closed to, of which the core has the hash.
+  /// The recipients of every item's inner layer, of which the core has the hash.
   public var recipients: [AgeRecipient]
   /// The capsule's name, an age file that only the owner opens.
   public var sealedName: [UInt8]
@@ -34,7 +34,7 @@ public struct SealRequest: Equatable, Sendable {
 
   /// Why a capsule can't be sealed so.
   public enum Fault: String, Error, Equatable, Sendable {
-    /// The owner whom the core names did not sign it.
+    /// The owner named in the core did not sign it.
     case ownerSignature = "owner-signature"
     /// The recipients are not those that the core names.
     case recipients
@@ -61,7 +61,7 @@ public struct SealRequest: Equatable, Sendable {
       ])) ?? []
   }
 
-  /// Reads a request; `nil` for what is none. Whether its parts belong together ``check()`` tells.
+  /// Reads a request; `nil` for what is none. ``check()`` says whether its parts belong together.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "seal",

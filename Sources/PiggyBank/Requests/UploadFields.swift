@@ -8,7 +8,7 @@ public struct UploadFields: Equatable, Sendable {
   public var offset: Int64
   /// The part ends the whole.
   public var isComplete: Bool
-  /// The whole's SHA-256, 32 bytes; the last part has to tell it.
+  /// The whole's SHA-256, 32 bytes; the last part has to have it.
   public var digest: [UInt8]?
 
   public init(offset: Int64, isComplete: Bool, digest: [UInt8]?) {
@@ -16,7 +16,7 @@ public struct UploadFields: Equatable, Sendable {
   }
 
   /// Reads the fields `Upload-Offset`, `Upload-Complete` and `Repr-Digest`; `nil` where one is malformed, or where the last
-  /// part does not tell the digest. Without the first two the part is the whole.
+  /// part does not have the digest. Without the first two the part is the whole.
   public init?(offset: String?, complete: String?, digest: String?) {
     var start: Int64 = 0
     if let offset {

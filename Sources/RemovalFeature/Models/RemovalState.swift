@@ -8,7 +8,7 @@ package struct RemovalState: Equatable, Sendable {
   package enum Phase: Equatable, Sendable {
     /// The photos are being looked through.
     case surveying
-    /// What will go is told, and what stays can be chosen.
+    /// What will be removed is shown, and what is kept can be chosen.
     case ready
     /// Copies are being made and proved.
     case working
@@ -16,7 +16,7 @@ package struct RemovalState: Equatable, Sendable {
     case done
   }
 
-  /// What became of the copies.
+  /// The outcome of the copies.
   package enum Outcome: Equatable, Sendable {
     case shared, downloaded
   }
@@ -32,7 +32,7 @@ package struct RemovalState: Equatable, Sendable {
   package var outcome: Outcome?
   /// Grows with everything that may change what the sheet shows.
   package var revision = 0
-  /// How the sheet stands.
+  /// How the sheet is.
   package var motion = ScreenMotion()
 
   package init(language: Language) {
@@ -76,7 +76,7 @@ package struct RemovalState: Equatable, Sendable {
     for photo in photos {
       guard let work = photo.survey?.work else { continue }
       all += work
-      // What was told beforehand is an estimate.
+      // What was shown beforehand is an estimate.
       read += photo.copy == nil ? min(photo.read, work) : work
     }
     return Int(read / all * 1000)
@@ -115,9 +115,9 @@ package struct RemovalPhoto: Equatable, Sendable {
   package var isUnknown: Bool { survey == nil && refusal == nil }
 }
 
-/// Why a photo's metadata can't be removed, as the engine tells it.
+/// Why a photo's metadata can't be removed, as the engine reports it.
 package struct RemovalRefusal: Error, Equatable, Sendable {
-  /// The code behind `removal.` or `error.` in the string catalogue.
+  /// The code after `removal.` or `error.` in the string catalogue.
   package var code: String
   /// Where in the file, when there is a place.
   package var offset: Int?

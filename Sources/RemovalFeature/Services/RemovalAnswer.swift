@@ -77,7 +77,7 @@ package enum RemovalAnswer {
     return .init(kind, count)
   }
 
-  /// The copy that `json` tells of.
+  /// The copy that `json` describes.
   static func copy(_ json: JSONValue) -> RemovalPhoto.Copy? {
     guard let bytes = json["bytes"]?.integer, let proven = json["proven"]?.integer else { return nil }
     return RemovalPhoto.Copy(bytes: bytes, provenBytes: proven)

@@ -3,7 +3,7 @@ import FluidTransition
 import MetaLens
 import ViewKit
 
-/// The removal of photos' metadata: looks through them, tells what will go, has copies made and proved one after
+/// The removal of photos' metadata: looks through them, shows what will go, has copies made and proved one after
 /// another, and hands them over. The photos themselves are never written.
 package struct RemovalViewModel {
   package private(set) var state: RemovalState
@@ -120,20 +120,20 @@ package enum RemovalAction: Equatable, Sendable {
   case opened([RemovalPhoto], Language, canShare: Bool)
   case surveyed(photo: Int, RemovalSurvey)
   case refused(photo: Int, RemovalRefusal)
-  /// So many bytes were read of the photo in work.
+  /// This many bytes were read of the photo in work.
   case progressed(photo: Int, read: Double)
   case copied(photo: Int, RemovalPhoto.Copy)
   case keep(KeptMetadata, Bool)
   case start, cancel, close
   case share, download
-  /// The copies were handed over to somebody, or not.
+  /// The copies were handed over to someone, or not.
   case saved(RemovalState.Outcome?)
   case motion(MotionInput)
 }
 
 /// What the removal asks of the platform; answers come back as actions.
 package enum RemovalEffect: Equatable, Sendable {
-  /// What a photo says is to be told.
+  /// What a photo's metadata says is to be listed.
   case survey(photo: Int)
   /// A copy is to be made and proved.
   case copy(photo: Int, keeping: KeptMetadata)

@@ -80,14 +80,14 @@ extension KeptMetadata {
   /// What can be chosen, one by one.
   static let parts: [KeptMetadata] = [.orientation, .icc]
 
-  /// The name behind `removal.keep.` in the string catalogue.
+  /// The name after `removal.keep.` in the string catalogue.
   var name: String { self == .icc ? "icc" : "orientation" }
 
   var symbol: Symbol { self == .icc ? .stars : .picture }
 }
 
 extension RemovalSurvey.Kind {
-  /// The name behind `removal.count.` in the string catalogue.
+  /// The name after `removal.count.` in the string catalogue.
   var unit: String {
     switch self {
     case .pictures, .gainMap: "pictures"

@@ -39,7 +39,7 @@ struct RemovalResultView: RemovalPart {
     }.key(3)
   }
 
-  /// The words for what became of the copies.
+  /// The words for the outcome of the copies.
   private var outcome: String {
     switch state.outcome {
     case .shared: "removal.shared"

@@ -23,7 +23,7 @@ package struct ReportDetails: Equatable, Sendable {
     package var tag: String
     /// The value in words.
     package var text: String
-    /// Where it stands in the file.
+    /// Where it is in the file.
     package var offset: Int
 
     package init(_ tag: String, _ text: String, offset: Int) {

@@ -129,7 +129,7 @@ extension FlagArgument {
   func write(_ json: inout JSONWriter) {
     json.object { json in
       switch self {
-      // An empty text stays: leaving it out would move the ones behind it into its place.
+      // An empty text stays: leaving it out would move the ones after it into its place.
       case .text(let text):
         json.key("text")
         json.string(text)

@@ -38,9 +38,9 @@ package struct ReportDocument: Equatable, Sendable {
   package var flags: [ReportFlag]
   /// Where in the picture something speaks for a change.
   package var maps: [PictureMap] = []
-  /// Where the embedded thumbnail lies in the file.
+  /// Where the embedded thumbnail is in the file.
   package var thumbnail: Range<Int>?
-  /// Where the largest preview lies in a file that browsers can't decode.
+  /// Where the largest preview is in a file that browsers can't decode.
   package var preview: Range<Int>?
   /// The decoded values and the container's tree; `nil` where they were not asked for.
   package var details: ReportDetails?
@@ -105,12 +105,12 @@ package struct ReportFlag: Equatable, Sendable {
     self.init(flag.kind, points: flag.points, arguments: flag.detail.arguments, evidence: flag.evidence)
   }
 
-  /// The rule behind the flag.
+  /// The rule that raises the flag.
   package var rule: OriginalityRule { OriginalityRule.rule(for: kind) }
 }
 
 extension ReportDocument {
-  /// The picture's size as it is shown: one that lies on its side is turned (Exif 3.0, 4.6.5.1.6).
+  /// The picture's size as it is shown: one that is on its side is turned (Exif 3.0, 4.6.5.1.6).
   package var shownSize: PixelSize? {
     guard let size, size.width > 0, size.height > 0 else { return nil }
     let isTurned = (5...8).contains(summary.orientation ?? 1)

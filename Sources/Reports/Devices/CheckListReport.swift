@@ -63,7 +63,7 @@ package enum CheckListReport {
     if let warn = row.warn, warn != row.pass {
       limits += "  ! " + row.relation.symbol + " " + FigureText.limit(warn, row.unit)
     }
-    // What lies beyond the last limit: a warning where nothing fails by this figure.
+    // What is beyond the last limit: a warning where nothing fails by this figure.
     let beyond = row.relation == .atMost ? "> " : "< "
     limits += (row.warn == nil ? "  ! " : "  ✗ ") + beyond + FigureText.limit(row.warn ?? row.pass, row.unit)
     return DisplayWidth.padded(catalogue.text("figure." + row.figure.rawValue), to: 30) + " "

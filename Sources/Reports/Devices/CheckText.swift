@@ -57,7 +57,7 @@ package enum CheckText {
 }
 
 extension CheckVerdict {
-  /// A sign beside the words, since colour alone must not tell.
+  /// A sign beside the words, since colour alone must not carry meaning.
   package var symbol: String {
     switch self {
     case .pass: "✓"

@@ -62,7 +62,7 @@ package struct DeviceReportText {
   }
 }
 
-/// What judging somebody's report again came to, as text and as JSON.
+/// What judging someone's report again came to, as text and as JSON.
 package struct DeviceReportReview: Equatable, Sendable {
   package let opened: DeviceReportPage.Opened
   package let discrepancies: [Discrepancy]

@@ -57,7 +57,7 @@ package struct ReportComparisonText {
   }
 }
 
-/// What became of checks and figures, in the reader's language.
+/// The outcome of checks and figures, in the reader's language.
 package enum ComparisonText {
   package static func kind(_ kind: CheckChange.Kind, _ catalogue: Catalogue) -> String {
     catalogue.text("device.change." + kind.rawValue)

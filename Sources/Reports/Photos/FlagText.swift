@@ -53,7 +53,7 @@ package enum Tone: String, Sendable {
 }
 
 extension Tone {
-  /// Green from 85 and orange from 60 on, red below; grey where nothing can be told.
+  /// Green from 85 and orange from 60 on, red below; grey where nothing can be determined.
   package init(_ verdict: Verdict, score: Int) {
     if verdict == .unverifiable {
       self = .grey

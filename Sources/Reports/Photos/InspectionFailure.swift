@@ -20,7 +20,7 @@ package enum InspectionFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// The name in a report's JSON, and behind `error.` in the string catalogue.
+  /// The name in a report's JSON, and after `error.` in the string catalogue.
   package var code: StaticString {
     switch self {
     case .notFound: "notFound"

@@ -46,7 +46,7 @@ package struct ReportText {
     String(decoding: name.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The score as a bar with the verdict behind it, or below it where the terminal is narrow.
+  /// The score as a bar with the verdict after it, or below it where the terminal is narrow.
   private func score(_ report: ReportDocument) -> [String] {
     let verdict = catalogue.text("verdict." + report.verdict.rawValue)
     let evidence = "(" + catalogue.text("evidence." + report.evidence.rawValue) + ")"
@@ -102,7 +102,7 @@ package struct ReportText {
 }
 
 extension ReportDocument {
-  /// The score's colour: green from 85, yellow from 60, red below; none where nothing can be told.
+  /// The score's colour: green from 85, yellow from 60, red below; none where nothing can be determined.
   var scoreRole: TerminalStyle.Role {
     if verdict == .unverifiable { return .secondary }
     return score >= 85 ? .good : score >= 60 ? .warning : .critical
@@ -110,7 +110,7 @@ extension ReportDocument {
 }
 
 extension FlagSeverity {
-  /// A sign beside the sentence, since colour alone must not tell.
+  /// A sign beside the sentence, since colour alone must not carry meaning.
   package var symbol: String {
     switch self {
     case .good: "✓"

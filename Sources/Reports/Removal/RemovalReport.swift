@@ -59,7 +59,7 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// The name behind `removal.` or `error.` in the string catalogue.
+  /// The name after `removal.` or `error.` in the string catalogue.
   package var code: String {
     switch self {
     case .inspection(let failure): "\(failure.code)"

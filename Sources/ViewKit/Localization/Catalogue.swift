@@ -26,7 +26,7 @@ public struct Catalogue: Sendable {
 
   /// The string for `key` in the plural form that `count` takes, with `count` as its first argument.
   ///
-  /// Of our languages only English tells one from many (CLDR plural rules: `one` for exactly 1).
+  /// Of our languages only English distinguishes one from many (CLDR plural rules: `one` for exactly 1).
   public func text(_ key: String, count: Int, _ arguments: String...) -> String {
     let isOne = language == .english && count == 1
     let variant = isOne ? key + "|one" : key

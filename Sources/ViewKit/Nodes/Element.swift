@@ -29,7 +29,7 @@ public struct Element<Action> {
     children = []
   }
 
-  /// An element that is made anew only where `version` changed: for the rows of a long list.
+  /// An element that is made again only where `version` changed: for the rows of a long list.
   public init(
     _ tag: TagName, _ attributes: Attribute?..., version: UInt64,
     @ViewBuilder<Action> children: @escaping () -> [Node<Action>]

@@ -9,7 +9,7 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case toggle
   /// A picture could not be decoded.
   case error
-  /// The element came near the window, or left its neighbourhood; `isOn` tells which.
+  /// The element came near the window, or left its neighbourhood; `isOn` says which.
   case near
   /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
   case touches
@@ -17,7 +17,7 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case submit
 }
 
-/// What the platform tells of an event.
+/// What the platform reports of an event.
 public struct EventPayload: Equatable, Sendable {
   /// The control's value.
   public var text: String

@@ -3,7 +3,7 @@
 package struct Fragment: Sendable {
   private let parts: [(name: [UInt8], value: String?)]
 
-  /// An address is the reader's own or somebody's link: of a longer one the rest is not looked at.
+  /// An address is the reader's own or someone's link: of a longer one the rest is not looked at.
   private static let (mostBytes, mostParts) = (2048, 16)
 
   package init(_ text: String) {

@@ -18,14 +18,14 @@ struct PlaceHistory {
   /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.
   private var isListening = false
 
-  /// Whether the browser is to be told that these are the places now.
+  /// Whether the browser has to learn that these are the places now.
   mutating func follow(_ places: [Place]) -> Bool {
     guard isListening, !places.isEmpty, !isTold(places) else { return false }
     told = places
     return true
   }
 
-  /// The browser has moved by itself: it is to be told in any case.
+  /// The browser has moved by itself: it has to learn them in any case.
   mutating func walked() { (isListening, told) = (true, []) }
 
   private func isTold(_ places: [Place]) -> Bool {

@@ -10,7 +10,7 @@ enum QRCodeCodewords {
   ) -> [UInt8] {
     let capacity = version.dataCodewords(correction)
     let count = bytes.count
-    // The mode takes half a byte, so each byte after it stands half in one codeword and half in the next.
+    // The mode takes half a byte, so each byte after it is half in one codeword and half in the next.
     var halves: [UInt8] = [0b0100]
     if version.countBits == 16 { halves += [UInt8(count >> 12 & 15), UInt8(count >> 8 & 15)] }
     halves += [UInt8(count >> 4 & 15), UInt8(count & 15)]

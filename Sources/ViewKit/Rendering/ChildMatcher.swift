@@ -43,7 +43,7 @@ struct ChildMatcher {
     isKept[old] = true
   }
 
-  /// For each new child, whether it already stands in the right order: the longest increasing run of old places.
+  /// For each new child, whether it already is in the right order: the longest increasing run of old places.
   func unmoved() -> [Bool] {
     // `tails[n]` is the new child that ends the best run of length n + 1 (patience sorting).
     var tails: [Int] = []

@@ -1,9 +1,9 @@
-/// Keeps the tree that the platform shows, and tells how it changes.
+/// Keeps the tree that the platform shows, and reports how it changes.
 public final class Renderer<Action> {
   private var mounted: [MountedNode<Action>] = []
   private var bindings: [Int: [EventBinding<Action>]] = [:]
   private var patches = PatchWriter()
-  /// Commands wait until everything stands in the page.
+  /// Commands wait until everything is in the page.
   private var commands: [(ElementCommand, Int)] = []
   private var lastID = 0
 
@@ -25,7 +25,7 @@ public final class Renderer<Action> {
   }
 
   /// The children of `parent`, changed from `old` to `new`. They are placed from the last to the first, so that each
-  /// is put before one that already stands.
+  /// is put before one that already is.
   private func update(
     _ old: [MountedNode<Action>], to new: [Node<Action>], parent: Int, isSVG: Bool
   ) -> [MountedNode<Action>] {
@@ -156,7 +156,7 @@ extension Node {
   }
 }
 
-/// Folds numbers into one that tells, but for one chance in billions, whether any of them changed (FNV-1a, 64 bits).
+/// Folds numbers into one that shows, but for one chance in billions, whether any of them changed (FNV-1a, 64 bits).
 public struct Fingerprint {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -15,7 +15,7 @@ private func itemBegin(_ length: Int32) -> Bool {
 
 /// Adds `count` bytes of the sealed item.
 ///
-/// - Returns: How many bytes of the file lie at `result()` now. They count only when `itemTold` names no damage.
+/// - Returns: How many bytes of the file are at `result()` now. They count only when `itemTold` names no damage.
 @_expose(wasm, "itemPut")
 @_cdecl("touchstone_item_put")
 private func itemPut(_ count: Int32) -> Int32 {

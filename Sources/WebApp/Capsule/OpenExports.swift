@@ -14,7 +14,7 @@ private func openBegin(_ length: Int32) -> Bool {
 
 /// Adds `count` bytes of the file.
 ///
-/// - Returns: How many plain bytes lie at `result()` now, or a failure as ``openFinish()`` tells it.
+/// - Returns: How many plain bytes are at `result()` now, or a failure as from ``openFinish()``.
 @_expose(wasm, "openPut")
 @_cdecl("touchstone_open_put")
 private func openPut(_ count: Int32) -> Int32 {
@@ -37,7 +37,7 @@ private func openAnswer(_ count: Int32) -> Int32 {
 
 /// Ends the file.
 ///
-/// - Returns: How many plain bytes lie at `result()` now; below zero a failure: -1 a header that is none, -2 no key for this
+/// - Returns: How many plain bytes are at `result()` now; below zero a failure: -1 a header that is none, -2 no key for this
 ///   identity, -3 a changed header, -4 a damaged payload.
 @_expose(wasm, "openFinish")
 @_cdecl("touchstone_open_finish")

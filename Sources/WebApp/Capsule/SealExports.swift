@@ -18,7 +18,7 @@ func sealBegin(_ requestLength: Int32) -> Bool {
 
 /// Adds `count` bytes of the file, which were put into the reserved room.
 ///
-/// - Returns: How many bytes of the sealed item lie at `result()` now.
+/// - Returns: How many bytes of the sealed item are at `result()` now.
 @_expose(wasm, "sealPut")
 @_cdecl("touchstone_seal_put")
 private func sealPut(_ count: Int32) -> Int32 {
@@ -28,7 +28,7 @@ private func sealPut(_ count: Int32) -> Int32 {
 
 /// Ends the item.
 ///
-/// - Returns: How many bytes lie at `result()`: the SHA-256 of the whole sealed item, 32 bytes, and behind it the item's rest;
+/// - Returns: How many bytes are at `result()`: the SHA-256 of the whole sealed item, 32 bytes, and behind it the item's rest;
 ///   0 when the file was shorter than its header says.
 @_expose(wasm, "sealFinish")
 @_cdecl("touchstone_seal_finish")

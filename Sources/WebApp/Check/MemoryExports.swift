@@ -8,7 +8,7 @@ nonisolated(unsafe) private var trial = MemoryTrial([], seed: 0)
 @_extern(c, "aligned_alloc")
 private func allocate(_ alignment: Int, _ count: Int) -> UnsafeMutableRawPointer?
 
-/// Takes up to `blocks` blocks of memory; returns how many there were to be had.
+/// Takes up to `blocks` blocks of memory; returns how many there were available.
 @_expose(wasm, "memoryBegin")
 @_cdecl("touchstone_memory_begin")
 func memoryBegin(_ blocks: Int32, _ seed: Int32) -> Int32 {

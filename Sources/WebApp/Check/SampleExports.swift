@@ -2,7 +2,7 @@ import DeepCheck
 import JSON
 import WebShared
 
-// What comes and goes in bulk lies in the reserved room. Each of these hands the running recorder an event and returns
+// What comes and goes in bulk is in the reserved room. Each of these hands the running recorder an event and returns
 // effects as every export does: `receive` is the session's way of taking an event.
 
 /// The microphone heard `length` bytes of 32-bit floats.

@@ -5,7 +5,7 @@ import WebShared
 
 /// Validates the content credentials of the open file of `size` bytes.
 ///
-/// - Returns: The length of a `CredentialOutcome`'s bytes, which lie at `result()`; 0 where there are none.
+/// - Returns: The length of a `CredentialOutcome`'s bytes, which are at `result()`; 0 where there are none.
 @_expose(wasm, "validate")
 @_cdecl("touchstone_validate")
 func validate(_ size: Int32) -> Int32 {

@@ -1,6 +1,6 @@
 import FluidTransition
 
-/// Where the numbers lie that pass between script and engine: ``FrameBuffer``.
+/// Where the numbers are that pass between script and engine: ``FrameBuffer``.
 @_expose(wasm, "buffer")
 @_cdecl("fluid_buffer")
 func buffer() -> UnsafeMutablePointer<Double> { FrameBuffer.numbers }
@@ -27,7 +27,7 @@ func configure(_ width: Double, _ height: Double, _ reducesMotion: Bool, _ isNav
   Page.take(.viewport(Size(width, height)), time)
 }
 
-/// Works out what to draw at `time`, in milliseconds as everywhere here; it lies in the buffer.
+/// Works out what to draw at `time`, in milliseconds as everywhere here; it is in the buffer.
 @_expose(wasm, "frame")
 @_cdecl("fluid_frame")
 func frame(_ time: Double) {

@@ -5,7 +5,7 @@ func reserve(_ count: Int32) -> UnsafeMutableRawPointer? {
   SharedBuffer.reserve(Int(count))
 }
 
-/// Where the latest result lies.
+/// Where the latest result is.
 @_expose(wasm, "result")
 @_cdecl("touchstone_result")
 func result() -> UnsafeMutableRawPointer? {

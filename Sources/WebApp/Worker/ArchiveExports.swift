@@ -12,7 +12,7 @@ import WebShared
 ///   - isDeep: Whether the coded data is read too.
 ///   - withDetails: Whether every decoded value and the container's tree are added.
 ///   - way: The number of an `InspectionOrigin.Way`.
-/// - Returns: The length of the report in the form of `ReportArchive`, or of a failure's JSON; it lies at `result()`.
+/// - Returns: The length of the report in the form of `ReportArchive`, or of a failure's JSON; it is at `result()`.
 @_expose(wasm, "archive")
 @_cdecl("touchstone_archive")
 func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: Bool, _ way: Int32) -> Int32 {

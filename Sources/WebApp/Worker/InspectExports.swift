@@ -11,7 +11,7 @@ import WebShared
 ///   - isDeep: Whether the coded data is read too.
 ///   - withMetadata: Whether every decoded value is added.
 ///   - language: 0 English, 1 Korean, 2 Japanese.
-/// - Returns: The length of the report's JSON, which lies at `result()`.
+/// - Returns: The length of the report's JSON, which is at `result()`.
 @_expose(wasm, "inspect")
 @_cdecl("touchstone_inspect")
 func inspect(

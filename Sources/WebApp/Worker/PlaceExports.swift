@@ -10,7 +10,7 @@ func wantsPlaces() -> Bool { PlaceSession.isWanted }
 
 /// Takes the table of places from the `count` bytes that were put into the reserved room.
 ///
-/// - Returns: The length of the last report with its place, which lies at `result()`.
+/// - Returns: The length of the last report with its place, which is at `result()`.
 @_expose(wasm, "takePlaces")
 @_cdecl("touchstone_take_places")
 func takePlaces(_ count: Int32) -> Int32 {

@@ -5,17 +5,17 @@ import Reports
 import WebEngine
 import WebShared
 
-/// Tells what of the open file of `size` bytes would go; returns the length of its JSON, which lies at `result()`.
+/// Reports what of the open file of `size` bytes would go; returns the length of its JSON, which is at `result()`.
 @_expose(wasm, "survey")
 @_cdecl("touchstone_survey")
 func survey(_ size: Int32) -> Int32 {
   answer(size) { source throws(RemovalError) in RemovalAnswer.write(try MetadataRemover.survey(source)) }
 }
 
-/// Tells what a copy of the open file of `size` bytes is made of, once it is proved to hold the same picture.
+/// Reports what a copy of the open file of `size` bytes is made of, once it is proved to hold the same picture.
 ///
 /// - Parameter kept: The raw value of a `KeptMetadata`.
-/// - Returns: The length of its JSON, which lies at `result()`.
+/// - Returns: The length of its JSON, which is at `result()`.
 @_expose(wasm, "copy")
 @_cdecl("touchstone_copy")
 func copy(_ size: Int32, _ kept: Int32) -> Int32 {

@@ -3,7 +3,7 @@ import Glibc
 /// Takes inputs one by one, works on several of them at once, and hands the results over in the inputs' order, as soon as
 /// each and all before it are ready.
 ///
-/// The thread that finishes the result that is due hands it over, with those behind it that are ready: no thread waits for
+/// The thread that finishes the result that is due hands it over, with those after it that are ready: no thread waits for
 /// another only to pass results on, which for work of 0.1 ms would cost more than a second thread brings. Only a
 /// window of results is held, so a batch of any size takes the same memory.
 final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {

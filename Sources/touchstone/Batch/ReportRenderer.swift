@@ -12,7 +12,7 @@ struct ReportRenderer: Sendable {
   let catalogue: Catalogue
   let style: TerminalStyle
 
-  /// What stands before the first report.
+  /// What is before the first report.
   func opening() -> [UInt8] {
     switch format {
     case .json: Array("[".utf8)

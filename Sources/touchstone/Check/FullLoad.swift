@@ -1,7 +1,7 @@
 import DeepCheck
 import Glibc
 
-/// Keeps every core busy and tells how much each second of it brought.
+/// Keeps every core busy and reports how much each second of it brought.
 ///
 /// Work is counted for each second of processor time, so that other programs' load does not look like a processor that
 /// slows down.
@@ -11,7 +11,7 @@ final class FullLoad: @unchecked Sendable {
   private var rates: [Double]
   private var sink: UInt64 = 0
 
-  /// Work of about a second is told as so many thousandths, to keep its figures apart.
+  /// Work of about a second is reported in thousandths, to keep its figures apart.
   private static let scale = 1000.0
 
   init(seconds: Int) {

@@ -67,7 +67,7 @@ enum Interruption {
   }
 }
 
-/// One line on standard error that tells what is being done, drawn only on a terminal and after a second.
+/// One line on standard error that says what is being done, drawn only on a terminal and after a second.
 struct StatusLine {
   private let began = Clock.seconds()
   private let isShown = Terminal.isTerminal(STDERR_FILENO)

@@ -52,7 +52,7 @@ enum MemoryTest {
     )
   }
 
-  /// What the kernel says can be had without swapping (proc(5), MemAvailable), in bytes.
+  /// What the kernel says can be obtained without swapping (proc(5), MemAvailable), in bytes.
   private static func available() -> Int {
     guard case .bytes(let table) = SystemTree(root: nil).read("/proc/meminfo", limit: 65_536),
       let kilobytes = SystemText.number(after: "MemAvailable", in: table), kilobytes > 0, kilobytes < 1e12

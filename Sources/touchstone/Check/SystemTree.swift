@@ -3,7 +3,7 @@ import Glibc
 
 /// The file tree and the tools of this machine, or a recorded tree below a folder.
 ///
-/// In a recorded tree, what a tool said stands in `DIR/tools/NAME/SUBJECT.json`.
+/// In a recorded tree, what a tool said is in `DIR/tools/NAME/SUBJECT.json`.
 struct SystemTree: MachineReading {
   /// The folder that takes the place of `/`; nothing for this machine.
   let root: String

@@ -6,7 +6,7 @@ enum ToolRun {
   static let secondsLimit = 20.0
 
   /// Standard output, at most `limit` bytes; `nil` when the program can't be run or takes too long. Its exit status
-  /// is not looked at: smartctl tells about disks by it.
+  /// is not looked at: smartctl reports on disks by it.
   static func output(_ arguments: [String], limit: Int, seconds: Double = secondsLimit) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -22,7 +22,7 @@ struct CleanedFile {
 
   private static let chunk = 1 << 20
 
-  /// Removes the metadata of `file`, and writes what is left, of which `announce` is told before.
+  /// Removes the metadata of `file`, and writes what is left, which `announce` gets before.
   static func write(
     _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata, _ announce: (CleanedPhoto) -> Void
   ) throws(RemovalFailure) -> CleanedFile {

@@ -15,7 +15,7 @@ struct FilePath: Sendable {
   /// The path as it is shown, with U+FFFD in place of what is not UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What stands before the name, the last slash included.
+  /// What is before the name, the last slash included.
   var folder: FilePath {
     FilePath(Array(bytes[..<((bytes.lastIndex(of: 0x2F) ?? -1) + 1)]))
   }
@@ -28,7 +28,7 @@ struct FilePath: Sendable {
   /// Whether it is `-`, which means standard input.
   var isStandardInput: Bool { bytes == [0x2D] }
 
-  /// The bytes percent-encoded (RFC 3986, 2.1) where they are not UTF-8, so that they can be told from other names that
+  /// The bytes percent-encoded (RFC 3986, 2.1) where they are not UTF-8, so that they can be distinguished from other names that
   /// ``text`` shows alike; `nil` where the text is exact.
   var percentEncoded: String? {
     guard !text.utf8.elementsEqual(bytes) else { return nil }
@@ -53,7 +53,7 @@ struct FilePath: Sendable {
     return FilePath(Array(rest.drop { $0 == 0x2F }))
   }
 
-  /// The path with `ending` behind it.
+  /// The path with `ending` after it.
   func with(ending: [UInt8]) -> FilePath { FilePath(bytes + ending) }
 
   /// The path of `name` in this folder.
@@ -86,7 +86,7 @@ struct FilePath: Sendable {
     }
   }
 
-  /// The paths that `arguments` name, as they stand on the command line: parsed arguments have been repaired to UTF-8.
+  /// The paths that `arguments` name, as they are on the command line: parsed arguments have been repaired to UTF-8.
   static func arguments(_ arguments: [String]) -> [FilePath] {
     var raw = commandLine
     return arguments.map { text in

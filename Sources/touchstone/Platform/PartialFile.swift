@@ -43,7 +43,7 @@ enum PartialFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    // A lock that can be had belongs to no process any more.
+    // A lock that can be obtained belongs to no process any more.
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { path.withCString { _ = unlink($0) } }
   }
 }

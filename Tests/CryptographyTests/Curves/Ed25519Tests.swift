@@ -67,7 +67,7 @@ struct Ed25519Tests {
     #expect(EdwardsPoint(bytes: hex(bytes)) == nil)
   }
 
-  /// The eight points whose order divides the cofactor, and spellings of them that are not canonical: of each, somebody could
+  /// The eight points whose order divides the cofactor, and spellings of them that are not canonical: of each, someone could
   /// show a "signature" of any message.
   @Test(arguments: [
     "0100000000000000000000000000000000000000000000000000000000000000",

@@ -18,7 +18,7 @@ struct KeccakTests {
     #expect(long.read(32) == hex("46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f"))
   }
 
-  /// Around the block, where the padding begins anew, and read in pieces.
+  /// Around the block, where the padding begins again, and read in pieces.
   @Test func readsTheSameInPieces() {
     for count in [0, 1, 135, 136, 137, 167, 168, 169, 400] {
       let message = (0..<count).map { UInt8(truncatingIfNeeded: $0) }

@@ -129,7 +129,7 @@ import Testing
 @Suite struct DigitTriesTests {
   private let challenge = Challenge(code: "7K3QP9")
 
-  /// The outcome where so many digits of each try are right.
+  /// The outcome where this many digits of each try are right.
   private func outcome(_ right: [Int]) throws -> DigitTries.Outcome {
     let challenge = try #require(challenge)
     let answers = right.enumerated().flatMap { index, count in

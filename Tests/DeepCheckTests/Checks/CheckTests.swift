@@ -23,7 +23,7 @@ import Testing
   func isInvalidOrNotThereWithoutEvidence(id: CheckID) {
     let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .securityChip, .displayPanel, .model]
     let verdict = Judge.judge(id, Evidence()).verdict
-    // What only tells names has nothing to find fault with, and a model that nobody stated is left out; the others
+    // What only gives names has no fault to find, and a model that nobody stated is left out; the others
     // must not pass on nothing.
     if !named.contains(id) {
       #expect(verdict == .invalid || verdict == .unavailable || verdict == .warn, "\(verdict)")

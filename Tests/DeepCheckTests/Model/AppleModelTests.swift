@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// A screen alone never tells one model from all others; these share it, so nothing is guessed from it.
+  /// A screen alone never identifies one model; these share it, so nothing is guessed from it.
   @Test(arguments: [
     (375, 667, 2, 6), (375, 812, 3, 5), (414, 736, 3, 4), (414, 896, 2, 2), (414, 896, 3, 2), (390, 844, 3, 7),
     (428, 926, 3, 3), (393, 852, 3, 4), (430, 932, 3, 4), (402, 874, 3, 3), (440, 956, 3, 2), (420, 912, 3, 1),

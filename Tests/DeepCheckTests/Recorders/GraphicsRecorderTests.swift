@@ -53,7 +53,7 @@ import Testing
     #expect(result.verdict == .fail && result.figure(.wrongPixels) == "1")
   }
 
-  /// Where reading itself is wrong, a control is no better: what tells is that it is the same place each time.
+  /// Where reading itself is wrong, a control is no better: what shows it is that it is the same place each time.
   @Test func aPixelThatIsReadWronglyEachTimeIsAFault() throws {
     #expect(try judged(browser: { $0[4 * 1234] ^= 1 }).verdict == .fail)
   }

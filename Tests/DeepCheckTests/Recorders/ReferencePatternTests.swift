@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func findsTwoPlacesThatAreOne() {
-    // Whatever is written to the second stands in the first.
+    // Whatever is written to the second is in the first.
     #expect(wrong { $0[5] = $0[5 + 128] } >= 4)
   }
 

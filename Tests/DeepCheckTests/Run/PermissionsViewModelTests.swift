@@ -3,7 +3,7 @@ import SimulatedDevices
 import Testing
 
 @Suite struct PermissionsViewModelTests {
-  /// A screen to which the browser has said how everything stands.
+  /// A screen to which the browser has said how everything is.
   private func screen(
     _ statuses: [PermissionKind: PermissionStatus], waived: [PermissionKind] = []
   ) -> (model: PermissionsViewModel, effects: [PermissionsEffect]) {

@@ -29,7 +29,7 @@ import Testing
     return effects
   }
 
-  /// A finger on each cell that is pointed at, `beside` it by so many columns.
+  /// A finger on each cell that is pointed at, `beside` it by this many columns.
   private func tap(_ stage: inout Stage, beside: Int = 0, times: Int = 4) -> [Int] {
     var tapped: [Int] = []
     for _ in 0..<times {

@@ -11,7 +11,7 @@ nonisolated(unsafe) private var challenge = Challenge(code: "TESTED")
 nonisolated(unsafe) private var attempt = 1
 
 /// What every way in ends at: the running recorder takes the event; its effects are left as JSON, the run's own three as
-/// `finish` with the report that comes of it, `refuse` and `broke`.
+/// `finish` with the resulting report, `refuse` and `broke`.
 func receive(_ event: RecorderEvent) -> Int32 {
   let effects = recorder?.handle(event) ?? []
   return leave(effects)
@@ -30,7 +30,7 @@ func probeStart(_ length: Int32) -> Int32 {
   return leave(Recorder.start)
 }
 
-/// The platform tells something, as JSON.
+/// The platform sends something, as JSON.
 @_expose(wasm, "probeReceive")
 @_cdecl("touchstone_probe_receive")
 func probeReceive(_ length: Int32) -> Int32 {

@@ -2,7 +2,7 @@ import Cryptography
 import JSON
 import PiggyBank
 
-/// Somebody who signs: the owner, or who came by a link.
+/// Someone who signs: the owner, or who came by a link.
 struct VectorLink {
   let token: CapsuleID
   let link: ContributorLink

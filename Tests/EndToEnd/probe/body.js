@@ -77,7 +77,7 @@ window.body = {
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
     body.key = key;
     const [rate, tremor] = handled((now - since) / 1000);
-    // In small steps, that the way is followed as it is told.
+    // In small steps, so that the way is followed as given.
     for (let part = 0; part < 8; part += 1) turn(rate, (now - last) / 8000);
     heading -= (rate[0] * up[0] + rate[1] * up[1] + rate[2] * up[2]) * (now - last) / 1000;
     last = now;

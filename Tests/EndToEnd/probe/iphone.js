@@ -1,5 +1,5 @@
-// Before the page, and after what plays the device: WebKit on a phone. Motion is asked for from a tap alone and never told
-// otherwise, its answer stands until the browser is restarted (here: as long as the tab's own memory), and several things
+// Before the page, and after what plays the device: WebKit on a phone. Motion is asked for from a tap alone and never remembered
+// otherwise, its answer holds until the browser is restarted (here: as long as the tab's own memory), and several things
 // are not there.
 for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'deviceMemory', 'userAgentData']) {
   delete Navigator.prototype[name];
@@ -13,7 +13,7 @@ window.motionAsked = 0;
   Permissions.prototype.query = function (descriptor) {
     return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
   };
-  // A page that was loaded anew has to ask again, though nobody is bothered: nothing is sent to it before.
+  // A page that was loaded again has to ask again, though nobody is bothered: nothing is sent to it before.
   const told = (answer) => {
     if (window.body) body.isAllowed = answer === 'granted';
     return answer;

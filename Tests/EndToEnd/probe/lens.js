@@ -1,6 +1,6 @@
 // Before the page: two cameras that look at a drawn room, the one at the back with a torch. `body` is who points them
-// to print and covers them, where there is somebody. `isShy`: their names are told only after one of them was open.
-// `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made anew; `give`
+// to print and covers them, where there is someone. `isShy`: their names are known only after one of them was open.
+// `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made again; `give`
 // hands over the stream of a lens.
 window.room = {
   luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true, isShy: false, width: 640, height: 480,

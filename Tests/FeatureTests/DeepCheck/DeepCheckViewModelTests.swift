@@ -16,7 +16,7 @@ import ViewKit
     return model
   }
 
-  /// Everything but `open` is told as `status`.
+  /// Everything but `open` is sent as `status`.
   private func settle(_ model: inout DeepCheckViewModel, _ status: PermissionStatus) -> [DeepCheckEffect] {
     PermissionsState.required.flatMap { model.handle(.permission(.found($0, status))) }
   }
@@ -112,7 +112,7 @@ import ViewKit
     #expect(model.state.isCodeWrong && model.handle(.begin).isEmpty)
   }
 
-  /// Answers every check as somebody who leaves it out.
+  /// Answers every check as someone who leaves it out.
   private func finish(_ model: inout DeepCheckViewModel) -> [DeepCheckEffect] {
     var effects: [DeepCheckEffect] = []
     for _ in 0..<99 {

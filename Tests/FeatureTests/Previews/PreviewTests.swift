@@ -6,7 +6,7 @@ import ViewKit
 
 /// Every component in every state as HTML: held against golden files, and written out as a page to look at.
 ///
-/// `UPDATE_GOLDEN=1` writes the golden files anew; `PREVIEWS=path` writes the page (`make previews`).
+/// `UPDATE_GOLDEN=1` writes the golden files again; `PREVIEWS=path` writes the page (`make previews`).
 @Suite struct PreviewTests {
   @Test(arguments: Language.allCases)
   func everyStateIsDrawnAsItWasApproved(_ language: Language) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The collection of photos that stands beside the project, where it is there.
+/// The collection of photos that is beside the project, where it is there.
 enum Corpus {
   static let folder: URL? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

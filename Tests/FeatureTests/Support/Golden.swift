@@ -11,7 +11,7 @@ enum Golden {
     return text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
   }
 
-  /// Holds screens, each a name and its HTML, against the golden file `file`; `UPDATE_GOLDEN=1` writes that anew.
+  /// Holds screens, each a name and its HTML, against the golden file `file`; `UPDATE_GOLDEN=1` writes that again.
   static func hold(_ screens: [(String, String)], _ file: String) throws {
     let page = screens.map { "<!-- \($0) -->\n" + readable($1) + "\n" }.joined()
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {

@@ -18,7 +18,7 @@ enum SampleCapsule {
   case shared
   case refused
   case opened
-  /// Somebody else's.
+  /// Someone else's.
   case guest
 
   /// 2026-11-21T09:00:00Z.
@@ -92,7 +92,7 @@ enum SampleCapsule {
     return item
   }
 
-  /// What was inside: each kind of content, from the owner and from somebody with the link.
+  /// What was inside: each kind of content, from the owner and from someone with the link.
   static var contents: [OpenedItem] {
     [
       opened(21, .letter, "letter.txt", .letter("Dear Mina,\nhello from then. 안녕!")),

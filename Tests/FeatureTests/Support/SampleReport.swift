@@ -43,7 +43,7 @@ enum SampleReport {
       summary: PhotoSummary(), flags: [], metadata: PhotoMetadata(), structure: [], issues: [])
   }
 
-  /// The full report with `text` wherever a file's own words may stand.
+  /// The full report with `text` wherever a file's own words may be.
   static func hostile(_ text: String) -> OriginalityReport {
     var report = full
     report.summary.make = text

@@ -1,6 +1,6 @@
 import FluidTransition
 
-/// A screen that writes down what it is told.
+/// A screen that records what it gets.
 class FakeScreen: FluidTransitioningController {
   typealias TransitioningItem = String
   typealias Transitionable = SnapshotPair

@@ -36,7 +36,7 @@ struct Stage {
     state.items.indices.first { source($0)?.rect.contains(point) ?? false }
   }
 
-  /// Hands an input over, after the source has said where things are, and answers what comes of it.
+  /// Hands an input over, after the source has said where things are, and answers the outcome.
   @discardableResult mutating func take(_ input: TransitionInput) -> [TransitionEvent] {
     for item in state.flights.map({ $0.item }) where state.flights.contains(where: { $0.item == item }) {
       if state.flights.first(where: { $0.item == item }).map(state.isShown) == true {

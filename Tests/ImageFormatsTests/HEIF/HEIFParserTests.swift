@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func joinsAnItemOfSeveralExtents() throws {
-    // Version 0, offsets and lengths of 4 bytes, no base: item 2 lies in two runs behind the boxes.
+    // Version 0, offsets and lengths of 4 bytes, no base: item 2 is in two runs after the boxes.
     let head = BoxBytes.box("ftyp", Array("heic".utf8), [0, 0, 0, 0])
     func meta(_ first: Int, _ second: Int) -> [UInt8] {
       BoxBytes.full(

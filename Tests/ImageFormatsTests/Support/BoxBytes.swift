@@ -23,7 +23,7 @@ enum BoxBytes {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// `text` with a NUL behind it.
+  /// `text` with a NUL after it.
   static func text(_ text: String) -> [UInt8] {
     Array(text.utf8) + [0]
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The photos that box parsers are tried on, outside the package.
 enum BoxCorpus {
-  /// Where the corpus lies, or `nil` when there is none: tests that need it are skipped.
+  /// Where the corpus is, or `nil` when there is none: tests that need it are skipped.
   static let root: URL? = {
     let packageRoot = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,7 +21,7 @@ enum BoxCorpus {
     return [UInt8](try Data(contentsOf: url))
   }
 
-  /// `bytes` behind a source that counts what is asked of it.
+  /// `bytes` after a source that counts what is asked of it.
   static func counting(_ bytes: [UInt8]) -> ByteSource {
     ByteSource(count: bytes.count) { offset, count in
       Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])

@@ -24,7 +24,7 @@ enum ChunkBytes {
     }
   }
 
-  /// Reads every prefix of `bytes` at both depths: whatever is cut off, nothing crashes and nothing lies outside.
+  /// Reads every prefix of `bytes` at both depths: whatever is cut off, nothing crashes and nothing is outside.
   static func readPrefixes(of bytes: [UInt8]) -> Bool {
     for length in 0..<bytes.count {
       for depth in [InspectionDepth.quick, .deep] {

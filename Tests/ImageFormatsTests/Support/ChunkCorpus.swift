@@ -4,7 +4,7 @@ import ImageFormats
 
 /// The photos that chunk, TIFF and JPEG parsers are tried on, outside the package.
 enum ChunkCorpus {
-  /// Where the photos lie, or `nil` when there are none: tests that need them are skipped.
+  /// Where the photos are, or `nil` when there are none: tests that need them are skipped.
   static let photos: URL? = {
     let packageRoot = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum ChunkCorpus {
 
   static var isThere: Bool { photos != nil }
 
-  /// The file `name` behind a source that counts what is asked of it.
+  /// The file `name` after a source that counts what is asked of it.
   static func source(_ name: String) throws -> ByteSource {
     let url = (photos ?? URL(fileURLWithPath: "/")).appendingPathComponent(name)
     return ChunkBytes.counting([UInt8](try Data(contentsOf: url)))

@@ -16,7 +16,7 @@ struct HEIFBytes {
   var primary = 1
   var locationVersion: UInt8 = 1
   var infoVersion: UInt8 = 2
-  /// Boxes before `meta` and behind `mdat`.
+  /// Boxes before `meta` and after `mdat`.
   var before: [UInt8] = []
   var behind: [UInt8] = []
 

@@ -17,7 +17,7 @@ enum PNGBytes {
     chunk("IHDR", ChunkBytes.big(width, 4) + ChunkBytes.big(height, 4) + [8, 6, 0, 0, 1])
   }
 
-  /// A file of 40 by 30 pixels with `chunks` before and `behind` after one chunk of picture data.
+  /// A file of 40 by 30 pixels with `chunks` before and `after` after one chunk of picture data.
   static func file(_ chunks: [UInt8] = [], behind: [UInt8] = []) -> [UInt8] {
     signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + behind + chunk("IEND")
   }

@@ -1,6 +1,6 @@
 @testable import ImageFormats
 
-/// Makes small TIFF files for tests: directories whose values stand inline or behind them.
+/// Makes small TIFF files for tests: directories whose values are inline or after them.
 struct TIFFBytes {
   /// A field: its tag, type, count and value bytes in the file's order.
   struct Field {
@@ -12,9 +12,9 @@ struct TIFFBytes {
 
   var isLittle = true
   var isBig = false
-  /// What stands behind the magic number, as Panasonic's and Olympus's own does in place of 42.
+  /// What is after the magic number, as Panasonic's and Olympus's own does in place of 42.
   var magic: Int?
-  /// The directories of the main chain; the first one begins right behind the header.
+  /// The directories of the main chain; the first one begins right after the header.
   var chain: [[Field]] = []
   /// Directories that a `pointer` field of tag `tag` of the first directory leads to.
   var children: [(tag: Int, directories: [[Field]])] = []

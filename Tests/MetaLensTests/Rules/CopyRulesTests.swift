@@ -95,6 +95,7 @@ import Testing
 
   @Test(arguments: [FlagKind.phoneCopy, .takenHere, .clipboardCopy])
   func aCopyIsADoubtAndNoEvidenceOfAChange(_ kind: FlagKind) {
-    #expect(OriginalityRule.rule(for: kind).isDoubt && !kind.isEvidenceOfChange)
+    let rule = OriginalityRule.rule(for: kind)
+    #expect(rule.isDoubt && rule.traits.contains(.noChange))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetaLens
 
-/// How phones' camera programs write JPEGs, and how apps on phones write them anew.
+/// How phones' camera programs write JPEGs, and how apps on phones write them again.
 @Suite struct PhoneEncoderTests {
   private func kinds(_ jpeg: JPEGStructure, _ change: (inout PhotoMaker) -> Void = { _ in }) -> [FlagKind] {
     var photo = PhotoMaker.phone("Xiaomi")

@@ -114,7 +114,7 @@ import Testing
     #expect(judge.score >= ScoringGuide.originalScore)
   }
 
-  /// The same files, saved anew by a program on a computer: none of them passes.
+  /// The same files, saved again by a program on a computer: none of them passes.
   @Test(arguments: phones) func isNoneAfterASave(phone: Phone) {
     var photo = phone.photo
     photo.file.format = .jpeg

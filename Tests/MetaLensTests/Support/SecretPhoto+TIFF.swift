@@ -1,7 +1,7 @@
 /// A TIFF file that says the secret wherever there is a place for words.
 extension SecretPhoto {
   /// Two pages of two by two grey pixels, and between them a smaller picture; a description, Exif, XMP, bytes that nothing
-  /// leads to, and some behind the end.
+  /// leads to, and some after the end.
   static func tiff(orientation: UInt8 = 6) -> [UInt8] {
     var file: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
     let first = 8

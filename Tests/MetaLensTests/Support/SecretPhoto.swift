@@ -3,7 +3,7 @@ enum SecretPhoto {
   static let secret = Array("SECRET-4711".utf8)
 
   /// Two by two grey pixels: JFIF with a thumbnail, Exif turned by a quarter, XMP, ICC, a comment, an unknown
-  /// segment, and bytes behind the end.
+  /// segment, and bytes after the end.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 1, 1] + secret.prefix(3))
     + segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation: 6))
@@ -24,7 +24,7 @@ enum SecretPhoto {
     return Array("RIFF".utf8) + little(chunks.count + 4) + Array("WEBP".utf8) + chunks + secret
   }()
 
-  /// A frame of one pixel that repeats, with a comment, XMP and bytes behind the end.
+  /// A frame of one pixel that repeats, with a comment, XMP and bytes after the end.
   static let gif: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]

@@ -20,7 +20,7 @@ import Testing
     BlockBytes.read(.xmp, Array(XMPReaderTests.packet(properties).utf8))
   }
 
-  /// What Exif fields of IFD0 show; `UserComment` stands alone in its directory.
+  /// What Exif fields of IFD0 show; `UserComment` is alone in its directory.
   private func exif(_ entries: [(UInt32, MetadataValue)], in block: BlockID = .ifd(0)) -> PhotoMetadata {
     var metadata = PhotoMetadata()
     let directory = MetadataDirectory(

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func readsProfilesOfPNG() throws {
-    // The profile of 232 bytes, stored: what zlib makes of it stands in InflateTests.
+    // The profile of 232 bytes, stored: what zlib makes of it is in InflateTests.
     let profile = Self.profile([("desc", Self.description("Own"))])
     let length = profile.count
     var low = 1

@@ -20,7 +20,7 @@ extension PhotoMetadata {
     self.init([.directory(0x8769, fields)], order)
   }
 
-  /// What a MakerNote says that `note` makes for the place where it will lie.
+  /// What a MakerNote says that `note` makes for the place where it will be.
   init(make: String = "", _ order: Endianness = .little, note: @escaping (Int) -> [UInt8]) {
     self.init([.ascii(0x010F, make), .directory(0x8769, [.placed(0x927C, note)])], order)
   }

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Builds small TIFF streams for tests, field by field.
 struct TIFFBytes {
-  /// A field to be written; what does not fit into four bytes is put behind the directory.
+  /// A field to be written; what does not fit into four bytes is put after the directory.
   indirect enum Field {
     case ascii(UInt16, String)
     case byte(UInt16, [UInt8])
@@ -14,7 +14,7 @@ struct TIFFBytes {
     case directory(UInt16, [Field])
     /// Any type and count with these value bytes.
     case raw(UInt16, type: UInt16, count: UInt32, [UInt8])
-    /// Undefined bytes that depend on where they will lie.
+    /// Undefined bytes that depend on where they will be.
     case placed(UInt16, (Int) -> [UInt8])
   }
 
@@ -29,7 +29,7 @@ struct TIFFBytes {
     return header + directory(fields, at: 8, next: next) + directory(thumbnail, at: next)
   }
 
-  /// A directory at `offset` of its stream, with the values behind it.
+  /// A directory at `offset` of its stream, with the values after it.
   func directory(_ fields: [Field], at offset: Int, next: Int = 0) -> [UInt8] {
     var table = number(fields.count, 2)
     var values: [UInt8] = []

@@ -66,7 +66,7 @@ struct ItemAuthorTests {
     // A key of one's own, as the owner's.
     let alone = ItemAuthor(of: item, in: sample.core, madeAt: 7, membership: nil, secret: secret)
     #expect(check.standing(of: item, alone.bytes) == .forged)
-    // With the place of somebody else, which names another key.
+    // With the place of someone else, which names another key.
     let borrowed = ItemAuthor(of: item, in: sample.core, madeAt: 7, membership: sample.guest.membership, secret: secret)
     #expect(check.standing(of: item, borrowed.bytes) == .forged)
     // With a link of one's own, to which the owner did not put his name.

@@ -106,7 +106,7 @@ struct ItemOpenerTests {
     }
   }
 
-  /// What lies within both layers comes from a stranger too.
+  /// What is within both layers comes from a stranger too.
   @Test func readsHostileArchivesWithoutHarm() throws {
     var random = SeededGenerator(seed: 8)
     let capsule = try SampleCapsule(seed: 8)

@@ -57,7 +57,7 @@ struct ItemChainTests {
     }
   }
 
-  /// Whoever has the keeper's data can make the whole chain anew; not so that it ends where it was seen to end.
+  /// Someone with the keeper's data can make the whole chain again; not so that it ends where it was seen to end.
   @Test func aChainThatWasMadeAnewIsNoticed() throws {
     var sample = try SampleAuthors(seed: 4)
     let (items, heads) = try sample.list(6)

@@ -12,7 +12,7 @@ struct AgeVector: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Where the vectors lie, beside the project; `nil` where they are absent.
+  /// Where the vectors are, beside the project; `nil` where they are absent.
   static let folder: URL? = {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let corpus =

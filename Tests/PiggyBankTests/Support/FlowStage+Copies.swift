@@ -1,7 +1,7 @@
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Copies of the recovery sheet, as somebody has them who reads what is on them.
+/// Copies of the recovery sheet, as someone has them who reads what is on them.
 extension FlowStage {
   mutating func testCopies() {
     testCopy(0, at: "the kitchen drawer")

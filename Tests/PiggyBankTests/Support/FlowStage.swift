@@ -39,7 +39,7 @@ struct FlowStage {
 
   // The keeper.
   var isReachable = true
-  /// What it says of itself, and the code that it asks for.
+  /// What it says about itself, and the code that it asks for.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
   var inviteAskedFor: AccessToken?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
@@ -309,7 +309,7 @@ struct FlowStage {
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
-  /// What a link's holder is told; the recipients may be swapped by the one who runs the Keeper.
+  /// What a link's holder gets; the recipients may be swapped by the one who runs the Keeper.
   var toldRecipients: [AgeRecipient]?
   private func head(_ id: CapsuleID) -> ChainHead {
     ChainHead(count: Int64(previous.count), link: links[id] ?? ItemChain.start(receipts[id]?.bytes ?? []))

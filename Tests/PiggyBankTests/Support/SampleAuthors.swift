@@ -4,7 +4,7 @@ import Testing
 
 @testable import PiggyBank
 
-/// A capsule whose owner can sign, and a link of theirs that somebody has joined.
+/// A capsule whose owner can sign, and a link of theirs that someone has joined.
 struct SampleAuthors {
   var random: SeededGenerator
   let capsule: SampleCapsule

@@ -67,7 +67,7 @@ import Testing
 
   @Test func aDamagedItemIsNamedAndTheOthersOpen() throws {
     let (made, owner, time) = try exported()
-    // The last item's bytes lie before the two blocks that end the archive.
+    // The last item's bytes are before the two blocks that end the archive.
     var bytes = made.saved
     bytes[bytes.count - 1024 - 700] ^= 1
     var stage = opener([1: bytes])

@@ -3,9 +3,9 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// A browser in which somebody has a capsule and is a guest of another.
+/// A browser in which someone has a capsule and is a guest of another.
 @Suite struct GuestTests {
-  /// Somebody else's capsule, and a link to it, in a browser with a capsule of its own.
+  /// Someone else's capsule, and a link to it, in a browser with a capsule of its own.
   private func guest() throws -> (FlowStage, link: String) {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))

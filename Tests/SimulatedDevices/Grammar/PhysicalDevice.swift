@@ -36,7 +36,7 @@ package struct PhysicalDevice: Sendable {
     /// The shaking of a pulse in m/s² and its frequency.
     package var pulse = 1.2
     package var motor = 170.0
-    /// How far the compass follows a turn (1 is all of it), its error over a turn in °, noise and what it says of itself.
+    /// How far the compass follows a turn (1 is all of it), its error over a turn in °, noise and what it says about itself.
     package var headingFollows = 1.0
     package var softIron = 4.0
     package var headingNoise = 1.0
@@ -133,7 +133,7 @@ package struct PhysicalDevice: Sendable {
     /// What is left of the speed above the limit; how unsteady each second is.
     package var throttled = 0.9
     package var unsteady = 0.02
-    /// A second in so many in which next to nothing is done, for so many seconds.
+    /// One second in this many in which next to nothing is done, for this many seconds.
     package var stallAt = 0.0
     package var stallLength = 0.0
     package var wrongPixels = 0

@@ -66,7 +66,7 @@ struct SimulatedMemory {
   static let words = 2048
   private let stuck: [(word: Int, bit: UInt64, isOne: Bool)]
 
-  /// Memory of so many blocks with so many bits that hold what they like.
+  /// Memory of this many blocks with this many bits that hold what they like.
   init(blocks: Int, stuckBits: Int, _ chance: inout Chance) {
     stuck = (0..<stuckBits).map { _ in
       let word = Int.random(in: 0..<max(1, blocks * Self.words), using: &chance)

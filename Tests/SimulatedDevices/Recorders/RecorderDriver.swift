@@ -7,9 +7,9 @@ package struct RecorderDriver {
     case none
     /// No motion sensor, no microphone, no camera, and so on.
     case fails(RecorderError)
-    /// What was open goes away after so many ms.
+    /// What was open goes away after this many ms.
     case loses(after: Double)
-    /// The page is hidden after so many ms.
+    /// The page is hidden after this many ms.
     case hides(after: Double)
   }
 
@@ -29,7 +29,7 @@ package struct RecorderDriver {
   package var typed: [Int]?
   /// What the recorder asked for, in order.
   package private(set) var effects: [RecorderEffect] = []
-  /// What the person was told, each once.
+  /// What was shown to the person, each once.
   package private(set) var keys: [RecorderInstruction.Key] = []
 
   /// An IMEI whose check digit holds.

@@ -1,4 +1,4 @@
-// Base64 for addresses (RFC 4648, 5), as Swift writes and reads it. A call takes only so many arguments.
+// Base64 for addresses (RFC 4648, 5), as Swift writes and reads it. A call takes a limited number of arguments.
 const STEP = 1 << 14;
 
 function binary(bytes) {

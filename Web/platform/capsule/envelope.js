@@ -24,20 +24,20 @@ function gather() {
 
 export function createEnvelope(exports, memory) {
   let last = Promise.resolve();
-  // Whoever is next waits until the one before has ended, well or not.
+  // The next caller waits until the one before has ended, well or not.
   const inTurn = (work) => {
     last = last.catch(() => {}).then(work);
     return last;
   };
 
-  // Whoever called answers between two pieces.
+  // The caller answers between two pieces.
   const rest = () => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = resolve;
     port1.postMessage(0);
   });
 
-  // `report` is told how far it is, and stops the work by throwing.
+  // `report` gets the progress, and stops the work by throwing.
   async function feed(blob, report, put) {
     for (let start = 0; start < blob.size; start += PIECE) {
       const piece = new Uint8Array(await blob.slice(start, start + PIECE).arrayBuffer());

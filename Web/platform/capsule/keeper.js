@@ -1,4 +1,4 @@
-// Sends what Swift asks the keeper, which lies beside the page.
+// Sends what Swift asks the keeper, which is beside the page.
 import { store } from './store.js';
 
 const base = new URL('api/v1/', document.baseURI.split('#')[0]);

@@ -17,7 +17,7 @@ const drop = (name, key) => database([name], 'readwrite', (values) => values.del
 
 const texts = createTexts(database);
 const unstored = createUnstored('touchstone-capsule-unstored');
-// Other pages of this browser are told what was stored; a worker stores no texts.
+// Other pages of this browser learn what was stored; a worker stores no texts.
 const others = new BroadcastChannel('touchstone-capsule');
 
 // Every promise is rejected where the browser keeps nothing.

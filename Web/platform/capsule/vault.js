@@ -4,7 +4,7 @@ import { createEnvelope } from './envelope.js';
 import { createMemory } from '../memory.js';
 import { store } from './store.js';
 
-// How often the page is told how far it is, in milliseconds.
+// How often the page gets the progress, in milliseconds.
 const INTERVAL = 200;
 
 let module;

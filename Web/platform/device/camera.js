@@ -40,7 +40,7 @@ function watch(visit, view, frameWidth) {
   const height = Math.max(1, Math.round(video.videoHeight * width / video.videoWidth));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  // A sensor's noise must not be smoothed away: by it a live picture is told from a frozen one.
+  // A sensor's noise must not be smoothed away: by it a live picture is distinguished from a frozen one.
   context.imageSmoothingEnabled = false;
   let presented = 0;
   const take = (now, { captureTime, presentedFrames }) => {
@@ -57,7 +57,7 @@ function watch(visit, view, frameWidth) {
 export const camera = {
   async listLenses(visit) {
     let devices = await videoInputs();
-    // Names are told only after a camera was open.
+    // Names are known only after a camera was open.
     if (devices.some(({ label }) => !label)) {
       const stream = await navigator.mediaDevices.getUserMedia({ video: true });
       if (!visit.signal.aborted) devices = await videoInputs();

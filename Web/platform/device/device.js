@@ -1,4 +1,4 @@
-// Performs what a check's recorder asks of the device (Sources/DeepCheck/Recorders/RecorderEffect.swift), tells what
+// Performs what a check's recorder asks of the device (Sources/DeepCheck/Recorders/RecorderEffect.swift), reports what
 // happens, and closes all that was opened when the check ends.
 import { camera } from './camera.js';
 import { display } from './display.js';

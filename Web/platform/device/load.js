@@ -1,4 +1,4 @@
-// Keeps one processor busy, and tells the rounds that it did about twenty times a second.
+// Keeps one processor busy, and reports the rounds that it did about twenty times a second.
 const TOLD = 50;
 
 onmessage = async ({ data: module }) => {

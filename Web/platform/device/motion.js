@@ -14,7 +14,7 @@ export const motion = {
       return;
     }
     addEventListener('devicemotion', ({ accelerationIncludingGravity: felt, rotationRate: rate, timeStamp }) => {
-      // A device without the sensor tells so by one event with nothing in it.
+      // A device without the sensor says so by one event with nothing in it.
       if (typeof felt?.x !== 'number') {
         visit.refuse('absent');
         return;

@@ -1,8 +1,8 @@
-// How permissions stand, and asking for them: Sources/DeepCheck/Run/PermissionsState.swift.
+// The state of permissions, and asking for them: Sources/DeepCheck/Run/PermissionsState.swift.
 const STATES = { granted: 'authorized', denied: 'denied', prompt: 'notDetermined' };
 const NAMES = { location: ['geolocation'], motion: ['accelerometer', 'gyroscope'], microphone: ['microphone'], camera: ['camera'] };
 
-// What was granted in this visit counts, though a browser asks anew each time.
+// What was granted in this visit counts, though a browser asks again each time.
 const granted = new Set();
 
 const isOffered = {
@@ -26,7 +26,7 @@ async function state(kind) {
 
 // WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet. For some
 // seconds after a tap asking would put the question to the person (HTML, "transient activation"). Then what the tab
-// remembers counts, and it is asked again when the tap is over. WebKit's answer stands until the browser is restarted; a
+// remembers counts, and it is asked again when the tap is over. WebKit's answer holds until the browser is restarted; a
 // tab that is restored after that loads without a tap, so it is asked, and a memory that is no longer true is dropped.
 const MEMORY = 'motion permission';
 let motionAnswer;

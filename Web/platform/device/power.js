@@ -1,4 +1,4 @@
-// The battery, where a browser tells of it, and the device's own authenticator.
+// The battery, where a browser reports it, and the device's own authenticator.
 export const power = {
   async watchPower(visit) {
     const battery = await navigator.getBattery();

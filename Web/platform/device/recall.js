@@ -1,4 +1,4 @@
-// Puts this worker's own memory on trial, block by block, and tells what came of each.
+// Puts this worker's own memory on trial, block by block, and reports the result of each.
 onmessage = async ({ data: { module, blocks, seed } }) => {
   let trial;
   try {

@@ -51,7 +51,7 @@ export const sound = {
     // Made while a tap may still count.
     contextOf(visit);
     let devices = await audioInputs();
-    // Names are told only after one was open.
+    // Names are known only after one was open.
     if (devices.length > 1 && devices.some(({ label }) => !label)) {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       if (!visit.signal.aborted) devices = await audioInputs();

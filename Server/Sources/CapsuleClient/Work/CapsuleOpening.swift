@@ -4,7 +4,7 @@ import PiggyBank
 
 /// Opens a capsule whose moment has come, one item after the other, into new folders.
 package struct CapsuleOpening {
-  /// What became of an item.
+  /// The outcome of an item.
   package enum Outcome: Equatable, Sendable {
     /// It is in this file.
     case opened(Path)

@@ -7,7 +7,7 @@ package enum NewCapsule {
   /// Longer answers are no description: a Keeper's has about 400 bytes.
   private static let descriptionLimit = 1 << 16
 
-  /// What the Keeper says of itself; of one that doesn't answer, what every Keeper takes. It is asked once: sealing asks again.
+  /// What the Keeper says about itself; of one that doesn't answer, what every Keeper takes. It is asked once: sealing asks again.
   package static func meet(_ client: KeeperClient) async -> KeeperDescription {
     client.attempts = 1
     let answer = try? await client.ask(.GET, "/keeper", limit: descriptionLimit)
@@ -17,7 +17,7 @@ package enum NewCapsule {
 
   /// Makes the key file and what is to be sent, or finds that an earlier try left both.
   ///
-  /// - Parameter description: What the Keeper says of itself: it is sent no version that it doesn't list.
+  /// - Parameter description: What the Keeper says about itself: it is sent no version that it doesn't list.
   /// - Returns: Whether the file is new.
   package static func prepare(
     _ typedName: String, _ moment: () throws(ClientError) -> ChosenMoment, keeper: KeeperAddress,

@@ -102,7 +102,7 @@ struct BlobFolder: Sendable {
   }
 }
 
-/// What lies in the folders, for those who look through all of it. Looking changes nothing.
+/// What is in the folders, for those who look through all of it. Looking changes nothing.
 extension BlobFolder {
   /// A file as it is found, whatever it may be.
   struct File: Equatable, Sendable {
@@ -159,7 +159,7 @@ struct DiskSpace: Equatable, Sendable {
   /// Bytes that stay free for the database, so that its log can be emptied and capsules deleted; a small disk keeps less.
   var reserve: Int64 { min(64 << 20, total / 16) }
 
-  /// The disk that `path` lies on; `nil` where it can't be asked.
+  /// The disk that `path` is on; `nil` where it can't be asked.
   init?(at path: String) {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// Where a sealed item's file lies: by its capsule's name and its own.
+/// Where a sealed item's file is: by its capsule's name and its own.
 struct BlobName: Hashable, Sendable {
   var capsule: CapsuleID
   var item: CapsuleID

@@ -71,7 +71,7 @@ final class FileDescriptor: Sendable {
   /// Takes the file for this descriptor alone, over all processes; `false` where another has it. Given back when it closes.
   func lockAlone() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-  /// What tells whether somebody else has written to the file since; `nil` when it has no name any more.
+  /// What shows whether someone else has written to the file since; `nil` when it has no name any more.
   func stamp() throws(StoreError) -> FileStamp? {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw StoreError(errno: errno) }
@@ -90,7 +90,7 @@ final class FileDescriptor: Sendable {
     guard fsync(number) == 0 else { throw StoreError(errno: errno) }
   }
 
-  /// Has what was written so far put on the disk, so that less is left for ``sync()``; whether it worked only that tells.
+  /// Has what was written so far put on the disk, so that less is left for ``sync()``; only that says whether it worked.
   func beginSync() {
     #if os(Linux)
     _ = fdatasync(number)

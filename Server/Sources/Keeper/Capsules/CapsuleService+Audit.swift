@@ -5,7 +5,7 @@ extension CapsuleService {
   /// Bytes that are read for one answer; a larger item is read all the same, alone.
   private static let auditBytes: Int64 = 64 << 20
 
-  /// Reads a capsule's items through and tells which are still there and still whole.
+  /// Reads all of a capsule's items and reports which are still there and undamaged.
   func audit(_ capsule: CapsuleID, _ request: AuditRequest, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder.mayRead else { throw .forbidden }

@@ -25,7 +25,7 @@ extension CapsuleService {
     return known == nil
   }
 
-  /// Sees to it that the owner whom the core names gave this link, for this token.
+  /// Checks that the owner named in the core gave this link, for this token.
   private func check(_ grant: LinkGrant, _ id: CapsuleID, _ capsule: CapsuleID) async throws(Refusal) {
     guard grant.token == id, try await authorCheck(of: capsule).holds(grant) else { throw .unfit("link") }
   }
@@ -37,7 +37,7 @@ extension CapsuleService {
     return AuthorCheck(receipt.core, verify: KeyRing.isValid)
   }
 
-  /// The tokens that others put in with; their hashes are told to nobody.
+  /// The tokens that others put in with; their hashes are never given out.
   func tokens(of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [WriteTokenRecord] {
     let (holder, access) = try await holder(of: capsule, token)
     guard holder == .owner else { throw .forbidden }

@@ -172,12 +172,12 @@ extension CapsuleService {
     try? await blobs.run { (folder) throws(StoreError) in folder.remove(name) }
   }
 
-  /// Opens the part's file where the upload says that it stands.
+  /// Opens the part's file where the upload says it is.
   private func writer(_ request: UploadRequest, _ holder: Holder) async throws(Refusal) -> UploadWriter {
     let name = PartName(request.name, by: holder.writer)
     let (offset, end) = (request.fields.offset, request.fields.offset + request.length)
     let length = try await partLength(name)
-    // Who begins anew throws away what was there; else it goes on exactly where it ended.
+    // Who begins again throws away what was there; else it goes on exactly where it ended.
     guard offset == 0 || offset == length else { throw .offset(length) }
     let before = try await admit(name, to: end, holder)
     do {

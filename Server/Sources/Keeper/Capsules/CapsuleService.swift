@@ -19,7 +19,7 @@ struct CapsuleService: Sendable {
   /// What is noted beside the database; `nil` in tests that look elsewhere.
   var witness: Witness?
 
-  /// Items up to this many bytes stand in the database, where many share one wait for the disk.
+  /// Items up to this many bytes are in the database, where many share one wait for the disk.
   static let inlineLimit: Int64 = 32 << 10
   /// Entries of a page of a list.
   static let pageLimit = 500
@@ -87,7 +87,7 @@ struct CapsuleService: Sendable {
     return record
   }
 
-  /// Asks the store, whose failures are counted and told to the log, never in full to a stranger.
+  /// Asks the store, whose failures are counted and logged, never in full to a stranger.
   func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(Refusal) -> Value {
     do {
       return try await work()

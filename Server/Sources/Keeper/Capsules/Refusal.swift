@@ -28,7 +28,7 @@ enum Refusal: Error, Equatable, Sendable {
   case malformed(String)
   /// It can be read, and its parts do not belong together, or the moment can't be kept.
   case unfit(String)
-  /// The whole does not hash to what was said; the upload starts anew.
+  /// The whole does not hash to what was said; the upload starts again.
   case digest
   case tooLarge
   case overQuota

@@ -27,7 +27,7 @@ final class UploadSessions: Sendable {
   static let contributorsLimit = 48
   static let tokenLimit = 16
   private static let ownersLimit = limit - contributorsLimit
-  /// Hashes that are remembered; others are made anew from their files.
+  /// Hashes that are remembered; others are made again from their files.
   private static let progressLimit = 1024
 
   private let state = Mutex(State())
@@ -134,7 +134,7 @@ final class UploadSessions: Sendable {
   }
 }
 
-/// A part of an item, or all of it, that somebody sends.
+/// A part of an item, or all of it, that someone sends.
 struct UploadRequest: Sendable {
   var name: BlobName
   var fields: UploadFields
@@ -144,7 +144,7 @@ struct UploadRequest: Sendable {
   /// Who sealed it, as the request says; counts with the last part.
   var author: ItemAuthor?
 
-  /// The whole item comes at once, and is small enough to stand in the database.
+  /// The whole item comes at once, and is small enough to be in the database.
   var isSmall: Bool { fields.isComplete && fields.offset == 0 && length <= CapsuleService.inlineLimit }
 }
 
@@ -154,6 +154,6 @@ enum UploadResult: Equatable, Sendable {
   case stored([UInt8])
   /// It was stored before; its receipt's bytes.
   case known([UInt8])
-  /// The part is stored; so many bytes are there.
+  /// The part is stored; this many bytes are there.
   case part(Int64)
 }

@@ -15,7 +15,7 @@ struct UploadWriter: Sendable {
   /// Bytes after which the disk is given something to do.
   private static let syncStride: Int64 = 16 << 20
 
-  /// Goes on behind the first `start` bytes, whose hash is made anew where it isn't known.
+  /// Goes on behind the first `start` bytes, whose hash is made again where it isn't known.
   init(
     _ file: FileDescriptor, from start: Int64, limit: Int64, _ known: UploadSessions.Progress?,
     _ threads: BlockingThreads

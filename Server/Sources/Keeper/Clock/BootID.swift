@@ -9,7 +9,7 @@ struct BootID: Equatable, Sendable {
   /// The name as the kernel writes it; empty when it is not known.
   let text: String
 
-  /// A start that can't be told from any other.
+  /// A start that can't be distinguished from any other.
   static let unknown = BootID(text: "")
 
   /// Whether two readings are of the same start; never when one of them is unknown.

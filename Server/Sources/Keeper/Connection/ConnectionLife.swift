@@ -12,7 +12,7 @@ struct ConnectionLife {
 
   /// How long a request's head may take to come, and ``pace`` bytes of a body or of an answer to go over the line.
   let patience: TimeAmount
-  /// Bytes in that time with which somebody is slow; with less he only holds the place of another: about 550 a second.
+  /// Bytes in that time with which someone is slow; with less he only holds the place of another: about 550 a second.
   static let pace = 16 << 10
   /// How long a connection without a request may stay while others wait for its place.
   static let crowdedPatience = TimeAmount.seconds(3)

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The time as HTTP writes it (RFC 9110, 5.6.7), written anew once a second.
+/// The time as HTTP writes it (RFC 9110, 5.6.7), written again once a second.
 struct DateStamp {
   private var second: time_t = -1
   private var text: [UInt8] = []

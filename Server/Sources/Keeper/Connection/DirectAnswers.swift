@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 
 /// The plainest requests, answered where they are read: for the app's files, since no task is woken and nothing is encoded
-/// anew, and for the health check, which then waits for no other request. Whatever is out of the ordinary is left to
+/// again, and for the health check, which then waits for no other request. Whatever is out of the ordinary is left to
 /// ``KeeperResponder``, which gives the same answers.
 struct DirectAnswers: Sendable {
   /// An answer that is ready to be sent.
@@ -79,7 +79,7 @@ struct EncodedHead: Sendable {
     bytes = ByteBuffer(string: text + "Date: ")
   }
 
-  /// Appends the head with `date`, and what tells the client that the connection ends here.
+  /// Appends the head with `date`, and what signals to the client that the connection ends here.
   func write(to buffer: inout ByteBuffer, date: [UInt8], isLast: Bool) {
     buffer.writeImmutableBuffer(bytes)
     buffer.writeBytes(date)

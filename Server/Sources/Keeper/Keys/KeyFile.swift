@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The key-encryption key's file: 32 bytes that only the server's user may read. It stands apart from the database, and no
+/// The key-encryption key's file: 32 bytes that only the server's user may read. It is apart from the database, and no
 /// backup holds it, so that neither opens anything alone.
 struct KeyFile: Sendable {
   static let byteCount = 32

@@ -32,7 +32,7 @@ extension CapsuleService {
       try await remove(file)
       return true
     }
-    // While this has the item, nobody stores it; before, somebody may just have done so.
+    // While this has the item, nobody stores it; before, someone may just have done so.
     guard uploads.begin(name) else { return false }
     defer { uploads.end(name) }
     guard isOld(try await state(of: file)), try await store.files(among: [name]).isEmpty else { return false }

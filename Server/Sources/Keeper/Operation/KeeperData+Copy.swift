@@ -129,7 +129,7 @@ extension KeeperData {
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
     let target = try DatabaseQueue(path: path)
     try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
-    // What was sealed after the backup was made is not in it: nothing that was made before now is sealed anew.
+    // What was sealed after the backup was made is not in it: nothing that was made before now is sealed again.
     let now = ClockReading.now().wall + Self.deviceDrift
     // The backup may be of an earlier version.
     try SQLiteSchema.migrator.migrate(target)

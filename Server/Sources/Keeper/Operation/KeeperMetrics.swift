@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the server counts of itself.
+/// What the server counts about itself.
 final class KeeperMetrics: Sendable {
   /// A number that only grows.
   final class Counter: Sendable {

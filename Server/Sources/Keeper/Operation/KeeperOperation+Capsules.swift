@@ -66,7 +66,7 @@ extension KeeperOperation {
     return try await store().line(of: id)
   }
 
-  /// Removes a capsule for good, its seed first, and leaves its name and the reason, which holders of its tokens are told.
+  /// Removes a capsule for good, its seed first, and leaves its name and the reason, which the holders of its tokens are given.
   /// Whether there was such a capsule.
   public func remove(_ id: String, reason: String) async throws -> Bool {
     let store = try await store()
@@ -78,7 +78,7 @@ extension KeeperOperation {
     return true
   }
 
-  /// Makes an invite with which so many capsules may be sealed; gives its code, which is stored nowhere. `nil` where there is
+  /// Makes an invite with which this many capsules may be sealed; gives its code, which is stored nowhere. `nil` where there is
   /// one of that name.
   public func invite(_ name: String, capsules: Int64) async throws -> String? {
     let store = try await store()

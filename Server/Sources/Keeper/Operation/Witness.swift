@@ -39,7 +39,7 @@ struct Witness: Sendable {
 
   /// Notes capsules that were sealed.
   func note(_ capsules: [CapsuleID]) throws(StoreError) {
-    // Linux appends then wherever `pwrite` is told to write (open(2), BUGS), and many can do so at once.
+    // Linux appends then wherever `pwrite` is asked to write (open(2), BUGS), and many can do so at once.
     try FileDescriptor.open(path, O_WRONLY | O_APPEND)?.write(capsules.flatMap(\.bytes), at: 0)
   }
 

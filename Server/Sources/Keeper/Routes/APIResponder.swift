@@ -111,7 +111,7 @@ enum APIAnswer {
   }
 }
 
-/// What is known of a request beside what stands in it.
+/// What is known of a request beside what is in it.
 package struct KeeperContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Where the connection comes from.

@@ -37,7 +37,7 @@ struct APIRoute: Sendable {
     return Set(methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
   }
 
-  /// Below this path the interface lies; another version would lie elsewhere.
+  /// Below this path the interface is; another version would be elsewhere.
   static let root = "/api/v1"
 
   /// All of them.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How a bucket fills.
 struct BucketSize: Equatable, Sendable {
-  /// Tells the buckets of one limit from those of another.
+  /// Separates the buckets of one limit from those of another.
   var kind: String
   /// Drops a second; no limit where it is 0.
   var rate: Double

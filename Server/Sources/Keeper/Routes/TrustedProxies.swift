@@ -49,6 +49,6 @@ extension MachineAddress {
     return MachineAddress(bytes.suffix(4).map { String($0) }.joined(separator: ".")) ?? self
   }
 
-  /// Whom too many questions are counted against: an IPv4 address, or the 64 bits of an IPv6 one that a network gets.
+  /// The client that requests are counted against: an IPv4 address, or the 64 bits of an IPv6 one that a network gets.
   var network: String { bytes.prefix(isIPv6 ? 8 : 4).reduce(into: "") { $0 += Hexadecimal.text($1) } }
 }

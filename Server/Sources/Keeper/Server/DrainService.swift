@@ -2,7 +2,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Goes on with everything for a while after the server was told to stop, and says so at /readyz, so that a proxy sends it
+/// Goes on with everything for a while after the server was asked to stop, and says so at /readyz, so that a proxy sends it
 /// nothing new before its port closes.
 final class DrainService: Service {
   private let seconds: Int

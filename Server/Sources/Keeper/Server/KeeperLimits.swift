@@ -25,7 +25,7 @@ struct KeeperLimits: Sendable {
   var bodyBytes = 64 << 10
   /// Bytes of an item's part.
   var itemBytes = Int(Quota().itemBytes)
-  /// Seconds that answers under way have when the server is told to stop.
+  /// Seconds that answers under way have when the server is asked to stop.
   var shutdownSeconds = 10
 
   /// Files that this process may have open.

@@ -44,7 +44,7 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
     (self.direct, self.logger, self.onRunning) = (direct, logger, onRunning)
   }
 
-  /// The listener as a service that runs until it is told to stop.
+  /// The listener as a service that runs until it is asked to stop.
   package func service() throws -> any Service {
     let (direct, limits, crowd) = (direct, limits, ConnectionCrowd(limit: limits.connections))
     let plain = HTTPServerBuilder { responder in

@@ -12,7 +12,7 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
 
   func respond(to request: Request, context: Routes.Context) async throws -> Response {
     var response = try await answer(request, context)
-    // Whoever made it, and the router's own refusals too: what follows would be read as the next answer (RFC 9110, 9.3.2).
+    // Whatever made it, and the router's own refusals too: what follows would be read as the next answer (RFC 9110, 9.3.2).
     if request.method == .head { response.body = ResponseBody() }
     context.logger.debug(
       "request",

@@ -1,4 +1,4 @@
-/// What of a request may stand in a log: never a query, which can hold a token, and never a control character.
+/// What of a request may be in a log: never a query, which can hold a token, and never a control character.
 enum LogText {
   /// The path of a request's target, shortened.
   static func path(_ target: String?) -> String {

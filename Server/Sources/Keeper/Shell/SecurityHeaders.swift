@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What every answer tells the browser to refuse.
+/// What every response asks the browser to refuse.
 package struct SecurityHeaders: Sendable {
   /// The page's Content-Security-Policy.
   let policy: String
@@ -35,7 +35,7 @@ package struct SecurityHeaders: Sendable {
     return fields
   }
 
-  /// What the instruments measure with is the app's own to ask for; what none of them needs is nobody's.
+  /// Allows the features that the checks use and disables all others.
   private static let permissions: String = {
     let own = [
       "accelerometer", "autoplay", "bluetooth", "camera", "clipboard-write", "fullscreen", "geolocation", "gyroscope",

@@ -71,7 +71,7 @@ struct ShellFile: Sendable {
   /// The bytes that all packings take in memory.
   var bytes: Int { representations.reduce(0) { $0 + $1.body.readableBytes } }
 
-  /// Whether the path names its content by a hash: it lies in a folder `shell-` and 16 hexadecimal digits.
+  /// Whether the path names its content by a hash: it is in a folder `shell-` and 16 hexadecimal digits.
   static func isImmutable(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
       folder.hasPrefix("shell-") && folder.utf8.count == 22

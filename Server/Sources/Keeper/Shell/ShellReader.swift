@@ -57,7 +57,7 @@ enum ShellReader {
     path.hasSuffix(".gz") || path.hasSuffix(".br")
   }
 
-  /// The packings that are smaller: those that lie beside the file and are no older, else gzip made here.
+  /// The packings that are smaller: those that are beside the file and are no older, else gzip made here.
   private static func packings(of content: [UInt8], at path: String, in folder: String) -> [ContentCoding: [UInt8]] {
     guard MediaType.isCompressible(MediaType.of(path)) else { return [:] }
     let full = folder + "/" + path
@@ -102,9 +102,9 @@ public enum ShellFailure: Error, Equatable {
   case tooLarge(folder: String)
 }
 
-/// Where the built app lies when nobody says so.
+/// The built app's default place.
 public enum SiteFolder {
-  /// How far above the executable is looked: a build's products lie three folders below the package.
+  /// How far above the executable is looked: a build's products are three folders below the package.
   private static let levels = 5
 
   /// `dist` beside the executable or above it, else in the current folder; `nil` when none has a page.

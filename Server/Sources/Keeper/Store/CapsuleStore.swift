@@ -2,7 +2,7 @@ import PiggyBank
 
 /// Where capsules are kept. What changes something returns only when the change would outlive a loss of power.
 ///
-/// It speaks of values alone, so that a store of another make can stand behind it; every one has to pass the same suite.
+/// It speaks of values alone, so that another kind of store can implement it; every one has to pass the same suite.
 protocol CapsuleStore: Sendable {
   /// Stores a new capsule and gives what is stored under its name now: the one that was there before wins.
   ///
@@ -73,9 +73,9 @@ protocol CapsuleStore: Sendable {
 
   /// Which of these items are stored as files: the others' files were never acknowledged.
   func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName>
-  /// At most `limit` items of all capsules behind one, in the order of their names.
+  /// At most `limit` items of all capsules after one, in the order of their names.
   func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord]
-  /// Capsules as their operator sees them: at most `limit` behind one, in the order of their names, deleted ones too.
+  /// Capsules as their operator sees them: at most `limit` after one, in the order of their names, deleted ones too.
   func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine]
   func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine?
   /// The capsules whose counts of items and bytes are not what their items come to.

@@ -44,7 +44,7 @@ struct CapsuleRecord: Equatable, Sendable {
   }
 }
 
-/// What tells who may do what with a capsule.
+/// What decides who may do what with a capsule.
 struct CapsuleAccess: Equatable, Sendable {
   var ownerToken: [UInt8]
   var readToken: [UInt8]
@@ -89,7 +89,7 @@ struct ItemRecord: Equatable, Sendable {
       author: author.map { Array(SHA256.hash(data: $0)) }, previous: place?.previous, sign: { _ in [] })
   }
 
-  /// The item behind `count` others, of whose chain `head` is the last link; and its own link.
+  /// The item after `count` others, of whose chain `head` is the last link; and its own link.
   func placed(after head: [UInt8], count: Int64, body: [UInt8]) -> (record: ItemRecord, link: [UInt8]) {
     var record = self
     record.place = Place(position: count + 1, previous: head)
@@ -97,7 +97,7 @@ struct ItemRecord: Equatable, Sendable {
   }
 }
 
-/// What became of an item that was to be stored.
+/// The outcome of an item that was to be stored.
 enum ItemOutcome: Equatable, Sendable {
   /// It is stored, with its place in the chain.
   case added(ItemRecord)
@@ -157,7 +157,7 @@ struct ClockAnchor: Equatable, Sendable {
   var bootID: BootID
 
   /// Whether `reading` came later within the same start of the machine. A virtual machine that was put back to an earlier
-  /// state has the same name and less time behind it.
+  /// state has the same name and less time after it.
   func isBefore(_ reading: ClockReading) -> Bool { bootID.isSame(as: reading.bootID) && boot <= reading.boot }
 }
 

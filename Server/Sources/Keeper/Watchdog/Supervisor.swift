@@ -8,7 +8,7 @@ import Darwin
 
 /// The process that started this one and wants to know how it is: systemd, by the protocol of sd_notify(3).
 final class Supervisor: Sendable {
-  /// What it is told.
+  /// The messages it gets.
   enum State: String, Sendable {
     case ready = "READY=1"
     case stopping = "STOPPING=1"
@@ -76,7 +76,7 @@ final class Supervisor: Sendable {
   #endif
 }
 
-/// Tells the supervisor that the server is stopping. The last service of its group, since groups stop from the end.
+/// Reports to the supervisor that the server is stopping. The last service of its group, since groups stop from the end.
 struct SupervisionService: Service {
   let supervisor: Supervisor?
 

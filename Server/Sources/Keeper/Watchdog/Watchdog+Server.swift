@@ -14,7 +14,7 @@ extension Watchdog {
     for (index, loop) in group.makeIterator().enumerated() {
       probes.append(Probe(name: "event loop \(index)") { loop.execute($0) })
     }
-    // A supervisor is told four times as often as it wants.
+    // The supervisor gets a message four times as often as it asks for.
     let interval = min(limit / 10, supervisor?.watchdogSeconds.map { $0 / 4 } ?? .infinity)
     self.init(
       probes, limit: limit, interval: interval,

@@ -58,7 +58,7 @@ struct DataOptions: ParsableArguments {
     }
   }
 
-  /// Tells what an audit found; ends with status 1 where something is not whole.
+  /// Prints what an audit found; ends with status 1 where something is not whole.
   static func tell(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
     for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
     for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }

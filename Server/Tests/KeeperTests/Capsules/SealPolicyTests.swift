@@ -38,7 +38,7 @@ import Testing
     let server = try start(arguments)
     let reply = try server.client.seal(try SampleSeal(opensAt: 4_000_000_000))
     let isClosed = arguments.contains("closed")
-    // Who asks before sealing is told.
+    // A client that asks before sealing learns it.
     let about = try server.client.call("GET", APIRoute.root + "/keeper").text
     #expect(KeeperDescription(Array(about.utf8))?.sealing == (isClosed ? .closed : .invite))
     #expect(

@@ -64,7 +64,7 @@ import Testing
     #expect(server.errors.contains("anyone who copies the folder can get every time key early"))
     #expect(server.stop() == 0)
     #expect(try await opens(data.folder, sample.id))
-    // A service that is told of a place elsewhere goes on with the key that is there, until it is moved.
+    // A service that is given another place goes on with the key that is there, until it is moved.
     let moved = try start(["--key", folder.path + "/keys"])
     #expect(try moved.client.call("GET", sample.path, sample.token).status == 200)
     #expect(moved.errors.contains("anyone who copies the folder") && moved.stop() == 0)

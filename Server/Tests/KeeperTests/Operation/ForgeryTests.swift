@@ -74,13 +74,13 @@ import Testing
           INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content)
           SELECT capsule, ?, ?, ?, received_at, writer, ? FROM item WHERE item = ?
           """, arguments: [inserted.data, Data(SHA256.hash(more)), more.count, Data(more), letter.data])
-      // The counts too, so that nothing but the chain and the authors can tell.
+      // The counts too, so that only the chain and the authors can show it.
       try db.execute(
         sql: "UPDATE state SET items = 3, bytes = (SELECT sum(bytes) FROM item)")
     }
   }
 
-  /// Makes the whole chain anew; without the authors' records, or with those that there are.
+  /// Makes the whole chain again; without the authors' records, or with those that there are.
   private func relink(withAuthors keepsAuthors: Bool) throws {
     try DatabaseQueue(path: data.database).write { db in
       let authors = try Row.fetchAll(db, sql: "SELECT item, author FROM chain")
@@ -140,7 +140,7 @@ import Testing
     #expect(opening.standings.values.count { $0 == .unknown } == 1)
   }
 
-  /// With the chain made anew the authors are left to tell.
+  /// With the chain made again the authors remain to show it.
   @Test func aForgedLetterInANewChainIsNamedByItsAuthor() throws {
     #expect(keeper.server.stop() == 0)
     try forge()

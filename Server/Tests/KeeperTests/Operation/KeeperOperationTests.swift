@@ -226,7 +226,7 @@ import Testing
     let server = try start()
     let (sample, items) = try fill(server)
     var statuses: [Int] = []
-    // Small ones stand in the database, whose log has to become part of it, and which is overwritten when they go.
+    // Small ones are in the database, whose log has to become part of it, and which is overwritten when they go.
     for _ in 0..<1000 where statuses.last != 507 {
       statuses.append(
         try server.client.put(try SampleSeal.item(), [UInt8](repeating: 5, count: count), to: sample).status)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What a monitor is told.
+/// What a monitor gets.
 @Suite struct MetricsTests {
   private let keeper: RunningKeeper
   private var client: KeeperClient { keeper.client }

@@ -110,7 +110,7 @@ struct SharedDatabaseTests {
     #expect(got.status == 200 && got.body == whole)
   }
 
-  /// An upload that another server has begun anew meanwhile, with other bytes of the same length, does not go on with a hash of
+  /// An upload that another server has begun again meanwhile, with other bytes of the same length, does not go on with a hash of
   /// what is no longer there.
   @Test func anUploadNoticesAnotherServersHand() throws {
     let servers = [try start(database), try start(database)]

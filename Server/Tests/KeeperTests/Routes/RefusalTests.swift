@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What strangers are refused with: by the standards, and without telling what is there.
+/// What strangers are refused with: by the standards, and without revealing what is there.
 @Suite struct RefusalTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal

@@ -71,7 +71,7 @@ import Testing
       let last = try #require(items.last)
       let record = try #require(try await store.capsule(last.capsule))
       #expect(last.receipt.link == record.head && record.usage.items == 100)
-      // Where it stands does not depend on how it is asked for.
+      // Where it is does not depend on how it is asked for.
       #expect(try await store.item(last.item, of: last.capsule)?.place == last.place)
       #expect(try await store.item(last.item, of: last.capsule)?.author == last.author)
     }

@@ -10,7 +10,7 @@ final class RunningKeeper {
   var client: KeeperClient { server.client }
   var data: KeeperData { KeeperData(folder: folder.path + "/data") }
 
-  /// Tests ask faster than people do; the debug log tells of every request.
+  /// Tests ask faster than people do; the debug log has every request.
   private static let common = ["--request-rate", "0", "--log-level", "debug"]
 
   /// Later flags win over those that all tests share.

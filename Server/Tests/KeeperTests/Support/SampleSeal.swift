@@ -46,7 +46,7 @@ struct SampleSeal {
         Authorship(joining: link, grant, of: request.core, secret: KeyRing.random(), at: 1_795_000_200)))
   }
 
-  /// The field that tells who sealed an item.
+  /// The field that says who sealed an item.
   func field(_ author: Authorship, _ item: CapsuleID, _ bytes: [UInt8]) -> String {
     let sealed = SealedItem(item, sha256: SHA256.hash(bytes), byteCount: Int64(bytes.count))
     return "Item-Author: " + author.author(of: sealed, in: request.core, madeAt: 1_795_000_300).field

@@ -115,7 +115,7 @@ struct SoundRecorder: CheckRecorder {
 
   /// It is listed, allowed, and does not open.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
-    // One that can't be had any more is named as the others are.
+    // One that is not available any more is named as the others are.
     error == .unreadable || error == .absent && microphones.count > 1 ? take(unusable(attempt)) : nil
   }
 

@@ -1,6 +1,6 @@
 /// The arithmetic decoder of HEVC (ITU-T H.265, 9.3.4.3), over bytes that outlive it.
 ///
-/// Past the end zeros are delivered; ``position`` is then behind ``end``.
+/// Past the end zeros are delivered; ``position`` is then after ``end``.
 struct CABAC {
   /// The offset of the standard, with `spare` bits below it that were read ahead.
   private var value: UInt64 = 0
@@ -109,7 +109,7 @@ struct CABAC {
     return false
   }
 
-  /// Where the byte begins behind a stretch that ``terminate()`` has ended; `nil` where its last byte is not as the
+  /// Where the byte begins after a stretch that ``terminate()`` has ended; `nil` where its last byte is not as the
   /// encoder's flush leaves it: a one, which is the last bit read, and zeros (9.3.4.3.5).
   var byteAfterEnd: Int? {
     let last = position &- 1
@@ -118,7 +118,7 @@ struct CABAC {
     return byte + 1
   }
 
-  /// Begins anew at a byte.
+  /// Begins again at a byte.
   mutating func restart(at start: Int) {
     self = CABAC(bytes, from: start, to: end)
   }

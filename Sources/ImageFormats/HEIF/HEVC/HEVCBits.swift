@@ -105,7 +105,7 @@ struct HEVCUnit {
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<place]))
         removed.append(bytes.count)
         start = place + 1
-        // The two bytes that decide on the next one are both behind this one.
+        // The two bytes that decide on the next one are both after this one.
         place += 3
       } else {
         place += 1

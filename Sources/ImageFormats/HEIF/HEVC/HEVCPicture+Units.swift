@@ -37,7 +37,7 @@ extension HEVCPicture {
     parseTransforms(root, part: 0, block: 0)
   }
 
-  /// Samples as they are (7.3.8.7), behind which the decoder begins anew.
+  /// Samples as they are (7.3.8.7), after which the decoder begins again.
   private mutating func skipSamples(_ pcm: HEVCSequence.PCM, _ size: Int) {
     guard let start = cabac.byteAfterEnd else {
       fault = .invalid(part: "beginning of PCM samples", found: cabac.position)

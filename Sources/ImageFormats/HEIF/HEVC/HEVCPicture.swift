@@ -93,7 +93,7 @@ struct HEVCPicture {
     if set.hasDependentSegments { store(memory.segmentModels) }
   }
 
-  /// Behind the stop bit there may be words of zeros (7.3.2.14), nothing else. That entry points are left over means
+  /// After the stop bit there may be words of zeros (7.3.2.14), nothing else. That entry points are left over means
   /// nothing: kvazaar lists those of all rows in slices of one.
   private func finish(_ unit: HEVCUnit) throws(HEVCError) {
     guard let next = cabac.byteAfterEnd else { throw .invalid(part: "end of slice data", found: cabac.position) }
@@ -128,7 +128,7 @@ extension HEVCPicture {
     return true
   }
 
-  /// The contexts of a row's first block are those behind the second one of the row above, where that is of the same
+  /// The contexts of a row's first block are those after the second one of the row above, where that is of the same
   /// slice and tile (9.3.1).
   private mutating func startRow() {
     guard row > rows[tileRow] else { return memory.resetModels(header.quantizer) }

@@ -109,7 +109,7 @@ struct HEVCPictureSet {
 }
 
 extension HEVCPictureSet.Tiles {
-  /// Where the columns begin in a picture of `blocks` tree blocks, its end behind them (6.5.1).
+  /// Where the columns begin in a picture of `blocks` tree blocks, its end after them (6.5.1).
   func columnStarts(_ blocks: Int) throws(HEVCError) -> [Int] { try Self.starts(columns, widths, blocks) }
 
   func rowStarts(_ blocks: Int) throws(HEVCError) -> [Int] { try Self.starts(rows, heights, blocks) }

@@ -27,7 +27,7 @@ extension HEVCUnit {
       let type = bytes[start] >> 1 & 63
       guard bytes[start] & 0x80 == 0, (16...21).contains(type) || (32...40).contains(type), bytes[start + 1] & 7 != 0
       else { return .faulty(place) }
-      // 7.4.2: the last byte is not zero, for it holds the stop bit, or is the 03 behind zero words.
+      // 7.4.2: the last byte is not zero, for it holds the stop bit, or is the 03 after zero words.
       guard bytes[start + length - 1] != 0 else { return .faulty(start + length - 1) }
       if type < 32 {
         guard isSlice(bytes, start + 2..<start + length, isFirst: isFirstSlice) else { return .faulty(place) }

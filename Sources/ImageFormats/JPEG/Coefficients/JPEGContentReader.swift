@@ -20,7 +20,7 @@ struct JPEGContentReader {
   private var sums: [[Int32]] = []
   private var components: [Component] = []
   private(set) var stores: [JPEGCoefficientStore] = []
-  /// Of the first component's blocks every so many are transformed back to pixels; none where this is 0.
+  /// Of the first component's blocks every n-th is transformed back to pixels; none where this is 0.
   private(set) var sampleStep = 0
   /// The first component's quantisation steps, in zig-zag order.
   var steps = [UInt16](repeating: 1, count: 64)

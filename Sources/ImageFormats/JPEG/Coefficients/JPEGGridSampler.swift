@@ -12,7 +12,7 @@ struct JPEGGridSampler: Equatable, Sendable {
     0.353_553_4, 0.097_545_2, -0.461_939_8, -0.277_785_1, 0.353_553_4, 0.415_734_8, -0.191_341_7, -0.490_392_6,
   ]
 
-  /// Where the coefficients of the zig-zag order stand in the block (T.81, figure A.6).
+  /// Where the coefficients of the zig-zag order are in the block (T.81, figure A.6).
   private static let order: [UInt8] = [
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21,
     28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54,

@@ -23,7 +23,7 @@ struct EntropyBits {
       available &-= count
     }
 
-    /// The `count` bits, 1 to 16, behind the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` has made available.
+    /// The `count` bits, 1 to 16, after the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` has made available.
     @inline(__always)
     func peek(_ count: Int, behind skipped: Int) -> Int {
       Int(
@@ -148,7 +148,7 @@ struct EntropyBits {
     }
   }
 
-  /// The chunk behind what was unstuffed; a last FF of the old one stays, for the byte behind it says what it is.
+  /// The chunk after what was unstuffed; a last FF of the old one stays, for the byte after it says what it is.
   private mutating func load() {
     rawStart += rawIndex
     rawIndex = 0
@@ -199,7 +199,7 @@ extension EntropyBits {
     return max(0, window.available - invented)
   }
 
-  /// Goes on behind the restart marker at which the segment ended.
+  /// Goes on after the restart marker at which the segment ended.
   mutating func restart() {
     rawIndex += 2
     marker = nil

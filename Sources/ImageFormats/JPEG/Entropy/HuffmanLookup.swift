@@ -26,7 +26,7 @@ struct HuffmanLookup {
     var length: Int { Int(packed & 0xFF) }
     @inline(__always)
     var symbol: Int { Int(packed >> 8) }
-    /// The lower half of the symbol: how many bits the value behind the code has.
+    /// The lower half of the symbol: how many bits the value after the code has.
     @inline(__always)
     var size: Int { Int(packed >> 8 & 15) }
     /// The upper half of the symbol: how many zeros are before the value.

@@ -104,7 +104,7 @@ struct JPEGPictureDecoder {
     }
   }
 
-  /// What is missing when the stream ends behind scans that were all valid.
+  /// What is missing when the stream ends after scans that were all valid.
   var missing: FormatIssue.Kind? {
     if scanCount == 0 { return .missing(part: "scan") }
     for component in known {

@@ -6,7 +6,7 @@ enum JPEGScanFault: Error {
   case ended
   /// A bit pattern that the Huffman table does not have.
   case invalidCode
-  /// A run of zeros, or a coefficient, behind the 63rd.
+  /// A run of zeros, or a coefficient, after the 63rd.
   case pastBlock
   /// A value that no picture of eight-bit samples has, or one of twelve bits.
   case outOfRange
@@ -125,7 +125,7 @@ struct JPEGScanDecoder {
       guard run == 0 else { throw .ended }
       guard bits.bitsLeft(upTo: 8) < 8 else { throw .leftover }
       guard decoded < unitCount else {
-        // Some firmware ends its last interval like the others; data behind that marker is too much.
+        // Some firmware ends its last interval like the others; data after that marker is too much.
         guard let marker = bits.marker, Self.isRestart(marker) else { return }
         bits.restart()
         guard marker == expected, bits.bitsLeft(upTo: 8) == 0 else { throw .leftover }

@@ -11,7 +11,7 @@ struct BinaryPropertyList {
 
   /// The list in `bytes`, or `nil` when they are none.
   ///
-  /// Its last 32 bytes tell the sizes of offsets and references, how many objects there are, which is the top
+  /// Its last 32 bytes give the sizes of offsets and references, how many objects there are, which is the top
   /// one, and where the table of their offsets begins.
   init?(_ bytes: ByteSlice) {
     guard bytes.starts(with: "bplist00"), bytes.count >= 40 else { return nil }
@@ -30,7 +30,7 @@ struct BinaryPropertyList {
   /// The number under `key` of the top dictionary.
   func integer(_ key: StaticString) -> Int64? {
     guard let place = place(of: top), let marker = try? bytes.uint8(at: place), marker >> 4 == 0xD else { return nil }
-    // A count of 15 or more stands in a number object behind the marker; no list read here is that long.
+    // A count of 15 or more is in a number object after the marker; no list read here is that long.
     let count = Int(marker & 0xF)
     guard count < 15 else { return nil }
     for index in 0..<count {

@@ -46,7 +46,7 @@ struct CIFFReader {
     }
   }
 
-  /// The two highest bits of a record's type tell where its value is, the next three what it is.
+  /// The two highest bits of a record's type say where its value is, the next three what it is.
   private mutating func readRecord(_ entry: ByteSlice, in heap: ByteRegion, nesting: Int) {
     guard let type = try? entry.uint16(at: 0, order), let length = try? entry.number32(at: 2, order),
       let offset = try? entry.number32(at: 6, order)
@@ -87,7 +87,7 @@ struct CIFFReader {
       tag: UInt32(tag), name: .known(name), value: value, offset: bytes.fileOffset(at: 0), length: bytes.count)
   }
 
-  /// Two texts, one behind the other.
+  /// Two texts, one after the other.
   private func readMaker(_ bytes: ByteSlice, _ directory: inout MetadataDirectory) {
     let make = bytes.untilNUL
     let model = bytes.suffix(from: min(make.count + 1, bytes.count)).untilNUL

@@ -1,4 +1,4 @@
-/// What stands at which index of the arrays in Canon's MakerNotes.
+/// What is at which index of the arrays in Canon's MakerNotes.
 enum CanonFields {
   /// Tag 0x0001.
   static let cameraSettings = BinaryField.table(

@@ -10,7 +10,7 @@ enum CanonLenses {
     return "Canon " + String(decoding: bytes.dropLast(), as: UTF8.self) + " or another maker\u{2019}s lens"
   }
 
-  /// The lens with an RF mount; numbers behind a lens are the same with a teleconverter of 1.4 and of 2.
+  /// The lens with an RF mount; numbers after a lens are the same with a teleconverter of 1.4 and of 2.
   static func rfName(_ number: Int64) -> String? {
     if number == 0 { return "n/a" }
     if let name = WordTable(rfLenses).word(number) { return "Canon " + name }

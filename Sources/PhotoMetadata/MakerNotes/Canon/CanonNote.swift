@@ -84,7 +84,7 @@ enum CanonNote {
     }
   }
 
-  /// Focal lengths are counted in units of which so many make a millimetre, as the settings say.
+  /// Focal lengths are counted in units of which a given number make a millimetre, as the settings say.
   private static func readSettings(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     let settings = directory.entry(0x0001)
     let units = settings.flatMap { builder.stream.number($0, at: 25) } ?? 0

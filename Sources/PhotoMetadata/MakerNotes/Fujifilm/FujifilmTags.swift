@@ -11,14 +11,14 @@ enum FujifilmNote {
     let serial = bytes.untilNUL
     var end = serial.count
     while end > 0, serial[end - 1] == 0x20 { end -= 1 }
-    // The day stands as YYMMDD before the last twelve characters.
+    // The day is YYMMDD before the last twelve characters.
     guard end >= 18, let date = CompactDate.text(serial, at: end - 18) else { return }
     builder.add("ManufactureDate", .text(date), from: entry)
   }
 }
 
 extension FujifilmNote {
-  /// Settings that share a number, so many bits each.
+  /// Settings that share a number, this many bits each.
   private static func readFocus(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     for (tag, fields) in [
       (0x102B, priority), (0x102D, focus), (0x102E, tracking), (0x1103, drive),

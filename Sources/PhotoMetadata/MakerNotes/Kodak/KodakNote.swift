@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Kodak's MakerNote: values at fixed places behind an eight-byte header.
+/// Kodak's MakerNote: values at fixed places after an eight-byte header.
 enum KodakNote {
   static func read(_ note: MakerNote, into metadata: inout PhotoMetadata) {
     // "KDK INFO" is followed by big-endian, "KDK" alone by little-endian numbers.

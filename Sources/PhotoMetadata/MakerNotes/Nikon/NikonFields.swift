@@ -1,4 +1,4 @@
-/// What stands where in the fixed structures of Nikon's MakerNotes.
+/// What is where in the fixed structures of Nikon's MakerNotes.
 enum NikonFields {
   /// Tag 0x001F.
   static let vibrationReduction = BinaryField.table(

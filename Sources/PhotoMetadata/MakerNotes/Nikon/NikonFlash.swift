@@ -1,4 +1,4 @@
-/// Nikon's flash data (tag 0x00A8): what stands where, by the structure's version.
+/// Nikon's flash data (tag 0x00A8): what is where, by the structure's version.
 enum NikonFlash {
   /// The fields of `version`, four digits as a number; those of all versions for one that is not known.
   static func fields(_ version: Int) -> [BinaryField] {

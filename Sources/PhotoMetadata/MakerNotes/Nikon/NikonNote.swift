@@ -60,7 +60,7 @@ enum NikonNote {
     return nil
   }
 
-  /// A number of steps, of which so many make so many EV.
+  /// A number of steps, of which a given number make a given number of EV.
   private static func steps(_ value: MetadataValue, isSigned: Bool) -> MetadataValue? {
     guard let raw = bytes(value), raw.count >= 3 else { return nil }
     let numbers = raw.prefix(3).map { isSigned ? Double(Int8(bitPattern: $0)) : Double($0) }
@@ -100,7 +100,7 @@ enum NikonNote {
     builder.append(NikonFlash.fields(version), in: bytes, unit: 1, builder.stream.order)
   }
 
-  /// From version 2.01 on all behind the version is enciphered.
+  /// From version 2.01 on all after the version is enciphered.
   private static func readLens(_ entry: TIFFEntry?, _ key: NikonKey?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let stored = builder.bytes(of: entry), let version = version(stored) else { return }
     let bytes = version < 201 ? stored : key?.decipher(stored) ?? stored.prefix(4)
@@ -145,7 +145,7 @@ struct NikonKey {
     serial = isNumber ? digits.reduce(0) { $0 &* 10 &+ UInt32($1 & 15) } : 0x60
   }
 
-  /// `bytes` with all behind the version's four digits deciphered.
+  /// `bytes` with all after the version's four digits deciphered.
   func decipher(_ bytes: ByteSlice) -> ByteSlice {
     NikonCipher.decipher(bytes, from: 4, serial: serial, count: count)
   }

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// The shot data of Nikon's SLRs (tag 0x0091), whose version tells the body.
+/// The shot data of Nikon's SLRs (tag 0x0091), whose version depends on the body.
 enum NikonShot {
   static func read(_ entry: TIFFEntry?, _ key: NikonKey?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let stored = builder.bytes(of: entry), let version = NikonNote.version(stored) else { return }

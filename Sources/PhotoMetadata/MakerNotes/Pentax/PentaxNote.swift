@@ -35,7 +35,7 @@ enum PentaxNote {
     }
   }
 
-  /// The lens's number, and its data behind it: the structure's length tells how either is stored.
+  /// The lens's number, and its data after it: the structure's length shows how either is stored.
   private static func readLens(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry), bytes.count >= 20 else { return }
     let start: Int
@@ -85,7 +85,7 @@ enum PentaxNote {
       + DecimalText.twoDigits(Int64(bytes[2]))
   }
 
-  /// The stored number, the date and the complement of the time with a zero behind it, all exclusively or-ed.
+  /// The stored number, the date and the complement of the time with a zero after it, all exclusively or-ed.
   private static func shutterCount(_ bytes: ByteSlice, _ date: ByteSlice, _ time: ByteSlice) -> Int64? {
     guard let stored = try? bytes.uint32(at: 0, .big), let day = try? date.uint32(at: 0, .big) else { return nil }
     let clock = UInt32(time[0]) << 24 | UInt32(time[1]) << 16 | UInt32(time[2]) << 8
@@ -109,7 +109,7 @@ enum PentaxNote {
   }
 }
 
-/// What stands where in the fixed structures of Pentax's MakerNotes.
+/// What is where in the fixed structures of Pentax's MakerNotes.
 enum PentaxFields {
   /// Tag 0x003F.
   static let lens: [BinaryField] = [

@@ -8,9 +8,9 @@ struct BinaryField: Sendable {
     case uint8, int8, uint16, int16, uint32, int32
     /// Fractions of two 32-bit numbers, and IEEE 754's 32 bits.
     case fraction, signedFraction, float
-    /// So many bytes of text.
+    /// This many bytes of text.
     case text(UInt8)
-    /// So many bytes as hexadecimal digits.
+    /// This many bytes as hexadecimal digits.
     case digits(UInt8)
     /// Canon's exposure values: a 16-bit number of 1/32 steps, in which thirds are rounded.
     case canonEV
@@ -20,7 +20,7 @@ struct BinaryField: Sendable {
   let name: StaticText
   let kind: Kind
   let meaning: ValueMeaning
-  /// How many numbers stand one behind the other.
+  /// How many numbers follow each other.
   let count: UInt8
   /// How the stored number becomes the value.
   let conversion: ValueConversion?
@@ -52,7 +52,7 @@ struct BinaryField: Sendable {
 }
 
 extension BinaryField {
-  /// The fields that `lines` write: an index (decimal, or hexadecimal behind `0x`), a name, the kind of number (`u8`,
+  /// The fields that `lines` write: an index (decimal, or hexadecimal after `0x`), a name, the kind of number (`u8`,
   /// `i16x3` for three of them, `s20` for a text, `h6` for digits, `r` and `f` for fractions, `ev`), and the steps of a
   /// `ValueConversion`.
   static func table(_ lines: StaticText) -> [BinaryField] {

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// A MakerNote before anybody knows whose it is: where it lies, and how it begins.
+/// A MakerNote before anybody knows whose it is: where it is, and how it begins.
 struct MakerNote {
   /// The Exif block's stream.
   let stream: TIFFStream
@@ -14,7 +14,7 @@ struct MakerNote {
   /// The Make tag's value: it decides only where the note itself leaves a choice.
   let make: String
 
-  /// The note that is the value of `entry`, or `nil` when it lies outside the block.
+  /// The note that is the value of `entry`, or `nil` when it is outside the block.
   init?(_ entry: TIFFEntry, in stream: TIFFStream, make: String) {
     start = entry.valueOffset
     count = min(entry.byteCount, stream.region.count - max(0, entry.valueOffset))
@@ -33,7 +33,7 @@ struct MakerNote {
     }
   }
 
-  /// A stream whose offsets count from `offset` bytes behind the note's beginning.
+  /// A stream whose offsets count from `offset` bytes after the note's beginning.
   func ownStream(_ order: Endianness, directory: Int, from offset: Int = 0) -> TIFFStream {
     TIFFStream(stream.region.region(at: start + offset), order: order, firstDirectory: directory)
   }
@@ -52,7 +52,7 @@ struct MakerNote {
       ? other : stream.order
   }
 
-  /// Whether a directory stands at `offset` of the note: a small count, then fields of known types.
+  /// Whether a directory is at `offset` of the note: a small count, then fields of known types.
   func looksLikeDirectory(at offset: Int, _ order: Endianness) -> Bool {
     guard let fields = try? head.number16(at: offset, order), fields > 0, fields <= 512,
       2 + fields * 12 <= count - offset
@@ -65,7 +65,7 @@ struct MakerNote {
   }
 }
 
-/// The maker whose format a MakerNote follows, as its own header tells; the Make tag may say otherwise.
+/// The maker whose format a MakerNote follows, by its own header; the Make tag may say otherwise.
 public enum MakerNoteVendor: Equatable, Hashable, Sendable, CaseIterable {
   case apple, canon, nikon, sony, fujifilm, panasonic, olympus, pentax, samsung, google
   case casio, minolta, ricoh, kodak, sanyo, sigma, leica, unknown

@@ -52,28 +52,28 @@ struct MakerNoteLayout {
 
 /// Finds out where a MakerNote's offsets count from.
 ///
-/// Editors that rewrite the Exif block move the note and leave its offsets as they were, so they point behind or
-/// before it. How far they are off is told by the values: makers write them right behind the directory.
+/// Editors that rewrite the Exif block move the note and leave its offsets as they were, so they point after or
+/// before it. How far they are off follows from the values: makers write them right after the directory.
 struct MakerNoteOffsets {
   private let entries: [TIFFEntry]
   private let directory: Range<Int>
   private let note: Range<Int>
 
-  /// The values of `directory`, which ought to lie in the bytes `note` of their stream.
+  /// The values of `directory`, which ought to be in the bytes `note` of their stream.
   init(_ directory: TIFFDirectory, note: Range<Int>) {
     entries = directory.entries.filter { !$0.isInline && $0.byteCount > 0 }
     self.directory = directory.offset..<directory.offset + max(0, directory.length)
     self.note = note
   }
 
-  /// What must be added to every offset so that the values lie in the note; `nil` when they do already, or when
+  /// What must be added to every offset so that the values are in the note; `nil` when they do already, or when
   /// nothing makes them.
   var shift: Int? {
     guard let lowest = entries.min(by: { $0.valueOffset < $1.valueOffset })?.valueOffset, !areInside(0) else {
       return nil
     }
     // Some directories lack the four bytes of the next one's offset, some values begin a few bytes later. Where the
-    // first value stands so already, the note is whole and its declared length is what is wrong.
+    // first value is so already, the note is whole and its declared length is what is wrong.
     let slacks = [0, -4, 2, 4, -2, 8]
     if slacks.contains(lowest - directory.upperBound) { return nil }
     let distances = slacks.map { directory.upperBound + $0 - lowest }

@@ -41,7 +41,7 @@ enum MakerNoteReader {
     metadata = builder.metadata
   }
 
-  /// The layout's stream with its offsets counted from where its values lie, and by how much a moved note is off.
+  /// The layout's stream with its offsets counted from where its values are, and by how much a moved note is off.
   private static func rebased(_ layout: MakerNoteLayout, _ note: MakerNote) -> (stream: TIFFStream, shift: Int?) {
     let stream = layout.stream
     guard let directory = stream.directory(at: stream.firstDirectory) else { return (stream, nil) }
@@ -74,7 +74,7 @@ enum MakerNoteReader {
     }
   }
 
-  /// A note that is no directory still tells whose it is.
+  /// A note that is no directory still shows whose it is.
   private static func noteVendor(_ layout: MakerNoteLayout, _ note: MakerNote, _ metadata: inout PhotoMetadata) {
     let place = note.stream.region.fileOffset(at: note.start)
     let beginning = MetadataEntry(

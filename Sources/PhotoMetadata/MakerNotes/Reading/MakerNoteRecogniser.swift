@@ -1,10 +1,10 @@
 import ByteReading
 import ImageFormats
 
-/// Tells whose format a MakerNote follows.
+/// Recognises whose format a MakerNote follows.
 ///
 /// The note's own header decides, never Make: a Canon Make above a Fujifilm note is what forged metadata looks
-/// like. Notes without a header are told apart by their fields; Make is asked last.
+/// like. Notes without a header are distinguished by their fields; Make is asked last.
 enum MakerNoteRecogniser {
   /// How `note` is to be read.
   static func layout(of note: MakerNote) -> MakerNoteLayout {

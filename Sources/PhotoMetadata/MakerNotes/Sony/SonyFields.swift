@@ -1,4 +1,4 @@
-/// What stands where in the enciphered blocks of Sony's MakerNotes.
+/// What is where in the enciphered blocks of Sony's MakerNotes.
 enum SonyFields {
   /// Tag 0x202A, which is not enciphered: the points that the sensor measured focus at.
   static let focalPlane = BinaryField.table(
@@ -61,7 +61,7 @@ enum SonyFields {
     10 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
     """)
 
-  /// Tag 0x9400: where the picture stands in a sequence.
+  /// Tag 0x9400: where the picture is in a sequence.
   static let sequence = BinaryField.table(
     """
     9 ReleaseMode2 u8 {@sonyRelease}

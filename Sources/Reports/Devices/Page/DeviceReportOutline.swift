@@ -24,7 +24,7 @@ struct DeviceReportOutline {
     proof = ChallengeProof(report)
   }
 
-  /// The parts that the report tells of, in the order of their categories.
+  /// The parts in the report, in the order of their categories.
   var parts: [Part] {
     CheckCategory.allCases.compactMap { category in
       let checks = report.checks.filter { Check.check($0.id).category == category }

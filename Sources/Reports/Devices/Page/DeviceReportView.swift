@@ -16,7 +16,7 @@ package struct DeviceReportView<Action>: View {
     case none, closed, open
   }
 
-  /// `discrepancies` where the report came from somebody else and was judged again; `again` where a check can be run
+  /// `discrepancies` where the report came from someone else and was judged again; `again` where a check can be run
   /// once more from here.
   package init(
     _ report: DeviceReport, _ catalogue: Catalogue, discrepancies: [Discrepancy]? = nil,

@@ -72,7 +72,7 @@ extension Picture {
     let (x, y, strokes) = (evidence.values(.pointsX), evidence.values(.pointsY), evidence.values(.strokes))
     var rest = 0..<min(x.count, y.count, 4000)
     var lines: [[(x: Double, y: Double)]] = []
-    // A stroke is told by how many points it has.
+    // A stroke is identified by its number of points.
     for stroke in strokes.prefix(64) {
       let count = Int(max(0, min(Double(rest.count), stroke)))
       lines.append(rest.prefix(count).map { (x: x[$0], y: y[$0]) })
@@ -90,7 +90,7 @@ extension Picture {
       SpotField(width: width, height: height, spots: Self.places(evidence, x, y)))
   }
 
-  /// The sensor's size is not told: the farthest spot shows how far it reaches.
+  /// The sensor's size is unknown: the farthest spot shows how far it reaches.
   private init?(hot evidence: Evidence) {
     let spots = Self.places(evidence, .hotX, .hotY)
     guard !spots.isEmpty else { return nil }

@@ -160,7 +160,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   private func send(_ sql: StaticString, _ values: [PostgreSQLValue]) throws -> OpaquePointer {
     let name = try prepare(sql, values)
     let encoded = values.map(\.encoded)
-    // A value of no bytes has an address too, which tells it from no value.
+    // A value of no bytes has an address too, which distinguishes it from no value.
     let all: [UInt8] = encoded.reduce(into: []) { $0 += $1 ?? [] } + [0]
     let sent = all.withUnsafeBytes { buffer in
       var (pointers, offset): ([UnsafePointer<CChar>?], Int) = ([], 0)

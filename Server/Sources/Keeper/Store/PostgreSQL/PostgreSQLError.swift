@@ -8,7 +8,7 @@ enum PostgreSQLError: Error, Equatable, Sendable {
   /// The database refused, with this code: https://www.postgresql.org/docs/15/errcodes-appendix.html
   case refused(code: String)
 
-  /// Whether the same transaction, begun anew, can go through: another was in its way.
+  /// Whether the same transaction, begun again, can go through: another was in its way.
   var isPassing: Bool { self == .refused(code: "40001") || self == .refused(code: "40P01") }
 }
 

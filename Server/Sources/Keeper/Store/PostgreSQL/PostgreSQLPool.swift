@@ -14,7 +14,7 @@ final class PostgreSQLPool: Sendable {
 
   /// Connections of a server: a commit waits for the disk, and the database lets those that wait together go together.
   static let count = 16
-  /// Times that a transaction is begun anew when another was in its way.
+  /// Times that a transaction is begun again when another was in its way.
   private static let attempts = 5
   /// After a failure to connect, others fail at once instead of each waiting for the same.
   private static let pause: Duration = .milliseconds(200)
@@ -70,7 +70,7 @@ final class PostgreSQLPool: Sendable {
         let isWorthAnother =
           switch error {
           case .refused: error.isPassing
-          // The database was restarted since; but who has begun to commit does not know what became of it.
+          // The database was restarted since; but who has begun to commit does not know the outcome of it.
           case .lost: !connection.isCommitting
           case .late: false
           }

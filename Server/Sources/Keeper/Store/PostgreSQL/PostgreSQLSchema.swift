@@ -39,7 +39,7 @@ enum PostgreSQLSchema {
     }
   }
 
-  // As in SQLite, what changes with every item stands apart from what never does. Half of each page stays free, so that such a
+  // As in SQLite, what changes with every item is apart from what never does. Half of each page stays free, so that such a
   // change stays on its page and touches no index. Sealed bytes can’t be made smaller.
   private static let capsules: StaticString = """
     CREATE TABLE capsule (
@@ -82,7 +82,7 @@ enum PostgreSQLSchema {
     );
     """
 
-  // Forgotten when the database crashes, and not in its log: what somebody has used up is no promise.
+  // Forgotten when the database crashes, and not in its log: what someone has used up is no promise.
   private static let limits: StaticString = """
     CREATE UNLOGGED TABLE bucket (
       key bytea PRIMARY KEY, level double precision NOT NULL, filled_at double precision NOT NULL,

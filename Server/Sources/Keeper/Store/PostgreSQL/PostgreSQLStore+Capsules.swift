@@ -8,7 +8,7 @@ extension PostgreSQLStore {
       var name: String?
       if let invite {
         name = try Self.use(invite: invite, db)
-        // Whoever took the last of them may have done so for this very capsule.
+        // The one who took the last of them may have done so for this very capsule.
         if name == nil { return try Self.capsule(capsule.id, db) }
       }
       // Another server may be just as far: the first of the two goes on, the other waits here and finds what was stored.

@@ -28,7 +28,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Forgets those that are full again, but not those that somebody has in hands.
+  /// Forgets those that are full again, but not those that someone has in hands.
   func forgetFullBuckets() async throws(StoreError) {
     _ = try await pool.read { db in
       try db.change(

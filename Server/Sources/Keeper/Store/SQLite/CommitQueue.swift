@@ -6,7 +6,7 @@ import Synchronization
 /// The only owner of the connection that writes. GRDB runs everything on that connection's own dispatch queue.
 final class CommitQueue: Sendable {
   private struct Job: Sendable {
-    /// Does the work, and gives what tells its asker once it is known whether it was committed.
+    /// Does the work, and returns a closure that reports to its caller once it is known whether it was committed.
     let attempt: @Sendable (Database) throws -> @Sendable (StoreError?) -> Void
     let fail: @Sendable (StoreError) -> Void
   }
@@ -97,7 +97,7 @@ final class CommitQueue: Sendable {
     }
   }
 
-  /// Commits all of them and tells their askers; else changes nothing and gives the reason, and whether a transaction had
+  /// Commits all of them and reports to their callers; else changes nothing and gives the reason, and whether a transaction had
   /// begun.
   private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
     var tellers: [@Sendable (StoreError?) -> Void] = []

@@ -19,7 +19,7 @@ enum SQLiteSchema {
     return migrator
   }
 
-  // Apart from the items, whose content would stand before it in every row that is listed.
+  // Apart from the items, whose content would be before it in every row that is listed.
   private static let chain = """
     CREATE TABLE chain (
       capsule BLOB NOT NULL REFERENCES capsule (id), item BLOB NOT NULL, position INTEGER NOT NULL,
@@ -47,7 +47,7 @@ enum SQLiteSchema {
     CREATE INDEX faulty ON state (capsule) WHERE fault IS NOT NULL;
     """
 
-  // Why releases are paused, and the reading that tells how far the clock has moved since, within one start of the machine.
+  // Why releases are paused, and the reading that shows how far the clock has moved since, within one start of the machine.
   private static let clockAcrossStarts = """
     ALTER TABLE clock ADD COLUMN pause TEXT;
     ALTER TABLE clock ADD COLUMN anchor_wall INTEGER;
@@ -55,7 +55,7 @@ enum SQLiteSchema {
     ALTER TABLE clock ADD COLUMN boot_id TEXT;
     """
 
-  // What changes with every item stands apart from what never does, whose rows are long.
+  // What changes with every item is apart from what never does, whose rows are long.
   private static let capsules = """
     CREATE TABLE capsule (
       id BLOB PRIMARY KEY NOT NULL, opens_at INTEGER NOT NULL, receipt BLOB NOT NULL, recipients TEXT NOT NULL,

@@ -74,7 +74,7 @@ extension SQLiteStore {
         db, sql: "SELECT item FROM item WHERE capsule = ? AND content IS NULL", arguments: [id.data])
       return files.compactMap { CapsuleID(bytes: Array($0)) }
     }
-    // The seed stood in the log too. Readers may still need it now; then the next delete or the end empties it.
+    // The seed was in the log too. Readers may still need it now; then the next delete or the end empties it.
     await emptyLog()
     try await deleteItems(of: id)
     await emptyLog()
@@ -93,7 +93,7 @@ extension SQLiteStore {
     for id in left.compactMap({ CapsuleID(bytes: Array($0)) }) { try await deleteItems(of: id) }
   }
 
-  /// Some at a time: what is overwritten stands in the log first, for which a full disk has little room.
+  /// Some at a time: what is overwritten is in the log first, for which a full disk has little room.
   private func deleteItems(of id: CapsuleID) async throws(StoreError) {
     var isLeft = true
     while isLeft {
