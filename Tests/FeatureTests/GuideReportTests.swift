@@ -34,7 +34,7 @@ import ViewKit
       print.add(rule.points)
     }
     #expect(ScoringGuide.version == "2026.11")
-    #expect(String(print.value, radix: 16) == "a9b32b1280a4cb2b")
+    #expect(String(print.value, radix: 16) == "e66886a2468c0622")
   }
 
   @Test(arguments: Language.allCases)

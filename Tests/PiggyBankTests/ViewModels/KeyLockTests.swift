@@ -59,7 +59,7 @@ import Testing
     var stage = PiggyBankViewModelTests.ready()
     let recipient = try #require(stage.state.context.current?.ownership?.key.recipient)
     stage.locksKeys = false
-    stage.lockedKeys[recipient] = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32)))
+    stage.lockedKeys[recipient] = AgeIdentity(secret: [UInt8](repeating: 9, count: 32))
     stage.send(.keys(.finishKeys))
     #expect(stage.state.context.current?.ownership?.key.identity != nil)
     #expect(stage.lockedKeys.isEmpty)
