@@ -45,11 +45,10 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
   }
 
   private static func sentence(_ status: HTTPResponse.Status) -> String {
-    sentences[status] ?? "The request can’t be answered."
+    let sentences: [HTTPResponse.Status: String] = [
+      .notFound: "Page not found. The app is at /", .methodNotAllowed: "This method isn’t allowed here.",
+      .contentTooLarge: "The request is too large.",
+    ]
+    return sentences[status] ?? "The request can’t be answered."
   }
-
-  private static let sentences: [HTTPResponse.Status: String] = [
-    .notFound: "Page not found. The app is at /", .methodNotAllowed: "This method isn’t allowed here.",
-    .contentTooLarge: "The request is too large.",
-  ]
 }
