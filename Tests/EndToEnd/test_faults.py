@@ -15,7 +15,7 @@ import sys
 import time
 import unittest
 
-from playwright.sync_api import Error, TimeoutError, expect
+from playwright.sync_api import Error, expect
 
 import test_full_run
 from check_run import ARGUMENTS, CATALOGUE, UNSTEADY
