@@ -213,16 +213,20 @@ if wasm {
       path: "Tests/SimulatedDevices"),
     .executableTarget(
       name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
+    // How the programs below read their files.
+    .target(name: "ProbeFiles", path: "Benchmarks/ProbeFiles"),
     // The decoder of JPEG coefficients beside libjpeg.
     .executableTarget(
-      name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats"], path: "Benchmarks/CoefficientProbe"),
+      name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats", "ProbeFiles"],
+      path: "Benchmarks/CoefficientProbe"),
     // The validation of content credentials beside c2pa-python.
     .executableTarget(
-      name: "credential-probe", dependencies: ["ByteReading", "CivilTime", "Credentials", "ImageFormats", "JSON"],
+      name: "credential-probe",
+      dependencies: ["ByteReading", "CivilTime", "Credentials", "ImageFormats", "JSON", "ProbeFiles"],
       path: "Benchmarks/CredentialProbe"),
     // What is said of photos of cameras that the tables have never seen.
     .executableTarget(
-      name: "camera-probe", dependencies: ["ByteReading", "Credentials", "ImageFormats", "MetaLens"],
+      name: "camera-probe", dependencies: ["ByteReading", "Credentials", "ImageFormats", "MetaLens", "ProbeFiles"],
       path: "Benchmarks/CameraProbe"),
     // The native envelope for the tests with other programs.
     .executableTarget(

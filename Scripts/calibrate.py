@@ -10,11 +10,12 @@ says whether the points are those of the files. After a change of the points bui
 With --depth deep it writes the table of what the coded picture shows alone, and what that does to the verdicts.
 """
 import collections
-import importlib.util
 import math
 import pathlib
 import re
 import sys
+
+from neighbours import neighbour
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 POINTS = ROOT / "Sources/MetaLens/Knowledge/ProofPoints.swift"
@@ -45,13 +46,6 @@ LEAST_MODELS = 5
 # What only a deep look has.
 DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
-
-
-def confusion():
-    spec = importlib.util.spec_from_file_location("confusion", ROOT / "Scripts/confusion-matrix.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 class Photo:
@@ -349,7 +343,7 @@ def main():
     names = [word for word in sys.argv[1:] if not word.startswith("--") and word not in ("quick", "deep")]
     if len(names) != 2:
         sys.exit(__doc__)
-    matrix = confusion()
+    matrix = neighbour("confusion-matrix")
     some = photos(matrix, names[0], pathlib.Path(names[1]), "quick")
     if "deep" in sys.argv:
         deep = photos(matrix, names[0], pathlib.Path(names[1]), "deep")

@@ -14,7 +14,6 @@ import argparse
 import collections
 import csv
 import hashlib
-import importlib.util
 import io
 import pathlib
 import random
@@ -23,14 +22,9 @@ import struct
 import subprocess
 import sys
 
+from neighbours import neighbour
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-
-
-def confusion():
-    spec = importlib.util.spec_from_file_location("confusion", ROOT / "Scripts/confusion-matrix.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def run(*words, **more):
@@ -294,7 +288,7 @@ def main():
     options.out = options.out / f"seed-{options.seed}"
     options.out.mkdir(parents=True, exist_ok=True)
     edits = list(make(options, options.half))
-    matrix = confusion()
+    matrix = neighbour("confusion-matrix")
     reports = matrix.inspect(options.tool, options.out, [path.name for _, _, path in edits], options.depth)
     groups = collections.defaultdict(list)
     for folder, operation, path in edits:

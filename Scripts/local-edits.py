@@ -19,13 +19,14 @@ import collections
 import concurrent.futures
 import csv
 import hashlib
-import importlib.util
 import io
 import pathlib
 import random
 import struct
 import subprocess
 import sys
+
+from neighbours import neighbour
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OPERATIONS = ["patch", "removal", "move", "blur", "paint"]
@@ -34,13 +35,6 @@ RELATIONS = ["worse", "equal", "better"]
 STANDARD = [16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
             87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120,
             101, 72, 92, 95, 98, 112, 100, 103, 99]
-
-
-def confusion():
-    spec = importlib.util.spec_from_file_location("confusion", ROOT / "Scripts/confusion-matrix.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def opened(source):
@@ -313,7 +307,7 @@ def main():
     options = words.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     sources, rows = make(options)
-    matrix = confusion()
+    matrix = neighbour("confusion-matrix")
     rows = [row for row in rows if options.half in ("both", half(options.seed, row["model"]))]
     wanted = set(filter(None, options.kinds.split(",")))
     reports = matrix.inspect(options.tool, options.out, [row["file"] for row in rows], "deep")

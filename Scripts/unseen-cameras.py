@@ -9,21 +9,15 @@ row that its name is known by, so that it is one that nobody has heard of. Write
 --misses lists the originals that are no longer called so, and what changed photos then pass for originals.
 """
 import collections
-import importlib.util
 import pathlib
 import subprocess
 import sys
 
+from neighbours import neighbour
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 UNIT = "\x1f"
 VERDICTS = ["original", "unverifiable", "modified"]
-
-
-def calibration():
-    spec = importlib.util.spec_from_file_location("calibrate", ROOT / "Scripts/calibrate.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 class Probe:
@@ -140,7 +134,7 @@ def main():
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     if len(words) != 3:
         sys.exit(__doc__)
-    calibrate = calibration()
+    calibrate = neighbour("calibrate")
     matrix = calibrate.confusion()
     photos = calibrate.photos(matrix, words[0], pathlib.Path(words[2]), "quick")
     depth = "deep" if "--deep" in sys.argv else "quick"

@@ -4,15 +4,7 @@
 import ByteReading
 import Glibc
 import ImageFormats
-
-func bytes(of path: String) -> [UInt8] {
-  guard let file = fopen(path, "rb") else { return [] }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 20)
-  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-  return bytes
-}
+import ProbeFiles
 
 /// FNV-1a over the coefficients' 16-bit patterns, of the component's own blocks in rows, each in zig-zag order.
 func sum(_ store: JPEGCoefficientStore, across: Int, down: Int) -> UInt64 {

@@ -540,7 +540,7 @@ package enum CapsuleStrings {
     For experts
     The key, character by character
     Recovery sheet for “%@”
-    With this sheet, the capsule can be opened even if the phone or computer it was made on is lost. Don’t photograph it or put it online: whoever has it can open the capsule.
+    With this sheet, the capsule can be opened even if the phone or computer it was made on is lost. Don’t photograph it or put it online: anyone who has it can open the capsule.
     %1$@, %2$@
     %@ months
     %@ month

@@ -2,7 +2,7 @@
 struct GraphicsRecorder: CheckRecorder {
   private static let side = 256
   private static let pictures = 8
-  /// What is wrong at one place in so many of the pictures is no chance.
+  /// What is wrong at one place in this many of the pictures is no coincidence.
   private static let often = 6
 
   private let attempt: Int
