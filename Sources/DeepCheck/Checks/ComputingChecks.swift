@@ -73,12 +73,26 @@ extension Check {
   ) {
     let unlike = judgement.evidence.number(.unlike) ?? differing
     let recurring = judgement.evidence.number(.recurring) ?? 0
-    if changed == 0 {
-      judgement.measure(.wrongPixels, differing)
-    } else if 100 * changed <= total {
-      judgement.measure(.wrongPixels, recurring)
-    }
+    judgement.measure(
+      .wrongPixels, changed == 0 ? differing : recurring > coincidences(changed / total, total) ? recurring : 0)
     judgement.measure(.renderDifference, 100 * (changed == 0 ? differing : unlike) / total)
+  }
+
+  /// How many places could be wrong in ``GraphicsRecorder/often`` of the pictures where a browser changes this
+  /// share of each at random: six standard deviations above the mean of a binomial distribution.
+  private static func coincidences(_ share: Double, _ total: Double) -> Double {
+    let pictures = GraphicsRecorder.pictures
+    var (chance, ways) = (0.0, 1.0)
+    for count in 0...pictures {
+      if count >= GraphicsRecorder.often {
+        var term = ways
+        for index in 0..<pictures { term *= index < count ? share : 1 - share }
+        chance += term
+      }
+      ways *= Double(pictures - count) / Double(count + 1)
+    }
+    let mean = chance * total / Double(pictures)
+    return mean + 6 * mean.squareRoot()
   }
 
   /// Whether a renderer is a program on the processor: the graphics chip is missing, broken or blocked.

@@ -58,6 +58,22 @@ import Testing
     #expect(try judged(browser: { $0[4 * 1234] ^= 1 }).verdict == .fail)
   }
 
+  @Test func aPartThatIsReadWronglyEachTimeIsAFault() throws {
+    let result = try judged(browser: { for index in 0..<$0.count / 10 { $0[index] = 7 } })
+    #expect(result.verdict == .fail)
+  }
+
+  @Test(arguments: [0.02, 0.1, 0.3]) func aBrowserThatChangesMuchAtRandomIsNoFault(share: Double) throws {
+    let result = try judged(browser: { pixels in
+      var state = pixels.reduce(UInt64(7)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+      for index in stride(from: 0, to: pixels.count, by: 4) {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if Double(state >> 40) < share * Double(1 << 24) { pixels[index] ^= 1 }
+      }
+    })
+    #expect(result.verdict == .pass && result.figure(.wrongPixels) == "0")
+  }
+
   @Test func aBrowserThatShowsNothingOfAPictureShowsNothingOfAFault() throws {
     let result = try judged(browser: { $0 = [UInt8](repeating: 255, count: $0.count) })
     #expect(result.verdict == .unavailable)

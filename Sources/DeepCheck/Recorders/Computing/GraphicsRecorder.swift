@@ -1,9 +1,9 @@
 /// Pictures that the graphics processor draws, compared with the engine's own, pixel by pixel.
 struct GraphicsRecorder: CheckRecorder {
   private static let side = 256
-  private static let pictures = 8
+  static let pictures = 8
   /// What is wrong at one place in this many of the pictures is no coincidence.
-  private static let often = 6
+  static let often = 6
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
