@@ -13,7 +13,8 @@ struct MLKEM768Tests {
     try #require(records.count == 1000)
     let step = ProcessInfo.processInfo.environment["TOUCHSTONE_ALL_VECTORS"] == nil ? 20 : 1
     for index in stride(from: 0, to: records.count, by: step) {
-      let record = records[index].mapValues { hex($0) }
+      // All but the record's number are bytes.
+      let record = records[index].filter { $0.key != "count" }.mapValues { hex($0) }
       let seed = (record["d"] ?? []) + (record["z"] ?? [])
       let key = try #require(MLKEM768.SecretKey(seed: seed))
       #expect(key.bytes == record["sk"])
