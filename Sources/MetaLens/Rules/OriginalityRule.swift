@@ -3,7 +3,7 @@ import PhotoMetadata
 /// A row of the rule table: what a flag of a kind weighs. The guide shows the same rows.
 ///
 /// The points in these rows were given by hand, and say which of two contradictions gives the verdict. Where enough photos
-/// show a rule, it takes what ``DeductionPoints`` has for it, within bounds by which a score needs no correction afterwards:
+/// show a rule, it takes the measured points of `DeductionPoints`, within bounds by which a score needs no correction afterwards:
 /// a contradiction (a row with a verdict) takes at least 20, so that nothing but an original reaches 85, and a doubt (a row
 /// that takes points without a verdict) at least 40, so that what stays unverifiable reaches 60 at most. What an original
 /// lacks in proof takes 14 at most.
