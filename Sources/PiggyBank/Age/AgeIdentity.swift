@@ -55,6 +55,7 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
 
   /// - Parameters:
   ///   - publicKey: As long as `kind` asks; `nil` for another length, or what ML-KEM refuses (FIPS 203, 7.2).
+  ///   - kind: X25519 alone, or together with ML-KEM-768.
   public init?(publicKey: [UInt8], kind: AgeKeyKind = .x25519) {
     let isKey =
       switch kind {

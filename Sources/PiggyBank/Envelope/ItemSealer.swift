@@ -86,7 +86,9 @@ public enum Padme {
 public enum TimeKey {
   /// The key that `seed` and the core's hash make together: another core has another key.
   ///
-  /// - Parameter seed: 32 random bytes that the keeper made for this capsule alone.
+  /// - Parameters:
+  ///   - seed: 32 random bytes that the keeper made for this capsule alone.
+  ///   - core: What was sealed: its version, its moment and its owner’s keys.
   public static func derive(seed: [UInt8], of core: CapsuleCore) -> AgeIdentity? {
     let info = Array("piggybank/v\(core.version.rawValue)/time-key".utf8)
     return AgeIdentity(secret: HKDFSHA256.derive(seed, salt: core.hash, info: info), kind: core.version.keyKind)

@@ -14,7 +14,14 @@ public enum CapsuleMaker {
 
   /// A capsule with the request that seals it; `nil` when the random bytes are of another number.
   ///
-  /// - Parameter version: Its form; as far away as it opens, where nothing is said.
+  /// - Parameters:
+  ///   - name: What people call it; it is encrypted with the owner’s key.
+  ///   - opensAt: Its moment, in seconds since 1970-01-01T00:00:00Z.
+  ///   - zone: The IANA name of the zone that the moment was chosen in.
+  ///   - wall: The moment on the clocks of that zone.
+  ///   - now: The device’s time, in seconds since 1970-01-01T00:00:00Z.
+  ///   - random: ``randomByteCount`` random bytes, used nowhere else.
+  ///   - version: Its form; without one, the version that suits the time until it opens.
   public static func make(
     _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8],
     version: CapsuleVersion? = nil
