@@ -60,8 +60,10 @@ class InspectorTests(PageTests):
             self.page.get_by_role("combobox").select_option(label=name)
             expect(self.page.locator("html")).to_have_attribute("lang", tag)
             expect(self.page.locator(".dial")).to_have_attribute("aria-label", re.compile(verdicts))
+        verdict = self.page.locator("h1").inner_text()
         self.page.reload()
-        expect(self.page.locator("h1")).to_have_text("この写真はオリジナルですか？")
+        expect(self.page.locator("h1")).to_have_text(verdict)
+        expect(self.page.locator(".dial")).to_have_attribute("aria-label", re.compile("スコア"))
 
     def test_the_browsers_language_is_the_first(self):
         self.open(locale="ko-KR")
