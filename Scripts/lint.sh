@@ -30,6 +30,8 @@ check "comments" Scripts/check-comments.py
 check "calls that block in the server" Scripts/check-blocking.py
 check "what a library's user fetches" Scripts/check-library.sh --plan
 check "default: over enums" Scripts/check-defaults.py
+check "doc comments: self-test" Scripts/check-documentation.py --self-test
+check "doc comments" Scripts/check-documentation.py
 check "the documents' Swift" Scripts/check-snippets.py
 check "suites" Scripts/test-all.py --check
 check "benchmarks' page" Scripts/benchmarks-page.py --check
