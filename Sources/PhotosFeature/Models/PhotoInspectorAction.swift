@@ -52,6 +52,25 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case updateReady, reload
 }
 
+extension PhotoInspectorAction {
+  /// Whether it takes another screen's place, also that of one on its way out.
+  var replacesScreen: Bool {
+    switch self {
+    case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
+      true
+    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .closeSheet,
+      .motion,
+      .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
+      .historyLoaded, .batchLoaded, .reportKept, .keepingFailed, .keepPhoto, .forgetPhoto, .photoKept, .deleteReport,
+      .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys, .undoDeletion, .deletionOver, .openSample,
+      .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
+      .viewer(.began), .viewer(.asked), .viewer(.shows), .viewer(.needs), .viewer(.previous), .viewer(.next),
+      .viewer(.close), .viewer(.share):
+      false
+    }
+  }
+}
+
 /// What happens in and around the viewer.
 package enum ViewerAction: Equatable, Sendable {
   /// The viewer is there, and knows of no photo yet.
