@@ -87,7 +87,8 @@ class CapsuleFirefoxTests(unittest.TestCase):
             self.type(f"form.copy:nth-of-type({number}) input", f"Place {number}")
             self.press(f"Test copy {number}")
             self.firefox.wait("document.querySelectorAll('.places strong').length === 4")
-            asked = self.firefox.evaluate("[...document.querySelectorAll('.places strong')].map((node) => node.innerText)")
+            asked = self.firefox.evaluate(
+                "[...document.querySelectorAll('.places strong')].map((node) => node.innerText).join(' ')").split()
             self.type(".characters", "".join(key[(int(place[1:]) - 1) * 8 + ord(place[0]) - 65] for place in asked))
             self.press("Check")
             self.says(f"{number} of 2")
