@@ -180,7 +180,7 @@ def large(browser, site, folder):
         page.locator(".capsule input[type=file]").set_input_files(photo)
         bar = page.get_by_role("progressbar", name="Sealing")
         sending = page.get_by_role("progressbar", name="Sending")
-        page.wait_for_function("window.calledOff || document.querySelector('progress[aria-label=Sending]')", timeout=90_000)
+        wait_until(lambda: page.evaluate("Boolean(window.calledOff)") or sending.is_visible(), 90)
         called_off = "too fast here to be called off"
         if page.evaluate("window.calledOff"):
             expect(bar).to_have_count(0)
