@@ -43,8 +43,8 @@ def python(group, *stems, packages=BROWSER, arguments=()):
             for stem in stems]
 
 
-def target(name, group, *, about="", files=(), packages=()):
-    return Suite(name, group, ["make", "--no-print-directory", name], files, packages, about)
+def target(name, group, *variables, about="", files=(), packages=()):
+    return Suite(name, group, ["make", "--no-print-directory", name, *variables], files, packages, about)
 
 
 KEEPER = ".build/release/touchstone-keeper"
@@ -67,7 +67,7 @@ SUITES = [
     target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser"),
     target("test-server", "test", about="the Keeper over real sockets"),
 
-    target("build-server", "build", about="the command and the server, as they are released"),
+    target("build-server", "build", "LAN=1", "CAPSULE=1", about="the command and the server, as they are released"),
     target("docs", "build", about="the libraries' documentation without a warning"),
     target("probe", "build", about="the envelope, for the tests with other programs"),
     target("site", "build", about="the web app"),
