@@ -18,7 +18,7 @@ Image.MAX_IMAGE_PIXELS = None
 STRUCTURE = (
     "ExifTool", "System", "File", "JFIF", "PNG", "PNG-pHYs", "PNG-cICP", "RIFF", "GIF", "QuickTime", "Meta", "Composite",
     "JPEG", "Jpeg2000", "ICC_Profile", "ICC-header", "ICC-view", "ICC-meas", "ICC-chrm", "Adobe", "VP8X", "HEIF", "Track1",
-    "JXL")
+    "JXL", "Photoshop")
 # Tags of IFD0 that TIFF pictures are drawn by.
 DRAWN = {
     "SubfileType", "OldSubfileType", "ImageWidth", "ImageHeight", "BitsPerSample", "Compression",
@@ -29,6 +29,8 @@ DRAWN = {
     "SampleFormat", "SMinSampleValue", "SMaxSampleValue", "JPEGTables", "YCbCrCoefficients", "YCbCrSubSampling",
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
+# They keep what only their makers know; a PSD keeps what it is drawn by.
+RAWS = {".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
 # Words that containers have for themselves.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 
@@ -39,9 +41,20 @@ def tags(path):
     return json.loads(done.stdout)[0]
 
 
+# What a maker's raw says of who, where, when and by which copy of a camera.
+IDENTIFYING = (
+    "GPS", "Serial", "Owner", "Artist", "Copyright", "By-line", "Creator", "City", "Country", "UniqueID", "Date",
+    "Comment", "Description")
+
+
 def left(path):
     """The tags that say more than the picture."""
     found = []
+    if path.suffix.lower() in RAWS:
+        return [
+            tag for tag, value in tags(path).items()
+            if any(word in tag for word in (*IDENTIFYING, "XMP", "IPTC")) and str(value).strip("0 :")
+            and not tag.startswith(("System", "SourceFile")) and "SerialNumberFormat" not in tag]
     for tag in tags(path):
         group, _, name = tag.rpartition(":")
         is_drawn = name in DRAWN and (group == "" or group.startswith("IFD"))
