@@ -122,7 +122,9 @@ public enum MetadataRemover {
     // The whole file is what Exif calls a stream.
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
     case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
-      return TIFFRemoval.isClean(file, source, kept) && !file.blocks.contains { $0.kind.isWord }
+      // A preview's segments stay where they are, overwritten.
+      return TIFFRemoval.isClean(file, source, kept)
+        && !file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
@@ -143,7 +145,7 @@ public enum MetadataRemover {
     return true
   }
 
-  /// HEIF's items stay where they are, overwritten.
+  /// HEIF's items and raws' segments stay where they are, overwritten.
   private static func isBlank(_ region: ByteRegion) -> Bool {
     guard let bytes = try? region.load() else { return false }
     return bytes.withBytes { $0.allSatisfy { $0 == 0 || $0 == 0x20 } }

@@ -15,6 +15,7 @@ struct RemovalCensus {
     }
     if metadata.thumbnail != nil, !Self.isCameraRaw(file.format) { add(.pictures) }
     for trailer in file.trailers { add(Self.kind(of: trailer)) }
+    if file.hasAppleGainMap, !removed.isEmpty { add(.gainMap) }
     // A TIFF file's parts are its values.
     if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
   }
