@@ -27,7 +27,8 @@ import Testing
     let result = try removed(SecretPhoto.nef())
     #expect(result.firstRange(of: SecretPhoto.unknown) == SecretPhoto.nef().firstRange(of: SecretPhoto.unknown))
     // 1000300 is 108 modulo 256, which is what enciphers the white balance and the lens.
-    #expect(result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
+    #expect(
+      result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
   }
 
   @Test func leavesThePreviewItsPictureAndItsTurn() throws {
@@ -73,7 +74,7 @@ import Testing
     #expect(result.count == photo.count)
     let metadata = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(result)))
     #expect(metadata.entry(.makerNote(.canon), named: "OwnerName")?.value.isPresent == false)
-    #expect(metadata.entry(.makerNote(.canon), named: "SerialNumber")?.value.integer == 0)
+    #expect(metadata.entry(.makerNote(.canon), named: "SerialNumber")?.value.text == "0000000000")
     #expect(metadata.entry(.ifd(0), 0x0132) == nil && metadata.entry(.exif, 0x829A) != nil)
   }
 }

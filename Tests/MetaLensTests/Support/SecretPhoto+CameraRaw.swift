@@ -33,17 +33,20 @@ extension SecretPhoto {
           field(0x0111, 4, 1, strip), field(0x0117, 4, 1, 4),
         ], next: 0))
     let preview = file.append(jpeg)
-    let second = file.append(directory([field(0x0201, 4, 1, preview), field(0x0202, 4, 1, jpeg.count - secret.count)], next: 0))
+    let second = file.append(
+      directory([field(0x0201, 4, 1, preview), field(0x0202, 4, 1, jpeg.count - secret.count)], next: 0))
     let first = file.append(
       directory(
         [
-          field(0x00FE, 4, 1, 1), field(0x010F, 2, 18, maker), field(0x0112, 3, 1, 6), field(0x013B, 2, secret.count, owner),
+          field(0x00FE, 4, 1, 1), field(0x010F, 2, 18, maker), field(0x0112, 3, 1, 6),
+          field(0x013B, 2, secret.count, owner),
           field(0x014A, 4, 1, raw), field(0x02BC, 1, secret.count, words), field(0x8769, 4, 1, exif),
           field(0x8825, 4, 1, gps),
         ], next: second))
     file.bytes.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: first >> ($0 * 8)) })
     // The stream's own end is no part of the preview.
-    file.bytes.replaceSubrange(preview + jpeg.count - secret.count..<preview + jpeg.count, with: [UInt8](repeating: 0, count: secret.count))
+    file.bytes.replaceSubrange(
+      preview + jpeg.count - secret.count..<preview + jpeg.count, with: [UInt8](repeating: 0, count: secret.count))
     return file.bytes
   }
 
