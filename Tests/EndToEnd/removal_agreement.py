@@ -18,7 +18,7 @@ Image.MAX_IMAGE_PIXELS = None
 STRUCTURE = (
     "ExifTool", "System", "File", "JFIF", "PNG", "PNG-pHYs", "PNG-cICP", "RIFF", "GIF", "QuickTime", "Meta", "Composite",
     "JPEG", "Jpeg2000", "ICC_Profile", "ICC-header", "ICC-view", "ICC-meas", "ICC-chrm", "Adobe", "VP8X", "HEIF", "Track1",
-    "JXL", "Photoshop")
+    "JXL")
 # Tags of IFD0 that TIFF pictures are drawn by.
 DRAWN = {
     "SubfileType", "OldSubfileType", "ImageWidth", "ImageHeight", "BitsPerSample", "Compression",
@@ -29,8 +29,8 @@ DRAWN = {
     "SampleFormat", "SMinSampleValue", "SMaxSampleValue", "JPEGTables", "YCbCrCoefficients", "YCbCrSubSampling",
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
-# They keep what only their makers know; a PSD keeps what it is drawn by.
-RAWS = {".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
+# They keep what they are developed by.
+RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
 # Words that containers have for themselves.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 
@@ -41,6 +41,8 @@ def tags(path):
     return json.loads(done.stdout)[0]
 
 
+# What a PSD says beside how it is drawn.
+PSD_WORDS = {"CopyrightFlag", "URL", "URL_List", "IPTCDigest", "PhotoshopThumbnail", "SlicesGroupName"}
 # What a maker's raw says of who, where, when and by which copy of a camera.
 IDENTIFYING = (
     "GPS", "Serial", "Owner", "Artist", "Copyright", "By-line", "Creator", "City", "Country", "UniqueID", "Date",
@@ -58,6 +60,7 @@ def left(path):
     for tag in tags(path):
         group, _, name = tag.rpartition(":")
         is_drawn = name in DRAWN and (group == "" or group.startswith("IFD"))
+        is_drawn |= path.suffix == ".psd" and group == "Photoshop" and name not in PSD_WORDS
         if group and not is_drawn and (not group.startswith(STRUCTURE) or name in WORDS):
             found.append(tag)
     return found

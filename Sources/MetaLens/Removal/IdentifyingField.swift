@@ -33,8 +33,8 @@ enum IdentifyingField {
   private static let names: [StaticString] = [
     "ownername", "artist", "copyright", "imageuniqueid", "facename", "babyname", "title", "city", "city2", "country",
     "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
-    "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date", "time",
-    "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
+    "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
+    "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
   ]
 
   /// What takes the place of Nikon's serial number `stored`: as many digits, of the same rest modulo 256, since by that

@@ -86,7 +86,9 @@ extension TIFFLayout {
   private mutating func blank(_ entry: MetadataEntry, of vendor: MakerNoteVendor) {
     let range = entry.offset..<entry.offset + entry.length
     let stored = try? stream.region.source.bytes(at: entry.offset, count: min(entry.length, 64)).array
-    if vendor == .nikon, entry.tag == 0x001D, let stored, let number = IdentifyingField.nikonKey(stored) {
+    if vendor == .nikon, entry.tag == 0x001D, let stored, stored.count == entry.length,
+      let number = IdentifyingField.nikonKey(stored)
+    {
       if stored != number { remove(StructureNode("MakerNote", offset: entry.offset, length: entry.length)) }
       runs.append(Run(range: range, content: .written([.written(number)])))
     } else {

@@ -122,7 +122,9 @@ struct TIFFLayout {
   private mutating func page(_ directory: TIFFDirectory) throws(RemovalError) -> TIFFPage {
     if kind == .camera { return try cameraPage(directory) }
     let compression = directory.entry(0x0103).flatMap { stream.number($0) } ?? 1
-    guard TIFFPage.isPlain(compression) || (kind == .dng && TIFFPage.isRawCoding(compression)) else { throw unsupported }
+    guard TIFFPage.isPlain(compression) || (kind == .dng && TIFFPage.isRawCoding(compression)) else {
+      throw unsupported
+    }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
       guard kind == .dng ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
@@ -134,7 +136,9 @@ struct TIFFLayout {
     }
     if compression == 7 || compression == 34_892 {
       if let tables = directory.entry(0x015B) {
-        guard try words(in: tables.valueOffset..<tables.valueOffset + tables.byteCount).isEmpty else { throw unsupported }
+        guard try words(in: tables.valueOffset..<tables.valueOffset + tables.byteCount).isEmpty else {
+          throw unsupported
+        }
       }
       var pictures: [Range<Int>] = []
       for strip in page.strips { pictures += strip.without(try clean(strip)) }
