@@ -108,6 +108,30 @@ def tiff(order="<", header=None, make=b"Maker\0", extra=()):
     return bytes(stream.data) + jpeg()
 
 
+def camera_raw(header=None, make=b"NIKON CORPORATION\0"):
+    """A sensor's picture, a preview with Exif and comments, a place, names and a maker's note, none over another."""
+    stream = TIFF("<", header)
+    strip = len(stream.data)
+    stream.data += bytes(range(16))
+    preview = len(stream.data)
+    stream.data += jpeg()
+    note = b"Nikon\0\2\x10\0\0II*\0" + le32(8) + le16(1) + le16(0x001D, 2) + le32(8, 26) + le32(0) + b"1000300\0"
+    photo = stream.directory([
+        (0x9003, 2, b"2024:05:06 07:08:09\0"), (0x829A, 5, [(1, 125)]), (0x927C, 7, note), (0xA431, 2, b"S1234\0"),
+    ], linked=False)
+    place = stream.directory([(1, 2, b"N\0"), (2, 5, [(48, 1), (8, 1), (0, 1)])], linked=False)
+    raw = stream.directory([
+        (0x0100, 4, 4), (0x0101, 4, 4), (0x0103, 3, 34713), (0x0106, 3, 32803), (0x0111, 4, strip), (0x0117, 4, 16),
+    ], linked=False)
+    stream.directory([
+        (0x00FE, 4, 1), (0x010F, 2, make), (0x0118, 4, 0x5A5A5A5A), (0x013B, 2, b"Somebody\0"), (0x014A, 4, raw),
+        (0x02BC, 1, XMP), (0x8769, 4, photo), (0x8825, 4, place),
+    ])
+    stream.directory([(0x0201, 4, preview), (0x0202, 4, len(jpeg()))])
+    # Panasonic's sensor data is what comes last.
+    return bytes(stream.data).replace(le32(0x5A5A5A5A), le32(len(stream.data))) + bytes(range(16))
+
+
 def big_tiff():
     fields = [(0x0100, 3, 1, 24), (0x0101, 3, 1, 16), (0x0111, 16, 1, 8), (0x0117, 4, 1, 8)]
     table = b"".join(le16(tag, kind) + le32(count, 0, value, 0) for tag, kind, count, value in fields)
@@ -276,5 +300,9 @@ def seeds():
         "crw": [crw()],
     }
     every = [files[name][0] for name in files]
-    files |= {"inspect": every, "removal": every}
+    cameras = [
+        camera_raw(), camera_raw(header=b"II*\0" + bytes(4) + b"CR\2\0" + bytes(4), make=b"Canon\0"),
+        camera_raw(header=b"IIRO" + bytes(4), make=b"OLYMPUS\0"), camera_raw(header=b"IIU\0" + bytes(4), make=b"Panasonic\0"),
+    ]
+    files |= {"inspect": every, "removal": every + cameras}
     return files

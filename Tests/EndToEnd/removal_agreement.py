@@ -29,6 +29,8 @@ DRAWN = {
     "SampleFormat", "SMinSampleValue", "SMaxSampleValue", "JPEGTables", "YCbCrCoefficients", "YCbCrSubSampling",
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
+# They keep what they are developed by.
+RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
 # Words that containers have for themselves.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 
@@ -39,12 +41,26 @@ def tags(path):
     return json.loads(done.stdout)[0]
 
 
+# What a PSD says beside how it is drawn.
+PSD_WORDS = {"CopyrightFlag", "URL", "URL_List", "IPTCDigest", "PhotoshopThumbnail", "SlicesGroupName"}
+# What a maker's raw says of who, where, when and by which copy of a camera.
+IDENTIFYING = (
+    "GPS", "Serial", "Owner", "Artist", "Copyright", "By-line", "Creator", "City", "Country", "UniqueID", "Date",
+    "Comment", "Description")
+
+
 def left(path):
     """The tags that say more than the picture."""
     found = []
+    if path.suffix.lower() in RAWS:
+        return [
+            tag for tag, value in tags(path).items()
+            if any(word in tag for word in (*IDENTIFYING, "XMP", "IPTC")) and str(value).strip("0 :")
+            and not tag.startswith(("System", "SourceFile")) and "SerialNumberFormat" not in tag]
     for tag in tags(path):
         group, _, name = tag.rpartition(":")
         is_drawn = name in DRAWN and (group == "" or group.startswith("IFD"))
+        is_drawn |= path.suffix == ".psd" and group == "Photoshop" and name not in PSD_WORDS
         if group and not is_drawn and (not group.startswith(STRUCTURE) or name in WORDS):
             found.append(tag)
     return found

@@ -39,11 +39,23 @@ public enum LostPicture: String, Sendable, CaseIterable {
   static func of(_ file: ImageFile, removed: [StructureNode]) -> [LostPicture] {
     allCases.filter { picture in
       switch picture {
-      case .gainMap: file.trailers.contains { $0.kind.isGainMap }
+      case .gainMap: file.trailers.contains { $0.kind.isGainMap } || (file.hasAppleGainMap && !removed.isEmpty)
       // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
       case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
       case .video: file.trailers.contains { $0.kind.isVideo } || removed.contains { $0.name == "mpvd" }
       }
+    }
+  }
+}
+
+extension ImageFile {
+  /// Whether it has Apple's gain map, which stays but without how strong it is: that is in MakerNote and XMP (Apple,
+  /// "Applying Apple HDR effect to your photos"). ISO 21496-1's has it in the item itself (`tmap`).
+  var hasAppleGainMap: Bool {
+    guard let items = heif?.items, !items.contains(where: { $0.type == "tmap" }) else { return false }
+    return items.contains { item in
+      guard let type = item.auxiliaryType else { return false }
+      return ASCIIText.equals(type, "urn:com:apple:photo:2020:aux:hdrgainmap")
     }
   }
 }

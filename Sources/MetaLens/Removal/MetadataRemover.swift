@@ -6,7 +6,8 @@ import PhotoMetadata
 public enum MetadataRemover {
   /// The formats that can be written.
   public static let formats: [ImageFormat] = [
-    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .tiff, .dng,
+    .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .psd, .tiff, .dng,
+    .cr2, .nef, .arw, .orf, .rw2, .pef, .srw,
   ]
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
@@ -43,8 +44,12 @@ public enum MetadataRemover {
     let plan = try plan(file, source, [])
     var keepable: KeptMetadata = []
     if !isFixed(file.format) {
-      if OrientationExif.isNeeded(orientation(of: file, source)) { keepable.insert(.orientation) }
-      if file.block(.icc) != nil || file.block(.pngProfile) != nil { keepable.insert(.icc) }
+      if file.format != .psd, OrientationExif.isNeeded(orientation(of: file, source)) {
+        keepable.insert(.orientation)
+      }
+      if file.block(.icc) != nil || file.block(.pngProfile) != nil || PSDRemoval.hasProfile(file) {
+        keepable.insert(.icc)
+      }
     }
     // The photo and the copy are read as now, then both pictures side by side.
     return RemovalSurvey(
@@ -55,8 +60,8 @@ public enum MetadataRemover {
   /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
-    case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng: true
-    case .jpeg, .png, .webp, .gif, .tiff, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: false
+    case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: true
+    case .jpeg, .png, .webp, .gif, .tiff, .raf, .cr3, .crw, .psd: false
     }
   }
 
@@ -88,9 +93,10 @@ public enum MetadataRemover {
     case .gif: return GIFRemoval.plan(file, source, kept)
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
-    case .tiff, .dng: return try TIFFRemoval.plan(file, source, kept)
+    case .psd: return PSDRemoval.plan(file, source, kept)
+    case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: return try TIFFRemoval.plan(file, source, kept)
     case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source)
-    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: throw .unsupported(file.format)
+    case .raf, .cr3, .crw: throw .unsupported(file.format)
     }
   }
 
@@ -115,10 +121,15 @@ public enum MetadataRemover {
     switch file.format {
     // The whole file is what Exif calls a stream.
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
+    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
+      // A preview's segments stay where they are, overwritten.
+      return TIFFRemoval.isClean(file, source, kept)
+        && !file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
+    case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
     case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
-    case .jpeg, .png, .webp, .gif, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: break
+    case .jpeg, .png, .webp, .gif, .raf, .cr3, .crw: break
     }
     for block in file.blocks {
       switch block.kind {
@@ -134,7 +145,7 @@ public enum MetadataRemover {
     return true
   }
 
-  /// HEIF's items stay where they are, overwritten.
+  /// HEIF's items and raws' segments stay where they are, overwritten.
   private static func isBlank(_ region: ByteRegion) -> Bool {
     guard let bytes = try? region.load() else { return false }
     return bytes.withBytes { $0.allSatisfy { $0 == 0 || $0 == 0x20 } }
@@ -144,6 +155,18 @@ public enum MetadataRemover {
     guard let bytes = try? region.load().array else { return false }
     let expected = OrientationExif.stream(bytes.count > 19 ? Int(bytes[19]) : 1)
     return bytes.starts(with: expected) && bytes.dropFirst(expected.count).allSatisfy { $0 == 0 }
+  }
+}
+
+extension MetadataBlock.Kind {
+  /// Whether a maker's raw is not to have it.
+  fileprivate var isWord: Bool {
+    switch self {
+    case .exif, .icc, .jfif, .adobe, .pngProfile: false
+    case .xmp, .extendedXMP, .iptc, .photoshop, .jumbf, .jfxx, .mpf, .comment, .pngText, .pngCompressedText,
+      .pngInternationalText, .pngTime, .canonTIFF, .rafHeader, .ciff, .application:
+      true
+    }
   }
 }
 

@@ -40,9 +40,10 @@ enum PictureData {
     case .gif: nodes(file, source, GIFRemoval.isPicture)
     case .jpegXL: nodes(file, source, JPEGXLRemoval.isPicture)
     case .jpeg2000: JPEG2000Removal.runs(file, source)
-    case .tiff, .dng: TIFFRemoval.runs(file, source)
+    case .psd: PSDRemoval.runs(file, source)
+    case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: TIFFRemoval.runs(file, source)
     case .heic, .heif, .avif: heifRuns(file, source)
-    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .psd: []
+    case .raf, .cr3, .crw: []
     }
   }
 

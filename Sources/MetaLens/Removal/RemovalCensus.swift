@@ -13,10 +13,11 @@ struct RemovalCensus {
         add(RemovalSorter.kind(of: entry, in: directory.block))
       }
     }
-    if metadata.thumbnail != nil { add(.pictures) }
+    if metadata.thumbnail != nil, !Self.isCameraRaw(file.format) { add(.pictures) }
     for trailer in file.trailers { add(Self.kind(of: trailer)) }
+    if file.hasAppleGainMap, !removed.isEmpty { add(.gainMap) }
     // A TIFF file's parts are its values.
-    if file.format != .tiff, file.format != .dng { addParts(removed, of: file, metadata) }
+    if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
   }
 
   /// What there is, in the order of the kinds.
@@ -28,13 +29,20 @@ struct RemovalCensus {
     return groups
   }
 
-  /// Whether a DNG's picture is developed by the value.
+  /// Whether a raw's picture is developed by the value, or it says nothing of who took it, where and when.
   private static func stays(_ entry: MetadataEntry, in block: BlockID, of file: ImageFile) -> Bool {
+    if isCameraRaw(file.format) {
+      if case .makerNote(let vendor) = block { return !IdentifyingField.isNoted(entry.name, by: vendor) }
+      guard block.isExif, block != .gps, let tag = UInt16(exactly: entry.tag) else { return block == .icc }
+      return !IdentifyingField.isField(tag)
+    }
     guard file.format == .dng, let tag = UInt16(exactly: entry.tag) else { return false }
     if case .ifd = block { return TIFFPage.isDeveloped(tag) }
     if case .subIFD = block { return TIFFPage.isDeveloped(tag) }
     return false
   }
+
+  private static func isCameraRaw(_ format: ImageFormat) -> Bool { format.isRaw && format != .dng }
 
   private mutating func add(_ kind: RemovalSurvey.Kind?) {
     guard let kind, let place = RemovalSurvey.Kind.allCases.firstIndex(of: kind) else { return }

@@ -26,7 +26,7 @@ enum RemovalSorter {
   private static func isThumbnail(_ entry: MetadataEntry) -> Bool { entry.tag == 1033 || entry.tag == 1036 }
 
   /// Tags of Exif 3.0, 4.6, and TIFF 6.0, section 8.
-  private static func kind(ofExif tag: UInt32) -> RemovalSurvey.Kind? {
+  static func kind(ofExif tag: UInt32) -> RemovalSurvey.Kind? {
     switch tag {
     // Pointers, orientation, and what TIFF says of the coded picture.
     case 0x8769, 0x8825, 0xA005, 0x014A, 0x927C, 0x0112, 0x00FE...0x0106, 0x0111, 0x0115...0x0117, 0x011A...0x011C,

@@ -1,37 +1,54 @@
 import ByteReading
 import ImageFormats
 
-/// What of a TIFF file's bytes stays, and where: pages, the values of their fields, and coded strips, all at their
-/// places, since fields count bytes from the file's start.
+/// What of a TIFF stream's bytes stays, and where: pages, the values of their fields, and coded strips, all at their
+/// places, since fields count bytes from the stream's start.
 struct TIFFLayout {
-  /// A run of the file that stays, or is written again.
-  struct Run {
-    var range: Range<Int>
-    /// What is written there; `nil` for the photo's own bytes.
-    var pieces: [CleanedPiece]?
+  /// How a stream is built, which decides what of it stays.
+  enum Kind {
+    /// Pages: what they are drawn by stays, and nothing else.
+    case plain
+    /// Pages that name further ones: what they are developed by stays, and nothing else.
+    case dng
+    /// A maker's raw, or Exif of a preview in one: all stays but what says who, where, when and by which copy of a camera,
+    /// since what else the maker needs, and where, only the maker knows.
+    case camera
   }
 
-  private(set) var pages: [TIFFPage] = []
+  /// A run of the file that stays, is blanked, or is written again; its range is counted from the file's start.
+  struct Run {
+    enum Content {
+      case kept, blank
+      case written([CleanedPiece])
+    }
+
+    var range: Range<Int>
+    var content: Content
+  }
+
+  var pages: [TIFFPage] = []
   /// The fields and directories that go, in the order in which they were met.
-  private(set) var removed: [StructureNode] = []
-  private var runs: [Run] = []
-  private let stream: TIFFStream
+  var removed: [StructureNode] = []
+  var runs: [Run] = []
+  let stream: TIFFStream
+  let kind: Kind
+  /// How many previews the stream is inside of.
+  let depth: Int
   private let kept: KeptMetadata
-  /// Whether the file is a DNG, whose pages name further ones.
-  private let isRaw: Bool
   /// How many bytes of directories, strips and values there may be: those of a real file share none, and a strip's place
   /// takes a few bytes of its own.
-  private var bytesLeft: Int
+  var bytesLeft: Int
 
   /// As the parser has it: more pages than this are not looked at, so that the file is not taken.
   private static let pageLimit = 128
 
-  init(_ source: ByteSource, _ kept: KeptMetadata, isRaw: Bool = false) throws(RemovalError) {
-    guard let stream = TIFFStream(source.all) else { throw .unsupported(.tiff) }
-    (self.stream, self.kept, self.isRaw) = (stream, kept, isRaw)
-    bytesLeft = FileNumber.product(source.count, 3)
+  init(_ region: ByteRegion, _ kept: KeptMetadata, _ kind: Kind, depth: Int = 0) throws(RemovalError) {
+    guard let stream = TIFFStream(region) else { throw .unsupported(.tiff) }
+    (self.stream, self.kept, self.kind, self.depth) = (stream, kept, kind, depth)
+    bytesLeft = FileNumber.product(region.count, 3)
     try readPages()
     try writeDirectories()
+    if kind == .camera { blankNotes() }
   }
 
   /// How many bytes a field takes (TIFF 6.0, section 2; BigTIFF).
@@ -40,7 +57,7 @@ struct TIFFLayout {
   /// Whether the value is in the field itself, by its length: a hostile offset may lead there too.
   func isInline(_ entry: TIFFEntry) -> Bool { entry.byteCount <= (stream.isBig ? 8 : 4) }
 
-  /// The runs that stay, in file order, none over another.
+  /// The runs in file order, none over another.
   func ordered() throws(RemovalError) -> [Run] {
     let sorted = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var ordered: [Run] = []
@@ -50,9 +67,12 @@ struct TIFFLayout {
         continue
       }
       // Values may share bytes with each other, but nothing is where something is written.
-      guard case nil = last.pieces, case nil = run.pieces else { throw damaged(at: run.range.lowerBound) }
-      let end = max(last.range.upperBound, run.range.upperBound)
-      ordered[ordered.count - 1].range = last.range.lowerBound..<end
+      switch (last.content, run.content) {
+      case (.kept, .kept), (.blank, .blank):
+        let end = max(last.range.upperBound, run.range.upperBound)
+        ordered[ordered.count - 1].range = last.range.lowerBound..<end
+      case (.kept, _), (.blank, _), (.written, _): throw damaged(at: run.range.lowerBound)
+      }
     }
     return ordered
   }
@@ -60,32 +80,35 @@ struct TIFFLayout {
   private mutating func readPages() throws(RemovalError) {
     var offset = stream.firstDirectory
     while offset != 0 {
-      guard let directory = stream.directory(at: offset), directory.issues.isEmpty, pages.count < Self.pageLimit,
-        directory.length <= bytesLeft
-      else { throw damaged(at: offset) }
-      // A chain that goes in a circle comes to an end so.
-      bytesLeft -= directory.length
+      let directory = try directory(at: offset)
       offset = directory.next
-      if !isRaw, TIFFPage.isReduced(directory, stream) {
+      if kind == .plain, TIFFPage.isReduced(directory, stream) {
         // Where the first picture is the small one, the file is built like a camera's raw.
         guard !pages.isEmpty else { throw .unsupported(.tiff) }
         remove(StructureNode("reduced picture", offset: directory.offset, length: directory.length))
       } else {
         pages.append(try page(directory))
-        if isRaw { try readSubpages(of: directory) }
+        if kind != .plain { try readSubpages(of: directory) }
       }
     }
     guard !pages.isEmpty else { throw damaged(at: stream.firstDirectory) }
   }
 
-  /// The directories that a DNG's page names: its raw picture, previews and masks (DNG 1.7.1, chapter 4, SubIFDs).
+  /// The directory at `offset`, which must be whole; a chain that goes in a circle comes to an end here.
+  mutating func directory(at offset: Int) throws(RemovalError) -> TIFFDirectory {
+    guard let directory = stream.directory(at: offset), directory.issues.isEmpty, pages.count < Self.pageLimit,
+      directory.length <= bytesLeft
+    else { throw damaged(at: offset) }
+    bytesLeft -= directory.length
+    return directory
+  }
+
+  /// The directories that a raw's page names: its sensor's picture, previews and masks (DNG 1.7.1, chapter 4, SubIFDs).
   private mutating func readSubpages(of directory: TIFFDirectory) throws(RemovalError) {
     guard let field = directory.entry(0x014A) else { return }
     for index in 0..<field.count {
-      guard let offset = stream.number(field, at: index), let child = stream.directory(at: offset),
-        child.issues.isEmpty, pages.count < Self.pageLimit, child.length <= bytesLeft
-      else { throw damaged(at: field.valueOffset) }
-      bytesLeft -= child.length
+      guard let offset = stream.number(field, at: index) else { throw damaged(at: field.valueOffset) }
+      let child = try self.directory(at: offset)
       // None is known to have pages of its own.
       guard case nil = child.entry(0x014A) else { throw unsupported }
       var page = try page(child)
@@ -94,89 +117,99 @@ struct TIFFLayout {
     }
   }
 
-  private var unsupported: RemovalError { .unsupported(isRaw ? .dng : .tiff) }
+  private var unsupported: RemovalError { .unsupported(kind == .plain ? .tiff : .dng) }
 
   private mutating func page(_ directory: TIFFDirectory) throws(RemovalError) -> TIFFPage {
+    if kind == .camera { return try cameraPage(directory) }
     let compression = directory.entry(0x0103).flatMap { stream.number($0) } ?? 1
-    guard TIFFPage.isPlain(compression) || (isRaw && TIFFPage.isRawCoding(compression)) else { throw unsupported }
+    guard TIFFPage.isPlain(compression) || (kind == .dng && TIFFPage.isRawCoding(compression)) else {
+      throw unsupported
+    }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
-      guard isRaw ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
+      guard kind == .dng ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
       page.kept.append(entry)
       if !isInline(entry) { try keep(entry.valueOffset, entry.byteCount) }
     }
-    if compression == 7 || compression == 34_892 { try checkStreams(of: page) }
+    if compression == 7 || compression == 34_892 {
+      if let tables = directory.entry(0x015B) {
+        guard try words(in: tables.valueOffset..<tables.valueOffset + tables.byteCount).isEmpty else {
+          throw unsupported
+        }
+      }
+      var pictures: [Range<Int>] = []
+      for strip in page.strips { pictures += strip.without(try clean(strip)) }
+      page.strips = pictures
+    }
     if compression == 52_546 { try checkCodestreams(of: page) }
+    for strip in page.strips { try keep(strip.lowerBound, strip.count) }
     return page
   }
 
   /// Where the coded data is (TIFF 6.0, sections 3 and 15).
-  private mutating func strips(of directory: TIFFDirectory) throws(RemovalError) -> [Range<Int>] {
+  func strips(of directory: TIFFDirectory) throws(RemovalError) -> [Range<Int>] {
     let isTiled = directory.entry(0x0144) != nil
     guard let offsets = directory.entry(isTiled ? 0x0144 : 0x0111),
-      let lengths = directory.entry(isTiled ? 0x0145 : 0x0117), offsets.count == lengths.count, offsets.count > 0
+      let lengths = directory.entry(isTiled ? 0x0145 : 0x0117), offsets.count == lengths.count, offsets.count > 0,
+      offsets.count <= stream.region.count
     else { throw damaged(at: directory.offset) }
     var strips: [Range<Int>] = []
     for index in 0..<offsets.count {
       guard let offset = stream.number(offsets, at: index), let length = stream.number(lengths, at: index) else {
         throw damaged(at: offsets.valueOffset)
       }
-      try keep(offset, length)
-      strips.append(offset..<offset + length)
+      strips.append(try range(offset, length))
     }
     return strips
   }
 
-  private mutating func keep(_ offset: Int, _ length: Int) throws(RemovalError) {
-    guard offset <= stream.region.count, length <= stream.region.count - offset, length <= bytesLeft else {
-      throw damaged(at: offset)
-    }
+  func range(_ offset: Int, _ length: Int) throws(RemovalError) -> Range<Int> {
+    guard offset <= stream.region.count, length <= stream.region.count - offset else { throw damaged(at: offset) }
+    return offset..<offset + length
+  }
+
+  mutating func keep(_ offset: Int, _ length: Int) throws(RemovalError) {
+    let range = try range(offset, length)
+    guard length <= bytesLeft else { throw damaged(at: offset) }
     // An array of many empty strips costs too.
     bytesLeft -= min(bytesLeft, length + 4)
-    runs.append(Run(range: offset..<offset + length, pieces: nil))
+    add(range, .kept)
+  }
+
+  /// Adds a run whose range is counted from the stream's start.
+  mutating func add(_ range: Range<Int>, _ content: Run.Content) {
+    let base = stream.region.fileOffset()
+    runs.append(Run(range: base + range.lowerBound..<base + range.upperBound, content: content))
   }
 
   /// Each directory takes the place that it had, its fields moved together.
   private mutating func writeDirectories() throws(RemovalError) {
     let wide = stream.isBig
-    runs.append(Run(range: 0..<(wide ? 16 : 8), pieces: nil))
+    add(0..<(wide ? 16 : 8), .kept)
     // The first directory stays the first: the header says where it is.
     for (index, page) in pages.enumerated() {
-      let next = page.isSubpage ? nil : pages[(index + 1)...].first { !$0.isSubpage }?.directory.offset
-      var pieces: [CleanedPiece] = [.written(stream.bytes(page.kept.count, count: wide ? 8 : 2))]
-      for entry in page.kept { pieces.append(.copied(offset: entry.entryOffset, count: entrySize)) }
-      pieces.append(.written(stream.bytes(next ?? 0, count: wide ? 8 : 4)))
-      let length = pieces.reduce(0) { $0 + $1.count }
-      runs.append(Run(range: page.directory.offset..<page.directory.offset + length, pieces: pieces))
-    }
-  }
-
-  private mutating func remove(_ node: StructureNode) { removed.append(node) }
-
-  /// A strip in JPEG is a stream of its own, as are the tables for all, with room for segments that say more than the
-  /// picture.
-  private func checkStreams(of page: TIFFPage) throws(RemovalError) {
-    let tables = page.directory.entry(0x015B).map { $0.valueOffset..<$0.valueOffset + $0.byteCount }
-    for strip in page.strips + (tables.map { [$0] } ?? []) where !strip.isEmpty {
-      var position = strip.lowerBound + 2
-      while position < strip.upperBound {
-        guard let head = try? stream.region.bytes(at: position, count: 2), head[0] == 0xFF else {
-          throw damaged(at: position)
-        }
-        if head[1] == JPEGMarker.sos || head[1] == JPEGMarker.eoi { break }
-        // Application data but JFIF's and Adobe's, and comments.
-        let isWord = (0xE1...0xEF).contains(head[1]) && head[1] != 0xEE || head[1] == JPEGMarker.com
-        guard !isWord else { throw unsupported }
-        guard let length = try? stream.region.bytes(at: position + 2, count: 2).number16(at: 0) else {
-          throw damaged(at: position)
-        }
-        position += 2 + length
+      let directory = page.directory
+      let range = directory.offset..<directory.offset + directory.length
+      guard kind != .camera || page.kept.count < directory.entries.count else {
+        add(range, .kept)
+        continue
       }
+      let following = page.isSubpage ? nil : pages[(index + 1)...].first { !$0.isSubpage }?.directory.offset
+      var pieces: [CleanedPiece] = [.written(stream.bytes(page.kept.count, count: wide ? 8 : 2))]
+      let base = stream.region.fileOffset()
+      for entry in page.kept { pieces.append(.copied(offset: base + entry.entryOffset, count: entrySize)) }
+      let next = kind == .camera ? directory.next : following ?? 0
+      pieces.append(.written(stream.bytes(next, count: wide ? 8 : 4)))
+      let length = pieces.reduce(0) { $0 + $1.count }
+      if kind == .camera, length < directory.length { pieces.append(.filled(0, count: directory.length - length)) }
+      add(directory.offset..<directory.offset + max(length, kind == .camera ? directory.length : 0), .written(pieces))
     }
   }
+
+  mutating func remove(_ node: StructureNode) { removed.append(node) }
 
   /// JPEG XL as a bare codestream (ISO/IEC 18181-1, FF 0A) has no room for boxes with Exif and XMP.
   private func checkCodestreams(of page: TIFFPage) throws(RemovalError) {
@@ -187,13 +220,13 @@ struct TIFFLayout {
     }
   }
 
-  private static func name(_ tag: UInt16) -> String {
+  static func name(_ tag: UInt16) -> String {
     let digits = String(tag, radix: 16, uppercase: true)
     return "tag 0x" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
-  private func damaged(at offset: Int) -> RemovalError {
-    .damaged(FormatIssue(.invalidValue(part: "TIFF field", found: offset), at: offset))
+  func damaged(at offset: Int) -> RemovalError {
+    .damaged(FormatIssue(.invalidValue(part: "TIFF field", found: offset), at: stream.issueOffset(at: offset)))
   }
 }
 

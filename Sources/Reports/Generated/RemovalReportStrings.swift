@@ -58,12 +58,12 @@ package enum RemovalReportStrings {
     There was nothing to remove.
     This file has %@ other names (hard links) that still contain the metadata.
     This file has %@ other name (hard link) that still contains the metadata.
-    Raw files other than plain DNG are left as they are, because developing them needs the camera’s metadata. Save the photo as JPEG or TIFF and remove the metadata there.
+    This raw file is left as it is, because its metadata can’t be separated from what developing it needs. Save the photo as JPEG or TIFF and remove the metadata there.
     Removed
     This file is too large for a browser. Use the command touchstone strip instead.
     The image is unchanged: %@ bytes compared.
     Touchstone couldn’t prove that the image stays the same. Nothing was written.
-    Metadata can’t be removed from this format without touching the image. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, plain TIFF and DNG are supported.
+    Metadata can’t be removed from this format without touching the image. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, plain TIFF, DNG and raw files built like TIFF are supported.
     Saved to %@
     """
   private static let koreanTexts: StaticString = """
@@ -79,12 +79,12 @@ package enum RemovalReportStrings {
     제거할 것이 없었어요.
     이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
     이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
-    일반 DNG가 아닌 RAW 파일은 그대로 둬요. 카메라의 메타데이터가 있어야 현상할 수 있어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거하세요.
+    이 RAW 파일은 그대로 둬요. 메타데이터를 현상에 필요한 정보와 분리할 수 없어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거하세요.
     제거함
     브라우저에서 처리하기에는 너무 큰 파일이에요. touchstone strip 명령을 쓰세요.
     이미지는 그대로예요. %@바이트를 비교했어요.
     이미지가 그대로라는 것을 증명할 수 없었어요. 아무것도 쓰지 않았어요.
-    이 형식에서는 이미지를 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, 일반 TIFF, DNG를 지원해요.
+    이 형식에서는 이미지를 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, 일반 TIFF, DNG, TIFF 구조의 RAW를 지원해요.
     %@에 저장함
     """
   private static let japaneseTexts: StaticString = """
@@ -100,12 +100,12 @@ package enum RemovalReportStrings {
     削除するものはありませんでした。
     このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
     このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
-    通常のDNG以外のRAWファイルはそのまま残します。現像にカメラのメタデータが必要だからです。JPEGかTIFFで保存してから、そこで削除してください。
+    このRAWファイルはそのまま残します。メタデータを現像に必要な情報から切り離せないためです。JPEGかTIFFで保存してから、そこで削除してください。
     削除しました
     ブラウザーで処理するには大きすぎるファイルです。touchstone stripコマンドをお使いください。
     画像は変わっていません。%@バイトを照合しました。
     画像が変わらないことを証明できませんでした。何も書き込んでいません。
-    この形式では、画像に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、通常のTIFF、DNGに対応しています。
+    この形式では、画像に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、PSD、通常のTIFF、DNG、TIFF構造のRAWに対応しています。
     %@に保存しました
     """
 }

@@ -17,7 +17,10 @@ struct StripCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, TIFF, DNG. Folders with --recursive.",
+    help: """
+      Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, TIFF, DNG, CR2, NEF, ARW, ORF, RW2, PEF, SRW. \
+      Folders with --recursive.
+      """,
     completion: .file())
   var files: [String] = []
 

@@ -43,15 +43,26 @@ struct CleanedFile {
     guard let output = OutputFile(path, keeping: isReplaced) else {
       throw RemovalFailure(writing: target, OutputFile.lastError)
     }
+    var written = 0
     photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
       output.write(slice.array)
+      written += slice.count
       return !output.hasFailed
+    }
+    // A disk that can't be read any more, or a photo that was cut meanwhile: half a copy never takes its place.
+    guard output.hasFailed || written == photo.source.count else {
+      output.abandon()
+      throw .inspection(.unreadable(offset: written))
     }
     guard output.finish() else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     return CleanedFile(photo: photo, path: target, otherNames: otherNames)
   }
 
-  private static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
+  /// Whether there is anything of that name, were it a link that leads nowhere.
+  private static func exists(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { lstat($0, &status) } == 0
+  }
 
   /// The path of the result, in bytes throughout: a photo's name need not be UTF-8. Folders on the way to it are made.
   private static func target(of file: PhotoPath, _ place: Place) throws(RemovalFailure) -> FilePath {

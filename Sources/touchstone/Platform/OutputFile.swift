@@ -69,6 +69,12 @@ final class OutputFile {
     writeError = errno
   }
 
+  /// Takes away what was written.
+  func abandon() {
+    hasFailed = true
+    _ = finish()
+  }
+
   /// Puts the file in its place, or takes away what was written of it; `false` when anything could not be written.
   func finish() -> Bool {
     guard let replacement else { return !hasFailed }

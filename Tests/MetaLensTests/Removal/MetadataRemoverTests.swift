@@ -9,7 +9,7 @@ import Testing
 @Suite struct MetadataRemoverTests {
   private static let photos = [
     SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif, SecretPhoto.jpegXL, SecretPhoto.jpeg2000, SecretPhoto.tiff(),
-    SecretPhoto.dng(),
+    SecretPhoto.dng(), SecretPhoto.psd, SecretPhoto.nef(),
   ]
 
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> CleanedPhoto {
@@ -24,7 +24,8 @@ import Testing
     let result = try bytes(removed(photo))
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
-    #expect(result.count < photo.count)
+    // A maker's raw keeps every byte's place.
+    #expect(result.count < photo.count || photo == SecretPhoto.nef())
   }
 
   @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsWhichWayUpThePictureIs(photo: [UInt8], turn: Int) throws {
@@ -58,7 +59,8 @@ import Testing
 
   @Test func refusesWhatItCannotTellApart() {
     #expect(throws: RemovalError.self) { try removed(Array(SecretPhoto.jpeg.prefix(SecretPhoto.jpeg.count - 14))) }
-    #expect(throws: RemovalError.unsupported(.psd)) { try removed(SecretPhoto.psd) }
+    let raf = Array("FUJIFILMCCD-RAW 0201".utf8) + [UInt8](repeating: 0, count: 128)
+    #expect(throws: RemovalError.unsupported(.raf)) { try removed(raf) }
     #expect(throws: RemovalError.format(.empty)) { try removed([]) }
   }
 
@@ -72,7 +74,7 @@ import Testing
       }
       guard let photo = try? removed(bytes) else { continue }
       let file = try ImageFileReader.read(photo.source, depth: .deep)
-      for block in file.blocks { #expect([.jfif, .adobe, .icc, .exif].contains(block.kind)) }
+      for block in file.blocks { #expect([.jfif, .adobe, .icc, .exif].contains(block.kind) || file.format == .psd) }
       #expect(file.trailers.isEmpty)
     }
   }
@@ -84,8 +86,8 @@ import Testing
     for (index, url) in Corpus.files(below: root.appendingPathComponent("photos")).enumerated() where index % 4 == 0 {
       let source = ByteSource(Array(try Data(contentsOf: url)))
       guard let before = try? PhotoInspector.inspect(source, depth: .deep), before.issues.isEmpty,
-        // A DNG keeps its camera's name; the corpus has only the head of one, whose strips are not there.
-        MetadataRemover.formats.contains(before.format), before.format != .dng
+        // A raw keeps its camera's name.
+        MetadataRemover.formats.contains(before.format), !before.format.isRaw
       else { continue }
       let after = try PhotoInspector.inspect(MetadataRemover.remove(from: source).source, depth: .deep)
       #expect(after.size == before.size, "\(url.lastPathComponent)")
@@ -93,5 +95,19 @@ import Testing
       cleaned += 1
     }
     #expect(cleaned > 40)
+  }
+
+  /// A gain map after a JPEG's end goes; Apple's in HEIC stays, without the values by which it is applied.
+  @Test(
+    .enabled(if: Corpus.isThere, "no corpus beside the package"),
+    arguments: ["SheepSayMeh__IMG_20260611_133615.jpg", "mmgreiner__sample.heic"])
+  func namesTheGainMapAsLostBeforeItIs(name: String) throws {
+    let url = try #require(Corpus.root).appendingPathComponent("modern/" + name)
+    let source = ByteSource(Array(try Data(contentsOf: url)))
+    #expect(try MetadataRemover.survey(source).groups.contains { $0.kind == .gainMap })
+    let cleaned = try MetadataRemover.remove(from: source)
+    #expect(cleaned.lost.contains(.gainMap))
+    // A copy has no more to lose.
+    #expect(try MetadataRemover.remove(from: cleaned.source).lost.isEmpty)
   }
 }

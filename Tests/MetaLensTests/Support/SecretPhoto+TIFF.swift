@@ -56,11 +56,11 @@ extension SecretPhoto {
     ]
   }
 
-  private static func directory(_ fields: [[UInt8]], next: Int) -> [UInt8] {
+  static func directory(_ fields: [[UInt8]], next: Int) -> [UInt8] {
     number(fields.count, 2) + fields.flatMap { $0 } + number(next, 4)
   }
 
-  private static func field(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
+  static func field(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
     number(tag, 2) + number(type, 2) + number(count, 4) + number(value, 4)
   }
 

@@ -1,0 +1,58 @@
+import PhotoMetadata
+
+/// Decides what of a maker's raw says who took it, where, when, or with which copy of a camera.
+enum IdentifyingField {
+  /// Whether the field with `tag` of a directory of TIFF, Exif or TIFF/EP goes.
+  static func isField(_ tag: UInt16) -> Bool {
+    switch tag {
+    // Panasonic's raws have fields of their own below TIFF's; firmware is a camera's, and programs develop by it.
+    case 0..<0x0100, 0x0131: return false
+    // GPS, XMP, IPTC, Photoshop's resources, content credentials.
+    case 0x8825, 0x02BC, 0x83BB, 0x8649, 0xCD41: return true
+    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, and the name that the file had there.
+    case 0xA431, 0xA435, 0xC62F, 0xC68B: return true
+    default: break
+    }
+    guard let kind = RemovalSorter.kind(ofExif: UInt32(tag)) else { return false }
+    return switch kind {
+    case .place, .dates, .words, .edits: true
+    case .camera, .makerNote, .generator, .credentials, .pictures, .gainMap, .video, .other: false
+    }
+  }
+
+  /// Whether the value that `vendor`'s table calls `name` goes.
+  static func isNoted(_ name: MetadataName, by vendor: MakerNoteVendor) -> Bool {
+    guard case .known(let known) = name else { return false }
+    let text = known.text
+    // Pentax enciphers its count by the date, without which it would be read as another.
+    if vendor == .pentax, ASCIIText.equals(text, "shuttercount") { return true }
+    return ASCIIText.hasSuffix(text, "serialnumber") || names.contains { ASCIIText.equals(text, $0) }
+  }
+
+  /// Names of makers' tables, in lower case: people, places, times, and what is written on a picture.
+  private static let names: [StaticString] = [
+    "ownername", "artist", "copyright", "imageuniqueid", "facename", "babyname", "title", "city", "city2", "country",
+    "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
+    "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
+    "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
+  ]
+
+  /// What takes the place of Nikon's serial number `stored`: as many digits, of the same rest modulo 256, since by that
+  /// rest the camera enciphers the white balance and the lens (`NikonCipher`); `nil` where it is no number.
+  static func nikonKey(_ stored: [UInt8]) -> [UInt8]? {
+    var rest = 0
+    var digits = 0
+    for byte in stored where byte != 0 && byte != 0x20 {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      rest = (rest * 10 + Int(byte - 0x30)) & 0xFF
+      digits += 1
+    }
+    guard digits > 0 else { return nil }
+    var key = stored
+    for index in key.indices.reversed() where key[index] != 0 && key[index] != 0x20 {
+      key[index] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+    return key
+  }
+}

@@ -1,0 +1,80 @@
+import ByteReading
+import Foundation
+import ImageFormats
+import MetaLens
+import PhotoMetadata
+import Testing
+
+/// Makers' raws without what identifies: everything else stays, where it was.
+@Suite struct CameraRawRemovalTests {
+  private func removed(_ bytes: [UInt8]) throws -> [UInt8] {
+    let photo = try MetadataRemover.remove(from: ByteSource(bytes))
+    return try photo.source.bytes(at: 0, count: photo.source.count).array
+  }
+
+  @Test func takesNamesPlaceAndNumbersAndMovesNothing() throws {
+    let photo = SecretPhoto.nef()
+    #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .nef)
+    let result = try removed(photo)
+    #expect(photo.firstRange(of: SecretPhoto.secret) != nil && result.firstRange(of: SecretPhoto.secret) == nil)
+    #expect(result.count == photo.count)
+    #expect(result.firstRange(of: SecretPhoto.sensor) == photo.firstRange(of: SecretPhoto.sensor))
+    let summary = try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary
+    #expect(summary.make == "NIKON CORPORATION" && summary.orientation == 6 && summary.location == nil)
+  }
+
+  @Test func leavesTheMakersNoteButItsSerialNumber() throws {
+    let result = try removed(SecretPhoto.nef())
+    #expect(result.firstRange(of: SecretPhoto.unknown) == SecretPhoto.nef().firstRange(of: SecretPhoto.unknown))
+    // 1000300 is 108 modulo 256, which is what enciphers the white balance and the lens.
+    #expect(
+      result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
+  }
+
+  @Test func leavesThePreviewItsPictureAndItsTurn() throws {
+    let photo = SecretPhoto.nef()
+    let start = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF])).lowerBound
+    let preview = JPEGParser.parse(
+      ByteRegion(source: ByteSource(try removed(photo)), offset: start, count: SecretPhoto.jpeg.count), depth: .quick)
+    #expect(preview.jpeg?.frame?.width == 2)
+    #expect(preview.blocks.map { $0.kind }.contains(.exif) && !preview.blocks.map { $0.kind }.contains(.xmp))
+  }
+
+  @Test func namesWhatGoesBeforeItGoes() throws {
+    let groups = try MetadataRemover.survey(ByteSource(SecretPhoto.nef())).groups
+    #expect(groups.map { $0.kind } == [.place, .dates, .camera, .makerNote, .words])
+    let parts = try MetadataRemover.remove(from: ByteSource(SecretPhoto.nef())).removed.map { $0.name }
+    #expect(parts.contains("GPS") && parts.contains("tag 0x013B") && parts.contains("MakerNote"))
+  }
+
+  @Test func findsNothingMoreTheSecondTime() throws {
+    let once = try removed(SecretPhoto.nef())
+    #expect(try removed(once) == once)
+    #expect(try MetadataRemover.remove(from: ByteSource(once)).removed.isEmpty)
+  }
+
+  @Test func refusesAPlaceThatIsOverTheSensorsData() throws {
+    var bytes = SecretPhoto.nef()
+    let field = try #require(bytes.firstRange(of: [0x1D, 0, 2, 0, 11, 0, 0, 0]))
+    let strip = try #require(bytes.firstRange(of: SecretPhoto.sensor)).lowerBound
+    bytes[field.upperBound] = UInt8(strip)
+    bytes[field.upperBound + 1] = 0
+    #expect(throws: RemovalError.self) { try removed(bytes) }
+  }
+
+  @Test func refusesSensorsDataThatIsCut() {
+    let bytes = SecretPhoto.nef()
+    #expect(throws: RemovalError.self) { try removed(Array(bytes.prefix(10)) + bytes.suffix(40)) }
+  }
+
+  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func cleansAStrangersRaw() throws {
+    let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_CanonRaw.cr2")
+    let photo = [UInt8](try Data(contentsOf: url))
+    let result = try removed(photo)
+    #expect(result.count == photo.count)
+    let metadata = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(result)))
+    #expect(metadata.entry(.makerNote(.canon), named: "OwnerName")?.value.isPresent == false)
+    #expect(metadata.entry(.makerNote(.canon), named: "SerialNumber")?.value.text == "0000000000")
+    #expect(metadata.entry(.ifd(0), 0x0132) == nil && metadata.entry(.exif, 0x829A) != nil)
+  }
+}

@@ -1,0 +1,65 @@
+/// A maker's raw that says the secret wherever it has a place for words.
+extension SecretPhoto {
+  /// The sensor's four samples.
+  static let sensor: [UInt8] = [0x11, 0x22, 0x33, 0x44]
+  /// What nobody but the maker knows the meaning of.
+  static let unknown = Array("MAKERS-OWN".utf8)
+
+  /// Nikon's: a small picture with a name, a place and XMP, the sensor's picture that it names, and a JPEG preview with Exif and
+  /// a comment of its own. Exif has serial numbers, and a note with one, 1000300 (108 modulo 256), and a field of no known name.
+  static func nef() -> [UInt8] {
+    var file = Bytes([0x49, 0x49, 0x2A, 0, 0, 0, 0, 0])
+    let strip = file.append(sensor)
+    let note = file.append(
+      Array("Nikon\0".utf8) + [2, 0x10, 0, 0] + [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
+        + directory([field(0x001D, 2, 8, 38), field(0x0EEE, 7, unknown.count, 46)], next: 0) + Array("1000300\0".utf8)
+        + unknown)
+    let noteLength = file.bytes.count - note
+    let place = file.append(secret)
+    let owner = file.append(secret)
+    let words = file.append(secret)
+    let maker = file.append(Array("NIKON CORPORATION\0".utf8))
+    let gps = file.append(directory([field(0x001D, 2, secret.count, place)], next: 0))
+    let exif = file.append(
+      directory(
+        [
+          field(0x9003, 2, secret.count, owner), field(0x9286, 7, secret.count, words),
+          field(0x927C, 7, noteLength, note), field(0xA431, 2, secret.count, owner),
+        ], next: 0))
+    let raw = file.append(
+      directory(
+        [
+          field(0x0100, 4, 1, 2), field(0x0101, 4, 1, 2), field(0x0103, 3, 1, 34713), field(0x0106, 3, 1, 32803),
+          field(0x0111, 4, 1, strip), field(0x0117, 4, 1, 4),
+        ], next: 0))
+    let preview = file.append(jpeg)
+    let second = file.append(
+      directory([field(0x0201, 4, 1, preview), field(0x0202, 4, 1, jpeg.count - secret.count)], next: 0))
+    let first = file.append(
+      directory(
+        [
+          field(0x00FE, 4, 1, 1), field(0x010F, 2, 18, maker), field(0x0112, 3, 1, 6),
+          field(0x013B, 2, secret.count, owner),
+          field(0x014A, 4, 1, raw), field(0x02BC, 1, secret.count, words), field(0x8769, 4, 1, exif),
+          field(0x8825, 4, 1, gps),
+        ], next: second))
+    file.bytes.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: first >> ($0 * 8)) })
+    // The stream's own end is no part of the preview.
+    file.bytes.replaceSubrange(
+      preview + jpeg.count - secret.count..<preview + jpeg.count, with: [UInt8](repeating: 0, count: secret.count))
+    return file.bytes
+  }
+
+  private struct Bytes {
+    var bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Adds `more`, and returns where it is.
+    mutating func append(_ more: [UInt8]) -> Int {
+      if bytes.count & 1 == 1 { bytes.append(0) }
+      bytes += more
+      return bytes.count - more.count
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// A library that makes a command's reads of a file fail after some, as a dying disk does.
+enum FailingDisk {
+  /// C for `LD_PRELOAD`: reads at a place (pread) fail with EIO from number `FAIL_FROM` on.
+  static let source = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <errno.h>
+    #include <stdlib.h>
+    #include <sys/types.h>
+    static int calls;
+    static ssize_t fail_or(const char *name, int descriptor, void *bytes, size_t count, off_t offset) {
+      if (++calls >= atoi(getenv("FAIL_FROM"))) { errno = EIO; return -1; }
+      ssize_t (*real)(int, void *, size_t, off_t) = (ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, name);
+      return real(descriptor, bytes, count, offset);
+    }
+    ssize_t pread(int d, void *b, size_t c, off_t o) { return fail_or("pread", d, b, c, o); }
+    ssize_t pread64(int d, void *b, size_t c, off_t o) { return fail_or("pread64", d, b, c, o); }
+    """
+}
