@@ -31,6 +31,8 @@ check "calls that block in the server" Scripts/check-blocking.py
 check "what a library's user fetches" Scripts/check-library.sh --plan
 check "default: over enums" Scripts/check-defaults.py
 check "the documents' Swift" Scripts/check-snippets.py
+check "threats: self-test" Scripts/check-threats.py --self-test
+check "threats" Scripts/check-threats.py
 check "suites" Scripts/test-all.py --check
 check "benchmarks' page" Scripts/benchmarks-page.py --check
 check "Python (ruff)" .venv/bin/ruff check --quiet Scripts Tests Fuzzers Integrations
