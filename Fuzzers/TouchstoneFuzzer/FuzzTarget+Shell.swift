@@ -46,8 +46,13 @@ extension FuzzTarget {
     FuzzTarget("databaseaddress") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       guard let address = try? DatabaseAddress(secret: text) else { return }
+      let line = Array(text.utf8.prefix { $0 != 0x0A })
       let isOpen = (try? DatabaseAddress(text)) != nil
-      precondition(isOpen == (address.name.utf8.count >= text.utf8.prefix { $0 != 0x0A }.count), "a password is shown")
+      if isOpen {
+        precondition(address.name.utf8.elementsEqual(line), "a URL without a password is shown as another")
+      } else {
+        precondition(address.name.unicodeScalars.contains("…"), "a password is shown")
+      }
     },
   ]
 

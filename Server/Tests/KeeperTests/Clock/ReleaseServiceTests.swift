@@ -27,7 +27,7 @@ import Testing
     service.note(stuck, &progress)
     service.note(.failed("SQLite 10"), &progress)
     service.note(stuck, &progress)
-    // One that goes well begins anew.
+    // One that goes well starts the count again.
     await service.step(&progress)
     service.note(stuck, &progress)
     #expect(ends.value == 0)
