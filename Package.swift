@@ -144,13 +144,21 @@ if wasm {
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
+    // The parsers of the server's package that need nothing of its dependencies.
+    .target(
+      name: "ClientParsers", dependencies: ["CivilTime", "Cryptography", "JSON", "PiggyBank"],
+      path: "Server/Sources/CapsuleClient",
+      sources: ["ClientError.swift", "Connection/KeeperAddress.swift", "Connection/Problem.swift", "Files"]),
+    .target(
+      name: "KeeperParsers", dependencies: ["PiggyBank"], path: "Server/Sources/Keeper",
+      sources: ["Routes/InviteCookie.swift", "Store/PostgreSQL/DatabaseAddress.swift"]),
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
         "MetaLens", "PhotoMetadata", "Places", "JSON", "ViewKit", "Reports", "PhotoDetailsFeature", "RemovalFeature",
         "DeviceFeature",
         "CapsuleFeature", "CivilTime", "Credentials",
-        "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter",
+        "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter", "ClientParsers", "KeeperParsers",
       ],
       path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),

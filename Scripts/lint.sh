@@ -33,6 +33,8 @@ check "default: over enums" Scripts/check-defaults.py
 check "doc comments: self-test" Scripts/check-documentation.py --self-test
 check "doc comments" Scripts/check-documentation.py
 check "the documents' Swift" Scripts/check-snippets.py
+check "threats: self-test" Scripts/check-threats.py --self-test
+check "threats" Scripts/check-threats.py
 check "suites" Scripts/test-all.py --check
 check "benchmarks' page" Scripts/benchmarks-page.py --check
 check "Python (ruff)" .venv/bin/ruff check --quiet Scripts Tests Fuzzers Integrations

@@ -136,6 +136,14 @@ def seeds():
     beside = canonical(header | {"kind": "photo", "report": told})
     photo = padded(block(b"header.json", len(beside)) + beside) + padded(block(b"report.json", len(report)) + report)
     photo += padded(block(b"photo", 5) + b"hello") + bytes(1024)
+    shell_link = f"https://x.example/#capsule&to={ID}&link=v2.{HASH}.{ID}.{HASH}".encode()
+    shell_owner = sheet.encode() + f"\nhead: {head.decode()}\nowner_token: {ID}\nsigning_key: {HASH}\n".encode()
+    shell_guest = b"link: " + shell_link + f"\nauthor_key: {HASH}\njoined_at: 2026-11-21T00:00:00Z\n".encode()
+    shell_state = {
+        "v": 1, "kind": "capsule-state", "heads": [head.decode()], "request": canonical(seal).decode(),
+        "receipt": canonical(receipt).decode(),
+        "items": [{"item": ID, "sha256": HASH, "bytes": 5, "name": "x", "author": canonical(own).decode(), "refusal": "gone"}],
+    }
     return {
         "keptcapsule": [canonical(kept), canonical(guest)],
         "capsuledraft": [canonical(draft), "A box \u200b\u3000".encode()],
@@ -146,6 +154,14 @@ def seeds():
         "kem": [bytes(1216), bytes(1120), bytes(2400), bytes(range(256)) * 5],
         "age": [age, b"age-encryption.org/v1\n"],
         "item": [item, item[:700], photo],
+        "tar": [item, item[:700], photo],
+        "shellkey": [shell_owner, shell_guest, sheet.encode()],
+        "shellstate": [canonical(shell_state)],
+        "shelllink": [shell_link, b"http://localhost:8080/api/v1", b"https://[::1]:1/"],
+        "safename": [b"letter.txt", b"../.bashrc", "\u202e\u200bgpj.exe".encode(), b"REPORT.JSON", b"a" * 300],
+        "problem": [b"17\n30\n" + canonical({"type": "/problems/busy", "title": "t", "detail": "d"}), b"\n\n{}"],
+        "invite": [b"keeper_invite=" + ID.encode(), b"a=b; keeper_invite=" + ID.encode() + b"; c\nkeeper_invite=x"],
+        "databaseaddress": [b"postgresql://keeper:secret@db.example/capsules?sslmode=require&sslpassword=x", b"postgres://h/"],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"}), canonical(core | {"v": 2})],
         "itemheader": [text, beside],
         "receipt": [canonical(receipt), canonical(release), f"v1.{HASH}.{ID}".encode(),

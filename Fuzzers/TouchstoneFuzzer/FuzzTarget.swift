@@ -20,7 +20,9 @@ struct FuzzTarget: Sendable {
 
   /// All of them, in the order in which they are reported.
   static let all =
-    containers + blocks + credentials + makerNotes + [inspect, places, removal] + devices + envelope + capsules + sheets
+    containers + blocks + credentials + makerNotes + [inspect, places, removal] + devices + envelope + archives + shell
+    + capsules
+    + sheets
 
   static func named(_ name: String) -> FuzzTarget? {
     all.first { $0.name == name }

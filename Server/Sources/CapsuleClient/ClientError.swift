@@ -66,20 +66,3 @@ extension ClientError {
     }
   }
 }
-
-/// A Keeper's refusal (RFC 9457), as far as it was understood.
-package struct Problem: Equatable, Sendable {
-  package var status: Int
-  /// The last part of the problem's type; empty where there is none.
-  package var type: String
-  /// In the Keeper's words, shortened; not to be shown unescaped.
-  package var title: String
-  package var detail: String
-  package var offset: Int64?
-  package var retryAfter: Int64?
-
-  /// Whether the same item will never be taken.
-  package var isFinal: Bool {
-    ["opened", "gone", "removed", "too-large", "unfit", "conflict"].contains(type)
-  }
-}

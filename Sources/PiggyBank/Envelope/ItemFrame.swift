@@ -38,7 +38,7 @@ struct ItemFrame {
 
 /// Reads an item's archive piece by piece: the header, the inspection that it names, the file, and nothing but zeros after
 /// it.
-struct ItemFrameReader: Sendable {
+package struct ItemFrameReader: Sendable {
   private enum Stage {
     case headerBlock
     case header(TarBlock)
@@ -57,8 +57,10 @@ struct ItemFrameReader: Sendable {
   /// The inspection that the header names.
   private(set) var report: [UInt8] = []
 
+  package init() {}
+
   /// Adds plain bytes; returns the file's among them.
-  mutating func read(_ bytes: [UInt8]) throws(ItemDamage) -> [UInt8] {
+  package mutating func read(_ bytes: [UInt8]) throws(ItemDamage) -> [UInt8] {
     pending += bytes
     var output: [UInt8] = []
     while try advance(&output) {}
@@ -66,7 +68,7 @@ struct ItemFrameReader: Sendable {
   }
 
   /// The header, when the archive was whole and the file is the one it describes.
-  func finish() throws(ItemDamage) -> ItemHeader {
+  package func finish() throws(ItemDamage) -> ItemHeader {
     guard case .tail = stage, let header else { throw .noArchive }
     guard pending.isEmpty else { throw .noArchive }
     guard ConstantTime.areEqual(digest.finalized(), header.sha256) else { throw .changedFile }

@@ -1,4 +1,3 @@
-import JSON
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -115,12 +114,9 @@ package final class KeeperClient {
   private func problem(_ head: KeeperConnection.Head) async throws(ClientError) -> Problem {
     let bytes = try await whole(Self.problemLimit)
     await end(head)
-    let json = try? JSONReader.read(bytes)
-    let type = json?["type"]?.text?.split(separator: "/").last.map(String.init) ?? ""
     return Problem(
-      status: head.status, type: type, title: json?["title"]?.text ?? "", detail: json?["detail"]?.text ?? "",
-      offset: head.fields.first(name: "Upload-Offset").flatMap { Int64($0) },
-      retryAfter: head.fields.first(name: "Retry-After").flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil })
+      status: head.status, bytes, offset: head.fields.first(name: "Upload-Offset"),
+      retryAfter: head.fields.first(name: "Retry-After"))
   }
 
   private func begin(_ request: KeeperConnection.Request) async throws(ClientError) -> KeeperConnection.Head {

@@ -85,7 +85,12 @@ package struct CapsuleKey: Equatable, Sendable {
     guard !file.isShared else { throw .keyIsShared(path: path.text) }
     guard let bytes = try file.all(limit: byteLimit) else { throw .key(path: path.text, line: "owner_key") }
     try file.lock()
-    return (try CapsuleKey(Lines(bytes, path)), file)
+    return (try CapsuleKey(bytes, path), file)
+  }
+
+  /// Reads the bytes of the file at `path`.
+  package init(_ bytes: [UInt8], _ path: Path) throws(ClientError) {
+    try self.init(Lines(bytes, path))
   }
 
   private init(_ lines: Lines) throws(ClientError) {

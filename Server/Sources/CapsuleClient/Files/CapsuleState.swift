@@ -55,7 +55,7 @@ package struct CapsuleState: Equatable, Sendable {
     try Names.replace(Self.path(of: key), with: bytes)
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var members: [JSONValue.Member] = [
       .init("v", .integer(1)), .init("kind", .string("capsule-state")),
       .init("heads", .array(heads.map { .string($0.text) })), .init("items", .array(items.map(\.json))),
@@ -65,7 +65,7 @@ package struct CapsuleState: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let json = try? JSONReader.read(bytes), json["v"]?.integer == 1, json["kind"]?.text == "capsule-state" else {
       return nil
     }

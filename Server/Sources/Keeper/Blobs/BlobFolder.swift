@@ -5,11 +5,6 @@ import Glibc
 #else
 import Darwin
 #endif
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The files of sealed items. A file takes its name when its bytes are on the disk, and is spoken of when its name is too.
 struct BlobFolder: Sendable {
@@ -80,6 +75,11 @@ struct BlobFolder: Sendable {
 
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
 
+  /// Whether the folders are there and may be written to. A full disk is no reason against: what it has can still be got.
+  func checkAccess() throws(StoreError) {
+    for path in [root, parts] where access(path, R_OK | W_OK | X_OK) != 0 { throw StoreError(errno: errno) }
+  }
+
   /// Bytes that may still be written, the reserve left alone. The disk itself refuses where it can't be asked.
   var room: Int64 { DiskSpace(at: root).map { $0.free - $0.reserve } ?? .max }
 
@@ -89,8 +89,26 @@ struct BlobFolder: Sendable {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }
   }
 
-  static func list(_ folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// The names in a folder, of which there are none where it is missing. One that can't be read is not taken for empty.
+  private static func list(_ folder: String) throws(StoreError) -> [String] {
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw StoreError(errno: errno)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      // Its end and its failure differ in `errno` alone (readdir(3)).
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw StoreError(errno: errno) }
+        return names
+      }
+      // No more of an entry is there than its name is long.
+      guard let text = entry.pointer(to: \.d_name) else { continue }
+      let name = String(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
+      if name != ".", name != ".." { names.append(name) }
+    }
   }
 
   /// Returns when the names in a folder are on the disk.
@@ -130,17 +148,17 @@ extension BlobFolder {
   }
 
   /// All files in one of the 256 folders.
-  func files(inFolder number: UInt8) -> [File] {
+  func files(inFolder number: UInt8) throws(StoreError) -> [File] {
     let folder = path(ofFolder: number)
-    return Self.list(folder).map { file in
+    return try Self.list(folder).map { file in
       let name = BlobName(file: file).flatMap { $0.item.bytes[0] == number ? $0 : nil }
       return File(path: folder + "/" + file, name: name)
     }
   }
 
   /// All files of unfinished uploads.
-  var unfinished: [File] {
-    Self.list(parts).map { file in
+  func unfinished() throws(StoreError) -> [File] {
+    try Self.list(parts).map { file in
       let part = PartName(file: file)
       return File(path: parts + "/" + file, name: part?.item, part: part)
     }

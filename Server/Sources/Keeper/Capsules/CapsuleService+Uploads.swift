@@ -88,7 +88,10 @@ extension CapsuleService {
     let (name, fields) = (PartName(request.name, by: holder.writer), request.fields)
     var writer = try await writer(request, holder)
     do {
-      try await writer.take(body)
+      try await writer.take(body) { left in
+        let room = try await blobs.room()
+        guard uploads.announce(left, of: request.name, room: room) else { throw Refusal.store(.full) }
+      }
       if store.isShared { try await writer.seal() }
     } catch {
       uploads.note(name, length: writer.offset, nil)

@@ -13,7 +13,7 @@ final class UploadSessions: Sendable {
   }
 
   private struct State {
-    /// The bytes that each request under way may still write, and their sum.
+    /// The bytes for which each request under way has room on the disk, and their sum.
     var active: [BlobName: Int64] = [:]
     var writing: Int64 = 0
     /// What unfinished uploads take: while a request is under way, with the bytes that it has announced.
@@ -30,6 +30,10 @@ final class UploadSessions: Sendable {
   /// Hashes that are remembered; others are made again from their files.
   private static let progressLimit = 1024
 
+  /// Bytes of an upload for which room on the disk is kept ahead of it. With all of those that it announces, a few connections
+  /// that trickle would hold an empty disk.
+  static let ahead: Int64 = 8 << 20
+
   private let state = Mutex(State())
 
   /// Takes an item for one request alone; `false` where another has it.
@@ -41,12 +45,15 @@ final class UploadSessions: Sendable {
     }
   }
 
-  /// Whether the disk has `room` for `count` bytes beside those that other requests have announced; then they are announced.
+  /// Whether the disk has `room` for the `count` bytes that are to come beside what is kept for other requests; then room for
+  /// the first ``ahead`` of them is kept, until it is asked for the rest.
   func announce(_ count: Int64, of name: BlobName, room: Int64) -> Bool {
     state.withLock { state in
-      guard count <= room - state.writing else { return false }
-      state.active[name] = count
-      state.writing += count
+      let others = state.writing - (state.active[name] ?? 0)
+      guard count <= room - others else { return false }
+      let kept = min(count, Self.ahead)
+      state.active[name] = kept
+      state.writing = others + kept
       return true
     }
   }

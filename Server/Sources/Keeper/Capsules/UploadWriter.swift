@@ -35,12 +35,16 @@ struct UploadWriter: Sendable {
   var digest: [UInt8] { Array(progress.hasher.finalize()) }
 
   /// Takes what comes. Where the file may not become so long, or there is no room, it is left as it was.
-  mutating func take<Body: AsyncSequence & Sendable>(_ body: Body) async throws where Body.Element == ByteBuffer {
+  ///
+  /// - Parameter makeRoom: Asked for room for the bytes that are to come, whenever ``UploadSessions/ahead`` have.
+  mutating func take<Body: AsyncSequence & Sendable>(
+    _ body: Body, makeRoom: (Int64) async throws -> Void
+  ) async throws where Body.Element == ByteBuffer {
     do {
       var buffer = ByteBuffer()
       var pending: Task<UploadSessions.Progress, any Error>?
       var syncing: Task<Void, Never>?
-      var (received, synced) = (start, start)
+      var (received, synced, asked) = (start, start, start)
       for try await part in body {
         received += Int64(part.readableBytes)
         guard received <= limit else {
@@ -52,6 +56,14 @@ struct UploadWriter: Sendable {
         if let pending { progress = try await pending.value }
         pending = write(buffer)
         buffer = ByteBuffer()
+        // Half of what was kept is written by now.
+        if received - asked >= UploadSessions.ahead / 2 {
+          do { try await makeRoom(limit - received + Int64(Self.chunk)) } catch {
+            _ = try? await pending?.value
+            throw error
+          }
+          asked = received
+        }
         if received - synced >= Self.syncStride {
           await syncing?.value
           (syncing, synced) = (beginSync(), received)
@@ -61,7 +73,10 @@ struct UploadWriter: Sendable {
       if let pending { progress = try await pending.value }
       if buffer.readableBytes > 0 { progress = try await write(buffer).value }
     } catch {
-      if error is StoreError || error is Refusal { await cutBack() }
+      if error is StoreError || error is Refusal {
+        await cutBack()
+        progress.offset = start
+      }
       throw error
     }
   }

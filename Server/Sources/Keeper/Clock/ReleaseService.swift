@@ -6,7 +6,11 @@ import ServiceLifecycle
 struct ReleaseService: Service {
   let capsules: CapsuleService
   let logger: Logger
+  /// Ends the process.
+  var onStuck: @Sendable () -> Void = { Watchdog.end("the database’s locks are held by nobody") }
 
+  /// Steps that find the store stuck, one after the other, before the process ends. SQLite itself tries for ten seconds.
+  private static let stuckLimit = 2
   /// Keys of one commit.
   private static let batch = 1000
   /// Seconds after which the clock's mark is stored though nothing happened.
@@ -18,6 +22,8 @@ struct ReleaseService: Service {
     /// Whether `pause` was stored.
     var isStored = false
     var pause: TrustedClock.Pause?
+    /// Steps that found the store stuck, since one that did not.
+    var stuck = 0
   }
 
   func run() async throws {
@@ -34,7 +40,7 @@ struct ReleaseService: Service {
   /// One look at the clock, and what follows from it.
   func step(_ progress: inout Progress) async {
     let clock = capsules.clock
-    do {
+    do throws(StoreError) {
       clock.tick(try await capsules.store.clock())
       if clock.pause != progress.pause {
         (progress.pause, progress.isStored) = (clock.pause, false)
@@ -46,12 +52,20 @@ struct ReleaseService: Service {
         (progress.marked, progress.isStored) = (clock.now, true)
         await capsules.witness(mark: progress.marked)
       }
+      progress.stuck = 0
     } catch {
       // The server is stopping, in the middle of a question.
       if Task.isCancelled { return }
       capsules.metrics.failures.add()
       logger.error("release", metadata: ["error": "\(error)"])
+      note(error, &progress)
     }
+  }
+
+  /// A store that is stuck serves nobody, and releases nothing, until a new process opens it.
+  func note(_ error: StoreError, _ progress: inout Progress) {
+    progress.stuck = error == .stuck ? progress.stuck + 1 : 0
+    if progress.stuck == Self.stuckLimit { onStuck() }
   }
 
   /// Publishes all that is due.

@@ -105,8 +105,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     received = 0
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal.answer, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
+    // Before earlier answers it would be taken for one of theirs; who waits for it in vain goes on by himself.
+    if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     life.handedOn(.now())
     handOn(data, context)
+  }
+
+  /// Whether a client sends its body only when it is asked to (RFC 9110, 10.1.1).
+  private static func waitsForContinue(_ head: HTTPRequestHead) -> Bool {
+    head.version == .http1_1 && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
+  }
+
+  private func sendContinue() {
+    guard let wire else { return }
+    let buffer = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
+    life.wrote(buffer.readableBytes)
+    needsFlush = false
+    wire.writeAndFlush(NIOAny(buffer), promise: nil)
   }
 
   private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {

@@ -90,7 +90,7 @@ extension CapsuleService {
   }
 
   private func unfinished() async throws(StoreError) -> [(BlobFolder.File, BlobFolder.File.State?)] {
-    try await blobs.run { (folder) throws(StoreError) in folder.unfinished.map { ($0, $0.state) } }
+    try await blobs.run { (folder) throws(StoreError) in try folder.unfinished().map { ($0, $0.state) } }
   }
 
   private func state(of file: BlobFolder.File) async throws(StoreError) -> BlobFolder.File.State? {
@@ -113,7 +113,7 @@ struct BlobSweep: Sendable {
   /// The files in one of the 256 folders of which the store knows nothing. An upload that is just being stored can be
   /// among them.
   func orphans(inFolder number: UInt8) async throws(StoreError) -> [BlobFolder.File] {
-    let files = try await blobs.run { (folder) throws(StoreError) in folder.files(inFolder: number) }
+    let files = try await blobs.run { (folder) throws(StoreError) in try folder.files(inFolder: number) }
     var orphans: [BlobFolder.File] = []
     for start in stride(from: 0, to: files.count, by: Self.batch) {
       orphans += try await unknown(files[start..<min(start + Self.batch, files.count)])

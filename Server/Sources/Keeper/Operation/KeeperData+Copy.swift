@@ -31,7 +31,7 @@ extension KeeperData {
     if keepsKey, try self.key.read() == nil { try self.key.create(key) }
     if let kept = try self.key.read(), kept != key { throw KeeperFailure.keyForeign(self.key.path) }
     for number in UInt8.min...UInt8.max {
-      for name in backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
+      for name in try backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
     }
     try sync()
     guard rename(partial, database) == 0 else { throw StoreError(errno: errno) }

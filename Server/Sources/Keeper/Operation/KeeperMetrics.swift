@@ -20,6 +20,33 @@ final class KeeperMetrics: Sendable {
     var value: Int64 { number.load(ordering: .relaxed) }
   }
 
+  /// How long something took, in buckets.
+  final class Histogram: Sendable {
+    /// The longest time of each bucket, in seconds; what takes longer is in none.
+    static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+    /// What was counted: a bucket has what is in those before it too.
+    struct Counts: Sendable {
+      var buckets = [Int64](repeating: 0, count: Histogram.bounds.count)
+      var all: Int64 = 0
+      var seconds = 0.0
+    }
+
+    private let state = Mutex(Counts())
+
+    func add(_ time: Duration) {
+      let parts = time.components
+      let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+      state.withLock { counts in
+        for (index, bound) in Self.bounds.enumerated() where seconds <= bound { counts.buckets[index] += 1 }
+        counts.all += 1
+        counts.seconds += seconds
+      }
+    }
+
+    var counts: Counts { state.withLock { $0 } }
+  }
+
   let sealed = Counter()
   let items = Counter()
   let bytes = Counter()
@@ -34,6 +61,8 @@ final class KeeperMetrics: Sendable {
   let orphans = Gauge()
   let orphansRemoved = Counter()
   let uploadsRemoved = Counter()
+  /// How long requests took, but for those that bring items: their time is the client's.
+  let times = Histogram()
 }
 
 /// Figures in the form that Prometheus reads (its text format, version 0.0.4).
@@ -48,6 +77,16 @@ struct MetricsText {
     add("touchstone_\(name)", "gauge", help, value)
   }
 
+  mutating func histogram(_ name: String, _ help: String, _ histogram: KeeperMetrics.Histogram) {
+    let (name, counts) = ("touchstone_" + name, histogram.counts)
+    text += "# HELP \(name) \(help)\n# TYPE \(name) histogram\n"
+    for (bound, count) in zip(KeeperMetrics.Histogram.bounds, counts.buckets) {
+      text += "\(name)_bucket{le=\"\(bound)\"} \(count)\n"
+    }
+    text += "\(name)_bucket{le=\"+Inf\"} \(counts.all)\n"
+    text += "\(name)_sum \(counts.seconds)\n\(name)_count \(counts.all)\n"
+  }
+
   private mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int64) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n\(name) \(value)\n"
   }
@@ -58,6 +97,7 @@ extension CapsuleService {
   func figures() async throws(StoreError) -> String {
     let waiting = try await store.waiting(at: clock.now)
     let unopenable = Int64(try await store.faultCount())
+    let room = try await blobs.room()
     var text = MetricsText()
     text.counter("requests", "Requests about capsules.", metrics.requests)
     text.counter("refused_requests", "Requests refused.", metrics.refused)
@@ -76,8 +116,10 @@ extension CapsuleService {
     text.gauge("capsules_unopenable", "Capsules that can’t be released as they are stored.", unopenable)
     text.gauge("capsules_late", "Capsules past their opening time whose key isn’t published.", Int64(waiting.due))
     text.gauge("uploads_unfinished", "Unfinished uploads that can be resumed.", Int64(uploads.count))
+    text.gauge("disk_room_bytes", "Bytes that items may still take on the disk.", max(0, room))
     text.gauge("clock_trusted", "1 when keys may be published.", clock.pause == nil ? 1 : 0)
     text.gauge("clock_offset_seconds", "The system clock minus trusted time.", clock.offset)
+    text.histogram("request_seconds", "Time of requests about capsules, without those that bring items.", metrics.times)
     return text.text
   }
 }

@@ -27,6 +27,7 @@ struct APIResponder: Sendable {
   private func respond(to call: APICall, _ route: APIRoute) async -> Response {
     capsules.metrics.requests.add()
     let began = ContinuousClock.now
+    defer { if !route.bringsItem { capsules.metrics.times.add(ContinuousClock.now - began) } }
     do {
       try await admit(call, route)
       // Before anything of it is read or looked up.

@@ -21,6 +21,9 @@ struct APIRoute: Sendable {
   /// Whether the published key is asked for.
   var isRelease: Bool { path.hasSuffix("/release") }
 
+  /// Whether a request has an item, or a part of one, for its body.
+  var bringsItem: Bool { method == .put && path.contains("/items/") }
+
   /// Whether nobody is answered there without a token.
   var needsToken: Bool { path.hasPrefix("/capsules/") && !isRelease }
 

@@ -97,7 +97,7 @@ extension Problem {
     case .mediaType: self.init(.unsupportedMediaType, "media-type", "The body has an unsupported media type.")
     case .store(.full):
       self.init(HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "full", "There’s no space left.")
-    case .store(.failed):
+    case .store(.failed), .store(.stuck):
       self.init(.serviceUnavailable, "unavailable", "The service is temporarily unavailable.")
       seconds = 5
     case .store(.damaged): self.init(.internalServerError, "damaged", "The stored data is damaged.")

@@ -12,17 +12,9 @@ enum HealthRoutes {
     router.get(RouterPath(path)) { _, _ in alive.response }
     router.get("readyz") { _, _ in
       if drain.isDraining { return ShellAnswer.plain(.serviceUnavailable, "stopping").response }
-      guard await capsules.store.isDurable() else {
-        return ShellAnswer.plain(.serviceUnavailable, "The store doesn’t wait for the disk.").response
-      }
-      if let pause = capsules.clock.pause {
-        return ShellAnswer.plain(.serviceUnavailable, "clock: \(pause.rawValue)").response
-      }
-      guard let faults = try? await capsules.store.faultCount() else {
-        return ShellAnswer.plain(.serviceUnavailable, "The store can’t be read.").response
-      }
-      guard faults == 0 else {
-        return ShellAnswer.plain(.serviceUnavailable, "capsules that can’t be opened: \(faults)").response
+      let failing = await capsules.failingDependencies()
+      guard failing.isEmpty else {
+        return ShellAnswer.plain(.serviceUnavailable, failing.joined(separator: "\n")).response
       }
       return ShellAnswer.plain(.ok, "ready").response
     }

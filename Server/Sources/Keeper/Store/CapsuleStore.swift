@@ -147,6 +147,8 @@ enum StoreError: Error, Equatable, Sendable {
   case failed(String)
   /// What is stored is not what was written.
   case damaged(String)
+  /// Locks on the database are held that nobody gives back: only a new process goes on.
+  case stuck
 }
 
 /// How much a capsule takes.

@@ -19,15 +19,15 @@ extension Watchdog {
     self.init(
       probes, limit: limit, interval: interval,
       onProgress: { if supervisor?.watchdogSeconds != nil { supervisor?.tell(.watchdog) } },
-      onStuck: { names in Self.endProcess(names, limit) })
+      onStuck: { Self.end("no progress for \(limit) s in \($0.joined(separator: ", "))") })
   }
 
   /// The exit status: an internal software error (sysexits(3), EX_SOFTWARE).
   static let exitStatus: Int32 = 70
 
-  private static func endProcess(_ names: [String], _ limit: Double) {
-    let parts = names.joined(separator: ", ")
-    let line = "touchstone: no progress for \(limit) s in \(parts); ending, to be restarted\n"
+  /// Ends the process at once, for a supervisor to start it again.
+  static func end(_ reason: String) {
+    let line = "touchstone: \(reason); ending, to be restarted\n"
     // The log itself may be what everything waits for.
     var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if poll(&ready, 1, 0) == 1 { _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) } }

@@ -30,6 +30,18 @@ import Testing
     #expect(try !sessions.announce(61, of: name(1), room: 100))
   }
 
+  @Test func keepsLittleRoomForWhatOnlySaysThatItIsLarge() throws {
+    let (announced, room) = (Int64(1 << 30), Int64(2 << 30))
+    for number in 1...100 {
+      #expect(try sessions.begin(name(number)) && sessions.announce(announced, of: name(number), room: room))
+    }
+    // As bytes come it asks again; what others have written meanwhile is no longer there.
+    #expect(try sessions.announce(announced - 1000, of: name(1), room: room))
+    #expect(try !sessions.announce(announced - 2000, of: name(1), room: announced))
+    for number in 1...100 { sessions.end(try name(number)) }
+    #expect(try sessions.announce(room, of: name(101), room: room))
+  }
+
   @Test func sharesACapsulesRoomAmongItsUploads() throws {
     #expect(try sessions.admit(part(1), to: 60, room: 100) == (true, nil))
     #expect(try sessions.admit(part(2), to: 41, room: 100) == (false, nil))

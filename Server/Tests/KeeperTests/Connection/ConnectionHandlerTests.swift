@@ -91,6 +91,25 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
+  /// RFC 9110, 10.1.1: curl, Java and .NET wait for a second or longer before they send a body that nobody asks for.
+  @Test func asksForABodyThatIsHeldBackUntilThen() throws {
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    let body = sample.request.bytes
+    let fields =
+      "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/json\r\nExpect: 100-Continue\r\n"
+    let connection = try #require(Connection(port: port))
+    connection.send("PUT \(sample.path) HTTP/1.1\r\n\(host)\(fields)Content-Length: \(body.count)\r\n\r\n")
+    let go = "HTTP/1.1 100 Continue\r\n\r\n"
+    #expect(String(decoding: connection.receive(limit: go.utf8.count), as: UTF8.self) == go)
+    connection.send(body)
+    connection.finish()
+    #expect(try #require(Reply(connection.receive())).status == 201)
+    // Who waits for nothing, and what is refused by its head, gets one answer.
+    let refused = "PUT \(sample.path) HTTP/1.1\r\n\(host)\(fields)Content-Length: 99999999\r\n\r\n"
+    #expect(try statuses(refused) == [413])
+    #expect(try statuses("PUT /x HTTP/1.1\r\n\(host)Expect: something\r\nContent-Length: 1\r\n\r\nx") == [404])
+  }
+
   @Test func endsTheConnectionOfAnOlderClientWithItsAnswer() throws {
     for path in ["/", "/api/v1/keeper"] {
       let connection = try #require(Connection(port: port))

@@ -38,6 +38,21 @@ import Testing
     return try aged(blobs.path(name), age)
   }
 
+  @Test func aFolderThatCanNotBeReadIsNotTakenForEmpty() throws {
+    try blobs.prepare()
+    for path in [blobs.path(ofFolder: 0x80), blobs.path(ofFolder: 0x81), blobs.parts] {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    // Something else in its place fails to be listed as a bad disk does, for the superuser too.
+    for path in [blobs.path(ofFolder: 0x80), blobs.parts] {
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    }
+    #expect(throws: StoreError.self) { try blobs.files(inFolder: 0x80) }
+    #expect(throws: StoreError.self) { try blobs.unfinished() }
+    // Tools that copy folders leave out empty ones.
+    #expect(try blobs.files(inFolder: 0x81).isEmpty && blobs.files(inFolder: 0x82).isEmpty)
+  }
+
   private func part(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
     try #require(try blobs.part(PartName(name), creating: true)).write([1, 2, 3], at: 0)
     return try aged("\(blobs.parts)/\(name.file)", age)

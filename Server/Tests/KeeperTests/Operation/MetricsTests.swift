@@ -45,10 +45,33 @@ import Testing
     let again = try keeper.startAgain()
     for _ in 0..<100 where try again.client.call("GET", "/readyz").status == 200 { usleep(100_000) }
     let ready = try again.client.call("GET", "/readyz")
-    #expect(ready.status == 503 && ready.text == "capsules that can’t be opened: 1\n", "\(ready.text)")
+    #expect(ready.status == 503 && ready.text == "capsules: 1 can’t be opened\n", "\(ready.text)")
     #expect(try again.client.call("GET", "/metrics").text.contains("touchstone_capsules_unopenable 1\n"))
     // Its service goes on for everybody else.
     #expect(try again.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
+  }
+
+  @Test func countsTimesInBuckets() {
+    let times = KeeperMetrics.Histogram()
+    for time: Duration in [.microseconds(1000), .milliseconds(3), .milliseconds(3), .seconds(7), .seconds(20)] {
+      times.add(time)
+    }
+    let counts = times.counts
+    #expect(counts.buckets == [1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4] && counts.all == 5)
+    #expect(abs(counts.seconds - 27.007) < 1e-9)
+    var text = MetricsText()
+    text.histogram("x_seconds", "X.", times)
+    #expect(text.text.contains("# TYPE touchstone_x_seconds histogram\ntouchstone_x_seconds_bucket{le=\"0.001\"} 1\n"))
+    #expect(text.text.contains("touchstone_x_seconds_bucket{le=\"+Inf\"} 5\ntouchstone_x_seconds_sum 27.0"))
+  }
+
+  @Test func namesEachDependencyThatFails() throws {
+    let items = keeper.data.blobs.root
+    try FileManager.default.moveItem(atPath: items, toPath: items + ".away")
+    let ready = try client.call("GET", "/readyz")
+    #expect(ready.status == 503 && ready.text == "files: can’t be written\n", "\(ready.text)")
+    try FileManager.default.moveItem(atPath: items + ".away", toPath: items)
+    #expect(try client.call("GET", "/readyz").text == "ready\n")
   }
 
   @Test func isInTheFormThatMonitorsRead() throws {
@@ -56,7 +79,10 @@ import Testing
     #expect(reply.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = reply.text.split(separator: "\n")
     let names = lines.filter { $0.hasPrefix("# TYPE ") }.map { String($0.split(separator: " ")[2]) }
-    #expect(Set(names).count == names.count && lines.count == 3 * names.count)
+    #expect(Set(names).count == names.count)
+    // A histogram has its buckets, one more for all, a sum and a count.
+    let samples = names.count - 1 + KeeperMetrics.Histogram.bounds.count + 3
+    #expect(lines.count == 2 * names.count + samples)
     for name in names { #expect(lines.contains { $0.hasPrefix("# HELP \(name) ") }, "\(name)") }
   }
 }

@@ -22,6 +22,12 @@ import Testing
     ("postgresql://db/d?password=s3cret&user=u", "postgresql://db/d?password=…&user=u"),
     ("postgresql://db/d?user=u&sslpassword=s3cret", "postgresql://db/d?user=u&sslpassword=…"),
     ("postgresql://db/d?p%61ssword=s3cret", "postgresql://db/d?p%61ssword=…"),
+    ("postgresql://u:s3?cret@db/d", "postgresql://u:…@db/d"),
+    ("postgresql://u:s3cret@db?sslmode=require", "postgresql://u:…@db?sslmode=require"),
+    (
+      "postgresql://u:s3@db/d?password=cret&user=u&sslpassword=x",
+      "postgresql://u:…@db/d?password=…&user=u&sslpassword=…"
+    ),
   ])
   func takesAPasswordOnlyFromWhereNobodyElseReads(text: String, name: String) throws {
     #expect(throws: DatabaseAddress.Fault.password) { try DatabaseAddress(text) }

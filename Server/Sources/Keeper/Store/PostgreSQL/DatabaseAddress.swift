@@ -24,28 +24,34 @@ public struct DatabaseAddress: Equatable, Sendable {
   /// A URL from a command line, which has no password: libpq finds that in PGPASSFILE, ~/.pgpass or PGPASSWORD.
   public init(_ text: String) throws(Fault) {
     try self.init(secret: text)
-    guard password == nil else { throw .password }
+    guard passwords.isEmpty else { throw .password }
   }
 
-  /// The URL without its password, for messages.
+  /// The URL without its passwords, for messages.
   public var name: String {
-    guard let password else { return text }
-    return String(text[..<password.lowerBound]) + "…" + text[password.upperBound...]
+    var (name, start) = ("", text.startIndex)
+    for password in passwords {
+      name += text[start..<password.lowerBound] + "…"
+      start = password.upperBound
+    }
+    return name + text[start...]
   }
 
-  /// Where in the text a password is: after the user’s name, or among the parameters.
-  private var password: Range<String.Index>? {
+  /// Where in the text passwords are, in their order: after the user’s name, and among the parameters.
+  private var passwords: [Range<String.Index>] {
     let bytes = text.utf8
-    guard let slashes = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    var found: [Range<String.Index>] = []
+    guard let slashes = bytes.firstIndex(of: UInt8(ascii: "/")) else { return found }
     let start = bytes.index(slashes, offsetBy: 2)
-    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.endIndex
-    // A password may have an @ in it that is not encoded; libpq takes the last one before the host too.
+    // libpq looks for credentials up to the first slash, a question mark among them. A password that has an @ in it, not
+    // encoded, is hidden whole.
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
     if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")),
       let colon = bytes[start..<at].firstIndex(of: UInt8(ascii: ":")), bytes.index(after: colon) < at
     {
-      return bytes.index(after: colon)..<at
+      found.append(bytes.index(after: colon)..<at)
     }
-    guard var next = bytes.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+    guard var next = bytes[(found.last?.upperBound ?? start)...].firstIndex(of: UInt8(ascii: "?")) else { return found }
     while next < bytes.endIndex {
       let begin = bytes.index(after: next)
       next = bytes[begin...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
@@ -54,9 +60,9 @@ public struct DatabaseAddress: Equatable, Sendable {
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")), Self.isSecret(part.utf8[..<equals]) else {
         continue
       }
-      return part.utf8.index(after: equals)..<next
+      found.append(part.utf8.index(after: equals)..<next)
     }
-    return nil
+    return found
   }
 
   /// A parameter whose value nobody else is to see; names with escapes in them count, since no honest one needs them.

@@ -121,6 +121,9 @@ extension StoreError {
     case let error as DatabaseError
     where error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB:
       self = .damaged("SQLite \(error.extendedResultCode.rawValue)")
+    // A lock in the log's index that was taken, or not given back, while a system call failed stays with this process
+    // (https://www.sqlite.org/rescode.html#protocol).
+    case let error as DatabaseError where error.resultCode == .SQLITE_PROTOCOL: self = .stuck
     // Neither its statement nor its arguments: they hold what nobody else is to read.
     case let error as DatabaseError: self = .failed("SQLite \(error.extendedResultCode.rawValue)")
     default: self = .failed("\(type(of: error))")

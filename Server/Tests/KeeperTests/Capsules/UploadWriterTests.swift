@@ -1,0 +1,52 @@
+import Foundation
+import NIOCore
+import Testing
+
+@testable import Keeper
+
+/// What an upload leaves in its file when it may not go on.
+@Suite struct UploadWriterTests {
+  private let folder: TemporaryFolder
+  private let file: Keeper.FileDescriptor
+  private let threads = BlockingThreads(1)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try #require(try Keeper.FileDescriptor.open(folder.path + "/part", O_RDWR | O_CREAT))
+    try file.write([UInt8](repeating: 1, count: 1000), at: 0)
+  }
+
+  private func writer(limit: Int64) async throws -> UploadWriter {
+    try await UploadWriter(file, from: 1000, limit: limit, nil, threads)
+  }
+
+  /// `count` chunks of a mebibyte.
+  private func body(_ count: Int) -> AsyncStream<ByteBuffer> {
+    AsyncStream { stream in
+      for _ in 0..<count { stream.yield(ByteBuffer(repeating: 2, count: 1 << 20)) }
+      stream.finish()
+    }
+  }
+
+  @Test func asksForRoomAsItGoesOn() async throws {
+    var writer = try await writer(limit: 1000 + 20 << 20)
+    var asked: [Int64] = []
+    try await writer.take(body(20)) { asked.append($0) }
+    #expect(writer.offset == 1000 + 20 << 20)
+    #expect(asked.count == 5 && asked == asked.sorted(by: >) && asked[0] < 17 << 20)
+  }
+
+  @Test func isAsItWasWhereThereIsNoRoom() async throws {
+    var writer = try await writer(limit: 1000 + 20 << 20)
+    await #expect(throws: Refusal.store(.full)) {
+      try await writer.take(body(20)) { _ in throw Refusal.store(.full) }
+    }
+    #expect(try writer.offset == 1000 && file.length() == 1000)
+  }
+
+  @Test func isAsItWasWhereMoreComesThanWasAnnounced() async throws {
+    var writer = try await writer(limit: 5 << 20)
+    await #expect(throws: Refusal.tooLarge) { try await writer.take(body(6)) { _ in } }
+    #expect(try writer.offset == 1000 && file.length() == 1000)
+  }
+}
