@@ -26,8 +26,9 @@ SOUND = {"microphoneNoise", "speakerBalance", "microphoneLevel", "microphoneResp
 # Which checks open what: no other has any business with it.
 OPENS = {
     "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
-    "place": {"location"}, "microphone": SOUND, "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides"},
-    "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch"},
+    "place": {"location"}, "microphone": SOUND | {"cameraRecording"}, "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides"},
+    "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch", "cameraFocus", "cameraZoom",
+               "cameraRecording"},
     "worker": {"processor", "memory"},
 }
 # In the order in which they run.

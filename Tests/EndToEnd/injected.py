@@ -222,6 +222,25 @@ SOUND = (
 )
 LIGHT = "room.optics = (context, { width, height }) => { if (body.key !== 'coverLens') { DO } };"
 CHIP = "room.sensor = (context, { width, height }) => { DO };"
+# What the encoder is given instead of the camera's stream.
+FILM = """{
+  const black = document.createElement('canvas');
+  const sparse = (stream) => {
+    const video = Object.assign(document.createElement('video'), { muted: true, srcObject: new MediaStream(stream.getVideoTracks()) });
+    video.play();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const taken = canvas.captureStream(0).getVideoTracks();
+    const timer = setInterval(() => {
+      if (stream.getVideoTracks()[0].readyState === 'ended') clearInterval(timer);
+      canvas.getContext('2d').drawImage(video, 0, 0, 640, 360);
+      taken[0].requestFrame();
+    }, 267);
+    return taken;
+  };
+  window.MediaRecorder = class extends MediaRecorder {
+    constructor(stream, options) { super(STREAM, options); }
+  };
+}"""
 CAMERA = (
     fault("the back camera never opens", "cameraResolution", "room.give = (stream, id) => (id === 'back' ? new Promise(() => {}) : Promise.resolve(stream));"),
     fault("the back camera can't be read", "cameraFrames", "room.give = (stream, id) => (id === 'back' ? Promise.reject(new DOMException('', 'NotReadableError')) : Promise.resolve(stream));"),
@@ -259,6 +278,20 @@ CAMERA = (
     fault("pixels that stay dark", "cameraHotPixels",
           text(CHIP, DO="context.fillStyle = '#000'; for (let index = 0; index < 60; index += 1) context.fillRect((index * 89) % width, (index * 53) % height, 2, 2)")),
     fault("the torch stays dark", "torch", "room.torchGain = 1;"),
+    fault("the focus motor is stuck at a metre", "cameraFocus", "room.focus = () => 1;"),
+    fault("the focus goes no farther than half a metre", "cameraFocus", "room.focus = (distance) => Math.min(0.5, distance);"),
+    fault("a lens that zooms is stuck", "cameraZoom", "room.zoom = () => 1;"),
+    fault("the zoom stops halfway", "cameraZoom", "room.zoom = (factor) => 1 + (factor - 1) / 2;"),
+    fault("the lens for far things is dead", "cameraZoom",
+          "{ const zoom = room.zoom; let far = false; room.zoom = (factor) => { far = factor >= 4; return zoom(factor); }; room.sensor = (context, { width, height }) => { if (far) { context.fillStyle = '#020202'; context.fillRect(0, 0, width, height); } }; }"),
+    fault("films have no sound track", "cameraRecording", text(FILM, STREAM="new MediaStream(stream.getVideoTracks())")),
+    fault("films are black", "cameraRecording", text(FILM, STREAM="(Object.assign(black, { width: 640, height: 360 }).getContext('2d').fillRect(0, 0, 640, 360), new MediaStream([...black.captureStream(30).getVideoTracks(), ...stream.getAudioTracks()]))")),
+    fault("films stop after half a second", "cameraRecording",
+          "{ const start = MediaRecorder.prototype.start; MediaRecorder.prototype.start = function (...values) { start.apply(this, values); setTimeout(() => this.stop(), 500); }; }"),
+    fault("films hold every eighth picture alone", "cameraRecording",
+          text(FILM, STREAM="new MediaStream([...sparse(stream), ...stream.getAudioTracks()])")),
+    fault("the encoder fails", "cameraRecording",
+          "{ const start = MediaRecorder.prototype.start; MediaRecorder.prototype.start = function () { setTimeout(() => this.onerror({ error: new DOMException('', 'EncodingError') }), 300); }; }"),
     fault("the shutter rolls: dark bands wander through the picture", "cameraPicture cameraFrames",
           "room.optics = (context, { width, height }, frame) => { context.fillStyle = 'rgba(0,0,0,.75)'; for (let y = (frame * 23) % 160 - 160; y < height; y += 160) context.fillRect(0, y, width, 70); };"),
 )
@@ -299,5 +332,16 @@ OTHERS = (
     fault("the display stutters", "displayRefresh",
           "{ const frame = window.requestAnimationFrame; window.requestAnimationFrame = (call) => frame(function take(time) { if (time % 500 < 180) frame(take); else call(time); }); }"),
 )
-PARTS = {"motion": MOTION, "sound": SOUND, "camera": CAMERA, "touch": TOUCH, "others": OTHERS}
+INPUT = (
+    fault("two keys are dead", "keyboard", "hands.isDead = (code) => ['KeyE', 'ArrowUp'].includes(code);", act="desk"),
+    fault("a worn key types twice", "keyboard", "hands.bounces = (code) => code === 'KeyN';", act="desk"),
+    fault("a key stays down", "keyboard", "hands.held = 'Space';", act="desk"),
+    fault("the mouse clicks twice now and then", "mouse", "hands.bounces = (button, index) => button === 0 && index % 5 === 2;", act="desk"),
+    fault("the right button is dead", "mouse", "hands.isDead = (control) => control === 2;", act="desk"),
+    fault("the wheel jumps back", "mouse", "hands.jumps = (index) => index % 2 === 1;", act="desk"),
+    fault("the stylus feels no force", "stylus", "hands.force = () => 0.5;"),
+    fault("the stylus feels light and firm alone", "stylus", "hands.force = (push) => (push < 0.5 ? 0.2 : 0.6);"),
+    fault("the stylus is reported 15 times a second", "stylus", "hands.perSecond = 15;"),
+)
+PARTS = {"motion": MOTION, "sound": SOUND, "camera": CAMERA, "touch": TOUCH, "input": INPUT, "others": OTHERS}
 FAULTS = tuple(fault for faults in PARTS.values() for fault in faults)

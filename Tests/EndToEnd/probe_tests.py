@@ -4,6 +4,7 @@ import functools
 import http.server
 import os
 import pathlib
+import random
 import struct
 import tempfile
 import threading
@@ -131,5 +132,8 @@ def write_wav(path, samples, rate=48_000):
 def write_y4m(path, frames, width, height):
     with open(path, "wb") as file:
         file.write(f"YUV4MPEG2 W{width} H{height} F30:1 Ip A1:1 C420\n".encode())
+        # A sensor's colours have noise of their own.
+        shades = bytes(random.randint(124, 132) for _ in range(width * height))
         for frame in frames:
-            file.write(b"FRAME\n" + frame + b"\x80" * (width * height // 2))
+            start = random.randrange(len(shades) // 2)
+            file.write(b"FRAME\n" + frame + shades[start:start + width * height // 2])

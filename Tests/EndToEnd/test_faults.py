@@ -3,7 +3,7 @@
 app's own screens; and a healthy device in the same hands, of which nothing is found.
 
 test_faults.py              all parts and a healthy device, some at once
-test_faults.py PART …       only these parts: motion, sound, camera, touch, others, healthy
+test_faults.py PART …       only these parts: motion, sound, camera, touch, input, others, healthy
 test_faults.py PART=WORD    only the faults with this word in their name, or the healthy device's checks
 """
 
@@ -54,7 +54,9 @@ class InjectedFaultTests(test_full_run.FullRunTests):
     def launch(cls):
         return chromium(cls.playwright, *ARGUMENTS)
 
-    def meet(self, fault, checks):
+    scripts = (*test_full_run.FullRunTests.scripts, "hands.js")
+
+    def meet(self, fault, checks, at_desk=False):
         """Opens the page with a run in which only `checks` are still to be done, and does them."""
         self.fault, self.digitizer = fault, getattr(fault, "digitizer", None) or Digitizer()
         self.reports, self.tries, self.is_down = self.digitizer.reports, {}, False
@@ -64,7 +66,8 @@ class InjectedFaultTests(test_full_run.FullRunTests):
             *((PROBE / name).read_text() for name in self.scripts), GRAPHICS,
             "Object.assign(room, { width: 1920, height: 1080 });",
             f"window.words = {json.dumps(self.instructions)}; window.faces = {json.dumps(self.faces)};",
-            getattr(fault, "script", "")]), states=self.states)
+            getattr(fault, "script", "")]), states=self.states,
+            **({"touch": False, "viewport": {"width": 1280, "height": 800}} if at_desk else {}))
         if "watchPosition" not in getattr(fault, "script", ""):
             self.protocol.send("Emulation.setGeolocationOverride", {"latitude": 37.5, "longitude": 127, "accuracy": 8})
         done = [{"id": check, "verdict": "skipped", "basis": "measured", "figures": [], "reason": "notNow"}
@@ -136,6 +139,10 @@ class InjectedFaultTests(test_full_run.FullRunTests):
                 super().fingers("touchStart", (200, 300))
                 super().fingers("touchEnd")
                 self.page.wait_for_timeout(3000)
+        if key := {"pressKeys": "type", "clickMouse": "click"}.get(self.asked()):
+            self.page.evaluate(f"hands.{key}()")
+            # A key that stays down is waited for.
+            self.page.wait_for_timeout(2500)
         super().act()
 
     def decide(self):
@@ -155,7 +162,8 @@ class InjectedFaultTests(test_full_run.FullRunTests):
 
     def answers(self):
         place = getattr(self.fault, "place", "") or "outdoors"
-        return super().answers() | {"findPlace": lambda: self.say("I’m " + place), "hearPlaces": lambda: self.say("Yes")}
+        return super().answers() | {"findPlace": lambda: self.say("I’m " + place), "hearPlaces": lambda: self.say("Yes"),
+                                   "askForStylus": lambda: self.say("Yes"), "drawFirmly": lambda: self.page.evaluate("hands.draw()")}
 
     def say(self, name):
         if self.button(name).count():
@@ -197,7 +205,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
             began = time.monotonic()
             with self.subTest(fault.name):
                 try:
-                    found = self.meet(fault, fault.checks)
+                    found = self.meet(fault, fault.checks, at_desk=fault.act == "desk")
                 finally:
                     if hasattr(self, "context"):
                         self.context.close()
@@ -216,7 +224,13 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         checks = [check for check in CATALOGUE if any(check in fault.checks for fault in FAULTS)
                   and any(word in check for word in words)]
         self.patience = 900
-        found = self.meet(None, checks)
+        desk = {check for fault in FAULTS if fault.act == "desk" for check in fault.checks}
+        found = {}
+        for at_desk in (False, True):
+            some = [check for check in checks if (check in desk) == at_desk]
+            if some:
+                found |= self.meet(None, some, at_desk=at_desk)
+                self.context.close()
         print(json.dumps(found, indent=1))
         wrong = {check: rows for check, rows in found.items()
                  if check not in SHARED and any(verdict != "pass" for verdict, _ in rows)}

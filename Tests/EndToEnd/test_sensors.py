@@ -7,7 +7,7 @@ import math
 import random
 import unittest
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageFilter, ImageStat
 
 from harness import ROOT, Site
 from probe_tests import ProbeTests, write_wav, write_y4m
@@ -114,11 +114,15 @@ class SoundTests(ProbeTests):
 
     def test_a_rattle_is_found(self):
         self.with_air(isRattling=True)
-        self.assert_verdict("soundDistortion", "fail")
+        # A voice or a door sounds alike once.
+        self.assertEqual(self.verdicts(self.run_check("soundDistortion")), [("invalid", "roomLoud")])
+        self.assert_verdict("soundDistortion", "fail", attempt=2)
 
     def test_a_muffled_microphone_is_found(self):
         self.with_air(lowPass=700)
-        self.assertEqual(self.verdicts(self.run_check("microphoneResponse")), [("fail", "muffled")])
+        # A hand over it does the same once.
+        self.assertEqual(self.verdicts(self.run_check("microphoneResponse")), [("invalid", "missedOnce")])
+        self.assertEqual(self.verdicts(self.run_check("microphoneResponse", attempt=2)), [("fail", "muffled")])
 
     def test_a_loop_that_the_browser_changes_is_not_judged(self):
         self.with_air(isProcessed=True)
@@ -172,6 +176,11 @@ class CameraTests(ProbeTests):
 
     scripts = ("lens.js",)
 
+    def setUp(self):
+        super().setUp()
+        # Who points the lenses does as the running check asks.
+        self.page.evaluate("window.body = { get key() { return probe.instruction().key; } }")
+
     def test_every_lens_is_looked_through(self):
         effect = self.assert_verdict("cameraPicture", "pass", "warn")
         self.assertEqual([part["part"] for part in effect["report"]["checks"]], ["Front Camera", "Back Camera"])
@@ -224,11 +233,20 @@ class CameraFileTests(ProbeTests):
         return [b"".join(random.choices(rows, k=self.HEIGHT)) for _ in range(count)]
 
     def test_a_working_camera_passes(self):
-        self.with_file(self.frames(lambda x: 60 + 120 * (x // 4 % 2)))
-        for check in ("cameraFrames", "cameraPicture", "cameraSharpness"):
+        # A plain surface, as is asked for, each picture with noise of its own for as long as frames are counted.
+        self.with_file(self.frames(lambda x: 150, count=120))
+        for check in ("cameraFrames", "cameraPicture"):
             with self.subTest(check):
                 self.assert_verdict(check, "pass", "warn")
                 self.assertEqual(self.left_open(), [])
+
+    def test_print_is_sharp_to_a_working_camera(self):
+        self.with_file(self.frames(lambda x: 60 + 120 * (x // 4 % 2)))
+        self.assert_verdict("cameraSharpness", "pass", "warn")
+
+    def test_pictures_that_come_again_are_found(self):
+        self.with_file(self.frames(lambda x: 150, count=12))
+        self.assert_verdict("cameraFrames", "fail")
 
     def chart(self, blur, noise):
         """The app's own chart, filmed by a lens so blurred (in pixels) and so noisy."""
@@ -249,12 +267,16 @@ class CameraFileTests(ProbeTests):
         figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
         self.assertLess(figures["edgeWidth"], 0.5)
 
-    def test_noise_does_not_hide_a_blur_from_the_chart(self):
-        self.with_file(self.chart(blur=4, noise=8))
+    def test_noise_does_not_hide_a_blur(self):
+        frames = self.chart(blur=4, noise=8)
+        # By the Laplacian alone, noise counted as detail, it would have passed.
+        laplacian = ImageFilter.Kernel((3, 3), (0, 1, 0, 1, -4, 1, 0, 1, 0), scale=1, offset=128)
+        picture = Image.frombytes("L", (self.WIDTH, self.HEIGHT), frames[0]).filter(laplacian)
+        self.assertGreater(ImageStat.Stat(picture).var[0], 100)
+        self.with_file(frames)
         effect = self.assert_verdict("cameraSharpness", "fail", attempt=2)
         figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
-        # By the Laplacian alone it would have passed.
-        self.assertGreater(figures["sharpness"], 100)
+        self.assertLess(figures["sharpness"], 100)
         self.assertGreater(figures["edgeWidth"], 1)
 
     def test_a_blurred_camera_is_found(self):

@@ -20,11 +20,11 @@ package struct Simulation {
   /// The checks that a simulated device takes part in.
   package static let checks: [CheckID] = CheckID.allCases.filter { !unsimulated.contains($0) }
 
-  /// What a system's files, a press or a person's word decide: there is nothing to simulate.
+  /// What a system's files, a press or a person's word decide, and what the grammar alone plays: there is nothing to simulate.
   private static let unsimulated: [CheckID] = [
     .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
     .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip, .suspend,
-    .deviceNumber,
+    .deviceNumber, .cameraFocus, .cameraZoom, .cameraRecording, .keyboard, .mouse, .stylus,
   ]
 
   /// The results of up to three tries.
@@ -80,7 +80,8 @@ package struct Simulation {
     case .disk, .graphics, .storage, .network: counters()
     case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
       .parts, .locks, .model, .speakerSides, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
-      .suspend, .deviceNumber:
+      .suspend, .deviceNumber, .cameraFocus, .cameraZoom, .cameraRecording, .keyboard,
+      .mouse, .stylus:
       Evidence()
     }
   }

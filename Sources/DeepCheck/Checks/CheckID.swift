@@ -10,15 +10,15 @@ public enum CheckID: String, Sendable, CaseIterable {
   case speakerDigits, earpieceDigits, speakerSides, soundDevice
 
   // Touch and display.
-  case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, displayPixels, displayRetention
+  case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, stylus, displayPixels, displayRetention
   case displayRefresh, displayPanel
 
   // Cameras.
   case cameraFrames, cameraResolution, cameraPicture, cameraSharpness, cameraHotPixels, torch
-  case cameraDevice
+  case cameraFocus, cameraZoom, cameraRecording, cameraDevice
 
   // What a person feels and presses.
-  case vibration, buttons, biometric
+  case vibration, buttons, keyboard, mouse, biometric
 
   // Power and heat.
   case battery, charger, temperature, fan
@@ -57,6 +57,7 @@ extension CheckID {
     case .touchRate: .touchRate
     case .multiTouch: .multiTouch
     case .ghostTouch: .ghostTouch
+    case .stylus: .stylus
     case .displayPixels: .displayPixels
     case .displayRetention: .displayRetention
     case .displayRefresh: .displayRefresh
@@ -67,9 +68,14 @@ extension CheckID {
     case .cameraSharpness: .cameraSharpness
     case .cameraHotPixels: .cameraHotPixels
     case .torch: .torch
+    case .cameraFocus: .cameraFocus
+    case .cameraZoom: .cameraZoom
+    case .cameraRecording: .cameraRecording
     case .cameraDevice: .cameraDevice
     case .vibration: .vibration
     case .buttons: .buttons
+    case .keyboard: .keyboard
+    case .mouse: .mouse
     case .biometric: .biometric
     case .battery: .battery
     case .charger: .charger

@@ -87,6 +87,10 @@ extension FigureTolerance {
     .init(.lineJitter, 0.3, 0, "runs: 0.26"),
     .init(.lineGap, 3, 0, "own: a finger's speed"),
     .init(.reportRate, 3, 0, "runs: 0.6"),
+    .init(.forceLevels, 0, 1, "own: how a hand presses"),
+    .init(.forceSpan, 40, 0, "own: how a hand presses"),
+    .init(.penRate, 0, 0.3, "own: how fast it is drawn with"),
+    .init(.tiltSpan, 90, 0, "own: how it is held"),
     .init(.frameRate, 3, 0, "runs: 1.1"),
     .init(.smoothFrames, 5, 0, "runs: 3.9"),
   ]
@@ -101,6 +105,14 @@ extension FigureTolerance {
     .init(.edgeWidth, 0.15, 0, "own: how far the chart is and how it lies; runs: 0.1"),
     .init(.hotPixels, 2, 0, "own: the sensor's warmth"),
     .init(.torchGain, 5, 1.5, "own: the light; runs: 4.6"),
+    .init(.focusSpan, 0, 2, "own: how much detail there is at which distance"),
+    .init(.focusNear, 30, 0, "own: a hand and the light"),
+    .init(.focusFar, 30, 0, "own: a hand and the light"),
+    .init(.zoomError, 10, 0, "own: a hand"),
+    .init(.filmLength, 0.4, 0, "own: when the encoder begins"),
+    .init(.filmFrames, 20, 0, "own: other programs"),
+    .init(.filmLight, 30, 0, "own: the light"),
+    .init(.filmSound, 40, 0, "own: the room"),
   ]
 
   private static let power: [FigureTolerance] = [

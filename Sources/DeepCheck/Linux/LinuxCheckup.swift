@@ -44,9 +44,11 @@ package struct LinuxCheckup<Machine: MachineReading> {
         .gyroscopeTurn, .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel,
         .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .speakerSides, .touchGrid, .touchLine,
         .touchRate,
-        .multiTouch, .ghostTouch, .displayPixels, .displayRetention, .displayRefresh, .cameraFrames, .cameraResolution,
+        .multiTouch, .ghostTouch, .stylus, .displayPixels, .displayRetention, .displayRefresh, .cameraFrames,
+        .cameraResolution,
         .cameraPicture,
-        .cameraSharpness, .cameraHotPixels, .torch, .vibration, .buttons, .biometric, .processor, .graphics,
+        .cameraSharpness, .cameraHotPixels, .torch, .cameraFocus, .cameraZoom, .cameraRecording, .vibration, .buttons,
+        .keyboard, .mouse, .biometric, .processor, .graphics,
         .storage, .nfc, .parts, .locks, .deviceNumber, .model:
         [CheckResult(id: id, verdict: .unavailable, reason: .notOffered)]
       }

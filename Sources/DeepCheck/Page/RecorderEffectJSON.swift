@@ -19,6 +19,9 @@ package enum RecorderEffectJSON {
         json.member("height", height)
         json.member("frameWidth", frameWidth)
       case .setTorch(let isOn): json.member("isOn", isOn)
+      case .setFocus(let distance): if let distance { json.member("distance", distance, decimals: 4) }
+      case .setZoom(let factor): json.member("factor", factor, decimals: 3)
+      case .record(let seconds): json.member("seconds", seconds)
       case .draw(let picture):
         json.member("side", picture.side)
         json.member("seed", picture.seed)
@@ -31,7 +34,8 @@ package enum RecorderEffectJSON {
         json.member("blocks", blocks)
         json.member("seed", seed)
       case .begin, .startMotion, .startHeading, .startLocation, .listMicrophones, .closeMicrophone, .resumeSound,
-        .listLenses, .closeCamera, .watchDisplay, .work, .findMemory, .probe, .download, .findAdapter, .chooseDevice,
+        .startKeys, .startPointer, .listLenses, .closeCamera, .watchDisplay, .work, .findMemory, .probe, .download,
+        .findAdapter, .chooseDevice,
         .readTag, .verifyPerson, .watchPower, .finish, .refuse, .interrupt:
         break
       }
@@ -50,10 +54,15 @@ package enum RecorderEffectJSON {
     case .closeMicrophone: "closeMicrophone"
     case .play: "play"
     case .resumeSound: "resumeSound"
+    case .startKeys: "startKeys"
+    case .startPointer: "startPointer"
     case .listLenses: "listLenses"
     case .openCamera: "openCamera"
     case .closeCamera: "closeCamera"
     case .setTorch: "setTorch"
+    case .setFocus: "setFocus"
+    case .setZoom: "setZoom"
+    case .record: "record"
     case .watchDisplay: "watchDisplay"
     case .work: "work"
     case .draw: "draw"

@@ -36,11 +36,30 @@ extension RecorderEvent {
       return json["rate"]?.number.map { .microphone(rate: $0, isProcessed: json["isProcessed"]?.bool ?? false) }
     case "played": return .played
     case "muted": return .muted
+    case "key":
+      guard let time, let code = json["code"]?.text else { return nil }
+      return .key(time: time, code: code, isDown: json["isDown"]?.bool ?? false)
+    case "button":
+      guard let time, let button = json["button"]?.integer else { return nil }
+      return .pointer(time: time, .button(button, isDown: json["isDown"]?.bool ?? false))
+    case "wheel":
+      guard let time, let distance = json["distance"]?.number else { return nil }
+      return .pointer(time: time, .wheel(distance))
+    case "pen":
+      guard let time, let force = json["force"]?.number else { return nil }
+      return .pointer(time: time, .pen(force: force, tilt: json["tilt"]?.number ?? 0))
     case "lenses": return .lenses((json["lenses"]?.elements ?? []).prefix(32).compactMap { lens($0) })
     case "camera":
       guard let width = json["width"]?.integer, let height = json["height"]?.integer else { return nil }
       return .camera(width: width, height: height, hasTorch: json["hasTorch"]?.bool ?? false)
     case "torch": return .torch(json["isDone"]?.bool ?? false)
+    case "reach": return .reach(LensReach(focus: range(json["focus"]), zoom: range(json["zoom"])))
+    case "adjusted": return .adjusted(json["isDone"]?.bool ?? false)
+    case "recording": return .recording
+    case "replaying": return .replaying
+    case "replayed":
+      guard let seconds = json["seconds"]?.number, let frames = json["frames"]?.integer else { return nil }
+      return .replayed(seconds: seconds, frames: frames)
     case "refused": return json["reason"]?.text.flatMap { RecorderError(rawValue: $0) }.map { .failed($0) }
     case "worked": return json["rounds"]?.number.map { .worked($0) }
     case "stored":
@@ -69,6 +88,13 @@ extension RecorderEvent {
       let z = parts[2].number
     else { return nil }
     return Vector3(x, y, z)
+  }
+
+  private static func range(_ json: JSONValue?) -> (Double, Double)? {
+    guard let ends = json?.elements, ends.count == 2, let low = ends[0].number, let high = ends[1].number else {
+      return nil
+    }
+    return (low, high)
   }
 
   private static func lens(_ json: JSONValue) -> CameraLens? {

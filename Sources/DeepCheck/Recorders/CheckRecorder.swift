@@ -14,10 +14,17 @@ protocol CheckRecorder: Sendable {
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]?
   mutating func played() -> [RecorderEffect]?
   mutating func muted() -> [RecorderEffect]?
+  mutating func key(_ time: Double, _ code: String, _ isDown: Bool) -> [RecorderEffect]?
+  mutating func pointer(_ time: Double, _ input: PointerInput) -> [RecorderEffect]?
   mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]?
   mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]?
   mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]?
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]?
+  mutating func reach(_ reach: LensReach) -> [RecorderEffect]?
+  mutating func adjusted(_ isDone: Bool) -> [RecorderEffect]?
+  mutating func recording() -> [RecorderEffect]?
+  mutating func replaying() -> [RecorderEffect]?
+  mutating func replayed(_ seconds: Double, _ frames: Int) -> [RecorderEffect]?
   mutating func displayed(_ times: [Double]) -> [RecorderEffect]?
   mutating func worked(_ rounds: Double) -> [RecorderEffect]?
   mutating func drawn(_ picture: DrawnPicture) -> [RecorderEffect]?
@@ -52,10 +59,17 @@ extension CheckRecorder {
     case .sound(let samples): sound(samples)
     case .played: played()
     case .muted: muted()
+    case .key(let time, let code, let isDown): key(time, code, isDown)
+    case .pointer(let time, let input): pointer(time, input)
     case .lenses(let found): lenses(found)
     case .camera(let width, let height, let hasTorch): camera(width, height, hasTorch)
     case .frame(let time, let missed, let picture): frame(time, missed, picture)
     case .torch(let isDone): torch(isDone)
+    case .reach(let found): reach(found)
+    case .adjusted(let isDone): adjusted(isDone)
+    case .recording: recording()
+    case .replaying: replaying()
+    case .replayed(let seconds, let frames): replayed(seconds, frames)
     case .displayed(let times): displayed(times)
     case .worked(let rounds): worked(rounds)
     case .drawn(let picture): drawn(picture)
@@ -89,10 +103,17 @@ extension CheckRecorder {
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]? { nil }
   mutating func played() -> [RecorderEffect]? { nil }
   mutating func muted() -> [RecorderEffect]? { nil }
+  mutating func key(_ time: Double, _ code: String, _ isDown: Bool) -> [RecorderEffect]? { nil }
+  mutating func pointer(_ time: Double, _ input: PointerInput) -> [RecorderEffect]? { nil }
   mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? { nil }
   mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? { nil }
   mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? { nil }
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]? { nil }
+  mutating func reach(_ reach: LensReach) -> [RecorderEffect]? { nil }
+  mutating func adjusted(_ isDone: Bool) -> [RecorderEffect]? { nil }
+  mutating func recording() -> [RecorderEffect]? { nil }
+  mutating func replaying() -> [RecorderEffect]? { nil }
+  mutating func replayed(_ seconds: Double, _ frames: Int) -> [RecorderEffect]? { nil }
   mutating func displayed(_ times: [Double]) -> [RecorderEffect]? { nil }
   mutating func worked(_ rounds: Double) -> [RecorderEffect]? { nil }
   mutating func drawn(_ picture: DrawnPicture) -> [RecorderEffect]? { nil }

@@ -58,8 +58,9 @@ package struct Recorder: Sendable {
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
     // A hidden page is no fault of the part.
     case .hidden: [.interrupt]
-    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .sound, .played, .muted,
-      .lenses, .camera, .frame, .torch, .displayed, .worked, .drawn, .block, .stored, .memory, .memoryTaken,
+    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .sound, .played, .muted, .key,
+      .pointer, .lenses, .camera, .frame, .torch, .reach, .adjusted, .recording, .replaying, .replayed, .displayed,
+      .worked, .drawn, .block, .stored, .memory, .memoryTaken,
       .memoryTried, .probed,
       .downloaded, .adapter, .chosen, .verified, .power, .answer, .shown:
       []
@@ -79,9 +80,11 @@ package struct Recorder: Sendable {
     case vibration(VibrationRecorder), location(LocationRecorder)
     case sound(SoundRecorder), digits(DigitsRecorder), sides(SidesRecorder)
     case camera(CameraRecorder), torch(TorchRecorder)
+    case focus(FocusRecorder), zoom(ZoomRecorder), film(FilmRecorder)
     case refresh(RefreshRecorder), processor(ProcessorRecorder), graphics(GraphicsRecorder)
     case storage(StorageRecorder), memory(MemoryRecorder), network(NetworkRecorder), bluetooth(BluetoothRecorder)
     case tag(TagRecorder), deviceNumber(DeviceNumberRecorder)
+    case keyboard(KeyboardRecorder), mouse(MouseRecorder), stylus(StylusRecorder)
     case biometric(BiometricRecorder), battery(BatteryRecorder), charger(ChargerRecorder), buttons(ButtonsRecorder)
   }
 }
@@ -103,6 +106,9 @@ extension Recorder.Kind {
     case .sides(let recorder): advance(recorder, event) { .sides($0) }
     case .camera(let recorder): advance(recorder, event) { .camera($0) }
     case .torch(let recorder): advance(recorder, event) { .torch($0) }
+    case .focus(let recorder): advance(recorder, event) { .focus($0) }
+    case .zoom(let recorder): advance(recorder, event) { .zoom($0) }
+    case .film(let recorder): advance(recorder, event) { .film($0) }
     case .refresh(let recorder): advance(recorder, event) { .refresh($0) }
     case .processor(let recorder): advance(recorder, event) { .processor($0) }
     case .graphics(let recorder): advance(recorder, event) { .graphics($0) }
@@ -112,6 +118,9 @@ extension Recorder.Kind {
     case .bluetooth(let recorder): advance(recorder, event) { .bluetooth($0) }
     case .tag(let recorder): advance(recorder, event) { .tag($0) }
     case .deviceNumber(let recorder): advance(recorder, event) { .deviceNumber($0) }
+    case .keyboard(let recorder): advance(recorder, event) { .keyboard($0) }
+    case .mouse(let recorder): advance(recorder, event) { .mouse($0) }
+    case .stylus(let recorder): advance(recorder, event) { .stylus($0) }
     case .biometric(let recorder): advance(recorder, event) { .biometric($0) }
     case .battery(let recorder): advance(recorder, event) { .battery($0) }
     case .charger(let recorder): advance(recorder, event) { .charger($0) }

@@ -16,11 +16,19 @@ package enum RecorderEffect: Equatable, Sendable {
   /// Resume playing while the person's tap is still being handled.
   case resumeSound
 
+  /// Report keys, and what a mouse or a stylus does.
+  case startKeys, startPointer
+
   case listLenses
   /// Open a lens with pictures of about this size, and send frames, reduced to a width of `frameWidth`.
   case openCamera(id: String, width: Int, height: Int, frameWidth: Int)
   case closeCamera
   case setTorch(Bool)
+  /// Hold the open lens's focus at a distance; without one it finds it by itself.
+  case setFocus(Double?)
+  case setZoom(Double)
+  /// Record the open lens and the microphone for this long, then decode what was recorded.
+  case record(seconds: Int)
 
   /// Report when the display shows its frames.
   case watchDisplay
@@ -60,8 +68,9 @@ package enum RecorderEffect: Equatable, Sendable {
     switch self {
     case .finish, .refuse, .interrupt: true
     case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
-      .closeMicrophone, .play, .resumeSound, .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work,
-      .draw, .store, .findMemory, .tryMemory,
+      .closeMicrophone, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
+      .setTorch, .setFocus, .setZoom,
+      .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
       .probe, .download, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
       false
     }

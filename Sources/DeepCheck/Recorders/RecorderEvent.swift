@@ -24,6 +24,10 @@ package enum RecorderEvent: Equatable, Sendable {
   /// The browser plays no sound before the next tap.
   case muted
 
+  /// A key by its place went down or came up; one that is held is not repeated.
+  case key(time: Double, code: String, isDown: Bool)
+  case pointer(time: Double, PointerInput)
+
   case lenses([CameraLens])
   /// The camera is open, with the size of its pictures.
   case camera(width: Int, height: Int, hasTorch: Bool)
@@ -31,6 +35,16 @@ package enum RecorderEvent: Equatable, Sendable {
   case frame(time: Double, missed: Int, LumaFrame)
   /// The torch was switched, or could not be.
   case torch(Bool)
+  /// What of the lens that is about to open can be moved; comes before ``camera(width:height:hasTorch:)``.
+  case reach(LensReach)
+  /// Focus or zoom was set, or could not be.
+  case adjusted(Bool)
+  /// The film is being recorded.
+  case recording
+  /// The film is recorded; the frames and sounds that follow are its own.
+  case replaying
+  /// The film was decoded to its end: how long it is, and how many frames it has.
+  case replayed(seconds: Double, frames: Int)
 
   /// The times at which the display showed its latest frames.
   case displayed([Double])

@@ -40,6 +40,10 @@ package struct RecorderInstruction: Equatable, Sendable {
     case pointToLight
     /// Point the lens to small print, a hand's length away.
     case pointToPrint
+    /// Point the lens to something at the other end of the room.
+    case pointFar
+    /// Hold the lens still before something with detail.
+    case pointToDetail
     /// Cover the lens.
     case coverLens
     /// Feel it vibrate on the table.
@@ -58,6 +62,14 @@ package struct RecorderInstruction: Equatable, Sendable {
     case enterBattery
     /// Connect the charger.
     case plugIn
+    /// Press every key.
+    case pressKeys
+    /// Click both buttons, and turn the wheel both ways.
+    case clickMouse
+    /// Say whether there is a stylus.
+    case askForStylus
+    /// Draw with it, from lightly to firmly.
+    case drawFirmly
     /// Press the side button twice: off and on again.
     case pressSide
   }
@@ -95,6 +107,8 @@ package struct RecorderInstruction: Equatable, Sendable {
   package var progress: Int?
   /// How loud, how bright or how fast it is right now, in percent.
   package var level: Int?
+  /// Which of ``Keyboard/keys`` were pressed, where they are asked for.
+  package var keys: [Bool] = []
   /// Whether the camera's picture is shown.
   package var showsPicture = false
 

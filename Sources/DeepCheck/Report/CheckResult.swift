@@ -80,4 +80,5 @@ public enum CheckReason: String, Sendable, CaseIterable {
   case noEvents, stuckAxis, silent, deadSide, muffled, frozen, black, notFelt, notAnswered, deadStripe, otherModel
   case notUsable, reversedAxis, lossy, wrongColours, partCovered, dropOuts, badGlass
   case sidesSwapped, sidesAlike, burntIn, numbersDiffer
+  case focusStuck, focusMisses, zoomStuck, filmBroken, keysFail
 }

@@ -148,12 +148,17 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case besideX, besideY
   case columns, rows, path, missed, strokes, pointsX, pointsY, contactTimes, contacts, expected
 
+  // Keyboard, mouse and stylus.
+  case pressed, bounces, stuck, clicks, jumps, forces, tilts
+
   // Display and cameras.
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
   case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, chroma, tiles, contrasts
   case regions, lines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
+  case nearSharpness, farSharpness, autofocus, zoomAsked, zoomFound, zoomMatch
+  case liveFrames, liveLuma, filmSeconds
 
   // The rest.
   case lost, trips, downloaded, downloadTime

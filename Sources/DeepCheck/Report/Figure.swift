@@ -61,9 +61,12 @@ public enum FigureName: String, Sendable, CaseIterable {
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart,
     deepestSpot
   case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, glow
+  case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 
   // What a person feels and presses.
   case pulsesFelt, buttonsSeen, userVerified
+  case missedKeys, keyBounces, stuckKeys, missedControls, clickBounces, wheelJumps
+  case forceLevels, forceSpan, penRate, tiltSpan
 
   // Power and heat.
   case batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults,

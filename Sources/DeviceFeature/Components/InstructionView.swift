@@ -13,6 +13,7 @@ struct InstructionView: DeepCheckPart {
     } else if let picture = MovementPicture(instruction.key) {
       picture
     }
+    if !instruction.keys.isEmpty { KeyboardPicture(pressed: instruction.keys) }
     if instruction.showsPicture { Element("div", .class("device-picture"), .init("aria-hidden", "true")).key(1) }
     Element("p", .class("instruction"), .init("role", "status")) {
       words
@@ -134,8 +135,9 @@ struct MovementPicture: DeepCheckPart {
     case .raise: movement = .raising
     case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides,
       .hearPlaces,
-      .tapForSound, .freeLens, .pointToLight, .pointToPrint, .coverLens, .chooseDevice, .holdTag, .enterNumber,
-      .unlock, .enterBattery, .plugIn, .pressSide:
+      .tapForSound, .freeLens, .pointToLight, .pointToPrint, .pointFar, .pointToDetail, .coverLens, .chooseDevice,
+      .holdTag, .enterNumber,
+      .unlock, .enterBattery, .plugIn, .pressKeys, .clickMouse, .askForStylus, .drawFirmly, .pressSide:
       return nil
     }
   }

@@ -164,9 +164,12 @@ package enum DeviceStrings {
     checkup.subtitle
     checkup.title
     checkup.what
+    instruction.askForStylus
     instruction.beQuiet
     instruction.chooseDevice
+    instruction.clickMouse
     instruction.coverLens
+    instruction.drawFirmly
     instruction.enterBattery
     instruction.enterNumber
     instruction.face.0
@@ -187,8 +190,11 @@ package enum DeviceStrings {
     instruction.leaveWorking
     instruction.listenLoud
     instruction.plugIn
+    instruction.pointFar
+    instruction.pointToDetail
     instruction.pointToLight
     instruction.pointToPrint
+    instruction.pressKeys
     instruction.pressSide
     instruction.raise
     instruction.swing
@@ -427,9 +433,12 @@ package enum DeviceStrings {
     Open this page on the device you want to check. Its parts are tested one by one, and you get a report with measurements.
     Is this device healthy?
     What is checked
+    Do you have a stylus for this device?
     Please be quiet for a moment.
     Tap Ready and choose any Bluetooth device.
+    Click the left button twelve times and the right one three times, and scroll up and down. Then click Ready.
     Cover the lens with a finger.
+    Draw with the stylus anywhere on the display, pressing lightly at first, then firmly.
     Copy what Settings shows. iPhone: Settings → Battery → Battery Health. Android: Settings → Battery, or About phone.
     iPhone: Settings → General → About. Android: Settings → About phone. On phones, *#06# shows the IMEI too.
     Right edge up.
@@ -450,8 +459,11 @@ package enum DeviceStrings {
     The processor is running at full load. Leave the device alone.
     Turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
+    Point the lens at something at least 3 m away, such as a shelf or the view from a window, then tap Ready.
+    Point the lens at something with plenty of detail, hold it still, then tap Ready.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
     Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
+    Press every key until the keyboard is filled, then click Ready or press Esc.
     Press the side button twice: off, then on again.
     Raise it slowly from flat to upright.
     Move it in a figure of eight.
@@ -690,9 +702,12 @@ package enum DeviceStrings {
     검사할 기기에서 이 페이지를 여세요. 부품을 하나씩 검사해서 측정값이 담긴 보고서를 만들어요.
     이 기기, 괜찮을까요?
     검사 항목
+    이 기기에 쓰는 스타일러스 펜이 있나요?
     잠시 조용히 해 주세요.
     ‘준비됐어요’를 누르고 아무 Bluetooth 기기나 고르세요.
+    왼쪽 버튼을 열두 번, 오른쪽 버튼을 세 번 클릭하고 위아래로 스크롤하세요. 그런 다음 ‘준비됐어요’를 클릭하세요.
     손가락으로 렌즈를 가려 주세요.
+    펜으로 화면 아무 곳에나 그리세요. 처음에는 약하게, 점점 세게 누르세요.
     설정에 표시된 값을 입력하세요. iPhone: 설정 → 배터리 → 배터리 성능 상태. Android: 설정 → 배터리 또는 휴대전화 정보.
     iPhone: 설정 → 일반 → 정보. Android: 설정 → 휴대전화 정보. 휴대폰에서는 *#06#으로도 IMEI를 볼 수 있어요.
     오른쪽이 위로 가게.
@@ -713,8 +728,11 @@ package enum DeviceStrings {
     프로세서를 최대로 돌리고 있어요. 기기를 그대로 두세요.
     음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
     충전기를 연결해 주세요.
+    책장이나 창밖처럼 3 m 이상 떨어진 곳에 렌즈를 향하고 ‘준비됐어요’를 누르세요.
+    무늬나 글자가 많은 것에 렌즈를 향하고 움직이지 않게 든 뒤 ‘준비됐어요’를 누르세요.
     밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
     약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
+    화면의 자판이 모두 채워질 때까지 모든 키를 누른 뒤 ‘준비됐어요’를 클릭하거나 Esc를 누르세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
     눕힌 상태에서 천천히 세워 주세요.
     8자를 그리며 움직여 주세요.
@@ -953,9 +971,12 @@ package enum DeviceStrings {
     調べたいデバイスでこのページを開いてください。部品を1つずつ検査し、測定値つきのレポートを作ります。
     このデバイスは正常ですか？
     検査の内容
+    このデバイス用のスタイラスペンはありますか？
     少しの間、静かにしてください。
     「準備できました」をタップし、Bluetoothデバイスをどれか選んでください。
+    左ボタンを12回、右ボタンを3回クリックし、上下にスクロールしてください。その後「準備できました」をクリックしてください。
     指でレンズを覆ってください。
+    ペンで画面のどこにでも描いてください。最初は軽く、次第に強く押してください。
     設定の値を入力してください。iPhone：「設定」→「バッテリー」→「バッテリーの状態」。Android：「設定」→「バッテリー」または「デバイス情報」。
     iPhone：「設定」→「一般」→「情報」。Android：「設定」→「デバイス情報」。電話機では*#06#でもIMEIが表示されます。
     右側を上に。
@@ -976,8 +997,11 @@ package enum DeviceStrings {
     プロセッサーに最大の負荷をかけています。デバイスに触れないでください。
     音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
+    棚や窓の外など3 m以上離れたものにレンズを向けて、「準備できました」を押してください。
+    模様や文字の多いものにレンズを向け、動かさずに持って「準備できました」を押してください。
     明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
     約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
+    キーボードの図がすべて埋まるまで全部のキーを押し、「準備できました」をクリックするかEscを押してください。
     サイドボタンを2回押し、画面を消してから点けてください。
     寝かせた状態からゆっくり立ててください。
     8の字を描くように動かしてください。

@@ -127,9 +127,10 @@ extension DeepCheckViewModel {
       case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
       case .interrupt: result += perform(run.handle(.interrupted(check)))
       case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
-        .closeMicrophone, .play, .resumeSound, .listLenses, .openCamera, .closeCamera, .setTorch, .watchDisplay, .work,
-        .draw, .store, .findMemory,
-        .tryMemory, .probe, .download, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
+        .closeMicrophone, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
+        .setTorch, .setFocus, .setZoom,
+        .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory, .probe, .download, .findAdapter,
+        .chooseDevice, .readTag, .verifyPerson, .watchPower:
         result.append(.perform(effect))
       }
     }

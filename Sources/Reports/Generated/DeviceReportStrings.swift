@@ -28,6 +28,9 @@ package enum DeviceReportStrings {
     advice.battery
     advice.body
     advice.camera
+    advice.cameraFocus
+    advice.cameraRecording
+    advice.cameraZoom
     advice.charger
     advice.computing
     advice.deviceNumber
@@ -37,11 +40,13 @@ package enum DeviceReportStrings {
     advice.fan
     advice.graphics
     advice.hardwareErrors
+    advice.keyboard
     advice.location
     advice.locks
     advice.memory
     advice.model
     advice.motion
+    advice.mouse
     advice.network
     advice.nfc
     advice.power
@@ -49,6 +54,7 @@ package enum DeviceReportStrings {
     advice.radio
     advice.sound
     advice.statement
+    advice.stylus
     advice.system
     advice.touch
     basis.challenge
@@ -68,18 +74,24 @@ package enum DeviceReportStrings {
     category.touch
     caution.body
     caution.camera
+    caution.cameraFocus
+    caution.cameraRecording
+    caution.cameraZoom
     caution.computing
     caution.disk
     caution.display
     caution.displayRetention
     caution.graphics
     caution.hardwareErrors
+    caution.keyboard
     caution.location
     caution.motion
+    caution.mouse
     caution.power
     caution.radio
     caution.sound
     caution.statement
+    caution.stylus
     caution.system
     caution.touch
     caution.usb
@@ -91,11 +103,14 @@ package enum DeviceReportStrings {
     check.bluetooth
     check.buttons
     check.cameraDevice
+    check.cameraFocus
     check.cameraFrames
     check.cameraHotPixels
     check.cameraPicture
+    check.cameraRecording
     check.cameraResolution
     check.cameraSharpness
+    check.cameraZoom
     check.charger
     check.compass
     check.deviceNumber
@@ -112,6 +127,7 @@ package enum DeviceReportStrings {
     check.gyroscopeRest
     check.gyroscopeTurn
     check.hardwareErrors
+    check.keyboard
     check.location
     check.locks
     check.memory
@@ -121,6 +137,7 @@ package enum DeviceReportStrings {
     check.model
     check.motionAgreement
     check.motionTiming
+    check.mouse
     check.multiTouch
     check.network
     check.nfc
@@ -134,6 +151,7 @@ package enum DeviceReportStrings {
     check.speakerDigits
     check.speakerSides
     check.storage
+    check.stylus
     check.suspend
     check.temperature
     check.torch
@@ -278,6 +296,7 @@ package enum DeviceReportStrings {
     figure.captureDevices
     figure.channels
     figure.charge
+    figure.clickBounces
     figure.clipping
     figure.clusters
     figure.colourCast
@@ -315,10 +334,19 @@ package enum DeviceReportStrings {
     figure.fanFaults
     figure.fanSpeed
     figure.fatalLinkErrors
+    figure.filmFrames
+    figure.filmLength
+    figure.filmLight
+    figure.filmSound
     figure.firmwareAge
     figure.firstEvent
     figure.fixAccuracy
+    figure.focusFar
+    figure.focusNear
+    figure.focusSpan
     figure.focusStability
+    figure.forceLevels
+    figure.forceSpan
     figure.frameRate
     figure.frozenTime
     figure.ghostContacts
@@ -329,6 +357,7 @@ package enum DeviceReportStrings {
     figure.hotClusters
     figure.hotPixels
     figure.hottest
+    figure.keyBounces
     figure.leftLevel
     figure.lineExcess
     figure.lineGap
@@ -350,7 +379,9 @@ package enum DeviceReportStrings {
     figure.memoryTried
     figure.mismatches
     figure.missedAtEdge
+    figure.missedControls
     figure.missedInside
+    figure.missedKeys
     figure.model
     figure.noiseFloor
     figure.numberWrong
@@ -366,6 +397,7 @@ package enum DeviceReportStrings {
     figure.partPixels
     figure.partsGone
     figure.partsUnknown
+    figure.penRate
     figure.pending
     figure.pictureHeight
     figure.pictureWidth
@@ -409,6 +441,7 @@ package enum DeviceReportStrings {
     figure.softwareRendering
     figure.spareMargin
     figure.spinRetries
+    figure.stuckKeys
     figure.sustained
     figure.systemDiffers
     figure.tags
@@ -418,6 +451,7 @@ package enum DeviceReportStrings {
     figure.testsFailed
     figure.throttleEvents
     figure.tiltDisagreement
+    figure.tiltSpan
     figure.timeToFix
     figure.timeouts
     figure.torchGain
@@ -432,6 +466,7 @@ package enum DeviceReportStrings {
     figure.userVerified
     figure.version
     figure.wear
+    figure.wheelJumps
     figure.wirelessSignal
     figure.worstWindow
     figure.writeRate
@@ -439,6 +474,7 @@ package enum DeviceReportStrings {
     figure.wrongPixels
     figure.wrongSides
     figure.wrongWords
+    figure.zoomError
     reason.absent
     reason.badGlass
     reason.black
@@ -449,12 +485,16 @@ package enum DeviceReportStrings {
     reason.deadStripe
     reason.dropOuts
     reason.fillPicture
+    reason.filmBroken
+    reason.focusMisses
+    reason.focusStuck
     reason.frozen
     reason.hasNone
     reason.implausible
     reason.inattentive
     reason.indoors
     reason.interrupted
+    reason.keysFail
     reason.lossy
     reason.lowPowerMode
     reason.missedOnce
@@ -500,6 +540,7 @@ package enum DeviceReportStrings {
     reason.volumeLow
     reason.wind
     reason.wrongColours
+    reason.zoomStuck
     scope.compass
     unit.years
     unit.years|one
@@ -508,6 +549,9 @@ package enum DeviceReportStrings {
     Replace the battery before it swells or the device shuts down.
     Try again without a case. If nothing changes, have it checked.
     Clean the lens, take off the case and try again. If nothing changes, the camera needs replacing.
+    Clean the lens, take off the case and any magnet, and try again. If the focus still doesn’t work, photos of text or of distant things stay blurred: the camera needs replacing.
+    Close other apps, free some storage and try again. If videos are still black, silent or cut short, compare with the camera app before you buy or return it.
+    Close other camera apps and try again. If zooming still fails, the lens that takes over may be faulty: try every zoom step in the camera app.
     Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked.
     Back up your data now, then have the device checked.
     A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
@@ -517,11 +561,13 @@ package enum DeviceReportStrings {
     Clean the fan. If the alarm continues, replace it.
     Update the system and the browser, restart and try again. If it’s still drawn incorrectly, have the graphics chip checked.
     The processor or a card reports errors that it couldn’t correct. Back up your data, reseat the cards and check again; if it stays, have it repaired.
+    Switch it off and blow out dust between the keys, then try again with the US layout. If keys still fail or type twice, the keyboard needs replacing.
     Try again outdoors, with a clear view of the sky.
     Don’t buy it until the owner has signed out and removed every lock.
     Restart the device and check again. If errors remain, the memory needs replacing: one module at a time in a computer, the whole main board in a phone.
     Ask the seller which model it is, and check it yourself in Settings → General → About.
     Restart the device and try again. If nothing changes, it needs repair: the sensor is part of the main board.
+    Clean the wheel and try another port or battery. If clicks still double or the wheel jumps, its switches are worn out: replace it.
     Move closer to the router or try another network. If requests are still lost, restart the device; if nothing changes, have its radio checked.
     Hold the card still over the whole back for a few seconds, without a case. If nothing is detected, mobile payment won’t work either.
     Switch it off and let it cool down. If nothing changes, have it checked.
@@ -529,6 +575,7 @@ package enum DeviceReportStrings {
     Try another cable or move closer. If errors continue, the part is faulty.
     Clear dust and covers from the openings and try again. If nothing changes, have it checked.
     Ask the seller about it, and get it in writing.
+    Charge the stylus, pair it again and change its tip. If it still feels no pressure, try it on another device to find out which of the two is broken.
     Install the manufacturer’s latest firmware and try again.
     Remove the screen protector, dry the glass and try again. If nothing changes, the display needs replacing.
     confirmed by response
@@ -548,18 +595,24 @@ package enum DeviceReportStrings {
     Touch
     It was noticed, but weakly or not every time. Take off the case and try again.
     The camera works, but its images aren’t as good as they should be. Clean the lens, take off the case and try again. If it stays, compare photos with another phone’s.
+    The camera focuses, but not as sharply as it can. Clean the lens and try again; if it stays, compare photos of near and distant things with another phone’s.
+    Videos are recorded, but with missing frames or too dark. Close other apps and try again; if it stays, compare with the camera app.
+    The camera zooms, but not by as much as it says. Hold it still and try again.
     It works, with errors or slowdowns that a healthy one doesn’t have. Back up your data, close other programs and check again.
     The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
     The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
     The display keeps what it showed. Wait a minute and look again; if the squares stay, the panel is ageing.
     Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
     A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
+    One key was missed or typed twice. Blow out dust around it and try again; if it happens again, expect it to get worse.
     A place was found, but slowly or roughly. Try again outdoors; if it stays so, navigation will lag.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
+    One control didn’t respond or clicked twice. Try again; if it happens again, the switch is wearing out.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
     The connection works, but it’s slow or loses data. Move closer to the router and try again; if it stays on other networks too, have the device checked.
     Sound works, but not as clearly as it should. Clear dust and covers from the openings and compare with a call. If it’s noticeable, have it checked.
     By what was stated, something isn’t confirmed. Ask the seller, and look at the setting together.
+    The stylus writes, but feels pressure only roughly. Change its tip and try again; some pens have no pressure at all.
     It answers, but its readings are off. Update the firmware and check again.
     The display responds, but not everywhere or not exactly. Remove the screen protector, dry the glass and try again. If it stays, expect missed touches.
     A USB port cut its power because something drew too much. Unplug everything, restart and check again; if it returns with nothing connected, the port is damaged.
@@ -571,11 +624,14 @@ package enum DeviceReportStrings {
     Bluetooth
     Buttons
     Camera
+    Camera: focus, near and far
     Camera: frames
     Camera: hot pixels
     Camera: image
+    Camera: video recording
     Camera: resolution
     Camera: sharpness
+    Camera: zoom
     Charging
     Compass
     IMEI or serial number
@@ -592,6 +648,7 @@ package enum DeviceReportStrings {
     Gyroscope at rest
     Gyroscope: a full turn
     Hardware errors
+    Keyboard
     Location
     Locks
     Memory
@@ -601,6 +658,7 @@ package enum DeviceReportStrings {
     Stated model
     Motion sensors: agreement
     Motion sensors: timing
+    Mouse or trackpad
     Multi-touch
     Network
     NFC
@@ -614,6 +672,7 @@ package enum DeviceReportStrings {
     Speakers: listening test
     Speakers: sides
     Storage
+    Stylus
     Sleep and wake
     Temperature
     Torch
@@ -758,6 +817,7 @@ package enum DeviceReportStrings {
     Recording devices
     Channels
     Charge
+    Click bounces
     Clipped samples
     Faulty pixels close together
     Colour cast
@@ -795,10 +855,19 @@ package enum DeviceReportStrings {
     Fan alarms
     Speed
     Fatal PCI Express errors
+    Frames recorded
+    Video length
+    Video brightness
+    Video sound level
     Age
     Time to first reading
     Accuracy
+    Autofocus, far
+    Autofocus, near
+    Focus travel
     Focus stability
+    Pressure levels
+    Pressure range
     Frame rate
     Longest freeze
     Ghost touches
@@ -809,6 +878,7 @@ package enum DeviceReportStrings {
     Adjacent hot pixels
     Hot pixels
     Hottest
+    Key bounces
     Left
     Bright line in the dark
     Longest gap
@@ -830,7 +900,9 @@ package enum DeviceReportStrings {
     Memory written and read back
     Bytes read back incorrectly
     Missed cells at the edge
+    Controls without a response
     Missed cells inside
+    Keys without a response
     Name
     Noise floor
     Check digit wrong
@@ -846,6 +918,7 @@ package enum DeviceReportStrings {
     Partly faulty pixels
     Parts missing afterwards
     Parts not confirmed genuine
+    Stylus reports
     Unreadable sectors
     Image height
     Image width
@@ -889,6 +962,7 @@ package enum DeviceReportStrings {
     Drawn by software
     Spare capacity above the threshold
     Spin-up retries
+    Stuck keys
     Sustained speed
     System that doesn’t match the model
     Cards detected
@@ -898,6 +972,7 @@ package enum DeviceReportStrings {
     Earlier self-tests that failed
     Thermal throttling events
     Difference between sensors
+    Tilt range
     Time to first fix
     Command timeouts
     Brightness gain
@@ -912,6 +987,7 @@ package enum DeviceReportStrings {
     Unlocked
     Version
     Wear
+    Wheel jumps
     Wi-Fi signal
     Slowest 5 seconds
     Write speed
@@ -919,6 +995,7 @@ package enum DeviceReportStrings {
     Pixels computed incorrectly
     Notes from the wrong side
     Locations read back incorrectly
+    Zoom error
     No part of this kind was found.
     The lens or its glass isn’t clear.
     The image stays black in good light.
@@ -929,12 +1006,16 @@ package enum DeviceReportStrings {
     The same spots don’t respond.
     The sound breaks off again and again.
     One part of the image was blurred. Fill all of it with print or the test chart, held level at one distance.
+    The recorded video is incomplete.
+    Autofocus stops at a blurred image.
+    The focus doesn’t move.
     The reading no longer changes.
     The device doesn’t have one.
     These values aren’t possible. Check them again.
     A spot that was shown wasn’t found. Look again.
     Go outdoors and try again.
     It was interrupted.
+    Some don’t respond, respond twice or stay pressed.
     Too many requests get no answer.
     Turn off Low Power Mode and try again.
     Try again to be sure.
@@ -980,6 +1061,7 @@ package enum DeviceReportStrings {
     Turn the volume up and try again.
     The microphone hears wind or rumble. Shield it and try again.
     The colours are wrong on a white surface.
+    Zooming doesn’t enlarge the image as it should.
     An angle that is wrong by the same amount everywhere can’t be noticed: nothing on the device knows where north is. Hold it along a street and compare it with a map.
     %@ years
     %@ year
@@ -988,6 +1070,9 @@ package enum DeviceReportStrings {
     배터리가 부풀거나 기기가 꺼지기 전에 교체하세요.
     케이스를 벗기고 다시 해 보세요. 그래도 같으면 점검을 받으세요.
     렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그래도 같으면 카메라를 교체해야 해요.
+    렌즈를 닦고 케이스와 자석을 떼고 다시 해 보세요. 그래도 초점이 맞지 않으면 글자나 먼 곳의 사진이 흐려요. 카메라를 교체해야 해요.
+    다른 앱을 닫고 저장 공간을 비운 뒤 다시 해 보세요. 그래도 동영상이 검거나 소리가 없거나 끊기면 사거나 반품하기 전에 카메라 앱과 비교하세요.
+    다른 카메라 앱을 닫고 다시 해 보세요. 그래도 확대되지 않으면 확대할 때 쓰이는 렌즈가 고장일 수 있어요. 카메라 앱에서 배율을 하나씩 확인하세요.
     다른 케이블과 충전기를 써 보고 단자를 청소하세요. 그래도 충전되지 않으면 단자를 점검받으세요.
     먼저 데이터를 백업한 뒤 점검을 받으세요.
     번호가 올바르지 않거나 다르면 부품을 바꿨거나 라벨을 위조했을 수 있어요. 판매자가 설명하기 전에는 사지 마세요.
@@ -997,11 +1082,13 @@ package enum DeviceReportStrings {
     팬을 청소하세요. 경고가 계속되면 교체하세요.
     시스템과 브라우저를 업데이트하고 다시 시작한 뒤 해 보세요. 그래도 잘못 그려지면 그래픽 칩을 점검받으세요.
     프로세서나 카드가 정정하지 못한 오류를 보고했어요. 데이터를 백업하고 카드를 다시 꽂은 뒤 검사하세요. 계속되면 수리받으세요.
+    전원을 끄고 키 사이의 먼지를 불어 낸 뒤 미국 자판 배열로 다시 해 보세요. 그래도 키가 안 되거나 두 번 입력되면 키보드를 교체해야 해요.
     하늘이 트인 곳에서 다시 해 보세요.
     소유자가 로그아웃하고 모든 잠금을 해제하기 전에는 사지 마세요.
     다시 시작한 뒤 한 번 더 검사해 보세요. 오류가 남으면 메모리를 교체해야 해요. 컴퓨터는 모듈을 하나씩, 휴대폰은 메인보드째 교체해요.
     판매자에게 어떤 모델인지 묻고, 설정 → 일반 → 정보에서 직접 확인하세요.
     기기를 다시 시작하고 해 보세요. 그래도 같으면 수리가 필요해요. 센서는 메인보드에 있어요.
+    휠을 닦고 다른 단자나 배터리로 해 보세요. 그래도 두 번 눌리거나 휠이 튀면 스위치가 닳은 것이니 교체하세요.
     공유기에 가까이 가거나 다른 네트워크를 써 보세요. 그래도 요청이 사라지면 기기를 다시 시작하고, 그대로면 통신 부품을 점검받으세요.
     케이스를 벗기고 카드를 뒷면 곳곳에 몇 초씩 대 보세요. 감지되지 않으면 모바일 결제도 되지 않아요.
     전원을 끄고 식히세요. 그래도 같으면 점검을 받으세요.
@@ -1009,6 +1096,7 @@ package enum DeviceReportStrings {
     다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
     구멍의 먼지와 덮개를 치우고 다시 해 보세요. 그래도 같으면 점검을 받으세요.
     판매자에게 물어보고 답을 서면으로 받아 두세요.
+    펜을 충전하고 다시 연결하고 펜촉을 바꿔 보세요. 그래도 필압을 느끼지 못하면 다른 기기에서 써 보고 어느 쪽이 고장인지 확인하세요.
     제조사의 최신 펌웨어를 설치하고 다시 해 보세요.
     보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그래도 같으면 디스플레이를 교체해야 해요.
     응답으로 확인
@@ -1028,18 +1116,24 @@ package enum DeviceReportStrings {
     터치
     감지되었지만 약하거나 가끔 빠져요. 케이스를 벗기고 다시 해 보세요.
     카메라가 작동하지만 화질이 떨어져요. 렌즈를 닦고 케이스를 벗긴 뒤 다시 해 보세요. 그대로면 다른 휴대폰 사진과 비교해 보세요.
+    초점은 맞지만 가장 선명하지는 않아요. 렌즈를 닦고 다시 해 보세요. 그대로면 가까운 것과 먼 것의 사진을 다른 휴대폰과 비교하세요.
+    동영상은 촬영되지만 프레임이 빠지거나 너무 어두워요. 다른 앱을 닫고 다시 해 보세요. 그대로면 카메라 앱과 비교하세요.
+    확대는 되지만 표시된 배율과 달라요. 움직이지 않게 들고 다시 해 보세요.
     작동하지만 정상 기기에는 없는 오류나 속도 저하가 있어요. 데이터를 백업하고 다른 프로그램을 닫은 뒤 다시 검사하세요.
     디스크가 작동하지만 마모나 지난 오류가 있어요. 지금 백업하고 한 달 뒤 다시 검사하세요. 새것 값을 치르지 마세요.
     제조사에 따라 허용하는 수준의 화면 결함이에요. 어두운 곳에서 보고 거슬리는지 판단한 뒤 가격을 조정해 보세요.
     화면이 보여 준 무늬를 유지해요. 1분 뒤 다시 보세요. 사각형이 남아 있으면 패널이 노화된 거예요.
     그래픽 칩이 아니라 프로세서가 화면을 그려요. 브라우저의 하드웨어 가속을 켜고 다시 해 보세요. 그대로면 그래픽 칩이나 드라이버가 없는 거예요.
     기기 내부 연결에서 데이터를 다시 보내고 있어요. 카드나 케이블을 다시 꽂고 펌웨어를 업데이트한 뒤 재시동하여 검사하세요.
+    키 하나가 빠지거나 두 번 입력됐어요. 그 주변의 먼지를 불어 내고 다시 해 보세요. 또 그러면 점점 심해질 수 있어요.
     위치를 찾았지만 느리거나 부정확해요. 밖에서 다시 해 보세요. 계속 그러면 길 안내가 늦어져요.
     센서가 작동하지만 정확도가 떨어져요. 자석이 없는 단단한 탁자에서 다시 해 보세요. 결과가 같으면 게임이나 길 안내가 어긋날 수 있어요.
+    버튼이나 휠 하나가 반응하지 않거나 두 번 눌렸어요. 다시 해 보세요. 또 그러면 스위치가 닳고 있는 거예요.
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
     연결되지만 느리거나 데이터를 잃어요. 공유기에 가까이 가서 다시 해 보세요. 다른 네트워크에서도 같으면 기기를 점검받으세요.
     소리가 나지만 깨끗하지 않아요. 구멍의 먼지와 덮개를 치우고 통화로 비교해 보세요. 거슬리면 점검받으세요.
     입력한 내용으로는 확인되지 않은 것이 있어요. 판매자에게 묻고 설정을 함께 확인하세요.
+    펜은 써지지만 필압을 대강만 느껴요. 펜촉을 바꿔 다시 해 보세요. 필압이 아예 없는 펜도 있어요.
     응답하지만 값이 어긋나요. 펌웨어를 업데이트하고 다시 검사하세요.
     화면이 반응하지만 일부가 빠지거나 어긋나요. 보호 필름을 떼고 유리를 닦은 뒤 다시 해 보세요. 그대로면 터치가 빠질 수 있어요.
     USB 포트가 과전류로 전원을 차단했어요. 모두 뽑고 재시동한 뒤 검사하세요. 아무것도 연결하지 않아도 반복되면 포트가 고장 난 거예요.
@@ -1051,11 +1145,14 @@ package enum DeviceReportStrings {
     Bluetooth
     버튼
     카메라
+    카메라: 가까운 초점과 먼 초점
     카메라: 프레임
     카메라: 핫 픽셀
     카메라: 영상
+    카메라: 동영상 촬영
     카메라: 해상도
     카메라: 선명도
+    카메라: 확대
     충전
     나침반
     IMEI 또는 일련번호
@@ -1072,6 +1169,7 @@ package enum DeviceReportStrings {
     자이로스코프: 멈춰 있을 때
     자이로스코프: 한 바퀴
     하드웨어 오류
+    키보드
     위치
     잠금
     메모리
@@ -1081,6 +1179,7 @@ package enum DeviceReportStrings {
     판매자가 말한 모델
     모션 센서: 일치
     모션 센서: 타이밍
+    마우스 또는 트랙패드
     멀티터치
     네트워크
     NFC
@@ -1094,6 +1193,7 @@ package enum DeviceReportStrings {
     스피커: 듣기 검사
     스피커: 좌우 방향
     저장 공간
+    스타일러스 펜
     절전과 깨우기
     온도
     플래시 조명
@@ -1238,6 +1338,7 @@ package enum DeviceReportStrings {
     녹음 장치
     채널
     충전량
+    클릭의 이중 입력
     클리핑된 샘플
     모여 있는 불량 픽셀
     색 치우침
@@ -1275,10 +1376,19 @@ package enum DeviceReportStrings {
     팬 경고
     회전 속도
     치명적 PCI Express 오류
+    기록된 프레임
+    동영상 길이
+    동영상 밝기
+    동영상 소리 크기
     출시 후
     첫 측정까지
     정확도
+    자동 초점, 멀리
+    자동 초점, 가까이
+    초점 이동 폭
     초점 안정성
+    필압 단계
+    필압 범위
     프레임률
     가장 긴 멈춤
     유령 터치
@@ -1289,6 +1399,7 @@ package enum DeviceReportStrings {
     붙어 있는 핫 픽셀
     핫 픽셀
     가장 높은 온도
+    키의 이중 입력
     왼쪽
     어둠 속의 밝은 줄
     가장 긴 끊김
@@ -1310,7 +1421,9 @@ package enum DeviceReportStrings {
     쓰고 다시 읽은 메모리
     잘못 읽힌 바이트
     놓친 가장자리 칸
+    반응하지 않은 버튼과 휠
     놓친 안쪽 칸
+    반응하지 않은 키
     이름
     노이즈 플로어
     검증 숫자 오류
@@ -1326,6 +1439,7 @@ package enum DeviceReportStrings {
     일부가 불량인 픽셀
     깨어난 뒤 사라진 부품
     정품으로 확인되지 않은 부품
+    펜 보고 빈도
     읽히지 않는 섹터
     이미지 높이
     이미지 너비
@@ -1369,6 +1483,7 @@ package enum DeviceReportStrings {
     소프트웨어 렌더링
     예비 영역의 여유
     회전 시작 재시도
+    눌린 채 있는 키
     유지된 속도
     모델과 다른 시스템
     감지된 카드
@@ -1378,6 +1493,7 @@ package enum DeviceReportStrings {
     실패한 이전 자체 검사
     발열로 느려진 횟수
     센서 사이의 차이
+    기울기 범위
     위치를 찾는 데 걸린 시간
     명령 시간 초과
     밝아진 정도
@@ -1392,6 +1508,7 @@ package enum DeviceReportStrings {
     잠금 해제됨
     버전
     소모된 수명
+    휠의 역방향 튐
     Wi-Fi 신호
     가장 느린 5초
     쓰기 속도
@@ -1399,6 +1516,7 @@ package enum DeviceReportStrings {
     잘못 계산된 픽셀
     다른 쪽에서 난 소리
     잘못 읽힌 곳
+    확대 오차
     해당 부품을 찾지 못했어요.
     렌즈나 렌즈 유리가 깨끗하지 않아요.
     밝은 곳에서도 영상이 검게 나와요.
@@ -1409,12 +1527,16 @@ package enum DeviceReportStrings {
     같은 부분이 반응하지 않아요.
     소리가 자꾸 끊겨요.
     이미지의 한 부분이 흐려요. 글자나 시험 차트가 화면을 꽉 채우도록 같은 거리에서 똑바로 비추세요.
+    녹화된 동영상이 온전하지 않아요.
+    자동 초점이 흐린 상태에서 멈춰요.
+    초점이 움직이지 않아요.
     값이 더 이상 바뀌지 않아요.
     이 기기에는 없어요.
     있을 수 없는 값이에요. 다시 확인하세요.
     표시된 점을 찾지 못했어요. 한 번 더 봐 주세요.
     밖으로 나가서 다시 해 보세요.
     중간에 중단됐어요.
+    일부가 반응하지 않거나 두 번 입력되거나 눌린 채 있어요.
     응답이 없는 요청이 너무 많아요.
     저전력 모드를 끄고 다시 해 보세요.
     확실히 하려면 한 번 더 해 보세요.
@@ -1460,6 +1582,7 @@ package enum DeviceReportStrings {
     소리를 키우고 다시 해 보세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
     흰 면인데 색이 잘못 나와요.
+    확대해도 화면이 제대로 커지지 않아요.
     모든 방향에서 똑같이 어긋난 각도는 알 수 없어요. 기기에는 북쪽을 확인할 기준이 없거든요. 길을 따라 들고 지도와 비교해 보세요.
     %@년
     %@년
@@ -1468,6 +1591,9 @@ package enum DeviceReportStrings {
     膨らんだり電源が落ちたりする前に、バッテリーを交換してください。
     ケースを外してもう一度試し、変わらなければ点検を受けてください。
     レンズを拭き、ケースを外してもう一度お試しください。変わらなければカメラの交換が必要です。
+    レンズを拭き、ケースや磁石を外してもう一度お試しください。それでもピントが合わなければ、文字や遠くの写真がぼけます。カメラの交換が必要です。
+    ほかのアプリを閉じ、空き容量を増やしてもう一度お試しください。それでも動画が真っ黒、無音、または途切れるなら、購入や返品の前にカメラアプリと比べてください。
+    ほかのカメラアプリを閉じてもう一度お試しください。それでもズームできなければ、切り替わるレンズの故障かもしれません。カメラアプリで各倍率を確認してください。
     別のケーブルと充電器を試し、端子を掃除してください。それでも充電されなければ端子の点検を受けてください。
     まずデータをバックアップし、それから点検を受けてください。
     番号が正しくない、または異なる場合は、部品の交換やラベルの偽造が疑われます。出品者の説明があるまで買わないでください。
@@ -1477,11 +1603,13 @@ package enum DeviceReportStrings {
     ファンを掃除し、警告が続くなら交換してください。
     システムとブラウザーを更新し、再起動してもう一度お試しください。それでも正しく描画されなければグラフィックスの点検を受けてください。
     プロセッサーかカードが、訂正できないエラーを報告しています。データをバックアップし、カードを挿し直して再検査してください。続く場合は修理してください。
+    電源を切り、キーの間のほこりを吹き飛ばし、米国配列でもう一度お試しください。それでも反応しないか二重に入力されるなら、キーボードの交換が必要です。
     空の開けた場所でもう一度お試しください。
     所有者がサインアウトしてすべてのロックを解除するまで、購入しないでください。
     再起動してもう一度検査してください。エラーが残る場合は、メモリーの交換が必要です。コンピューターではモジュールを1枚ずつ、スマートフォンでは基板ごと交換します。
     出品者に機種を尋ね、「設定」→「一般」→「情報」で自分でも確認してください。
     再起動してもう一度お試しください。変わらなければ修理が必要です。センサーは基板上にあります。
+    ホイールを掃除し、別の端子や電池でお試しください。それでも二重クリックやホイールの逆戻りがあれば、スイッチの摩耗です。交換してください。
     ルーターに近づくか別のネットワークをお試しください。それでも要求が失われる場合は再起動し、変わらなければ通信部品の点検を受けてください。
     ケースを外し、カードを背面の各所に数秒ずつ当ててください。検出されなければモバイル決済も使えません。
     電源を切って冷まし、変わらなければ点検を受けてください。
@@ -1489,6 +1617,7 @@ package enum DeviceReportStrings {
     別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
     開口部のほこりや覆いを取り、もう一度お試しください。変わらなければ点検を受けてください。
     出品者に確認し、書面に残してもらってください。
+    ペンを充電し、接続し直し、ペン先を交換してください。それでも筆圧を感じなければ、別のデバイスで試して、どちらの故障か確かめてください。
     メーカーの最新ファームウェアをインストールして、もう一度お試しください。
     保護フィルムを外し、ガラスを拭いてもう一度お試しください。変わらなければディスプレイの交換が必要です。
     応答で確認
@@ -1508,18 +1637,24 @@ package enum DeviceReportStrings {
     タッチ
     検出されましたが、弱いか、毎回ではありません。ケースを外してもう一度お試しください。
     カメラは動作しますが、画質が十分ではありません。レンズを拭き、ケースを外してもう一度お試しください。変わらなければ別のスマートフォンの写真と比べてください。
+    ピントは合いますが、最も鮮明ではありません。レンズを拭いてもう一度お試しください。変わらなければ、近くと遠くの写真を別のスマートフォンと比べてください。
+    動画は撮影できますが、フレームが欠けるか暗すぎます。ほかのアプリを閉じてもう一度お試しください。変わらなければカメラアプリと比べてください。
+    ズームはできますが、表示の倍率と違います。動かさずに持ってもう一度お試しください。
     動作しますが、正常なデバイスにはないエラーや速度低下があります。データをバックアップし、ほかのプログラムを閉じてもう一度検査してください。
     ディスクは動作しますが、消耗や過去のエラーがあります。今すぐバックアップし、1か月後にもう一度検査してください。新品の価格では買わないでください。
     メーカーによっては許容される程度の不具合です。暗い場所で見て、気になるか判断し、価格を相談してください。
     画面に表示の跡が残ります。1分待ってもう一度見てください。四角形が残る場合はパネルが劣化しています。
     グラフィックスチップではなくプロセッサーが描画しています。ブラウザーのハードウェアアクセラレーションを有効にしてもう一度お試しください。変わらなければチップかドライバーがありません。
     内部の接続でデータの再送が起きています。カードやケーブルを挿し直し、ファームウェアを更新し、再起動後に再検査してください。
+    1つのキーが反応しないか、二重に入力されました。周りのほこりを吹き飛ばしてもう一度お試しください。また起きるなら、悪化することがあります。
     位置は見つかりましたが、遅いか大まかです。屋外でもう一度お試しください。変わらなければナビが遅れます。
     センサーは動作しますが、精度が低下しています。磁石から離れた固い台の上でもう一度お試しください。変わらなければゲームやナビにずれが出ることがあります。
+    1つのボタンかホイールが反応しないか、二重に押されました。もう一度お試しください。また起きるなら、スイッチが摩耗しています。
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
     接続されますが、遅いかデータが失われます。ルーターに近づいてもう一度お試しください。別のネットワークでも同じなら点検を受けてください。
     音は出ますが、十分にはっきりしていません。開口部のほこりやカバーを取り除き、通話で比べてください。気になる場合は点検を受けてください。
     申告された内容では確認できないことがあります。出品者に尋ね、設定を一緒に確認してください。
+    ペンは書けますが、筆圧は大まかにしか感じません。ペン先を交換してもう一度お試しください。筆圧のないペンもあります。
     応答しますが、値がずれています。ファームウェアを更新してもう一度検査してください。
     画面は反応しますが、一部が反応しないか、ずれます。保護フィルムを外し、ガラスを拭いてもう一度お試しください。変わらなければ反応しないことがあります。
     USBポートが過電流で電源を遮断しました。すべて外して再起動し、再検査してください。何も接続していなくても再発する場合はポートの故障です。
@@ -1531,11 +1666,14 @@ package enum DeviceReportStrings {
     Bluetooth
     ボタン
     カメラ
+    カメラ：近くと遠くのピント
     カメラ：フレーム
     カメラ：ホットピクセル
     カメラ：映像
+    カメラ：動画の撮影
     カメラ：解像度
     カメラ：鮮明さ
+    カメラ：ズーム
     充電
     コンパス
     IMEI・シリアル番号
@@ -1552,6 +1690,7 @@ package enum DeviceReportStrings {
     ジャイロ：静止時
     ジャイロ：一回転
     ハードウェアエラー
+    キーボード
     位置情報
     ロック
     メモリー
@@ -1561,6 +1700,7 @@ package enum DeviceReportStrings {
     申告された機種
     モーションセンサー：一致
     モーションセンサー：タイミング
+    マウスまたはトラックパッド
     マルチタッチ
     ネットワーク
     NFC
@@ -1574,6 +1714,7 @@ package enum DeviceReportStrings {
     スピーカー：聞き取りテスト
     スピーカー：左右の向き
     ストレージ
+    スタイラスペン
     スリープと復帰
     温度
     ライト
@@ -1718,6 +1859,7 @@ package enum DeviceReportStrings {
     録音デバイス
     チャンネル
     充電量
+    クリックの二重入力
     クリップしたサンプル
     密集した不良ピクセル
     色かぶり
@@ -1755,10 +1897,19 @@ package enum DeviceReportStrings {
     ファンの警告
     回転数
     致命的なPCI Expressエラー
+    記録されたフレーム
+    動画の長さ
+    動画の明るさ
+    動画の音量
     公開からの経過
     最初の測定まで
     精度
+    オートフォーカス、遠く
+    オートフォーカス、近く
+    ピントの動く幅
     ピントの安定性
+    筆圧の段階
+    筆圧の範囲
     フレームレート
     最長の停止時間
     ゴーストタッチ
@@ -1769,6 +1920,7 @@ package enum DeviceReportStrings {
     隣り合うホットピクセル
     ホットピクセル
     最高温度
+    キーの二重入力
     左
     暗所の明るい線
     最長の途切れ
@@ -1790,7 +1942,9 @@ package enum DeviceReportStrings {
     書いて読み返したメモリー
     誤って読まれたバイト
     反応しない端のマス
+    反応しないボタンとホイール
     反応しない内側のマス
+    反応しないキー
     名前
     ノイズフロア
     チェックディジットの誤り
@@ -1806,6 +1960,7 @@ package enum DeviceReportStrings {
     一部が不良のピクセル
     復帰後に消えた部品
     純正と確認できない部品
+    ペンの報告頻度
     読めないセクター
     画像の高さ
     画像の幅
@@ -1849,6 +2004,7 @@ package enum DeviceReportStrings {
     ソフトウェアによる描画
     予備領域の余裕
     スピンアップの再試行
+    押されたままのキー
     持続速度
     機種と違うシステム
     検出されたカード
@@ -1858,6 +2014,7 @@ package enum DeviceReportStrings {
     失敗した過去の自己診断
     発熱による速度低下の回数
     センサー間の差
+    傾きの範囲
     測位までの時間
     コマンドのタイムアウト
     明るさの増加
@@ -1872,6 +2029,7 @@ package enum DeviceReportStrings {
     ロック解除
     バージョン
     消耗
+    ホイールの逆戻り
     Wi-Fiの電波
     最も遅い5秒間
     書き込み速度
@@ -1879,6 +2037,7 @@ package enum DeviceReportStrings {
     誤って計算されたピクセル
     逆側から聞こえた音
     誤って読まれた箇所
+    ズームの誤差
     その部品は見つかりませんでした。
     レンズかレンズカバーが曇っています。
     明るい場所でも映像が黒いままです。
@@ -1889,12 +2048,16 @@ package enum DeviceReportStrings {
     同じ箇所が反応しません。
     音が何度も途切れます。
     画像の一部がぼけています。文字かテストチャートを画面いっぱいに、同じ距離でまっすぐ写してください。
+    録画された動画が不完全です。
+    オートフォーカスがぼけたまま止まります。
+    ピントが動きません。
     値が変化しなくなっています。
     このデバイスにはありません。
     ありえない値です。もう一度確認してください。
     表示した点が見つかりませんでした。もう一度見てください。
     屋外に出てもう一度お試しください。
     途中で中断しました。
+    一部が反応しないか、二重に入力されるか、押されたままです。
     応答のない要求が多すぎます。
     低電力モードをオフにして、もう一度お試しください。
     念のため、もう一度お試しください。
@@ -1940,6 +2103,7 @@ package enum DeviceReportStrings {
     音量を上げてもう一度お試しください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
     白い面なのに色が正しく写りません。
+    ズームしても画像が正しく拡大されません。
     どの方角でも同じだけずれている場合はわかりません。デバイスには北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
     %@年
     %@年

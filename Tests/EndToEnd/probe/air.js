@@ -49,8 +49,8 @@ window.air = {
   const others = window.ownMedia;
   window.ownMedia = (constraints) => {
     if (!constraints.audio) return others?.(constraints);
-    // Only asked for, and not listened to.
-    if (open_.contexts.length === 0) return undefined;
+    // Only asked for, or recorded without being played to: the browser's own.
+    if (open_.contexts.length === 0 || open_.contexts.at(-1).state === 'closed') return undefined;
     // One that was closed stays closed; the air is still there for the next.
     const stream = input(open_.contexts.at(-1)).output.stream.clone();
     const [track] = stream.getAudioTracks();

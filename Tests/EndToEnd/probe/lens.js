@@ -1,11 +1,11 @@
 // Before the page: two cameras that look at a drawn room, the one at the back with a torch. `body` is who points them
 // to print and covers them, where there is someone. `isShy`: their names are known only after one of them was open.
 // `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made again; `give`
-// hands over the stream of a lens.
+// hands over the stream of a lens. The one at the back zooms and focuses: `focus` and `zoom` are what comes of what was asked.
 window.room = {
   luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true, isShy: false, width: 640, height: 480,
-  perSecond: 30, torchGain: 2.2, optics: () => {}, sensor: () => {}, isTaken: () => true,
-  give: (stream) => Promise.resolve(stream),
+  perSecond: 30, torchGain: 2.2, canMove: true, optics: () => {}, sensor: () => {}, isTaken: () => true,
+  give: (stream) => Promise.resolve(stream), zoom: (factor) => factor, focus: (distance) => distance,
   lenses: [['front', 'Front Camera'], ['back', 'Back Camera'], ['both', 'Back Dual Camera']],
 };
 {
@@ -24,7 +24,7 @@ window.room = {
       context.fillRect(0, 0, width, height);
       return;
     }
-    const side = window.body?.key === 'pointToPrint' ? 40 : 0;
+    const side = ['pointToPrint', 'pointFar', 'pointToDetail'].includes(window.body?.key) ? 40 : 0;
     context.fillStyle = `rgb(${luma / 2},${luma / 2},${luma / 2})`;
     if (side) context.fillRect(0, 0, width, height);
     for (let x = 0; x < width; x += side || 8) {
@@ -33,6 +33,19 @@ window.room = {
       if (!side) context.fillRect(x, 0, 8, height);
       for (let y = x / side % 2 * side; side && y < height; y += 2 * side) context.fillRect(x, y, side, side);
     }
+  }
+
+  // What the lens makes of it: the middle alone, larger, and an edge as wide as the lens is beside its distance.
+  function refract(context, { width, height }, { factor, distance }) {
+    const zoom = room.zoom(factor);
+    if (zoom !== 1) context.drawImage(context.canvas, (width - width / zoom) / 2, (height - height / zoom) / 2, width / zoom, height / zoom, 0, 0, width, height);
+    const print = { pointToPrint: 0.2, pointFar: 4 }[window.body?.key];
+    if (!print || !room.canMove) return;
+    const blur = 1.5 * Math.abs(1 / room.focus(distance ?? print) - 1 / print);
+    if (blur < 0.3) return;
+    context.filter = `blur(${blur.toFixed(1)}px)`;
+    context.drawImage(context.canvas, 0, 0);
+    context.filter = 'none';
   }
 
   // A sensor's own noise: the same grains, each frame elsewhere.
@@ -62,6 +75,7 @@ window.room = {
     const canvas = Object.assign(document.createElement('canvas'), isLarge
       ? { width: room.width, height: room.height } : { width: 640, height: 480 });
     const context = canvas.getContext('2d', { willReadFrequently: true });
+    const held = { factor: 1, distance: undefined };
     let isLit = false;
     let frames = 0;
     const draw = () => {
@@ -70,6 +84,7 @@ window.room = {
       const isDark = room.isBlack || window.body?.key === 'coverLens';
       const noise = () => (room.isBlack || room.isFrozen ? 0 : Math.random() * 4);
       paint(context, canvas, isDark ? 0 : Math.min(230, room.luma * (isLit ? room.torchGain : 1)), noise);
+      refract(context, canvas, held);
       room.optics(context, canvas, frames);
       if (!room.isFrozen && !room.isBlack) grain(context, canvas);
       room.sensor(context, canvas, frames);
@@ -83,8 +98,18 @@ window.room = {
       clearInterval(timer);
       stop();
     };
-    track.getCapabilities = () => ({ torch: room.hasTorch && constraints.video.deviceId?.exact === 'back' });
-    track.applyConstraints = async ({ advanced }) => { isLit = advanced[0].torch; };
+    const isBack = constraints.video.deviceId?.exact === 'back';
+    track.getCapabilities = () => ({
+      torch: room.hasTorch && isBack,
+      ...(isBack && room.canMove ? {
+        focusMode: ['continuous', 'manual'], focusDistance: { min: 0.1, max: 10, step: 0.01 }, zoom: { min: 1, max: 8, step: 0.1 },
+      } : {}),
+    });
+    track.applyConstraints = async ({ advanced: [wanted] }) => {
+      if ('torch' in wanted) isLit = wanted.torch;
+      if ('zoom' in wanted) held.factor = wanted.zoom;
+      if ('focusMode' in wanted) held.distance = wanted.focusDistance;
+    };
     // What never opens draws nothing.
     return Promise.race([
       room.give(stream, constraints.video.deviceId?.exact).catch((error) => { track.stop(); throw error; }),

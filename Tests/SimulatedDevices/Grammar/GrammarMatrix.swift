@@ -29,7 +29,9 @@ package struct GrammarMatrix: Sendable {
     .motionTiming, .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces, .gyroscopeTurn,
     .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel, .microphoneResponse,
     .soundDistortion, .touchGrid, .touchLine, .touchRate, .multiTouch, .ghostTouch, .displayRefresh, .cameraFrames,
-    .cameraResolution, .cameraPicture, .cameraSharpness, .cameraHotPixels, .torch, .vibration, .processor, .graphics,
+    .cameraResolution, .cameraPicture, .cameraSharpness, .cameraHotPixels, .torch, .cameraFocus, .cameraZoom,
+    .cameraRecording,
+    .keyboard, .mouse, .stylus, .vibration, .processor, .graphics,
     .storage, .network,
   ]
 

@@ -1,7 +1,9 @@
 import DeepCheck
 
 extension Mechanism {
-  package static let all: [Mechanism] = motion + compass + sound + cameras + lenses + touch + computing + radio
+  package static let all: [Mechanism] =
+    motion + compass + sound + cameras + lenses + touch + computing + radio
+    + moving + input
 
   static let motion: [Mechanism] = [
     .init("motion", "accelerometer axis dead", [.accelerometerMovement, .accelerometerFaces], [0.1, 0]) {
@@ -114,6 +116,32 @@ extension Mechanism {
     .init("lens", "dark pixels", [.cameraHotPixels], [30, 150]) { $0.camera.darkPixels = Int($1.level) },
     .init("lens", "bright column", [.cameraHotPixels], [20, 60]) { $0.camera.column = $1.level },
     .init("lens", "glow", [.cameraHotPixels], [35, 90]) { $0.camera.glow = $1.level },
+  ]
+
+  static let moving: [Mechanism] = [
+    .init("lens", "focus stuck", [.cameraFocus, .cameraSharpness], [0.05, 0]) { $0.camera.focusMoves = $1.level },
+    .init("lens", "focus short of its way", [.cameraFocus], [0.3, 0.15]) { $0.camera.focusMoves = $1.level },
+    .init("lens", "autofocus misses", [.cameraFocus, .cameraSharpness], [5, 9]) { $0.camera.focusMisses = $1.level },
+    .init("lens", "zoom stuck", [.cameraZoom], [0.4, 0]) { $0.camera.zoomFollows = $1.level },
+    .init("lens", "second lens dead", [.cameraZoom], [3.5, 1.8]) { $0.camera.darkFrom = $1.level },
+    .init("camera", "film loses frames", [.cameraRecording], [0.45, 0.8]) { $0.camera.filmLost = $1.level },
+    .init("camera", "film dark", [.cameraRecording], [0.4, 0.02]) { $0.camera.filmLight = $1.level },
+    .init("camera", "film cut short", [.cameraRecording], [2, 0.7]) { $0.camera.filmSeconds = $1.level },
+    .init("camera", "film without sound", [.cameraRecording], [1]) { $0.camera.hasFilmSound = $1.level == 0 },
+  ]
+
+  static let input: [Mechanism] = [
+    .init("input", "keys dead", [.keyboard], [2, 8]) { $0.input.deadKeys = Int($1.level) },
+    .init("input", "keys bounce", [.keyboard], [0.08, 0.4]) { $0.input.bouncing = $1.level },
+    .init("input", "key stuck", [.keyboard], [1]) { $0.input.stuckKeys = Int($1.level) },
+    .init("input", "mouse control dead", [.mouse], [1]) {
+      if $1.level > 0 { $0.input.deadControl = Int($1.chance.next() % 4) }
+    },
+    .init("input", "mouse bounces", [.mouse], [0.3, 0.7]) { $0.input.bouncing = $1.level },
+    .init("input", "wheel jumps", [.mouse], [0.4, 0.7]) { $0.input.jumping = $1.level },
+    .init("input", "stylus without force", [.stylus], [4, 1]) { $0.input.forceLevels = $1.level },
+    .init("input", "stylus weak", [.stylus], [0.25, 0.1]) { $0.input.mostForce = $1.level },
+    .init("input", "stylus slow", [.stylus], [20, 8]) { $0.input.penRate = $1.level },
   ]
 
   static let touch: [Mechanism] = [

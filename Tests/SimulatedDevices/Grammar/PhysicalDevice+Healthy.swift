@@ -18,6 +18,9 @@ extension PhysicalDevice {
     device.computing.refresh = chance.happens(0.3) ? 120 : chance.happens(0.1) ? 90 : 60
     device.computing.changedPixels = chance.happens(0.2) ? Int(chance.uniform(20, 255)) : 0
     device.computing.lateFrames = chance.uniform(0, 0.03)
+    device.input.forceLevels = chance.happens(0.3) ? 4096 : 1024
+    device.input.mostForce = chance.uniform(0.7, 1)
+    device.input.penRate = chance.happens(0.4) ? 60 : chance.uniform(90, 240)
     device.radio.trip = chance.uniform(12, 60 + 250 * age)
     device.radio.spread = chance.uniform(0.1, 0.5)
     device.radio.lost = chance.happens(0.2) ? 0.02 : 0
@@ -81,6 +84,14 @@ extension PhysicalDevice {
     camera.glow = chance.uniform(0, 2)
     camera.coding = chance.uniform(0, 4)
     camera.torch = chance.uniform(2, 9)
+    camera.nearest = chance.uniform(0.06, 0.13)
+    camera.aperture = chance.uniform(0.18, 0.6)
+    camera.focusMisses = chance.normal(0.1).magnitude
+    camera.mostZoom = chance.happens(0.3) ? 4 : chance.happens(0.5) ? 8 : 10
+    camera.zoomFollows = chance.uniform(0.97, 1.03)
+    camera.filmLost = chance.uniform(0, 0.05 + 0.08 * age)
+    camera.filmLight = chance.uniform(0.92, 1.06)
+    camera.filmSeconds = chance.uniform(2.75, 3.1)
     return camera
   }
 }

@@ -9,6 +9,7 @@ package struct PhysicalDevice: Sendable {
   package var touch = Touch()
   package var computing = Computing()
   package var radio = Radio()
+  package var input = Input()
 
   package struct Motion: Sendable {
     /// Readings a second, their unevenness as a share of the period, and the ms to the first one; the share that is lost.
@@ -109,6 +110,21 @@ package struct PhysicalDevice: Sendable {
     package var coding = 2.0
     package var torch = 4.0
     package var canSwitchTorch = true
+    /// The nearest distance of focus in metres and how wide an edge gets a dioptre beside it, in percent of the width;
+    /// the share of its way that the lens moves, and how many dioptres autofocus misses.
+    package var nearest = 0.1
+    package var aperture = 0.35
+    package var focusMoves = 1.0
+    package var focusMisses = 0.0
+    package var mostZoom = 8.0
+    /// How much of a zoom comes (1 is all of it), and from which factor on another lens is black.
+    package var zoomFollows = 1.0
+    package var darkFrom = 1e9
+    /// The share of frames that the encoder loses, how bright the rest is, how long a film gets, and the sound in it.
+    package var filmLost = 0.01
+    package var filmLight = 1.0
+    package var filmSeconds = 3.0
+    package var hasFilmSound = true
   }
 
   package struct Touch: Sendable {
@@ -147,6 +163,21 @@ package struct PhysicalDevice: Sendable {
     package var lateFrames = 0.01
 
     package enum Store: Sendable { case sound, losesBlock, readError, full }
+  }
+
+  package struct Input: Sendable {
+    /// How many keys are dead, how many of a hundred presses a contact bounces at, ms to the bounce, keys that stay down.
+    package var deadKeys = 0
+    package var bouncing = 0.0
+    package var bounce = 12.0
+    package var stuckKeys = 0
+    /// Which of left, right, wheel up and wheel down does nothing; the share of wheel steps that jump back.
+    package var deadControl = -1
+    package var jumping = 0.0
+    /// How many levels of force a stylus has, the most it reports, and reports a second.
+    package var forceLevels = 2048.0
+    package var mostForce = 0.95
+    package var penRate = 120.0
   }
 
   package struct Radio: Sendable {

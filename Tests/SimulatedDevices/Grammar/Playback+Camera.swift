@@ -74,6 +74,11 @@ struct PlayedCamera {
   var isTorchOn = false
   var count = 0
   var opened = 0.0
+  /// At which distance focus is held; nothing while the lens finds it.
+  var focus: Double?
+  var zoom = 1.0
+  /// From when on frames are those of a film.
+  var filmFrom = Double.infinity
 }
 
 extension Playback {
@@ -86,9 +91,11 @@ extension Playback {
     switch recorder?.check {
     case .cameraSharpness: (camera.width, camera.height) = (480, 72)
     case .cameraHotPixels: (camera.width, camera.height) = (320, 180)
+    case .cameraFocus: (camera.width, camera.height) = (240, 48)
     default: (camera.width, camera.height) = (min(frameWidth, 160), min(frameWidth, 160) * 9 / 16)
     }
     camera.noise = (0..<16_384).map { _ in Float(chance.normal()) }
+    send(.reach(LensReach(focus: (lens.nearest, 10), zoom: (1, lens.mostZoom))), in: 200)
     send(.camera(width: lens.width, height: lens.height, hasTorch: true), in: 200)
   }
 
@@ -97,9 +104,11 @@ extension Playback {
     let lens = device.camera
     camera.count += 1
     let isLost = chance.happens(lens.lost)
-    camera.next = next + 1000 / lens.rate * (isLost ? 2 : 1)
+    // Where frames are only counted, or looked at once in a while, a page that misses most of them is quicker to play.
+    let together = recorder?.check == .cameraFocus || recorder?.check == .cameraRecording ? 4 : 1
+    camera.next = next + 1000 / lens.rate * Double(isLost ? 2 : together)
     guard let frame = frame(lens) else { return [] }
-    return [.frame(time: now, missed: 0, frame)]
+    return [.frame(time: now, missed: isLost ? 0 : together - 1, frame)]
   }
 
   /// What the person points the lens to by now.
@@ -108,6 +117,9 @@ extension Playback {
     switch recorder?.instruction.key {
     case .coverLens where hasReacted && !isMistaken: return .covered
     case .pointToLight where hasReacted: return .wall
+    case .pointToPrint where recorder?.check == .cameraFocus:
+      return .print(blur: Int(20 * (hasReacted ? focused(lens, at: isMistaken ? 1.5 : 0.2) : 3)), side: 0)
+    case .pointFar where hasReacted: return .print(blur: Int(20 * focused(lens, at: 4)), side: 0)
     case .pointToPrint where hasReacted:
       let time = (now - camera.opened) / 1000
       let hunted = lens.hunting * (0.5 - 0.5 * Math.cos(2 * Double.pi * time / lens.huntingPeriod))
@@ -118,6 +130,31 @@ extension Playback {
       return .print(blur: Int(blur * 20), side: Int(lens.sideBlur * 20))
     default: return .room
     }
+  }
+
+  /// How wide an edge at this distance in metres gets, in percent: as the lens is beside it in dioptres.
+  private func focused(_ lens: PhysicalDevice.Camera, at distance: Double) -> Double {
+    // A lens rests at infinity, and what it can't reach it stops before.
+    let wanted = camera.focus.map { 1 / $0 } ?? 1 / distance + lens.focusMisses
+    let reached = min(1 / lens.nearest, wanted) * lens.focusMoves
+    let time = (now - camera.opened) / 1000
+    let shaken = person.sway * 0.012 * Math.sin(7 * time).magnitude
+    return min(9, (lens.blur + lens.aperture * (reached - 1 / distance).magnitude + shaken))
+  }
+
+  /// A film: the frames that the encoder took, as the decoder gives them, and its sound.
+  mutating func film(_ seconds: Int) {
+    let lens = device.camera
+    send(.recording, in: 150)
+    let end = 150 + Double(seconds) * 1000
+    send(.replaying, in: end)
+    if lens.hasFilmSound {
+      let level = Float(Decibels.amplitude(device.sound.room + person.noise))
+      send(.sound((0..<4800).map { _ in level * Float(chance.normal()) }), in: end + 5)
+    }
+    let frames = Int(lens.rate * lens.filmSeconds * (1 - lens.filmLost))
+    camera.filmFrom = now + end
+    send(.replayed(seconds: lens.filmSeconds, frames: frames), in: end + 3000)
   }
 
   private mutating func frame(_ lens: PhysicalDevice.Camera) -> LumaFrame? {
@@ -136,6 +173,9 @@ extension Playback {
     let brightness = 0.3 * lens.gains[0] + 0.59 * lens.gains[1] + 0.11 * lens.gains[2]
     var light = lens.exposure / max(1, brightness)
     if subject == .room, recorder?.check == .torch { light *= 0.3 * (camera.isTorchOn ? lens.torch : 1) }
+    let zoom = max(1, 1 + (camera.zoom - 1) * lens.zoomFollows)
+    if camera.zoom >= lens.darkFrom { light *= 0.01 }
+    if now >= camera.filmFrom { light *= lens.filmLight }
     let isDim = subject == .room && (person.isDim || isMistaken && lens.exposure > 0)
     if isDim { light *= isMistaken ? 0.1 : 0.45 }
     let sigma = Float(lens.noise * (isDim ? 2 : 1))
@@ -143,7 +183,12 @@ extension Playback {
     let marks = marks(lens, subject)
     for y in 0..<height {
       for x in 0..<width {
-        let place = (y + top) * scene.width + x + left
+        // Zooming spreads the middle over all of the picture.
+        let (column, row) = (
+          zoom == 1 ? x : width / 2 + Int((Double(x - width / 2) / zoom).rounded()),
+          zoom == 1 ? y : height / 2 + Int((Double(y - height / 2) / zoom).rounded())
+        )
+        let place = (row + top) * scene.width + column + left
         let (u, v) = (Double(x) / Double(width) - 0.5, Double(y) / Double(height) - 0.5)
         let factor = light * shade(lens, u, v)
         var colour = (

@@ -109,7 +109,8 @@ extension Playback {
     case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .holdTag,
       .enterNumber,
       .tapForSound, .freeLens,
-      .pointToLight, .pointToPrint, .coverLens, .leaveWorking, .chooseDevice, .unlock, .enterBattery, .plugIn,
+      .pointToLight, .pointToPrint, .pressKeys, .clickMouse, .askForStylus, .drawFirmly, .pointFar, .pointToDetail,
+      .coverLens, .leaveWorking, .chooseDevice, .unlock, .enterBattery, .plugIn,
       .pressSide:
       break
     }

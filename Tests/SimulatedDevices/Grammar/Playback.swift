@@ -68,7 +68,9 @@ package struct Playback {
 
   private mutating func evidence(of check: CheckID, attempt: Int) -> RecorderEffect? {
     guard let challenge else { return nil }
-    if let recorder = Recorder.make(check, attempt: attempt, challenge: challenge) {
+    if let recorder = Recorder.make(
+      check, attempt: attempt, challenge: challenge, isHandheld: check != .keyboard && check != .mouse)
+    {
       (self.recorder, queue, shown) = (recorder, [], nil)
       (motion, sound, camera) = (PlayedMotion(), PlayedSound(), PlayedCamera())
       (begun, shownSince, hasAnswered) = (now, now, false)
@@ -123,7 +125,10 @@ package struct Playback {
     guard !hasAnswered, let recorder, now >= shownSince + person.reaction * 1000 else { return nil }
     hasAnswered = true
     switch recorder.instruction.answer {
+    case .seen where recorder.check == .stylus: return .answer(.seen(true))
     case .none, .seen, .digits, .side, .battery, .deviceNumber: return nil
+    // Who types and clicks is ready when all is done.
+    case .ready where recorder.check == .keyboard || recorder.check == .mouse: return nil
     case .ready: return .answer(.ready)
     case .place: return .answer(.isOutdoors(!isMistaken))
     }
@@ -146,6 +151,15 @@ package struct Playback {
     case .listLenses: send(.lenses([CameraLens(id: "b", label: "Back Camera")]))
     case .openCamera(_, _, _, let frameWidth): openCamera(frameWidth)
     case .closeCamera: camera.next = nil
+    case .setFocus(let distance):
+      camera.focus = distance
+      send(.adjusted(true), in: 60)
+    case .setZoom(let factor):
+      camera.zoom = factor
+      send(.adjusted(true), in: 60)
+    case .record(let seconds): film(seconds)
+    case .startKeys: type()
+    case .startPointer: recorder?.check == .mouse ? click() : draw()
     case .setTorch(let isOn):
       if device.camera.canSwitchTorch { camera.isTorchOn = isOn }
       send(.torch(device.camera.canSwitchTorch))

@@ -37,7 +37,8 @@ extension RecorderDriver {
     case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .holdTag,
       .enterNumber,
       .tapForSound, .freeLens,
-      .pointToLight, .pointToPrint, .coverLens, .leaveWorking, .chooseDevice, .unlock, .enterBattery, .plugIn,
+      .pointToLight, .pointToPrint, .pressKeys, .clickMouse, .askForStylus, .drawFirmly, .pointFar, .pointToDetail,
+      .coverLens, .leaveWorking, .chooseDevice, .unlock, .enterBattery, .plugIn,
       .pressSide:
       return (.zero, 0.02)
     }

@@ -172,6 +172,9 @@ package struct RecorderDriver {
     case .openCamera(let id, _, _, _): openCamera(id)
     case .closeCamera: camera.next = nil
     case .setTorch(let isOn): setTorch(isOn)
+    case .setFocus, .setZoom: send(.adjusted(true))
+    case .startKeys, .startPointer: return
+    case .record: send(.failed(.notOffered))
     case .watchDisplay: show()
     case .work: work()
     case .draw(let picture): draw(picture)

@@ -4,6 +4,14 @@ async function videoInputs() {
   return devices.filter(({ kind }) => kind === 'videoinput');
 }
 
+const ends = (range) => (range?.max > range?.min ? [range.min, range.max] : undefined);
+
+async function adjust(visit, wanted) {
+  const track = visit.kept.view?.track;
+  const done = track?.applyConstraints({ advanced: [wanted] }) ?? Promise.reject();
+  visit.tell({ type: 'adjusted', isDone: await done.then(() => true, () => false) });
+}
+
 const FACING = { user: 'front', environment: 'back' };
 
 const lens = (device) => ({
@@ -82,14 +90,21 @@ export const camera = {
     for (const name of ['ended', 'mute']) {
       track.addEventListener(name, () => { if (visit.kept.view === view) visit.tell({ type: 'lost' }); }, { signal: visit.signal });
     }
+    const can = track.getCapabilities?.() ?? {};
+    visit.tell({ type: 'reach', focus: can.focusMode?.includes('manual') && ends(can.focusDistance), zoom: ends(can.zoom) });
     visit.tell({
       type: 'camera', width: view.video.videoWidth, height: view.video.videoHeight,
-      hasTorch: Boolean(track.getCapabilities?.().torch),
+      hasTorch: Boolean(can.torch),
     });
     watch(visit, view, frameWidth);
   },
 
   closeCamera: close,
+
+  setFocus: (visit, { distance }) => adjust(visit, distance === undefined
+    ? { focusMode: 'continuous' } : { focusMode: 'manual', focusDistance: distance }),
+
+  setZoom: (visit, { factor }) => adjust(visit, { zoom: factor }),
 
   async setTorch(visit, { isOn }) {
     const done = visit.kept.view?.track.applyConstraints({ advanced: [{ torch: isOn }] });

@@ -2,17 +2,19 @@
 // happens, and closes all that was opened when the check ends.
 import { camera } from './camera.js';
 import { display } from './display.js';
+import { input } from './input.js';
 import { motion } from './motion.js';
 import { permissions } from './permissions.js';
 import { place } from './place.js';
 import { power } from './power.js';
 import { radio } from './radio.js';
+import { recording } from './recording.js';
 import { sound } from './sound.js';
 import { storage } from './storage.js';
 import { work } from './work.js';
 
 const TICK = 100;
-const families = { ...camera, ...display, ...motion, ...place, ...power, ...radio, ...sound, ...storage, ...work };
+const families = { ...camera, ...display, ...input, ...motion, ...place, ...power, ...radio, ...recording, ...sound, ...storage, ...work };
 
 // What one check has open hangs on its signal; what comes after its end reaches nobody.
 function begin({ tell, samples, addresses }) {

@@ -21,9 +21,10 @@ extension Picture {
     case .cameraHotPixels: self.init(hot: evidence)
     case .temperature: self.init(temperatures: evidence)
     case .motionTiming, .accelerometerFaces, .microphoneNoise, .microphoneLevel, .soundDistortion, .speakerDigits,
-      .earpieceDigits, .speakerSides, .soundDevice, .touchRate, .multiTouch, .ghostTouch, .displayRetention,
+      .earpieceDigits, .speakerSides, .soundDevice, .touchRate, .multiTouch, .ghostTouch, .stylus, .displayRetention,
       .displayPanel,
-      .cameraFrames, .cameraResolution, .torch, .cameraDevice, .buttons, .biometric, .battery, .charger, .fan,
+      .cameraFrames, .cameraResolution, .torch, .cameraFocus, .cameraZoom, .cameraRecording, .cameraDevice, .buttons,
+      .keyboard, .mouse, .biometric, .battery, .charger, .fan,
       .graphics,
       .memory, .hardwareErrors, .disk, .storage, .network, .bluetooth, .nfc, .sensor, .usb, .securityChip, .suspend,
       .firmware, .parts, .locks, .deviceNumber, .model:

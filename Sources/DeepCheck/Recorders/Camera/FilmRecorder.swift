@@ -1,0 +1,118 @@
+/// A film of three seconds with sound, by the browser's own encoder, and what its decoder makes of it.
+struct FilmRecorder: CheckRecorder {
+  private enum Phase: Equatable, Sendable {
+    case listing, opening, settling
+    case starting, recording, replaying
+  }
+
+  /// In ms: how long exposure settles, and how long an encoder and a decoder may take.
+  private static let settling = 800.0
+  private static let patience = 20_000.0
+  private static let seconds = 3
+
+  private let attempt: Int
+  private(set) var instruction = RecorderInstruction(.freeLens)
+  private var tour = LensTour()
+  private var phase = Phase.listing
+  private var now = 0.0
+  private var since = 0.0
+  /// The frames that the camera gave while it was recorded, and how bright they were.
+  private var liveFrames = 0
+  private var liveLumas: [Double] = []
+  private var lumas: [Double] = []
+  private var loudest = 0.0
+
+  init(attempt: Int) {
+    self.attempt = attempt
+    instruction.showsPicture = true
+  }
+
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return [.listLenses]
+  }
+
+  mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
+    guard phase == .listing else { return [] }
+    // One lens is enough: encoder and microphone are the same for all.
+    let physical = CameraLens.physical(lenses)
+    guard let lens = physical.first(where: { $0.direction == .back }) ?? physical.first else {
+      return [.refuse(.unavailable, .absent)]
+    }
+    tour.begin([lens])
+    (phase, since) = (.opening, now)
+    return tour.open(now, width: 1280, height: 720, frameWidth: 160).map { [$0] } ?? []
+  }
+
+  mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
+    if phase == .opening { (phase, since) = (.settling, now) }
+    return []
+  }
+
+  mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? {
+    switch phase {
+    case .recording:
+      // Frames that the page had no time for are the camera's all the same.
+      liveFrames += 1 + max(0, min(600, missed))
+      liveLumas.append(frame.mean)
+    case .replaying: if lumas.count < 600 { lumas.append(frame.mean) }
+    case .listing, .opening, .settling, .starting: break
+    }
+    return []
+  }
+
+  mutating func recording() -> [RecorderEffect]? {
+    if phase == .starting { (phase, since) = (.recording, now) }
+    return []
+  }
+
+  mutating func replaying() -> [RecorderEffect]? {
+    if phase == .recording { (phase, since) = (.replaying, now) }
+    return []
+  }
+
+  /// The film's sound, decoded.
+  mutating func sound(_ samples: [Float]) -> [RecorderEffect]? {
+    guard !samples.isEmpty else { return [] }
+    let power = samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
+    loudest = max(loudest, power)
+    return []
+  }
+
+  mutating func replayed(_ seconds: Double, _ frames: Int) -> [RecorderEffect]? {
+    guard phase == .replaying else { return [] }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.liveFrames, liveFrames)
+    evidence.add(.liveLuma, liveLumas.isEmpty ? nil : Statistics.median(liveLumas), decimals: 1)
+    evidence.add(.filmSeconds, seconds, decimals: 2)
+    evidence.add(.frames, frames)
+    evidence.add(.lumas, lumas, decimals: 1)
+    evidence.add(.level, loudest > 0 ? max(-120, Decibels.level(power: loudest)) : -120, decimals: 1)
+    return finish(evidence)
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    switch phase {
+    case .listing: return []
+    case .opening: return tour.isLate(now) ? finish(unusable(attempt)) : []
+    case .settling:
+      guard now >= since + Self.settling else { return [] }
+      (phase, since) = (.starting, now)
+      return [.record(seconds: Self.seconds)]
+    case .starting, .recording, .replaying:
+      instruction.progress = RecorderInstruction.percent((now - since) / Double(Self.seconds * 1000))
+      return now >= since + Self.patience ? finish(unusable(attempt)) : []
+    }
+  }
+
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    // A browser without a recorder; otherwise it is there, and records nothing that can be decoded.
+    phase == .listing || error == .denied || error == .notOffered ? nil : finish(unusable(attempt))
+  }
+
+  private func finish(_ evidence: Evidence) -> [RecorderEffect] {
+    [.finish([RecordedPart(evidence, part: tour.label)])]
+  }
+}

@@ -1,0 +1,85 @@
+import DeepCheck
+import SimulatedDevices
+import Testing
+
+/// Focus, zoom and film, played by physics.
+struct MovingLensTests {
+  private func last(
+    _ check: CheckID, seed: UInt64 = 5, _ change: (inout PhysicalDevice) -> Void = { _ in }
+  ) throws -> (verdict: CheckVerdict, reason: CheckReason?, tries: Int) {
+    let steady = try #require(Person.all.first)
+    var chance = Chance(seed: seed)
+    let healthy = PhysicalDevice.healthy(&chance)
+    var broken = healthy
+    change(&broken)
+    var playback = Playback(healthy, broken, .always, steady, seed: seed)
+    let tries = playback.results(of: check)
+    let result = try #require(tries.last?.first)
+    return (result.verdict, result.reason, tries.count)
+  }
+
+  @Test(arguments: [CheckID.cameraFocus, .cameraZoom, .cameraRecording])
+  func passesWhatWorksAtTheFirstTry(check: CheckID) throws {
+    let found = try last(check)
+    #expect(found.verdict == .pass)
+    #expect(found.tries == 1)
+  }
+
+  @Test func findsAMotorThatDoesNotMove() throws {
+    let found = try last(.cameraFocus) { $0.camera.focusMoves = 0 }
+    #expect(found.verdict == .fail)
+    #expect(found.reason == .focusStuck)
+  }
+
+  @Test func findsAutofocusThatStopsBeside() throws {
+    let found = try last(.cameraFocus) { $0.camera.focusMisses = 8 }
+    #expect(found.verdict == .fail)
+    #expect(found.reason == .focusMisses)
+  }
+
+  @Test func findsAZoomThatDoesNothing() throws {
+    let found = try last(.cameraZoom) { $0.camera.zoomFollows = 0 }
+    #expect(found.verdict == .fail)
+    #expect(found.reason == .zoomStuck)
+  }
+
+  @Test func findsADeadLensThatTheZoomSwitchesTo() throws {
+    let found = try last(.cameraZoom) { $0.camera.darkFrom = 3 }
+    #expect(found.verdict == .fail)
+    #expect(found.reason == .black)
+    #expect(found.tries == 3)
+  }
+
+  @Test func findsAFilmWithoutSoundPictureOrEnd() throws {
+    #expect(try last(.cameraRecording) { $0.camera.hasFilmSound = false }.reason == .silent)
+    #expect(try last(.cameraRecording) { $0.camera.filmLight = 0 }.reason == .black)
+    #expect(try last(.cameraRecording) { $0.camera.filmSeconds = 0.5 }.reason == .filmBroken)
+    #expect(try last(.cameraRecording) { $0.camera.filmLost = 0.8 }.reason == .filmBroken)
+  }
+
+  @Test(arguments: [CheckID.cameraFocus, .cameraZoom])
+  func blamesNoLensThatTheBrowserKeepsToItself(check: CheckID) throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(check, attempt: 3, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(.lenses([CameraLens(id: "b", label: "Back Camera")]))
+    _ = recorder.handle(.reach(LensReach()))
+    let effects = recorder.handle(.camera(width: 640, height: 480, hasTorch: false))
+    #expect(effects == [.refuse(.unavailable, .notOffered)])
+  }
+
+  @Test func blamesNoBrowserWithoutARecorder() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.cameraRecording, attempt: 3, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(.lenses([CameraLens(id: "b", label: "Back Camera")]))
+    #expect(recorder.handle(.failed(.notOffered)) == [.refuse(.unavailable, .notOffered)])
+  }
+
+  @Test func takesOnlyRangesThatAreRanges() {
+    #expect(LensReach(focus: (0.5, 0.5)).focus == nil)
+    #expect(LensReach(zoom: (3, 1)).zoom == nil)
+    #expect(LensReach(zoom: (.nan, 4)).zoom == nil)
+    #expect(LensReach(focus: (0.1, 10)).focus == 0.1...10)
+  }
+}

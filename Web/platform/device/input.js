@@ -1,0 +1,29 @@
+// Keyboard, mouse and stylus.
+export const input = {
+  startKeys(visit) {
+    for (const [name, isDown] of [['keydown', true], ['keyup', false]]) {
+      addEventListener(name, (event) => {
+        // What is typed with this one is the system's.
+        if (event.metaKey) return;
+        event.preventDefault();
+        if (!event.repeat) visit.tell({ type: 'key', time: event.timeStamp, code: event.code, isDown });
+      }, { signal: visit.signal, capture: true });
+    }
+  },
+
+  startPointer(visit) {
+    const options = { signal: visit.signal, capture: true };
+    for (const [name, isDown] of [['mousedown', true], ['mouseup', false]]) {
+      addEventListener(name, ({ timeStamp: time, button }) => visit.tell({ type: 'button', time, button, isDown }), options);
+    }
+    addEventListener('contextmenu', (event) => event.preventDefault(), options);
+    addEventListener('wheel', ({ timeStamp: time, deltaY: distance }) => visit.tell({ type: 'wheel', time, distance }), options);
+    addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'pen' || event.pressure === 0) return;
+      const parts = event.getCoalescedEvents?.() ?? [];
+      for (const { timeStamp: time, pressure: force, tiltX, tiltY } of parts.length ? parts : [event]) {
+        visit.tell({ type: 'pen', time, force, tilt: Math.hypot(tiltX ?? 0, tiltY ?? 0) });
+      }
+    }, options);
+  },
+};

@@ -1,0 +1,89 @@
+// A film by the browser's encoder, and what its decoders make of it.
+import { camera } from './camera.js';
+
+// A second of sound at a time.
+const RATE = 48_000;
+const WIDTH = 160;
+
+// The recorded bytes; a recorder that fails gives none.
+function record(visit, stream, seconds) {
+  return new Promise((resolve, reject) => {
+    const recorder = new MediaRecorder(stream);
+    const chunks = [];
+    recorder.ondataavailable = ({ data }) => chunks.push(data);
+    recorder.onstop = () => resolve(new Blob(chunks, { type: recorder.mimeType }));
+    recorder.onerror = ({ error }) => reject(error ?? new Error('recorder'));
+    const stop = () => { if (recorder.state !== 'inactive') recorder.stop(); };
+    visit.onEnd(stop);
+    recorder.onstart = () => visit.tell({ type: 'recording' });
+    recorder.start();
+    setTimeout(stop, seconds * 1000);
+  });
+}
+
+// Plays the film to its end and hands over its frames; returns how long it is and how many frames were decoded.
+async function replay(visit, address) {
+  const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, src: address });
+  for (const [name, value] of [['position', 'fixed'], ['width', '1px'], ['opacity', '0']]) video.style.setProperty(name, value);
+  document.body.append(video);
+  visit.onEnd(() => video.remove());
+  try {
+    const ended = new Promise((resolve, reject) => {
+      video.onended = resolve;
+      video.onerror = () => reject(new Error('decoder'));
+    });
+    const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: WIDTH });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    let [frames, seconds] = [0, 0];
+    const take = (now, { mediaTime, presentedFrames }) => {
+      if (visit.signal.aborted || !video.isConnected) return;
+      [frames, seconds] = [presentedFrames, mediaTime];
+      canvas.height = Math.max(1, Math.round(video.videoHeight * WIDTH / video.videoWidth));
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      visit.samples.frame(now, 0, context.getImageData(0, 0, canvas.width, canvas.height));
+      video.requestVideoFrameCallback(take);
+    };
+    video.requestVideoFrameCallback(take);
+    await video.play();
+    await ended;
+    // All that were decoded, also those that the page had no time to show.
+    return { frames: Math.max(frames, video.getVideoPlaybackQuality?.().totalVideoFrames ?? 0), seconds };
+  } finally {
+    video.remove();
+  }
+}
+
+// A film without a sound track has none to decode.
+async function listen(visit, film) {
+  const context = new OfflineAudioContext(1, 1, RATE);
+  const buffer = await context.decodeAudioData(await film.arrayBuffer()).catch(() => undefined);
+  const samples = buffer?.getChannelData(0) ?? new Float32Array(0);
+  for (let start = 0; start < samples.length; start += RATE) visit.samples.sound(samples.slice(start, start + RATE));
+}
+
+export const recording = {
+  async record(visit, { seconds }) {
+    if (!window.MediaRecorder) {
+      visit.refuse('notOffered');
+      return;
+    }
+    const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    const heard = await navigator.mediaDevices.getUserMedia({ audio: wanted });
+    const close = () => { for (const track of heard.getTracks()) track.stop(); };
+    visit.onEnd(close);
+    if (visit.signal.aborted || !visit.kept.view) return;
+    const { view } = visit.kept;
+    const film = await record(visit, new MediaStream([...view.stream.getVideoTracks(), ...heard.getAudioTracks()]), seconds);
+    close();
+    if (visit.signal.aborted) return;
+    camera.closeCamera(visit);
+    visit.tell({ type: 'replaying' });
+    const address = URL.createObjectURL(film);
+    try {
+      await listen(visit, film);
+      visit.tell({ type: 'replayed', ...await replay(visit, address) });
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  },
+};
