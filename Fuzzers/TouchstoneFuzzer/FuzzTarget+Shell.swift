@@ -46,7 +46,7 @@ extension FuzzTarget {
     FuzzTarget("databaseaddress") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       guard let address = try? DatabaseAddress(secret: text) else { return }
-      let line = Array(text.utf8.prefix { $0 != 0x0A })
+      let line = text.utf8.split(separator: 0x0A, maxSplits: 1).first ?? ""[...].utf8
       let isOpen = (try? DatabaseAddress(text)) != nil
       if isOpen {
         precondition(address.name.utf8.elementsEqual(line), "a URL without a password is shown as another")

@@ -36,7 +36,7 @@ struct UploadWriter: Sendable {
 
   /// Takes what comes. Where the file may not become so long, or there is no room, it is left as it was.
   ///
-  /// - Parameter makeRoom: Asked for room for the bytes that are to come, whenever ``UploadSessions/ahead`` have.
+  /// - Parameter makeRoom: Asked for room for the bytes that are to come, whenever half of ``UploadSessions/ahead`` came.
   mutating func take<Body: AsyncSequence & Sendable>(
     _ body: Body, makeRoom: (Int64) async throws -> Void
   ) async throws where Body.Element == ByteBuffer {

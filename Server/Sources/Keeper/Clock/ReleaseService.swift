@@ -7,7 +7,7 @@ struct ReleaseService: Service {
   let capsules: CapsuleService
   let logger: Logger
   /// Ends the process.
-  var onStuck: @Sendable () -> Void = { Watchdog.end("the database’s locks are held by nobody") }
+  var onStuck: @Sendable () -> Void = { Watchdog.end("the database’s locks stay taken") }
 
   /// Steps that find the store stuck, one after the other, before the process ends. SQLite itself tries for ten seconds.
   private static let stuckLimit = 2
