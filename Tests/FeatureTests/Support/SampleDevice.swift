@@ -16,7 +16,9 @@ enum SampleDevice {
     let checks = ReportScope.full.checks.map { id -> CheckResult in
       switch id {
       case .model: Judge.judge(.model, shown.evidence(stated: stated))
-      case .bluetooth: CheckResult(id: id, verdict: .unavailable, reason: .notOffered)
+      case .bluetooth, .cameraFocus, .cameraZoom: CheckResult(id: id, verdict: .unavailable, reason: .notOffered)
+      case .keyboard, .mouse, .stylus: CheckResult(id: id, verdict: .unavailable, reason: .absent)
+      case .cameraRecording: film()
       case .buttons: CheckResult(id: id, verdict: .skipped, reason: .notNow)
       case .biometric: CheckResult(id: id, verdict: .blocked, reason: .noPermission)
       case .parts: statement(id)
@@ -43,6 +45,17 @@ enum SampleDevice {
     evidence.add(.health, power.health.rounded(.down))
     evidence.add(.cycles, power.cycles.rounded(.down))
     return Judge.judge(.battery, evidence)
+  }
+
+  private static func film() -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.liveFrames, 90)
+    evidence.add(.liveLuma, 110.0, decimals: 1)
+    evidence.add(.filmSeconds, 3.0, decimals: 2)
+    evidence.add(.frames, 89)
+    evidence.add(.lumas, [109, 110, 111], decimals: 1)
+    evidence.add(.level, -58.0, decimals: 1)
+    return Judge.judge(.cameraRecording, part: "Back Camera", evidence)
   }
 
   private static func statement(_ id: CheckID) -> CheckResult {

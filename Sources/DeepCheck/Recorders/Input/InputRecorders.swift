@@ -31,7 +31,7 @@ struct KeyboardRecorder: CheckRecorder {
 
   mutating func key(_ time: Double, _ code: String, _ isDown: Bool) -> [RecorderEffect]? {
     lastPress = now
-    // The way out for whoever has no pointer: all other keys are the check's.
+    // The way out for a person without a pointer: all other keys are the check's.
     if Keyboard.isEscape(code) { return isDown ? [finish()] : [] }
     guard let index = Keyboard.index(code) else { return [] }
     guard isDown else {
