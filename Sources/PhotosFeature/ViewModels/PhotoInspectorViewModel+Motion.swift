@@ -57,8 +57,10 @@ extension PhotoInspectorAction {
     case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .closeSheet,
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
-      .historyLoaded, .batchLoaded, .reportKept, .keepingFailed, .keepPhoto, .forgetPhoto, .photoKept, .deleteReport,
-      .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys, .undoDeletion, .deletionOver, .openSample,
+      .historyLoaded, .batchLoaded, .keepFiles, .forgetFiles, .filesKept, .reportKept, .keepingFailed, .keepPhoto,
+      .forgetPhoto, .photoKept, .deleteReport,
+      .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys, .compareMarked, .compareWithPreview,
+      .undoDeletion, .deletionOver, .openSample,
       .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
       .viewer(.began), .viewer(.asked), .viewer(.shows), .viewer(.needs), .viewer(.previous), .viewer(.next),
       .viewer(.close), .viewer(.share):
