@@ -3,11 +3,14 @@ import { compile } from './platform/wasm.js';
 import { now } from './platform/clock.js';
 import { createMemory } from './platform/memory.js';
 import { createPage } from './runtime.js';
+import { connectDragging } from './platform/dragging.js';
 import { detailsEffects } from './effects/details.js';
+import { connectLens } from './platform/lens.js';
 import { loadStyle } from './fluid/style.js';
+import { paint } from './platform/card.js';
 
 // By the number of ReportFile.Format and of the language.
-const FORMATS = ['html', 'json', 'csv'];
+const FORMATS = ['html', 'json', 'csv', 'card'];
 const LANGUAGES = ['en', 'ko', 'ja'];
 
 let module;
@@ -20,32 +23,43 @@ function compiled() {
   return module;
 }
 
-export const begin = () => compiled().catch(() => {});
+// `photos` knows the files and reports of what the page shows.
+export function begin(photos) {
+  connectDragging(photos, (report) => make('html', [report], document.documentElement.lang));
+  return compiled().catch(() => {});
+}
 
 async function mount(element) {
   const [wasm] = await Promise.all([compiled(), loadStyle('details.css')]);
   const page = await createPage(wasm, element);
   page.connect(detailsEffects(page, new URL('places.txt', import.meta.url)));
+  connectLens(page);
   page.start();
   return page;
 }
 
-// Shows a part of a photo's report in `element`.
-export async function show(element, { details, of, file }, report) {
+// Shows a part of a photo's report in `element`, beside another photo's where there is one.
+export async function show(element, { details, of, file, with: other, withfile }, reportOf) {
   if (!pages.has(element)) pages.set(element, mount(element));
   const page = await pages.get(element).catch((error) => {
     pages.delete(element);
     throw error;
   });
   page.tell('details', {
-    part: details, photo: Number(of), hasFile: file !== undefined, report, language: document.documentElement.lang,
+    part: details,
+    photo: Number(of),
+    hasFile: file !== undefined,
+    report: reportOf(of),
+    other: other && { photo: Number(other), hasFile: withfile !== undefined, report: reportOf(other) },
+    language: document.documentElement.lang,
   });
 }
 
-// The bytes of a file made of `reports`.
-export async function make(format, reports, language) {
+// The bytes of a file made of `reports`; a card has the picture at `address` in it.
+export async function make(format, reports, language, address) {
   const { exports } = await WebAssembly.instantiate(await compiled());
   const memory = createMemory(exports);
   const length = memory.put(JSON.stringify(reports));
-  return memory.bytes(exports.makeFile(length, FORMATS.indexOf(format), LANGUAGES.indexOf(language), now())).slice();
+  const bytes = memory.bytes(exports.makeFile(length, FORMATS.indexOf(format), LANGUAGES.indexOf(language), now())).slice();
+  return format === 'card' ? paint(bytes, address) : bytes;
 }

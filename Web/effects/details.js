@@ -9,6 +9,11 @@ export const detailsEffects = (page, table) => ({
   readPicture: ({ photo }) => page.container.dispatchEvent(new CustomEvent('readpicture', {
     bubbles: true, detail: { photo, answer: (address) => page.tell('picture', { photo, address }) },
   })),
+  readSide: ({ side, photo, start, end, header }) => page.container.dispatchEvent(new CustomEvent('readpicture', {
+    bubbles: true,
+    detail: { photo, side, start, end, header, answer: (address) => page.tell('side', { side, photo, address }) },
+  })),
+  compare: ({ photo }) => page.container.dispatchEvent(new CustomEvent('compare', { bubbles: true, detail: { photo } })),
   // Without a network there is no map.
   loadTable: () => fetch(table).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response)))
     .then((bytes) => page.perform(page.exports.takePlaces(page.memory.putBytes(new Uint8Array(bytes)))), () => {}),

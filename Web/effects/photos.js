@@ -8,7 +8,7 @@ import { reports } from '../platform/report-store.js';
 import { printPage } from '../platform/printing.js';
 import { download, share } from './sharing.js';
 
-const TYPES = { html: 'text/html', json: 'application/json', csv: 'text/csv' };
+const TYPES = { html: 'text/html', json: 'application/json', csv: 'text/csv', card: 'image/png' };
 
 // The picture that the page shows of a photo.
 const pictureOf = (photo) =>
@@ -28,8 +28,9 @@ export function photoEffects(page, { worker, tiler, removal, details, failed }) 
 
   async function exportReports(format, name, isShared, language, photos) {
     const { make } = await details.load();
-    const content = await make(format === 'print' ? 'html' : format, photos.map(reports.bare), language);
-    if (format === 'print') await printPage(new TextDecoder().decode(content), photos.map(pictureOf));
+    const list = photos.map(reports.bare);
+    const content = await make(format === 'print' ? 'html' : format, list, language, pictureOf(photos[0]));
+    if (format === 'print') await printPage(new TextDecoder().decode(content), photos.map(pictureOf), name);
     else (isShared ? share : download)(name, TYPES[format], content);
   }
 

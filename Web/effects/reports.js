@@ -10,9 +10,10 @@ const database = createDatabase('touchstone', 3, (made, oldVersion) => {
   if (oldVersion < 1) made.createObjectStore('reports', { keyPath: 'id', autoIncrement: true });
   // A kept photo is under the number of its report.
   if (oldVersion < 2) made.createObjectStore('photos');
-  // The reports of the photos that were shown together last, under one key.
+  // The reports of the photos that were shown together last, and the photos where that was asked for.
   made.createObjectStore('batch');
 });
+const [REPORTS, FILES] = [0, 1];
 
 const run = async (mode, work) => (await database(['reports', 'photos'], mode, work))?.result;
 const loadPhoto = (entry) => run('readonly', (_, photos) => photos.get(entry));
@@ -48,25 +49,27 @@ const addressOf = (picture) => (picture ? URL.createObjectURL(picture) : undefin
 
 // Milliseconds for which what was deleted last can be brought back.
 const UNDO = 10_000;
-let deleted = Promise.resolve([]);
+const nothing = () => Promise.resolve(() => {});
+// How to bring it back.
+let deleted = nothing();
 
-// Deletes what `choose` finds, and keeps it at hand for a while.
+// Deletes the reports that `choose` finds, and keeps them at hand for a while.
 async function remove(choose, work) {
   const found = await Promise.all((await run('readonly', (reports) => reports.getAll())).filter(choose)
     .map(async (entry) => ({ entry, photo: await loadPhoto(entry.id) })));
   await work();
-  return found;
-}
-
-async function restore() {
-  const found = await deleted;
-  deleted = Promise.resolve([]);
-  await run('readwrite', (reports, photos) => {
+  return () => run('readwrite', (reports, photos) => {
     for (const { entry, photo } of found) {
       reports.put(entry);
       if (photo) photos.put(photo, entry.id);
     }
   });
+}
+
+async function restore() {
+  const work = await deleted;
+  deleted = nothing();
+  await work();
 }
 
 const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
@@ -87,14 +90,14 @@ export function reportEffects(page, small) {
     return work(reports);
   }).catch(failed);
 
-  function removeFor(deletion, choose, work) {
-    const found = remove(choose, work).catch(() => {
+  function removeFor(deletion, work) {
+    const back = work().catch(() => {
       failed();
-      return [];
+      return () => {};
     });
-    deleted = found;
+    deleted = back;
     setTimeout(() => {
-      if (deleted === found) deleted = Promise.resolve([]);
+      if (deleted === back) deleted = nothing();
       page.tell('deletionOver', { deletion });
     }, UNDO);
   }
@@ -119,20 +122,36 @@ export function reportEffects(page, small) {
       }
     },
     deleteReport: ({ id, deletion }) =>
-      removeFor(deletion, (entry) => entry.id === id, () => both((values) => values.delete(id))),
-    deleteHistory: ({ deletion }) => removeFor(deletion, () => true, () => Promise.all(
-      [both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())])),
+      removeFor(deletion, () => remove((entry) => entry.id === id, () => both((values) => values.delete(id)))),
+    deleteHistory: ({ deletion }) => removeFor(deletion, () => remove(() => true, () => Promise.all(
+      [both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())]))),
     undoDeletion: () => restore().catch(failed),
-    saveBatch: ({ photos }) => inBatch('readwrite', (batch) => batch.put(photos.map(store.bare), 0)).catch(failed),
-    loadBatch: () => inBatch('readonly', (batch) => batch.get(0)).catch(() => []).then(
-      (reports = []) => {
-        reports.forEach((report, place) => store.put(-1_000_000 - place, report));
-        page.tell('batch', { reports });
-      }),
+    async saveBatch({ photos, withFiles }) {
+      await inBatch('readwrite', (batch) => {
+        batch.delete(FILES);
+        return batch.put(photos.map(store.bare), REPORTS);
+      }).catch(failed);
+      if (!withFiles) return;
+      // The browser copies the files, which takes as long as they are large, and fails where it has no room.
+      const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
+      page.tell('filesKept', { areKept });
+    },
+    async loadBatch() {
+      const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(
+        (key) => inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined)));
+      reports.forEach((report, place) => store.put(-1_000_000 - place, report));
+      list.forEach((file, place) => files.put(-1_000_000 - place, file));
+      page.tell('batch', { reports, hasFiles: list.length > 0 && list.length === reports.length });
+    },
+    deleteBatchFiles: ({ deletion }) => removeFor(deletion, async () => {
+      const list = await inBatch('readonly', (batch) => batch.get(FILES));
+      await inBatch('readwrite', (batch) => batch.delete(FILES));
+      return () => inBatch('readwrite', (batch) => batch.put(list, FILES));
+    }),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
       () => page.tell('photoKept', { entry, isKept: true }), () => page.tell('photoKept', { entry, isKept: false })),
-    deletePhoto: ({ entry, deletion }) => removeFor(
-      deletion, ({ id }) => id === entry, () => run('readwrite', (_, photos) => photos.delete(entry))),
+    deletePhoto: ({ entry, deletion }) => removeFor(deletion, () => remove(
+      ({ id }) => id === entry, () => run('readwrite', (_, photos) => photos.delete(entry)))),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);
       page.tell('address', { photo: -entry, use: 'picture', address: files.address(-entry, file) });

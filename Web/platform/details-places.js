@@ -1,6 +1,7 @@
 // The places that the inspector leaves for the module of the details: what is there is drawn when it appears, and
 // again whenever its version changes.
 import { fileOf } from '../effects/reports.js';
+import { files } from './files.js';
 import { reports } from './report-store.js';
 
 export function createDetails(page, address, failed) {
@@ -18,7 +19,7 @@ export function createDetails(page, address, failed) {
     const key = Object.values(element.dataset).join();
     if (shown.get(element) === key) return;
     shown.set(element, key);
-    load().then(({ show }) => show(element, element.dataset, reports.get(Number(element.dataset.of)))).catch(failed);
+    load().then(({ show }) => show(element, element.dataset, (photo) => reports.get(Number(photo)))).catch(failed);
   }
 
   page.container.addEventListener('guide', () => page.tell('guide'));
@@ -28,19 +29,21 @@ export function createDetails(page, address, failed) {
     answer(new Uint8Array(bytes ?? 0));
   });
 
-  // One picture is on show at a time: the address before is given back.
-  let picture;
-  page.container.addEventListener('readpicture', async ({ detail: { photo, answer } }) => {
-    const file = await fileOf(photo);
-    if (picture) URL.revokeObjectURL(picture);
-    picture = file && URL.createObjectURL(file);
-    if (picture) answer(picture);
+  page.container.addEventListener('compare', ({ detail: { photo } }) => page.tell('compare', { photo }));
+
+  // On each side one picture is on show at a time: the address before is given back.
+  const pictures = new Map();
+  page.container.addEventListener('readpicture', async ({ detail: { photo, side, start, end, header, answer } }) => {
+    const file = await fileOf(photo) && files.part(photo, start, end, header);
+    URL.revokeObjectURL(pictures.get(side));
+    pictures.set(side, file ? URL.createObjectURL(file) : '');
+    answer(pictures.get(side));
   });
 
   return {
     load,
     // Fetches the module before the first report.
-    begin: () => load().then(({ begin }) => begin(), () => {}),
+    begin: () => load().then(({ begin }) => begin({ fileOf: files.get, reportOf: reports.bare }), () => {}),
     draw() {
       for (const element of page.container.querySelectorAll('[data-details]')) draw(element);
     },

@@ -23,7 +23,14 @@ function neighbour(from, [x, y]) {
 export function connectKeys(page) {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || page.container.hidden || document.querySelector('dialog:modal')) return;
+    if (altKey || page.container.hidden || document.querySelector('dialog:modal')) return;
+    if (ctrlKey || metaKey) {
+      // A report has a page of its own for paper.
+      if (key !== 'p' || !document.querySelector('#root .result, #root .many')) return;
+      event.preventDefault();
+      page.tell('print');
+      return;
+    }
     if (target.closest('input, textarea, select, .fluid')) return;
     const tile = target.closest('.tile');
     if (ARROWS[key] && document.querySelector('#root .tile')) {

@@ -46,6 +46,24 @@ package enum DetailsStrings {
     details.column.score
     details.column.sha256
     details.column.verdict
+    details.compare
+    details.compare.all
+    details.compare.counts
+    details.compare.different
+    details.compare.inside
+    details.compare.larger
+    details.compare.missing
+    details.compare.noThumbnail
+    details.compare.notKept
+    details.compare.other
+    details.compare.pictures
+    details.compare.reading
+    details.compare.smaller
+    details.compare.thumbnail
+    details.compare.thumbnailNote
+    details.compare.undecodable
+    details.compare.whole
+    details.compare.zoom
     details.copy
     details.credential
     details.credential.issued
@@ -81,6 +99,7 @@ package enum DetailsStrings {
     details.subject.camera
     details.subject.edits
     details.subject.exposure
+    details.subject.file
     details.subject.place
     details.subject.technical
     details.subject.time
@@ -110,6 +129,24 @@ package enum DetailsStrings {
     Score
     SHA-256
     Verdict
+    Compare
+    Show values that are the same too
+    %1$@ of %2$@ values differ
+    Different
+    Embedded thumbnail
+    Zoom in
+    none
+    This photo has no embedded thumbnail.
+    Only the report was saved, not the photo. Choose the photo again to compare it.
+    With another photo
+    Both photos at the same place. Plus and minus zoom, the arrow keys move, 0 shows everything.
+    Reading the photo…
+    Zoom out
+    With the embedded thumbnail
+    Cameras make the thumbnail from the photo. Look for another scene, a different crop or another rotation: they show that the photo was changed afterwards.
+    This browser can’t show this format.
+    Show everything
+    Zoom %@ %
     Copy
     Content credentials
     %1$@, certificate from %2$@
@@ -145,6 +182,7 @@ package enum DetailsStrings {
     Camera
     Edit history
     Exposure
+    File
     Place
     Technical
     Time
@@ -174,6 +212,24 @@ package enum DetailsStrings {
     점수
     SHA-256
     판정
+    비교
+    같은 값도 보기
+    값 %2$@개 중 %1$@개가 달라요
+    다름
+    내장 섬네일
+    확대
+    없음
+    이 사진에는 내장 섬네일이 없어요.
+    사진은 저장하지 않고 보고서만 저장했어요. 비교하려면 사진을 다시 고르세요.
+    다른 사진과 비교
+    두 사진의 같은 위치예요. +와 −로 확대·축소, 화살표 키로 이동, 0으로 전체를 봐요.
+    사진을 읽고 있어요…
+    축소
+    내장 섬네일과 비교
+    카메라는 사진으로 섬네일을 만들어요. 장면, 잘린 범위, 방향이 다르면 나중에 사진을 바꾼 거예요.
+    이 브라우저는 이 형식을 표시할 수 없어요.
+    전체 보기
+    배율 %@%
     복사
     콘텐츠 자격 증명
     %1$@ (인증서 발급: %2$@)
@@ -209,6 +265,7 @@ package enum DetailsStrings {
     카메라
     편집 기록
     노출
+    파일
     위치
     기술 정보
     시간
@@ -238,6 +295,24 @@ package enum DetailsStrings {
     スコア
     SHA-256
     判定
+    比較
+    同じ値も表示
+    %2$@個の値のうち%1$@個が異なります
+    異なる
+    埋め込みサムネイル
+    拡大
+    なし
+    この写真に埋め込みサムネイルはありません。
+    写真は保存せず、レポートだけを保存しました。比較するには写真を選び直してください。
+    別の写真と比較
+    2枚の写真の同じ位置です。+と−で拡大・縮小、矢印で移動、0で全体を表示します。
+    写真を読み込んでいます…
+    縮小
+    埋め込みサムネイルと比較
+    カメラは写真からサムネイルを作ります。場面、切り抜き、向きが違えば、写真はあとから変更されています。
+    このブラウザーでは表示できない形式です。
+    全体を表示
+    倍率%@%
     コピー
     コンテンツ認証情報
     %1$@（証明書の発行元：%2$@）
@@ -273,6 +348,7 @@ package enum DetailsStrings {
     カメラ
     編集履歴
     露出
+    ファイル
     場所
     技術情報
     日時

@@ -18,6 +18,13 @@ package enum PhotoDetailsAction {
   case pictureRead(photo: Int, String)
   case copy(String)
   case openGuide
+  /// What ``PhotoDetailsState/Part/comparison`` shows: the second photo, or `nil` for the preview inside the first.
+  case compare(ComparedPhoto, with: ComparedPhoto?, Language)
+  case sideRead(Int, photo: Int, String), sideFailed(Int)
+  case lens(ComparisonLens.Input)
+  case showAllValues(Bool)
+  /// The inspector is to show this photo beside the preview inside it.
+  case compareWithPreview
 }
 
 /// What the details ask of the page.
@@ -30,4 +37,9 @@ package enum PhotoDetailsEffect: Equatable, Sendable {
   case copy(String)
   /// The inspector is to open its guide.
   case openGuide
+  /// A picture of a photo is wanted for that side of a comparison: of the file itself, or of a part of it that `header`
+  /// comes before.
+  case readSide(Int, photo: Int, part: Range<Int>?, header: [UInt8])
+  /// The inspector is to show the photo beside the preview inside it.
+  case compare(photo: Int)
 }

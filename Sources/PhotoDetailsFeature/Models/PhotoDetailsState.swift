@@ -9,6 +9,8 @@ package struct PhotoDetailsState {
     case report
     /// How scores are calculated, this photo's first.
     case guide
+    /// Two photos side by side, or one with the preview inside it.
+    case comparison
   }
 
   /// A part of the report that is folded at first: it may be thousands of rows.
@@ -35,6 +37,8 @@ package struct PhotoDetailsState {
   package var showsMarks = true
   /// The picture's address within the page, once that is asked for and there.
   package var picture: String?
+  /// What ``Part/comparison`` shows.
+  package var comparison = PhotoComparison()
 
   package init(language: Language) { self.language = language }
 }

@@ -4,7 +4,7 @@ import ViewKit
 
 /// The messages of the page's script to the details.
 package enum PhotoDetailsMessage: String, CaseIterable {
-  case details, bytes, picture
+  case details, bytes, picture, side, lens
 
   func action(_ json: JSONValue) -> PhotoDetailsAction? {
     switch self {
@@ -12,6 +12,11 @@ package enum PhotoDetailsMessage: String, CaseIterable {
       guard let part = json["part"]?.text.flatMap({ PhotoDetailsState.Part(rawValue: $0) }),
         let language = json["language"]?.text.flatMap({ Language(identifier: $0) })
       else { return nil }
+      if part == .comparison {
+        return ComparedPhoto(json: json).map {
+          .compare($0, with: json["other"].flatMap { ComparedPhoto(json: $0) }, language)
+        }
+      }
       return .show(
         part, photo: json["photo"]?.integer ?? 0, hasFile: json["hasFile"]?.bool ?? false,
         json["report"].flatMap { ReportDocument(json: $0) }, language)
@@ -22,6 +27,11 @@ package enum PhotoDetailsMessage: String, CaseIterable {
     case .picture:
       guard let photo = json["photo"]?.integer, let address = json["address"]?.text else { return nil }
       return .pictureRead(photo: photo, address)
+    case .side:
+      guard let side = json["side"]?.integer, let photo = json["photo"]?.integer, let address = json["address"]?.text
+      else { return nil }
+      return .sideRead(side, photo: photo, address)
+    case .lens: return ComparisonLens.Input(json: json).map { .lens($0) }
     }
   }
 }
@@ -29,7 +39,7 @@ package enum PhotoDetailsMessage: String, CaseIterable {
 /// The effects of the details on their way to the page's script.
 package enum PhotoDetailsEffectJSON {
   package enum Name: String, CaseIterable {
-    case readBytes, readPicture, loadTable, copy, openGuide
+    case readBytes, readPicture, readSide, loadTable, copy, openGuide, compare
   }
 
   static func write(_ effect: PhotoDetailsEffect, _ json: inout JSONWriter) {
@@ -47,6 +57,39 @@ package enum PhotoDetailsEffectJSON {
       EffectJSON.begin(Name.copy, &json)
       json.member("text", text)
     case .openGuide: EffectJSON.begin(Name.openGuide, &json)
+    case .readSide(let side, let photo, let part, let header):
+      EffectJSON.begin(Name.readSide, &json)
+      json.member("side", side)
+      json.member("photo", photo)
+      json.member("start", part?.lowerBound)
+      json.member("end", part?.upperBound)
+      json.key("header")
+      json.array { json in for byte in header { json.raw(String(byte)) } }
+    case .compare(let photo):
+      EffectJSON.begin(Name.compare, &json)
+      json.member("photo", photo)
     }
+  }
+}
+
+extension ComparedPhoto {
+  fileprivate init?(json: JSONValue) {
+    guard let photo = json["photo"]?.integer else { return nil }
+    self.init(
+      photo: photo, hasFile: json["hasFile"]?.bool ?? false, report: json["report"].flatMap { ReportDocument(json: $0) }
+    )
+  }
+}
+
+extension ComparisonLens.Input {
+  /// A wheel at a place of a picture, in parts of its size; or a key.
+  fileprivate init?(json: JSONValue) {
+    if let key = json["key"]?.text {
+      guard let key = ComparisonLens.Key(rawValue: key) else { return nil }
+      self = .key(key)
+      return
+    }
+    guard let x = json["x"]?.number, let y = json["y"]?.number, let turn = json["turn"]?.number else { return nil }
+    self = .wheel(x: x, y: y, turn: turn)
   }
 }

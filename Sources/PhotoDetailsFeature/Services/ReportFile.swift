@@ -3,11 +3,11 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Reports as a file: a page, JSON, or a table that a spreadsheet opens.
+/// Reports as a file: a page, JSON, a table that a spreadsheet opens, or the drawing of a card for one photo.
 package enum ReportFile {
   /// The raw value is its number in the page's script.
   package enum Format: Int, Sendable, CaseIterable {
-    case html, json, csv
+    case html, json, csv, card
   }
 
   /// The file of `reports`, a JSON array of ``ReportArchive``; those that are none are left out.
@@ -27,6 +27,7 @@ package enum ReportFile {
       }
       return bytes + [0x5D, 0x0A]
     case .csv: return ReportTable.csv(documents, catalogue)
+    case .card: return documents.first.map { ShareCard.svg($0, catalogue, at: time) } ?? []
     }
   }
 }

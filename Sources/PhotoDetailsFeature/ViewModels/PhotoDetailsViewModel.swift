@@ -37,6 +37,14 @@ package struct PhotoDetailsViewModel {
       if photo == state.photo, address.begins(with: "blob:") { state.picture = address }
     case .copy(let text): return [.copy(text)]
     case .openGuide: return [.openGuide]
+    case .compare(let first, let second, let language):
+      (state.part, state.language) = (.comparison, language)
+      return state.comparison.show(first, second)
+    case .sideRead(let side, let photo, let address): return state.comparison.take(side, photo, address)
+    case .sideFailed(let side): return state.comparison.fallBack(side)
+    case .lens(let input): state.comparison.lens.handle(input)
+    case .showAllValues(let isOn): state.comparison.showsAll = isOn
+    case .compareWithPreview: return [.compare(photo: state.photo)]
     }
     return []
   }

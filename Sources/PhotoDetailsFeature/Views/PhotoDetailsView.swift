@@ -10,6 +10,7 @@ struct PhotoDetailsView: DetailsView {
   var body: [DetailsNode] {
     switch state.part {
     case .guide: ScoringGuideView(catalogue: catalogue, report: state.report)
+    case .comparison: ComparisonView(catalogue: catalogue, comparison: state.comparison)
     case .report: if let report = state.report { content(report) }
     }
   }
@@ -26,5 +27,6 @@ struct PhotoDetailsView: DetailsView {
       MetadataBrowserView(catalogue: catalogue, state: state, groups: details.groups)
       StructureView(catalogue: catalogue, state: state, details: details)
     }
+    CompareLinks(catalogue: catalogue, hasPreview: state.hasFile && ComparedPhoto.inside(report) != nil)
   }
 }

@@ -27,7 +27,7 @@ struct PhotoPicker: InspectorView {
     switch way {
     case .files: nil
     case .camera: Attribute("accept", "image/*")
-    case .picker, .drop, .folder, .paste, .share, .kept: Attribute("accept", Self.accepted)
+    case .picker, .drop, .folder, .paste, .share, .kept, .comparison: Attribute("accept", Self.accepted)
     }
   }
 
@@ -38,7 +38,7 @@ struct PhotoPicker: InspectorView {
     switch way {
     case .files: .folder
     case .camera: .camera
-    case .picker, .drop, .folder, .paste, .share, .kept: .pictures
+    case .picker, .drop, .folder, .paste, .share, .kept, .comparison: .pictures
     }
   }
 }
@@ -48,10 +48,13 @@ struct ExportView: InspectorView {
   var catalogue: Catalogue
   /// Whether the platform hands files to other apps.
   var canShare: Bool
+  /// Whether it is of one photo, of which there can be a card.
+  var isSingle = false
 
   var body: [Node<PhotoInspectorAction>] {
     Element("section", .class("export"), .init("aria-label", catalogue.text("app.export"))) {
       if canShare { actionButton(catalogue, "app.export.share", .share, .share) }
+      if isSingle { actionButton(catalogue, "app.export.card", .picture, .export(.card)) }
       actionButton(catalogue, "app.export.print", .printer, .export(.print))
       actionButton(catalogue, "app.export.html", .download, .export(.html))
       actionButton(catalogue, "app.export.json", .download, .export(.json))

@@ -36,9 +36,11 @@ package enum PhotosStrings {
     app.cannot.1
     app.cannot.2
     app.cannot.3
+    app.compare
     app.drop
     app.empty.subtitle
     app.empty.title
+    app.export.card
     app.export.csv
     app.failed
     app.filter
@@ -73,10 +75,14 @@ package enum PhotosStrings {
     app.notice.noPhotos
     app.notice.nothingKept
     app.notice.photoNotKept
+    app.notice.photosNotKept
     app.notice.tooMany
     app.photo.forget
     app.photo.keep
     app.photos
+    app.photos.forget
+    app.photos.keep
+    app.photos.keeping
     app.photos|one
     app.pick
     app.pick.again
@@ -128,9 +134,11 @@ package enum PhotosStrings {
     Whether what the photo shows is true
     Whether the scene was staged, or is a photo of a screen
     AI images that carry no mark of it
+    Compare
     You can also drop or paste photos here.
     A score with its reasons, in seconds. The photo never leaves this device.
     Is this photo an original?
+    Card (PNG)
     CSV
     Can’t be read
     Show
@@ -165,10 +173,14 @@ package enum PhotosStrings {
     There are no photos in this folder. Choose another folder, or choose photos.
     This browser doesn’t save anything for this page, so reports are lost when you close it. Everything else works.
     The photo couldn’t be saved because this browser is out of space. The report is saved.
+    The photos couldn’t be saved because this browser is out of space. The reports are saved.
     Only the first %@ photos were added. For more at once, use the touchstone command.
     Delete the saved photo
     Save the photo too
     %@ photos
+    Delete the saved photos
+    Save the photos too
+    Saving the photos…
     %@ photo
     Choose photos
     Choose other photos
@@ -220,9 +232,11 @@ package enum PhotosStrings {
     사진 속 내용이 사실인지
     장면을 꾸몄는지, 화면을 다시 찍었는지
     표시가 없는 AI 이미지인지
+    비교
     사진을 여기에 끌어다 놓거나 붙여 넣어도 돼요.
     몇 초 만에 점수와 그 이유를 알려 드려요. 사진은 이 기기 밖으로 나가지 않아요.
     이 사진, 원본일까요?
+    카드(PNG)
     CSV
     읽을 수 없어요
     보기
@@ -257,10 +271,14 @@ package enum PhotosStrings {
     이 폴더에는 사진이 없어요. 다른 폴더나 사진을 골라 주세요.
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서, 닫으면 보고서가 사라져요. 다른 기능은 모두 쓸 수 있어요.
     브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
+    브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
     처음 %@장만 추가했어요. 한 번에 더 많은 사진을 보려면 touchstone 명령을 쓰세요.
     저장한 사진 삭제
     사진도 저장
     사진 %@장
+    저장한 사진 삭제
+    사진도 저장
+    사진을 저장하고 있어요…
     사진 %@장
     사진 고르기
     다른 사진 고르기
@@ -312,9 +330,11 @@ package enum PhotosStrings {
     写っている内容が事実かどうか
     演出された場面か、画面を撮影したものか
     印のないAI画像かどうか
+    比較
     写真をここにドロップしたり貼り付けたりもできます。
     数秒でスコアとその理由がわかります。写真がこのデバイスの外に出ることはありません。
     この写真はオリジナルですか？
+    カード（PNG）
     CSV
     読めません
     表示
@@ -349,10 +369,14 @@ package enum PhotosStrings {
     このフォルダーには写真がありません。別のフォルダーか写真を選んでください。
     このブラウザーはこのページのデータを保存しないため、閉じるとレポートは消えます。ほかの機能はすべて使えます。
     ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。
+    ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。
     最初の%@枚だけを追加しました。一度にもっと多く調べるには、touchstoneコマンドをお使いください。
     保存した写真を削除
     写真も保存
     写真%@枚
+    保存した写真を削除
+    写真も保存
+    写真を保存しています…
     写真%@枚
     写真を選ぶ
     別の写真を選ぶ

@@ -98,16 +98,19 @@ package struct InspectedPhoto: Equatable, Sendable {
     report(entry.report)
   }
 
-  /// The report at `place` of photos that were shown together before the page was loaded again; the photo is gone, and
-  /// its identity is neither a picked one's nor one of the history's.
-  init(batch place: Int, _ report: PhotoReport) {
+  /// The report at `place` of photos that were shown together before the page was loaded again; its identity is neither a
+  /// picked one's nor one of the history's. The photo is there only where it was kept too.
+  init(batch place: Int, _ report: PhotoReport, hasFile: Bool) {
     id = -1_000_000 - place
     name = report.file
     way = .kept
-    picture = .notKept
-    tile = .undecodable
+    picture = hasFile ? .unasked : .notKept
+    tile = hasFile ? .unasked : .undecodable
     self.report(report)
   }
+
+  /// Whether it is a report of the history, whose photo has to be fetched before anything of it is read.
+  var isFromHistory: Bool { entry.map { id == -$0 } ?? false }
 
   /// Takes `report` for the photo's.
   package mutating func report(_ report: PhotoReport) {
@@ -171,13 +174,15 @@ package enum PhotoWay: String, Sendable, CaseIterable {
   case share
   /// It was kept beside its report.
   case kept
+  /// It was picked to be compared with the photo that is shown.
+  case comparison
 
   /// What the judge is to know of it.
   package var capture: InspectionOrigin.Way {
     switch self {
     case .camera: .camera
     case .paste: .clipboard
-    case .picker, .files, .drop, .folder, .share, .kept: .file
+    case .picker, .files, .drop, .folder, .share, .kept, .comparison: .file
     }
   }
 }

@@ -27,7 +27,10 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case export(ReportFormat), share
   case historyLoaded([HistoryEntry])
   /// The reports of the photos that were shown together last.
-  case batchLoaded([PhotoReport])
+  case batchLoaded([PhotoReport], hasFiles: Bool = false)
+  /// The photos that are shown together are to be kept beside their reports, or not any more.
+  case keepFiles, forgetFiles
+  case filesKept(Bool)
   /// The photo's report was kept under that number.
   case reportKept(photo: Int, entry: Int, date: String? = nil, thumbnail: String? = nil)
   /// Nothing can be kept in this browser.
@@ -39,6 +42,10 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case searchHistory(String)
   case setMarking(Bool), mark(Int)
   case openKeys
+  /// The two marked photos are to be seen side by side.
+  case compareMarked
+  /// That photo is to be seen beside the preview inside it.
+  case compareWithPreview(Int)
   /// What was deleted last comes back.
   case undoDeletion
   /// The deletion of that number can't be undone any more.
@@ -61,9 +68,9 @@ extension PhotoInspectorAction {
     case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .closeSheet,
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
-      .historyLoaded, .batchLoaded, .reportKept, .keepingFailed, .keepPhoto, .forgetPhoto, .photoKept, .deleteReport,
-      .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys, .undoDeletion, .deletionOver, .openSample,
-      .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
+      .historyLoaded, .batchLoaded, .keepFiles, .forgetFiles, .filesKept, .reportKept, .keepingFailed, .keepPhoto,
+      .forgetPhoto, .photoKept, .deleteReport, .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys,
+      .compareMarked, .compareWithPreview, .undoDeletion, .deletionOver, .openSample, .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
       .viewer(.began), .viewer(.asked), .viewer(.shows), .viewer(.needs), .viewer(.previous), .viewer(.next),
       .viewer(.close), .viewer(.share):
       false

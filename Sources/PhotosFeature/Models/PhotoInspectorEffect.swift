@@ -32,9 +32,10 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case deleteHistory(deletion: Int)
   case undoDeletion
   case openSample(SamplePhoto)
-  /// The reports of these photos, which are shown together, are to be kept in the place of the ones before; what was kept
-  /// of them is wanted.
-  case saveBatch([Int]), loadBatch
+  /// The reports of these photos, which are shown together, are to be kept in the place of the ones before, with the
+  /// photos themselves where that was asked for; what was kept of them is wanted.
+  case saveBatch([Int], withFiles: Bool), loadBatch
+  case deleteBatchFiles(deletion: Int)
   case reload
   /// What removes metadata is wanted for these photos.
   case removeMetadata([Int])
@@ -44,9 +45,17 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
 /// The form in which reports leave the page. The raw value is its name in the page's script.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case html, json, csv
+  /// A picture of the verdict with the photo.
+  case card
   /// On paper, or as a PDF by the browser's own dialogue.
   case print
 
   /// How a file's name ends.
-  var suffix: String { self == .print ? "" : "." + rawValue }
+  var suffix: String {
+    switch self {
+    case .html, .json, .csv: "." + rawValue
+    case .card: ".png"
+    case .print: ""
+    }
+  }
 }

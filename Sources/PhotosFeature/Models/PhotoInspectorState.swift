@@ -19,6 +19,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// What is over the screen.
   package enum Sheet: Equatable, Sendable {
     case guide, privacy, keys
+    /// Two photos side by side, or one and the preview inside it: `second` is `nil`.
+    case comparison(first: Int, second: Int?)
   }
 
   /// The order of a grid's photos.
@@ -41,6 +43,13 @@ package struct PhotoInspectorState: Equatable, Sendable {
     var count: Int
     /// Which deletion it is: one that is over may not end a later one.
     var number: Int
+    /// Whether the files of the photos that are shown together were deleted.
+    var hadBatchFiles = false
+  }
+
+  /// Whether the photos that are shown together are on this device, beside their reports: a person is asked for that.
+  package enum BatchFiles: Equatable, Sendable {
+    case no, saving, kept
   }
 
   /// What is said once, beside everything else.
@@ -49,6 +58,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case nothingKept
     /// This photo could not be kept.
     case photoNotKept
+    /// The photos that are shown together could not be kept.
+    case photosNotKept
     /// There was no photo among what was handed over.
     case noPhotos
     /// More than `limit` files were handed over at once.
@@ -74,6 +85,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package var filter: Verdict?
   /// The reports on this device, the latest first.
   package var history: [HistoryEntry] = []
+  package var batchFiles = BatchFiles.no
   /// Whether a tap on a tile marks its photo, and which ones are marked.
   package var isMarking = false
   package var marked: [Int] = []

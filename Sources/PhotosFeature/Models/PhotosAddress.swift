@@ -3,7 +3,8 @@ import FluidTransition
 import MetaLens
 import ViewKit
 
-/// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`.
+/// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`,
+/// `photos&all&compare=2-5`.
 struct PhotosAddress: Equatable, Sendable {
   /// A photo's report; its number in the history where it has one.
   enum Report: Equatable, Sendable {
@@ -14,6 +15,7 @@ struct PhotosAddress: Equatable, Sendable {
   /// Whether many photos are shown, or are behind the report.
   var isBatch = false
   var report: Report?
+  /// The photos of a comparison are given by their places in the list, from 1: numbers change with a reload.
   var sheet: PhotoInspectorState.Sheet?
 
   init() {}
@@ -26,6 +28,17 @@ struct PhotosAddress: Equatable, Sendable {
     if fragment.has("guide") { sheet = .guide }
     if fragment.has("privacy") { sheet = .privacy }
     if fragment.has("keys") { sheet = .keys }
+    if let places = fragment.value("compare") { sheet = Self.comparison(places) }
+  }
+
+  /// `2-5`, or `2` for a photo beside its own preview.
+  private static func comparison(_ text: String) -> PhotoInspectorState.Sheet? {
+    let parts = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Int? in
+      if case .kept(let number)? = report(String(decoding: Array(part), as: UTF8.self)) { number } else { nil }
+    }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
+    return .comparison(first: numbers[0], second: numbers.count == 2 ? numbers[1] : nil)
   }
 
   /// A number of up to nine digits, or none.
@@ -51,6 +64,8 @@ struct PhotosAddress: Equatable, Sendable {
     case .guide: text += "&guide"
     case .privacy: text += "&privacy"
     case .keys: text += "&keys"
+    case .comparison(let first, let second):
+      text += "&compare=" + String(first) + (second.map { "-" + String($0) } ?? "")
     case nil: break
     }
     return text.isEmpty ? "" : "photos" + text
@@ -76,13 +91,29 @@ extension PhotoInspectorState {
       add(photo.verdict.map { name + ": " + catalogue.text("verdict." + $0.rawValue) } ?? name)
     }
     if let sheet, motion.sheet?.aim == .inPlace {
-      address.sheet = sheet
+      address.sheet = addressed(sheet)
       switch sheet {
       case .guide: add(catalogue.text("app.guide.open"))
       case .privacy: add(catalogue.text("app.privacy"))
       case .keys: add(catalogue.text("app.keys"))
+      case .comparison: add(catalogue.text("app.compare"))
       }
     }
     return places
+  }
+
+  /// A sheet as an address names it: photos by their places.
+  private func addressed(_ sheet: Sheet) -> Sheet {
+    guard case .comparison(let first, let second) = sheet else { return sheet }
+    let place = { (id: Int) in (photos.firstIndex { $0.id == id } ?? -1) + 1 }
+    return .comparison(first: place(first), second: second.map(place))
+  }
+
+  /// The sheet that an address names; `nil` where its photos are not there.
+  func sheet(at address: PhotosAddress) -> Sheet? {
+    guard case .comparison(let first, let second)? = address.sheet else { return address.sheet }
+    let places = [first, second ?? first]
+    guard places.allSatisfy({ $0 >= 1 && $0 <= photos.count }) else { return nil }
+    return .comparison(first: photos[first - 1].id, second: second.map { photos[$0 - 1].id })
   }
 }

@@ -11,7 +11,7 @@ package enum PhotosEffectJSON {
     case takeReport, export, reload, openSample, undoDeletion
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
-    case saveBatch, loadBatch
+    case saveBatch, loadBatch, deleteBatchFiles
   }
 
   static func write(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
@@ -73,7 +73,12 @@ package enum PhotosEffectJSON {
       begin(.deletePhoto, &json)
       json.member("entry", entry)
       json.member("deletion", deletion)
-    case .saveBatch(let photos): writePhotos(.saveBatch, photos, &json)
+    case .saveBatch(let photos, let withFiles):
+      writePhotos(.saveBatch, photos, &json)
+      json.member("withFiles", withFiles)
+    case .deleteBatchFiles(let deletion):
+      begin(.deleteBatchFiles, &json)
+      json.member("deletion", deletion)
     case .loadBatch: begin(.loadBatch, &json)
     case .reload: begin(.reload, &json)
     case .viewer(let effect): ViewerJSON.write(effect, &json)

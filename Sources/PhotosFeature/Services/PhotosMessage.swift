@@ -5,8 +5,8 @@ import ViewKit
 
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
-  case files, address, progress, guide, mark, keys, deletionOver
-  case kept, keepingFailed, photoKept, platform, history, batch, update, language, viewer
+  case files, address, progress, guide, compare, print, mark, keys, deletionOver
+  case kept, keepingFailed, photoKept, platform, history, batch, filesKept, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
@@ -17,6 +17,8 @@ package enum PhotosMessage: String, CaseIterable {
       guard let photo = json["photo"]?.integer, let percent = json["percent"]?.integer else { return nil }
       return .progressed(photo: photo, percent: max(0, min(100, percent)))
     case .guide: return .openGuide
+    case .print: return .export(.print)
+    case .compare: return json["photo"]?.integer.map { .compareWithPreview($0) }
     case .mark: return json["photo"]?.integer.map { .mark($0) }
     case .keys: return .openKeys
     case .deletionOver: return json["deletion"]?.integer.map { .deletionOver($0) }
@@ -26,7 +28,10 @@ package enum PhotosMessage: String, CaseIterable {
       return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
     case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
     case .history: return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
-    case .batch: return .batchLoaded((json["reports"]?.elements ?? []).compactMap { PhotoReport(json: $0) })
+    case .batch:
+      let reports = (json["reports"]?.elements ?? []).compactMap { PhotoReport(json: $0) }
+      return .batchLoaded(reports, hasFiles: json["hasFiles"]?.bool ?? false)
+    case .filesKept: return .filesKept(json["areKept"]?.bool ?? false)
     case .update: return .updateReady
     case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     case .viewer: return ViewerJSON.action(json)

@@ -48,6 +48,14 @@ extension PhotoInspectorViewModel {
     return (isOpen ? leaveOnce() : []) + [.deleteHistory(deletion: deletion)]
   }
 
+  mutating func forgetFiles() -> [PhotoInspectorEffect] {
+    guard state.batchFiles == .kept else { return [] }
+    let deletion = beginDeletion { _ in false }
+    state.undo?.hadBatchFiles = true
+    state.batchFiles = .no
+    return [.deleteBatchFiles(deletion: deletion)]
+  }
+
   /// Takes entries from the list, which can be undone for a while.
   private mutating func beginDeletion(_ isGone: (HistoryEntry) -> Bool) -> Int {
     deletions += 1
@@ -63,6 +71,7 @@ extension PhotoInspectorViewModel {
     let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
     state.history = new + undo.history
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
+    if undo.hadBatchFiles { state.batchFiles = .kept }
     state.undo = nil
     return [.undoDeletion] + keptTiles()
   }
@@ -128,7 +137,8 @@ extension PhotoInspectorViewModel {
   func export(_ format: ReportFormat, isShared: Bool) -> [PhotoInspectorEffect] {
     let photos = exported.filter { $0.hasReport }
     guard let first = photos.first else { return [] }
-    let name = photos.count == 1 ? Self.stem(first.name) + "-report" : "touchstone"
+    let kind = format == .card ? "-card" : "-report"
+    let name = photos.count == 1 ? Self.stem(first.name) + kind : "touchstone"
     return [.export(format, name: name + format.suffix, isShared: isShared, state.language, photos.map { $0.id })]
   }
 

@@ -59,6 +59,7 @@ extension PhotoInspectorViewModel {
       // What was already found stays.
       if !photo.hasReport { photo.status = .failed(code) }
     }
+    if shown.way == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
     guard !shown.hasReport, state.photos.count == 1 else {
       return effects + tell(shown, code) + keepBatch() + tiles()
     }
@@ -96,8 +97,7 @@ extension PhotoInspectorViewModel {
     if state.selection == nil { arrive() }
     let picture = open(photo)
     guard shown.hasReport else { return picture }
-    // A photo from the history has to be fetched first.
-    let details = photo < 0 ? [] : addDetails(photo)
+    let details = shown.isFromHistory || !shown.hasFile ? [] : addDetails(photo)
     see(photo)
     return picture + details
   }
@@ -149,6 +149,7 @@ extension PhotoInspectorViewModel {
     state.fresh = nil
     state.filter = nil
     (state.isMarking, state.marked) = (false, [])
+    state.batchFiles = .no
     return (picked.isEmpty ? [] : [.release(picked)]) + (keepsViewer ? [] : closeViewer())
   }
 }

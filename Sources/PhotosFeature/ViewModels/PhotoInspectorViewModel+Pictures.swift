@@ -1,4 +1,5 @@
 import MetaLens
+import Reports
 import ViewKit
 
 /// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
@@ -9,7 +10,7 @@ extension PhotoInspectorViewModel {
   /// Asks for the opened photo's picture.
   mutating func showPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }), shown.picture == .unasked else { return [] }
-    if let entry = shown.entry, photo < 0 { return [.loadPhoto(entry: entry)] }
+    if shown.isFromHistory, let entry = shown.entry { return [.loadPhoto(entry: entry)] }
     return [.makeAddress(photo: photo, .picture, part: nil, header: [])]
   }
 
@@ -107,21 +108,5 @@ extension InspectedPhoto {
   mutating func settleTile() {
     isTileSettled = true
     if tile == .asked { tile = .undecodable }
-  }
-}
-
-/// The orientation of a picture that is without Exif inside another file.
-enum ExifOrientation {
-  /// The bytes to put before a JPEG so that it is shown turned by `orientation` (1 to 8): SOI and an Exif segment with
-  /// that one value (Exif 3.0, 4.5.2 and 4.6.5; TIFF 6.0, section 2). The JPEG's own SOI is left out behind them.
-  /// Nothing where nothing is to be turned.
-  static func header(_ orientation: Int) -> [UInt8] {
-    guard orientation >= 2, orientation <= 8 else { return [] }
-    let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
-    let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
-    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
-    let directory: [UInt8] = [0, 1] + entry + [0, 0, 0, 0]
-    let payload = exif + tiff + directory
-    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
   }
 }

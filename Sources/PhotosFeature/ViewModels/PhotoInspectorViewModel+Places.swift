@@ -30,17 +30,20 @@ extension PhotoInspectorViewModel {
   }
 
   /// The photos that were shown together come back as their reports.
-  mutating func restore(_ reports: [PhotoReport]) -> [PhotoInspectorEffect] {
+  mutating func restore(_ reports: [PhotoReport], hasFiles: Bool) -> [PhotoInspectorEffect] {
     guard let address = restoring, state.photos.isEmpty else { return [] }
     restoring = nil
     guard reports.count > 1 else { return go(to: PhotosAddress()) }
     isBatchKept = true
-    for report in reports { state.photos.append(InspectedPhoto(batch: state.photos.count, report)) }
+    state.batchFiles = hasFiles ? .kept : .no
+    for report in reports { state.photos.append(InspectedPhoto(batch: state.photos.count, report, hasFile: hasFiles)) }
     if case .kept(let number)? = address.report, let entry = state.history.firstIndex(where: { $0.id == number }) {
       let file = state.history[entry].report.file
       if let place = state.photos.firstIndex(where: { $0.name == file }) { state.photos[place].entry = number }
     }
-    return inPlace { $0.go(to: address) }
+    let effects = inPlace { $0.go(to: address) }
+    // The thumbnails inside the files, and the first sharper one, which the next ones follow.
+    return effects + tiles() + tiles()
   }
 
   /// Keeps the reports of photos that are shown together, when all of them are there.
@@ -49,12 +52,35 @@ extension PhotoInspectorViewModel {
       state.photos.count <= Self.batchLimit
     else { return [] }
     isBatchKept = true
-    return [.saveBatch(state.photos.filter { $0.hasReport }.map { $0.id })]
+    return [.saveBatch(batch, withFiles: state.batchFiles != .no)]
+  }
+
+  private var batch: [Int] { state.photos.filter { $0.hasReport }.map { $0.id } }
+
+  /// A person wants the photos themselves to be there after a reload.
+  mutating func keepFiles() -> [PhotoInspectorEffect] {
+    guard state.canKeepFiles else { return [] }
+    (state.batchFiles, isBatchKept) = (.saving, true)
+    return [.saveBatch(batch, withFiles: true)]
+  }
+
+  mutating func noteFiles(_ areKept: Bool) {
+    guard state.batchFiles == .saving || !areKept else { return }
+    state.batchFiles = areKept ? .kept : .no
+    if !areKept { state.notice = .photosNotKept }
   }
 
   /// Goes there as far as what it names is here.
   private mutating func go(to address: PhotosAddress) -> [PhotoInspectorEffect] {
-    if let sheet = address.sheet { state.open(sheet) } else { state.motion.sheet?.go(to: .away) }
+    if case nil = address.sheet { state.motion.sheet?.go(to: .away) }
+    let effects = showScreen(at: address)
+    guard let sheet = state.sheet(at: address) else { return effects }
+    if case .comparison(let first, let second) = sheet { return effects + compare(first, second) }
+    state.open(sheet)
+    return effects
+  }
+
+  private mutating func showScreen(at address: PhotosAddress) -> [PhotoInspectorEffect] {
     switch (state.screenKind, address.report) {
     case (.empty, .kept(let number)): return openHistory(number)
     case (.grid, .kept(let number)):
@@ -64,6 +90,10 @@ extension PhotoInspectorViewModel {
       let isThrough = state.photos.count > 1 && !address.isBatch
       return (isThrough ? back() : []) + leave()
     case (.grid, nil): return address.isBatch ? [] : leave()
+    // The address is of before another photo was added to compare with: the list of both has taken its place.
+    case (.single, .unkept) where !address.isBatch && state.photos.count > 1,
+      (.single, .kept) where !address.isBatch && state.photos.count > 1:
+      return back()
     case (.empty, nil), (.empty, .unkept), (.grid, .unkept), (.single, .unkept), (.single, .kept): return []
     }
   }
@@ -73,5 +103,13 @@ extension PhotoInspectorViewModel {
     let effects = work(&self)
     state.motion.screen = nil
     return effects
+  }
+}
+
+extension PhotoInspectorState {
+  /// Whether the photos that are shown together can be kept for a reload: their files are all here, and read.
+  var canKeepFiles: Bool {
+    isKeeping && batchFiles == .no && photos.count > 1 && photos.count <= 500
+      && photos.allSatisfy { $0.hasFile && !$0.isWaiting }
   }
 }

@@ -45,7 +45,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
 
   mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
-    case .filesPicked(let photos): return pick(photos)
+    case .filesPicked(let photos):
+      return photos.first?.way == .comparison ? pickOther(photos) : pick(photos)
     case .reportArrived(let photo, let report): return arrive(photo, report)
     case .failed(let photo, let code): return fail(photo, code)
     case .progressed(let photo, let percent): update(photo) { $0.progress = percent }
@@ -75,7 +76,10 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     // A page opens on every device, which JSON does not, and every browser may hand it on.
     case .share: return export(.html, isShared: true)
     case .historyLoaded(let entries): return load(entries) + restore()
-    case .batchLoaded(let reports): return restore(reports)
+    case .batchLoaded(let reports, let hasFiles): return restore(reports, hasFiles: hasFiles)
+    case .keepFiles: return keepFiles()
+    case .forgetFiles: return forgetFiles()
+    case .filesKept(let areKept): noteFiles(areKept)
     case .reportKept(let photo, let entry, let date, let thumbnail): note(entry, of: photo, date, thumbnail)
     case .keepingFailed:
       // Said once: where nothing can be kept, nothing else is the worse for it.
@@ -99,6 +103,10 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .motion(let input): return handleMotion(input)
     case .openGuide: state.open(.guide)
     case .openKeys: state.open(.keys)
+    case .compareMarked:
+      guard state.marked.count == 2 else { return [] }
+      return compare(state.marked[0], state.marked[1])
+    case .compareWithPreview(let photo): return compare(photo, nil)
     case .setMarking(let isMarking):
       state.isMarking = isMarking
       state.marked = []

@@ -20,11 +20,13 @@ struct PhotoGridView: InspectorView {
       Element("div", .class("actions")) {
         PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
         toggle
+        if state.marked.count == 2 { actionButton(catalogue, "app.compare", .pictures, .compareMarked) }
         actionButton(catalogue, "app.export.csv", .download, .export(.csv))
         ExportView(catalogue: catalogue, canShare: state.platform.canShare)
         if state.photos.contains(where: { $0.hasFile }) {
           actionButton(catalogue, "app.removal", .shield, .removeMetadata)
         }
+        keeping
       }.key(4)
       Element("div", .class("controls")) {
         chips
@@ -41,6 +43,15 @@ struct PhotoGridView: InspectorView {
           chunk(shown[start..<min(shown.count, start + PhotoInspectorState.chunk)], at: start)
         }
       }.key(3)
+    }
+  }
+
+  /// The photos stay on this device when a person asks for that: then they are there after a reload too.
+  @ViewBuilder<PhotoInspectorAction> private var keeping: [InspectorNode] {
+    switch state.batchFiles {
+    case .no: if state.canKeepFiles { actionButton(catalogue, "app.photos.keep", .bookmark, .keepFiles) }
+    case .saving: Element("p", .class("secondary"), .init("role", "status")) { catalogue.text("app.photos.keeping") }
+    case .kept: actionButton(catalogue, "app.photos.forget", .trash, .forgetFiles)
     }
   }
 

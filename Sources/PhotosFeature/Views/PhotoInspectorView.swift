@@ -49,6 +49,7 @@ package struct PhotoInspectorView: View {
   private func words(_ notice: PhotoInspectorState.Notice) -> String {
     switch notice {
     case .nothingKept: catalogue.text("app.notice.nothingKept")
+    case .photosNotKept: catalogue.text("app.notice.photosNotKept")
     case .photoNotKept: catalogue.text("app.notice.photoNotKept")
     case .noPhotos: catalogue.text("app.notice.noPhotos")
     case .tooMany(let limit): catalogue.text("app.notice.tooMany", NumberText.grouped(limit))
@@ -74,6 +75,12 @@ package struct PhotoInspectorView: View {
         DetailsPlace.element("guide", photo, catalogue)
       }
     case .keys: KeysView(catalogue: catalogue)
+    case .comparison(let first, let second):
+      let photos = [first, second ?? first].map { id in state.photos.first { $0.id == id } }
+      let version = photos.reduce(0) { $0 &* 1000 &+ ($1?.version ?? 0) }
+      SheetView(catalogue: catalogue, title: catalogue.text("app.compare"), identity: 15, version: version) {
+        DetailsPlace.comparison(photos[0], second == nil ? nil : photos[1], catalogue)
+      }
     case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
     case nil: []
     }

@@ -19,7 +19,7 @@ struct PhotoResultView: InspectorView {
         verdict
         DetailsPlace.element("report", photo, catalogue)
         if photo.hasFile { actionButton(catalogue, "app.removal", .shield, .removeMetadata) }
-        ExportView(catalogue: catalogue, canShare: state.platform.canShare)
+        ExportView(catalogue: catalogue, canShare: state.platform.canShare, isSingle: true)
         keeping
         PhotoPicker(title: catalogue.text("app.pick.again"), style: "button")
       }
@@ -81,5 +81,19 @@ enum DetailsPlace {
       "div", .class("details"), .init("data-details", part), .init("data-of", String(photo?.id ?? 0)),
       .flag("data-file", photo?.hasFile ?? false),
       .init("data-version", String(photo?.version ?? 0) + catalogue.language.rawValue))
+  }
+
+  /// The place where two photos are compared, or one with its preview.
+  @inline(never)
+  static func comparison(_ first: InspectedPhoto?, _ second: InspectedPhoto?, _ catalogue: Catalogue)
+    -> InspectorElement
+  {
+    var place = element("comparison", first, catalogue)
+    guard let second else { return place }
+    place.attributes += [
+      Attribute("data-with", String(second.id)), Attribute("data-other", String(second.version)),
+    ]
+    if second.hasFile { place.attributes.append(Attribute("data-withfile", "")) }
+    return place
   }
 }

@@ -65,7 +65,16 @@ import ViewKit
         }
       }
     }
-    for other in ["", "photos", "photos&report=-4", "photos&report=99999999999999999999", "check", "&&&"] {
+    for sheet in [PhotoInspectorState.Sheet.comparison(first: 2, second: 5), .comparison(first: 1, second: nil)] {
+      var address = PhotosAddress()
+      (address.isBatch, address.sheet) = (true, sheet)
+      #expect(PhotosAddress(address.fragment) == address)
+    }
+    for other in [
+      "", "photos", "photos&compare=", "photos&compare=0-1", "photos&compare=1-2-3", "photos&compare=-2",
+      "photos&compare=1-",
+      "photos&compare=99999999999", "photos&report=-4", "photos&report=99999999999999999999", "check", "&&&",
+    ] {
       #expect(PhotosAddress(other) == PhotosAddress(), "\(other)")
     }
   }
@@ -126,7 +135,7 @@ import ViewKit
       _ = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40)))
     }
     let last = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40, isDeep: true)))
-    let kept = last.compactMap { if case .saveBatch(let photos) = $0 { photos } else { nil } }
+    let kept = last.compactMap { if case .saveBatch(let photos, false) = $0 { photos } else { nil } }
     #expect(kept == [[1, 2]], "once, when all reports are there")
     let reports = [SampleDocuments.judged(.original, 99), SampleDocuments.judged(.modified, 40)]
 

@@ -1,0 +1,106 @@
+import MetaLens
+import Reports
+import ViewKit
+
+/// One of the photos that are compared.
+package struct ComparedPhoto: Sendable {
+  package var photo: Int
+  /// Whether the photo itself is at hand, so that its picture can be shown.
+  package var hasFile: Bool
+  /// `nil` while the photo is being read.
+  package var report: ReportDocument?
+
+  package init(photo: Int, hasFile: Bool, report: ReportDocument?) {
+    (self.photo, self.hasFile, self.report) = (photo, hasFile, report)
+  }
+
+  /// The picture inside the file that a person compares it with: the thumbnail that programs forget, or else a preview.
+  static func inside(_ report: ReportDocument?) -> Range<Int>? {
+    let parts = [report?.thumbnail, report?.preview].compactMap { $0 }
+    return parts.first { !$0.isEmpty }
+  }
+}
+
+/// Two photos side by side, or one and the preview inside it, seen through one lens.
+package struct PhotoComparison: Sendable {
+  /// What can be shown of a side.
+  package enum Picture: Equatable, Sendable {
+    /// Its report is awaited: it says where the previews are.
+    case unasked, asked
+    case shown(String)
+    case undecodable
+    /// The photo is not on this device.
+    case notKept
+  }
+
+  package struct Side: Sendable {
+    package internal(set) var photo = 0
+    package internal(set) var picture = Picture.unasked
+    /// How many of the side's sources the browser could not decode.
+    fileprivate var failures = 0
+  }
+
+  package private(set) var photos: [ComparedPhoto] = []
+  /// Whether the second side is the preview inside the first one's file.
+  package private(set) var isWithPreview = false
+  package private(set) var sides = [Side(), Side()]
+  package var lens = ComparisonLens()
+  /// Whether also values that are the same are listed.
+  package var showsAll = false
+  /// Made once for two reports: the lens draws the page for each movement of a finger.
+  package private(set) var differences: [DifferenceGroup] = []
+  /// Changes with ``differences``.
+  private(set) var revision = 0
+
+  package init() {}
+
+  mutating func show(_ first: ComparedPhoto, _ second: ComparedPhoto?) -> [PhotoDetailsEffect] {
+    if case nil = second { isWithPreview = true } else { isWithPreview = false }
+    photos = [first] + (second.map { [$0] } ?? [])
+    let shown = [first.photo, second?.photo ?? first.photo]
+    if sides.map({ $0.photo }) != shown { lens = ComparisonLens() }
+    for side in sides.indices where sides[side].photo != shown[side] { sides[side] = Side(photo: shown[side]) }
+    revision += 1
+    differences = isWithPreview ? [] : DifferenceGroup.all(photos.map { $0.report })
+    return sides.indices.flatMap { ask($0) }
+  }
+
+  /// Takes a picture's address; an empty one is of a file that is gone.
+  mutating func take(_ side: Int, _ photo: Int, _ address: String) -> [PhotoDetailsEffect] {
+    guard sides.indices.contains(side), sides[side].photo == photo else { return [] }
+    sides[side].picture = address.begins(with: "blob:") ? .shown(address) : .notKept
+    return []
+  }
+
+  /// The browser can't decode what is shown: the preview inside the file may do.
+  mutating func fallBack(_ side: Int) -> [PhotoDetailsEffect] {
+    guard sides.indices.contains(side) else { return [] }
+    sides[side].failures += 1
+    sides[side].picture = .unasked
+    return ask(side)
+  }
+
+  private mutating func ask(_ side: Int) -> [PhotoDetailsEffect] {
+    let photo = photos[min(side, photos.count - 1)]
+    // The file may have come since: one from the history is fetched first.
+    guard sides[side].picture == .unasked || sides[side].picture == .notKept && photo.hasFile else { return [] }
+    guard photo.hasFile else {
+      sides[side].picture = .notKept
+      return []
+    }
+    let isInside = side == 1 && isWithPreview
+    if sides[side].failures > 0 || isInside, case nil = photo.report { return [] }
+    let parts = [photo.report?.thumbnail, photo.report?.preview].compactMap { $0 }.filter { !$0.isEmpty }
+    // The file itself, then its largest preview; inside it the thumbnail comes first.
+    let sources: [Range<Int>?] = (isInside ? [] : [nil]) + (isInside ? parts : parts.reversed()).map { Optional($0) }
+    guard sides[side].failures < sources.count else {
+      sides[side].picture = .undecodable
+      return []
+    }
+    sides[side].picture = .asked
+    let part = sources[sides[side].failures]
+    let orientation = photo.report?.summary.orientation ?? 1
+    let header = part.map { _ in ExifOrientation.header(orientation) } ?? []
+    return [.readSide(side, photo: photo.photo, part: part, header: header)]
+  }
+}

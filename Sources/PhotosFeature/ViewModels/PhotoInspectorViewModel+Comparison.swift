@@ -1,0 +1,44 @@
+import DesignSystem
+import FluidTransition
+import MetaLens
+
+/// Two photos side by side, or one and the preview inside it. The sheet's content is drawn by the module of the details,
+/// which needs every value of both.
+extension PhotoInspectorViewModel {
+  mutating func compare(_ first: Int, _ second: Int?) -> [PhotoInspectorEffect] {
+    let photos = [first] + (second.map { [$0] } ?? [])
+    guard second != first, photos.allSatisfy({ id in state.photos.contains { $0.id == id } }) else { return [] }
+    state.open(.comparison(first: first, second: second))
+    return photos.flatMap { allValues($0) }
+  }
+
+  /// Asks for all values of a photo whose file is here; one from the history has to be fetched first.
+  private mutating func allValues(_ id: Int) -> [PhotoInspectorEffect] {
+    guard let photo = state.photos.first(where: { $0.id == id }), photo.hasFile else { return [] }
+    return photo.isFromHistory && photo.picture == .unasked ? showPicture(id) : addDetails(id)
+  }
+
+  /// Puts a photo that was picked for it beside the one that is shown.
+  mutating func pickOther(_ picked: [PickedPhoto]) -> [PhotoInspectorEffect] {
+    guard let other = picked.first else { return [] }
+    let shown: Int? = if case .comparison(let first, _) = state.sheet { first } else { state.selection }
+    guard let shown else { return pick(picked) }
+    let rest = picked.dropFirst().map { $0.id }
+    isBatchKept = false
+    state.photos.append(InspectedPhoto(other))
+    update(other.id) { $0.isRefining = true }
+    queue.add([
+      .init(photo: other.id, isDeep: false, withDetails: true), .init(photo: other.id, isDeep: true, withDetails: true),
+    ])
+    let released: [PhotoInspectorEffect] = rest.isEmpty ? [] : [.release(rest)]
+    return released + requests() + compare(shown, other.id)
+  }
+
+  /// What was picked to compare with is no photo: the one that was shown stays alone.
+  mutating func dropOther(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
+    state.photos.removeAll { $0.id == photo.id }
+    if case .comparison = state.sheet { state.motion.sheet?.go(to: .away) }
+    state.alert = .init(file: photo.name, code: code)
+    return [.release([photo.id])]
+  }
+}

@@ -1,0 +1,54 @@
+// Photos that a mouse drags out of the page, to a folder or to another page: the photo itself, or its report where only
+// that is here, or where it is dragged by its score (HTML, Drag and drop; DownloadURL is Chromium's).
+
+// Connects the tiles of the page. `photos` knows the files and reports, `make` a report's page.
+export function connectDragging(photos, make) {
+  let ready;
+
+  // A finger on a tile is the viewer's; the browser would take a mouse's too, once the tile can be dragged.
+  addEventListener('pointerdown', ({ target, pointerType, button }) => {
+    const tile = target.closest?.('#root .tile');
+    if (!tile) return;
+    tile.draggable = pointerType === 'mouse' && button === 0;
+    ready = undefined;
+    const photo = Number(tile.dataset.tile);
+    const file = photos.fileOf(photo);
+    if (!tile.draggable || (file && !target.closest('.badge'))) return;
+    // A report's page takes a moment, which the mouse needs to move.
+    const report = photos.reportOf(photo);
+    if (!report.file) return;
+    make(report).then((page) => {
+      ready = { photo, file: new File([page], `${report.file.replace(/\.[^.]+$/, '')}-report.html`, { type: 'text/html' }) };
+    }, () => {});
+  }, true);
+
+  addEventListener('dragstart', (event) => {
+    const tile = event.target.closest?.('#root .tile');
+    if (!tile) return;
+    const photo = Number(tile.dataset.tile);
+    const report = ready?.photo === photo ? ready.file : undefined;
+    const marked = [...document.querySelectorAll('#root .tile.marked')].map(({ dataset }) => photos.fileOf(Number(dataset.tile)));
+    const first = report ?? photos.fileOf(photo);
+    if (!first) {
+      event.preventDefault();
+      return;
+    }
+    const isOne = report || !tile.matches('.marked');
+    const { dataTransfer } = event;
+    dataTransfer.effectAllowed = 'copy';
+    for (const file of isOne ? [first] : marked.filter(Boolean)) dataTransfer.items.add(file);
+    const address = URL.createObjectURL(first);
+    dataTransfer.setData('DownloadURL', `${first.type || 'application/octet-stream'}:${first.name}:${address}`);
+    addEventListener('dragend', () => setTimeout(() => URL.revokeObjectURL(address), 60_000), { once: true });
+  });
+
+  // What is dragged from here is not dropped here.
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('DownloadURL')) event.stopPropagation();
+  }, true);
+  addEventListener('drop', (event) => {
+    if (!event.dataTransfer?.types.includes('DownloadURL')) return;
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
+}

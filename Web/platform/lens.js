@@ -1,0 +1,30 @@
+// The two pictures of a comparison: wheel and keys go to Swift, which says what is seen. Fingers are events of their own:
+// platform/gestures.js.
+const KEYS = ['+', '=', '-', '0', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+// Points of a line and of a page, where a wheel turns by these (UI Events, 5.3.1).
+const UNITS = [1, 16, 400];
+
+export function connectLens(page) {
+  const { container } = page;
+  container.addEventListener('wheel', (event) => {
+    const frame = event.target.closest('.lens');
+    if (!frame) return;
+    // What is seen whole gets no smaller: the page is moved instead.
+    if (event.deltaY > 0 && !frame.closest('.zoomed')) return;
+    event.preventDefault();
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    page.tell('lens', {
+      x: (event.clientX - left) / width, y: (event.clientY - top) / height, turn: event.deltaY * UNITS[event.deltaMode],
+    });
+  }, { passive: false });
+  container.addEventListener('keydown', (event) => {
+    if (!event.target.closest('.comparison') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!KEYS.includes(event.key)) return;
+    event.preventDefault();
+    page.tell('lens', { key: event.key });
+  });
+  // A finger that leaves the picture goes on moving it.
+  container.addEventListener('pointerdown', (event) => {
+    event.target.closest('.lens')?.setPointerCapture(event.pointerId);
+  });
+}
