@@ -22,7 +22,7 @@ async function start() {
   let begin;
   const started = new Promise((resolve) => { begin = resolve; });
   // What is picked before the Wasm is there waits for it.
-  connectWays((files) => started.then((page) => page.tell('files', { files })));
+  connectWays((files) => started.then((page) => page.send('files', { files })));
   const page = await createPage(await compile(new URL('app.wasm', import.meta.url)), document.getElementById('root'),
     (fragment) => fragment === '' || fragment.split('&')[0] === 'photos');
   const moving = createMotion(page).drawing;
@@ -49,13 +49,13 @@ async function start() {
   performance.mark('started');
   engine.begin();
   details.begin();
-  page.tell('platform', { canShare: canShare() });
+  page.send('platform', { canShare: canShare() });
   page.walk();
   page.connect(reportEffects(page, tiles));
   connectKeys(page);
-  watchUpdates(() => page.tell('update'));
+  watchUpdates(() => page.send('update'));
   // The other instrument may have changed the language, and has another title.
-  document.addEventListener('photos', () => page.tell('language', { language: document.documentElement.lang }));
+  document.addEventListener('photos', () => page.send('language', { language: document.documentElement.lang }));
 }
 
 showInstrument({

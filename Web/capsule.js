@@ -35,10 +35,10 @@ export async function mount(container) {
       worker: new URL('platform/worker.js', import.meta.url),
       tiler: new URL('platform/tiler.js', import.meta.url),
     }));
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) page.tell('tick', { now: now() }); });
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) page.send('tick', { now: now() }); });
 
   page.start();
-  page.tell('platform', {
+  page.send('platform', {
     ...clocks(now()), address: location.href.split('#')[0], isOnline: navigator.onLine, canSpeak, canScan,
   });
   page.walk();
@@ -46,8 +46,8 @@ export async function mount(container) {
   performance.mark('capsule started');
   return {
     // The other instrument has another title, and may have changed the language.
-    route: () => page.tell('language', { language: document.documentElement.lang }),
+    route: () => page.send('language', { language: document.documentElement.lang }),
     // What is being sealed or sent goes on.
-    leave: () => page.tell('left'),
+    leave: () => page.send('left'),
   };
 }

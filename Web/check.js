@@ -29,7 +29,7 @@ export async function mount(container) {
     wakeLockEffects());
 
   // Files that are handed over here are reports.
-  const open = async (file) => page.tell('file', { name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
+  const open = async (file) => page.send('file', { name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
   takeHandedOver(container, ([first]) => { if (first) open(first); });
 
   page.start();
@@ -39,7 +39,7 @@ export async function mount(container) {
   performance.mark('check started');
   return {
     // The other instrument may have changed the language, and has another title.
-    route: () => page.tell('language', { language: document.documentElement.lang }),
-    leave: () => page.tell('left'),
+    route: () => page.send('language', { language: document.documentElement.lang }),
+    leave: () => page.send('left'),
   };
 }

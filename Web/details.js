@@ -45,7 +45,7 @@ export async function show(element, { details, of, file, with: other, withfile }
     pages.delete(element);
     throw error;
   });
-  page.tell('details', {
+  page.send('details', {
     part: details,
     photo: Number(of),
     hasFile: file !== undefined,

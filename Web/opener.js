@@ -28,16 +28,16 @@ async function start() {
     openedEffects(page, opened, picked.get), {
       unsealPart: ({ item, request, file, start: from, end, ticket }) =>
         envelope.open(request, picked.get(file).slice(from, end)).then(
-          ({ plain, told }) => opened.show(item, { ...told, plain }, ticket),
-          () => page.tell('unsealed', { ticket, damage: 'damaged' })),
+          ({ plain, summary }) => opened.show(item, { ...summary, plain }, ticket),
+          () => page.send('unsealed', { ticket, damage: 'damaged' })),
     });
 
   page.start();
-  page.tell('platform', {
+  page.send('platform', {
     now: now(), offset: -60 * new Date().getTimezoneOffset(), zone: 'UTC', zones: [], isOnline: true,
   });
-  page.tell('walked', { fragment: 'capsule&archive' });
-  page.tell('loaded', { capsules: [] });
+  page.send('walked', { fragment: 'capsule&archive' });
+  page.send('loaded', { capsules: [] });
 }
 
 start();

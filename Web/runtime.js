@@ -62,7 +62,7 @@ export async function createPage(module, container, owns) {
     container,
     perform,
     // Sends a message to Swift.
-    tell: (type, members) => perform(exports.pageReceive(memory.put(JSON.stringify({ type, ...members })))),
+    send: (type, members) => perform(exports.pageReceive(memory.put(JSON.stringify({ type, ...members })))),
     // What performs effects: objects with a function for each name.
     connect: (...families) => Object.assign(effects, ...families),
     start: () => perform(exports.pageStart(memory.put(document.documentElement.lang))),
@@ -76,7 +76,7 @@ export async function createPage(module, container, owns) {
       drawSoon();
     },
   };
-  const places = owns && createPlaces(owns, (members) => page.tell('walked', members));
+  const places = owns && createPlaces(owns, (members) => page.send('walked', members));
   // Has Swift know the address that the page was loaded with.
   page.walk = () => places.walk();
   return page;

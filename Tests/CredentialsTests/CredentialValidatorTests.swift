@@ -25,7 +25,7 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .signerUnknown)
   }
 
-  @Test func tellsAChangedPictureFromChangedCredentials() throws {
+  @Test func distinguishesAChangedPictureFromChangedCredentials() throws {
     let jpeg = CredentialMaker().jpeg
     var changed = jpeg
     changed[jpeg.count - 4] ^= 1
@@ -44,7 +44,7 @@ struct CredentialValidatorTests {
     #expect(codes(other).contains(.hashedURIMismatch))
   }
 
-  @Test func tellsAnExpiredSignerFromAnUnknownOne() throws {
+  @Test func distinguishesAnExpiredSignerFromAnUnknownOne() throws {
     var maker = CredentialMaker()
     maker.notAfter = "250101000000Z"
     let report = try CredentialMaker.report(maker.jpeg)

@@ -10,7 +10,7 @@ import Testing
     #expect(abs(Math.sin(Math.atan2(x, 2)) / Math.cos(Math.atan2(x, 2)) - x / 2) < 1e-14)
   }
 
-  @Test func tellsTheQuadrantOfAPoint() {
+  @Test func reportsTheQuadrantOfAPoint() {
     #expect(Math.atan2(1, -1) == 3 * Double.pi / 4)
     #expect(Math.atan2(-1, 1) == -Double.pi / 4)
   }

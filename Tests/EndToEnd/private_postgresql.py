@@ -23,7 +23,7 @@ class PostgreSQL:
             raise RuntimeError("PostgreSQL does not start")
         self.url = f"postgresql://touchstone@/touchstone?host={self.folder}"
 
-    def tell(self, command):
+    def control(self, command):
         self.process.stdin.write(command + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline().strip()
@@ -31,10 +31,10 @@ class PostgreSQL:
 
     def kill(self):
         """SIGKILL to all of it, as when the machine loses its power."""
-        self.tell("kill")
+        self.control("kill")
 
     def start(self):
-        self.tell("start")
+        self.control("start")
 
     def ask(self, statement):
         """What psql prints for a statement."""

@@ -206,18 +206,18 @@ class TouchTests(CapsulePageTests):
 class ScreenReaderTests(CapsulePageTests):
     """What is in the accessibility tree: roles, names, states."""
 
-    def told(self, *lines):
+    def spoken(self, *lines):
         tree = self.page.locator("#capsule").aria_snapshot()
         for line in lines:
             self.assertIn(line, tree)
 
     def test_roles_and_names_of_every_step(self):
         page = self.open()
-        self.told('heading "Time capsule" [level=1]', 'button "Time capsule', 'navigation')
+        self.spoken('heading "Time capsule" [level=1]', 'button "Time capsule', 'navigation')
         self.button("Tap to start", exact=False).click()
-        self.told('heading "Name your capsule" [level=1]', 'textbox "Name your capsule"', 'button "Next"', "alert")
+        self.spoken('heading "Name your capsule" [level=1]', 'textbox "Name your capsule"', 'button "Next"', "alert")
         page.keyboard.press("Enter")
-        self.told("alert", "Enter a name: at least one letter.")
+        self.spoken("alert", "Enter a name: at least one letter.")
         field = page.get_by_role("textbox", name="Name your capsule")
         self.assertEqual(field.get_attribute("aria-invalid"), "true")
         expect(field).to_have_accessible_description("Enter a name: at least one letter.")
@@ -225,20 +225,20 @@ class ScreenReaderTests(CapsulePageTests):
         page.keyboard.press("Enter")
         expect(page.get_by_role("heading", name="When should it open?")).to_be_focused()
         self.button("In a year").click()
-        self.told('group "Quick choices"', 'button "In a year" [pressed]', 'button "In 5 years"', 'combobox "Time zone"',
+        self.spoken('group "Quick choices"', 'button "In a year" [pressed]', 'button "In 5 years"', 'combobox "Time zone"',
                   "status", 'button "Next"', "Opens in 1 year")
         self.button("Next").click()
         expect(page.get_by_role("heading", name="Ready to seal?")).to_be_focused()
-        self.told('heading "Ready to seal?" [level=1]', "For Mina", "Opens in 1 year", "0 letters, 0 photos",
+        self.spoken('heading "Ready to seal?" [level=1]', "For Mina", "Opens in 1 year", "0 letters, 0 photos",
                   "Only you can add to it", "The opening time is final", 'button "Seal it"')
         self.button("Seal it").click()
-        self.told('heading "For Mina" [level=1]', "Time left", " days", "status", "Sealed", 'button "Make copies"')
+        self.spoken('heading "For Mina" [level=1]', "Time left", " days", "status", "Sealed", 'button "Make copies"')
         self.copy_keys()
-        self.told('button "Write a letter"', "Nothing inside yet")
+        self.spoken('button "Write a letter"', "Nothing inside yet")
         self.button("Write a letter").click()
-        self.told('heading "A letter" [level=1]', 'textbox "Your letter"')
+        self.spoken('heading "A letter" [level=1]', 'textbox "Your letter"')
         self.button("Add it").click()
-        self.told("The letter is empty. Write at least one word.")
+        self.spoken("The letter is empty. Write at least one word.")
 
     def test_the_ceremony_and_what_was_inside_are_told_in_order(self):
         page = self.open(reduced=True)
@@ -251,15 +251,15 @@ class ScreenReaderTests(CapsulePageTests):
         self.pass_time()
         self.button("Open it").click()
         expect(page.get_by_role("heading", name="For Mina")).to_be_focused()
-        self.told("status", 'button "Read aloud"', 'button "Skip"')
+        self.spoken("status", 'button "Read aloud"', 'button "Skip"')
         self.button("Skip").click()
         expect(page.locator(".bubble img")).to_be_visible()
-        self.told('heading "For Mina" [level=1]', 'heading "What was inside" [level=2]', "article", "Dear Mina",
+        self.spoken('heading "For Mina" [level=1]', 'heading "What was inside" [level=2]', "article", "Dear Mina",
                   f'button "Save {PHOTO.name}"', "listitem")
         self.assertLess(*(self.page.locator("#capsule").aria_snapshot().index(text) for text in ("Dear Mina", PHOTO.name)))
         report = self.button("Report")
         report.click()
-        self.told('button "Report" [expanded]', "As analysed when it was added")
+        self.spoken('button "Report" [expanded]', "As analysed when it was added")
         clean(page, "report")
 
 

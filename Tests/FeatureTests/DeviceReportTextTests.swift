@@ -27,7 +27,7 @@ import ViewKit
     DeviceReportText(.deviceReports(language), TerminalStyle(isColoured: false, columns: columns)).report(report)
   }
 
-  @Test func tellsVerdictFiguresAndWhatToDo() {
+  @Test func reportsVerdictFiguresAndWhatToDo() {
     #expect(
       text(.english) == """
         Maker Book\\u{1B}[31m  Debian 12 · 6.1

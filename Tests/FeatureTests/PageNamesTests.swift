@@ -12,7 +12,7 @@ import ViewKit
 /// The names that pass between Swift and the page's scripts: what one side says the other knows, and nothing else.
 ///
 /// The scripts are read as text. A file in `Web/effects` writes each handler at the beginning of a line, as
-/// `name: …`, `name(…)` or `name,` in one object; a message is sent as `tell('name'`.
+/// `name: …`, `name(…)` or `name,` in one object; a message is sent as `send('name'`.
 @Suite struct PageNamesTests {
   private static let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Web")
@@ -103,9 +103,9 @@ import ViewKit
       let text = try Self.script(path)
       // What the parts of the device send the running recorder has names of its own: RecorderEvent.
       if path.hasPrefix("platform/device/") { continue }
-      sent.formUnion(text.matches(of: /(?:page\.tell|send)\('(\w+)'/).map { String($0.output.1) })
+      sent.formUnion(text.matches(of: /(?:page\.send|send)\('(\w+)'/).map { String($0.output.1) })
       sent.formUnion(
-        text.matches(of: /page\.tell\([^'()]+ \? '(\w+)' : '(\w+)'/).flatMap {
+        text.matches(of: /page\.send\([^'()]+ \? '(\w+)' : '(\w+)'/).flatMap {
           [String($0.output.1), String($0.output.2)]
         })
     }

@@ -40,7 +40,7 @@ import ViewKit
   }
 
   @Test(arguments: Language.allCases)
-  func tellsItsLanguage(language: Language) {
+  func reportsItsLanguage(language: Language) {
     #expect(ReportHTML(.photoReports(language)).opening().contains("<html lang=\"\(language.rawValue)\">"))
   }
 

@@ -69,7 +69,7 @@ import ViewKit
     #expect(row("Location") { $0.location = PhotoLocation(latitude: latitude, longitude: longitude) } == text)
   }
 
-  @Test func tellsHeightsBelowTheSea() {
+  @Test func reportsHeightsBelowTheSea() {
     let place = row("Location") { $0.location = PhotoLocation(latitude: 31.5, longitude: 35.5, altitude: -430.4) }
     #expect(place == "31.5° N, 35.5° E · -430 m")
   }
@@ -102,14 +102,14 @@ import ViewKit
     (.korean, "대한민국 서울에서 북동쪽으로 12 km", "해 진 뒤 · 지평선 아래 5°"),
     (.japanese, "韓国・ソウルから北東に12 km", "日没後 · 地平線の下5°"),
   ])
-  func tellsCityAndLight(language: Language, city: String, light: String) {
+  func reportsCityAndLight(language: Language, city: String, light: String) {
     var document = ReportDocument(SampleReport.full, file: "a")
     document.surroundings = Self.seoul(distance: 12_300, bearing: 50)
     #expect(value("summary.city", document, language) == city)
     #expect(value("summary.light", document, language) == light)
   }
 
-  @Test func tellsNoDistanceWithinTheCity() {
+  @Test func reportsNoDistanceWithinTheCity() {
     var document = ReportDocument(SampleReport.full, file: "a")
     document.surroundings = Self.seoul(distance: 1400, bearing: 50)
     #expect(value("summary.city", document, .english) == "Seoul, South Korea")

@@ -53,7 +53,7 @@ extension SimulatedDevice {
     device.computing.sustained = chance.uniform(0.88, 1)
     device.computing.falls = chance.uniform(5, 50)
     device.computing.spread = chance.uniform(0.002, 0.02)
-    device.computing.toldMemory = [nil, 1, 2, 4, 8].randomElement(using: &chance) ?? nil
+    device.computing.reportedMemory = [nil, 1, 2, 4, 8].randomElement(using: &chance) ?? nil
     return device
   }
 

@@ -122,7 +122,7 @@ package struct SimulatedDevice {
     package var mismatched = 0.0
     /// Bits of memory that hold what they like; what the browser says of it in GiB, and how much of it it gives, in blocks.
     package var stuckBits = 0
-    package var toldMemory: Double? = 4
+    package var reportedMemory: Double? = 4
     package var freeBlocks = 16
     package var renderDifference = 0.0
     package var packetErrors = 0.0

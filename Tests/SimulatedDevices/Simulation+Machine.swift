@@ -41,7 +41,7 @@ extension Simulation {
     evidence.add(.uncorrected, computing.uncorrected)
     evidence.add(.corrected, 0)
     evidence.add(.corrupted, computing.corrupted)
-    evidence.add(.told, computing.toldMemory.map { $0 * 1_073_741_824 })
+    evidence.add(.told, computing.reportedMemory.map { $0 * 1_073_741_824 })
     evidence.add(.tested, Double(computing.freeBlocks * MemoryTrial.blockBytes))
     let memory = SimulatedMemory(blocks: computing.freeBlocks, stuckBits: computing.stuckBits, &chance)
     let seed = Int.random(in: 0..<1 << 30, using: &chance)

@@ -66,7 +66,7 @@ import Testing
     #expect((json?["checks"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test func tellsOfThisMachineWithoutFailingForWhatIsNotThere() throws {
+  @Test func reportsThisMachineWithoutFailingForWhatIsNotThere() throws {
     let result = try shell.run("$touchstone check --load 0 --format json")
     #expect(result.status == 0 || result.status == 1)
     for check in try checks(result) where check["verdict"] as? String == "unavailable" {

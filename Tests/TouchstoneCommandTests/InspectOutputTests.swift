@@ -238,7 +238,7 @@ import Testing
     #expect(result.lines.allSatisfy { Int($0).map { $0 < 200_000 } ?? false }, "\(result.lines)")
   }
 
-  @Test func tellsNamesApartThatAreNotUTF8() throws {
+  @Test func distinguishesNamesThatAreNotUTF8() throws {
     let result = try shell.run(
       """
       cp photo.jpg $'caf\\xe9 %.jpg'; $touchstone inspect --format ndjson $'caf\\xe9 %.jpg' photo.jpg

@@ -29,7 +29,7 @@ import Testing
     #expect(result.text.contains("There was nothing to remove."))
   }
 
-  @Test func replacesThePhotoOnlyWhenToldTo() throws {
+  @Test func replacesThePhotoOnlyWhenAskedTo() throws {
     let result = try shell.run("chmod 640 photo.jpg; $touchstone strip --in-place photo.jpg && cmp photo.jpg plain.jpg")
     #expect(result.status == 0)
     #expect(try shell.run("stat -c %a photo.jpg").text == "640\n")
@@ -107,7 +107,7 @@ import Testing
     #expect((try shell.run("mkdir e; $touchstone strip --recursive --format json e").json as? [Any])?.isEmpty == true)
   }
 
-  @Test func saysNothingOfWhatWentWellWhenToldSo() throws {
+  @Test func saysNothingOfWhatWentWellWhenAskedTo() throws {
     let result = try shell.run(
       "mkdir all; mv photo.jpg all; echo text > all/text; $touchstone strip --quiet --recursive all missing.jpg")
     #expect(result.output.isEmpty)

@@ -11,7 +11,7 @@ import Testing
     try workspace.photo()
   }
 
-  @Test func tellsItsVersion() throws {
+  @Test func reportsItsVersion() throws {
     let result = try shell.run("$touchstone --version")
     #expect(result.status == 0)
     #expect(result.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

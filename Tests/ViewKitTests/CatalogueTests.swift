@@ -43,7 +43,7 @@ import ViewKit
     #expect(catalogue(.english).text("c.swapped", "3") == "3 of ")
   }
 
-  @Test func tellsOneFromManyInEnglishOnly() {
+  @Test func distinguishesOneFromManyInEnglishOnly() {
     #expect(catalogue(.english).text("b.count", count: 1, "it") == "1 photo in it")
     #expect(catalogue(.english).text("b.count", count: 0, "it") == "0 photos in it")
     #expect(catalogue(.english).text("b.count", count: 1200, "it") == "1,200 photos in it")

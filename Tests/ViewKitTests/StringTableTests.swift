@@ -28,7 +28,7 @@ import ViewKit
   @Test(arguments: ["", "A", "a.", "a.b|", "a.b|one ", "z", "ê"])
   func knowsNoOtherKey(key: String) { #expect(table.text(key) == nil) }
 
-  @Test func tellsItsRowsInTheirOrder() {
+  @Test func reportsItsRowsInTheirOrder() {
     #expect((0..<table.count).map { table.key(at: $0) } == ["a", "a.b", "a.b|one", "é"])
     #expect((0..<table.count).map { table.text(at: $0) } == ["First", "", "한국어", "Last"])
   }

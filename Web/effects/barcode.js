@@ -14,5 +14,5 @@ async function codeIn(picture) {
 
 export const barcodeEffects = (page, picked) => ({
   readCode: ({ file, ticket }) => codeIn(picked.get(file)).then(
-    (text) => page.tell('read', { ticket, text }), () => page.tell('read', { ticket, text: '' })),
+    (text) => page.send('read', { ticket, text }), () => page.send('read', { ticket, text: '' })),
 });

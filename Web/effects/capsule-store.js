@@ -5,21 +5,21 @@ import { store } from '../platform/capsule/store.js';
 
 // Sends the page what was kept.
 export function loadCapsules(page) {
-  store.onOther((name, text) => page.tell('storedElsewhere', { name, text }));
+  store.onOther((name, text) => page.send('storedElsewhere', { name, text }));
   return store.load().then((kept) => {
     const capsules = kept.filter(([name]) => name.startsWith('capsule:')).map(([, text]) => text);
     const letters = kept.filter(([name]) => name.startsWith('letter'));
-    page.tell('loaded', { capsules, draft: kept.find(([name]) => name === 'draft')?.[1], letters });
-  }, () => page.tell('storingFailed'));
+    page.send('loaded', { capsules, draft: kept.find(([name]) => name === 'draft')?.[1], letters });
+  }, () => page.send('storingFailed'));
 }
 
 export const capsuleStoreEffects = (page) => ({
   store: ({ name, text, isTyped, ticket }) => store.put(name, text, isTyped).then(
-    () => page.tell('stored', { ticket, isKept: true }), () => page.tell('stored', { ticket, isKept: false })),
+    () => page.send('stored', { ticket, isKept: true }), () => page.send('stored', { ticket, isKept: false })),
   drop: ({ item }) => store.drop(item).catch(() => {}),
   persist: () => navigator.storage?.persist?.().catch(() => {}),
   // Where the browser has no such keys there is nothing to agree with.
   lockKey: ({ ticket, ...key }) => keys.lock(key).then(
-    (bytes) => page.tell('agreed', { ticket, bytes }), () => page.tell('agreed', { ticket })),
+    (bytes) => page.send('agreed', { ticket, bytes }), () => page.send('agreed', { ticket })),
   forgetKey: ({ key }) => store.dropKey(key).catch(() => {}),
 });

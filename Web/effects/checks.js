@@ -6,8 +6,8 @@ const texts = createTexts(createDatabase('touchstone-check', 1, (database) => da
 
 // Sends the page what was kept.
 export const loadChecks = (page) => texts.load().then(
-  (pairs) => page.tell('loaded', Object.fromEntries(pairs)), () => page.tell('keepingFailed'));
+  (pairs) => page.send('loaded', Object.fromEntries(pairs)), () => page.send('keepingFailed'));
 
 export const checkEffects = (page) => ({
-  keep: ({ name, text }) => texts.put(name, text).catch(() => page.tell('keepingFailed')),
+  keep: ({ name, text }) => texts.put(name, text).catch(() => page.send('keepingFailed')),
 });

@@ -19,7 +19,7 @@ function assembled(photo, { bytes, pieces }) {
 }
 
 export function copyEffects(page, worker) {
-  const remover = createRemover(worker, (photo, read) => page.tell('progressed', { photo, read }));
+  const remover = createRemover(worker, (photo, read) => page.send('progressed', { photo, read }));
   const copies = new Map();
   let photos = [];
 
@@ -28,29 +28,29 @@ export function copyEffects(page, worker) {
 
   function save(files) {
     for (const file of files) download(file.name, file.type, file);
-    page.tell('saved', { way: 'downloaded' });
+    page.send('saved', { way: 'downloaded' });
   }
 
   return {
     open(files) {
       photos = files;
       copies.clear();
-      page.tell('opened', {
+      page.send('opened', {
         language: document.documentElement.lang, canShare: canShare(files),
         photos: files.map(({ name }, photo) => ({ photo, name })),
       });
     },
     effects: {
       survey: ({ photo }) => remover.run('survey', photo, photos[photo]).then(
-        (answer) => page.tell('surveyed', { photo, answer }), () => page.tell('surveyed', { photo })),
+        (answer) => page.send('surveyed', { photo, answer }), () => page.send('surveyed', { photo })),
       makeCopy: ({ photo, kept }) => remover.run('copy', photo, photos[photo], kept).then((answer) => {
         if (answer.pieces) copies.set(photo, assembled(photos[photo], answer));
-        page.tell('copied', { photo, answer });
-      }).catch(() => page.tell('copied', { photo })),
+        page.send('copied', { photo, answer });
+      }).catch(() => page.send('copied', { photo })),
       stopCopying: () => remover.stop(),
       async shareCopies({ files }) {
         const list = files.map(named);
-        if (await shareFiles(list, () => save(list))) page.tell('saved', { way: 'shared' });
+        if (await shareFiles(list, () => save(list))) page.send('saved', { way: 'shared' });
       },
       downloadCopies: ({ files }) => save(files.map(named)),
       releaseCopies() {

@@ -4,14 +4,14 @@ export const detailsEffects = (page, table) => ({
   // The files are the inspector's, which hands them over.
   readBytes: ({ photo, start, end }) => page.container.dispatchEvent(new CustomEvent('readbytes', {
     bubbles: true,
-    detail: { photo, start, end, answer: (bytes) => page.tell('bytes', { start, bytes: Array.from(bytes) }) },
+    detail: { photo, start, end, answer: (bytes) => page.send('bytes', { start, bytes: Array.from(bytes) }) },
   })),
   readPicture: ({ photo }) => page.container.dispatchEvent(new CustomEvent('readpicture', {
-    bubbles: true, detail: { photo, answer: (address) => page.tell('picture', { photo, address }) },
+    bubbles: true, detail: { photo, answer: (address) => page.send('picture', { photo, address }) },
   })),
   readSide: ({ side, photo, start, end, header }) => page.container.dispatchEvent(new CustomEvent('readpicture', {
     bubbles: true,
-    detail: { photo, side, start, end, header, answer: (address) => page.tell('side', { side, photo, address }) },
+    detail: { photo, side, start, end, header, answer: (address) => page.send('side', { side, photo, address }) },
   })),
   compare: ({ photo }) => page.container.dispatchEvent(new CustomEvent('compare', { bubbles: true, detail: { photo } })),
   // Without a network there is no map.

@@ -6,18 +6,18 @@ import { facts, watchSize } from '../platform/facts.js';
 
 export function deviceEffects(page, addresses) {
   const device = createDevice({
-    tell: (event) => page.tell('sensor', { event }),
+    send: (event) => page.send('sensor', { event }),
     samples: createSamples(page.exports, page.memory, page.perform),
     addresses,
   });
-  const showDevice = async () => page.tell('platform', { ...await facts(), canShare: canShare() });
-  device.watch(() => page.tell('returned'));
-  document.addEventListener('visibilitychange', () => page.tell(document.hidden ? 'hidden' : 'returned'));
+  const showDevice = async () => page.send('platform', { ...await facts(), canShare: canShare() });
+  device.watch(() => page.send('returned'));
+  document.addEventListener('visibilitychange', () => page.send(document.hidden ? 'hidden' : 'returned'));
   watchSize(showDevice);
 
   return {
-    query: ({ kind }) => device.query(kind).then((status) => page.tell('permission', { kind, status })),
-    request: ({ kind }) => device.request(kind).then((status) => page.tell('answer', { kind, status })),
+    query: ({ kind }) => device.query(kind).then((status) => page.send('permission', { kind, status })),
+    request: ({ kind }) => device.request(kind).then((status) => page.send('answer', { kind, status })),
     perform: ({ effect }) => device.perform(effect),
     stop: () => device.stop(),
     showDevice,

@@ -56,7 +56,7 @@ export function clocks(now) {
 export const intlEffects = (page) => ({
   // The answer comes after everything that was asked for with it.
   clocks: ({ zone, moments, ticket }) => queueMicrotask(
-    () => page.tell('clocks', { ticket, offsets: offsets(zone, moments) })),
+    () => page.send('clocks', { ticket, offsets: offsets(zone, moments) })),
   nameZones: ({ zones, language, ticket }) => names(zones, language).then(
-    (words) => page.tell('zonesNamed', { ticket, ...words })),
+    (words) => page.send('zonesNamed', { ticket, ...words })),
 });

@@ -19,19 +19,19 @@ async function bundle(parts) {
 }
 
 export function keeperEffects(page) {
-  addEventListener('online', () => page.tell('online', { isOnline: true }));
-  addEventListener('offline', () => page.tell('online', { isOnline: false }));
+  addEventListener('online', () => page.send('online', { isOnline: true }));
+  addEventListener('offline', () => page.send('online', { isOnline: false }));
 
   return {
-    ask: ({ ticket, ...request }) => ask(request).then((answer) => page.tell('answered', { ticket, ...answer })),
+    ask: ({ ticket, ...request }) => ask(request).then((answer) => page.send('answered', { ticket, ...answer })),
     measureOpener: ({ ticket }) => opener().then(
-      ({ size }) => page.tell('measured', { ticket, size }), () => page.tell('measured', { ticket, size: 0 })),
+      ({ size }) => page.send('measured', { ticket, size }), () => page.send('measured', { ticket, size: 0 })),
     bundle: ({ name, parts, ticket }) => bundle(parts).then((whole) => {
       download(name, 'application/x-tar', whole);
-      page.tell('bundled', { ticket, isWhole: true });
+      page.send('bundled', { ticket, isWhole: true });
     }).catch((error) => {
       console.info(error);
-      page.tell('bundled', { ticket, isWhole: false });
+      page.send('bundled', { ticket, isWhole: false });
     }),
   };
 }

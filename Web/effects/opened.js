@@ -17,14 +17,14 @@ export function createOpened(page) {
     // Sends the page what is in an item, which is in `plain` unless it is damaged.
     async show(item, { plain, damage, header, report, isText, mediaType }, ticket) {
       if (damage) {
-        page.tell('unsealed', { ticket, damage });
+        page.send('unsealed', { ticket, damage });
         return;
       }
       opened.set(item, plain);
       const shown = { header, report };
       if (isText) shown.text = await plain.text();
       if (mediaType) shown.address = addressOf(plain);
-      page.tell('unsealed', { ticket, ...shown });
+      page.send('unsealed', { ticket, ...shown });
     },
     clear() {
       for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
@@ -35,7 +35,7 @@ export function createOpened(page) {
 
 export const openedEffects = (page, opened, fileOf) => ({
   slice: ({ file, start, end, ticket }) => bytesOf(fileOf(file).slice(start, end)).then(
-    (bytes) => page.tell('sliced', { ticket, bytes }), () => page.tell('sliced', { ticket })),
+    (bytes) => page.send('sliced', { ticket, bytes }), () => page.send('sliced', { ticket })),
   // As bytes, so that no browser shows what a stranger put in.
   save: ({ item, name }) => download(name, 'application/octet-stream', opened.get(item) ?? new Blob()),
 });

@@ -16,14 +16,14 @@ const pictureOf = (photo) =>
 
 export function photoEffects(page, { worker, tiler, removal, details, failed }) {
   const { exports, memory } = page;
-  const address = (photo, use, blob) => page.tell('address', { photo, use, address: files.address(photo, blob) });
-  const progress = (photo, percent) => page.tell('progress', { photo, percent });
+  const address = (photo, use, blob) => page.send('address', { photo, use, address: files.address(photo, blob) });
+  const progress = (photo, percent) => page.send('progress', { photo, percent });
   let last;
   const engine = createEngine(worker, (photo, answer) => page.beforeFrame(() => {
     last = answer;
     page.perform(exports.photoAnswer(photo, memory.putBytes(answer)));
   }), progress);
-  const send = (list, way) => page.tell('files', { files: register(list, way) });
+  const send = (list, way) => page.send('files', { files: register(list, way) });
   const tiles = createTiles(tiler, (photo, picture) => address(photo, 'tile', picture));
 
   async function exportReports(format, name, isShared, language, photos) {

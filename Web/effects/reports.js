@@ -84,7 +84,7 @@ export async function fileOf(photo) {
 }
 
 export function reportEffects(page, small) {
-  const failed = () => page.tell('keepingFailed');
+  const failed = () => page.send('keepingFailed');
   const both = (work) => run('readwrite', (reports, photos) => {
     work(photos);
     return work(reports);
@@ -98,7 +98,7 @@ export function reportEffects(page, small) {
     deleted = back;
     setTimeout(() => {
       if (deleted === back) deleted = nothing();
-      page.tell('deletionOver', { deletion });
+      page.send('deletionOver', { deletion });
     }, UNDO);
   }
 
@@ -106,7 +106,7 @@ export function reportEffects(page, small) {
   load().then((entries) => {
     for (const { id, report } of entries) store.put(-id, report);
     const shown = ({ savedAt, picture, ...entry }) => ({ ...entry, date: day(savedAt), thumbnail: addressOf(picture) });
-    page.tell('history', { entries: entries.map(shown) });
+    page.send('history', { entries: entries.map(shown) });
   }, failed);
 
   return {
@@ -116,7 +116,7 @@ export function reportEffects(page, small) {
       try {
         const entry = await save(report, replacing, picture);
         store.put(-entry, report);
-        page.tell('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
+        page.send('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
       } catch {
         failed();
       }
@@ -134,14 +134,14 @@ export function reportEffects(page, small) {
       if (!withFiles) return;
       // The browser copies the files, which takes as long as they are large, and fails where it has no room.
       const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
-      page.tell('filesKept', { areKept });
+      page.send('filesKept', { areKept });
     },
     async loadBatch() {
       const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(
         (key) => inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined)));
       reports.forEach((report, place) => store.put(-1_000_000 - place, report));
       list.forEach((file, place) => files.put(-1_000_000 - place, file));
-      page.tell('batch', { reports, hasFiles: list.length > 0 && list.length === reports.length });
+      page.send('batch', { reports, hasFiles: list.length > 0 && list.length === reports.length });
     },
     deleteBatchFiles: ({ deletion }) => removeFor(deletion, async () => {
       const list = await inBatch('readonly', (batch) => batch.get(FILES));
@@ -149,12 +149,12 @@ export function reportEffects(page, small) {
       return () => inBatch('readwrite', (batch) => batch.put(list, FILES));
     }),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
-      () => page.tell('photoKept', { entry, isKept: true }), () => page.tell('photoKept', { entry, isKept: false })),
+      () => page.send('photoKept', { entry, isKept: true }), () => page.send('photoKept', { entry, isKept: false })),
     deletePhoto: ({ entry, deletion }) => removeFor(deletion, () => remove(
       ({ id }) => id === entry, () => run('readwrite', (_, photos) => photos.delete(entry)))),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);
-      page.tell('address', { photo: -entry, use: 'picture', address: files.address(-entry, file) });
+      page.send('address', { photo: -entry, use: 'picture', address: files.address(-entry, file) });
     }),
   };
 }

@@ -11,7 +11,7 @@ export const speechEffects = (page) => ({
   speak({ text, language, ticket }) {
     voice?.cancel();
     if (text === undefined) return;
-    const ended = () => page.tell('spoken', { ticket });
+    const ended = () => page.send('spoken', { ticket });
     const words = Object.assign(new SpeechSynthesisUtterance(text), { lang: language });
     // A device without a voice says nothing of it.
     const timer = setTimeout(ended, LONGEST_SILENCE);

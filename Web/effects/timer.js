@@ -1,5 +1,5 @@
 import { now } from '../platform/clock.js';
 
 export const timerEffects = (page) => ({
-  wait: ({ milliseconds, ticket }) => { setTimeout(() => page.tell('waited', { ticket, now: now() }), milliseconds); },
+  wait: ({ milliseconds, ticket }) => { setTimeout(() => page.send('waited', { ticket, now: now() }), milliseconds); },
 });

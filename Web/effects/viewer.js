@@ -9,7 +9,7 @@ export function viewerEffects(page, address) {
 
   async function load() {
     const { createViewer } = await import(address);
-    return createViewer(container.querySelector('.viewer'), container, page.tell);
+    return createViewer(container.querySelector('.viewer'), container, page.send);
   }
 
   // The viewer of the element that is in the page now.
@@ -35,7 +35,7 @@ export function viewerEffects(page, address) {
     listViewer: ({ photos }) => now((viewer) => viewer.list(photos)),
     openViewer: ({ photo }) => {
       if (current?.viewer.isConnected) current.open(photo);
-      else ready().then((viewer) => viewer.open(photo), () => page.tell('viewer', { event: UNAVAILABLE, photo }));
+      else ready().then((viewer) => viewer.open(photo), () => page.send('viewer', { event: UNAVAILABLE, photo }));
     },
     closeViewer: () => current?.close(),
     turnViewer: ({ isForward }) => current?.turn(isForward),

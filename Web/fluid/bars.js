@@ -3,7 +3,7 @@ const TEMPLATE = '<div class="fluid-interface"><p role="status"></p><button clas
   + '<button class="fluid-previous"></button><button class="fluid-next"></button><p class="fluid-caption"></p></div>';
 const LABELS = { viewer: 'Photos', close: 'Close', previous: 'Previous', next: 'Next', count: '{n} of {count}' };
 
-/** The viewer, its floating interface, and what tells that of the shown item. */
+/** The viewer, its floating interface, and the function that shows the item there. */
 export function createBars(options) {
   const labels = { ...LABELS, ...options.labels };
   const viewer = document.createElement('div');
@@ -16,7 +16,7 @@ export function createBars(options) {
   const [status, close, previous, next, caption] = bars.children;
   Object.entries({ close, previous, next }).forEach(([name, button]) => button.setAttribute('aria-label', labels[name]));
   document.body.append(viewer);
-  const tell = (stage, items) => {
+  const describe = (stage, items) => {
     const { item } = stage;
     // By the numbers of TransitionKey.
     [close, previous, next].forEach((button, number) => { button.onclick = () => stage.key(number); });
@@ -25,5 +25,5 @@ export function createBars(options) {
     previous.disabled = !item;
     next.disabled = item === items.length - 1;
   };
-  return [viewer, bars, tell];
+  return [viewer, bars, describe];
 }

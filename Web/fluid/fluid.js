@@ -18,7 +18,7 @@ export default async function fluid(root = document.body, options = {}) {
   });
   await style;
 
-  const [viewer, bars, tell] = createBars(options);
+  const [viewer, bars, describe] = createBars(options);
   const stage = await createStage(viewer, bars, items, Boolean(options.navigation), (shown) => {
     const { state, item } = stage;
     if (item < 0) {
@@ -33,7 +33,7 @@ export default async function fluid(root = document.body, options = {}) {
   // Like all that takes the browser time, after the frame, which it must not hold up.
   function enter() {
     if (stage.item < 0) return;
-    tell(stage, items);
+    describe(stage, items);
     if (!viewer.contains(document.activeElement)) viewer.focus({ preventScroll: true });
     if (options.history !== false) enterEntry();
   }

@@ -22,14 +22,14 @@ export function createDetails(page, address, failed) {
     load().then(({ show }) => show(element, element.dataset, (photo) => reports.get(Number(photo)))).catch(failed);
   }
 
-  page.container.addEventListener('guide', () => page.tell('guide'));
+  page.container.addEventListener('guide', () => page.send('guide'));
   page.container.addEventListener('readbytes', async ({ detail: { photo, start, end, answer } }) => {
     const file = await fileOf(photo);
     const bytes = await file?.slice(start, end).arrayBuffer().catch(() => undefined);
     answer(new Uint8Array(bytes ?? 0));
   });
 
-  page.container.addEventListener('compare', ({ detail: { photo } }) => page.tell('compare', { photo }));
+  page.container.addEventListener('compare', ({ detail: { photo } }) => page.send('compare', { photo }));
 
   // On each side one picture is on show at a time: the address before is given back.
   const pictures = new Map();

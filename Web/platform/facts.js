@@ -4,9 +4,9 @@ export async function facts() {
   // Cameras have names only once they may be used.
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []) ?? [];
   const cameras = devices.filter(({ kind, label }) => kind === 'videoinput' && label).map(({ label }) => label);
-  const told = await agent?.getHighEntropyValues?.(['model', 'platformVersion']).catch(() => undefined);
-  const version = agent?.platform === 'Android' ? told?.platformVersion : '';
-  return { ...plain(), cameras, model: told?.model ?? '', platformVersion: version };
+  const known = await agent?.getHighEntropyValues?.(['model', 'platformVersion']).catch(() => undefined);
+  const version = agent?.platform === 'Android' ? known?.platformVersion : '';
+  return { ...plain(), cameras, model: known?.model ?? '', platformVersion: version };
 }
 
 const plain = () => ({
@@ -21,11 +21,11 @@ const plain = () => ({
   address: location.href.split('#')[0],
 });
 
-// Calls `tell` when the window has another size, and keeps it for a moment.
-export function watchSize(tell) {
+// Calls `changed` when the window has another size, and keeps it for a moment.
+export function watchSize(changed) {
   let timer;
   addEventListener('resize', () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, 200);
+    timer = setTimeout(changed, 200);
   });
 }

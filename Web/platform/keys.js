@@ -28,7 +28,7 @@ export function connectKeys(page) {
       // A report has a page of its own for paper.
       if (key !== 'p' || !document.querySelector('#root .result, #root .many')) return;
       event.preventDefault();
-      page.tell('print');
+      page.send('print');
       return;
     }
     if (target.closest('input, textarea, select, .fluid')) return;
@@ -38,13 +38,13 @@ export function connectKeys(page) {
       if (!next) return;
       next.focus();
     } else if (key === ' ' && tile) {
-      page.tell('mark', { photo: Number(tile.dataset.tile) });
+      page.send('mark', { photo: Number(tile.dataset.tile) });
     } else if (key === '/') {
       const field = document.querySelector('#root .search input');
       if (!field) return;
       field.focus();
     } else if (key === '?') {
-      page.tell('keys');
+      page.send('keys');
     } else {
       return;
     }

@@ -13,7 +13,7 @@ export function connectLens(page) {
     if (event.deltaY > 0 && !frame.closest('.zoomed')) return;
     event.preventDefault();
     const { left, top, width, height } = frame.getBoundingClientRect();
-    page.tell('lens', {
+    page.send('lens', {
       x: (event.clientX - left) / width, y: (event.clientY - top) / height, turn: event.deltaY * UNITS[event.deltaMode],
     });
   }, { passive: false });
@@ -21,7 +21,7 @@ export function connectLens(page) {
     if (!event.target.closest('.comparison') || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!KEYS.includes(event.key)) return;
     event.preventDefault();
-    page.tell('lens', { key: event.key });
+    page.send('lens', { key: event.key });
   });
   // A finger that leaves the picture goes on moving it.
   container.addEventListener('pointerdown', (event) => {

@@ -72,7 +72,7 @@ export function createMotion({ container, exports, perform }) {
     return event.target.closest(`${root} .edge`) ? { part: SCREEN, extent: innerWidth } : undefined;
   }
 
-  const tell = (type, { clientX, clientY, timeStamp }) => {
+  const forward = (type, { clientX, clientY, timeStamp }) => {
     const { part, extent } = grip;
     take(exports.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
     ask();
@@ -83,7 +83,7 @@ export function createMotion({ container, exports, perform }) {
     grip = partAt(event);
     if (!grip) return;
     Object.assign(grip, { id: event.pointerId, x: event.clientX, y: event.clientY });
-    if (grip.isTaken) tell('pointerdown', event);
+    if (grip.isTaken) forward('pointerdown', event);
   }
 
   function move(event) {
@@ -92,17 +92,17 @@ export function createMotion({ container, exports, perform }) {
     if (way > SLOP && !grip.isMoved) {
       grip.isMoved = true;
       document.documentElement.setPointerCapture(grip.id);
-      if (!grip.isTaken) tell('pointerdown', event);
+      if (!grip.isTaken) forward('pointerdown', event);
       grip.isTaken = true;
     }
-    if (grip.isTaken) tell('pointermove', event);
+    if (grip.isTaken) forward('pointermove', event);
   }
 
   function up(event) {
     if (event.pointerId !== grip?.id) return;
     // A tap stopped it, no more, and is for what is there.
     const type = event.type === 'pointerup' && grip.isFlying && !grip.isMoved ? 'pointercancel' : event.type;
-    if (grip.isTaken) tell(type, event);
+    if (grip.isTaken) forward(type, event);
     grip = undefined;
   }
 

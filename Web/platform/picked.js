@@ -11,7 +11,7 @@ export function createPicked(container, page) {
       picked.set(last, file);
       return { number: last, name: file.name, type: file.type, size: file.size };
     });
-    if (files.length > 0) page.tell('picked', { files });
+    if (files.length > 0) page.send('picked', { files });
   });
 
   return {

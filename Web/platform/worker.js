@@ -3,7 +3,7 @@ import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
 // Bytes after which an inspection or a removal reports its progress again.
-const TOLD_EVERY = 4_000_000;
+const REPORT_EVERY = 4_000_000;
 const reader = new FileReaderSync();
 const load = () => compile(new URL('../worker.wasm', import.meta.url));
 let module = load();
@@ -15,12 +15,12 @@ let file;
 let reads;
 let job;
 let bytesRead;
-let bytesTold;
+let bytesReported;
 
-function tell(count) {
+function reportProgress(count) {
   bytesRead += count;
-  if (bytesRead < bytesTold + TOLD_EVERY) return;
-  bytesTold = bytesRead;
+  if (bytesRead < bytesReported + REPORT_EVERY) return;
+  bytesReported = bytesRead;
   if (job.task) postMessage({ job: job.job, photo: job.photo, bytesRead });
   // The file is read twice at most: for what is in it, and for its digest.
   else if (job.isDeep) postMessage({ photo: job.photo, percent: Math.min(99, Math.floor(bytesRead / file.size * 50)) });
@@ -34,7 +34,7 @@ const platform = (user) => ({
     try {
       const part = new Uint8Array(reader.readAsArrayBuffer(file.slice(offset, offset + count)));
       new Uint8Array(user().exports.memory.buffer, address, part.length).set(part);
-      tell(part.length);
+      reportProgress(part.length);
       return part.length;
     } catch {
       // The file is gone or may not be read any more; the engine says so with the place.
@@ -104,7 +104,7 @@ async function answer(data) {
   let bytes;
   let started = performance.now();
   reads = { count: 0, milliseconds: 0 };
-  bytesRead = bytesTold = 0;
+  bytesRead = bytesReported = 0;
   job = data;
   try {
     if (!instance) await begin();

@@ -1,5 +1,5 @@
 // The photos' own pictures, as Swift finds them: a file that the browser can't decode gives way to the preview inside it.
-export function createPictures(tell) {
+export function createPictures(report) {
   const waiting = new Map();
 
   function wanted(photo) {
@@ -10,7 +10,7 @@ export function createPictures(tell) {
       entry.promise.catch(() => {});
       waiting.set(photo, entry);
       // The flight's frames come first.
-      (window.requestIdleCallback ?? setTimeout)(() => tell('needs', photo), { timeout: 100 });
+      (window.requestIdleCallback ?? setTimeout)(() => report('needs', photo), { timeout: 100 });
     }
     return waiting.get(photo).promise;
   }
@@ -28,7 +28,7 @@ export function createPictures(tell) {
       await picture.decode();
       entry.resolve(address);
     } catch {
-      tell('failed', photo);
+      report('failed', photo);
     }
   }
 

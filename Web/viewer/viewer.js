@@ -11,12 +11,12 @@ const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
 // What represents a photo that the page does not show just now.
 const nowhere = new Image();
 
-/** The viewer in the element that Swift drew for it, with the photos of `page`. `send` tells Swift. */
+/** The viewer in the element that Swift drew for it, with the photos of `page`. `send` informs Swift. */
 export async function createViewer(viewer, page, send) {
-  const tell = (event, photo) => send('viewer', { event: EVENTS[event], photo });
+  const report = (event, photo) => send('viewer', { event: EVENTS[event], photo });
   await loadStyle('viewer.css');
   const items = [];
-  const pictures = createPictures(tell);
+  const pictures = createPictures(report);
 
   // Where the page shows a photo: a screen that comes in is behind the one before it in the document.
   function placeOf(photo) {
@@ -46,7 +46,7 @@ export async function createViewer(viewer, page, send) {
   // After the first frame, which it must not hold up.
   function enter() {
     if (stage.item < 0) return;
-    tell('shows', shown());
+    report('shows', shown());
     if (!viewer.contains(document.activeElement)) viewer.focus({ preventScroll: true });
     enterEntry();
   }
@@ -57,7 +57,7 @@ export async function createViewer(viewer, page, send) {
     if (activeElement === document.body || viewer.contains(activeElement)) placeOf(photo)?.focus({ preventScroll: true });
     if (stage.state) return;
     pictures.forget();
-    tell('shows');
+    report('shows');
   }
 
   const [enterEntry, leaveEntry, endEntry] = createEntry(stage.close, enter);
@@ -69,14 +69,14 @@ export async function createViewer(viewer, page, send) {
   // A tap has asked when the finger came down; its end is the first frame's.
   const ask = ({ target, type, detail }) => {
     if (!viewer.isConnected || stage.state || (type === 'click' && detail)) return;
-    if (page.contains(target) && target.closest('[data-photo]')) tell('asked');
+    if (page.contains(target) && target.closest('[data-photo]')) report('asked');
   };
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, ask, true);
   const disconnect = connectTouch(stage, viewer, indexOf);
   // What the stage took is nothing for the tile any more.
   const taken = (event) => { if (event.defaultPrevented && indexOf(event.target) >= 0) event.stopPropagation(); };
   window.addEventListener('click', taken, true);
-  tell('began');
+  report('began');
 
   return {
     viewer,

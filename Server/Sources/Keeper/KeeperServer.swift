@@ -43,7 +43,7 @@ package struct KeeperServer: Sendable {
     defer { watchdog.stop() }
     try await serve(capsules, supervisor) {
       announce($0)
-      supervisor?.tell(.ready)
+      supervisor?.notify(.ready)
     }
     await capsules.store.close()
     // Held until here, so that no other server has opened the store meanwhile.

@@ -26,7 +26,7 @@ struct Opening {
       let outcome = try await opening.open(row, into: folder.appending(name))
       if case .opened = outcome { openedCount += 1 }
       bar.clear()
-      tell(row, outcome)
+      report(row, outcome)
       findings.append(json(row, outcome))
     }
     await session.client.close()
@@ -35,7 +35,7 @@ struct Opening {
 
   private func end(_ opening: CapsuleOpening, _ folder: Path, _ count: Int, _ findings: [JSONValue]) -> Int32 {
     let contents = opening.contents
-    shell.tellMissing(contents)
+    shell.reportMissing(contents)
     if opening.wasEarly { shell.complain("early") }
     if !contents.isCompared { shell.complain("uncompared") }
     switch format {
@@ -53,7 +53,7 @@ struct Opening {
     return count == contents.rows.count && contents.isWhole && !opening.wasEarly ? 0 : 1
   }
 
-  private func tell(_ row: CapsuleContents.Row, _ outcome: CapsuleOpening.Outcome) {
+  private func report(_ row: CapsuleContents.Row, _ outcome: CapsuleOpening.Outcome) {
     let item = row.entry.item.text
     switch outcome {
     case .opened(let path):

@@ -60,7 +60,7 @@ struct ShellRun {
   func instant(_ seconds: Int64) -> String { Moments.text(seconds) }
 
   /// Names what was there once and is not in the list.
-  func tellMissing(_ contents: CapsuleContents) {
+  func reportMissing(_ contents: CapsuleContents) {
     for item in contents.missing { complain("item.missing", item.name.isEmpty ? item.sealed.item.text : item.name) }
     if contents.gaps > 0 { complain("gaps", String(contents.gaps)) }
   }

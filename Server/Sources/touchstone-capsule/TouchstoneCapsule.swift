@@ -147,7 +147,7 @@ struct ExportCommand: AsyncParsableCommand {
       bar.clear()
       await session.client.close()
       for item in damaged { shell.complain("item.changed", item.text) }
-      shell.tellMissing(contents)
+      shell.reportMissing(contents)
       shell.show("exported", options.output, String(contents.rows.count))
       return damaged.isEmpty && contents.isWhole ? 0 : 1
     }

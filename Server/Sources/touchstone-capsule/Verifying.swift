@@ -20,7 +20,7 @@ struct Verifying {
       if row.standing == .forged { shell.complain("item.forged", row.entry.item.text) }
       if row.isChanged || damaged.contains(row.entry.item) { shell.complain("item.changed", row.entry.item.text) }
     }
-    shell.tellMissing(contents)
+    shell.reportMissing(contents)
     if !contents.isCompared { shell.complain("uncompared") }
     let isWhole = contents.isWhole && damaged.isEmpty
     let bytes = contents.rows.reduce(0 as Int64) { $0 &+ $1.entry.byteCount }

@@ -66,15 +66,15 @@ extension CapsuleContext {
       outcome = .capsulesChanged
       return []
     }
-    guard let told = KeptCapsule(text), Self.storedName(told.id) == name else { return [] }
-    guard let place = capsules.firstIndex(where: { $0.id == told.id }) else {
-      capsules.append(told)
+    guard let theirs = KeptCapsule(text), Self.storedName(theirs.id) == name else { return [] }
+    guard let place = capsules.firstIndex(where: { $0.id == theirs.id }) else {
+      capsules.append(theirs)
       outcome = .capsulesChanged
-      return readZones([told])
+      return readZones([theirs])
     }
-    let merged = capsules[place].merged(with: told)
+    let merged = capsules[place].merged(with: theirs)
     capsules[place] = merged
     // What only this page knew is stored again; the other takes it over then.
-    return merged == told ? [] : [keep(merged)]
+    return merged == theirs ? [] : [keep(merged)]
   }
 }

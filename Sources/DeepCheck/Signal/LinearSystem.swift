@@ -73,7 +73,7 @@ enum RateResponse {
   static func gains(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> [Double?] {
     let count = min(samples.count, rates.count, times.count)
     guard count >= 8 else { return [nil, nil, nil] }
-    var (seen, told) = ([Vector3](), [Vector3]())
+    var (seen, reported) = ([Vector3](), [Vector3]())
     var start = 0
     for end in 1..<count where times[end] - times[start] >= step {
       let seconds = (times[end] - times[start]) / 1000
@@ -86,7 +86,7 @@ enum RateResponse {
         seen.append(to.cross(from) * (180 / Double.pi / seconds))
         let mean = Rotation.integral(Array(rates[start...end]), times: Array(times[start...end])) * (1 / seconds)
         // A turn about gravity leaves it where it is.
-        told.append(mean - up * mean.dot(up))
+        reported.append(mean - up * mean.dot(up))
       }
       start = end
     }
@@ -94,7 +94,7 @@ enum RateResponse {
     let products = (0..<3).map { row in (0..<3).map { column in sum(seen, row, seen, column) } }
     return (0..<3).map { axis in
       guard (products[axis][axis] / Double(seen.count)).squareRoot() >= slowest else { return nil }
-      return LinearSystem.solve(products, (0..<3).map { sum(seen, $0, told, axis) })?[axis]
+      return LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis]
     }
   }
 

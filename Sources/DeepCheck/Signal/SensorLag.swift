@@ -59,7 +59,7 @@ enum SensorLag {
   private static func agreement(
     _ turns: [Turn], _ energy: Double, _ angles: [Vector3], _ times: [Double], _ count: Int, lag: Double
   ) -> Double {
-    var (product, told) = (0.0, 0.0)
+    var (product, reported) = (0.0, 0.0)
     var place = 0
     for turn in turns {
       let (from, to) = (
@@ -69,9 +69,9 @@ enum SensorLag {
       // A turn about gravity leaves it where it is.
       let seen = rate - turn.up * rate.dot(turn.up)
       product += seen.dot(turn.rate)
-      told += seen.dot(seen)
+      reported += seen.dot(seen)
     }
-    return told > 0 ? product / (told * energy).squareRoot() : 0
+    return reported > 0 ? product / (reported * energy).squareRoot() : 0
   }
 
   /// The angles turned until `time`, between two readings; `place` only goes forward but for a step or two.

@@ -87,8 +87,8 @@ enum PlatformFacts {
       device.model = BrowserFamily.holds(text, "iPhone") ? "iPhone" : "iPad"
       device.system = version(text, behind: "OS ").map { "iOS " + $0 }
     } else if BrowserFamily.holds(text, "Android") {
-      let told = json["platformVersion"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-      device.system = (told ?? version(text, behind: "Android ")).map { "Android " + $0 }
+      let reported = json["platformVersion"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+      device.system = (reported ?? version(text, behind: "Android ")).map { "Android " + $0 }
     } else {
       device.system =
         BrowserFamily.holds(text, "Windows")

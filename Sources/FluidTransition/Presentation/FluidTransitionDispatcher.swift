@@ -203,8 +203,8 @@ extension FluidTransitionDispatcher {
       touchedItem = byTouch ? item : nil
       onRequest?(item)
       touchedItem = nil
-    case .willBegin(let operation, let item): tellBegin(operation, item)
-    case .didEnd(let operation, let item, let outcome): tellEnd(operation, item, outcome)
+    case .willBegin(let operation, let item): notifyBegin(operation, item)
+    case .didEnd(let operation, let item, let outcome): notifyEnd(operation, item, outcome)
     case .phaseChanged(let phase):
       source?.transitionDidChange(phase)
       destination?.transitionDidChange(phase)
@@ -212,7 +212,7 @@ extension FluidTransitionDispatcher {
     }
   }
 
-  private func tellBegin(_ operation: TransitionOperation, _ index: Int) {
+  private func notifyBegin(_ operation: TransitionOperation, _ index: Int) {
     guard let source, let destination else { return }
     let item = destination.itemAt(index)
     source.prepareTransitionTo(operation, with: item)
@@ -230,7 +230,7 @@ extension FluidTransitionDispatcher {
     destination.transitionWillBegin(operation, with: item)
   }
 
-  private func tellEnd(_ operation: TransitionOperation, _ index: Int, _ outcome: TransitionOutcome) {
+  private func notifyEnd(_ operation: TransitionOperation, _ index: Int, _ outcome: TransitionOutcome) {
     if let source, let destination {
       let item = destination.itemAt(index)
       source.transitionDidEnd(operation, with: item, outcome: outcome)

@@ -13,7 +13,7 @@ extension TransitionState {
     strip = SpringState(0)
     interfaceGoal = 1
     lastTap = nil
-    tell(.itemChanged(item))
+    emit(.itemChanged(item))
     open(flights.count - 1)
     if !animated { flights[flights.count - 1].jumpToGoal() }
     if byTouch { takeUpPinch(item) }

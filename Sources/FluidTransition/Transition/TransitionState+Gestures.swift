@@ -121,7 +121,7 @@ extension TransitionState {
       guard let sourceItem, let before = pointers.first, pointers.count > 1, before.sourceItem == sourceItem
       else { return }
       pointers = [before, pointer]
-      tell(.wantsPresent(sourceItem, byTouch: true))
+      emit(.wantsPresent(sourceItem, byTouch: true))
     }
   }
 
@@ -163,7 +163,7 @@ extension TransitionState {
   /// A tap on an item of the source asks for it.
   private mutating func tapSource(_ pointer: Pointer) {
     guard let item = pointer.sourceItem, !pointer.hasMoved else { return }
-    tell(.wantsPresent(item, byTouch: false))
+    emit(.wantsPresent(item, byTouch: false))
   }
 
   /// What a finger at `point` takes: the topmost picture there, or the shown one from beside it.

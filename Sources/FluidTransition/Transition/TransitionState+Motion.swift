@@ -40,7 +40,7 @@ extension TransitionState {
     flights[index].hasArrived = true
     if flights[index].kind == .video, !flights[index].isPlaying {
       flights[index].isPlaying = true
-      tell(.play(flights[index].item))
+      emit(.play(flights[index].item))
     }
   }
 
@@ -66,13 +66,13 @@ extension TransitionState {
     guard flights[index].operation != operation else { return }
     end(index, .cancelled)
     flights[index].operation = operation
-    tell(.willBegin(operation, flights[index].item))
+    emit(.willBegin(operation, flights[index].item))
   }
 
   mutating func end(_ index: Int, _ outcome: TransitionOutcome) {
     guard let operation = flights[index].operation else { return }
     flights[index].operation = nil
-    tell(.didEnd(operation, flights[index].item, outcome))
+    emit(.didEnd(operation, flights[index].item, outcome))
   }
 
   /// Takes a picture off the screen, wherever it is.
@@ -89,6 +89,6 @@ extension TransitionState {
   mutating func stop(_ index: Int) {
     guard flights[index].isPlaying else { return }
     flights[index].isPlaying = false
-    tell(.pause(flights[index].item))
+    emit(.pause(flights[index].item))
   }
 }

@@ -30,7 +30,7 @@ extension TransitionState {
     strip.value += Double(step) * pitch
     if reducesMotion { strip = SpringState(0) }
     lastTap = nil
-    tell(.itemChanged(item))
+    emit(.itemChanged(item))
   }
 
   /// Makes room for `item` at a page: no other picture there, and none of the same elsewhere.
@@ -107,10 +107,10 @@ extension TransitionState {
     let other = pointer.sourceItem == held.item ? nil : pointer.sourceItem
     if flights[index].aim == .source {
       // The screen below is coming back: a tap is for what is there, else for the picture itself.
-      if let other { tell(.wantsPresent(other, byTouch: false)) } else { reopen(held.item) }
+      if let other { emit(.wantsPresent(other, byTouch: false)) } else { reopen(held.item) }
     } else if !flights[index].hasArrived {
       if let other, !held.hitsPicture {
-        tell(.wantsPresent(other, byTouch: false))
+        emit(.wantsPresent(other, byTouch: false))
       } else {
         dismiss(held.item)
       }

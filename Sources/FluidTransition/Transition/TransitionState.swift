@@ -33,7 +33,7 @@ public struct TransitionState: Equatable, Sendable {
   var tracker = VelocityTracker()
   /// Time and place of the last tap on a picture at rest.
   var lastTap: GestureSample?
-  var phaseTold = TransitionPhase.closed
+  var emittedPhase = TransitionPhase.closed
   var events: [TransitionEvent] = []
 
   public init() {}
@@ -50,9 +50,9 @@ public struct TransitionState: Equatable, Sendable {
       apply(input)
       backdropDifference.value += before - openness
     }
-    if phase != phaseTold {
-      phaseTold = phase
-      tell(.phaseChanged(phase))
+    if phase != emittedPhase {
+      emittedPhase = phase
+      emit(.phaseChanged(phase))
     }
     defer { events.removeAll(keepingCapacity: true) }
     return events
@@ -78,7 +78,7 @@ public struct TransitionState: Equatable, Sendable {
     }
   }
 
-  @inline(never) mutating func tell(_ event: TransitionEvent) { events.append(event) }
+  @inline(never) mutating func emit(_ event: TransitionEvent) { events.append(event) }
 
   @inline(never) func index(of item: Int?) -> Int? { flights.firstIndex { $0.item == item } }
 }

@@ -52,13 +52,13 @@ struct ThumbnailComparison {
       return nil
     }
     let sums = AreaSums(large)
-    var isTold = false
+    var isJudged = false
     for turn in 0..<4 {
       let turned = turn == 0 ? small : Self.turned(small, turn)
       let size = turn % 2 == 0 ? smallSize : smallSize.turned
       for fit in Fit.allCases {
         guard let found = Self.compare(turned, size, sums, largeSize, fit) else { continue }
-        isTold = true
+        isJudged = true
         guard found.correlation > correlation else { continue }
         (correlation, residual, place) = (found.correlation, found.residual, found.place)
         placement = found.placement
@@ -68,7 +68,7 @@ struct ThumbnailComparison {
       // A thumbnail that matches as it is need not be turned.
       if correlation > Self.alike { break }
     }
-    guard isTold else { return nil }
+    guard isJudged else { return nil }
   }
 
   private struct Match {

@@ -124,9 +124,9 @@ enum EncoderRules {
   /// Exif 3.0 (4.5.5) allows no application segments in a thumbnail: JFIF in it is a library's, Adobe's its own.
   /// Phones that are built on libjpeg code their thumbnails with it too, so of a phone's JFIF says nothing.
   private static func thumbnail(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    let isTold = maker.buildsCameras || maker.hasOwnEncoder
+    let isKnown = maker.buildsCameras || maker.hasOwnEncoder
     guard let thumbnail = facts.thumbnail,
-      let offset = thumbnail.adobe ?? (isTold ? thumbnail.jfif : nil)
+      let offset = thumbnail.adobe ?? (isKnown ? thumbnail.jfif : nil)
     else { return nil }
     return OriginalityFlag(
       .thumbnailRemade,

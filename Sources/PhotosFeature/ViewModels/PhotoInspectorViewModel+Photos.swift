@@ -61,14 +61,14 @@ extension PhotoInspectorViewModel {
     }
     if shown.way == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
     guard !shown.hasReport, state.photos.count == 1 else {
-      return effects + tell(shown, code) + keepBatch() + tiles()
+      return effects + announce(shown, code) + keepBatch() + tiles()
     }
     state.alert = .init(file: shown.name, code: code)
     return effects + leavePhotos()
   }
 
   /// Only a person who looks at a photo learns that the rest of it could not be read.
-  private mutating func tell(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
+  private mutating func announce(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
     if photo.hasReport, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
     return []
   }

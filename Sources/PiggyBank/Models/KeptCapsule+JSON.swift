@@ -60,8 +60,8 @@ extension KeptCapsule.Ownership {
     // A number that a stranger wrote may be any; more than this are never asked for.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
-    let told = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
-    if told.count == places.count { places = told }
+    let theirs = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
+    if theirs.count == places.count { places = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }

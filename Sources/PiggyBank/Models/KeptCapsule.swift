@@ -85,9 +85,9 @@ extension KeptCapsule {
   package func merged(with other: KeptCapsule) -> KeptCapsule {
     var merged = self
     // In the other's order: of two that update each other, one stops.
-    merged.items = other.items.map { told in
-      guard let own = items.first(where: { $0.item == told.item }) else { return told }
-      return told.receipt == nil && (own.receipt != nil || told.refusal == nil) ? own : told
+    merged.items = other.items.map { theirs in
+      guard let own = items.first(where: { $0.item == theirs.item }) else { return theirs }
+      return theirs.receipt == nil && (own.receipt != nil || theirs.refusal == nil) ? own : theirs
     }
     merged.items += items.filter { own in !other.items.contains { $0.item == own.item } }
     merged.receipt = receipt ?? other.receipt
@@ -96,14 +96,14 @@ extension KeptCapsule {
     merged.inside = (inside?.count ?? 0) >= (other.inside?.count ?? 0) ? inside : other.inside
     merged.authorship = authorship ?? other.authorship
     for head in other.heads { merged.saw(head) }
-    if let told = other.ownership, let own = ownership {
-      merged.ownership?.copies = max(own.copies, told.copies)
+    if let theirs = other.ownership, let own = ownership {
+      merged.ownership?.copies = max(own.copies, theirs.copies)
       merged.ownership?.places = Ownership.copyPlaces.map {
-        KeptCopy(place: told.places[$0].place, isTested: own.places[$0].isTested || told.places[$0].isTested)
+        KeptCopy(place: theirs.places[$0].place, isTested: own.places[$0].isTested || theirs.places[$0].isTested)
       }
-      merged.ownership?.links = told.links
+      merged.ownership?.links = theirs.links
       // A key that is locked stays locked.
-      if own.key.identity != nil { merged.ownership?.key = told.key }
+      if own.key.identity != nil { merged.ownership?.key = theirs.key }
     }
     return merged
   }

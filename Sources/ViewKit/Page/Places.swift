@@ -14,23 +14,23 @@ package struct Place: Sendable {
 
 /// A feature's places as the browser's history has them.
 struct PlaceHistory {
-  private var told: [Place] = []
+  private var reported: [Place] = []
   /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.
   private var isListening = false
 
   /// Whether the browser has to learn that these are the places now.
   mutating func follow(_ places: [Place]) -> Bool {
-    guard isListening, !places.isEmpty, !isTold(places) else { return false }
-    told = places
+    guard isListening, !places.isEmpty, !isReported(places) else { return false }
+    reported = places
     return true
   }
 
   /// The browser has moved by itself: it has to learn them in any case.
-  mutating func walked() { (isListening, told) = (true, []) }
+  mutating func walked() { (isListening, reported) = (true, []) }
 
-  private func isTold(_ places: [Place]) -> Bool {
-    guard told.count == places.count else { return false }
-    for (place, other) in zip(told, places) where place.fragment != other.fragment || place.title != other.title {
+  private func isReported(_ places: [Place]) -> Bool {
+    guard reported.count == places.count else { return false }
+    for (place, other) in zip(reported, places) where place.fragment != other.fragment || place.title != other.title {
       return false
     }
     return true

@@ -3,7 +3,7 @@ import PiggyBank
 import WebShared
 
 nonisolated(unsafe) private var session: ItemSession?
-nonisolated(unsafe) private var told: [UInt8] = []
+nonisolated(unsafe) private var summary: [UInt8] = []
 
 /// Begins to open an item; the request's JSON of `length` bytes was handed over.
 @_expose(wasm, "itemBegin")
@@ -15,7 +15,7 @@ private func itemBegin(_ length: Int32) -> Bool {
 
 /// Adds `count` bytes of the sealed item.
 ///
-/// - Returns: How many bytes of the file are at `result()` now. They count only when `itemTold` names no damage.
+/// - Returns: How many bytes of the file are at `result()` now. They count only when `itemSummary` names no damage.
 @_expose(wasm, "itemPut")
 @_cdecl("touchstone_item_put")
 private func itemPut(_ count: Int32) -> Int32 {
@@ -46,11 +46,11 @@ private func itemClose() -> Int32 { SharedBuffer.leave(session?.close() ?? []) }
 @_cdecl("touchstone_item_finish")
 private func itemFinish() -> Int32 {
   guard let end = session?.finish() else { return SharedBuffer.leave([UInt8]()) }
-  (session, told) = (nil, end.told)
+  (session, summary) = (nil, end.summary)
   return SharedBuffer.leave(end.bytes)
 }
 
 /// Leaves the facts of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
-@_expose(wasm, "itemTold")
+@_expose(wasm, "itemSummary")
 @_cdecl("touchstone_item_told")
-private func itemTold() -> Int32 { SharedBuffer.leave(told) }
+private func itemSummary() -> Int32 { SharedBuffer.leave(summary) }

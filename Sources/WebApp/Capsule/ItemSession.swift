@@ -45,16 +45,16 @@ struct ItemSession {
   }
 
   /// The rest of the file, and what the page needs to know.
-  mutating func finish() -> (bytes: [UInt8], told: [UInt8]) {
+  mutating func finish() -> (bytes: [UInt8], summary: [UInt8]) {
     // What hashes to something else is not what the receipt is for, whatever else is wrong with it.
     if !ConstantTime.areEqual(digest.finalized(), expected) { damage = .changed }
-    guard damage == nil else { return ([], told(nil)) }
+    guard damage == nil else { return ([], summary(nil)) }
     do throws(ItemDamage) {
       let end = try opener.finish()
-      return (taken(end.bytes), told(end.header, end.report))
+      return (taken(end.bytes), summary(end.header, end.report))
     } catch {
       damage = error == .foreign ? .foreign : .damaged
-      return ([], told(nil))
+      return ([], summary(nil))
     }
   }
 
@@ -63,7 +63,7 @@ struct ItemSession {
     return bytes
   }
 
-  private func told(_ header: ItemHeader?, _ report: [UInt8] = []) -> [UInt8] {
+  private func summary(_ header: ItemHeader?, _ report: [UInt8] = []) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("damage", damage?.rawValue)

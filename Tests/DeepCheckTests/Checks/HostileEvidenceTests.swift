@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     CheckID.motionTiming, .gyroscopeTurn, .motionAgreement, .compass, .vibration, .cameraFrames, .cameraPicture,
   ])
-  func judgesNoTimesThatNoClockTells(id: CheckID) {
+  func judgesNoTimesThatNoClockReports(id: CheckID) {
     let even = (0..<400).map { Double($0) * 16.7 }
     #expect(Judge.judge(id, motion(even), challenge: Self.challenge).reason != .implausible)
     var back = even

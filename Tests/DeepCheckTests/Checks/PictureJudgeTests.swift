@@ -34,7 +34,7 @@ import Testing
     #expect(Judge.judge(.displayRefresh, evidence).reason == .lowPowerMode)
   }
 
-  @Test func tellsADarkRoomFromABlackCamera() {
+  @Test func distinguishesADarkRoomFromABlackCamera() {
     func picture(lit: Int, attempt: Int, luma: Double) -> CheckResult {
       var evidence = Evidence()
       evidence.add(.attempt, attempt)

@@ -11,7 +11,7 @@ import Testing
     return Judge.judge(.touchGrid, evidence)
   }
 
-  @Test func tellsTheEdgeFromTheInside() {
+  @Test func distinguishesTheEdgeFromTheInside() {
     #expect(grid([], attempt: 1).verdict == .pass)
     #expect(grid([0, 59], attempt: 2).verdict == .warn)
     #expect(grid([0, 5, 54], attempt: 2).verdict == .fail)

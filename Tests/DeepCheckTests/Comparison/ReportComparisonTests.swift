@@ -22,7 +22,7 @@ import Testing
     ReportComparison(before: report(before), after: report(after, at: 60))
   }
 
-  @Test func tellsARepairedPart() {
+  @Test func reportsARepairedPart() {
     let comparison = compare([battery(full: 3000)], [battery(full: 5000)])
     #expect(comparison.checks.map { $0.kind } == [.better])
     let figure = comparison.checks.first?.figures.first
@@ -36,7 +36,7 @@ import Testing
     #expect(compare([battery(full: 4900)], [battery(full: 4200)]).checks.map { $0.kind } == [.moved])
   }
 
-  @Test func tellsWhatOnlyOneHas() {
+  @Test func reportsWhatOnlyOneHas() {
     let absent = CheckResult(id: .fan, verdict: .unavailable, reason: .absent)
     #expect(compare([absent], [battery(full: 4500)]).checks.map { $0.kind } == [.appeared, .open])
     #expect(compare([battery(full: 4500)], []).checks.map { $0.kind } == [.gone])

@@ -36,7 +36,7 @@ import Testing
     #expect(machine.results(.battery)[0].figure(.health) == "93")
   }
 
-  @Test func tellsAnEmptyBayAndAForbiddenOne() {
+  @Test func reportsAnEmptyBayAndAForbiddenOne() {
     var machine = laptop()
     machine.files[battery + "present"] = "0"
     #expect(machine.results(.battery)[0].reason == .absent)

@@ -69,7 +69,7 @@ import Testing
     #expect(machine.results(.network)[0].reason == .notConnected)
   }
 
-  @Test func tellsASwitchedOffBluetoothFromNone() {
+  @Test func distinguishesASwitchedOffBluetoothFromNone() {
     var machine = machine([
       "/sys/class/rfkill/rfkill0/type": "bluetooth", "/sys/class/rfkill/rfkill0/soft": "1",
     ])

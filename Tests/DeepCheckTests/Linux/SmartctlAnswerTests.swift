@@ -63,7 +63,7 @@ import Testing
     #expect(verdict(scsi(defects: 0, uncorrected: 0, used: 90)) == .warn)
   }
 
-  @Test func tellsWhatStandsInTheWay() {
+  @Test func reportsWhatStandsInTheWay() {
     let denied =
       #"{"smartctl":{"exit_status":2,"messages":[{"string":"Smartctl open device: /dev/sda failed: Permission denied"}]}}"#
     #expect(read(denied) == .denied)

@@ -8,7 +8,7 @@ import Testing
     RecorderEvent(try JSONReader.read(Array(text.utf8)))
   }
 
-  @Test func readsWhatTheScriptTells() throws {
+  @Test func readsWhatTheScriptSends() throws {
     #expect(try event(#"{"type":"begin","time":12.5}"#) == .begin(12.5))
     #expect(
       try event(#"{"type":"motion","time":7,"acceleration":[0.1,-9.8,0],"rate":[1,2,3]}"#)

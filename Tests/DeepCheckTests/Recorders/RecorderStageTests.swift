@@ -183,7 +183,7 @@ import Testing
   @Test(arguments: [(nil, 8), (0.25, 4), (1, 4), (2, 8), (8, 16), (-1, 8), (1e300, 8), (Double.nan, 8)])
   func triesNoMoreMemoryThanADeviceCanSpare(told: Double?, blocks: Int) throws {
     var device = healthy()
-    device.computing.toldMemory = told
+    device.computing.reportedMemory = told
     var driver = try #require(RecorderDriver(.memory, device))
     #expect(driver.results().first?.verdict == .pass)
     let asked = driver.effects.compactMap { if case .tryMemory(let blocks, _) = $0 { blocks } else { nil } }

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhyItIsNoReport() {
+  @Test func reportsWhyItIsNoReport() {
     #expect(throws: DeviceReportError.notJSON(offset: 0)) { try DeviceReportReader.read([]) }
     #expect(throws: DeviceReportError.otherSchema) { try DeviceReportReader.read(Array("{}".utf8)) }
     #expect(throws: DeviceReportError.otherSchema) {

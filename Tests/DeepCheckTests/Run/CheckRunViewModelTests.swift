@@ -124,7 +124,7 @@ import Testing
     #expect(model.state == CheckRunState())
   }
 
-  @Test func tellsABreakAndGoesOn() {
+  @Test func reportsABreakAndGoesOn() {
     var (model, _) = begun()
     var effects = model.handle(.interrupted(.motionTiming))
     #expect(effects.first == .stop(.motionTiming) && running(effects) == nil)

@@ -54,7 +54,7 @@ import Testing
     #expect(lying.edgeWidth == nil)
   }
 
-  @Test func tellsFramesApartByAnyPixel() throws {
+  @Test func distinguishesFramesByAnyPixel() throws {
     let one = try frame { _, _ in 7 }
     let other = try frame { x, y in x == 31 && y == 23 ? 8 : 7 }
     #expect(one.digest != other.digest)

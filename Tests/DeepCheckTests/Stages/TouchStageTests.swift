@@ -87,7 +87,7 @@ import Testing
     #expect(recorded(effects)?.values(.path) == [])
   }
 
-  @Test func aGridTellsADeadStripe() throws {
+  @Test func aGridShowsADeadStripe() throws {
     var stage = try stage(.touchGrid)
     #expect(wipe(&stage) { _, y in y < 0.4 || y > 0.5 } == [])
     #expect(try verdict(.touchGrid, stage.handle(.done)) == .fail)

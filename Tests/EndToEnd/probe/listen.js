@@ -4,10 +4,10 @@ window.notes = [];
 {
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...values) {
-    const told = this.loop || this.buffer.numberOfChannels < 2 ? undefined : hear(this.buffer);
+    const answer = this.loop || this.buffer.numberOfChannels < 2 ? undefined : hear(this.buffer);
     // Digits come in threes.
-    if (told?.digits.length === 3) window.heard.push(told);
-    if (told?.digits.length === 1) window.notes.push(told.side);
+    if (answer?.digits.length === 3) window.heard.push(answer);
+    if (answer?.digits.length === 1) window.notes.push(answer.side);
     return start.apply(this, values);
   };
 

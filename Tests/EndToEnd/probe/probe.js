@@ -38,16 +38,16 @@ function perform(length) {
   }
 }
 
-const tell = (message) => perform(timed('tell', () => exports.probeReceive(memory.put(JSON.stringify(message)))));
+const send = (message) => perform(timed('send', () => exports.probeReceive(memory.put(JSON.stringify(message)))));
 const device = createDevice({
-  tell, samples: createSamples(measured, memory, perform),
+  send, samples: createSamples(measured, memory, perform),
   addresses: {
     ear: new URL('/platform/device/ear.js', location.href), load: new URL('/platform/device/load.js', location.href),
     recall: new URL('/platform/device/recall.js', location.href), wasm,
   },
 });
 
-document.getElementById('ready').addEventListener('click', () => tell({ answer: 'ready' }));
+document.getElementById('ready').addEventListener('click', () => send({ answer: 'ready' }));
 document.getElementById('ask').addEventListener('click', () => {
   window.asked = device.request(window.wanted);
 });
@@ -62,7 +62,7 @@ window.probe = {
   },
   begin(check, attempt = 1, code = 'TESTED41') { window.ended = probe.run(check, attempt, code); },
   instruction: () => JSON.parse(memory.text(exports.probeInstruction())),
-  answer: tell,
+  answer: send,
   stop: () => device.stop(),
   query: (kind) => device.query(kind),
   rejudge(report) {

@@ -8,7 +8,7 @@ import ViewKit
 @Suite struct PhotosMessageTests {
   private func action(_ text: String) -> PhotoInspectorAction? { FeatureJSON.action(text, to: PhotosPage.self) }
 
-  @Test func readsWhatTheScriptTells() {
+  @Test func readsWhatTheScriptSends() {
     #expect(
       action(#"{"type":"files","files":{"way":"folder","first":7,"names":["a.jpg","b"],"types":["image/jpeg"]}}"#)
         == .filesPicked([

@@ -45,7 +45,7 @@ import ViewKit
     #expect(action(#"{"type":"surveyed","photo":3,"answer":{"bytes":"x"}}"#) != nil)
   }
 
-  @Test func tellsOfCopiesAndOfHowFarTheyAre() {
+  @Test func reportsCopiesAndOfHowFarTheyAre() {
     #expect(
       action(#"{"type":"copied","photo":3,"answer":{"bytes":10,"proven":9,"pieces":[]}}"#)
         == .copied(photo: 3, .init(bytes: 10, provenBytes: 9)))

@@ -67,7 +67,7 @@ import ViewKit
     #expect(model.state.phase == .ready)
   }
 
-  @Test mutating func tellsHowFarItIs() {
+  @Test mutating func reportsHowFarItIs() {
     _ = begin(2)
     #expect(model.state.progress == 0)
     _ = model.handle(.progressed(photo: 0, read: survey.work / 2))

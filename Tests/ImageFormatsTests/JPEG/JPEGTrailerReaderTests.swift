@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [InspectionDepth.quick, .deep])
-  func tellsAGainMapByItsOwnMetadata(depth: InspectionDepth) {
+  func reportsAGainMapByItsOwnMetadata(depth: InspectionDepth) {
     for marked in [
       JPEGBytes.xmp("<x xmlns:hdrgm='http://ns.adobe.com/hdr-gain-map/1.0/'/>"),
       JPEGBytes.application(2, "urn:iso:std:iso:ts:21496:-1\0"), JPEGBytes.xmp("HDRGainMap:HDRGainMapVersion"),

@@ -11,7 +11,7 @@ import Testing
     #expect(makeStream(Array("II*\0".utf8)) == nil)
   }
 
-  @Test func tellsInlineValuesFromThoseElsewhere() throws {
+  @Test func distinguishesInlineValuesFromThoseElsewhere() throws {
     var tiff = TIFFBytes()
     tiff.chain = [[tiff.short(0x0112, 6), tiff.text(0x0110, "Camera")]]
     let stream = try #require(makeStream(tiff.file))

@@ -52,7 +52,7 @@ import Testing
     #expect(try bytes(removed(once)) == once)
   }
 
-  @Test func tellsEveryByteOfThePictureThatWasCompared() throws {
+  @Test func reportsEveryByteOfThePictureThatWasCompared() throws {
     // Tables of 69, 22 and 22 bytes, a frame of 13, a scan of 10 with a byte of data, SOI and EOI.
     #expect(try removed(SecretPhoto.jpeg).provenBytes == 69 + 13 + 22 + 22 + 11 + 4)
   }

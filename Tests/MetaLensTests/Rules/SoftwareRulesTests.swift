@@ -76,7 +76,7 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.webService])
   }
 
-  @Test func tellsPhotoshopsResourcesFromCaptions() {
+  @Test func distinguishesPhotoshopsResourcesFromCaptions() {
     var photo = PhotoMaker.canon()
     photo.file.jpeg = .made(.camera, 1600, 1200, [.exif, .photoshop])
     photo.add(.photoshop, 0x0425, .text("d41d8cd98f00b204e9800998ecf8427e"))

@@ -113,7 +113,7 @@ struct ValueDescriberTests {
     #expect(describe(.list(["one", "two"]), .plain) == "one, two")
   }
 
-  @Test func tellsALongValuesFullLength() {
+  @Test func reportsALongValuesFullLength() {
     let entry = MetadataEntry(name: .known("MakerNote"), value: .bytes(ByteSlice([1, 2])), offset: 0, length: 4096)
     #expect(ValueDescriber.describe(entry) == "4096 bytes")
   }

@@ -21,7 +21,7 @@ struct MetadataTextTests {
     #expect(MetadataText.coded(ByteSlice(bytes), .big) == words)
   }
 
-  @Test func tellsUTF16sByteOrderByItsZeros() {
+  @Test func reportsUTF16sByteOrderByItsZeros() {
     let letters = Array("Steps: 20".utf8)
     let little: [UInt8] = Array("UNICODE\0".utf8) + letters.flatMap { letter in [letter, 0] }
     #expect(MetadataText.coded(ByteSlice(little), .big) == "Steps: 20")

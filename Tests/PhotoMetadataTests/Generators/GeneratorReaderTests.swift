@@ -69,7 +69,7 @@ import Testing
     #expect(BlockBytes.read(.comment, Array(settings.utf8)).text(.generator, "Seed") == "1234")
   }
 
-  @Test func tellsForksByTheirVersion() {
+  @Test func reportsForksByTheirVersion() {
     #expect(name(text([("parameters", "a\nSteps: 8, Seed: 1, Version: f2.0.1")])) == "Stable Diffusion WebUI Forge")
     #expect(name(text([("parameters", "a\nSteps: 8, Seed: 1, Version: Fooocus v2.5")])) == "Fooocus")
   }

@@ -20,7 +20,7 @@ struct AppleNoteTests {
     #expect(metadata.words(apple, "ImageUniqueID") == "UNIQUE-ID")
   }
 
-  @Test func tellsForHowLongThePhoneHadBeenRunning() {
+  @Test func reportsForHowLongThePhoneHadBeenRunning() {
     let metadata = note([.undefined(0x0003, runTime)])
     #expect(metadata.words(apple, "RunTimeSincePowerUp") == "2.5")
   }

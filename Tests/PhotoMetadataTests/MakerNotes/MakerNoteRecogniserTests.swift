@@ -25,7 +25,7 @@ struct MakerNoteRecogniserTests {
     #expect(metadata.issues.isEmpty)
   }
 
-  @Test func tellsNotesWithoutAHeaderApartByTheirFields() {
+  @Test func distinguishesNotesWithoutAHeaderByTheirFields() {
     #expect(vendor([.short(1, [20, 0, 0, 0, 0, 0, 0, 0, 0, 0])]) == .canon)
     #expect(vendor([.undefined(0, Array("MLT0".utf8))]) == .minolta)
     #expect(vendor([.undefined(1, Array("0100".utf8)), .long(2, [0x2000])]) == .samsung)

@@ -7,8 +7,8 @@ enum ExplainedDifference {
   }
 
   private static let rows: [(file: String, field: String, reason: String)] = [
-    ("FujiFilm.raf", "ImageWidth", "exiftool tells the preview's size, Touchstone the raw picture's"),
-    ("FujiFilm.raf", "ImageHeight", "exiftool tells the preview's size, Touchstone the raw picture's"),
+    ("FujiFilm.raf", "ImageWidth", "exiftool prints the preview's size, Touchstone the raw picture's"),
+    ("FujiFilm.raf", "ImageHeight", "exiftool prints the preview's size, Touchstone the raw picture's"),
     (
       "Canon1DmkIII.jpg", "Canon.LensType",
       "exiftool reads the model's own block, Touchstone the settings all models have"

@@ -14,7 +14,7 @@ struct ItemSealerTests {
     #expect(try capsule.open(sealed, header.item) == bytes)
   }
 
-  @Test func tellsSizeAndDigestOfWhatItGaveOut() throws {
+  @Test func reportsSizeAndDigestOfWhatItGaveOut() throws {
     var capsule = try SampleCapsule(seed: 1)
     let header = try capsule.header([1, 2, 3])
     var sealer = try capsule.sealer(header)

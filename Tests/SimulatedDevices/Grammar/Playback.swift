@@ -91,18 +91,18 @@ package struct Playback {
       now += 5
       if now >= nextTick {
         nextTick += 100
-        tell(.tick(now), &last)
+        send(.tick(now), &last)
       }
-      for event in move() + hear() + look() { tell(event, &last) }
-      if let event = answer() { tell(event, &last) }
+      for event in move() + hear() + look() { send(event, &last) }
+      if let event = answer() { send(event, &last) }
       let due = queue.filter { $0.time <= now }
       queue.removeAll { $0.time <= now }
-      for item in due.sorted(by: { $0.time < $1.time }) { tell(item.event, &last) }
+      for item in due.sorted(by: { $0.time < $1.time }) { send(item.event, &last) }
     }
     return last
   }
 
-  private mutating func tell(_ event: RecorderEvent, _ last: inout RecorderEffect?) {
+  private mutating func send(_ event: RecorderEvent, _ last: inout RecorderEffect?) {
     guard last == nil, let effects = recorder?.handle(event), let instruction = recorder?.instruction else { return }
     perform(effects, &last)
     if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {

@@ -64,7 +64,7 @@ package struct RecorderDriver {
       now += 5
       if now >= nextTick {
         nextTick += 100
-        tell(.tick(now))
+        send(.tick(now))
       }
       move()
       hear()
@@ -73,7 +73,7 @@ package struct RecorderDriver {
       makeTrouble(now - begun)
       let due = queue.filter { $0.time <= now }
       queue.removeAll { $0.time <= now }
-      for item in due { tell(item.event) }
+      for item in due { send(item.event) }
     }
     return effects.last { $0.isLast }
   }
@@ -85,7 +85,7 @@ package struct RecorderDriver {
     return parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) }
   }
 
-  mutating func tell(_ event: RecorderEvent) {
+  mutating func send(_ event: RecorderEvent) {
     perform(recorder.handle(event))
     let instruction = recorder.instruction
     if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {
@@ -101,10 +101,10 @@ package struct RecorderDriver {
     case .none, .fails: return
     case .loses(let after):
       guard elapsed >= after else { return }
-      tell(.lost)
+      send(.lost)
     case .hides(let after):
       guard elapsed >= after else { return }
-      tell(.hidden)
+      send(.hidden)
     }
     trouble = .none
   }
@@ -114,29 +114,29 @@ package struct RecorderDriver {
     guard !isHinted, now >= shownSince + 500 else { return }
     isHinted = true
     if recorder.instruction.key == .pressSide {
-      tell(.hidden)
+      send(.hidden)
       send(.shown, in: 2000)
     }
     switch recorder.instruction.answer {
     case .none: return
-    case .ready: tell(.answer(.ready))
-    case .seen: tell(.answer(.seen(true)))
-    case .place: tell(.answer(.isOutdoors(true)))
+    case .ready: send(.answer(.ready))
+    case .seen: send(.answer(.seen(true)))
+    case .place: send(.answer(.isOutdoors(true)))
     case .deviceNumber:
-      if let number = Self.number { tell(.answer(.deviceNumber(shown: number, printed: number))) }
+      if let number = Self.number { send(.answer(.deviceNumber(shown: number, printed: number))) }
     case .side:
       // Each note is heard, and answered, once.
       isHinted = false
       guard let side = sound.side else { return }
       sound.side = nil
-      tell(.answer(.side(side)))
-    case .battery: tell(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
+      send(.answer(.side(side)))
+    case .battery: send(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
     case .digits:
       // Each of them is typed in once it was heard.
       isHinted = false
       guard let heard = sound.digits else { return }
       sound.digits = nil
-      tell(.answer(.digits(typed ?? heard)))
+      send(.answer(.digits(typed ?? heard)))
     }
   }
 
@@ -179,7 +179,7 @@ package struct RecorderDriver {
     case .work: work()
     case .draw(let picture): draw(picture)
     case .store(let blocks, let bytes): store(blocks, bytes)
-    case .findMemory: send(.memory(gigabytes: simulation.device.computing.toldMemory))
+    case .findMemory: send(.memory(gigabytes: simulation.device.computing.reportedMemory))
     case .tryMemory(let blocks, let seed): remember(min(blocks, simulation.device.computing.freeBlocks), seed)
     case .probe: send(.probed(35))
     case .findAdapter: send(.adapter(true))

@@ -78,8 +78,8 @@ export function createEnvelope(exports, memory) {
       await feed(blob, report, (count) => take(exports.itemPut(count)));
       await take(exports.itemClose());
       plain.add(memory.bytes(exports.itemFinish()));
-      const told = JSON.parse(memory.text(exports.itemTold()));
-      return { plain: plain.whole(told.mediaType ?? 'application/octet-stream'), told };
+      const summary = JSON.parse(memory.text(exports.itemSummary()));
+      return { plain: plain.whole(summary.mediaType ?? 'application/octet-stream'), summary };
     }),
   };
 }

@@ -48,15 +48,15 @@ export async function sealedItem({ sealed, ...request }) {
 export async function ask(request) {
   try {
     const response = await send(request);
-    const told = {
+    const answer = {
       status: response.status,
       offset: response.headers.get('Upload-Offset') ?? undefined,
       retryAfter: response.headers.get('Retry-After') ?? undefined,
     };
-    if (request.target === undefined || !response.ok) return { ...told, text: await response.text() };
+    if (request.target === undefined || !response.ok) return { ...answer, text: await response.text() };
     const sealed = await response.blob();
     await store.putSealed(request.target, sealed).catch(() => fetched.set(request.target, sealed));
-    return told;
+    return answer;
   } catch (error) {
     console.info(error);
     return { status: 0 };

@@ -22,8 +22,8 @@ const work = {
 
   async open({ request, sealed, key }) {
     const held = key && await store.key(key);
-    const { plain, told } = await envelope.open(request, sealed, (share) => agree(held, share));
-    return told.damage ? { damage: told.damage } : { ...told, plain };
+    const { plain, summary } = await envelope.open(request, sealed, (share) => agree(held, share));
+    return summary.damage ? { damage: summary.damage } : { ...summary, plain };
   },
 };
 
@@ -46,7 +46,7 @@ async function answer({ job, kind, ...what }) {
       const { exports } = await WebAssembly.instantiate(module, {});
       envelope = createEnvelope(exports, createMemory(exports));
     }
-    postMessage({ job, told: await work[kind](what, reporter(job)) });
+    postMessage({ job, answer: await work[kind](what, reporter(job)) });
   } catch (error) {
     // A trap leaves an instance in pieces: the next job gets a new one.
     if (error instanceof WebAssembly.RuntimeError) envelope = undefined;

@@ -6,14 +6,14 @@ export function createVault(address, module) {
   function begin() {
     worker = new Worker(address, { type: 'module' });
     worker.postMessage({ module });
-    worker.onmessage = ({ data: { job, told, progress, problem } }) => {
+    worker.onmessage = ({ data: { job, answer, progress, problem } }) => {
       const { resolve, reject, report } = open.get(job);
       if (progress) {
         report?.(progress);
         return;
       }
       open.delete(job);
-      if (told) resolve(told);
+      if (answer) resolve(answer);
       else reject(new Error(problem));
     };
     // A worker that died answers no more: what it had has failed, and a new one takes what comes.

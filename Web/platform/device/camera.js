@@ -9,7 +9,7 @@ const ends = (range) => (range?.max > range?.min ? [range.min, range.max] : unde
 async function adjust(visit, wanted) {
   const track = visit.kept.view?.track;
   const done = track?.applyConstraints({ advanced: [wanted] }) ?? Promise.reject();
-  visit.tell({ type: 'adjusted', isDone: await done.then(() => true, () => false) });
+  visit.send({ type: 'adjusted', isDone: await done.then(() => true, () => false) });
 }
 
 const FACING = { user: 'front', environment: 'back' };
@@ -71,7 +71,7 @@ export const camera = {
       if (!visit.signal.aborted) devices = await videoInputs();
       for (const track of stream.getTracks()) track.stop();
     }
-    visit.tell({ type: 'lenses', lenses: devices.map(lens) });
+    visit.send({ type: 'lenses', lenses: devices.map(lens) });
   },
 
   async openCamera(visit, { id, width, height, frameWidth }) {
@@ -88,11 +88,11 @@ export const camera = {
     visit.onEnd(() => { if (visit.kept.view === view) close(visit); });
     if (visit.signal.aborted) return;
     for (const name of ['ended', 'mute']) {
-      track.addEventListener(name, () => { if (visit.kept.view === view) visit.tell({ type: 'lost' }); }, { signal: visit.signal });
+      track.addEventListener(name, () => { if (visit.kept.view === view) visit.send({ type: 'lost' }); }, { signal: visit.signal });
     }
     const can = track.getCapabilities?.() ?? {};
-    visit.tell({ type: 'reach', focus: can.focusMode?.includes('manual') && ends(can.focusDistance), zoom: ends(can.zoom) });
-    visit.tell({
+    visit.send({ type: 'reach', focus: can.focusMode?.includes('manual') && ends(can.focusDistance), zoom: ends(can.zoom) });
+    visit.send({
       type: 'camera', width: view.video.videoWidth, height: view.video.videoHeight,
       hasTorch: Boolean(can.torch),
     });
@@ -109,6 +109,6 @@ export const camera = {
   async setTorch(visit, { isOn }) {
     const done = visit.kept.view?.track.applyConstraints({ advanced: [{ torch: isOn }] });
     const isDone = await (done ?? Promise.reject()).then(() => true, () => false);
-    visit.tell({ type: 'torch', isDone });
+    visit.send({ type: 'torch', isDone });
   },
 };

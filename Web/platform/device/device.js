@@ -17,25 +17,25 @@ const TICK = 100;
 const families = { ...camera, ...display, ...input, ...motion, ...place, ...power, ...radio, ...recording, ...sound, ...storage, ...work };
 
 // What one check has open hangs on its signal; what comes after its end reaches nobody.
-function begin({ tell, samples, addresses }) {
+function begin({ send, samples, addresses }) {
   const ending = new AbortController();
   const { signal } = ending;
   const visit = {
     signal, addresses,
     // What the families keep between two effects.
     kept: {},
-    tell: (message) => { if (!signal.aborted) tell(message); },
-    refuse: (reason) => visit.tell({ type: 'refused', reason }),
+    send: (message) => { if (!signal.aborted) send(message); },
+    refuse: (reason) => visit.send({ type: 'refused', reason }),
     // Samples of a check that has ended are nobody's.
     samples: Object.fromEntries(Object.entries(samples).map(([name, take]) =>
       [name, (...values) => (signal.aborted ? undefined : take(...values))])),
     onEnd: (close) => (signal.aborted ? close() : signal.addEventListener('abort', close, { once: true })),
     end: () => ending.abort(),
   };
-  const ticking = setInterval(() => visit.tell({ type: 'tick', time: performance.now() }), TICK);
+  const ticking = setInterval(() => visit.send({ type: 'tick', time: performance.now() }), TICK);
   visit.onEnd(() => clearInterval(ticking));
   document.addEventListener('visibilitychange', () => {
-    visit.tell({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' });
+    visit.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' });
   }, { signal });
   return visit;
 }
@@ -53,7 +53,7 @@ export function createDevice(parts) {
       if (effect.do === 'begin') {
         stop();
         visit = begin(parts);
-        visit.tell({ type: 'begin', time: performance.now() });
+        visit.send({ type: 'begin', time: performance.now() });
         return;
       }
       const { refuse, signal } = visit ?? {};

@@ -59,7 +59,7 @@ export const display = {
       if (visit.signal.aborted) return;
       times.push(time);
       if (times.length >= TOGETHER) {
-        visit.tell({ type: 'displayed', times });
+        visit.send({ type: 'displayed', times });
         times = [];
       }
       visit.kept.frame = requestAnimationFrame(frame);

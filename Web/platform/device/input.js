@@ -6,7 +6,7 @@ export const input = {
         // What is typed with this one is the system's.
         if (event.metaKey) return;
         event.preventDefault();
-        if (!event.repeat) visit.tell({ type: 'key', time: event.timeStamp, code: event.code, isDown });
+        if (!event.repeat) visit.send({ type: 'key', time: event.timeStamp, code: event.code, isDown });
       }, { signal: visit.signal, capture: true });
     }
   },
@@ -14,15 +14,15 @@ export const input = {
   startPointer(visit) {
     const options = { signal: visit.signal, capture: true };
     for (const [name, isDown] of [['mousedown', true], ['mouseup', false]]) {
-      addEventListener(name, ({ timeStamp: time, button }) => visit.tell({ type: 'button', time, button, isDown }), options);
+      addEventListener(name, ({ timeStamp: time, button }) => visit.send({ type: 'button', time, button, isDown }), options);
     }
     addEventListener('contextmenu', (event) => event.preventDefault(), options);
-    addEventListener('wheel', ({ timeStamp: time, deltaY: distance }) => visit.tell({ type: 'wheel', time, distance }), options);
+    addEventListener('wheel', ({ timeStamp: time, deltaY: distance }) => visit.send({ type: 'wheel', time, distance }), options);
     addEventListener('pointermove', (event) => {
       if (event.pointerType !== 'pen' || event.pressure === 0) return;
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const { timeStamp: time, pressure: force, tiltX, tiltY } of parts.length ? parts : [event]) {
-        visit.tell({ type: 'pen', time, force, tilt: Math.hypot(tiltX ?? 0, tiltY ?? 0) });
+        visit.send({ type: 'pen', time, force, tilt: Math.hypot(tiltX ?? 0, tiltY ?? 0) });
       }
     }, options);
   },

@@ -4,7 +4,7 @@ function turned(visit, event) {
   const degrees = event.webkitCompassHeading ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : undefined);
   if (typeof degrees !== 'number') return;
   const accuracy = event.webkitCompassAccuracy;
-  visit.tell({ type: 'heading', time: event.timeStamp, degrees, accuracy });
+  visit.send({ type: 'heading', time: event.timeStamp, degrees, accuracy });
 }
 
 export const motion = {
@@ -19,7 +19,7 @@ export const motion = {
         visit.refuse('absent');
         return;
       }
-      visit.tell({
+      visit.send({
         type: 'motion', time: timeStamp, acceleration: [felt.x, felt.y, felt.z],
         // About x, y and z (W3C Device Orientation, 5.2.3).
         rate: typeof rate?.alpha === 'number' ? [rate.beta, rate.gamma, rate.alpha] : undefined,
@@ -38,7 +38,7 @@ export const motion = {
       visit.refuse('notOffered');
       return;
     }
-    visit.tell({ type: 'vibrated', isDone: navigator.vibrate(milliseconds) });
+    visit.send({ type: 'vibrated', isDone: navigator.vibrate(milliseconds) });
     visit.onEnd(() => navigator.vibrate(0));
   },
 };

@@ -6,7 +6,7 @@ export const place = {
       return;
     }
     const watch = navigator.geolocation.watchPosition(
-      ({ coords }) => visit.tell({ type: 'fix', time: performance.now(), accuracy: coords.accuracy }),
+      ({ coords }) => visit.send({ type: 'fix', time: performance.now(), accuracy: coords.accuracy }),
       ({ code }) => visit.refuse(code === 1 ? 'denied' : 'unreadable'),
       { enableHighAccuracy: true, maximumAge: 0, timeout: 60_000 });
     visit.onEnd(() => navigator.geolocation.clearWatch(watch));

@@ -2,9 +2,9 @@
 export const power = {
   async watchPower(visit) {
     const battery = await navigator.getBattery();
-    const tell = () => visit.tell({ type: 'power', charge: battery.level, isCharging: battery.charging });
-    for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, tell, { signal: visit.signal });
-    tell();
+    const report = () => visit.send({ type: 'power', charge: battery.level, isCharging: battery.charging });
+    for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, report, { signal: visit.signal });
+    report();
   },
 
   async verifyPerson(visit) {
@@ -21,11 +21,11 @@ export const power = {
         },
       });
       // The flags follow 32 bytes of the page's hash (Web Authentication, 6.1).
-      visit.tell({ type: 'verified', flags: new Uint8Array(credential.response.getAuthenticatorData())[32] });
+      visit.send({ type: 'verified', flags: new Uint8Array(credential.response.getAuthenticatorData())[32] });
       // The key was of no use but this; where the browser lets us, it is forgotten again.
       PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId: credential.id }).catch(() => {});
     } catch (error) {
-      if (error.name === 'NotAllowedError' || error.name === 'AbortError') visit.tell({ type: 'verified' });
+      if (error.name === 'NotAllowedError' || error.name === 'AbortError') visit.send({ type: 'verified' });
       // A page that is called by a number instead of a name has no keys (Web Authentication, 5.1.3, step 7).
       else if (error.name === 'SecurityError') visit.refuse('notOffered');
       else throw error;

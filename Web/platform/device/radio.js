@@ -13,9 +13,9 @@ export const radio = {
     try {
       const response = await fetch(address, { cache: 'no-store', signal: ending.signal });
       await response.arrayBuffer();
-      visit.tell({ type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined });
+      visit.send({ type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined });
     } catch {
-      visit.tell({ type: 'probed' });
+      visit.send({ type: 'probed' });
     } finally {
       clearTimeout(timer);
     }
@@ -38,7 +38,7 @@ export const radio = {
     } finally {
       clearTimeout(timer);
     }
-    visit.tell({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
+    visit.send({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
   },
 
   async findAdapter(visit) {
@@ -46,7 +46,7 @@ export const radio = {
       visit.refuse('notOffered');
       return;
     }
-    visit.tell({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
+    visit.send({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
   },
 
   async readTag(visit) {
@@ -59,7 +59,7 @@ export const radio = {
     const reader = new globalThis.NDEFReader();
     // One that can't be read was felt too.
     for (const name of ['reading', 'readingerror']) {
-      reader.addEventListener(name, () => visit.tell({ type: 'chosen', isDone: true }), { signal: ending.signal });
+      reader.addEventListener(name, () => visit.send({ type: 'chosen', isDone: true }), { signal: ending.signal });
     }
     await reader.scan({ signal: ending.signal });
   },
@@ -67,12 +67,12 @@ export const radio = {
   async chooseDevice(visit) {
     try {
       await navigator.bluetooth.requestDevice({ acceptAllDevices: true });
-      visit.tell({ type: 'chosen', isDone: true });
+      visit.send({ type: 'chosen', isDone: true });
     } catch (error) {
       // Who closes the list chose nothing; an adapter that is off has no list.
       const isOff = error.name === 'NotFoundError' && /adapter/i.test(error.message);
       if (isOff) visit.refuse('unreadable');
-      else visit.tell({ type: 'chosen', isDone: false });
+      else visit.send({ type: 'chosen', isDone: false });
     }
   },
 };

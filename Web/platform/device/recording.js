@@ -15,7 +15,7 @@ function record(visit, stream, seconds) {
     recorder.onerror = ({ error }) => reject(error ?? new Error('recorder'));
     const stop = () => { if (recorder.state !== 'inactive') recorder.stop(); };
     visit.onEnd(stop);
-    recorder.onstart = () => visit.tell({ type: 'recording' });
+    recorder.onstart = () => visit.send({ type: 'recording' });
     recorder.start();
     setTimeout(stop, seconds * 1000);
   });
@@ -77,11 +77,11 @@ export const recording = {
     close();
     if (visit.signal.aborted) return;
     camera.closeCamera(visit);
-    visit.tell({ type: 'replaying' });
+    visit.send({ type: 'replaying' });
     const address = URL.createObjectURL(film);
     try {
       await listen(visit, film);
-      visit.tell({ type: 'replayed', ...await replay(visit, address) });
+      visit.send({ type: 'replayed', ...await replay(visit, address) });
     } finally {
       URL.revokeObjectURL(address);
     }

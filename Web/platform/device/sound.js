@@ -11,7 +11,7 @@ function contextOf(visit) {
     let wasRunning = context.state === 'running';
     context.addEventListener('statechange', () => {
       // A call, another app or the system took the sound away.
-      if (wasRunning && context.state !== 'running') visit.tell({ type: 'lost' });
+      if (wasRunning && context.state !== 'running') visit.send({ type: 'lost' });
       wasRunning ||= context.state === 'running';
     }, { signal: visit.signal });
     visit.onEnd(() => context.close());
@@ -24,7 +24,7 @@ async function awake(visit) {
   const context = contextOf(visit);
   await Promise.race([context.resume(), delay(STARTING)]);
   if (context.state === 'running') return true;
-  visit.tell({ type: 'muted' });
+  visit.send({ type: 'muted' });
   return false;
 }
 
@@ -57,7 +57,7 @@ export const sound = {
       if (!visit.signal.aborted) devices = await audioInputs();
       for (const track of stream.getTracks()) track.stop();
     }
-    visit.tell({ type: 'microphones', microphones: devices.map(({ deviceId: id, label }) => ({ id, label })) });
+    visit.send({ type: 'microphones', microphones: devices.map(({ deviceId: id, label }) => ({ id, label })) });
   },
 
   async openMicrophone(visit, { id }) {
@@ -70,13 +70,13 @@ export const sound = {
     visit.onEnd(() => track.stop());
     if (visit.signal.aborted) return;
     for (const name of ['ended', 'mute']) {
-      track.addEventListener(name, () => visit.tell({ type: 'lost' }), { signal: visit.signal });
+      track.addEventListener(name, () => visit.send({ type: 'lost' }), { signal: visit.signal });
     }
     const node = await listener(visit, context);
     if (visit.signal.aborted) return;
     const settings = track.getSettings();
     const isProcessed = Object.keys(wanted).some((name) => settings[name] === true);
-    visit.tell({ type: 'microphone', rate: context.sampleRate, isProcessed });
+    visit.send({ type: 'microphone', rate: context.sampleRate, isProcessed });
     const source = context.createMediaStreamSource(stream);
     visit.kept.close = () => {
       track.stop();
@@ -98,7 +98,7 @@ export const sound = {
     if (side !== 'left') buffer.copyToChannel(samples, 1);
     const source = new AudioBufferSourceNode(context, { buffer });
     source.connect(context.destination);
-    source.onended = () => visit.tell({ type: 'played' });
+    source.onended = () => visit.send({ type: 'played' });
     source.start();
   },
 

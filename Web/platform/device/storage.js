@@ -79,6 +79,6 @@ export const storage = {
     for (let index = 0; index < blocks && !visit.signal.aborted; index += 1) {
       visit.samples.block(index, await timed('read', store.read(index)) ?? new Uint8Array());
     }
-    visit.tell({ type: 'stored', writeSeconds: seconds.write, readSeconds: seconds.read });
+    visit.send({ type: 'stored', writeSeconds: seconds.write, readSeconds: seconds.read });
   },
 };

@@ -14,28 +14,28 @@ export const work = {
     for (let index = 0; index < count; index += 1) {
       const worker = new Worker(visit.addresses.load, { type: 'module' });
       worker.onmessage = ({ data }) => { rounds += data; };
-      worker.onerror = () => visit.tell({ type: 'lost' });
+      worker.onerror = () => visit.send({ type: 'lost' });
       worker.postMessage(module);
       visit.onEnd(() => worker.terminate());
     }
     let last = performance.now();
-    const telling = setInterval(() => {
+    const reporting = setInterval(() => {
       const now = performance.now();
       // Timers are not exact: what counts is the rate.
-      visit.tell({ type: 'worked', rounds: rounds * SECOND / (now - last) });
+      visit.send({ type: 'worked', rounds: rounds * SECOND / (now - last) });
       [rounds, last] = [0, now];
     }, SECOND);
-    visit.onEnd(() => clearInterval(telling));
+    visit.onEnd(() => clearInterval(reporting));
   },
 
-  findMemory: (visit) => visit.tell({ type: 'memory', gigabytes: navigator.deviceMemory }),
+  findMemory: (visit) => visit.send({ type: 'memory', gigabytes: navigator.deviceMemory }),
 
   async tryMemory(visit, { blocks, seed }) {
     const module = await compile(visit.addresses.wasm);
     if (visit.signal.aborted) return;
     const worker = new Worker(visit.addresses.recall, { type: 'module' });
-    worker.onmessage = ({ data }) => visit.tell(data);
-    worker.onerror = () => visit.tell({ type: 'lost' });
+    worker.onmessage = ({ data }) => visit.send(data);
+    worker.onerror = () => visit.send({ type: 'lost' });
     worker.postMessage({ module, blocks, seed });
     visit.onEnd(() => worker.terminate());
   },

@@ -73,7 +73,7 @@ struct ReleaseService: Service {
     let keys = capsules.keys
     var (released, faults): (Int, [CapsuleID: CapsuleFault]) = (0, [:])
     // Said once, though it comes in parts, and also where a later part fails.
-    defer { tell(released, faults) }
+    defer { log(released, faults) }
     while true {
       let clock = capsules.clock.record
       let count = try await capsules.store.release(Self.batch, clock: clock) {
@@ -85,7 +85,7 @@ struct ReleaseService: Service {
     }
   }
 
-  private func tell(_ released: Int, _ faults: [CapsuleID: CapsuleFault]) {
+  private func log(_ released: Int, _ faults: [CapsuleID: CapsuleFault]) {
     // Set apart, so that it is not due again every second and keeps nobody else waiting.
     if !faults.isEmpty { capsules.report(faults.mapValues { $0 }) }
     guard released > 0 else { return }

@@ -54,7 +54,7 @@ final class Supervisor: Sendable {
   }
 
   /// Sends a state; never waits, and a supervisor that takes nothing is not the server's concern.
-  func tell(_ state: State) {
+  func notify(_ state: State) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
@@ -82,6 +82,6 @@ struct SupervisionService: Service {
 
   func run() async throws {
     try? await gracefulShutdown()
-    supervisor?.tell(.stopping)
+    supervisor?.notify(.stopping)
   }
 }

@@ -18,7 +18,7 @@ extension Watchdog {
     let interval = min(limit / 10, supervisor?.watchdogSeconds.map { $0 / 4 } ?? .infinity)
     self.init(
       probes, limit: limit, interval: interval,
-      onProgress: { if supervisor?.watchdogSeconds != nil { supervisor?.tell(.watchdog) } },
+      onProgress: { if supervisor?.watchdogSeconds != nil { supervisor?.notify(.watchdog) } },
       onStuck: { Self.end("no progress for \(limit) s in \($0.joined(separator: ", "))") })
   }
 

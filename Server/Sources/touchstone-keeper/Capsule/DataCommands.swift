@@ -13,7 +13,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.run(key: key) { operation, catalogue in
-      try DataOptions.tell(try await operation.audit(), catalogue)
+      try DataOptions.report(try await operation.audit(), catalogue)
     }
   }
 }
@@ -34,7 +34,7 @@ struct BackupCommand: AsyncParsableCommand {
     try await options.run(key: key) { operation, catalogue in
       let audit = try await operation.backup(to: folder)
       Process.show(catalogue.text("server.capsule.backup.done", folder) + "\n")
-      try DataOptions.tell(audit, catalogue)
+      try DataOptions.report(audit, catalogue)
     }
   }
 }
@@ -58,7 +58,7 @@ struct RestoreCommand: AsyncParsableCommand {
     try await options.run { operation, catalogue in
       let audit = try await operation.restore(from: folder, key: key, keepsKey: !leaveKey)
       Process.show(catalogue.text("server.capsule.restore.done", options.data ?? Process.dataFolder) + "\n")
-      try DataOptions.tell(audit, catalogue)
+      try DataOptions.report(audit, catalogue)
     }
   }
 }

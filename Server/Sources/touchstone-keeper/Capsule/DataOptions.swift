@@ -59,7 +59,7 @@ struct DataOptions: ParsableArguments {
   }
 
   /// Prints what an audit found; ends with status 1 where something is not whole.
-  static func tell(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
+  static func report(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
     for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
     for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
     for name in audit.forged { Process.complain(catalogue.text("server.capsule.audit.forged", name)) }

@@ -144,7 +144,7 @@ import Testing
     #expect(restarted(clock, reading(after: -100, walls: 1000 + 3 * 86_400)).pause == .notSynchronised)
   }
 
-  @Test func startsThatCanNotBeToldApartAreRestarts() {
+  @Test func startsThatCanNotBeDistinguishedAreRestarts() {
     var unknown = Self.start
     unknown.bootID = .unknown
     let clock = TrustedClock(nil, unknown)

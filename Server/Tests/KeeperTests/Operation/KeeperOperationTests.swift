@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func whoFindsTheDatabaseTakenIsToldSoAndAllAtOnce() throws {
+  @Test func whoFindsTheDatabaseTakenIsInformedOnce() throws {
     let server = try start()
     let (sample, _) = try fill(server)
     let other = try DatabaseQueue(path: data.database)

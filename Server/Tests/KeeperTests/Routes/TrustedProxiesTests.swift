@@ -9,7 +9,7 @@ import Testing
     return proxies.client(of: try SocketAddress(ipAddress: connection, port: 1), forwardedFor: fields)?.text
   }
 
-  @Test func believesNobodyUnlessToldSo() throws {
+  @Test func believesNobodyUnlessAskedTo() throws {
     #expect(try client("203.0.113.7", ["198.51.100.1"], proxies: []) == "203.0.113.7")
     #expect(try client("127.0.0.1", ["198.51.100.1"], proxies: []) == "127.0.0.1")
     #expect(try client("203.0.113.7", ["198.51.100.1"], proxies: ["127.0.0.1"]) == "203.0.113.7")

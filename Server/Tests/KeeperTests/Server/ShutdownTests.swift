@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func endsWhenItIsTold(signal: Int32) throws {
+  func endsWhenItIsAsked(signal: Int32) throws {
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
     let idle = try #require(Connection(port: server.port))
     #expect(try Reply.to("GET /", port: server.port).status == 200)

@@ -35,7 +35,7 @@ import ViewKit
     #expect(text.contains("unlocking by face or finger"))
   }
 
-  @Test func tellsWhatIsNewAndWhatHasMoved() {
+  @Test func reportsWhatIsNewAndWhatHasMoved() {
     #expect(network(isNew: true).text(.server(.english), plain).contains("This certificate is new"))
     #expect(network(moved: true).text(.server(.english), plain).contains("--renew"))
   }

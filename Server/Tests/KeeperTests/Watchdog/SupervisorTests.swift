@@ -14,11 +14,11 @@ import Testing
   private func abstractName() -> String { "@touchstone-\(UUID())" }
 
   @Test(arguments: [true, false])
-  func tellsASocketByItsPathAndByAnAbstractName(isAbstract: Bool) throws {
+  func reportsASocketByItsPathAndByAnAbstractName(isAbstract: Bool) throws {
     let name = isAbstract ? abstractName() : folder.path + "/notify"
     let socket = try #require(DatagramSocket(name))
     let supervisor = try #require(Supervisor(socket: name))
-    for state in [Supervisor.State.ready, .watchdog, .stopping] { supervisor.tell(state) }
+    for state in [Supervisor.State.ready, .watchdog, .stopping] { supervisor.notify(state) }
     #expect([socket.receive(), socket.receive(), socket.receive()] == ["READY=1", "WATCHDOG=1", "STOPPING=1"])
   }
 
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func toleratesASocketThatIsGone() throws {
-    try #require(Supervisor(socket: folder.path + "/gone")).tell(.ready)
+    try #require(Supervisor(socket: folder.path + "/gone")).notify(.ready)
   }
 
   @Test func givesSignsOfLifeOnlyForTheProcessThatIsNamed() {

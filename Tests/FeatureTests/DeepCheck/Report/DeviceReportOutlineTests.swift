@@ -27,7 +27,7 @@ import Testing
     #expect(parts.first { $0.category == .power }?.verdict == .fail)
   }
 
-  @Test func tellsHowGoodTheEvidenceIs() {
+  @Test func reportsHowGoodTheEvidenceIs() {
     #expect(outline([]).strength == .none)
     #expect(outline([CheckResult(id: .fan, verdict: .blocked)]).strength == .none)
     #expect(outline([pass]).strength == .moderate)

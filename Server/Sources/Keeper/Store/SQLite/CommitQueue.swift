@@ -100,18 +100,18 @@ final class CommitQueue: Sendable {
   /// Commits all of them and reports to their callers; else changes nothing and gives the reason, and whether a transaction had
   /// begun.
   private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
-    var tellers: [@Sendable (StoreError?) -> Void] = []
+    var answers: [@Sendable (StoreError?) -> Void] = []
     var hasBegun = false
     do {
       try db.inTransaction(.immediate) {
         hasBegun = true
-        for job in batch { tellers.append(try job.attempt(db)) }
+        for job in batch { answers.append(try job.attempt(db)) }
         return .commit
       }
     } catch {
       return (StoreError(error), hasBegun)
     }
-    for tell in tellers { tell(nil) }
+    for answer in answers { answer(nil) }
     return nil
   }
 }
