@@ -70,7 +70,8 @@ extension PhotoInspectorAction {
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
       .historyLoaded, .batchLoaded, .keepFiles, .forgetFiles, .filesKept, .reportKept, .keepingFailed, .keepPhoto,
       .forgetPhoto, .photoKept, .deleteReport, .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys,
-      .compareMarked, .compareWithPreview, .undoDeletion, .deletionOver, .openSample, .platformKnown, .dismissNotice, .removeMetadata, .updateReady, .reload,
+      .compareMarked, .compareWithPreview, .undoDeletion, .deletionOver, .openSample, .platformKnown, .dismissNotice,
+      .removeMetadata, .updateReady, .reload,
       .viewer(.began), .viewer(.asked), .viewer(.shows), .viewer(.needs), .viewer(.previous), .viewer(.next),
       .viewer(.close), .viewer(.share):
       false

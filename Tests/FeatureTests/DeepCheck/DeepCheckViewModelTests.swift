@@ -169,7 +169,7 @@ import ViewKit
     #expect(model.state.run.phase == .decided(.ghostTouch) && model.state.stage == nil)
     #expect(model.state.run.result(.ghostTouch)?.reason == .interrupted)
     _ = model.handle(.run(.next))
-    _ = model.handle(.run(.skip(.hasNone)))
+    for _ in 0..<9 where model.state.run.phase != .running(.displayPixels) { _ = model.handle(.run(.skip(.hasNone))) }
     #expect(model.state.run.phase == .running(.displayPixels))
     #expect(model.handle(.hidden).isEmpty && model.state.stage != nil)
   }

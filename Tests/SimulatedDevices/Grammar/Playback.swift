@@ -91,18 +91,18 @@ package struct Playback {
       now += 5
       if now >= nextTick {
         nextTick += 100
-        send(.tick(now), &last)
+        deliver(.tick(now), &last)
       }
-      for event in move() + hear() + look() { send(event, &last) }
-      if let event = answer() { send(event, &last) }
+      for event in move() + hear() + look() { deliver(event, &last) }
+      if let event = answer() { deliver(event, &last) }
       let due = queue.filter { $0.time <= now }
       queue.removeAll { $0.time <= now }
-      for item in due.sorted(by: { $0.time < $1.time }) { send(item.event, &last) }
+      for item in due.sorted(by: { $0.time < $1.time }) { deliver(item.event, &last) }
     }
     return last
   }
 
-  private mutating func send(_ event: RecorderEvent, _ last: inout RecorderEffect?) {
+  private mutating func deliver(_ event: RecorderEvent, _ last: inout RecorderEffect?) {
     guard last == nil, let effects = recorder?.handle(event), let instruction = recorder?.instruction else { return }
     perform(effects, &last)
     if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {

@@ -21,7 +21,7 @@ package struct PlayedTouch {
 
   var isOver: Bool { ending != nil }
 
-  mutating func send(_ event: StageEvent) -> [StageEffect] {
+  mutating func deliver(_ event: StageEvent) -> [StageEffect] {
     guard !isOver else { return [] }
     let effects = stage.handle(event)
     for effect in effects {
@@ -51,14 +51,14 @@ package struct PlayedTouch {
     let shown = (x + device.offset + chance.normal(device.jitter), y + chance.normal(device.jitter))
     last = (max(0, min(Self.width, shown.0)), max(0, min(Self.height, shown.1)))
     let touch = Touch(phase, finger: finger, x: last.x / Self.width, y: last.y / Self.height, time: time)
-    _ = send(.touched([touch]))
+    _ = deliver(.touched([touch]))
   }
 
   mutating func lift() {
     guard isDown else { return }
     isDown = false
     let touch = Touch(.ended, finger: finger, x: last.x / Self.width, y: last.y / Self.height, time: time)
-    _ = send(.touched([touch]))
+    _ = deliver(.touched([touch]))
   }
 
   mutating func tap(_ x: Double, _ y: Double) {
@@ -87,7 +87,7 @@ extension Playback {
     let screen = StageScreen(width: 390, height: 844, scale: 3, fingers: broken.touch.claims, isHandheld: true)
     guard let stage = Stage.make(check, attempt: attempt, challenge: challenge, screen: screen) else { return nil }
     var touch = PlayedTouch(stage, broken.touch, Chance(seed: chance.next()))
-    _ = touch.send(.begun)
+    _ = touch.deliver(.begun)
     switch check {
     case .touchGrid: fillGrid(&touch)
     case .touchLine: followLines(&touch)
@@ -96,7 +96,7 @@ extension Playback {
     case .ghostTouch: waitForGhosts(&touch)
     default: break
     }
-    if !touch.isOver { _ = touch.send(.done) }
+    if !touch.isOver { _ = touch.deliver(.done) }
     return touch.ending
   }
 
@@ -181,13 +181,13 @@ extension Playback {
     for finger in 0..<min(wanted, broken.touch.fingers) {
       touch.time += 60
       let place = 0.2 + 0.15 * Double(finger)
-      _ = touch.send(.touched([Touch(.began, finger: 100 + finger, x: place, y: 0.5, time: touch.time)]))
+      _ = touch.deliver(.touched([Touch(.began, finger: 100 + finger, x: place, y: 0.5, time: touch.time)]))
     }
   }
 
   private mutating func waitForGhosts(_ touch: inout PlayedTouch) {
     for _ in 0..<200 where !touch.isOver {
-      _ = touch.send(.waited)
+      _ = touch.deliver(.waited)
       if chance.happens(broken.touch.ghosts / 60) { touch.tap(chance.uniform(5, 50), chance.uniform(5, 100)) }
     }
   }

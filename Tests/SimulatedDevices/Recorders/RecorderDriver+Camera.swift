@@ -30,7 +30,7 @@ extension RecorderDriver {
     camera.next = next + 1000 / device.frequency * (isLost ? 2 : 1)
     camera.shown += 1
     guard let frame = frame() else { return }
-    send(.frame(time: now, missed: 0, frame))
+    deliver(.frame(time: now, missed: 0, frame))
   }
 
   private mutating func frame() -> LumaFrame? {

@@ -66,11 +66,11 @@ extension RecorderDriver {
       let turned = motion.heading * Double.pi / 180
       let heading =
         device.isHeadingFrozen ? 40 : motion.heading + device.headingError * 1.414 * Math.sin(2 * turned)
-      send(
+      deliver(
         .heading(
           time: now, degrees: heading - 360 * (heading / 360).rounded(.down), accuracy: device.headingAccuracy))
     }
-    send(
+    deliver(
       .motion(
         time: now, acceleration: simulation.read(felt, device.scale, device.offset, device.accelerationNoise),
         rate: simulation.read(rate, device.rateScale, device.bias, device.rateNoise)))

@@ -64,6 +64,6 @@ extension RecorderDriver {
       return isDead ? 0 : Float(heard + simulation.chance.normal(noise))
     }
     sound.coming.removeFirst(min(count, sound.coming.count))
-    send(.sound(samples))
+    deliver(.sound(samples))
   }
 }

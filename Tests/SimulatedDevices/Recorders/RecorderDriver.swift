@@ -48,7 +48,9 @@ package struct RecorderDriver {
   package init?(_ check: CheckID, _ device: SimulatedDevice, seed: UInt64 = 11, attempt: Int = 1) {
     simulation = Simulation(device, seed: seed, carelessness: 0)
     guard let challenge = simulation.challenge,
-      let recorder = Recorder.make(check, attempt: attempt, challenge: challenge)
+      // A keyboard and a mouse are a desk's.
+      let recorder = Recorder.make(
+        check, attempt: attempt, challenge: challenge, isHandheld: check != .keyboard && check != .mouse)
     else { return nil }
     self.recorder = recorder
   }
@@ -64,7 +66,7 @@ package struct RecorderDriver {
       now += 5
       if now >= nextTick {
         nextTick += 100
-        send(.tick(now))
+        deliver(.tick(now))
       }
       move()
       hear()
@@ -73,7 +75,7 @@ package struct RecorderDriver {
       makeTrouble(now - begun)
       let due = queue.filter { $0.time <= now }
       queue.removeAll { $0.time <= now }
-      for item in due { send(item.event) }
+      for item in due { deliver(item.event) }
     }
     return effects.last { $0.isLast }
   }
@@ -85,7 +87,7 @@ package struct RecorderDriver {
     return parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) }
   }
 
-  mutating func send(_ event: RecorderEvent) {
+  mutating func deliver(_ event: RecorderEvent) {
     perform(recorder.handle(event))
     let instruction = recorder.instruction
     if shown.map({ $0 == (instruction.key, instruction.face, instruction.answer) }) != true {
@@ -101,10 +103,10 @@ package struct RecorderDriver {
     case .none, .fails: return
     case .loses(let after):
       guard elapsed >= after else { return }
-      send(.lost)
+      deliver(.lost)
     case .hides(let after):
       guard elapsed >= after else { return }
-      send(.hidden)
+      deliver(.hidden)
     }
     trouble = .none
   }
@@ -114,29 +116,29 @@ package struct RecorderDriver {
     guard !isHinted, now >= shownSince + 500 else { return }
     isHinted = true
     if recorder.instruction.key == .pressSide {
-      send(.hidden)
+      deliver(.hidden)
       send(.shown, in: 2000)
     }
     switch recorder.instruction.answer {
     case .none: return
-    case .ready: send(.answer(.ready))
-    case .seen: send(.answer(.seen(true)))
-    case .place: send(.answer(.isOutdoors(true)))
+    case .ready: deliver(.answer(.ready))
+    case .seen: deliver(.answer(.seen(true)))
+    case .place: deliver(.answer(.isOutdoors(true)))
     case .deviceNumber:
-      if let number = Self.number { send(.answer(.deviceNumber(shown: number, printed: number))) }
+      if let number = Self.number { deliver(.answer(.deviceNumber(shown: number, printed: number))) }
     case .side:
       // Each note is heard, and answered, once.
       isHinted = false
       guard let side = sound.side else { return }
       sound.side = nil
-      send(.answer(.side(side)))
-    case .battery: send(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
+      deliver(.answer(.side(side)))
+    case .battery: deliver(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
     case .digits:
       // Each of them is typed in once it was heard.
       isHinted = false
       guard let heard = sound.digits else { return }
       sound.digits = nil
-      send(.answer(.digits(typed ?? heard)))
+      deliver(.answer(.digits(typed ?? heard)))
     }
   }
 
