@@ -14,18 +14,18 @@ window.motionAsked = 0;
     return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
   };
   // A page that was loaded again has to ask again, though nobody is bothered: nothing is sent to it before.
-  const answer = (answer) => {
+  const noted = (answer) => {
     if (window.body) body.isAllowed = answer === 'granted';
     return answer;
   };
   DeviceMotionEvent.requestPermission = async () => {
     const answered = sessionStorage.getItem('motion answered');
-    if (answered) return answer(answered);
+    if (answered) return noted(answered);
     if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
     window.motionAsked += 1;
     const answer = window.motionAnswer ?? 'granted';
     sessionStorage.setItem('motion answered', answer);
-    return answer(answer);
+    return noted(answer);
   };
 }
 if (window.body) Object.assign(body, { isApple: true, isAllowed: false });
