@@ -153,9 +153,12 @@ class CompareTests(PageTests):
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
         self.page.get_by_role("button", name="Delete the saved photos").click()
         self.page.get_by_role("button", name="Undo").click()
+        # The store writes behind the page.
+        self.page.wait_for_timeout(500)
         self.page.reload()
         expect(self.page.locator(".tile img")).to_have_count(6, timeout=60_000)
         self.page.get_by_role("button", name="Delete the saved photos").click()
+        self.page.wait_for_timeout(500)
         self.page.reload()
         expect(self.page.locator(".tile .badge")).to_have_count(6, timeout=60_000)
         expect(self.page.locator(".tile img")).to_have_count(0)

@@ -91,10 +91,10 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         button = super().button(name)
         click = button.click
 
-        def tap():
+        def tap(timeout=3000):
             # Too late, or for a button that is just going.
             with contextlib.suppress(Error):
-                click(force=True, timeout=3000)
+                click(force=True, timeout=timeout)
 
         button.click = tap
         return button
