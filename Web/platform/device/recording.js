@@ -81,7 +81,8 @@ export const recording = {
     const address = URL.createObjectURL(film);
     try {
       await listen(visit, film);
-      visit.send({ type: 'replayed', ...await replay(visit, address) });
+      // A film that its own decoder refuses has no frames.
+      visit.send({ type: 'replayed', ...await replay(visit, address).catch(() => ({ frames: 0, seconds: 0 })) });
     } finally {
       URL.revokeObjectURL(address);
     }
