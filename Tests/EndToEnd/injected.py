@@ -286,7 +286,7 @@ CAMERA = (
     fault("the lens for far things is dead", "cameraZoom",
           "{ const zoom = room.zoom; let far = false; room.zoom = (factor) => { far = factor >= 4; return zoom(factor); }; room.sensor = (context, { width, height }) => { if (far) { context.fillStyle = '#020202'; context.fillRect(0, 0, width, height); } }; }"),
     fault("films have no sound track", "cameraRecording", text(FILM, STREAM="new MediaStream(stream.getVideoTracks())")),
-    fault("films are black", "cameraRecording", text(FILM, STREAM="(Object.assign(black, { width: 640, height: 360 }).getContext('2d').fillRect(0, 0, 640, 360), new MediaStream([...black.captureStream(30).getVideoTracks(), ...stream.getAudioTracks()]))")),
+    fault("films are black", "cameraRecording", text(FILM, STREAM="(Object.assign(black, { width: 640, height: 360 }), setInterval(() => black.getContext('2d').fillRect(0, 0, 640, 360), 30), new MediaStream([...black.captureStream(30).getVideoTracks(), ...stream.getAudioTracks()]))")),
     fault("films stop after half a second", "cameraRecording",
           "{ const start = MediaRecorder.prototype.start; MediaRecorder.prototype.start = function (...values) { start.apply(this, values); setTimeout(() => this.stop(), 500); }; }"),
     fault("films hold every eighth picture alone", "cameraRecording",
