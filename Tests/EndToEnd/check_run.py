@@ -17,7 +17,7 @@ from harness import PROBE, ROOT, chromium
 
 SHOTS = ROOT / "build/screenshots"
 # A headless browser on a busy machine draws and films as slowly as it likes, and a shared processor is not its own.
-UNSTEADY = ("displayRefresh", "cameraFrames", "processor")
+UNSTEADY = ("displayRefresh", "cameraFrames", "cameraRecording", "processor")
 ARGUMENTS = ("--use-fake-device-for-media-stream", "--autoplay-policy=no-user-gesture-required",
              "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 MOTION = {"motionTiming", "accelerometerRest", "gyroscopeRest", "accelerometerMovement", "accelerometerFaces",

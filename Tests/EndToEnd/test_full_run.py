@@ -41,6 +41,8 @@ class FullRunTests(EmulatedDeviceTests):
     def act(self):
         if self.page.locator(".statement").count():
             self.state()
+        elif self.asked() in ("pressKeys", "clickMouse"):
+            self.skip("This device doesn’t have one")
         else:
             if self.asked() == "hearSides" and self.button("Ready").count():
                 self.page.evaluate("{ notes.length = 0; }")
