@@ -69,7 +69,7 @@ class ExitTests(PageTests):
         self.assertEqual((name, media_type), (f"{photo.stem}-report.html", "text/html"))
         self.assertIn(photo.name, text)
         self.assert_accessible()
-        # Who closes the system's sheet wants nothing; what the other app refuses is downloaded.
+        # A person who closes the system's sheet wants nothing; what the other app refuses is downloaded.
         self.page.evaluate("window.refuse = 'AbortError'")
         share.click()
         self.page.evaluate("window.refuse = 'NotAllowedError'")

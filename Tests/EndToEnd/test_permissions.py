@@ -90,7 +90,7 @@ class PromptTests(CheckPageTests):
                     self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
                 dismissed = [kind for kind, answer in zip(KINDS, answers) if answer == "dismissed"]
                 if dismissed:
-                    # Who closed a question is asked it again, and no other; the run that follows opens what it needs.
+                    # A person who closed a question is asked it again, and no other; the run that follows opens what it needs.
                     self.asked.clear()
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
                     for count, kind in enumerate(dismissed, 1):

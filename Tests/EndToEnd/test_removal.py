@@ -148,7 +148,7 @@ class RemovalTests(PageTests):
         self.ask(photo)
         self.make()
         share = self.sheet().get_by_role("button", name="Share")
-        # Who closes the system's sheet wants nothing.
+        # A person who closes the system's sheet wants nothing.
         self.page.evaluate("window.refuse = 'AbortError'")
         share.click()
         self.page.wait_for_timeout(200)

@@ -178,7 +178,7 @@ class CameraTests(ProbeTests):
 
     def setUp(self):
         super().setUp()
-        # Who points the lenses does as the running check asks.
+        # The person who points the lenses does as the running check asks.
         self.page.evaluate("window.body = { get key() { return probe.instruction().key; } }")
 
     def test_every_lens_is_looked_through(self):

@@ -176,7 +176,7 @@ import Testing
       closed.errors == "photo.jpg: closed/photo.jpg can’t be written: you don’t have permission to write there.\n")
   }
 
-  /// Whichever read fails, of the photo's parts, of the proof or of the copy: the photo is as it was or done, and never
+  /// Whichever read fails, of the photo's parts, of the proof or of the copy: the photo is as it was or finished, and never
   /// half of itself.
   @Test func neverPutsHalfAPhotoInThePlaceOfAWhole() throws {
     try workspace.write("fail.c", Array(FailingDisk.source.utf8))

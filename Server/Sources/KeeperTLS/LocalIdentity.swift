@@ -83,7 +83,7 @@ public struct LocalIdentity: Sendable {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
-    // Who does not answer the end of a connection is not waited for.
+    // A peer that does not answer the end of a connection is not waited for.
     configuration.shutdownTimeout = .milliseconds(500)
     return configuration
   }

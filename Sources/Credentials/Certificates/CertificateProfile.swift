@@ -54,7 +54,7 @@ enum CertificateProfile {
     guard let purposes = extensions.purposes, !purposes.contains(anyPurpose) else { return false }
     let stamps = purposes.contains(timeStamping)
     let answers = purposes.contains(answerSigning)
-    // Who stamps times or answers for revocation does nothing else.
+    // An authority that stamps times or answers for revocation does nothing else.
     guard !(stamps && answers), !(stamps || answers) || purposes.count == 1 else { return false }
     switch purpose {
     case .claims:

@@ -10,7 +10,7 @@ public enum MLKEM768 {
   /// What encapsulation takes of randomness, and the shared secret's length.
   public static let secretByteCount = 32
 
-  /// Who has it encapsulates a secret.
+  /// Its holder encapsulates a secret.
   public struct PublicKey: Equatable, Sendable {
     /// ek: 1184 bytes.
     public let bytes: [UInt8]
@@ -48,7 +48,7 @@ public enum MLKEM768 {
     }
   }
 
-  /// Who has it finds the secret in a ciphertext.
+  /// Its holder finds the secret in a ciphertext.
   public struct SecretKey: Sendable {
     public let publicKey: PublicKey
     private let vector: [LatticePolynomial]

@@ -97,8 +97,8 @@ struct TouchTaps {
 
 /// What a person typed of the digits that a speaker said, try by try.
 ///
-/// Who heard well mistakes one digit of three now and then, and is right at the second try. Who got fewer than two right
-/// at first may have guessed the second time, and must be right once more.
+/// A person who heard well mistakes one digit of three now and then, and is right at the second try. Someone who got fewer
+/// than two right at first may have guessed the second time, and must be right once more.
 package struct DigitTries: Equatable, Sendable {
   package enum Outcome: Equatable, Sendable {
     /// Another try is needed.

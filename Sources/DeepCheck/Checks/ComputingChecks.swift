@@ -54,7 +54,7 @@ extension Check {
       let differing = judgement.evidence.number(.differing)
     else { return judgement.invalid(.tooShort) }
     if let changed = judgement.evidence.number(.changed) {
-      // Who reads back noise or one colour of a picture that was only put there is shown nothing of the chip.
+      // A page that reads back noise, or one colour of a picture that was only put there, learns nothing of the chip.
       if 2 * changed > total { return judgement.result(.unavailable, .notSupported) }
       measureWrongPixels(&judgement, differing, changed, total)
     } else {

@@ -75,7 +75,7 @@ extension Check {
     let evidence = judgement.evidence
     let (times, accuracies) = (evidence.values(.fixTimes), evidence.values(.accuracies))
     let isOutdoors = evidence.says(.place, "outdoors")
-    // Who never said where they are, and tried three times, is not asked again.
+    // A person who never said where they are, and tried three times, is not asked again.
     let isExcused = evidence.says(.place, "indoors") || !isOutdoors && !judgement.isLastTry
     // No receiver knows its place to nothing: the fix is made up.
     if let best = accuracies.min(), best < leastAccuracy {

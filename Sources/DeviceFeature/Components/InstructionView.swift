@@ -79,7 +79,7 @@ struct InstructionView: DeepCheckPart {
   }
 }
 
-/// A phone as it has to be held, drawn: who would rather look than read sees which way is up.
+/// A phone as it has to be held, drawn, for people who would rather look than read.
 struct FacePicture: DeepCheckPart {
   /// 0 and 1 the right and left edge up, 2 and 3 the top and bottom edge, 4 and 5 display and back.
   var face: Int
@@ -118,7 +118,7 @@ struct FacePicture: DeepCheckPart {
   }
 }
 
-/// How the device is to be laid or moved, drawn: who would rather look than read sees it.
+/// How the device is to be laid or moved, drawn, for people who would rather look than read.
 struct MovementPicture: DeepCheckPart {
   /// What can be drawn of an instruction.
   enum Movement {

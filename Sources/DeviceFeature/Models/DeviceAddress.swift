@@ -9,7 +9,7 @@ package enum Door: String, Sendable, CaseIterable {
   case new
   case repaired = "repair"
 
-  /// Who looks at a device that is someone else's or that can still be returned looks at all of it.
+  /// Anyone who looks at a device that is someone else's or that can still be returned looks at all of it.
   var depth: Check.Depth {
     switch self {
     case .selling, .new, .repaired: .full

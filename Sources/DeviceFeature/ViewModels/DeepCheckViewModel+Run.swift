@@ -12,7 +12,7 @@ extension DeepCheckViewModel {
       case .clear: result.append(.clearRun)
       }
     }
-    // Who finished has a report, which is there tomorrow too.
+    // A person who finished has a report, which is there tomorrow too.
     if run.state.phase == .finished, effects.contains(where: { if case .save = $0 { true } else { false } }) {
       state.kept = run.state.report
       result.append(.saveReport(DeviceReportJSON.write(run.state.report)))

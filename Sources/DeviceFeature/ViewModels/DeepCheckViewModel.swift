@@ -87,7 +87,7 @@ package struct DeepCheckViewModel {
     return []
   }
 
-  /// Who had a device repaired opens the report from before beside the new one.
+  /// A person who had a device repaired opens the report from before beside the new one.
   private var compared: DeepCheckState.Review? {
     guard state.door == .repaired, state.screen == .report, let report = state.report else { return nil }
     return .report(report, [], isPageUnlike: false)

@@ -93,7 +93,7 @@ package struct CameraKnowledge: Sendable {
     return .other
   }
 
-  /// Whether `maker`, called `make`, takes pictures of the shape of `size`: who may build cameras takes theirs too.
+  /// Whether `maker`, called `make`, takes pictures of the shape of `size`: a maker that may build cameras takes theirs too.
   func isShape(_ size: PixelSize, of maker: CameraMaker, _ make: String?) -> Bool {
     if CameraShape.isPhones(size) { return true }
     guard maker == .other, let make, CameraShape.isCameras(size) else { return false }

@@ -97,7 +97,7 @@ enum ClockRules {
     return nil
   }
 
-  /// Phones name a picture after the moment of capture, in local time or UTC; who moves the dates seldom renames the
+  /// Phones name a picture after the moment of capture, in local time or UTC; people who move the dates seldom rename the
   /// file. A file that was named after the day it was sorted is the false alarm.
   private static func named(_ clocks: ClockFacts, _ origin: InspectionOrigin) -> OriginalityFlag? {
     guard let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset, let date = origin.date,

@@ -2,7 +2,7 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The owner's word for a link: who signs with the link's key, whose secret half is in the link alone, was given it by the
+/// The owner's word for a link: a person who signs with the link's key, whose secret half is in the link alone, was given it by the
 /// owner. Without it the operator could add items as a contributor.
 public struct LinkGrant: Equatable, Sendable {
   /// The longest name in bytes of UTF-8.

@@ -2,7 +2,7 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The keeper's word on what it found when it read a capsule's items through. Who holds a copy can check each proof.
+/// The keeper's word on what it found when it read a capsule's items through. Anyone with a copy can check each proof.
 public struct AuditAnswer: Equatable, Sendable {
   private static let byteLimit = 1 << 20
 

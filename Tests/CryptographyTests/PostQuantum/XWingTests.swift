@@ -45,7 +45,7 @@ struct XWingTests {
     #expect(XWingHPKE.open([], secret: [UInt8](repeating: 4, count: 32), info: [5]) == nil)
   }
 
-  /// Who only multiplies by the scalar doesn't learn the secret, and neither half makes it alone.
+  /// Multiplying by the scalar alone doesn't show the secret, and neither half makes it alone.
   @Test func decapsulatesWithItsHalvesApart() throws {
     var random = SeededGenerator(seed: 64)
     let (seed, entropy) = (random.bytes(32), random.bytes(64))

@@ -40,7 +40,7 @@ import Testing
     #expect(samples.allSatisfy { abs($0) <= 0.5 } && samples.contains { abs($0) > 0.4 })
   }
 
-  /// Who counts the notes has the digit.
+  /// Counting the notes gives the digit.
   @Test func playsADigitAsSoManyNotes() {
     for digit in 1...9 {
       let samples = RecorderSound.digits([digit]).samples(rate: 8000)

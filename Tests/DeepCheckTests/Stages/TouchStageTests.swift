@@ -80,7 +80,7 @@ import Testing
     #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).reason == .missedOnce)
     evidence.add(.attempt, 2)
     #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).verdict == .fail)
-    // Who wipes at once is still asked for the cells.
+    // A person who wipes at once is still asked for the cells.
     stage = try self.stage(.touchGrid)
     #expect(wipe(&stage) == [])
     effects = stage.handle(.done)

@@ -1,7 +1,8 @@
 // Before the page: two cameras that look at a drawn room, the one at the back with a torch. `body` is who points them
 // to print and covers them, where there is someone. `isShy`: their names are known only after one of them was open.
 // `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made again; `give`
-// hands over the stream of a lens. The one at the back zooms and focuses: `focus` and `zoom` are what comes of what was asked.
+// hands over the stream of a lens. The one at the back zooms and focuses: `focus` and `zoom` give the real setting for the one
+// that was asked for.
 window.room = {
   luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true, isShy: false, width: 640, height: 480,
   perSecond: 30, torchGain: 2.2, canMove: true, optics: () => {}, sensor: () => {}, isTaken: () => true,
@@ -70,7 +71,7 @@ window.room = {
   window.ownMedia = (constraints) => {
     if (!constraints.video) return others?.(constraints);
     wasOpen = true;
-    // Who asks for all there is gets all there is, but seldom: drawing it is a machine's work.
+    // A page that asks for all pixels gets all of them, but seldom: drawing it is a machine's work.
     const isLarge = constraints.video.width?.ideal > 2000;
     const canvas = Object.assign(document.createElement('canvas'), isLarge
       ? { width: room.width, height: room.height } : { width: 640, height: 480 });

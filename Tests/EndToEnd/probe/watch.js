@@ -69,7 +69,7 @@ if (place) {
 }
 const listen = window.addEventListener;
 window.addEventListener = function (type, call, options) {
-  // Who plays the device listens before all others; the page's own listeners end with their check.
+  // The simulated device listens before all others; the page's own listeners end with their check.
   if (type.startsWith('device') && options !== true) {
     const entry = { type };
     open_.listeners.add(entry);

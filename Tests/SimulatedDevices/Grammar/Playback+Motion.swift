@@ -155,7 +155,7 @@ extension Playback {
     let askew = person.tilt * Double.pi / 180
     var up = Vector3(
       askew * Math.sin(Double(7 * face) + 1), askew * Math.cos(Double(5 * face)), askew * Math.sin(Double(3 * face)))
-    // Who is mistaken holds the first face the other way round.
+    // A mistaken person holds the first face the other way round.
     up[face / 2] = (face % 2 == 0) != (isMistaken && elapsed < 2) ? 1 : -1
     turn(to: up * (1 / up.length), speed: 160)
   }

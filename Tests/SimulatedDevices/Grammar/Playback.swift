@@ -127,7 +127,7 @@ package struct Playback {
     switch recorder.instruction.answer {
     case .seen where recorder.check == .stylus: return .answer(.seen(true))
     case .none, .seen, .digits, .side, .battery, .deviceNumber: return nil
-    // Who types and clicks is ready when all is done.
+    // A person who types and clicks is ready when all is done.
     case .ready where recorder.check == .keyboard || recorder.check == .mouse: return nil
     case .ready: return .answer(.ready)
     case .place: return .answer(.isOutdoors(!isMistaken))

@@ -147,7 +147,7 @@ extension Playback {
     }
   }
 
-  /// Who points at a cell at a rim points at the rim.
+  /// A person who points at a cell at a rim points at the rim.
   private static func towardsRim(_ place: Double, _ size: Double) -> Double {
     place < 8 ? 1 : place > size - 8 ? size - 1 : place
   }
@@ -156,7 +156,7 @@ extension Playback {
     for _ in 0..<(2 * TouchLineStage.lines.count + 4) {
       guard case .touchLine(let stage) = touch.stage, !touch.isOver else { return }
       let line = stage.line
-      // Who draws to a rim draws beyond it.
+      // A person who draws to a rim draws beyond it.
       let beyond = { (share: Double) in share <= 0.001 ? -0.03 : share >= 0.999 ? 1.03 : share }
       let wobble = person.aim
       touch.stroke(

@@ -51,7 +51,7 @@ function remembered() {
   }
 }
 
-// Not for ever: who goes on tapping is asked by the screen.
+// Not forever: a person who goes on tapping is asked by the screen.
 let laterQueries = 10;
 
 function askWhenTapIsOver() {
@@ -86,7 +86,7 @@ async function query(kind) {
   return 'notDetermined';
 }
 
-// Who closes a question without an answer may be asked again.
+// A person who closes a question without an answer may be asked again.
 async function refused(kind) {
   const word = await state(kind);
   return word === undefined ? 'denied' : STATES[word === 'granted' ? 'prompt' : word];

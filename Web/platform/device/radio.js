@@ -69,7 +69,7 @@ export const radio = {
       await navigator.bluetooth.requestDevice({ acceptAllDevices: true });
       visit.send({ type: 'chosen', isDone: true });
     } catch (error) {
-      // Who closes the list chose nothing; an adapter that is off has no list.
+      // A person who closes the list chose nothing; an adapter that is off has no list.
       const isOff = error.name === 'NotFoundError' && /adapter/i.test(error.message);
       if (isOff) visit.refuse('unreadable');
       else visit.send({ type: 'chosen', isDone: false });

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// The parts of a connection's answers, in the order in which they came; who wants the next one waits for it.
+/// The parts of a connection's answers, in the order in which they came; a reader of the next one waits for it.
 ///
 /// Sendable, since everything in it is touched on the connection's event loop alone.
 final class AnswerQueue: ChannelInboundHandler, @unchecked Sendable {

@@ -14,7 +14,7 @@ package struct CapsuleOpening {
     case damaged(ItemDamage)
   }
 
-  /// Clocks differ by some seconds; who is further off than this waits.
+  /// Clocks differ by some seconds; one that is further off than this waits.
   private static let slack: Int64 = 60
   /// A file that is not whole yet.
   private static let partial = "content.partial"

@@ -75,7 +75,7 @@ struct BlobFolder: Sendable {
 
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
 
-  /// Whether the folders are there and may be written to. A full disk is no reason against: what it has can still be got.
+  /// Whether the folders are there and may be written to. A full disk is no failure here: its items can still be read.
   func checkAccess() throws(StoreError) {
     for path in [root, parts] where access(path, R_OK | W_OK | X_OK) != 0 { throw StoreError(errno: errno) }
   }
@@ -104,7 +104,7 @@ struct BlobFolder: Sendable {
         if errno != 0 { throw StoreError(errno: errno) }
         return names
       }
-      // No more of an entry is there than its name is long.
+      // An entry's memory ends with its name, so that it can't be copied whole.
       guard let text = entry.pointer(to: \.d_name) else { continue }
       let name = String(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }

@@ -24,7 +24,7 @@ extension CapsuleService {
     return ItemPage(entries: Array(entries), hasMore: found.count > Self.pageLimit)
   }
 
-  /// A sealed item, for export and for the opening: who reads the capsule gets it at any time, still closed.
+  /// A sealed item, for export and for the opening: a reader of the capsule gets it at any time, still closed.
   func content(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> ItemContent {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder.mayRead else { throw .forbidden }

@@ -78,7 +78,7 @@ public enum SealPolicy: String, CaseIterable, Sendable {
   /// Nobody; what is sealed stays and opens.
   case closed
 
-  /// The policy where the operator has chosen none: who reaches only a loopback address is on this machine already.
+  /// The policy where the operator has chosen none: anyone who reaches a loopback address is on this machine already.
   ///
   /// - Parameters:
   ///   - host: The address that the server listens on.

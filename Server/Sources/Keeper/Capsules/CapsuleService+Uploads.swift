@@ -180,7 +180,7 @@ extension CapsuleService {
     let name = PartName(request.name, by: holder.writer)
     let (offset, end) = (request.fields.offset, request.fields.offset + request.length)
     let length = try await partLength(name)
-    // Who begins again throws away what was there; else it goes on exactly where it ended.
+    // An upload that begins again throws away what was there; else it goes on exactly where it ended.
     guard offset == 0 || offset == length else { throw .offset(length) }
     let before = try await admit(name, to: end, holder)
     do {

@@ -105,7 +105,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     received = 0
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal.answer, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
-    // Before earlier answers it would be taken for one of theirs; who waits for it in vain goes on by himself.
+    // Sent before earlier answers, it would be taken for one of those; a client that waits in vain sends its body anyway.
     if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     life.handedOn(.now())
     handOn(data, context)

@@ -78,7 +78,7 @@ struct ConnectionLife {
     taken = gone
     if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
-    // Who waits for our answer is not idle.
+    // A client that waits for our answer is not idle.
     if pending > 0, !isReading, buffered == 0 { return .wait(patience) }
     let hasNothing = pending == 0 && buffered == 0
     let patience = isCrowded && hasNothing ? min(patience, Self.crowdedPatience) : patience

@@ -64,7 +64,7 @@ struct APIResponder: Sendable {
     }
   }
 
-  /// Who is refused for a token pays with his network, so that nobody can go on guessing.
+  /// A client that is refused for a token pays with its network, so that nobody can go on guessing.
   private func charge(_ call: APICall, _ refusal: Refusal) async -> Refusal {
     guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
     do { try await take(Self.strangersWeight, .network(network(of: call))) } catch { return error }

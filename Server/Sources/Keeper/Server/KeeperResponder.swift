@@ -3,7 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 
-/// Answers every request of a listener: who asks for a foreign host is refused, what the shell has comes from memory,
+/// Answers every request of a listener: a request for a foreign host is refused, what the shell has comes from memory,
 /// and the rest goes to the routes.
 struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Context: RequestContext {
   let hosts: AllowedHosts

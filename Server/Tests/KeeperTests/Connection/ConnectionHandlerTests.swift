@@ -104,7 +104,7 @@ import Testing
     connection.send(body)
     connection.finish()
     #expect(try #require(Reply(connection.receive())).status == 201)
-    // Who waits for nothing, and what is refused by its head, gets one answer.
+    // A client that doesn't wait, and a request that is refused by its head, get one answer.
     let refused = "PUT \(sample.path) HTTP/1.1\r\n\(host)\(fields)Content-Length: 99999999\r\n\r\n"
     #expect(try statuses(refused) == [413])
     #expect(try statuses("PUT /x HTTP/1.1\r\n\(host)Expect: something\r\nContent-Length: 1\r\n\r\nx") == [404])

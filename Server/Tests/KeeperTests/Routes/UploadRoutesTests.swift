@@ -280,7 +280,7 @@ import Testing
     #expect(try keeper.data.blobs.unfinished().isEmpty)
   }
 
-  /// Who guesses or learns an item's name goes on with nothing that came by another token, and throws none of it away.
+  /// A stranger who guesses or learns an item's name goes on with nothing that came by another token, and throws none of it away.
   @Test func aTokensUploadIsItsOwn() throws {
     let (first, second) = (try addToken().token, try addToken().token)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(80_000))

@@ -1,4 +1,4 @@
-/// What of an open lens the browser lets a page move, as it reports it (W3C Image Capture, 5.2).
+/// What a page may move of an open lens, as the browser reports it (W3C Image Capture, 5.2).
 package struct LensReach: Equatable, Sendable {
   /// The distances at which focus can be held, in metres or in a driver's own steps.
   package var focus: ClosedRange<Double>?

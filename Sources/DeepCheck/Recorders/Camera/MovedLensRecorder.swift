@@ -1,5 +1,5 @@
-/// A recorder that moves what the browser lets a page move of a lens: each lens is opened, pointed by the person, set step
-/// by step, and looked through at each step.
+/// A recorder that moves a lens, as far as the browser allows: each lens is opened, pointed by the person, set step by step,
+/// and looked through at each step.
 protocol MovedLensRecorder: CheckRecorder {
   /// How far it is.
   var course: LensCourse { get set }

@@ -1,6 +1,6 @@
 /// The keys of a keyboard by their places, whatever is written on them (UI Events KeyboardEvent code Values, 3.1).
 package enum Keyboard {
-  /// Row by row from the top; what has an asterisk is not on every keyboard, and missed by nobody.
+  /// Row by row from the top; an asterisk marks keys that some keyboards lack, which are never counted as missed.
   private static let layout: StaticString = """
     Backquote* Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal Backspace
     Tab KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight Backslash*

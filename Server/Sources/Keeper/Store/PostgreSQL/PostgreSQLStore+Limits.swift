@@ -6,7 +6,7 @@ extension PostgreSQLStore {
   func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64? {
     let key = Array(size.kind.utf8) + [0] + key
     return try await pool.read { db in
-      // Who comes first makes it, full but for what he takes. One that has too little is left as it is.
+      // The first request makes it, full but for what it takes. One that has too little is left as it is.
       let taken = try db.change(
         """
         INSERT INTO bucket (key, level, filled_at, full_at)

@@ -55,7 +55,7 @@ extension PostgreSQLStore {
         .text(machine), .integer(clock.confirmations), .text(clock.pause?.rawValue), .integer(clock.anchor?.wall),
         .integer(clock.anchor?.boot), .text(clock.anchor?.bootID.text),
       ])
-    // Who is in doubt moves nobody’s mark.
+    // A Keeper in doubt moves nobody’s mark.
     try db.run(
       """
       INSERT INTO clock (one, high_water, marked_at) VALUES (1, $1, extract(epoch FROM clock_timestamp()))

@@ -3,7 +3,7 @@ import PiggyBank
 
 /// Capsules in a PostgreSQL database, which several servers may have at once.
 ///
-/// Every change is a transaction of its own. Who changes a capsule has its row of `state` first, so that one goes after the
+/// Every change is a transaction of its own. Whatever changes a capsule takes its row of `state` first, so that one goes after the
 /// other; nothing else is locked for longer than a statement.
 final class PostgreSQLStore: CapsuleStore {
   let pool: PostgreSQLPool
