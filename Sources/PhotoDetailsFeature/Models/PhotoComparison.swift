@@ -14,10 +14,9 @@ package struct ComparedPhoto: Sendable {
     (self.photo, self.hasFile, self.report) = (photo, hasFile, report)
   }
 
-  /// The picture inside the file that a person compares it with: the thumbnail that programs forget, or else a preview.
-  static func inside(_ report: ReportDocument?) -> Range<Int>? {
-    let parts = [report?.thumbnail, report?.preview].compactMap { $0 }
-    return parts.first { !$0.isEmpty }
+  /// The pictures inside the file: the thumbnail, which programs forget, before the preview.
+  static func pictures(in report: ReportDocument?) -> [Range<Int>] {
+    [report?.thumbnail, report?.preview].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }
 
@@ -42,7 +41,7 @@ package struct PhotoComparison: Sendable {
 
   package private(set) var photos: [ComparedPhoto] = []
   /// Whether the second side is the preview inside the first one's file.
-  package private(set) var isWithPreview = false
+  package var isWithPreview: Bool { photos.count == 1 }
   package private(set) var sides = [Side(), Side()]
   package var lens = ComparisonLens()
   /// Whether also values that are the same are listed.
@@ -55,7 +54,6 @@ package struct PhotoComparison: Sendable {
   package init() {}
 
   mutating func show(_ first: ComparedPhoto, _ second: ComparedPhoto?) -> [PhotoDetailsEffect] {
-    if case nil = second { isWithPreview = true } else { isWithPreview = false }
     photos = [first] + (second.map { [$0] } ?? [])
     let shown = [first.photo, second?.photo ?? first.photo]
     if sides.map({ $0.photo }) != shown { lens = ComparisonLens() }
@@ -90,7 +88,7 @@ package struct PhotoComparison: Sendable {
     }
     let isInside = side == 1 && isWithPreview
     if sides[side].failures > 0 || isInside, case nil = photo.report { return [] }
-    let parts = [photo.report?.thumbnail, photo.report?.preview].compactMap { $0 }.filter { !$0.isEmpty }
+    let parts = ComparedPhoto.pictures(in: photo.report)
     // The file itself, then its largest preview; inside it the thumbnail comes first.
     let sources: [Range<Int>?] = (isInside ? [] : [nil]) + (isInside ? parts : parts.reversed()).map { Optional($0) }
     guard sides[side].failures < sources.count else {

@@ -27,6 +27,6 @@ struct PhotoDetailsView: DetailsView {
       MetadataBrowserView(catalogue: catalogue, state: state, groups: details.groups)
       StructureView(catalogue: catalogue, state: state, details: details)
     }
-    CompareLinks(catalogue: catalogue, hasPreview: state.hasFile && ComparedPhoto.inside(report) != nil)
+    CompareLinks(catalogue: catalogue, hasPreview: state.hasFile && !ComparedPhoto.pictures(in: report).isEmpty)
   }
 }
