@@ -143,7 +143,7 @@ package enum DetailsStrings {
     Reading the photo…
     Zoom out
     With the embedded thumbnail
-    Cameras make the thumbnail from the photo. Look for another scene, a different crop or another rotation: they show that the photo was changed afterwards.
+    Cameras make the thumbnail from the photo. Another scene or a different crop suggests that the photo was changed afterwards. Black bars and another rotation can be the camera’s own.
     This browser can’t show this format.
     Show everything
     Zoom %@ %
@@ -226,7 +226,7 @@ package enum DetailsStrings {
     사진을 읽고 있어요…
     축소
     내장 섬네일과 비교
-    카메라는 사진으로 섬네일을 만들어요. 장면, 잘린 범위, 방향이 다르면 나중에 사진을 바꾼 거예요.
+    카메라는 사진으로 섬네일을 만들어요. 장면이나 잘린 범위가 다르면 나중에 사진을 바꿨을 수 있어요. 검은 띠나 방향 차이는 카메라가 만든 것일 수 있어요.
     이 브라우저는 이 형식을 표시할 수 없어요.
     전체 보기
     배율 %@%
@@ -309,7 +309,7 @@ package enum DetailsStrings {
     写真を読み込んでいます…
     縮小
     埋め込みサムネイルと比較
-    カメラは写真からサムネイルを作ります。場面、切り抜き、向きが違えば、写真はあとから変更されています。
+    カメラは写真からサムネイルを作ります。場面や切り抜きが違う場合は、あとから変更された可能性があります。黒い帯や向きの違いは、カメラによるものかもしれません。
     このブラウザーでは表示できない形式です。
     全体を表示
     倍率%@%
