@@ -49,6 +49,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
 
     patience = 300
     taps = ("Ready", "Resume")
+    has_desk = True
 
     @classmethod
     def launch(cls):
