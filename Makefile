@@ -21,7 +21,7 @@ TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -47,9 +47,12 @@ test-core: check-tools ## The native core's tests, the quickest answer.
 test-library: check-tools ## A package that takes MetaLens alone fetches and builds nothing of the server.
 	Scripts/check-library.sh
 
-test-server: check-tools server-packages ## The server's tests: hosts, limits, certificates, beginning and end.
+test-server: check-tools server-packages ## The server's tests: hosts, limits, stores, beginning and end; without TLS.
+	TLS=0 swift test $(SERVER)
+
+test-tls: check-tools server-packages ## The tests of what takes TLS: the app for phones in the same network, capsules from a shell.
 	@Scripts/debian-packages.sh openssl curl
-	swift test $(SERVER)
+	swift test $(SERVER) --filter 'KeeperTests\.Local|CapsuleClientTests'
 
 test-wasm: build wasm ## Native and browser engine write the same JSON.
 	Scripts/test-wasm.sh

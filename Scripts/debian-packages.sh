@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Installs the named Debian packages that are missing: as root, else by sudo; else prints the one command and stops.
 set -eu
+# Two suites that run at once don't install at once.
+exec 9<"$0"
+flock 9
 missing=()
 for package in "$@"; do
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

@@ -8,6 +8,9 @@ test-all.py --list           every suite with its group
 test-all.py --check          fails when a file of Tests/EndToEnd is in no suite
 
 A suite goes on to the next when it fails. Its output is in build/tests/NAME.log too. Exit status: 1 when one failed.
+
+The suites of `make test` run in two lanes once the core has answered: the server and the fuzzers have build folders of
+their own, and no single build keeps two cores busy all the time. Each line then begins with its suite.
 """
 
 import dataclasses
@@ -15,6 +18,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -35,6 +39,11 @@ class Suite:
     files: tuple = ()
     packages: tuple = ()
     about: str = ""
+    # Suites of the second lane share no build folder with the others.
+    lane: int = 1
+
+
+PRINTING = threading.Lock()
 
 
 def python(group, *stems, packages=BROWSER, arguments=()):
@@ -43,8 +52,8 @@ def python(group, *stems, packages=BROWSER, arguments=()):
             for stem in stems]
 
 
-def target(name, group, *variables, about="", files=(), packages=()):
-    return Suite(name, group, ["make", "--no-print-directory", name, *variables], files, packages, about)
+def target(name, group, *variables, about="", files=(), packages=(), lane=1):
+    return Suite(name, group, ["make", "--no-print-directory", name, *variables], files, packages, about, lane)
 
 
 KEEPER = ".build/release/touchstone-keeper"
@@ -64,8 +73,10 @@ SUITES = [
     target("compare-metadata", "build", about="the metadata beside exiftool's, on photos", packages=("libimage-exiftool-perl",)),
     target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",)),
     target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=BROWSER),
-    target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser"),
-    target("test-server", "test", about="the Keeper over real sockets"),
+    target("test-server", "test", about="the Keeper over real sockets", lane=2),
+    target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser", lane=2),
+
+    target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell"),
 
     target("build-server", "build", "LAN=1", "CAPSULE=1", about="the command and the server, as they are released"),
     target("docs", "build", about="the libraries' documentation without a warning"),
@@ -156,39 +167,63 @@ def reasons(text):
     return sorted({reason.strip(" :") for reason in found if reason.strip(" :")})
 
 
-def run(suite):
+def run(suite, prefix=""):
     """The suite's state, tests, seconds and what there is to say of it."""
-    print(f"\n── {suite.name}: {' '.join(suite.command)}", flush=True)
+
+    def say(text):
+        with PRINTING:
+            print(prefix + text, flush=True)
+
+    say(f"── {suite.name}: {' '.join(suite.command)}")
     began = time.monotonic()
     missing = prepared(suite)
     if missing:
-        print(f"skipped: {missing[0]}", flush=True)
+        say(f"skipped: {missing[0]}")
         return "skipped", 0, time.monotonic() - began, missing[0]
     lines = []
     with (LOGS / f"{suite.name}.log").open("w") as log:
         process = subprocess.Popen(suite.command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True, errors="replace")
         for line in process.stdout:
-            print(line, end="", flush=True)
+            say(line.rstrip("\n"))
             log.write(line)
             lines.append(line)
         status = process.wait()
     text, seconds = "".join(lines), time.monotonic() - began
     state = "passed" if status == 0 else "skipped" if status == SKIPPED else "FAILED"
     why = "; ".join(reasons(text)[:3]) if state != "FAILED" else f"build/tests/{suite.name}.log"
-    print(f"── {suite.name}: {state} after {seconds:.0f} s", flush=True)
+    say(f"── {suite.name}: {state} after {seconds:.0f} s")
     return state, counted(text), seconds, why
 
 
-def table(results):
-    """Prints the results; says whether all is well."""
+def run_all(suites):
+    """Each suite's result, in the order given. Two suites at a time where the second lane has some, but the first alone:
+    it gives the first verdict."""
+    results = {}
+
+    def lane(number, prefixed):
+        for suite in suites[1:]:
+            if suite.lane == number:
+                results[suite.name] = run(suite, f"{suite.name}: " if prefixed else "")
+
+    results[suites[0].name] = run(suites[0])
+    second = any(suite.lane == 2 for suite in suites[1:]) and any(suite.lane == 1 for suite in suites[1:])
+    beside = threading.Thread(target=lane, args=(2, second))
+    beside.start()
+    lane(1, second)
+    beside.join()
+    return [(suite, results[suite.name]) for suite in suites]
+
+
+def table(results, elapsed):
+    """Prints the results of so many seconds; says whether all is well."""
     width = max(len(suite.name) for suite, _ in results)
     print(f"\n{'suite':{width}}  result   tests  time     skipped")
     for suite, (state, tests, seconds, why) in results:
         minutes = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
         print(f"{suite.name:{width}}  {state:8} {tests or '':>5}  {minutes:>6}   {why[:90]}".rstrip())
     states = [state for _, (state, *_) in results]
-    total = int(sum(seconds for _, (_, _, seconds, _) in results))
+    total = int(elapsed)
     print(f"\n{states.count('passed')} passed, {states.count('FAILED')} failed, {states.count('skipped')} skipped")
     print(f"{sum(tests for _, (_, tests, _, _) in results):,} tests in {total // 60}:{total % 60:02}")
     return "FAILED" not in states
@@ -208,10 +243,9 @@ def main():
         return
     suites = chosen(words)
     LOGS.mkdir(parents=True, exist_ok=True)
-    results = []
-    for suite in suites:
-        results.append((suite, run(suite)))
-    sys.exit(0 if table(results) else 1)
+    began = time.monotonic()
+    results = run_all(suites)
+    sys.exit(0 if table(results, time.monotonic() - began) else 1)
 
 
 main()

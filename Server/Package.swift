@@ -7,6 +7,10 @@ import PackageDescription
 // `make build-server` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
 let linkingStatically = Context.environment["STATIC"] != nil
 
+// `swift test` builds every target. What only TLS takes, swift-certificates and nio-ssl with its BoringSSL, is half of all
+// that there is to compile: `TLS=0` leaves it and its tests out, and `make test-tls` runs those.
+let withTLS = Context.environment["TLS"] != "0"
+
 func core(_ product: String) -> Target.Dependency { .product(name: product, package: "Touchstone") }
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -16,14 +20,59 @@ let stripped: [LinkerSetting] =
   linkingStatically
   ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))] : []
 
+// What takes TLS: the app over the local network, and the client that opens capsules from a shell.
+let secured: [Target] = [
+  // The local network: a certificate authority of the machine's own, and the app over TLS.
+  .target(
+    name: "KeeperTLS",
+    dependencies: [
+      "Keeper", "ServerPages", core("ViewKit"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdTLS", package: "hummingbird"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "X509", package: "swift-certificates"),
+      .product(name: "SwiftASN1", package: "swift-asn1"),
+      .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      lifecycle,
+    ]),
+  .executableTarget(
+    name: "touchstone-keeper-tls",
+    dependencies: ["Keeper", "KeeperProgram", "KeeperTLS", core("ServeOptions"), arguments],
+    linkerSettings: stripped),
+  // Capsules from a shell: a client of any Keeper, which takes none of the server.
+  .target(
+    name: "CapsuleClient",
+    dependencies: [
+      core("CivilTime"), core("Cryptography"), core("JSON"), core("PiggyBank"), core("ViewKit"),
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
+    ],
+    exclude: ["Resources"]),
+  .executableTarget(
+    name: "touchstone-capsule",
+    dependencies: [
+      "CapsuleClient", core("CapsuleOptions"), core("CivilTime"), core("JSON"), core("PiggyBank"), core("ViewKit"),
+      arguments,
+    ],
+    linkerSettings: stripped),
+  .testTarget(
+    name: "CapsuleClientTests",
+    dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
+]
+
 let package = Package(
   name: "TouchstoneServer",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "touchstone-keeper", targets: ["touchstone-keeper"]),
-    .executable(name: "touchstone-keeper-tls", targets: ["touchstone-keeper-tls"]),
-    .executable(name: "touchstone-capsule", targets: ["touchstone-capsule"]),
-  ],
+    .executable(name: "touchstone-keeper", targets: ["touchstone-keeper"])
+  ]
+    + (withTLS
+      ? [
+        .executable(name: "touchstone-keeper-tls", targets: ["touchstone-keeper-tls"]),
+        .executable(name: "touchstone-capsule", targets: ["touchstone-capsule"]),
+      ] : []),
   traits: [
     .trait(name: "PostgreSQL", description: "Capsules in PostgreSQL, through libpq, for several servers at once."),
     .default(enabledTraits: []),
@@ -73,20 +122,6 @@ let package = Package(
       ],
       // The interface's own description, which the server hands out.
       resources: [.embedInCode("Resources/openapi.json")]),
-    // The local network: a certificate authority of the machine's own, and the app over TLS.
-    .target(
-      name: "KeeperTLS",
-      dependencies: [
-        "Keeper", "ServerPages", core("ViewKit"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        lifecycle,
-      ]),
     // What both programs do.
     .target(
       name: "KeeperProgram",
@@ -98,37 +133,14 @@ let package = Package(
       name: "touchstone-keeper",
       dependencies: ["Keeper", "KeeperProgram", core("CivilTime"), core("ServeOptions"), arguments],
       linkerSettings: stripped),
-    .executableTarget(
-      name: "touchstone-keeper-tls",
-      dependencies: ["Keeper", "KeeperProgram", "KeeperTLS", core("ServeOptions"), arguments],
-      linkerSettings: stripped),
-    // Capsules from a shell: a client of any Keeper, which takes none of the server.
-    .target(
-      name: "CapsuleClient",
-      dependencies: [
-        core("CivilTime"), core("Cryptography"), core("JSON"), core("PiggyBank"), core("ViewKit"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ],
-      exclude: ["Resources"]),
-    .executableTarget(
-      name: "touchstone-capsule",
-      dependencies: [
-        "CapsuleClient", core("CapsuleOptions"), core("CivilTime"), core("JSON"), core("PiggyBank"), core("ViewKit"),
-        arguments,
-      ],
-      linkerSettings: stripped),
-    .testTarget(
-      name: "CapsuleClientTests",
-      dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
     .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "Keeper", "KeeperTLS", "KeeperProgram", "ServerPages", "touchstone-keeper", "touchstone-keeper-tls",
+        "Keeper", "KeeperProgram", "ServerPages", "touchstone-keeper",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),
-      ]),
-  ],
+      ] + (withTLS ? ["KeeperTLS", "touchstone-keeper-tls"] : []),
+      exclude: withTLS ? [] : ["TLS"]),
+  ] + (withTLS ? secured : []),
   swiftLanguageModes: [.v6])
