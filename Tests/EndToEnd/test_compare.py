@@ -114,7 +114,7 @@ class CompareTests(PageTests):
 
     def test_a_report_beside_its_thumbnail_and_beside_another_photo(self):
         self.open_photo(MARKED if MARKED.exists() else UNTOUCHED)
-        self.page.get_by_role("button", name="With the embedded thumbnail").click()
+        self.page.get_by_role("button", name="Compare with the embedded thumbnail").click()
         self.shown()
         expect(self.page).to_have_url(re.compile("&compare=1$"))
         expect(self.page.locator(".side").nth(1)).to_contain_text("Embedded thumbnail")

@@ -47,6 +47,16 @@ class ExitTests(PageTests):
         self.assertEqual(self.paper("report.pdf"), 1)
         expect(self.page.locator("#paper")).to_have_count(0)
 
+    def test_a_report_printed_by_the_browsers_menu_can_be_read(self):
+        # Nothing of the page's own runs then; its paper is the screen, in the styles of paper.
+        self.open()
+        self.open_photo(flagged())
+        self.page.locator(".flags").first.wait_for()
+        self.page.emulate_media(media="print")
+        card = self.page.locator(".flags").first.bounding_box()
+        self.assertGreater(card["width"], 0.8 * self.page.viewport_size["width"])
+        self.assertLessEqual(self.paper("menu.pdf"), 3)
+
     def test_all_of_many_photos_are_printed(self):
         self.open(viewport=DESKTOP, script=PRINTING)
         chosen = [photo for photo in photos(300) if photo.suffix.lower() == ".jpg"][:90]

@@ -1,6 +1,9 @@
 // Copies of photos without their metadata, made in a worker and handed over (Web Workers, Web Share).
 import { createRemover } from '../platform/removal/remover.js';
+import { batches, zipped } from '../platform/zip.js';
 import { download, shareFiles } from './sharing.js';
+
+const ARCHIVE = 'stripped.zip';
 
 // Whether other apps take files of these kinds.
 function canShare(files) {
@@ -22,13 +25,28 @@ export function copyEffects(page, worker) {
   const remover = createRemover(worker, (photo, read) => page.send('progressed', { photo, read }));
   const copies = new Map();
   let photos = [];
+  let saving;
 
   // A copy under the name that it is to have.
   const named = ({ photo, name }) => new File([copies.get(photo)], name, { type: photos[photo].type });
 
-  function save(files) {
-    for (const file of files) download(file.name, file.type, file);
+  // One copy is a file, several are an archive.
+  async function save(files) {
+    if (files.length === 1) download(files[0].name, files[0].type, files[0]);
+    else {
+      const lists = batches(files);
+      for (const [index, list] of lists.entries()) {
+        const archive = await zipped(list);
+        download(lists.length === 1 ? ARCHIVE : ARCHIVE.replace('.', `-${index + 1}.`), archive.type, archive);
+      }
+    }
     page.send('saved', { way: 'downloaded' });
+  }
+
+  // A second press while an archive is made saves nothing twice.
+  function saveOnce(files) {
+    saving ??= save(files).finally(() => { saving = undefined; });
+    return saving;
   }
 
   return {
@@ -50,9 +68,9 @@ export function copyEffects(page, worker) {
       stopCopying: () => remover.stop(),
       async shareCopies({ files }) {
         const list = files.map(named);
-        if (await shareFiles(list, () => save(list))) page.send('saved', { way: 'shared' });
+        if (await shareFiles(list, () => saveOnce(list))) page.send('saved', { way: 'shared' });
       },
-      downloadCopies: ({ files }) => save(files.map(named)),
+      downloadCopies: ({ files }) => saveOnce(files.map(named)),
       releaseCopies() {
         photos = [];
         copies.clear();

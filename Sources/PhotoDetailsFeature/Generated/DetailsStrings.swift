@@ -138,11 +138,11 @@ package enum DetailsStrings {
     none
     This photo has no embedded thumbnail.
     Only the report was saved, not the photo. Choose the photo again to compare it.
-    With another photo
+    Compare with another photo
     Both photos at the same place. Plus and minus zoom, the arrow keys move, 0 shows everything.
     Reading the photo…
     Zoom out
-    With the embedded thumbnail
+    Compare with the embedded thumbnail
     Cameras make the thumbnail from the photo. Another scene or a different crop suggests that the photo was changed afterwards. Black bars and another rotation can be the camera’s own.
     This browser can’t show this format.
     Show everything

@@ -87,10 +87,10 @@ package enum RemovalStrings {
     %@ value
     %@ videos
     %@ video
-    The copy’s image is identical
-    The images in all %@ copies are identical
+    The copy’s image is unchanged
+    The images of all %@ copies are unchanged
     Save the copy
-    Save %@ copies
+    Save %@ copies (ZIP)
     Saved to your downloads. The photo you chose hasn’t changed.
     Saved to your downloads. The photos you chose haven’t changed.
     Removed
@@ -144,7 +144,7 @@ package enum RemovalStrings {
     사본의 이미지가 원본과 같아요
     사본 %@개의 이미지가 원본과 같아요
     사본 저장
-    사본 %@개 저장
+    사본 %@개 저장(ZIP)
     다운로드 폴더에 저장했어요. 고른 사진은 그대로예요.
     다운로드 폴더에 저장했어요. 고른 사진들은 그대로예요.
     제거되는 것
@@ -198,7 +198,7 @@ package enum RemovalStrings {
     コピーの画像は元の写真と同じです
     コピー%@枚の画像は元の写真と同じです
     コピーを保存
-    コピー%@枚を保存
+    コピー%@枚を保存（ZIP）
     ダウンロードに保存しました。選んだ写真は変わっていません。
     ダウンロードに保存しました。選んだ写真はどれも変わっていません。
     削除されるもの
