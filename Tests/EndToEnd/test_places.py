@@ -42,9 +42,12 @@ class PlacesTests(PageTests):
         expect(self.page.locator(".tile .badge")).to_have_count(count, timeout=30_000)
         self.shows("#photos&all", "All photos")
         # All of them are kept by now: no inspection is under way.
+        self.wait_for_kept(1)
+
+    def wait_for_kept(self, count):
         end = time.monotonic() + 30
-        while not self.page.evaluate(KEPT):
-            self.assertLess(time.monotonic(), end, "the photos shown together were not kept")
+        while self.page.evaluate(KEPT) != count:
+            self.assertLess(time.monotonic(), end, f"{count} lists of photos were not kept")
 
     def test_back_and_forward_between_a_report_and_the_first_screen(self):
         photo = photos(1)[0]
@@ -101,6 +104,21 @@ class PlacesTests(PageTests):
         self.page.go_back()
         self.still()
         self.shows("", FIRST)
+
+    def test_undoing_the_deletion_of_all_reports_brings_back_the_photos_shown_together(self):
+        self.open_photo(photos(1)[0])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.page.go_back()
+        self.still()
+        self.grid()
+        self.page.go_back()
+        self.page.get_by_role("button", name="Delete all reports").first.click()
+        self.wait_for_kept(0)
+        self.page.get_by_role("button", name="Undo").click()
+        self.wait_for_kept(1)
+        self.page.goto(self.site.address + "#photos&all")
+        self.page.reload()
+        expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
 
     def test_a_reload_comes_back_to_a_report(self):
         self.open_photo(photos(1)[0])

@@ -73,6 +73,19 @@ async function restore() {
 }
 
 const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
+const batchValue = (key) => inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined);
+// Which photos were kept together last: what is brought back takes no newer ones' place.
+let batches = 0;
+
+// Deletes `keys` of the photos that are shown together; how to bring them back.
+async function removeBatch(keys) {
+  const [values, kept] = [await Promise.all(keys.map(batchValue)), batches];
+  await inBatch('readwrite', (batch) => keys.forEach((key) => batch.delete(key)));
+  return async () => {
+    if (kept !== batches) return;
+    await inBatch('readwrite', (batch) => keys.forEach((key, place) => values[place] && batch.put(values[place], key)));
+  };
+}
 
 // The file of a photo that is on the screen, or of a kept one, which has the number of its report with a minus.
 export async function fileOf(photo) {
@@ -123,10 +136,14 @@ export function reportEffects(page, small) {
     },
     deleteReport: ({ id, deletion }) =>
       removeFor(deletion, () => remove((entry) => entry.id === id, () => both((values) => values.delete(id)))),
-    deleteHistory: ({ deletion }) => removeFor(deletion, () => remove(() => true, () => Promise.all(
-      [both((values) => values.clear()), inBatch('readwrite', (batch) => batch.clear())]))),
+    deleteHistory: ({ deletion }) => removeFor(deletion, async () => {
+      const back = await Promise.all(
+        [remove(() => true, () => both((values) => values.clear())), removeBatch([REPORTS, FILES])]);
+      return () => Promise.all(back.map((bring) => bring()));
+    }),
     undoDeletion: () => restore().catch(failed),
     async saveBatch({ photos, withFiles }) {
+      batches += 1;
       await inBatch('readwrite', (batch) => {
         batch.delete(FILES);
         return batch.put(photos.map(store.bare), REPORTS);
@@ -137,17 +154,12 @@ export function reportEffects(page, small) {
       page.send('filesKept', { areKept });
     },
     async loadBatch() {
-      const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(
-        (key) => inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined)));
+      const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(batchValue));
       reports.forEach((report, place) => store.put(-1_000_000 - place, report));
       list.forEach((file, place) => files.put(-1_000_000 - place, file));
       page.send('batch', { reports, hasFiles: list.length > 0 && list.length === reports.length });
     },
-    deleteBatchFiles: ({ deletion }) => removeFor(deletion, async () => {
-      const list = await inBatch('readonly', (batch) => batch.get(FILES));
-      await inBatch('readwrite', (batch) => batch.delete(FILES));
-      return () => inBatch('readwrite', (batch) => batch.put(list, FILES));
-    }),
+    deleteBatchFiles: ({ deletion }) => removeFor(deletion, () => removeBatch([FILES])),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
       () => page.send('photoKept', { entry, isKept: true }), () => page.send('photoKept', { entry, isKept: false })),
     deletePhoto: ({ entry, deletion }) => removeFor(deletion, () => remove(

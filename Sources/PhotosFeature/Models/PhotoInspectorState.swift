@@ -43,8 +43,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
     var count: Int
     /// Which deletion it is: one that is over may not end a later one.
     var number: Int
-    /// Whether the files of the photos that are shown together were deleted.
-    var hadBatchFiles = false
+    /// The photos, shown together then, whose files were deleted.
+    var batch: [Int] = []
   }
 
   /// Whether the photos that are shown together are on this device, beside their reports: a person is asked for that.

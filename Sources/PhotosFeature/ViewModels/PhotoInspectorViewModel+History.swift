@@ -43,6 +43,7 @@ extension PhotoInspectorViewModel {
 
   mutating func deleteHistory() -> [PhotoInspectorEffect] {
     let deletion = beginDeletion { _ in true }
+    dropBatchFiles()
     for photo in state.photos { update(photo.id) { $0.forget() } }
     let isOpen = state.selection.map { $0 < 0 } ?? false
     return (isOpen ? leaveOnce() : []) + [.deleteHistory(deletion: deletion)]
@@ -51,9 +52,15 @@ extension PhotoInspectorViewModel {
   mutating func forgetFiles() -> [PhotoInspectorEffect] {
     guard state.batchFiles == .kept else { return [] }
     let deletion = beginDeletion { _ in false }
-    state.undo?.hadBatchFiles = true
-    state.batchFiles = .no
+    dropBatchFiles()
     return [.deleteBatchFiles(deletion: deletion)]
+  }
+
+  /// The deletion that has begun takes the files of the photos that are shown together too.
+  private mutating func dropBatchFiles() {
+    guard state.batchFiles == .kept else { return }
+    state.undo?.batch = state.photos.map { $0.id }
+    state.batchFiles = .no
   }
 
   /// Takes entries from the list, which can be undone for a while.
@@ -71,7 +78,8 @@ extension PhotoInspectorViewModel {
     let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
     state.history = new + undo.history
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
-    if undo.hadBatchFiles { state.batchFiles = .kept }
+    // Other photos may be shown by now.
+    if !undo.batch.isEmpty, undo.batch == state.photos.map({ $0.id }) { state.batchFiles = .kept }
     state.undo = nil
     return [.undoDeletion] + keptTiles()
   }

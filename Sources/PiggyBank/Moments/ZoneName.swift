@@ -17,10 +17,19 @@ public enum ZoneName {
 
   /// The place in a zone's IANA name, `New York` for `America/New_York`; nothing for a zone that is no place's.
   public static func place(_ zone: String) -> String {
+    if let row = renamed.first(where: { zone.utf8.elementsEqual($0.old.utf8) }) { return row.place }
     let parts = zone.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count > 1, let last = parts.last, !parts[0].elementsEqual("Etc".utf8) else { return "" }
     return String(decoding: last.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
+
+  /// Browsers keep the names by which the tz database first had these zones (CLDR, timezone.xml; tz, file `backward`).
+  private static let renamed: [(old: String, place: String)] = [
+    ("Africa/Asmera", "Asmara"), ("America/Coral_Harbour", "Atikokan"), ("America/Godthab", "Nuuk"),
+    ("Asia/Calcutta", "Kolkata"), ("Asia/Katmandu", "Kathmandu"), ("Asia/Rangoon", "Yangon"),
+    ("Asia/Saigon", "Ho Chi Minh"), ("Atlantic/Faeroe", "Faroe"), ("Europe/Kiev", "Kyiv"),
+    ("Pacific/Enderbury", "Kanton"), ("Pacific/Ponape", "Pohnpei"), ("Pacific/Truk", "Chuuk"),
+  ]
 
   /// The first of the platform's words that are in the language's own letters, else the place.
   package static func name(_ zone: String, _ words: Words) -> String {

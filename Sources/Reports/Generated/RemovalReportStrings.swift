@@ -61,7 +61,7 @@ package enum RemovalReportStrings {
     This raw file is left as it is, because its metadata can’t be separated from what developing it needs. Save the photo as JPEG or TIFF and remove the metadata there.
     Removed
     This file is too large for a browser. Use the command touchstone strip instead.
-    Unchanged: %@ bytes of image data compared.
+    %@ bytes of image data compared, no difference.
     Touchstone couldn’t prove that the image stays the same. Nothing was written.
     Metadata can’t be removed from this format without touching the image. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, plain TIFF, DNG and raw files built like TIFF are supported.
     Saved to %@

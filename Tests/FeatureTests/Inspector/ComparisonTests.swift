@@ -123,6 +123,8 @@ import ViewKit
     #expect(model.handle(.forgetFiles) == [.deleteBatchFiles(deletion: 1)])
     #expect(model.state.batchFiles == .no && model.state.undo?.count == 0)
     #expect(model.handle(.undoDeletion).contains(.undoDeletion) && model.state.batchFiles == .kept)
+    #expect(model.handle(.deleteHistory).contains(.deleteHistory(deletion: 2)) && model.state.batchFiles == .no)
+    #expect(model.handle(.undoDeletion).contains(.undoDeletion) && model.state.batchFiles == .kept)
   }
 
   @Test func whereThereIsNoRoomThatIsSaid() {
