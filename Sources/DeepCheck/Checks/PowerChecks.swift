@@ -46,13 +46,22 @@ extension Check {
       .charger, .power, [.browser, .linux], .guided, .full, seconds: 20,
       recording: .recorder { .charger(ChargerRecorder(attempt: $0.attempt)) }, judge: judgeCharger
     )
+    .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than any display takes; gauges count percent")
+    .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
   }
 
   private static func judgeCharger(_ judgement: inout Judgement) -> CheckResult {
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
     judgement.note(.online, online, .count)
-    return online > 0 ? judgement.result() : judgement.invalidOrFail(.notConnected)
+    let course = ChargeCourse(judgement.evidence)
+    guard course.isPossible else { return judgement.invalid(.implausible) }
+    let isStuck = course.longestRest.map { judgement.measure(.chargeRest, $0) != .pass } ?? false
+    if let lost = course.lostWhileCharging { judgement.measure(.chargeLost, lost) }
+    judgement.note(.chargeRate, course.rate(isCharging: true), .percentAnHour)
+    judgement.note(.drainRate, course.rate(isCharging: false), .percentAnHour)
+    guard online > 0 else { return judgement.invalidOrFail(.notConnected) }
+    return isStuck ? judgement.result(.warn, .frozen) : judgement.result()
   }
 
   static var temperature: Check {

@@ -78,10 +78,27 @@ extension RecorderEvent {
     case "chosen": return .chosen(json["isDone"]?.bool ?? false)
     case "verified": return .verified(json["flags"]?.integer)
     case "power":
-      return json["charge"]?.number.map { .power(charge: $0, isCharging: json["isCharging"]?.bool ?? false) }
+      return json["charge"]?.number.map {
+        .power(charge: $0, isCharging: json["isCharging"]?.bool ?? false, course: course(json["course"]))
+      }
     default: return nil
     }
   }
+
+  /// Readings of three numbers: seconds, the charge from 0 to 1, and 1 where it is charged.
+  private static func course(_ json: JSONValue?) -> ChargeCourse {
+    ChargeCourse(
+      (json?.elements ?? []).prefix(mostReadings).compactMap { reading in
+        let parts = reading.elements
+        guard parts.count == 3, let time = parts[0].number, let level = parts[1].number,
+          let state = parts[2].number
+        else { return nil }
+        return .init(time: time, level: 100 * level, isCharging: state != 0)
+      })
+  }
+
+  /// More than a full charge in steps of a percent, there and back.
+  private static let mostReadings = 256
 
   private static func vector(_ json: JSONValue?) -> Vector3? {
     guard let parts = json?.elements, parts.count == 3, let x = parts[0].number, let y = parts[1].number,

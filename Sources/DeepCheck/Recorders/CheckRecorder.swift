@@ -38,7 +38,7 @@ protocol CheckRecorder: Sendable {
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]?
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]?
   mutating func verified(_ flags: Int?) -> [RecorderEffect]?
-  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]?
+  mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]?
   mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]?
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]?
   mutating func hidden() -> [RecorderEffect]?
@@ -83,7 +83,7 @@ extension CheckRecorder {
     case .adapter(let isThere): adapter(isThere)
     case .chosen(let isDone): chosen(isDone)
     case .verified(let flags): verified(flags)
-    case .power(let charge, let isCharging): power(charge, isCharging)
+    case .power(let charge, let isCharging, let course): power(charge, isCharging, course)
     case .answer(let given): answer(given)
     case .failed(let error): failed(error)
     case .lost: nil
@@ -127,7 +127,7 @@ extension CheckRecorder {
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? { nil }
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func verified(_ flags: Int?) -> [RecorderEffect]? { nil }
-  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? { nil }
+  mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]? { nil }
   mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? { nil }
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { nil }
   mutating func hidden() -> [RecorderEffect]? { nil }

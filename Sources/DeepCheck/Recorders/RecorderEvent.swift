@@ -72,8 +72,8 @@ package enum RecorderEvent: Equatable, Sendable {
   case chosen(Bool)
   /// The flags of the authenticator's data; nothing when the person was not verified.
   case verified(Int?)
-  /// The battery's charge from 0 to 1.
-  case power(charge: Double, isCharging: Bool)
+  /// The battery's charge from 0 to 1, and how it went until now.
+  case power(charge: Double, isCharging: Bool, course: ChargeCourse = ChargeCourse())
 
   case answer(RecorderAnswer)
 

@@ -163,6 +163,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   // The rest.
   case lost, trips, downloaded, downloadTime
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
+  case levels, levelTimes, levelStates
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
   case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
   case spinRetries, linkErrors, testFailed, testsFailed

@@ -71,6 +71,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Power and heat.
   case batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults,
     fanAlarms
+  case chargeRest, chargeLost, chargeRate, drainRate
 
   // Computing.
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
@@ -109,6 +110,8 @@ public enum FigureUnit: String, Sendable, CaseIterable {
   case fullScale = "dBFS"
   /// A power against a milliwatt.
   case milliwatts = "dBm"
+  /// Of a full charge.
+  case percentAnHour = "%/h"
   case metres = "m"
   case millimetres = "mm"
   case pixels = "px"
@@ -127,7 +130,7 @@ public enum FigureUnit: String, Sendable, CaseIterable {
     case .acceleration, .angularRate: 3
     case .percent, .times, .angle, .milliseconds, .decibels, .fullScale, .millimetres, .frequency, .perMegapixel: 2
     case .temperature, .years, .seconds, .metres: 1
-    case .count, .hours, .pixels, .speed, .bytes, .byteRate, .bitRate, .milliwatts, .text: 0
+    case .count, .hours, .percentAnHour, .pixels, .speed, .bytes, .byteRate, .bitRate, .milliwatts, .text: 0
     }
   }
 }

@@ -296,6 +296,9 @@ package enum DeviceReportStrings {
     figure.captureDevices
     figure.channels
     figure.charge
+    figure.chargeLost
+    figure.chargeRate
+    figure.chargeRest
     figure.clickBounces
     figure.clipping
     figure.clusters
@@ -318,6 +321,7 @@ package enum DeviceReportStrings {
     figure.distinctRate
     figure.distortion
     figure.downloadRate
+    figure.drainRate
     figure.drop
     figure.dropOuts
     figure.droppedFrames
@@ -817,6 +821,9 @@ package enum DeviceReportStrings {
     Recording devices
     Channels
     Charge
+    Lost while charging
+    Charging speed
+    Longest time at one charge
     Click bounces
     Clipped samples
     Faulty pixels close together
@@ -839,6 +846,7 @@ package enum DeviceReportStrings {
     Different images per second
     Distortion
     Download speed
+    Discharge speed
     Largest drop
     Dropouts
     Dropped frames
@@ -1338,6 +1346,9 @@ package enum DeviceReportStrings {
     녹음 장치
     채널
     충전량
+    충전 중 줄어든 양
+    충전 속도
+    같은 충전량이 이어진 시간
     클릭의 이중 입력
     클리핑된 샘플
     모여 있는 불량 픽셀
@@ -1360,6 +1371,7 @@ package enum DeviceReportStrings {
     초당 서로 다른 이미지
     왜곡
     다운로드 속도
+    방전 속도
     가장 큰 저하
     소리 끊김
     누락된 프레임
@@ -1859,6 +1871,9 @@ package enum DeviceReportStrings {
     録音デバイス
     チャンネル
     充電量
+    充電中に減った量
+    充電の速さ
+    充電量が変わらなかった時間
     クリックの二重入力
     クリップしたサンプル
     密集した不良ピクセル
@@ -1881,6 +1896,7 @@ package enum DeviceReportStrings {
     毎秒の異なる画像
     ひずみ
     ダウンロード速度
+    放電の速さ
     最大の落ち込み
     音切れ
     欠落したフレーム

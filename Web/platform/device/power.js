@@ -1,8 +1,30 @@
 // The battery, where a browser reports it, and the device's own authenticator.
+
+// The charge since the page was opened: seconds, the charge from 0 to 1, and whether it is charged. A gauge that never moves,
+// or a charge that falls although it is connected, shows only over minutes.
+const course = [];
+const MOST = 256;
+
+function note(battery) {
+  course.push([performance.now() / 1000, battery.level, battery.charging ? 1 : 0]);
+  if (course.length > MOST) course.shift();
+}
+
+async function follow() {
+  const battery = await navigator.getBattery();
+  for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, () => note(battery));
+  note(battery);
+}
+// Without it the charger is the person's word.
+follow().catch(() => {});
+
 export const power = {
   async watchPower(visit) {
     const battery = await navigator.getBattery();
-    const report = () => visit.send({ type: 'power', charge: battery.level, isCharging: battery.charging });
+    const report = () => visit.send({
+      type: 'power', charge: battery.level, isCharging: battery.charging,
+      course: [...course, [performance.now() / 1000, battery.level, battery.charging ? 1 : 0]].slice(-MOST),
+    });
     for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, report, { signal: visit.signal });
     report();
   },

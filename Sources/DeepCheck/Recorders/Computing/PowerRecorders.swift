@@ -10,7 +10,7 @@ struct BatteryRecorder: CheckRecorder {
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [.watchPower] }
 
-  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? {
+  mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]? {
     self.charge = charge
     return []
   }
@@ -37,7 +37,8 @@ struct BatteryRecorder: CheckRecorder {
   }
 }
 
-/// Whether the device charges when it is connected: reported by the browser, or else by the person.
+/// Whether the device charges when it is connected, and how its charge went since the page was opened: reported by the
+/// browser, or else by the person.
 struct ChargerRecorder: CheckRecorder {
   private static let patience = 30_000.0
 
@@ -45,6 +46,7 @@ struct ChargerRecorder: CheckRecorder {
   private(set) var instruction = RecorderInstruction(.plugIn)
   private var begun = 0.0
   private var isReported = false
+  private var course = ChargeCourse()
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -55,8 +57,9 @@ struct ChargerRecorder: CheckRecorder {
     return [.watchPower]
   }
 
-  mutating func power(_ charge: Double, _ isCharging: Bool) -> [RecorderEffect]? {
+  mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]? {
     isReported = true
+    self.course = course
     return isCharging ? [finish(true, isStated: false)] : []
   }
 
@@ -81,6 +84,7 @@ struct ChargerRecorder: CheckRecorder {
     evidence.add(.attempt, attempt)
     evidence.add(.origin, isStated ? "stated" : "measured")
     evidence.add(.online, isCharging ? 1 : 0)
+    if !isStated { course.write(into: &evidence) }
     return .finish([RecordedPart(evidence)])
   }
 }

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import DeepCheck
+
+@Suite struct ChargeCourseTests {
+  /// Readings `minutes` apart.
+  private func course(_ levels: [Double], every minutes: Double, isCharging: Bool = false) -> ChargeCourse {
+    ChargeCourse(
+      levels.enumerated().map { .init(time: Double($0) * minutes * 60, level: $1, isCharging: isCharging) })
+  }
+
+  private func judged(_ course: ChargeCourse, online: Int = 1) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.attempt, 1)
+    evidence.add(.origin, "measured")
+    evidence.add(.online, online)
+    course.write(into: &evidence)
+    return Judge.judge(.charger, evidence)
+  }
+
+  @Test func aBatteryInUsePasses() {
+    let result = judged(course([80, 79, 78, 78, 77], every: 4))
+    #expect(result.verdict == .pass)
+    #expect(result.figures.first { $0.name == .chargeRest }?.value == .number(480))
+    #expect(result.figures.first { $0.name == .drainRate }?.value == .number(-10))
+  }
+
+  @Test func aChargeThatNeverMovesIsAWarning() {
+    let result = judged(course([60, 60], every: 16))
+    #expect(result.verdict == .warn && result.reason == .frozen)
+    #expect(judged(course([60, 60], every: 14)).verdict == .pass)
+  }
+
+  @Test(arguments: [100, 97, 3, 0])
+  func aFullOrAnEmptyBatteryMayKeepSayingSo(_ level: Double) {
+    #expect(judged(course([level, level], every: 40)).verdict == .pass)
+  }
+
+  @Test func aBatteryThatIsHeldAtALimitIsNotStuck() {
+    #expect(judged(course([80, 80], every: 60, isCharging: true)).verdict == .pass)
+  }
+
+  @Test func aChargeThatFallsAlthoughConnectedIsAWarning() {
+    #expect(judged(course([60, 59], every: 5, isCharging: true)).verdict == .pass, "a step of the gauge")
+    let result = judged(course([60, 61, 60, 58], every: 2, isCharging: true))
+    #expect(result.verdict == .warn && result.figures.first { $0.name == .chargeLost }?.value == .number(3))
+  }
+
+  @Test func theRateOfChargingIsThatBetweenItsChanges() {
+    var readings = course([50, 50, 49], every: 3).readings
+    readings += [(600.0, 49.0), (700, 50), (1060, 52), (1100, 52)].map {
+      .init(time: $0.0, level: $0.1, isCharging: true)
+    }
+    let course = ChargeCourse(readings)
+    #expect(course.rate(isCharging: true) == 20)
+    #expect(course.rate(isCharging: false) == nil, "one change")
+    // Between the last reading in use and the plug nothing changed.
+    #expect(course.longestRest == 360)
+  }
+
+  @Test func aMomentSaysNothing() {
+    let result = judged(course([60, 60], every: 0.1))
+    #expect(result.verdict == .pass && result.figures.map { $0.name } == [.online])
+  }
+
+  @Test(arguments: [[60.0, 160], [-1, 50]])
+  func aChargeThatCannotBeIsImplausible(_ levels: [Double]) {
+    #expect(judged(course(levels, every: 1)).reason == .implausible)
+    #expect(ChargeCourse(course([50, 49], every: 1).readings.reversed()).isPossible == false)
+  }
+
+  @Test func theRecorderHandsOverWhatThePageNoted() throws {
+    let challenge = try #require(Challenge(code: "ABCDEFGH"))
+    var recorder = try #require(Recorder.make(.charger, attempt: 1, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    let course = course([60, 59], every: 5)
+    #expect(recorder.handle(.power(charge: 0.59, isCharging: false, course: course)).isEmpty)
+    guard case .finish(let parts)? = recorder.handle(.power(charge: 0.59, isCharging: true, course: course)).first else {
+      Issue.record("the charger is judged when it charges")
+      return
+    }
+    #expect(ChargeCourse(parts[0].evidence) == course)
+  }
+}
