@@ -312,7 +312,7 @@ OTHERS = (
     fault("a place that is exact to nothing", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 0 } }), 900); return 1; };", place="outdoors"),
     fault("outdoors the place is known to 4 km", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 4000 } }), 900); return 1; };", place="outdoors"),
     fault("the charger does nothing", "charger", "navigator.getBattery = async () => Object.assign(new EventTarget(), { level: 0.4, charging: false });"),
-    fault("the charge falls although it is connected", "charger", "navigator.getBattery = async () => { const battery = window.battery ??= Object.assign(new EventTarget(), { level: 0.6, charging: true }); setTimeout(() => { battery.level = 0.57; battery.dispatchEvent(new Event('levelchange')); }, 1500); return battery; };"),
+    fault("the charge falls although it is connected", "charger", "{ let reads = 0; const battery = Object.assign(new EventTarget(), { charging: true }); Object.defineProperty(battery, 'level', { get: () => (reads++ ? 0.57 : 0.6) }); navigator.getBattery = async () => battery; }"),
     fault("a third of all requests is lost", "network", network=lambda count: None if count % 3 == 0 else 0),
     fault("each request takes 3 s", "network", network=lambda count: 3),
     fault("requests take 20 ms or 1.5 s", "network", network=lambda count: 1.5 if count % 4 == 0 else 0.02),
