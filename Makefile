@@ -21,7 +21,7 @@ TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-postgresql bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -142,6 +142,10 @@ device-matrix: ## What the checks find of simulated devices, healthy and broken.
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER) | Scripts/benchmarks-page.py record server
 
+bench-postgresql: POSTGRESQL := 1
+bench-postgresql: build-server ## Durable records a second of 1, 2 and 3 Keepers on PostgreSQL, beside one on SQLite and beside pgbench.
+	@Scripts/bench-postgresql.py $(KEEPER) | Scripts/benchmarks-page.py record postgresql
+
 bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
@@ -151,8 +155,8 @@ test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails i
 	@Scripts/test-all.py keeper
 
 test-postgresql: POSTGRESQL := 1
-test-postgresql: build-server ## The store on PostgreSQL, and three Keepers on one database: killed in turn, the database too; restarted one by one.
-	@Scripts/debian-packages.sh postgresql-15 openssl curl
+test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one database: killed in turn, the database too; restarted behind nginx; cut off.
+	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
 	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
 

@@ -7,7 +7,7 @@ struct CapsuleService: Sendable {
   let blobs: BlobStore
   let keys: KeyRing
   let clock: KeeperClock
-  let uploads = UploadSessions()
+  let uploads: UploadSessions
   let authors = KnownAuthors()
   let metrics: KeeperMetrics
   let logger: Logger
@@ -71,7 +71,8 @@ struct CapsuleService: Sendable {
     guard Holder(token, access) == .owner, let access else { throw .forbidden }
     if access.isDeleted { return }
     let items = try await ask { () throws(StoreError) in try await store.delete(id) }
-    let parts = uploads.forget(id)
+    // What can't be asked for now is swept, as are files that stay.
+    let parts = (try? await uploads.forget(id)) ?? []
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in
       for item in items { folder.remove(BlobName(id, item)) }

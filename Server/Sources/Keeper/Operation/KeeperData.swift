@@ -111,7 +111,7 @@ struct KeeperData: Sendable {
     }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
       restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
       witness: witness)
     try await capsules.recover()
