@@ -94,6 +94,7 @@ SUITES = [
     *python("keeper", "keeper_faults", packages=("python3-venv", "gcc"), arguments=(KEEPER,)),
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_monitoring", packages=("python3-venv", "prometheus"), arguments=(KEEPER,)),
+    *python("keeper", "keeper_traces", "keeper_day", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
     *python("clients", "age_clients", packages=("age", "python3-venv"), arguments=(PROBE,)),
     *python("postgresql", "keeper_postgresql", "keeper_partition", packages=("python3-venv", "libpq-dev", "postgresql-15"),

@@ -17,6 +17,14 @@ extension CapsuleService {
   func upload<Body: AsyncSequence & Sendable>(
     _ request: UploadRequest, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
+    try await traces.span(
+      "upload", .internal, ["touchstone.upload.bytes": .int64(request.length)]
+    ) { (_) throws(Refusal) in try await take(request, body) }
+  }
+
+  private func take<Body: AsyncSequence & Sendable>(
+    _ request: UploadRequest, _ body: Body
+  ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
     let (holder, access) = try await holder(of: request.name.capsule, request.token)
     guard holder.mayWrite else { throw .forbidden }
     if let author = request.author, request.fields.isComplete { try await check(author, request, holder) }

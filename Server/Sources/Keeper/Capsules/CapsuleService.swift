@@ -18,6 +18,8 @@ struct CapsuleService: Sendable {
   var restoredAt: Int64?
   /// What is noted beside the database; `nil` in tests that look elsewhere.
   var witness: Witness?
+  /// Where spans are made.
+  var traces = Traces()
 
   /// Items up to this many bytes are in the database, where many share one wait for the disk.
   static let inlineLimit: Int64 = 32 << 10
