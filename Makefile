@@ -21,7 +21,7 @@ TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-postgresql bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
+.PHONY: bench compare-metadata bench-fluid bench-keeper bench-postgresql bench-server bench-spark build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -88,6 +88,10 @@ test-spark: build ## The Spark package: equal reports, no row lost or doubled.
 
 spark-demo: build ## A Spark job over Samples/, or PHOTO=folder, with two workers; a page in build/spark.
 	@$(SPARK) Integrations/spark/demo.py "$(PHOTO)" build/spark
+
+bench-spark: build ## What a photo costs in a Spark job, beside the command and a job that only hashes; an executor and the driver killed.
+	@$(SPARK) Integrations/spark/measure.py "$(PHOTO)" 1000 10000
+	@$(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)" 3000
 
 test-smoke: build site ## Every screen of every feature once in Chromium; screenshots into build/screenshots.
 	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv

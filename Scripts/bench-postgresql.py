@@ -28,8 +28,8 @@ CAPSULES = 64
 # What one item of 1,000 bytes asks of the database, for its owner: who may write, then the transaction.
 ITEM = r"""
 \set number random(1, CAPSULES)
-\set high random(0, 9223372036854775807)
-\set low random(0, 9223372036854775807)
+\set high random(1, 9223372036854775806)
+\set low random(1, 9223372036854775806)
 SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal FROM state
   WHERE capsule = decode(md5(:number::text), 'hex');
 SELECT * FROM token WHERE capsule = decode(md5(:number::text), 'hex') ORDER BY id;
@@ -66,7 +66,7 @@ def database_alone(database, folder, seconds):
     script.write_text(ITEM.replace("CAPSULES", str(CAPSULES)))
     # As many connections as there are requests under way.
     text = subprocess.run(["pgbench", "-n", "-M", "prepared", "-c", str(CONNECTIONS), "-j", "1", "-T", str(seconds), "-f", script,
-                           "-h", database.folder, "-U", "touchstone", "touchstone"], capture_output=True, text=True, check=True)
+                           "-h", database.folder, "-U", "touchstone", "touchstone"], stdout=subprocess.PIPE, text=True, check=True)
     return float(re.search(r"tps = ([\d.]+)", text.stdout)[1]), float(re.search(r"latency average = ([\d.]+)", text.stdout)[1])
 
 

@@ -76,13 +76,15 @@ def records(keepers, folder, seconds, size=1000, count=CAPSULES):
         if load.returncode != 0 or "Non-2xx" in text:
             sys.exit("bench: items were refused\n" + text)
     rate = sum(float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]) for text in texts)
-    return rate, stored, max(milliseconds(re.search(r"99%\s+(\S+)", text)[1]) for text in texts)
+    return rate, stored, max(map(late, texts))
 
 
-def milliseconds(text):
-    """What wrk prints, such as 912.00us."""
-    number, unit = re.fullmatch(r"([\d.]+)(us|ms|s|m)", text).groups()
-    return float(number) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[unit]
+def late(text):
+    """The 99th percentile that wrk prints, such as 912.00us, in milliseconds."""
+    found = re.search(r"^ *99% +([\d.]+)(us|ms|s|m) *$", text, re.M)
+    if not found:
+        sys.exit("bench: no latency in\n" + text)
+    return float(found[1]) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[found[2]]
 
 
 def raw_syncs(folder, seconds=1.0):

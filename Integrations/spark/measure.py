@@ -23,7 +23,8 @@ import time
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
-from touchstone_spark import inspect
+from pyspark.sql import functions as F
+from touchstone_spark import inspect, run
 from touchstone_spark.command import Options
 
 
@@ -154,17 +155,12 @@ def costs(folder, counts, depth, master):
               f"beside reading and hashing {each['spark'] / each['hash']:.2f}")
 
 
-JOB = """
-import sys
-from pyspark.sql import functions as F
-sys.path.insert(0, {here!r})
-import measure
-from touchstone_spark import run
-spark = measure.session("local-cluster[2,1,1024]", "kills")
-photos = measure.rows(spark, {folder!r}, {count}, 8).withColumn("length", F.length("content").cast("long"))
-photos = photos.withColumn("modificationTime", F.lit("2026-11-01 00:00:00").cast("timestamp"))
-print("inspected", run(photos, {output!r}, chunk={chunk}), flush=True)
-"""
+def job(folder, count, output):
+    """What is killed: `count` photos in six commits, by two workers."""
+    spark = session("local-cluster[2,1,1024]", "kills")
+    photos = rows(spark, folder, count, 8).withColumn("length", F.length("content").cast("long"))
+    photos = photos.withColumn("modificationTime", F.lit("2026-11-01 00:00:00").cast("timestamp"))
+    print("inspected", run(photos, output, chunk=max(1, count // 6)), flush=True)
 
 
 def executors(pid):
@@ -182,19 +178,22 @@ def executors(pid):
     return found
 
 
+def committed(output):
+    return [path for path in pathlib.Path(output).rglob("part-*.parquet") if "_temporary" not in path.parts]
+
+
 def kills(folder, count):
     """No row is lost or doubled where an executor is killed in the middle, then the driver."""
     with tempfile.TemporaryDirectory() as name:
         output = f"{name}/reports"
-        job = JOB.format(here=str(pathlib.Path(__file__).parent), folder=folder, output=output, count=count, chunk=max(1, count // 6))
 
         def start():
-            return subprocess.Popen([sys.executable, "-c", job], start_new_session=True, stdout=subprocess.PIPE, text=True,
-                                    stderr=subprocess.DEVNULL)
+            return subprocess.Popen([sys.executable, __file__, folder, str(count), "--job", output], start_new_session=True,
+                                    stdout=subprocess.PIPE, text=True, stderr=subprocess.DEVNULL)
 
         def wait_for(process, files):
-            began = len(list(pathlib.Path(output).rglob("*.parquet")))
-            while process.poll() is None and len(list(pathlib.Path(output).rglob("*.parquet"))) < began + files:
+            began = len(committed(output))
+            while process.poll() is None and len(committed(output)) < began + files:
                 time.sleep(0.02)
             time.sleep(random.random())
             assert process.poll() is None, "it ended before it could be killed"
@@ -208,11 +207,11 @@ def kills(folder, count):
         wait_for(first, 1)
         os.killpg(first.pid, signal.SIGKILL)
         first.wait()
-        there = sum(pq.read_metadata(path).num_rows for path in pathlib.Path(output).rglob("part-*.parquet") if "_temporary" not in path.parts)
+        there = sum(pq.read_metadata(path).num_rows for path in committed(output))
         second = start()
-        said = second.communicate()[0].strip()
+        said = second.communicate()[0].strip().splitlines()[-1:]
         assert second.returncode == 0, "the rerun failed"
-        paths = [path for file in pathlib.Path(output).rglob("part-*.parquet") for path in pq.read_table(file, columns=["path"], partitioning=None)["path"].to_pylist()]
+        paths = [path for file in committed(output) for path in pq.read_table(file, columns=["path"], partitioning=None)["path"].to_pylist()]
         assert (len(paths), len(set(paths))) == (count, count), f"{len(paths)} rows, {len(set(paths))} photos of {count}"
         print(json.dumps({"photos": count, "executors": len(lost), "committed when the driver was killed": there, "the rerun": said,
                           "rows": len(paths), "different": len(set(paths))}))
@@ -225,8 +224,11 @@ def main():
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--master", default="local[1]")
     parser.add_argument("--kills", action="store_true")
+    parser.add_argument("--job", help=argparse.SUPPRESS)
     words = parser.parse_args()
-    if words.kills:
+    if words.job:
+        job(words.folder, words.counts[0], words.job)
+    elif words.kills:
         kills(words.folder, (words.counts or [3000])[0])
     else:
         costs(words.folder, words.counts or [1000, 10_000], words.depth, words.master)
