@@ -21,7 +21,7 @@ TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench compare-metadata bench-fluid bench-keeper bench-server build build-server check-tools clean coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
+.PHONY: bench bench-fluid bench-keeper bench-postgresql bench-server bench-spark build build-server check-tools clean compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -92,6 +92,10 @@ test-spark: build ## The Spark package: equal reports, no row lost or doubled.
 spark-demo: build ## A Spark job over Samples/, or PHOTO=folder, with two workers; a page in build/spark.
 	@$(SPARK) Integrations/spark/demo.py "$(PHOTO)" build/spark
 
+bench-spark: build ## What a photo costs in a Spark job, beside the command and a job that only hashes; an executor and the driver killed.
+	@$(SPARK) Integrations/spark/measure.py "$(PHOTO)" 1000 10000
+	@$(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)" 3000
+
 test-smoke: build site ## Every screen of every feature once in Chromium; screenshots into build/screenshots.
 	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv
 	@Scripts/python-tools.sh
@@ -145,6 +149,10 @@ device-matrix: ## What the checks find of simulated devices, healthy and broken.
 bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
 	@Scripts/bench-server.py $(KEEPER) | Scripts/benchmarks-page.py record server
 
+bench-postgresql: POSTGRESQL := 1
+bench-postgresql: build-server ## Durable records a second of 1, 2 and 3 Keepers on PostgreSQL, beside one on SQLite and beside pgbench.
+	@Scripts/bench-postgresql.py $(KEEPER) | Scripts/benchmarks-page.py record postgresql
+
 bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
@@ -154,8 +162,8 @@ test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails i
 	@Scripts/test-all.py keeper
 
 test-postgresql: POSTGRESQL := 1
-test-postgresql: build-server ## The store on PostgreSQL, and three Keepers on one database: killed in turn, the database too; restarted one by one.
-	@Scripts/debian-packages.sh postgresql-15 openssl curl
+test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one database: killed in turn, the database too; restarted behind nginx; cut off.
+	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
 	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
 

@@ -17,82 +17,14 @@ import tempfile
 import threading
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
+# The first of the two finds the second.
+from record_load import CONNECTIONS, ROOT, figure, raw_syncs, records
 
-from keeper_client import Capsule, Keeper, b64, digest, make_site  # noqa: E402
-
-CONNECTIONS = 32
-# Items go to the capsules in turn, so that none gets more than it takes.
-CAPSULES = 16
-# Every request is another item: its name counts up. The last of 22 characters carries 4 bits that have to be 0.
-SCRIPT = """
-local alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-local two = {{}}
-for i = 0, 4095 do
-  local high, low = math.floor(i / 64) + 1, i % 64 + 1
-  two[i] = alphabet:sub(high, high) .. alphabet:sub(low, low)
-end
-local heads, tails = {{ {heads} }}, {{ {tails} }}
-local count, bad, body = 0, 0, string.rep("x", {size})
-for i = 1, #tails do tails[i] = "{salt}AAAAAA" .. tails[i] .. body end
-function request()
-  count = count + 1
-  local place = count % #heads + 1
-  local low, high = count % 16777216, math.floor(count / 16777216)
-  return heads[place] .. two[math.floor(low / 4096)] .. two[low % 4096] .. two[high] .. "AA" .. tails[place]
-end
-function response(status) if status ~= 201 then bad = bad + 1; if bad == 1 then print("status " .. status) end end end
-"""
-
-
-def script(keeper, capsules, size):
-    """What wrk sends, whole requests put together from pieces: the load has the same two cores."""
-    fields = (f" HTTP/1.1\\r\\nHost: localhost:{keeper.port}\\r\\nContent-Type: application/octet-stream\\r\\n"
-              f"Content-Length: {size}\\r\\nRepr-Digest: {digest(b'x' * size)}\\r\\n")
-    heads = ", ".join(f'"PUT {capsule.path}/items/"' for capsule in capsules)
-    tails = ", ".join(f'"{fields}Authorization: Bearer {b64(capsule.token)}\\r\\n\\r\\n"' for capsule in capsules)
-    return SCRIPT.format(heads=heads, tails=tails, size=size, salt=b64(os.urandom(6)))
+from keeper_client import Capsule, Keeper, b64, digest, make_site
 
 
 def memory(pid, field="VmRSS"):
     return int(re.search(field + r":\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text())[1]) / 1024
-
-
-def figure(client, name):
-    text = client.call("GET", "/metrics")[1].decode()
-    return int(re.search(rf"^touchstone_{name} (\d+)$", text, re.M)[1])
-
-
-def records(keeper, folder, seconds, size=1000):
-    """Durable records a second, with the raw waits for the disk in the same minute."""
-    capsules, client = [Capsule() for _ in range(CAPSULES)], keeper.client()
-    for capsule in capsules:
-        assert client.seal(capsule)[0] == 201
-    load = folder / "put.lua"
-    load.write_text(script(keeper, capsules, size))
-    before = figure(client, "items_stored_total")
-    text = subprocess.run(["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "--latency", "-s", load,
-                           f"http://localhost:{keeper.port}"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          check=True).stdout
-    stored = figure(client, "items_stored_total") - before
-    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1])
-    if "Non-2xx" in text:
-        sys.exit("bench: items were refused\n" + text)
-    latency = re.search(r"99%\s+(\S+)", text)[1]
-    client.close()
-    return rate, stored, latency
-
-
-def raw_syncs(folder, seconds=1.0):
-    """Waits for the disk a second that a plain program gets."""
-    with open(folder / "raw", "wb", buffering=0) as file:
-        count, began = 0, time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            file.write(bytes(4096))
-            os.fsync(file.fileno())
-            count += 1
-    return count / seconds
 
 
 def upload(keeper, folder, megabytes):
@@ -197,12 +129,12 @@ def main():
         keeper.start()
         try:
             print("| the Keeper, medians | | goal |\n| --- | ---: | ---: |")
-            runs = [(records(keeper, folder, options.seconds), raw_syncs(folder)) for _ in range(options.rounds)]
+            runs = [(records([keeper], folder, options.seconds), raw_syncs(folder)) for _ in range(options.rounds)]
             rate = statistics.median(run[0][0] for run in runs)
             raw = statistics.median(run[1] for run in runs)
             print(f"| durable records of 1 kB a second, {CONNECTIONS} connections | {rate:,.0f} | 5,000 |")
             print(f"| … for each raw write and fsync a second ({raw:,.0f}) | {rate / raw:.2f} | |")
-            print(f"| … 99th percentile of a request | {runs[-1][0][2]} | |", flush=True)
+            print(f"| … 99th percentile of a request | {runs[-1][0][2]:.1f} ms | |", flush=True)
             pairs = [upload(keeper, folder, options.upload) for _ in range(options.rounds)]
             taken, plain = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
             ratio = statistics.median(pair[0] / pair[1] for pair in pairs)

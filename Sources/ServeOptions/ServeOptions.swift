@@ -78,6 +78,13 @@ public struct ServeOptions: ParsableArguments {
     help: "New capsules that one network may seal a day; 0 for no limit. Default: 0 with only this machine, else 100.")
   public var sealsPerDay: Int?
 
+  @Option(
+    help: """
+      A collector that takes traces by OTLP over HTTP, such as http://127.0.0.1:4318. Default: OTEL_EXPORTER_OTLP_ENDPOINT; \
+      without either, no traces are made.
+      """)
+  public var otlp: String?
+
   @Option(help: "Log level on standard error: error, warning, notice, info or debug (every request).")
   public var logLevel = "notice"
 

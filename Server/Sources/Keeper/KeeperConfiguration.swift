@@ -22,6 +22,8 @@ public struct KeeperConfiguration: Sendable {
   public var database: DatabaseAddress?
   /// Seconds for which requests are still taken when the server was asked to stop, while /readyz already says so.
   public var drainSeconds = 0
+  /// Where traces are sent; `nil` for nowhere.
+  public var otlp: OTLPAddress?
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true
 

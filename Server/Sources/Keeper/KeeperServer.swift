@@ -35,8 +35,9 @@ package struct KeeperServer: Sendable {
       try data.prepare()
       return try data.lock(isShared: data.address != nil)
     }
+    let traces = Traces(tracer: configuration.otlp.map { _ in KeeperTracer(queue: SpanQueue()) })
     let capsules = try await data.open(
-      logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk)
+      logger: logger, sealing: configuration.sealing, waitsForDisk: configuration.waitsForDisk, traces: traces)
     let supervisor = Supervisor()
     let watchdog = Watchdog(of: loops, supervisor)
     watchdog.start()
@@ -74,6 +75,9 @@ package struct KeeperServer: Sendable {
       try app.listener(host: address, port: configuration.port, hosts: hosts),
     ]
     if let more { services += try more.services(app) }
+    if let address = configuration.otlp, let queue = capsules.traces.tracer?.queue {
+      services.append(OTLPExporter(queue, to: OTLPConnection(address: address, loops: loops), logger: logger))
+    }
     services.append(SupervisionService(supervisor: supervisor))
     // The last one is stopped first, and the others after it.
     services.append(drain)

@@ -72,8 +72,25 @@ package struct ServeRun {
       throw ValidationError("--trusted-proxy must be a numeric address, such as 127.0.0.1.")
     }
     configuration.proxies = proxies
+    configuration.otlp = try otlp()
     configuration.waitsForDisk = waitsForDisk
     return configuration
+  }
+
+  /// Where traces go. What is in the environment may be meant for other programs too, so that is no reason not to start.
+  private func otlp() throws -> OTLPAddress? {
+    if let text = options.otlp {
+      guard let address = OTLPAddress(text) else {
+        throw ValidationError("--otlp takes a collector’s URL without TLS, such as http://127.0.0.1:4318.")
+      }
+      return address
+    }
+    guard let text = Process.environment("OTEL_EXPORTER_OTLP_ENDPOINT") else { return nil }
+    guard let address = OTLPAddress(text) else {
+      Process.complain("touchstone: no traces: OTEL_EXPORTER_OTLP_ENDPOINT is no URL such as http://127.0.0.1:4318.")
+      return nil
+    }
+    return address
   }
 }
 

@@ -49,7 +49,8 @@ extension CapsuleService {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder == .owner else { throw .forbidden }
     _ = try await ask { () throws(StoreError) in try await store.revoke(id, of: capsule) }
-    for part in uploads.parts(of: capsule, by: id) {
+    let parts = try await ask { () throws(StoreError) in try await uploads.parts(of: capsule, by: id) }
+    for part in parts {
       // One that is under way finds by itself that its token has ended.
       guard uploads.begin(part.item) else { continue }
       await giveUp(part)

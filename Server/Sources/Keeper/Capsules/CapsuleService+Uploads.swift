@@ -17,6 +17,14 @@ extension CapsuleService {
   func upload<Body: AsyncSequence & Sendable>(
     _ request: UploadRequest, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
+    try await traces.span(
+      "upload", .internal, ["touchstone.upload.bytes": .int64(request.length)]
+    ) { (_) throws(Refusal) in try await take(request, body) }
+  }
+
+  private func take<Body: AsyncSequence & Sendable>(
+    _ request: UploadRequest, _ body: Body
+  ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
     let (holder, access) = try await holder(of: request.name.capsule, request.token)
     guard holder.mayWrite else { throw .forbidden }
     if let author = request.author, request.fields.isComplete { try await check(author, request, holder) }
@@ -73,7 +81,9 @@ extension CapsuleService {
     guard Array(SHA256.hash(data: bytes)) == request.fields.digest else { throw .digest }
     let part = PartName(request.name, by: holder.writer)
     if case .writer(let token) = holder {
-      let unfinished = uploads.usage(of: token.id, without: part)
+      let unfinished = try await ask { () throws(StoreError) in
+        try await uploads.usage(of: token.id, without: part)
+      }
       guard token.allows(Int64(bytes.count), beside: unfinished) else { throw .overQuota }
     }
     let result = try await add(request, holder, access, byteCount: Int64(bytes.count), inline: bytes)
@@ -94,14 +104,14 @@ extension CapsuleService {
       }
       if store.isShared { try await writer.seal() }
     } catch {
-      uploads.note(name, length: writer.offset, nil)
+      await uploads.note(name, length: writer.offset, nil)
       switch error {
       case let refusal as Refusal: throw refusal
       case let error as StoreError: throw .store(error)
       default: throw .malformed("body")
       }
     }
-    uploads.note(name, length: writer.offset, writer.progress)
+    await uploads.note(name, length: writer.offset, writer.progress)
     guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
       // Nothing is left of a token that ended meanwhile.
@@ -121,7 +131,7 @@ extension CapsuleService {
     }
     try await ask { () throws(StoreError) in try await writer.sync() }
     if let known = try await finish(name, request) { return known }
-    uploads.note(name, length: nil, nil)
+    await uploads.note(name, length: nil, nil)
     let result = try await add(request, holder, access, byteCount: writer.offset, inline: nil)
     // Until here the file is this request's alone, over all servers.
     withExtendedLifetime(writer) {}
@@ -160,7 +170,7 @@ extension CapsuleService {
   func giveUp(_ name: PartName) async {
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in folder.removePart(name) }
-    uploads.note(name, length: nil, nil)
+    await uploads.note(name, length: nil, nil)
   }
 
   /// The bytes of an unfinished upload that are there.
@@ -186,7 +196,7 @@ extension CapsuleService {
     do {
       return try await open(name, from: offset, length: length, limit: end)
     } catch {
-      uploads.note(name, length: before, nil)
+      await uploads.note(name, length: before, nil)
       throw error
     }
   }
@@ -216,7 +226,10 @@ extension CapsuleService {
   private func admit(_ name: PartName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
     let usage = try await record(name.item.capsule).usage
     guard quota.allows(end, beside: usage) else { throw .overQuota }
-    let (isAdmitted, before) = uploads.admit(name, to: end, room: quota.bytes - usage.bytes, token: holder.token)
+    let room = quota.bytes - usage.bytes
+    let (isAdmitted, before) = try await ask { () throws(StoreError) in
+      try await uploads.admit(name, to: end, room: room, token: holder.token)
+    }
     guard isAdmitted else { throw .overQuota }
     return before
   }

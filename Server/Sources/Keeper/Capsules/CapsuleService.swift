@@ -7,7 +7,7 @@ struct CapsuleService: Sendable {
   let blobs: BlobStore
   let keys: KeyRing
   let clock: KeeperClock
-  let uploads = UploadSessions()
+  let uploads: UploadSessions
   let authors = KnownAuthors()
   let metrics: KeeperMetrics
   let logger: Logger
@@ -18,6 +18,8 @@ struct CapsuleService: Sendable {
   var restoredAt: Int64?
   /// What is noted beside the database; `nil` in tests that look elsewhere.
   var witness: Witness?
+  /// Where spans are made.
+  var traces = Traces()
 
   /// Items up to this many bytes are in the database, where many share one wait for the disk.
   static let inlineLimit: Int64 = 32 << 10
@@ -71,7 +73,8 @@ struct CapsuleService: Sendable {
     guard Holder(token, access) == .owner, let access else { throw .forbidden }
     if access.isDeleted { return }
     let items = try await ask { () throws(StoreError) in try await store.delete(id) }
-    let parts = uploads.forget(id)
+    // What can't be asked for now is swept, as are files that stay.
+    let parts = (try? await uploads.forget(id)) ?? []
     // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in
       for item in items { folder.remove(BlobName(id, item)) }

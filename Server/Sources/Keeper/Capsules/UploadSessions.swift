@@ -3,6 +3,8 @@ import PiggyBank
 import Synchronization
 
 /// The uploads that are under way or wait to be gone on with.
+///
+/// What they take of a capsule is counted over all servers where those share a store; files and hashes are each server’s own.
 final class UploadSessions: Sendable {
   /// The hash of an unfinished upload's first bytes, so that going on reads nothing twice.
   struct Progress: Sendable {
@@ -35,6 +37,10 @@ final class UploadSessions: Sendable {
   static let ahead: Int64 = 8 << 20
 
   private let state = Mutex(State())
+  /// Where servers count together; `nil` where there is one.
+  private let shared: (any CapsuleStore)?
+
+  init(_ store: (any CapsuleStore)? = nil) { shared = store.flatMap { $0.isShared ? $0 : nil } }
 
   /// Takes an item for one request alone; `false` where another has it.
   func begin(_ name: BlobName) -> Bool {
@@ -67,9 +73,8 @@ final class UploadSessions: Sendable {
   /// - Parameter token: What it comes by; `nil` for the owner.
   func admit(
     _ name: PartName, to end: Int64, room: Int64, token: WriteTokenRecord? = nil
-  ) -> (isAdmitted: Bool, before: Int64?) {
-    state.withLock { state in
-      let lengths = state.lengths[name.item.capsule] ?? [:]
+  ) async throws(StoreError) -> (isAdmitted: Bool, before: Int64?) {
+    try await change(name.item.capsule) { lengths in
       let before = lengths[name]
       let others = lengths.values.reduce(0, +) - (before ?? 0)
       guard end <= room - others, before != nil || Self.hasSlot(name, lengths) else { return (false, before) }
@@ -77,8 +82,28 @@ final class UploadSessions: Sendable {
         let usage = Self.usage(of: token.id, lengths, without: name)
         guard token.allows(end, beside: usage) else { return (false, before) }
       }
-      state.lengths[name.item.capsule, default: [:]][name] = end
+      lengths[name] = end
       return (true, before)
+    }
+  }
+
+  /// Changes what a capsule's unfinished uploads take: one change after the other, over all servers.
+  private func change<Value: Sendable>(
+    _ capsule: CapsuleID, _ body: @escaping @Sendable (inout [PartName: Int64]) -> Value
+  ) async throws(StoreError) -> Value {
+    guard let shared else { return mirror(capsule, body) }
+    let (value, lengths) = try await shared.change(uploadsOf: capsule) { lengths in (body(&lengths), lengths) }
+    mirror(capsule) { $0 = lengths }
+    return value
+  }
+
+  /// What this server knows of it.
+  private func mirror<Value>(_ capsule: CapsuleID, _ body: (inout [PartName: Int64]) -> Value) -> Value {
+    state.withLock { state in
+      var lengths = state.lengths[capsule] ?? [:]
+      let value = body(&lengths)
+      state.lengths[capsule] = lengths.isEmpty ? nil : lengths
+      return value
     }
   }
 
@@ -100,21 +125,36 @@ final class UploadSessions: Sendable {
   }
 
   /// What a token's unfinished uploads take, but for one of them.
-  func usage(of writer: CapsuleID, without name: PartName) -> CapsuleRecord.Usage {
-    state.withLock { Self.usage(of: writer, $0.lengths[name.item.capsule] ?? [:], without: name) }
+  func usage(of writer: CapsuleID, without name: PartName) async throws(StoreError) -> CapsuleRecord.Usage {
+    Self.usage(of: writer, try await lengths(of: name.item.capsule), without: name)
   }
 
-  /// Whether there is such an unfinished upload.
+  private func lengths(of capsule: CapsuleID) async throws(StoreError) -> [PartName: Int64] {
+    guard let shared else { return mirror(capsule) { $0 } }
+    return try await shared.uploads(of: capsule)
+  }
+
+  /// Whether this server knows of such an unfinished upload.
   func contains(_ name: PartName) -> Bool { state.withLock { $0.lengths[name.item.capsule]?[name] != nil } }
 
   /// An upload has come so far; `nil` when it is over.
-  func note(_ name: PartName, length: Int64?, _ progress: Progress?) {
+  ///
+  /// Where the store can't be asked it goes on counting there for what it announced, until it is gone on with or swept.
+  func note(_ name: PartName, length: Int64?, _ progress: Progress?) async {
     state.withLock { state in
-      state.lengths[name.item.capsule, default: [:]][name] = length
-      if state.lengths[name.item.capsule]?.isEmpty == true { state.lengths[name.item.capsule] = nil }
       if state.progress.count >= Self.progressLimit { state.progress.removeAll() }
       state.progress[name] = progress
     }
+    // Nobody else has changed it meanwhile: its file is one request's, over all servers.
+    if let length, mirror(name.item.capsule, { $0[name] }) == length { return }
+    do { try await change(name.item.capsule) { $0[name] = length } } catch {
+      mirror(name.item.capsule) { $0[name] = length }
+    }
+  }
+
+  /// The file of an unfinished upload was found: it counts, unless more is known of it already.
+  func found(_ name: PartName, length: Int64) async throws(StoreError) {
+    try await change(name.item.capsule) { $0[name] = $0[name] ?? length }
   }
 
   /// The hash of the first `offset` bytes, where it is remembered.
@@ -123,21 +163,22 @@ final class UploadSessions: Sendable {
     return state.withLock { $0.progress[name] }.flatMap { $0.offset == offset ? $0 : nil }
   }
 
-  /// How many there are.
+  /// How many this server knows of.
   var count: Int { state.withLock { $0.lengths.values.reduce(0) { $0 + $1.count } } }
 
   /// A capsule is gone; gives its unfinished uploads.
-  func forget(_ capsule: CapsuleID) -> [PartName] {
-    state.withLock { state in
-      let parts = Array((state.lengths.removeValue(forKey: capsule) ?? [:]).keys)
-      for part in parts { state.progress[part] = nil }
-      return parts
+  func forget(_ capsule: CapsuleID) async throws(StoreError) -> [PartName] {
+    let parts = try await change(capsule) { lengths in
+      defer { lengths = [:] }
+      return Array(lengths.keys)
     }
+    state.withLock { state in for part in parts { state.progress[part] = nil } }
+    return parts
   }
 
   /// The unfinished uploads that came by a token.
-  func parts(of capsule: CapsuleID, by writer: CapsuleID) -> [PartName] {
-    state.withLock { ($0.lengths[capsule] ?? [:]).keys.filter { $0.writer == writer } }
+  func parts(of capsule: CapsuleID, by writer: CapsuleID) async throws(StoreError) -> [PartName] {
+    try await lengths(of: capsule).keys.filter { $0.writer == writer }
   }
 }
 

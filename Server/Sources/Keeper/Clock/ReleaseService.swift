@@ -1,6 +1,7 @@
 import Logging
 import PiggyBank
 import ServiceLifecycle
+import Tracing
 
 /// Publishes the time keys of capsules whose moment has come, and nothing else decides when that is.
 struct ReleaseService: Service {
@@ -75,13 +76,16 @@ struct ReleaseService: Service {
     // Said once, though it comes in parts, and also where a later part fails.
     defer { log(released, faults) }
     while true {
-      let clock = capsules.clock.record
+      let (clock, start) = (capsules.clock.record, DefaultTracerClock.now)
       let count = try await capsules.store.release(Self.batch, clock: clock) {
         ReleaseMaker.make($0, keys, at: clock.highWater)
       }
       released += count.released
       faults.merge(count.faults) { known, _ in known }
       if count.seen == 0 { return }
+      capsules.traces.note(
+        "release", from: start, hasFailed: !count.faults.isEmpty,
+        ["touchstone.capsules.seen": .int64(Int64(count.seen)), "touchstone.capsules.released": .int64(Int64(count.released))])
     }
   }
 

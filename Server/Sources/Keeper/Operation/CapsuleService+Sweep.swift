@@ -8,7 +8,7 @@ extension CapsuleService {
   /// Takes up what a former run has left unfinished: its bytes count against the capsules' quotas.
   func recover() async throws(StoreError) {
     for (file, state) in try await unfinished() {
-      if let part = file.part, let state { uploads.note(part, length: state.length, nil) }
+      if let part = file.part, let state { try await uploads.found(part, length: state.length) }
     }
   }
 
@@ -52,7 +52,11 @@ extension CapsuleService {
       }
       let name = part.item
       // Looked at first without taking it, since a client that sends its next part meanwhile would be refused.
-      if try await mayGoOn(part, found) { continue }
+      if try await mayGoOn(part, found) {
+        // Counts of several servers are lost when their database crashes.
+        if store.isShared, let found { try await uploads.found(part, length: found.length) }
+        continue
+      }
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }
       if try await mayGoOn(part, try await state(of: file)) { continue }
@@ -63,7 +67,7 @@ extension CapsuleService {
         return true
       }
       guard isRemoved else { continue }
-      uploads.note(part, length: nil, nil)
+      await uploads.note(part, length: nil, nil)
       removed += 1
     }
     guard removed > 0 else { return }

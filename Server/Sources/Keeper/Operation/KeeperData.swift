@@ -88,7 +88,8 @@ struct KeeperData: Sendable {
 
   /// Opens everything, and takes up the uploads that a former run has left.
   func open(
-    logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true
+    logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true,
+    traces: Traces = Traces()
   ) async throws -> CapsuleService {
     let files = BlobStore(blobs)
     let witness = witness
@@ -99,7 +100,8 @@ struct KeeperData: Sendable {
     }
     let opening = try await files.threads.runAny { address == nil ? nil : try openingLock() }
     defer { withExtendedLifetime(opening) {} }
-    let store = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
+    let opened = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
+    let store: any CapsuleStore = traces.tracer == nil ? opened : TracedStore(store: opened, traces: traces)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
@@ -111,9 +113,9 @@ struct KeeperData: Sendable {
     }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
       restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
-      witness: witness)
+      witness: witness, traces: traces)
     try await capsules.recover()
     return capsules
   }

@@ -70,7 +70,11 @@ struct MetricsText {
   private(set) var text = ""
 
   mutating func counter(_ name: String, _ help: String, _ counter: KeeperMetrics.Counter) {
-    add("touchstone_\(name)_total", "counter", help, counter.value)
+    self.counter(name, help, counter.value)
+  }
+
+  mutating func counter(_ name: String, _ help: String, _ count: Int64) {
+    add("touchstone_\(name)_total", "counter", help, count)
   }
 
   mutating func gauge(_ name: String, _ help: String, _ value: Int64) {
@@ -110,6 +114,9 @@ extension CapsuleService {
     text.counter("store_failures", "Failed store operations.", metrics.failures)
     text.counter("damaged", "Damaged items and capsules that can’t be released.", metrics.damaged)
     text.counter("files_removed", "Files without a record that were removed.", metrics.orphansRemoved)
+    if let queue = traces.tracer?.queue {
+      text.counter("spans_dropped", "Spans of traces that no collector took.", queue.dropped)
+    }
     text.counter("uploads_removed", "Expired unfinished uploads that were removed.", metrics.uploadsRemoved)
     text.gauge("files_without_record", "Files without a record, recent ones included.", metrics.orphans.value)
     text.gauge("capsules_waiting", "Capsules waiting for their opening time.", Int64(waiting.sealed))

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PiggyBank
+import Tracing
 
 /// Puts every request about capsules through the same checks, and every refusal into the same form.
 struct APIResponder: Sendable {
@@ -19,8 +20,22 @@ struct APIResponder: Sendable {
   func add(to router: Router<KeeperContext>) {
     for route in APIRoute.all {
       router.on(RouterPath(APIRoute.root + route.path), method: route.method) { request, context in
-        await respond(to: APICall(request: request, context: context), route)
+        await trace(APICall(request: request, context: context), route)
       }
+    }
+  }
+
+  /// A span of the request, with the route as it is described: never the names in its path. It ends with the answer’s head;
+  /// what is read after that goes by the client’s pace.
+  private func trace(_ call: APICall, _ route: APIRoute) async -> Response {
+    await capsules.traces.span(
+      "\(route.method.rawValue) \(APIRoute.root + route.path)", .server,
+      ["http.request.method": .string(route.method.rawValue), "http.route": .string(APIRoute.root + route.path)]
+    ) { span in
+      let response = await respond(to: call, route)
+      span?.attributes["http.response.status_code"] = SpanAttribute.int64(Int64(response.status.code))
+      if response.status.kind == .serverError { span?.setStatus(SpanStatus(code: .error)) }
+      return response
     }
   }
 

@@ -86,6 +86,13 @@ protocol CapsuleStore: Sendable {
   /// Takes `drops` from a bucket that all servers share; gives the seconds until they are there when they are not.
   func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64?
 
+  /// What the unfinished uploads of a capsule take, at all servers that share the store.
+  func uploads(of capsule: CapsuleID) async throws(StoreError) -> [PartName: Int64]
+  /// Changes that, one change after the other. It may be forgotten when the database crashes.
+  func change<Value: Sendable>(
+    uploadsOf capsule: CapsuleID, _ change: @escaping @Sendable (inout [PartName: Int64]) -> Value
+  ) async throws(StoreError) -> Value
+
   /// Whether what is acknowledged would outlive a loss of power.
   func isDurable() async -> Bool
   /// Ends in order; nothing is asked of it afterwards.
@@ -104,6 +111,14 @@ extension CapsuleStore {
   var isShared: Bool { false }
 
   func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64? { nil }
+
+  func uploads(of capsule: CapsuleID) async throws(StoreError) -> [PartName: Int64] { throw Self.notShared }
+
+  func change<Value: Sendable>(
+    uploadsOf capsule: CapsuleID, _ change: @escaping @Sendable (inout [PartName: Int64]) -> Value
+  ) async throws(StoreError) -> Value { throw Self.notShared }
+
+  private static var notShared: StoreError { .failed("uploads are counted by the one server that has this store") }
 
   /// As a store does it that one server has for itself: the records are made on all cores.
   func release(

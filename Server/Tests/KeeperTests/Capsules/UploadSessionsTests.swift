@@ -42,59 +42,59 @@ import Testing
     #expect(try sessions.announce(room, of: name(101), room: room))
   }
 
-  @Test func sharesACapsulesRoomAmongItsUploads() throws {
-    #expect(try sessions.admit(part(1), to: 60, room: 100) == (true, nil))
-    #expect(try sessions.admit(part(2), to: 41, room: 100) == (false, nil))
-    #expect(try sessions.admit(part(2, capsule: 2), to: 41, room: 100) == (true, nil))
+  @Test func sharesACapsulesRoomAmongItsUploads() async throws {
+    #expect(try await sessions.admit(part(1), to: 60, room: 100) == (true, nil))
+    #expect(try await sessions.admit(part(2), to: 41, room: 100) == (false, nil))
+    #expect(try await sessions.admit(part(2, capsule: 2), to: 41, room: 100) == (true, nil))
     // An upload that goes on counts once.
-    sessions.note(try part(1), length: 30, nil)
-    #expect(try sessions.admit(part(1), to: 100, room: 100) == (true, 30))
-    sessions.note(try part(1), length: nil, nil)
-    #expect(try sessions.admit(part(2), to: 100, room: 100) == (true, nil))
+    await sessions.note(try part(1), length: 30, nil)
+    #expect(try await sessions.admit(part(1), to: 100, room: 100) == (true, 30))
+    await sessions.note(try part(1), length: nil, nil)
+    #expect(try await sessions.admit(part(2), to: 100, room: 100) == (true, nil))
   }
 
   private func part(_ item: Int, capsule: Int = 1, by writer: Int? = nil) throws -> PartName {
     PartName(try name(item, capsule: capsule), by: try writer.map { try StoreSamples.id($0) })
   }
 
-  @Test func admitsSoManyAndThoseThatAreThere() throws {
-    for number in 1...64 { #expect(try sessions.admit(part(number), to: 1, room: 100) == (true, nil)) }
-    #expect(try sessions.admit(part(65), to: 1, room: 100) == (false, nil))
-    #expect(try sessions.admit(part(3), to: 2, room: 100) == (true, 1))
-    #expect(try sessions.forget(StoreSamples.id(1)).count == 64 && sessions.count == 0)
+  @Test func admitsSoManyAndThoseThatAreThere() async throws {
+    for number in 1...64 { #expect(try await sessions.admit(part(number), to: 1, room: 100) == (true, nil)) }
+    #expect(try await sessions.admit(part(65), to: 1, room: 100) == (false, nil))
+    #expect(try await sessions.admit(part(3), to: 2, room: 100) == (true, 1))
+    #expect(try await sessions.forget(StoreSamples.id(1)).count == 64 && sessions.count == 0)
   }
 
-  @Test func countsUnfinishedBytesAgainstTheirToken() throws {
+  @Test func countsUnfinishedBytesAgainstTheirToken() async throws {
     var token = try StoreSamples.token(50, of: 1, items: 3, bytes: 100)
     token.usage = .init(items: 1, bytes: 40)
-    #expect(try sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, nil))
-    #expect(try sessions.admit(part(2, by: 50), to: 11, room: 1000, token: token) == (false, nil))
-    #expect(try sessions.admit(part(2, by: 50), to: 10, room: 1000, token: token) == (true, nil))
+    #expect(try await sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, nil))
+    #expect(try await sessions.admit(part(2, by: 50), to: 11, room: 1000, token: token) == (false, nil))
+    #expect(try await sessions.admit(part(2, by: 50), to: 10, room: 1000, token: token) == (true, nil))
     // The items are used up, however small they are; one that is there goes on.
-    #expect(try sessions.admit(part(3, by: 50), to: 0, room: 1000, token: token) == (false, nil))
-    #expect(try sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, 50))
+    #expect(try await sessions.admit(part(3, by: 50), to: 0, room: 1000, token: token) == (false, nil))
+    #expect(try await sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, 50))
     // Another token's and the owner's own are their own.
     let other = try StoreSamples.token(51, of: 1, items: 1, bytes: 100)
-    #expect(try sessions.admit(part(1, by: 51), to: 100, room: 1000, token: other) == (true, nil))
-    #expect(try sessions.admit(part(1), to: 500, room: 1000) == (true, nil))
-    #expect(try sessions.parts(of: StoreSamples.id(1), by: token.id).count == 2)
+    #expect(try await sessions.admit(part(1, by: 51), to: 100, room: 1000, token: other) == (true, nil))
+    #expect(try await sessions.admit(part(1), to: 500, room: 1000) == (true, nil))
+    #expect(try await sessions.parts(of: StoreSamples.id(1), by: token.id).count == 2)
   }
 
-  @Test func aTokensFirstAlwaysBegins() throws {
+  @Test func aTokensFirstAlwaysBegins() async throws {
     var begun = 0
     for writer in 100..<103 {
       let token = try StoreSamples.token(writer, of: 1)
       for number in 0..<100
-      where try sessions.admit(part(number, by: writer), to: 1, room: 1000, token: token).isAdmitted {
+      where try await sessions.admit(part(number, by: writer), to: 1, room: 1000, token: token).isAdmitted {
         begun += 1
       }
     }
     #expect(begun == 48)
     for writer in 103..<150 {
       let token = try StoreSamples.token(writer, of: 1)
-      #expect(try sessions.admit(part(1, by: writer), to: 1, room: 1000, token: token).isAdmitted)
-      #expect(try !sessions.admit(part(2, by: writer), to: 1, room: 1000, token: token).isAdmitted)
+      #expect(try await sessions.admit(part(1, by: writer), to: 1, room: 1000, token: token).isAdmitted)
+      #expect(try await !sessions.admit(part(2, by: writer), to: 1, room: 1000, token: token).isAdmitted)
     }
-    for number in 0..<16 { #expect(try sessions.admit(part(number), to: 1, room: 1000).isAdmitted) }
+    for number in 0..<16 { #expect(try await sessions.admit(part(number), to: 1, room: 1000).isAdmitted) }
   }
 }

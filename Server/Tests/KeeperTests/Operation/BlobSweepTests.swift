@@ -25,7 +25,7 @@ import Testing
     let reading = ClockReading(wall: now, boot: 0)
     let service = CapsuleService(
       store: store, blobs: BlobStore(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: clock ?? KeeperClock(nil) { reading }, metrics: KeeperMetrics(),
+      clock: clock ?? KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     _ = try await store.add(try StoreSamples.capsule(1))
     return service
@@ -175,7 +175,7 @@ import Testing
     _ = try part(try name(1), blobs, age: 5)
     try await service.recover()
     #expect(service.uploads.contains(PartName(try name(1))))
-    #expect(!service.uploads.admit(PartName(try name(2)), to: 8, room: 10).isAdmitted)
-    #expect(service.uploads.admit(PartName(try name(2)), to: 7, room: 10).isAdmitted)
+    #expect(try await !service.uploads.admit(PartName(try name(2)), to: 8, room: 10).isAdmitted)
+    #expect(try await service.uploads.admit(PartName(try name(2)), to: 7, room: 10).isAdmitted)
   }
 }

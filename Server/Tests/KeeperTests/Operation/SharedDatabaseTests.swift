@@ -1,5 +1,6 @@
 #if PostgreSQL
 import Foundation
+import Logging
 import PiggyBank
 import Testing
 
@@ -124,6 +125,71 @@ struct SharedDatabaseTests {
     #expect(try servers[1].client.part(id, other, at: 0, to: sample).status == 202)
     #expect(try servers[0].client.part(id, last, at: 50_000, isLast: first + last, to: sample).status == 422)
     #expect(try item(servers[0], id, of: sample) == 404)
+  }
+
+  private func begin(_ server: ServerProcess, _ bytes: Int, _ token: AccessToken, _ sample: SampleSeal) throws -> Int {
+    try server.client.call(
+      "PUT", "\(sample.path)/items/\(try SampleSeal.item().text)", token, ["Upload-Offset: 0", "Upload-Complete: ?0"],
+      body: [UInt8](repeating: 1, count: bytes), type: "application/octet-stream"
+    ).status
+  }
+
+  private func addToken(_ server: ServerProcess, bytes: Int64?, _ sample: SampleSeal) throws -> (AccessToken, path: String) {
+    let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+    let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: nil, byteLimit: bytes).bytes
+    let path = "\(sample.path)/tokens/\(try SampleSeal.item().text)"
+    #expect(try server.client.call("PUT", path, sample.token, body: request).status == 201)
+    return (token, path)
+  }
+
+  @Test func unfinishedUploadsAreCountedOverAllServers() throws {
+    let servers = [try start(database), try start(database)]
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try servers[0].client.seal(sample).status == 201)
+    let (token, path) = try addToken(servers[0], bytes: nil, sample)
+    for number in 0..<UploadSessions.tokenLimit { #expect(try begin(servers[number % 2], 1, token, sample) == 202) }
+    for server in servers { #expect(try begin(server, 1, token, sample) == 403) }
+    // A server that was killed, or started anew, finds the same.
+    #expect(servers[0].stop(SIGKILL) != 0)
+    let third = try start(database)
+    #expect(try begin(third, 1, token, sample) == 403)
+    // The token ends at one server; what came by it at any is gone, and counts no more.
+    #expect(try third.client.call("DELETE", path, sample.token).status == 204)
+    #expect(try data.blobs.unfinished().isEmpty)
+    for number in 0..<UploadSessions.limit {
+      #expect(try begin([third, servers[1]][number % 2], 1, sample.token, sample) == 202)
+    }
+    for server in [third, servers[1]] { #expect(try begin(server, 1, sample.token, sample) == 403) }
+  }
+
+  @Test func unfinishedBytesCountAgainstTheirTokenAtAnyServer() throws {
+    let servers = [try start(database), try start(database)]
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try servers[0].client.seal(sample).status == 201)
+    let (token, _) = try addToken(servers[0], bytes: 100_000, sample)
+    #expect(try begin(servers[0], 60_000, token, sample) == 202)
+    #expect(try begin(servers[1], 40_001, token, sample) == 403)
+    #expect(try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_000), to: sample, token).status == 201)
+    #expect(try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_001), to: sample, token).status == 403)
+  }
+
+  /// The counts are not in the database’s log; the files are there, and each sweep counts them.
+  @Test func countsThatACrashHasLostAreFoundAgain() async throws {
+    let service = try await KeeperData(folder: data.folder, address: address).open(
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let name = PartName(BlobName(try StoreSamples.id(1), try StoreSamples.id(2)))
+    _ = try await service.store.add(try StoreSamples.capsule(1))
+    #expect(try await service.uploads.admit(name, to: 9, room: 10).isAdmitted)
+    let store = try #require(service.store as? PostgreSQLStore)
+    _ = try await store.pool.read { try $0.run("TRUNCATE upload") }
+    #expect(try await store.uploads(of: try StoreSamples.id(1)).isEmpty)
+    _ = try await service.blobs.run { (folder) throws(StoreError) in
+      guard let file = try folder.part(name, creating: true) else { throw .failed("no file") }
+      try file.truncate(to: 5)
+    }
+    try await service.sweepUploads()
+    #expect(try await store.uploads(of: try StoreSamples.id(1)) == [name: 5])
+    await store.close()
   }
 
   @Test func sealsADayAreCountedOverAllServers() throws {

@@ -9,7 +9,9 @@ enum PostgreSQLSchema {
     let sql: StaticString
   }
 
-  static let steps = [Step(name: "capsules", sql: capsules), Step(name: "limits", sql: limits)]
+  static let steps = [
+    Step(name: "capsules", sql: capsules), Step(name: "limits", sql: limits), Step(name: "uploads", sql: uploads),
+  ]
 
   /// Brings the tables to this version’s; many servers may do so at once, and one of them does it.
   ///
@@ -87,6 +89,14 @@ enum PostgreSQLSchema {
     CREATE UNLOGGED TABLE bucket (
       key bytea PRIMARY KEY, level double precision NOT NULL, filled_at double precision NOT NULL,
       full_at double precision NOT NULL
+    ) WITH (fillfactor = 50);
+    """
+
+  // Likewise: the files of unfinished uploads are what counts, and from them it is found again. An owner's have no writer: ''.
+  private static let uploads: StaticString = """
+    CREATE UNLOGGED TABLE upload (
+      capsule bytea NOT NULL, item bytea NOT NULL, writer bytea NOT NULL, length bigint NOT NULL,
+      noted_at double precision NOT NULL, PRIMARY KEY (capsule, item, writer)
     ) WITH (fillfactor = 50);
     """
 }

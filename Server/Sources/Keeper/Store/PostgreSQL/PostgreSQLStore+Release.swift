@@ -31,7 +31,9 @@ extension PostgreSQLStore {
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount {
     let machine = machine
-    return try await pool.perform { db in
+    // Stored with the first batch of a second; those after it change nothing of it. All servers of a machine want that one row.
+    let isMarked = marked.withLock { $0 == clock }
+    let count = try await pool.perform { db in
       let due = try db.run(
         """
         SELECT capsule.*, state.* FROM state JOIN capsule ON capsule.id = state.capsule
@@ -50,13 +52,15 @@ extension PostgreSQLStore {
       let (entries, faults) = ReleaseMaker.sorted(outcomes)
       try Self.mark(faults.mapValues { $0 }, db)
       let count = try Self.publish(entries, db)
-      try Self.save(clock, of: machine, db)
+      if !isMarked { try Self.save(clock, of: machine, db) }
       return ReleaseCount(seen: outcomes.count, released: count, faults: faults)
     }
+    if count.seen > 0 { marked.withLock { $0 = clock } }
+    return count
   }
 
   /// Capsules of one transaction, so that other servers have a part in what is due.
-  private static let releaseBatch = 25
+  private static let releaseBatch = 100
   /// How long records are made while the transaction waits: far less than it may be idle.
   private static let releaseTime: Duration = .seconds(1)
 

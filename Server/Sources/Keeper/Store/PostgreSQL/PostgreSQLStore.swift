@@ -1,5 +1,6 @@
 #if PostgreSQL
 import PiggyBank
+import Synchronization
 
 /// Capsules in a PostgreSQL database, which several servers may have at once.
 ///
@@ -9,6 +10,8 @@ final class PostgreSQLStore: CapsuleStore {
   let pool: PostgreSQLPool
   /// The machine that this runs on, by whose clock it goes.
   let machine: String
+  /// The clock that was stored with the releases last.
+  let marked = Mutex<ClockRecord?>(nil)
 
   /// Opens the database at `address`, and makes the tables that are not there.
   ///

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Three Keepers behind nginx, with the configuration that comes with the server: restarted one by one while capsules are sealed
+and items put in, no request is refused; nor is one when a Keeper is killed.
+
+keeper_proxy.py SERVER [ROUNDS]: a server that was built with PostgreSQL.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from keeper_client import ROOT, Client, Keeper, free_port, make_site
+from keeper_postgresql import DRAIN, KEEPERS, LOOK, Left, check, is_ready, run_writers, wait_ready
+from private_postgresql import SKIPPED, PostgreSQL
+
+SHIPPED = ROOT / "Server/nginx/touchstone.conf"
+
+
+class Proxy:
+    """nginx, as the writers see a crowd of Keepers: one that is always ready."""
+
+    def __init__(self, program, folder, keepers):
+        self.keepers, self.ready, self.port, self.folder = [self], {0: 1}, free_port(), folder
+        certify(folder)
+        shipped = SHIPPED.read_text().replace("/etc/ssl/capsules.example", str(folder))
+        self.settings = folder / "nginx.conf"
+        # As it is shipped, but for the certificate's place; then on this test's ports, without TLS.
+        self.settings.write_text(around(folder, shipped))
+        subprocess.run([program, "-t", "-q", "-p", folder, "-c", self.settings], check=True)
+        for number, keeper in enumerate(keepers):
+            shipped = replaced(f"127.0.0.1:{8081 + number} ", f"127.0.0.1:{keeper.port} ", shipped)
+        shipped = replaced("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};", shipped)
+        shipped = re.sub(r"^ *(listen \[::\]|ssl_).*\n", "", shipped, flags=re.M)
+        self.settings.write_text(around(folder, shipped))
+        self.process = subprocess.Popen([program, "-p", folder, "-c", self.settings], stdin=subprocess.DEVNULL)
+        while not is_ready(self):
+            assert self.process.poll() is None, "nginx does not start"
+            time.sleep(0.05)
+
+    def client(self):
+        return Client(self.port)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+
+def replaced(old, new, text):
+    assert text.count(old) == 1, f"{SHIPPED.name} has {old!r} {text.count(old)} times"
+    return text.replace(old, new)
+
+
+def certify(folder):
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+                    "-subj", "/CN=capsules.example", "-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"],
+                   check=True, capture_output=True)
+
+
+def around(folder, text):
+    """A whole configuration, as Debian's has it around a file of conf.d."""
+    paths = "".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    return f"""daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log warn; worker_processes 2;
+        events {{ worker_connections 1024; }}
+        http {{ {paths}
+        {text} }}"""
+
+
+def restarts(keepers, proxy, rounds):
+    """Each Keeper is stopped in order and started again, one after the other."""
+    writers, done = run_writers(proxy, Left(0), strict=True)
+    time.sleep(1)
+    for _ in range(rounds):
+        for keeper in keepers:
+            assert keeper.stop() == 0, "a Keeper did not end in order"
+            keeper.start()
+            wait_ready(keeper)
+            time.sleep(2 * LOOK)
+    found = finish(keepers, proxy, writers, done)
+    print(f"proxy: {rounds * len(keepers)} restarts behind nginx during {found} uploads: no request refused", flush=True)
+
+
+def kills(keepers, proxy, rounds):
+    """Each Keeper is killed. A request that it had goes to another, since nothing was answered yet."""
+    writers, done = run_writers(proxy, Left(0), strict=True)
+    time.sleep(1)
+    for _ in range(rounds):
+        for keeper in keepers:
+            keeper.kill()
+            time.sleep(0.5)
+            keeper.start()
+            wait_ready(keeper)
+            # nginx leaves it alone for two seconds; until then the next one may not go.
+            time.sleep(2.5)
+    found = finish(keepers, proxy, writers, done)
+    print(f"proxy: {rounds * len(keepers)} kills behind nginx during {found} uploads: no request refused", flush=True)
+
+
+def finish(keepers, proxy, writers, done):
+    done.set()
+    for writer in writers:
+        writer.join(timeout=30)
+    wrong = [word for writer in writers for word in writer.wrong]
+    assert not wrong, f"{len(wrong)} requests refused: {wrong[:5]}\n{(proxy.folder / 'nginx.log').read_text()[-2000:]}"
+    return check(keepers, writers)
+
+
+def main():
+    program = pathlib.Path(sys.argv[1]).resolve()
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    nginx = shutil.which("nginx")
+    if nginx is None:
+        print("skipped: nginx is not installed (nginx-light)")
+        sys.exit(SKIPPED)
+    database = PostgreSQL()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        # nginx's workers are another user where it is started by root.
+        folder.chmod(0o755)
+        site = make_site(folder / "site")
+        keepers = [Keeper(program, folder / "data", site, arguments=[
+            "--database", database.url, "--drain", DRAIN, "--name", "localhost", "--sealing", "open", "--seals-per-day", 0,
+            "--trusted-proxy", "127.0.0.1"]) for _ in range(KEEPERS)]
+        proxy = None
+        try:
+            for keeper in keepers:
+                keeper.start()
+            proxy = Proxy(nginx, folder, keepers)
+            client = proxy.client()
+            assert client.call("GET", "/metrics")[0] == 404, "the figures are handed on"
+            client.close()
+            restarts(keepers, proxy, rounds)
+            kills(keepers, proxy, rounds)
+        finally:
+            if proxy:
+                proxy.stop()
+            for keeper in keepers:
+                if keeper.process and keeper.process.poll() is None:
+                    keeper.kill()
+            database.stop()
+
+
+if __name__ == "__main__":
+    main()
