@@ -26,6 +26,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "PostgreSQL", description: "Capsules in PostgreSQL, through libpq, for several servers at once."),
+    .trait(name: "ObjectStoreTLS", description: "Object stores over https, by nio-ssl."),
     .default(enabledTraits: []),
   ],
   dependencies: [
@@ -52,10 +53,20 @@ let package = Package(
     .systemLibrary(name: "CTimex"),
     // Only with the trait: without it no build needs libpq.
     .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    // Items in a bucket of the S3 API.
+    .target(
+      name: "ObjectStoreClient",
+      dependencies: [
+        core("CivilTime"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["ObjectStoreTLS"])),
+      ]),
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"),
+        "CTimex", "CZlib", "ObjectStoreClient", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"),
         core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages", core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -91,7 +102,7 @@ let package = Package(
     .target(
       name: "KeeperProgram",
       dependencies: [
-        "Keeper", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
+        "Keeper", "ObjectStoreClient", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -123,9 +134,12 @@ let package = Package(
       name: "CapsuleClientTests",
       dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
     .testTarget(
+      name: "ObjectStoreClientTests",
+      dependencies: ["ObjectStoreClient", core("SeededRandom"), .product(name: "NIOCore", package: "swift-nio")]),
+    .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "Keeper", "KeeperTLS", "KeeperProgram", "ServerPages", "touchstone-keeper", "touchstone-keeper-tls",
+        "Keeper", "ObjectStoreClient", "KeeperTLS", "KeeperProgram", "ServerPages", "touchstone-keeper", "touchstone-keeper-tls",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -13,6 +13,8 @@ struct KeeperData: Sendable {
   var keySource: KeySource?
   /// The database that several servers share, when it is not in the folder.
   var address: DatabaseAddress?
+  /// The bucket that items are in, when they are not in the folder.
+  var objects: ObjectPlace?
 
   var database: String { folder + "/capsules.sqlite" }
   /// What the database is called once its capsules were moved to one that servers share.
@@ -90,7 +92,8 @@ struct KeeperData: Sendable {
   func open(
     logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true
   ) async throws -> CapsuleService {
-    let files = BlobStore(blobs)
+    let metrics = KeeperMetrics()
+    let files = openBlobs(logger: logger, metrics)
     let witness = witness
     try await files.run { (folder) throws(StoreError) in
       try folder.prepare()
@@ -100,6 +103,7 @@ struct KeeperData: Sendable {
     let opening = try await files.threads.runAny { address == nil ? nil : try openingLock() }
     defer { withExtendedLifetime(opening) {} }
     let store = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
+    try await settlePlace(of: files, store, isServing: true)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
@@ -111,10 +115,11 @@ struct KeeperData: Sendable {
     }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
-      metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      metrics: metrics, logger: logger, quota: quota, sealing: sealing,
       restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
       witness: witness)
     try await capsules.recover()
+    do { try await checkAccess(to: files) } catch { logger.error("objects", metadata: ["error": "\(error)"]) }
     return capsules
   }
 
