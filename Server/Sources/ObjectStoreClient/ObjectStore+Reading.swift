@@ -43,7 +43,8 @@ extension ObjectStore {
     let end = offset + Int64(count)
     let answer = try await send(
       ObjectRequest(
-        method: .GET, key: address.prefix + key, fields: [("range", "bytes=\(offset)-\(end - 1)")], limit: count),
+        method: .GET, key: address.prefix + key, fields: [("range", "bytes=\(offset)-\(end - 1)")],
+        limit: max(count, 64 << 10)),
       expecting: [206, 404, 416])
     switch answer.status {
     case 404: return nil

@@ -3,7 +3,8 @@ import NIOCore
 import NIOHTTP1
 
 /// The bytes of an object to be, a part at a time. It may be asked for a part again, and for several at once.
-public typealias ObjectSource = @Sendable (_ count: Int, _ offset: Int64) async throws -> (bytes: ByteBuffer, sha256: [UInt8])
+public typealias ObjectSource =
+  @Sendable (_ count: Int, _ offset: Int64) async throws -> (bytes: ByteBuffer, sha256: [UInt8])
 
 extension ObjectStore {
   /// Bytes of a part, and of an object that goes in one piece.

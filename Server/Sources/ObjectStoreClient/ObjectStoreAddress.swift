@@ -24,7 +24,9 @@ public struct ObjectStoreAddress: Hashable, Sendable {
     let region = region ?? "us-east-1"
     guard Self.isName(region, 1...64, also: "-") else { throw .region }
     guard let rest = Self.rest(of: location, after: "s3://") else { throw .location }
-    let parts = rest.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    let parts = rest.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
     guard Self.isName(parts[0], 3...63, also: ".-") else { throw .location }
     var prefix = parts.count > 1 ? parts[1] : ""
@@ -32,7 +34,10 @@ public struct ObjectStoreAddress: Hashable, Sendable {
     // Path-style addresses with dots alone, or nothing, between two slashes are read differently by different servers.
     let folders = prefix.isEmpty ? [] : prefix.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard prefix.utf8.count <= 512,
-      folders.allSatisfy({ Self.isName(String(decoding: $0, as: UTF8.self), 1...255, also: "-_.", capitals: true) && !$0.allSatisfy { $0 == 0x2E } })
+      folders.allSatisfy({
+        Self.isName(String(decoding: $0, as: UTF8.self), 1...255, also: "-_.", capitals: true)
+          && !$0.allSatisfy { $0 == 0x2E }
+      })
     else { throw .location }
     (bucket, self.prefix, self.region) = (parts[0], prefix.isEmpty ? "" : prefix + "/", region)
     let url = endpoint ?? "https://s3.\(region).amazonaws.com"

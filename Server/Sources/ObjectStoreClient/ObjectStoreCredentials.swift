@@ -1,5 +1,6 @@
 /// Who signs the requests. It prints as nothing, so that no log has it.
-public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
   let accessKey: String
   let secret: String
   let sessionToken: String?
@@ -7,7 +8,9 @@ public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomD
   public init?(accessKey: String, secret: String, sessionToken: String? = nil) {
     for text in [accessKey, secret, sessionToken ?? "-"] {
       // They become a header field: printable ASCII (RFC 9110, section 5.5).
-      guard (1...8192).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+      guard (1...8192).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        return nil
+      }
     }
     (self.accessKey, self.secret, self.sessionToken) = (accessKey, secret, sessionToken)
   }
@@ -20,7 +23,7 @@ public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomD
     self.init(accessKey: key, secret: secret, sessionToken: environment("AWS_SESSION_TOKEN"))
   }
 
-  /// Reads a file of lines `aws_access_key_id = …` and `aws_secret_access_key = …`; sections are not told apart.
+  /// Reads a file of lines `aws_access_key_id = …` and `aws_secret_access_key = …`, the first of each, in whichever section.
   public init?(file: String) {
     var values: [String: String] = [:]
     for line in file.utf8.prefix(64 << 10).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

@@ -16,8 +16,8 @@ public enum ObjectStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .unreachable(let reason): "no answer: \(reason)"
-    case .refused(let status, let code): "refused with \(status) \(code)"
-    case .failing(let status, let code): "failing with \(status) \(code)"
+    case .refused(let status, let code): "refused with \(status)" + (code.isEmpty ? "" : " " + code)
+    case .failing(let status, let code): "failing with \(status)" + (code.isEmpty ? "" : " " + code)
     case .malformed(let reason): "unreadable answer: \(reason)"
     case .different(let reason): "not what was sent: \(reason)"
     case .noTLS: "this build speaks no TLS (make build-server S3_TLS=1)"

@@ -26,7 +26,8 @@ import Testing
 
   @Test(arguments: [
     "", "text", "<a>", "<a></b>", "<a/><b/>", "<a>&unknown;</a>", "<a>&#xD800;</a>", "<a>&#;</a>", "<a>&#-1;</a>",
-    "<a>&#x+1;</a>", "<a b='></a>", "<a>&amp</a>", "</a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "<a><![CDATA[x]]></a>",
+    "<a>&#x+1;</a>", "<a b='></a>", "<a>&amp</a>", "</a>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+    "<a><![CDATA[x]]></a>",
     "<a", "<a /", "<:/>", "<a>x</a>y",
   ])
   func refusesWhatNoAnswerIs(text: String) {
@@ -63,7 +64,8 @@ import Testing
       } catch {
         switch error {
         case .tooLong: Issue.record("\(bytes.count) bytes are not too many")
-        case .tooDeep(let offset), .tooMany(let offset), .unexpected(let offset): #expect((0...bytes.count).contains(offset))
+        case .tooDeep(let offset), .tooMany(let offset), .unexpected(let offset):
+          #expect((0...bytes.count).contains(offset))
         }
       }
     }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ObjectStoreAddressTests {
   @Test func hasABucketAndFolders() throws {
-    let address = try ObjectStoreAddress("s3://capsules/a/b/", endpoint: "http://127.0.0.1:8333/", region: "eu-central-1")
+    let address = try ObjectStoreAddress(
+      "s3://capsules/a/b/", endpoint: "http://127.0.0.1:8333/", region: "eu-central-1")
     #expect(address.bucket == "capsules" && address.prefix == "a/b/" && address.name == "s3://capsules/a/b/")
     #expect(address.authority == "127.0.0.1:8333" && !address.isSecure && address.region == "eu-central-1")
   }
@@ -38,13 +39,16 @@ import Testing
 
   @Test(arguments: ["", "EU", "a b", "a/b"])
   func refusesOtherRegions(text: String) {
-    #expect(throws: ObjectStoreAddress.Fault.region) { try ObjectStoreAddress("s3://abc", endpoint: "http://h", region: text) }
+    #expect(throws: ObjectStoreAddress.Fault.region) {
+      try ObjectStoreAddress("s3://abc", endpoint: "http://h", region: text)
+    }
   }
 }
 
 @Suite struct ObjectStoreCredentialsTests {
   @Test func areReadFromAFile() throws {
-    let file = "[default]\naws_access_key_id = key \r\naws_secret_access_key=se+cr/et=\n\n[other]\naws_access_key_id = no\n"
+    let file =
+      "[default]\naws_access_key_id = key \r\naws_secret_access_key=se+cr/et=\n\n[other]\naws_access_key_id = no\n"
     let read = try #require(ObjectStoreCredentials(file: file))
     #expect(read.accessKey == "key" && read.secret == "se+cr/et=" && read.sessionToken == nil)
   }

@@ -14,7 +14,8 @@ import Testing
   private func signing(sessionToken: String? = nil) throws -> RequestSigning {
     let credentials = try #require(
       ObjectStoreCredentials(
-        accessKey: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", sessionToken: sessionToken))
+        accessKey: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+        sessionToken: sessionToken))
     return RequestSigning(credentials: credentials, region: "us-east-1")
   }
 

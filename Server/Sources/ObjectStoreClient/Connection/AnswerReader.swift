@@ -16,7 +16,9 @@ final class AnswerReader: ChannelInboundHandler {
   private var waiting: Waiting?
 
   /// What the next answer comes to.
-  func next(limit: Int, within time: TimeAmount, on channel: any Channel) -> EventLoopFuture<(answer: ObjectAnswer, mayGoOn: Bool)> {
+  func next(limit: Int, within time: TimeAmount, on channel: any Channel) -> EventLoopFuture<
+    (answer: ObjectAnswer, mayGoOn: Bool)
+  > {
     let promise = channel.eventLoop.makePromise(of: (answer: ObjectAnswer, mayGoOn: Bool).self)
     guard waiting == nil, channel.isActive else {
       promise.fail(ObjectStoreError.unreachable("the connection was closed"))

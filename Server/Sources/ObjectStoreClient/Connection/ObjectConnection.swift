@@ -11,7 +11,9 @@ struct ObjectConnection: Sendable {
   private let channel: any Channel
   private let reader: NIOLoopBound<AnswerReader>
 
-  static func open(_ address: ObjectStoreAddress, within time: TimeAmount) async throws(ObjectStoreError) -> ObjectConnection {
+  static func open(_ address: ObjectStoreAddress, within time: TimeAmount) async throws(ObjectStoreError)
+    -> ObjectConnection
+  {
     #if !ObjectStoreTLS
     if address.isSecure { throw .noTLS }
     #endif

@@ -280,7 +280,7 @@ package enum ServerStrings {
     테이블 %@의 사본이 원본과 달라요. 바뀐 것은 없어요.
     데이터 폴더 %@에 아직 캡슐이 있어요. 먼저 옮기세요: touchstone-keeper capsule migrate
     PostgreSQL의 캡슐은 pg_dump와 items 폴더 사본으로 백업하세요. docs/Keeper.md에 방법이 있어요.
-    객체 저장소를 쓸 수 없어요: %1$@ (%2$@)
+    객체 스토리지를 쓸 수 없어요: %1$@ (%2$@)
     서버를 시작할 수 없어요: %@
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.

@@ -101,7 +101,9 @@ import Testing
   @Test(arguments: BlobKind.available)
   func keepsAnItemAgainWhoseRecordWasNotStored(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
-    for (bytes, receivedAt) in [(Self.noise(50_000), 1_800_000_000), ([7, 7, 7], 1_800_000_001), ([7, 7, 7], 1_800_000_001)] {
+    for (bytes, receivedAt) in [
+      (Self.noise(50_000), 1_800_000_000), ([7, 7, 7], 1_800_000_001), ([7, 7, 7], 1_800_000_001),
+    ] {
       let upload = try upload(bytes, item: 1, receivedAt: Int64(receivedAt))
       #expect(try await keep(upload, in: blobs) == .kept)
       #expect(try await self.bytes(of: upload.version, in: blobs) == bytes)
@@ -129,7 +131,9 @@ import Testing
     // Its capsule is another’s.
     try await blobs.store.remove([uploads[3].version.name.item], of: StoreSamples.id(1))
     try await blobs.store.discard(uploads[4].version)
-    #expect(try await Set(stored(blobs).compactMap(\.name)) == [uploads[2].version.name, uploads[3].version.name])
+    // Another server could have recorded what was refused here.
+    let left = uploads[2...(kind == .sharedObjects ? 4 : 3)].map(\.version.name)
+    #expect(try await Set(stored(blobs).compactMap(\.name)) == Set(left))
     #expect(try await bytes(of: uploads[0].version, in: blobs) == nil)
     #expect(try await bytes(of: uploads[3].version, in: blobs) == [4])
   }
@@ -163,7 +167,7 @@ import Testing
     #expect(check == ItemCheck(state: .whole, proof: Array(SHA256.hash(data: [5] + bytes))))
     record.byteCount -= 1
     #expect(try await blobs.check(record).state == .damaged)
-    try await blobs.store.discard(upload.version)
+    try await blobs.store.remove([record.item], of: record.capsule)
     #expect(try await blobs.check(record).state == .missing)
   }
 }

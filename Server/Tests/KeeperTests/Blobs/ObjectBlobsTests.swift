@@ -52,7 +52,8 @@ struct ObjectBlobsTests {
     let objects = try await objects()
     let blobs = ObjectBlobs(objects, spool, isShared: false)
     let version = BlobVersion(
-      name: BlobName(try StoreSamples.id(1), try StoreSamples.id(2)), receivedAt: 5, sha256: [UInt8](repeating: 1, count: 32))
+      name: BlobName(try StoreSamples.id(1), try StoreSamples.id(2)), receivedAt: 5,
+      sha256: [UInt8](repeating: 1, count: 32))
     let key = ObjectKey(version).text
     _ = try await objects.send(
       ObjectRequest(method: .POST, key: objects.address.prefix + key, query: [("uploads", "")]), expecting: [200])
