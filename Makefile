@@ -15,13 +15,14 @@ TOUCHSTONE := .build/release/touchstone
 SERVER := --package-path Server --scratch-path .build-server
 # With LAN=1 the server with TLS too, for phones in the same network.
 # With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need
-# libpq then.
+# libpq then. With S3_TLS=1 an object store can be reached over https.
 SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls) $(if $(CAPSULE),touchstone-capsule)
-TRAITS = $(if $(POSTGRESQL),--traits PostgreSQL)
+COMMA := ,
+TRAITS = $(if $(POSTGRESQL)$(S3_TLS),--traits $(if $(POSTGRESQL),PostgreSQL)$(if $(POSTGRESQL),$(if $(S3_TLS),$(COMMA)))$(if $(S3_TLS),ObjectStoreTLS))
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench bench-fluid bench-keeper bench-postgresql bench-server bench-spark build build-server check-tools clean compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
+.PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -61,7 +62,7 @@ build: check-tools ## The command as a static release product.
 	STATIC=1 swift build -c release --static-swift-stdlib --product touchstone
 
 # The command finds the server beside it.
-build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database).
+build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database; S3_TLS=1: object stores over https).
 	for program in $(SERVER_PROGRAMS); do \
 	  STATIC=1 swift build $(SERVER) $(TRAITS) -c release --static-swift-stdlib --product $$program; \
 	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
@@ -166,6 +167,17 @@ test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one dat
 	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
 	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
+
+test-objects: build-server ## Items in an object store (SeaweedFS): what every store of items does; requests spoiled, the store and the Keeper killed.
+	@Scripts/debian-packages.sh python3-venv
+	@Scripts/python-tools.sh
+	swift test $(SERVER) $(TRAITS) --filter 'BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests'
+	@Scripts/test-all.py objects
+
+bench-objects: build-server ## Uploads through the Keeper into an object store, beside boto3 on the same store.
+	@Scripts/debian-packages.sh python3-venv
+	@Scripts/python-tools.sh
+	@.venv/bin/python Scripts/bench-objects.py $(KEEPER) | Scripts/benchmarks-page.py record objects
 
 test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.
 	@Scripts/test-all.py clients

@@ -19,6 +19,7 @@ FILES = {
     "Keeper/Shell/ShellReader.swift",
     "KeeperTLS/LocalIdentityStore.swift", "KeeperTLS/NameAnnouncer.swift", "KeeperProgram/Process.swift",
     "KeeperProgram/ServeRun.swift", "KeeperProgram/DatabaseChoice.swift",
+    "KeeperProgram/ObjectStoreChoice.swift",
     # Looks at files in work that it hands to its thread.
     "Keeper/Operation/KeeperOperation.swift",
 }
@@ -47,7 +48,7 @@ RULES = [
      {"Keeper/Watchdog/PlainThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
     (r"\bFileManager\b|\bcontentsOf(: URL|File|Directory)|\bfsync\(|\bfdatasync\(|\bl?stat\(|\bstatvfs\(|\bpread\(|\bpwrite\(|\brename\(|"
      r"\bunlink\(|\bmkdir\(|\bopendir\(|\bflock\(|\breadlink\(", "file access", FILES),
-    (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `BlobStore.run`", FILES),
+    (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `Blobs.run`", FILES),
     (r"\bgetaddrinfo\(|\bgethostbyname|\bmakeAddressResolvingHost\b|\benumerateDevices\b|\bgetifaddrs\(", "a look-up of names",
      {"Keeper/Server/MachineAddress.swift"}),
     (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",

@@ -112,6 +112,7 @@ SUITES = [
             arguments=(KEEPER,)),
     *python("postgresql", "keeper_proxy", packages=("python3-venv", "libpq-dev", "postgresql-15", "nginx-light", "openssl"),
             arguments=(KEEPER,)),
+    *python("objects", "keeper_objects", packages=("python3-venv",), arguments=(KEEPER, "60")),
     target("test-spark", "spark", about="the reports of a Spark job", packages=("openjdk-17-jre-headless", "python3-venv")),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
 

@@ -75,6 +75,7 @@ let package = Package(
       ] : []),
   traits: [
     .trait(name: "PostgreSQL", description: "Capsules in PostgreSQL, through libpq, for several servers at once."),
+    .trait(name: "ObjectStoreTLS", description: "Object stores over https, by nio-ssl."),
     .default(enabledTraits: []),
   ],
   dependencies: [
@@ -102,10 +103,21 @@ let package = Package(
     .systemLibrary(name: "CTimex"),
     // Only with the trait: without it no build needs libpq.
     .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    // Items in a bucket of the S3 API.
+    .target(
+      name: "ObjectStoreClient",
+      dependencies: [
+        core("CivilTime"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["ObjectStoreTLS"])),
+      ]),
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])), core("CivilTime"),
+        "CTimex", "CZlib", "ObjectStoreClient", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])),
+        core("CivilTime"),
         core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages", core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -128,7 +140,7 @@ let package = Package(
     .target(
       name: "KeeperProgram",
       dependencies: [
-        "Keeper", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
+        "Keeper", "ObjectStoreClient", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -136,9 +148,12 @@ let package = Package(
       dependencies: ["Keeper", "KeeperProgram", core("CivilTime"), core("ServeOptions"), arguments],
       linkerSettings: stripped),
     .testTarget(
+      name: "ObjectStoreClientTests",
+      dependencies: ["ObjectStoreClient", core("SeededRandom"), .product(name: "NIOCore", package: "swift-nio")]),
+    .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "Keeper", "KeeperProgram", "ServerPages", "touchstone-keeper",
+        "Keeper", "ObjectStoreClient", "KeeperProgram", "ServerPages", "touchstone-keeper",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),

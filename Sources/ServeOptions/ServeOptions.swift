@@ -35,6 +35,8 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "A file with that URL, which may have a password in it.", completion: .file())
   public var databaseFile: String?
 
+  @OptionGroup public var objects: ObjectStoreOptions
+
   @Option(help: "Seconds to go on after SIGTERM while /readyz says 503, so that a proxy looks elsewhere first.")
   public var drain = 0
 

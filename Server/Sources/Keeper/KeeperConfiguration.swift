@@ -1,3 +1,5 @@
+import ObjectStoreClient
+
 /// How a server is to run.
 public struct KeeperConfiguration: Sendable {
   public var host: String
@@ -20,6 +22,8 @@ public struct KeeperConfiguration: Sendable {
   public var proxies = TrustedProxies.none
   /// The database that several servers share; `nil` for one of the server’s own, in the data folder.
   public var database: DatabaseAddress?
+  /// The bucket that items are in; `nil` for files in the data folder.
+  public var objects: ObjectPlace?
   /// Seconds for which requests are still taken when the server was asked to stop, while /readyz already says so.
   public var drainSeconds = 0
   /// Where traces are sent; `nil` for nowhere.
@@ -45,6 +49,16 @@ public struct KeeperConfiguration: Sendable {
   var address: String {
     let isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].contains(host)
     return "http://\(isLocal ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)"
+  }
+}
+
+/// A bucket for items, and who may use it.
+public struct ObjectPlace: Sendable {
+  public var address: ObjectStoreAddress
+  public var credentials: ObjectStoreCredentials
+
+  public init(_ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials) {
+    (self.address, self.credentials) = (address, credentials)
   }
 }
 
@@ -76,6 +90,12 @@ public enum KeeperFailure: Error, Equatable {
   case migrated(String)
   /// The database has capsules already, or settings of another server.
   case databaseInUse(String)
+  /// Items are in that bucket, and no other was named.
+  case itemsElsewhere(String)
+  /// The folder has items that were not moved to the bucket.
+  case itemsNotMoved(String)
+  /// The bucket can’t be used.
+  case objectStore(String, reason: String)
   /// What arrived in the database is not what was sent.
   case notEqual(String)
   /// Another program uses the port.

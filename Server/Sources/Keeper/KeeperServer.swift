@@ -30,7 +30,8 @@ package struct KeeperServer: Sendable {
   /// port is open.
   package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
     let data = KeeperData(
-      folder: configuration.data, keySource: configuration.key, address: configuration.database)
+      folder: configuration.data, keySource: configuration.key, address: configuration.database,
+      objects: configuration.objects)
     let lock = try await threads.runAny {
       try data.prepare()
       return try data.lock(isShared: data.address != nil)

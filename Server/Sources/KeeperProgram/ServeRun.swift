@@ -61,6 +61,7 @@ package struct ServeRun {
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
     configuration.database = try DatabaseChoice.address(url: options.database, file: options.databaseFile)
+    configuration.objects = try ObjectStoreChoice.place(options.objects)
     configuration.drainSeconds = options.drain
     configuration.requestRate = options.requestRate
     configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
@@ -115,6 +116,10 @@ package enum FailureText {
     case KeeperFailure.notMigrated(let folder): catalogue.text("server.error.notMigrated", SafeText.visible(folder))
     case KeeperFailure.migrated(let folder): catalogue.text("server.error.migrated", SafeText.visible(folder))
     case KeeperFailure.databaseInUse(let name): catalogue.text("server.error.databaseInUse", SafeText.visible(name))
+    case KeeperFailure.itemsElsewhere(let place): catalogue.text("server.error.itemsElsewhere", SafeText.visible(place))
+    case KeeperFailure.itemsNotMoved(let folder): catalogue.text("server.error.itemsNotMoved", SafeText.visible(folder))
+    case KeeperFailure.objectStore(let place, let reason):
+      catalogue.text("server.error.objectStore", SafeText.visible(place), SafeText.visible(reason))
     case KeeperFailure.notEqual(let table): catalogue.text("server.error.notEqual", SafeText.visible(table))
     case let error as ValidationError: error.message
     case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))

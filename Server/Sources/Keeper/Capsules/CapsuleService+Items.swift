@@ -30,12 +30,10 @@ extension CapsuleService {
     guard holder.mayRead else { throw .forbidden }
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
     guard let record = found else { throw .noItem }
-    if let inline = record.inline { return ItemContent(record: record, inline: inline, file: nil) }
-    let file = try await ask { () throws(StoreError) in
-      try await blobs.run { (folder) throws(StoreError) in try folder.open(BlobName(capsule, item)) }
-    }
-    guard let file else { throw .store(.damaged("an item’s file is missing")) }
-    return ItemContent(record: record, inline: nil, file: file)
+    if let inline = record.inline { return ItemContent(record: record, inline: inline, blob: nil) }
+    let blob = try await ask { () throws(StoreError) in try await blobs.store.open(record.version, for: .request) }
+    guard let blob else { throw .store(.damaged("an item’s file is missing")) }
+    return ItemContent(record: record, inline: nil, blob: blob)
   }
 
   func receipt(_ record: ItemRecord) -> [UInt8] {
@@ -57,17 +55,13 @@ extension CapsuleService {
 struct ItemContent: Sendable {
   let record: ItemRecord
   let inline: [UInt8]?
-  let file: FileDescriptor?
-
-  /// Bytes that are read at a time.
-  static let chunk = 256 << 10
+  let blob: (any OpenBlob)?
 
   /// The first bytes of a range within the item, at most a chunk of them.
-  func read(_ range: Range<Int64>, _ threads: BlockingThreads) async throws(StoreError) -> [UInt8] {
-    let count = Int(min(Int64(Self.chunk), Int64(range.count)))
-    if let inline { return Array(inline.dropFirst(Int(range.lowerBound)).prefix(count)) }
-    guard let file else { return [] }
-    return try await threads.run { () throws(StoreError) in try file.read(count, at: range.lowerBound) }
+  func read(_ range: Range<Int64>) async throws(StoreError) -> [UInt8] {
+    if let inline { return Array(inline[Int(range.lowerBound)..<Int(range.upperBound)]) }
+    guard let blob else { return [] }
+    return try await blob.read(Int(min(Int64(blob.chunk), Int64(range.count))), at: range.lowerBound)
   }
 }
 
@@ -78,48 +72,29 @@ struct ItemCheck: Equatable, Sendable {
   let proof: [UInt8]
 }
 
-/// Reads a stored item through, a slice at a time, so that a large item keeps the reader of another waiting for a slice
-/// alone.
+/// Hashes a stored item, a slice at a time, so that a large item keeps the reader of another waiting for a slice alone.
 struct ItemReading: Sendable {
   /// Bytes that are read in one go.
-  static let slice: Int64 = 4 << 20
+  static let slice = 4 << 20
 
   private let record: ItemRecord
-  private let nonce: [UInt8]
   private var content = SHA256()
   private var proof = SHA256()
-  private var count: Int64 = 0
-  private var file: FileDescriptor?
+  private(set) var count: Int64 = 0
 
   init(_ record: ItemRecord, nonce: [UInt8] = []) {
-    (self.record, self.nonce) = (record, nonce)
+    self.record = record
     proof.update(data: nonce)
   }
 
-  /// Reads the next slice; gives what all of them said after the last one.
-  mutating func step(in blobs: BlobFolder) throws(StoreError) -> ItemCheck? {
-    if let inline = record.inline {
-      add(inline)
-      return check
-    }
-    if file == nil { file = try blobs.open(BlobName(record.capsule, record.item)) }
-    guard let file else { return ItemCheck(state: .missing, proof: []) }
-    let end = count + Self.slice
-    while count < end {
-      let bytes = try file.read(ItemContent.chunk, at: count)
-      if bytes.isEmpty { return check }
-      add(bytes)
-    }
-    return nil
-  }
-
-  private mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8]) {
     content.update(data: bytes)
     proof.update(data: bytes)
     count += Int64(bytes.count)
   }
 
-  private var check: ItemCheck {
+  /// What all slices say.
+  var check: ItemCheck {
     let isWhole = count == record.byteCount && Array(content.finalize()) == record.sha256
     return ItemCheck(state: isWhole ? .whole : .damaged, proof: Array(proof.finalize()))
   }

@@ -129,33 +129,30 @@ extension CapsuleService {
       await giveUp(name)
       throw .digest
     }
-    try await ask { () throws(StoreError) in try await writer.sync() }
-    if let known = try await finish(name, request) { return known }
+    let version = BlobVersion(name: request.name, receivedAt: clock.now, sha256: writer.digest)
+    if let known = try await keep(writer.finished(name, as: version), request) { return known }
     await uploads.note(name, length: nil, nil)
-    let result = try await add(request, holder, access, byteCount: writer.offset, inline: nil)
+    let result = try await add(request, holder, access, byteCount: writer.offset, inline: nil, version)
     // Until here the file is this request's alone, over all servers.
     withExtendedLifetime(writer) {}
     return result
   }
 
-  /// Gives the file its name. A file that has it already is replaced when no record speaks of it: what is stored is never written
-  /// over. Gives the receipt where the item turns out to be stored.
-  private func finish(_ name: PartName, _ request: UploadRequest) async throws(Refusal) -> UploadResult? {
-    var orphan: FileStamp?
-    while true {
-      let naming = try await ask { [orphan] () throws(StoreError) in
-        try await blobs.run { (folder) throws(StoreError) in try folder.finish(name, over: orphan) }
+  /// Puts an upload where whole items are. Gives the receipt where the item turns out to be stored.
+  private func keep(_ upload: FinishedUpload, _ request: UploadRequest) async throws(Refusal) -> UploadResult? {
+    let (store, name) = (store, request.name)
+    let keeping = try await ask { () throws(StoreError) in
+      try await blobs.store.keep(upload) { () throws(StoreError) in
+        try await store.item(name.item, of: name.capsule) != nil
       }
-      switch naming {
-      case .named: return nil
-      case .taken: throw .busy
-      case .found(let stamp):
-        if let known = try await known(request) {
-          await giveUp(name)
-          return known
-        }
-        orphan = stamp
-      }
+    }
+    switch keeping {
+    case .kept: return nil
+    case .taken: throw .busy
+    case .recorded:
+      guard let known = try await known(request) else { throw .busy }
+      await giveUp(upload.part)
+      return known
     }
   }
 
@@ -180,9 +177,9 @@ extension CapsuleService {
     }
   }
 
-  /// Removes a file whose item was not stored.
-  private func removeFile(_ name: BlobName) async {
-    try? await blobs.run { (folder) throws(StoreError) in folder.remove(name) }
+  /// Removes the bytes of an item that was not stored; the sweep removes what can't be removed now.
+  private func discard(_ version: BlobVersion?) async {
+    if let version { try? await blobs.store.discard(version) }
   }
 
   /// Opens the part's file where the upload says it is.
@@ -217,7 +214,8 @@ extension CapsuleService {
     var known = uploads.progress(name, at: offset)
     if store.isShared, offset > 0, known?.stamp != stamp { known = nil }
     return try await ask { [known] () throws(StoreError) in
-      try await UploadWriter(file, from: offset, limit: limit, known, blobs.threads)
+      try await UploadWriter(
+        file, from: offset, limit: limit, known, blobs.threads, syncsAhead: blobs.store.keepsFiles)
     }
   }
 
@@ -235,21 +233,22 @@ extension CapsuleService {
   }
 
   private func add(
-    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, byteCount: Int64, inline: [UInt8]?
+    _ request: UploadRequest, _ holder: Holder, _ access: CapsuleAccess, byteCount: Int64, inline: [UInt8]?,
+    _ version: BlobVersion? = nil
   ) async throws(Refusal) -> UploadResult {
     let record = ItemRecord(
       capsule: request.name.capsule, item: request.name.item, sha256: request.fields.digest ?? [], byteCount: byteCount,
-      receivedAt: clock.now, writer: holder.writer, inline: inline,
+      receivedAt: version?.receivedAt ?? clock.now, writer: holder.writer, inline: inline,
       author: request.author?.bytes)
     // The body may have taken its time: what is not whole by the moment is not taken.
-    guard record.receivedAt < access.opensAt else {
-      if inline == nil { await removeFile(request.name) }
+    guard clock.now < access.opensAt else {
+      await discard(version)
       throw .opened
     }
     let limits = quota
     // Should this fail, the file stays: a commit that seemed to fail may still be found done. The sweep knows.
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
-    if outcome == .overQuota || outcome == .closed, inline == nil { await removeFile(request.name) }
+    if outcome == .overQuota || outcome == .closed { await discard(version) }
     switch outcome {
     case .added(let placed):
       metrics.items.add()

@@ -4,7 +4,7 @@ import PiggyBank
 /// What the keeper does with capsules. Routes only translate.
 struct CapsuleService: Sendable {
   let store: any CapsuleStore
-  let blobs: BlobStore
+  let blobs: Blobs
   let keys: KeyRing
   let clock: KeeperClock
   let uploads: UploadSessions
@@ -76,10 +76,8 @@ struct CapsuleService: Sendable {
     // What can't be asked for now is swept, as are files that stay.
     let parts = (try? await uploads.forget(id)) ?? []
     // The sweep removes what can't be removed now.
-    try? await blobs.run { (folder) throws(StoreError) in
-      for item in items { folder.remove(BlobName(id, item)) }
-      for part in parts { folder.removePart(part) }
-    }
+    try? await blobs.run { (folder) throws(StoreError) in for part in parts { folder.removePart(part) } }
+    try? await blobs.store.remove(items, of: id)
     metrics.deleted.add()
     logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])
   }

@@ -8,6 +8,8 @@ struct UploadWriter: Sendable {
   /// The bytes that the file may have at most.
   private let limit: Int64
   private let start: Int64
+  /// Whether the file itself is what will be kept.
+  private let syncsAhead: Bool
   private(set) var progress: UploadSessions.Progress
 
   /// Bytes that are written at a time; two such pieces are all the memory that an upload takes.
@@ -18,9 +20,10 @@ struct UploadWriter: Sendable {
   /// Goes on behind the first `start` bytes, whose hash is made again where it isn't known.
   init(
     _ file: FileDescriptor, from start: Int64, limit: Int64, _ known: UploadSessions.Progress?,
-    _ threads: BlockingThreads
+    _ threads: BlockingThreads, syncsAhead: Bool = true
   ) async throws(StoreError) {
     (self.file, self.start, self.limit, self.threads) = (file, start, limit, threads)
+    self.syncsAhead = syncsAhead
     if let known {
       progress = known
     } else {
@@ -64,7 +67,7 @@ struct UploadWriter: Sendable {
           }
           asked = received
         }
-        if received - synced >= Self.syncStride {
+        if syncsAhead, received - synced >= Self.syncStride {
           await syncing?.value
           (syncing, synced) = (beginSync(), received)
         }
@@ -79,6 +82,11 @@ struct UploadWriter: Sendable {
       }
       throw error
     }
+  }
+
+  /// The upload, which is whole.
+  func finished(_ name: PartName, as version: BlobVersion) -> FinishedUpload {
+    FinishedUpload(part: name, file: file, version: version, byteCount: offset)
   }
 
   /// Remembers the file as it is now, so that another server’s hand in it is noticed.

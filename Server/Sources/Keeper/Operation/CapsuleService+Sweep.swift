@@ -12,34 +12,32 @@ extension CapsuleService {
     }
   }
 
-  /// Removes the files in one of the 256 folders that no record speaks of and that are older than any upload may be; gives
+  /// Removes what is in one of the 256 parts of the store that no record speaks of and that is older than any upload may be; gives
   /// how many are left that no record speaks of.
-  func sweep(folder number: UInt8) async throws(StoreError) -> Int {
+  func sweep(part number: UInt8) async throws(StoreError) -> Int {
     var (left, removed) = (0, 0)
-    for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inFolder: number) {
-      if try await removeOrphan(orphan, inFolder: number) { removed += 1 } else { left += 1 }
+    for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inPart: number) {
+      if try await removeOrphan(orphan, inPart: number) { removed += 1 } else { left += 1 }
     }
     guard removed > 0 else { return left }
-    try await blobs.run { (folder) throws(StoreError) in try BlobFolder.sync(folder: folder.path(ofFolder: number)) }
+    try await blobs.store.settle(part: number)
     metrics.orphansRemoved.add(Int64(removed))
     logger.notice("removed files without a record", metadata: ["files": "\(removed)"])
     return left
   }
 
-  private func removeOrphan(_ file: BlobFolder.File, inFolder number: UInt8) async throws(StoreError) -> Bool {
-    guard isOld(try await state(of: file)) else { return false }
-    guard let name = file.name else {
-      try await remove(file)
-      return true
+  private func removeOrphan(_ blob: StoredBlob, inPart number: UInt8) async throws(StoreError) -> Bool {
+    guard isOld(try await blobs.store.changedAt(blob)) else { return false }
+    if let name = blob.name {
+      // While this has the item, nobody stores it; before, someone may just have done so.
+      guard uploads.begin(name) else { return false }
     }
-    // While this has the item, nobody stores it; before, someone may just have done so.
-    guard uploads.begin(name) else { return false }
-    defer { uploads.end(name) }
-    guard isOld(try await state(of: file)), try await store.files(among: [name]).isEmpty else { return false }
+    defer { if let name = blob.name { uploads.end(name) } }
+    guard isOld(try await blobs.store.changedAt(blob)),
+      try await BlobSweep(store: store, blobs: blobs).isUnknown(blob)
+    else { return false }
     // Another server may have put a new one there meanwhile, which then is not old.
-    return try await blobs.run { [self] (folder) throws(StoreError) in
-      try folder.remove(file, inFolder: number) { isOld($0) }
-    }
+    return try await blobs.store.remove(blob, inPart: number) { [self] in isOld($0) }
   }
 
   /// Removes unfinished uploads that may not be gone on with any more.
@@ -47,7 +45,7 @@ extension CapsuleService {
     var removed = 0
     for (file, found) in try await unfinished() {
       guard let part = file.part else {
-        if isOld(found) { try await remove(file) }
+        if isOld(found?.changedAt) { try await remove(file) }
         continue
       }
       let name = part.item
@@ -77,7 +75,7 @@ extension CapsuleService {
   }
 
   private func mayGoOn(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
-    if isOld(state) { return false }
+    if isOld(state?.changedAt) { return false }
     let name = part.item
     // A capsule that nobody knows may be one of a newer database than this one.
     guard let access = try await store.access(name.capsule) else { return true }
@@ -88,9 +86,9 @@ extension CapsuleService {
   }
 
   /// By trusted time alone: a clock that is in doubt makes nothing old.
-  private func isOld(_ state: BlobFolder.File.State?) -> Bool {
-    guard clock.pause == nil, let state else { return false }
-    return clock.now - state.changedAt > Self.uploadAge
+  private func isOld(_ changedAt: Int64?) -> Bool {
+    guard clock.pause == nil, let changedAt else { return false }
+    return clock.now - changedAt > Self.uploadAge
   }
 
   private func unfinished() async throws(StoreError) -> [(BlobFolder.File, BlobFolder.File.State?)] {
@@ -106,28 +104,40 @@ extension CapsuleService {
   }
 }
 
-/// Finds files that no record speaks of: what an end between a file and its record has left, and what is no item's at all.
+/// Finds what no record speaks of: what an end between an item's bytes and its record has left, and what is no item's at all.
 struct BlobSweep: Sendable {
   let store: any CapsuleStore
-  let blobs: BlobStore
+  let blobs: Blobs
 
   /// Names that the store is asked for at a time.
   private static let batch = 500
 
-  /// The files in one of the 256 folders of which the store knows nothing. An upload that is just being stored can be
-  /// among them.
-  func orphans(inFolder number: UInt8) async throws(StoreError) -> [BlobFolder.File] {
-    let files = try await blobs.run { (folder) throws(StoreError) in try folder.files(inFolder: number) }
-    var orphans: [BlobFolder.File] = []
-    for start in stride(from: 0, to: files.count, by: Self.batch) {
-      orphans += try await unknown(files[start..<min(start + Self.batch, files.count)])
+  /// What is in one of the 256 parts and of which the store of capsules knows nothing. An upload that is just being stored
+  /// can be among them.
+  func orphans(inPart number: UInt8) async throws(StoreError) -> [StoredBlob] {
+    let found = try await blobs.store.blobs(inPart: number)
+    var counts: [BlobName: Int] = [:]
+    for name in found.compactMap(\.name) { counts[name, default: 0] += 1 }
+    var orphans: [StoredBlob] = []
+    for start in stride(from: 0, to: found.count, by: Self.batch) {
+      let batch = found[start..<min(start + Self.batch, found.count)]
+      let known = try await store.files(among: batch.compactMap(\.name))
+      for blob in batch {
+        guard let name = blob.name, known.contains(name) else {
+          orphans.append(blob)
+          continue
+        }
+        // Of several that are an item's, its record names one.
+        if counts[name] ?? 0 > 1, try await isUnknown(blob) { orphans.append(blob) }
+      }
     }
     return orphans
   }
 
-  /// Those of `files` of which the store knows nothing.
-  func unknown(_ files: some Sequence<BlobFolder.File>) async throws(StoreError) -> [BlobFolder.File] {
-    let known = try await store.files(among: files.compactMap(\.name))
-    return files.filter { file in file.name.map { !known.contains($0) } ?? true }
+  /// Whether no record speaks of it.
+  func isUnknown(_ blob: StoredBlob) async throws(StoreError) -> Bool {
+    guard let name = blob.name, try await store.files(among: [name]).contains(name) else { return true }
+    guard let version = blob.version else { return false }
+    return try await store.item(name.item, of: name.capsule)?.version != version
   }
 }

@@ -13,6 +13,8 @@ struct KeeperData: Sendable {
   var keySource: KeySource?
   /// The database that several servers share, when it is not in the folder.
   var address: DatabaseAddress?
+  /// The bucket that items are in, when they are not in the folder.
+  var objects: ObjectPlace?
 
   var database: String { folder + "/capsules.sqlite" }
   /// What the database is called once its capsules were moved to one that servers share.
@@ -91,7 +93,8 @@ struct KeeperData: Sendable {
     logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true,
     traces: Traces = Traces()
   ) async throws -> CapsuleService {
-    let files = BlobStore(blobs)
+    let metrics = KeeperMetrics()
+    let files = openBlobs(logger: logger, metrics)
     let witness = witness
     try await files.run { (folder) throws(StoreError) in
       try folder.prepare()
@@ -102,6 +105,7 @@ struct KeeperData: Sendable {
     defer { withExtendedLifetime(opening) {} }
     let opened = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
     let store: any CapsuleStore = traces.tracer == nil ? opened : TracedStore(store: opened, traces: traces)
+    try await settlePlace(of: files, store, isServing: true)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
       logger.notice(
@@ -113,10 +117,11 @@ struct KeeperData: Sendable {
     }
     let capsules = CapsuleService(
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
-      uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: logger, quota: quota, sealing: sealing,
+      uploads: UploadSessions(store), metrics: metrics, logger: logger, quota: quota, sealing: sealing,
       restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
       witness: witness, traces: traces)
     try await capsules.recover()
+    do { try await checkAccess(to: files) } catch { logger.error("objects", metadata: ["error": "\(error)"]) }
     return capsules
   }
 

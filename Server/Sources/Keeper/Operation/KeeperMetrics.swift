@@ -61,6 +61,8 @@ final class KeeperMetrics: Sendable {
   let orphans = Gauge()
   let orphansRemoved = Counter()
   let uploadsRemoved = Counter()
+  /// Requests to the object store that were made again.
+  let objectRetries = Counter()
   /// How long requests took, but for those that bring items: their time is the client's.
   let times = Histogram()
 }
@@ -118,6 +120,7 @@ extension CapsuleService {
       text.counter("spans_dropped", "Spans of traces that no collector took.", queue.dropped)
     }
     text.counter("uploads_removed", "Expired unfinished uploads that were removed.", metrics.uploadsRemoved)
+    text.counter("object_retries", "Requests to the object store that were made again.", metrics.objectRetries)
     text.gauge("files_without_record", "Files without a record, recent ones included.", metrics.orphans.value)
     text.gauge("capsules_waiting", "Capsules waiting for their opening time.", Int64(waiting.sealed))
     text.gauge("capsules_unopenable", "Capsules that can’t be released as they are stored.", unopenable)

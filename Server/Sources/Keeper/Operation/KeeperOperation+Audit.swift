@@ -10,7 +10,10 @@ extension KeeperOperation {
     let data = data
     if data.address != nil {
       let sight = try await threads.runAny { try data.witness.read() }
-      return try await audit(try await store(), BlobStore(data.blobs), sight, isLive: true)
+      let store = try await store()
+      let blobs = try await blobs(store)
+      try await data.checkAccess(to: blobs)
+      return try await audit(store, blobs, sight, isLive: true)
     }
     let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
@@ -43,13 +46,15 @@ extension KeeperOperation {
       audit.databaseErrors = errors
       return audit
     }
-    return try await self.audit(
-      try await SQLiteStore(path: copy.database), BlobStore(isLive ? data.blobs : copy.blobs), sight, isLive: isLive)
+    let store = try await SQLiteStore(path: copy.database)
+    let blobs = isLive ? try await blobs(store) : Blobs(copy.blobs)
+    if isLive { try await data.checkAccess(to: blobs) }
+    return try await self.audit(store, blobs, sight, isLive: isLive)
   }
 
   /// Looks at a store that has been found readable.
   private func audit(
-    _ store: any CapsuleStore, _ blobs: BlobStore, _ sight: Witness.Sight?, isLive: Bool
+    _ store: any CapsuleStore, _ blobs: Blobs, _ sight: Witness.Sight?, isLive: Bool
   ) async throws -> KeeperAudit {
     var audit = KeeperAudit()
     try await addCapsules(to: &audit, store, sight)
@@ -119,7 +124,7 @@ extension KeeperOperation {
     }
   }
 
-  private func addItems(to audit: inout KeeperAudit, _ store: any CapsuleStore, _ blobs: BlobStore) async throws {
+  private func addItems(to audit: inout KeeperAudit, _ store: any CapsuleStore, _ blobs: Blobs) async throws {
     var (damaged, missing): ([BlobName], [BlobName]) = ([], [])
     var (items, bytes): (Int, Int64) = (0, 0)
     try await each(store) { listed in
@@ -164,16 +169,20 @@ extension KeeperOperation {
     }
   }
 
-  private func orphans(_ store: any CapsuleStore, _ blobs: BlobStore) async throws -> [String] {
+  private func orphans(_ store: any CapsuleStore, _ blobs: Blobs) async throws -> [String] {
     let sweep = BlobSweep(store: store, blobs: blobs)
-    var orphans: [BlobFolder.File] = []
-    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inFolder: number) }
+    var orphans: [StoredBlob] = []
+    for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inPart: number) }
     guard !orphans.isEmpty else { return [] }
     // What was stored after the copy was made has its record in the database by now.
     let (data, names) = (data, orphans.compactMap(\.name))
     let known =
       data.address == nil
       ? try await threads.runAny { data.files(among: names) } : try await store.files(among: names)
-    return orphans.filter { file in file.state != nil && file.name.map { !known.contains($0) } ?? true }.map(\.path)
+    var left: [String] = []
+    for blob in orphans where blob.name.map({ !known.contains($0) }) ?? true {
+      if try await blobs.store.changedAt(blob) != nil { left.append(blob.place) }
+    }
+    return left
   }
 }

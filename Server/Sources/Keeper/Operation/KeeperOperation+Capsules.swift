@@ -71,10 +71,10 @@ extension KeeperOperation {
   public func remove(_ id: String, reason: String) async throws -> Bool {
     let store = try await store()
     guard let id = CapsuleID(id), let access = try await store.access(id), !access.isDeleted else { return false }
+    let blobs = try await blobs(store)
     let items = try await store.delete(id, reason: reason)
     // What can't be removed now, and what was left unfinished, the server's sweep removes.
-    let blobs = BlobStore(data.blobs)
-    try? await blobs.run { (folder) throws(StoreError) in for item in items { folder.remove(BlobName(id, item)) } }
+    try? await blobs.store.remove(items, of: id)
     return true
   }
 

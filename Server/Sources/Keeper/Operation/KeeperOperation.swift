@@ -26,8 +26,11 @@ public struct KeeperOperation: Sendable {
   /// - Parameters:
   ///   - key: Where the key is, when it is not in the folder.
   ///   - database: The database that servers share, when it is not in the folder.
-  public init(folder: String, key: KeySource? = nil, database: DatabaseAddress? = nil) {
-    data = KeeperData(folder: folder, keySource: key, address: database)
+  ///   - objects: The bucket that items are in, when they are not in the folder.
+  public init(
+    folder: String, key: KeySource? = nil, database: DatabaseAddress? = nil, objects: ObjectPlace? = nil
+  ) {
+    data = KeeperData(folder: folder, keySource: key, address: database, objects: objects)
   }
 
   /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
@@ -45,12 +48,14 @@ public struct KeeperOperation: Sendable {
     let data = data
     // Before the copy: what is sealed after it is no loss.
     let sight = try await threads.runAny { try data.witness.read() }
+    let blobs = try await blobs(live)
+    try await data.checkAccess(to: blobs)
     // The database first: items that come later are in neither.
     try await live.backUp(to: copy.database)
     let store = try await SQLiteStore(path: copy.database)
     try await each(store) { record in
       guard record.inline == nil else { return }
-      try await threads.runAny { try data.copyItem(BlobName(record.capsule, record.item), to: copy) }
+      try await copyItem(record.version, from: blobs, to: copy)
     }
     try await dropDeleted(store, live)
     await store.close()
@@ -128,6 +133,30 @@ public struct KeeperOperation: Sendable {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
     guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)
+  }
+
+  /// The items, wherever they are.
+  func blobs(_ store: any CapsuleStore) async throws -> Blobs {
+    let blobs = data.openBlobs()
+    try await data.settlePlace(of: blobs, store, isServing: false)
+    return blobs
+  }
+
+  /// Copies an item into the folder of a backup. What was deleted meanwhile goes from the copy's records too.
+  private func copyItem(_ version: BlobVersion, from blobs: Blobs, to copy: KeeperData) async throws {
+    guard let blob = try await blobs.store.open(version, for: .audit) else { return }
+    let path = copy.blobs.path(version.name)
+    guard let file = try await threads.runAny({ try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC) }) else {
+      return
+    }
+    var offset: Int64 = 0
+    while true {
+      let bytes = try await blob.read(ItemReading.slice, at: offset)
+      try await threads.runAny { [offset] in try file.write(bytes, at: offset) }
+      offset += Int64(bytes.count)
+      if bytes.count < ItemReading.slice { break }
+    }
+    try await threads.runAny { try file.sync() }
   }
 
   func each(_ store: any CapsuleStore, _ body: (ItemRecord) async throws -> Void) async throws {

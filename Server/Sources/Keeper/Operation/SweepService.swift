@@ -3,14 +3,14 @@ import PiggyBank
 import ServiceLifecycle
 
 /// Sweeps what crashes and abandoned uploads leave behind: a first round right after the start, beside the requests, and
-/// then one folder every few seconds.
+/// then one part of the store every few seconds.
 struct SweepService: Service {
   let capsules: CapsuleService
   let logger: Logger
 
-  /// Between two folders of the first round, so that requests hardly feel it.
+  /// Between two parts in the first round, so that requests hardly feel it.
   private static let firstPause: Duration = .milliseconds(5)
-  /// Between two folders later: a round takes an hour.
+  /// Between two parts later: a round takes an hour.
   private static let pause: Duration = .seconds(14)
 
   func run() async throws {
@@ -26,7 +26,7 @@ struct SweepService: Service {
       try await capsules.sweepUploads()
       var orphans = 0
       for number in UInt8.min...UInt8.max {
-        orphans += try await capsules.sweep(folder: number)
+        orphans += try await capsules.sweep(part: number)
         try await Task.sleep(for: pause)
       }
       capsules.metrics.orphans.set(Int64(orphans))

@@ -22,7 +22,7 @@ extension APIRoute {
     },
     APIRoute(.get, "/capsules/{capsule}/items/{item}") { (call, capsules) throws(Refusal) in
       let content = try await capsules.content(of: try call.id("item"), in: try call.id("capsule"), call.token)
-      return ItemDownload(content, capsules.blobs.threads).response(to: call.request.head)
+      return ItemDownload(content).response(to: call.request.head)
     },
     APIRoute(.get, "/capsules/{capsule}/items/{item}/receipt") { (call, capsules) throws(Refusal) in
       APIAnswer.json(

@@ -7,11 +7,10 @@ import PiggyBank
 /// its range.
 struct ItemDownload: Sendable {
   private let content: ItemContent
-  private let threads: BlockingThreads
   private let tag: EntityTag
 
-  init(_ content: ItemContent, _ threads: BlockingThreads) {
-    (self.content, self.threads) = (content, threads)
+  init(_ content: ItemContent) {
+    self.content = content
     tag = EntityTag(sha256: content.record.sha256)
   }
 
@@ -48,7 +47,7 @@ struct ItemDownload: Sendable {
     let body = ResponseBody(contentLength: range.count) { writer in
       var offset = range.lowerBound
       while offset < range.upperBound {
-        let bytes = try await content.read(offset..<range.upperBound, threads)
+        let bytes = try await content.read(offset..<range.upperBound)
         // A file that is shorter than its record breaks the answer off instead of ending it.
         guard !bytes.isEmpty else { throw StoreError.damaged("an item’s file") }
         offset += Int64(bytes.count)

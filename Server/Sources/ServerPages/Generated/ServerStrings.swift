@@ -57,6 +57,7 @@ package enum ServerStrings {
     server.capsule.invited
     server.capsule.key.done
     server.capsule.migrate.done
+    server.capsule.migrate.items
     server.capsule.removed
     server.capsule.restore.done
     server.capsule.state.deleted
@@ -69,6 +70,8 @@ package enum ServerStrings {
     server.error.dataInUse
     server.error.databaseInUse
     server.error.exists
+    server.error.itemsElsewhere
+    server.error.itemsNotMoved
     server.error.keyCommand
     server.error.keyForeign
     server.error.keyMissing
@@ -79,6 +82,7 @@ package enum ServerStrings {
     server.error.notEqual
     server.error.notMigrated
     server.error.notWithPostgreSQL
+    server.error.objectStore
     server.error.other
     server.error.port
     server.error.site
@@ -152,6 +156,7 @@ package enum ServerStrings {
     invite: %@
     The key is in %@. Anyone with both the key and a backup can get time keys early, so keep them apart.
     All tables are in the database, with equal digests. The old database is now %@
+    Items are in %1$@ now: %2$@, of which %3$@ were there already. The files in the data folder are no longer used.
     Removed: %@
     Restored to %@.
     deleted by its owner
@@ -164,6 +169,8 @@ package enum ServerStrings {
     Another server is already using %@. Stop it, or choose another folder with --data.
     The database %@ isn’t empty. Nothing was changed.
     %@ already exists and won’t be overwritten. Choose another location.
+    The items are in %@. Start with the same --blobs.
+    The data folder %@ still has items of its own. Move them first: touchstone-keeper capsule migrate --blobs
     The command for the capsules’ key failed or didn’t print a key of 32 bytes: %@
     The key %@ isn’t the one that sealed these capsules. Replace it with the right one.
     The capsules’ key %@ is missing, and without it none of them can be opened. Restore it from where you exported it.
@@ -174,6 +181,7 @@ package enum ServerStrings {
     The copy of the table %@ isn’t equal. Nothing was changed.
     The data folder %@ still has capsules of its own. Move them first: touchstone-keeper capsule migrate
     Capsules in PostgreSQL are backed up with pg_dump and a copy of the items folder; see docs/Keeper.md.
+    The object store %1$@ can’t be used: %2$@
     The server can’t start: %@
     Port %@ is already in use. Stop the program using it, or choose another port with --port.
     There’s no app in %@. Build it with make site, or give its folder with --site.
@@ -247,6 +255,7 @@ package enum ServerStrings {
     초대: %@
     열쇠를 %@에 저장했어요. 열쇠와 백업을 모두 가진 사람은 시간 열쇠를 미리 얻을 수 있으니 따로 보관하세요.
     모든 테이블이 데이터베이스에 있고 해시가 같아요. 이전 데이터베이스: %@
+    이제 항목이 %1$@에 있어요: %2$@개(그중 %3$@개는 이미 있었어요). 데이터 폴더의 파일은 더 이상 쓰지 않아요.
     삭제했어요: %@
     %@에 복원했어요.
     소유자가 삭제함
@@ -259,6 +268,8 @@ package enum ServerStrings {
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     데이터베이스 %@{이/가} 비어 있지 않아요. 바뀐 것은 없어요.
     %@{이/가} 이미 있어서 덮어쓰지 않아요. 다른 위치를 고르세요.
+    항목이 %@에 있어요. 같은 --blobs로 시작하세요.
+    데이터 폴더 %@에 아직 항목이 있어요. 먼저 옮기세요: touchstone-keeper capsule migrate --blobs
     캡슐의 열쇠를 위한 명령이 실패했거나 32바이트 열쇠를 출력하지 않았어요: %@
     %@{은/는} 이 캡슐들을 봉인한 열쇠가 아니에요. 올바른 열쇠로 바꾸세요.
     캡슐의 열쇠 %@{이/가} 없어요. 이 열쇠가 없으면 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
@@ -269,6 +280,7 @@ package enum ServerStrings {
     테이블 %@의 사본이 원본과 달라요. 바뀐 것은 없어요.
     데이터 폴더 %@에 아직 캡슐이 있어요. 먼저 옮기세요: touchstone-keeper capsule migrate
     PostgreSQL의 캡슐은 pg_dump와 items 폴더 사본으로 백업하세요. docs/Keeper.md에 방법이 있어요.
+    객체 스토리지를 쓸 수 없어요: %1$@ (%2$@)
     서버를 시작할 수 없어요: %@
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.
@@ -342,6 +354,7 @@ package enum ServerStrings {
     招待：%@
     鍵を%@に保存しました。鍵とバックアップの両方を持つ人は時限鍵を早く取り出せるので、別々に保管してください。
     すべてのテーブルがデータベースにあり、ハッシュが一致しています。元のデータベース：%@
+    項目は%1$@に移りました：%2$@件（うち%3$@件はすでにありました）。データフォルダーのファイルはもう使いません。
     削除しました：%@
     %@に復元しました。
     所有者が削除
@@ -354,6 +367,8 @@ package enum ServerStrings {
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     データベース%@は空ではありません。何も変更していません。
     %@はすでに存在するため、上書きしません。別の場所を選んでください。
+    項目は%@にあります。同じ--blobsで起動してください。
+    データフォルダー%@にまだ項目があります。先に移してください：touchstone-keeper capsule migrate --blobs
     カプセルの鍵のコマンドが失敗したか、32バイトの鍵を出力しませんでした：%@
     %@はこれらのカプセルを封じた鍵ではありません。正しい鍵に置き換えてください。
     カプセルの鍵%@がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
@@ -364,6 +379,7 @@ package enum ServerStrings {
     テーブル%@のコピーが一致しません。何も変更していません。
     データフォルダー%@にまだカプセルがあります。先に移してください：touchstone-keeper capsule migrate
     PostgreSQLのカプセルはpg_dumpとitemsフォルダーのコピーでバックアップします。docs/Keeper.mdをご覧ください。
+    オブジェクトストア%1$@を使えません：%2$@
     サーバーを起動できません：%@
     ポート%@は使われています。使っているプログラムを終えるか、--portで別のポートを選んでください。
     %@にアプリがありません。make siteでビルドするか、--siteでフォルダーを指定してください。

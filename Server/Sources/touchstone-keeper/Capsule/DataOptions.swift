@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import Keeper
 import KeeperProgram
+import ServeOptions
 import ServerPages
 import ViewKit
 
@@ -33,6 +34,8 @@ struct DataOptions: ParsableArguments {
   @Option(help: "A file with that database’s URL.", completion: .file())
   var databaseFile: String?
 
+  @OptionGroup var objects: ObjectStoreOptions
+
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: String?
 
@@ -49,7 +52,9 @@ struct DataOptions: ParsableArguments {
     do {
       let address = try DatabaseChoice.address(url: database, file: databaseFile)
       try await work(
-        KeeperOperation(folder: data ?? Process.dataFolder, key: key?.source, database: address), catalogue)
+        KeeperOperation(
+          folder: data ?? Process.dataFolder, key: key?.source, database: address,
+          objects: try ObjectStoreChoice.place(objects)), catalogue)
     } catch let code as ExitCode {
       throw code
     } catch {

@@ -1,16 +1,19 @@
 import ArgumentParser
 import Keeper
 import KeeperProgram
+import ServeOptions
+import ViewKit
 
 /// `touchstone-keeper capsule migrate`.
 struct MigrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Move all capsules to an empty PostgreSQL database that several servers can share.",
+    abstract: "Move all capsules to an empty PostgreSQL database, or all items to an object store.",
     discussion: """
-      The server must be stopped. Prints each table with its rows and the SHA-256 of all of them, equal on both sides; \
-      all of it is moved or none. The items’ files and the key stay in the data folder, and its old database under \
-      another name.
+      The server must be stopped. With --to, prints each table with its rows and the SHA-256 of all of them, equal on both \
+      sides; all of it is moved or none. The items’ files and the key stay in the data folder, and its old database under \
+      another name. With --blobs, copies every item whose file has its record’s SHA-256 and that the bucket has not; from \
+      then on the server needs the same --blobs.
       """)
 
   @Option(
@@ -23,17 +26,31 @@ struct MigrateCommand: AsyncParsableCommand {
   @Option(help: "A file with the database’s URL.", completion: .file())
   var toFile: String?
 
+  @Option(help: "With --blobs: the PostgreSQL database that the servers share.")
+  var database: String?
+
+  @Option(help: "With --blobs: a file with that database’s URL.", completion: .file())
+  var databaseFile: String?
+
+  @OptionGroup var objects: ObjectStoreOptions
+
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: String?
 
   func validate() throws {
-    guard (to == nil) != (toFile == nil) else { throw ValidationError("Give --to or --to-file.") }
+    guard [to, toFile, objects.blobs].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Give --to, --to-file or --blobs.")
+    }
   }
 
   func run() async throws {
     var options = DataOptions()
-    (options.data, options.database, options.databaseFile, options.locale) = (from, nil, nil, locale)
+    (options.data, options.database, options.databaseFile, options.locale) = (from, database, databaseFile, locale)
+    options.objects = objects
     try await options.run { operation, catalogue in
+      if objects.blobs != nil {
+        return try Self.report(try await operation.moveItems(), catalogue)
+      }
       guard let address = try DatabaseChoice.address(url: to, file: toFile, option: "--to") else { return }
       #if PostgreSQL
       let (tables, kept) = try await operation.migrate(to: address)
@@ -44,5 +61,14 @@ struct MigrateCommand: AsyncParsableCommand {
       throw KeeperFailure.noPostgreSQL
       #endif
     }
+  }
+
+  private static func report(_ moved: MovedItems, _ catalogue: Catalogue) throws {
+    for name in moved.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
+    for name in moved.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    Process.show(
+      catalogue.text(
+        "server.capsule.migrate.items", SafeText.visible(moved.place), String(moved.items), String(moved.known)) + "\n")
+    if !moved.damaged.isEmpty || !moved.missing.isEmpty { throw ExitCode(1) }
   }
 }

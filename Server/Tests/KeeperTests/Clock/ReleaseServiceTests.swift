@@ -18,7 +18,7 @@ import Testing
     let store = try await SQLiteStore(path: data.database)
     let ends = Counter()
     let capsules = CapsuleService(
-      store: store, blobs: BlobStore(data.blobs), keys: try await KeyRing(data.key, store),
+      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
       clock: KeeperClock(nil) { .now() },
       uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let service = ReleaseService(capsules: capsules, logger: capsules.logger) { ends.add() }

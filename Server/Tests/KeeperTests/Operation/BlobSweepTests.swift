@@ -24,7 +24,7 @@ import Testing
     let store = try await kind.make(in: folder)
     let reading = ClockReading(wall: now, boot: 0)
     let service = CapsuleService(
-      store: store, blobs: BlobStore(data.blobs), keys: try await KeyRing(data.key, store),
+      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
       clock: clock ?? KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -69,7 +69,7 @@ import Testing
   private func sweepAll(_ service: CapsuleService) async throws -> Int {
     try await service.sweepUploads()
     var left = 0
-    for number in UInt8.min...UInt8.max { left += try await service.sweep(folder: number) }
+    for number in UInt8.min...UInt8.max { left += try await service.sweep(part: number) }
     return left
   }
 

@@ -40,7 +40,7 @@ import Testing
     try data.blobs.prepare()
     let (store, reading) = (try await kind.make(in: folder), ClockReading(wall: moment, boot: 0))
     return CapsuleService(
-      store: store, blobs: BlobStore(data.blobs), keys: try await KeyRing(data.key, store),
+      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
       clock: KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: Logger(label: "test") { _ in log })
   }
 

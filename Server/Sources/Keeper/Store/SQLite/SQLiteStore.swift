@@ -67,12 +67,13 @@ final class SQLiteStore: CapsuleStore {
     _ = try? await queue.alone { try $0.checkpoint(.truncate) }
   }
 
-  /// Copies the whole database into a new file.
+  /// Copies the whole database into a new file, beside which all items are files, wherever they are here.
   func backUp(to path: String) async throws {
     let queue = queue
     try await threads.runAny {
       let target = try DatabaseQueue(path: path)
       try queue.backUp(to: target)
+      try target.write { try $0.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [KeeperData.itemsName]) }
       try target.close()
     }
   }

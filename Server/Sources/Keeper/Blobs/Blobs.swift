@@ -1,0 +1,48 @@
+import PiggyBank
+
+/// The bytes of sealed items as requests see them: a folder of this server’s own for what is on its way, and the store that
+/// has what is whole.
+struct Blobs: Sendable {
+  let store: any BlobStore
+  private let folder: BlobFolder
+  /// Reads and writes of requests.
+  let threads: BlockingThreads
+  /// Audits read whole items: on a thread of their own they delay only each other.
+  private let auditThreads: BlockingThreads
+
+  /// Whole items are files of the same folder, unless there is another `store`. Four requests may wait for the disk at a time.
+  init(_ folder: BlobFolder, in store: (any BlobStore)? = nil, threads: BlockingThreads = BlockingThreads(4)) {
+    let auditThreads = BlockingThreads(1)
+    (self.folder, self.threads, self.auditThreads) = (folder, threads, auditThreads)
+    self.store = store ?? FolderBlobs(folder: folder, threads: threads, auditThreads: auditThreads)
+  }
+
+  /// Runs `work` on the folder.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable (BlobFolder) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let folder = folder
+    return try await threads.run { () throws(StoreError) in try work(folder) }
+  }
+
+  /// Reads a whole item and compares it with its record: a slice at a time, between which others have their turn.
+  func check(_ record: ItemRecord, nonce: [UInt8] = []) async throws(StoreError) -> ItemCheck {
+    var reading = ItemReading(record, nonce: nonce)
+    let blob = record.inline == nil ? try await store.open(record.version, for: .audit) : nil
+    if record.inline == nil, blob == nil { return ItemCheck(state: .missing, proof: []) }
+    while true {
+      let bytes = try await blob?.read(ItemReading.slice, at: reading.count) ?? record.inline ?? []
+      reading = try await auditThreads.run { [reading] () throws(StoreError) in
+        var reading = reading
+        reading.add(bytes)
+        return reading
+      }
+      if blob == nil || bytes.count < ItemReading.slice { return reading.check }
+    }
+  }
+
+  /// Bytes that may still be written; see ``BlobFolder/room``.
+  func room() async throws(StoreError) -> Int64 {
+    try await run { (folder) throws(StoreError) in folder.room }
+  }
+}

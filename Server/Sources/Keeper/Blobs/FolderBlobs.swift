@@ -1,0 +1,100 @@
+import PiggyBank
+
+/// Items as files of a folder. Each access runs on threads that may block.
+struct FolderBlobs: BlobStore {
+  let folder: BlobFolder
+  /// Those of requests, and those of audits.
+  let threads: BlockingThreads
+  let auditThreads: BlockingThreads
+
+  var place: String { folder.root }
+  var failure: String { "files: can’t be written" }
+  var keepsFiles: Bool { true }
+
+  func keep(
+    _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
+  ) async throws(StoreError) -> BlobKeeping {
+    try await run { (_) throws(StoreError) in try upload.file.sync() }
+    var orphan: FileStamp?
+    while true {
+      let naming = try await run { [orphan] (folder) throws(StoreError) in
+        try folder.finish(upload.part, over: orphan)
+      }
+      switch naming {
+      case .named: return .kept
+      case .taken: return .taken
+      // A file that has the name already is replaced when no record speaks of it: what is stored is never written over.
+      case .found(let stamp):
+        if try await isRecorded() { return .recorded }
+        orphan = stamp
+      }
+    }
+  }
+
+  func open(_ version: BlobVersion, for purpose: BlobPurpose) async throws(StoreError) -> (any OpenBlob)? {
+    let threads =
+      switch purpose {
+      case .request: threads
+      case .audit: auditThreads
+      }
+    let folder = folder
+    let file = try await threads.run { () throws(StoreError) in try folder.open(version.name) }
+    return file.map { OpenFile(file: $0, threads: threads) }
+  }
+
+  func remove(_ items: [CapsuleID], of capsule: CapsuleID) async throws(StoreError) {
+    try await run { (folder) throws(StoreError) in for item in items { folder.remove(BlobName(capsule, item)) } }
+  }
+
+  func discard(_ version: BlobVersion) async throws(StoreError) {
+    try await run { (folder) throws(StoreError) in folder.remove(version.name) }
+  }
+
+  func checkAccess() async throws(StoreError) {
+    try await run { (folder) throws(StoreError) in try folder.checkAccess() }
+  }
+
+  func blobs(inPart number: UInt8) async throws(StoreError) -> [StoredBlob] {
+    try await run { (folder) throws(StoreError) in
+      try folder.files(inFolder: number).map { StoredBlob(place: $0.path, name: $0.name) }
+    }
+  }
+
+  func changedAt(_ blob: StoredBlob) async throws(StoreError) -> Int64? {
+    try await run { (_) throws(StoreError) in Self.file(blob).state?.changedAt }
+  }
+
+  func remove(
+    _ blob: StoredBlob, inPart number: UInt8, if mayGo: @escaping @Sendable (Int64?) -> Bool
+  ) async throws(StoreError) -> Bool {
+    try await run { (folder) throws(StoreError) in
+      try folder.remove(Self.file(blob), inFolder: number) { mayGo($0?.changedAt) }
+    }
+  }
+
+  func settle(part number: UInt8) async throws(StoreError) {
+    try await run { (folder) throws(StoreError) in try BlobFolder.sync(folder: folder.path(ofFolder: number)) }
+  }
+
+  private static func file(_ blob: StoredBlob) -> BlobFolder.File { BlobFolder.File(path: blob.place, name: blob.name) }
+
+  private func run<Value: Sendable>(
+    _ work: @escaping @Sendable (BlobFolder) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let folder = folder
+    return try await threads.run { () throws(StoreError) in try work(folder) }
+  }
+}
+
+/// An item's file.
+private struct OpenFile: OpenBlob {
+  let file: FileDescriptor
+  let threads: BlockingThreads
+
+  var chunk: Int { 256 << 10 }
+
+  func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8] {
+    let file = file
+    return try await threads.run { () throws(StoreError) in try file.read(count, at: offset) }
+  }
+}

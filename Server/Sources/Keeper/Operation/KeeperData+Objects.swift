@@ -1,0 +1,60 @@
+import Logging
+import ObjectStoreClient
+import PiggyBank
+
+/// Where items are: in the folder, or in a bucket.
+extension KeeperData {
+  /// The setting that names the bucket; none where items are files of the folder.
+  static let itemsName = "items"
+
+  /// The items. What is tried again is counted and logged.
+  func openBlobs(logger: Logger? = nil, _ metrics: KeeperMetrics? = nil) -> Blobs {
+    guard let objects else { return Blobs(blobs) }
+    let store = ObjectStore(objects.address, objects.credentials) { request, error in
+      metrics?.objectRetries.add()
+      logger?.warning("objects", metadata: ["tried again": "\(request)", "error": "\(error)"])
+    }
+    return Blobs(blobs, in: ObjectBlobs(store, blobs, isShared: address != nil))
+  }
+
+  /// Sees to it that items are where the store of capsules has them, and nowhere else: a server that looked in another place
+  /// would find all of them missing.
+  ///
+  /// - Parameter isServing: Whether a store without items may have them there from now on.
+  func settlePlace(of blobs: Blobs, _ store: any CapsuleStore, isServing: Bool) async throws {
+    let place = objects?.address.name
+    let known = try await store.setting(Self.itemsName).map { String(decoding: $0, as: UTF8.self) }
+    if let known, known != place { throw KeeperFailure.itemsElsewhere(known) }
+    guard let place, known == nil else { return }
+    guard isServing, try await !hasFiles(store) else { throw KeeperFailure.itemsNotMoved(folder) }
+    try await checkAccess(to: blobs)
+    try await record(place, store)
+  }
+
+  /// Says which store of items fails, and how. A server goes on without it: what is due is released.
+  func checkAccess(to blobs: Blobs) async throws {
+    guard let place = objects?.address.name else { return }
+    do { try await blobs.store.checkAccess() } catch {
+      if case .failed(let reason) = error { throw KeeperFailure.objectStore(place, reason: reason) }
+      throw KeeperFailure.objectStore(place, reason: "\(error)")
+    }
+  }
+
+  /// Remembers the bucket.
+  func record(_ place: String, _ store: any CapsuleStore) async throws {
+    let stored = try await store.setting(Self.itemsName, orFirst: Array(place.utf8))
+    let found = String(decoding: stored, as: UTF8.self)
+    guard found == place else { throw KeeperFailure.itemsElsewhere(found) }
+  }
+
+  /// Whether any item is a file.
+  private func hasFiles(_ store: any CapsuleStore) async throws -> Bool {
+    var last: BlobName?
+    while true {
+      let records = try await store.allItems(after: last, limit: 1000)
+      if records.contains(where: { $0.inline == nil }) { return true }
+      guard let end = records.last, records.count == 1000 else { return false }
+      last = BlobName(end.capsule, end.item)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import NIOCore
+import NIOHTTP1
+
+/// A whole answer.
+struct ObjectAnswer: Sendable {
+  var status: Int
+  var fields: HTTPHeaders
+  var body: [UInt8]
+
+  /// The code of an error, such as `SlowDown`; an answer to HEAD has none.
+  var code: String {
+    guard let xml = try? AnswerXML(body), xml.name == "Error", let code = xml.text("Code") else { return "" }
+    // It comes into logs.
+    return String(decoding: code.utf8.prefix(64).filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
+  }
+
+  func xml(_ root: String) throws(ObjectStoreError) -> AnswerXML {
+    do {
+      let xml = try AnswerXML(body)
+      if xml.name == root { return xml }
+      throw ObjectStoreError.malformed("\(root) was expected, not \(xml.name.prefix(40))")
+    } catch let error as ObjectStoreError { throw error } catch {
+      throw .malformed("\(root) was expected: \(error)")
+    }
+  }
+
+  /// Whether the same request may be answered otherwise in a moment.
+  /// https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+  var isTemporary: Bool {
+    switch status {
+    case 408, 425, 429, 500, 502, 503, 504: true
+    // Another conditional request was under way.
+    case 409: ["ConditionalRequestConflict", "OperationAborted"].contains(code)
+    case 400: ["RequestTimeout", "SlowDown", "InternalError"].contains(code)
+    // Completing an upload answers before it has ended, and may fail after its status.
+    case 200: body.count < 4096 && ["InternalError", "SlowDown", "ServiceUnavailable"].contains(code)
+    default: false
+    }
+  }
+
+  var error: ObjectStoreError {
+    isTemporary ? .failing(status: status, code: code) : .refused(status: status, code: code)
+  }
+}

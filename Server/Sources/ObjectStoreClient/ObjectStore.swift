@@ -1,0 +1,111 @@
+import CivilTime
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A bucket, as the servers of the S3 API offer it, with addresses in path style.
+public struct ObjectStore: Sendable {
+  /// How long things may take, and how often they are tried.
+  public struct Patience: Sendable {
+    /// Until a connection is open, and until a request is answered whole.
+    public var connecting = TimeAmount.seconds(5)
+    public var answering = TimeAmount.seconds(30)
+    /// Tries of one request, all within this time.
+    public var tries = 6
+    public var altogether: Duration = .seconds(60)
+    /// The pause before the second try; each further one is twice as long, up to the longest. Which part of it is waited is
+    /// chance, so that servers that failed together don’t come back together.
+    public var pause: Duration = .milliseconds(100)
+    public var longestPause: Duration = .seconds(5)
+
+    public init() {}
+  }
+
+  /// A request that is tried again: what it was, and why.
+  public typealias Report = @Sendable (_ request: String, _ error: ObjectStoreError) -> Void
+
+  public let address: ObjectStoreAddress
+  public var patience = Patience()
+  private let signing: RequestSigning
+  private let pool: ConnectionPool
+  private let report: Report
+  /// What is sent is in memory; others wait for their turn before they are.
+  let bodies = Turns(6)
+
+  public init(
+    _ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, patience: Patience = Patience(),
+    report: @escaping Report = { _, _ in }
+  ) {
+    self.address = address
+    self.patience = patience
+    self.report = report
+    signing = RequestSigning(credentials: credentials, region: address.region)
+    pool = ConnectionPool(address)
+  }
+
+  /// Sends a request, again where that may help, and gives an answer that is no failure of the server’s.
+  func send(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
+    let end = ContinuousClock.now + patience.altogether
+    var (number, longest) = (1, patience.pause)
+    while true {
+      let failure: ObjectStoreError
+      do throws(ObjectStoreError) {
+        let answer = try await once(request)
+        guard answer.isTemporary else { return answer }
+        failure = answer.error
+      } catch {
+        failure = error
+      }
+      switch failure {
+      case .unreachable, .failing: break
+      case .refused, .malformed, .different, .noTLS: throw failure
+      }
+      let pause = longest * Double.random(in: 0.1...1)
+      guard number < patience.tries, ContinuousClock.now + pause < end else { throw failure }
+      report(request.method.rawValue, failure)
+      do { try await Task.sleep(for: pause) } catch { throw failure }
+      (number, longest) = (number + 1, min(longest * 2, patience.longestPause))
+    }
+  }
+
+  /// Sends a request and gives its answer, which has to have one of these statuses.
+  func send(_ request: ObjectRequest, expecting statuses: Set<Int>) async throws(ObjectStoreError) -> ObjectAnswer {
+    let answer = try await send(request)
+    guard statuses.contains(answer.status) else { throw answer.error }
+    return answer
+  }
+
+  private func once(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
+    let (address, signing, patience) = (address, signing, patience)
+    return try await pool.withConnection(within: patience.connecting) { connection throws(ObjectStoreError) in
+      let path = request.path(in: address.bucket)
+      let query = request.queryText
+      var head = HTTPRequestHead(
+        version: .http1_1, method: request.method, uri: query.isEmpty ? path : path + "?" + query)
+      // Signed when it is sent: a server takes a signature for 15 minutes.
+      let fields = signing.fields(
+        for: request, path: path, host: address.authority, time: Int64(time(nil)))
+      for (name, value) in fields { head.headers.add(name: name, value: value) }
+      if request.method == .PUT || request.method == .POST {
+        head.headers.add(name: "content-length", value: String(request.body.readableBytes))
+      }
+      let (answer, mayGoOn) = try await connection.send(
+        head, request.body, limit: request.limit, within: patience.answering)
+      // A refusal may have come before the body was read.
+      return (answer, mayGoOn && (answer.status < 300 || request.body.readableBytes == 0))
+    }
+  }
+
+  /// Whether the bucket is there for these credentials; tried once.
+  public func check() async throws(ObjectStoreError) {
+    var one = self
+    (one.patience.tries, one.patience.connecting, one.patience.answering) = (1, .seconds(3), .seconds(3))
+    _ = try await one.send(ObjectRequest(method: .HEAD), expecting: [200])
+  }
+}

@@ -1,0 +1,101 @@
+/// Where a bucket is: its endpoint, its region, and where in it the objects are.
+public struct ObjectStoreAddress: Hashable, Sendable {
+  /// Why a text names no bucket.
+  public enum Fault: Error, Equatable {
+    /// `s3://BUCKET/PREFIX` was expected.
+    case location
+    /// `http://HOST[:PORT]` or `https://HOST[:PORT]` was expected.
+    case endpoint
+    case region
+  }
+
+  public let bucket: String
+  /// What the keys begin with: empty, or ending with a slash.
+  public let prefix: String
+  public let region: String
+  let host: String
+  let port: Int
+  public let isSecure: Bool
+
+  /// - Parameters:
+  ///   - location: `s3://BUCKET` or `s3://BUCKET/PREFIX`.
+  ///   - endpoint: The server’s URL; `nil` for Amazon’s in the region.
+  public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(Fault) {
+    let region = region ?? "us-east-1"
+    guard Self.isName(region, 1...64, also: "-") else { throw .region }
+    guard let rest = Self.rest(of: location, after: "s3://") else { throw .location }
+    let parts = rest.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+    guard Self.isName(parts[0], 3...63, also: ".-") else { throw .location }
+    var prefix = parts.count > 1 ? parts[1] : ""
+    while prefix.utf8.last == 0x2F { prefix.removeLast() }
+    // Path-style addresses with dots alone, or nothing, between two slashes are read differently by different servers.
+    let folders = prefix.isEmpty ? [] : prefix.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard prefix.utf8.count <= 512,
+      folders.allSatisfy({
+        Self.isName(String(decoding: $0, as: UTF8.self), 1...255, also: "-_.", capitals: true)
+          && !$0.allSatisfy { $0 == 0x2E }
+      })
+    else { throw .location }
+    (bucket, self.prefix, self.region) = (parts[0], prefix.isEmpty ? "" : prefix + "/", region)
+    let url = endpoint ?? "https://s3.\(region).amazonaws.com"
+    let secure = Self.rest(of: url, after: "https://")
+    guard var authority = secure ?? Self.rest(of: url, after: "http://") else { throw .endpoint }
+    if authority.last == 0x2F { authority.removeLast() }
+    isSecure = secure != nil
+    (host, port) = try Self.hostAndPort(authority, standard: secure == nil ? 80 : 443)
+  }
+
+  /// As the operator gave it.
+  public var name: String { "s3://\(bucket)/\(prefix)" }
+
+  /// What the field Host says.
+  var authority: String {
+    let host = host.utf8.contains(0x3A) ? "[\(host)]" : host
+    return port == (isSecure ? 443 : 80) ? host : "\(host):\(port)"
+  }
+
+  private static func hostAndPort(_ text: ArraySlice<UInt8>, standard: Int) throws(Fault) -> (String, Int) {
+    var (host, rest) = (text, text[text.endIndex...])
+    if text.first == UInt8(ascii: "[") {
+      guard let end = text.firstIndex(of: UInt8(ascii: "]")) else { throw .endpoint }
+      (host, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
+      guard host.allSatisfy({ isHexadecimal($0) || $0 == 0x3A || $0 == 0x2E }) else { throw .endpoint }
+    } else {
+      if let colon = text.firstIndex(of: 0x3A) { (host, rest) = (text[..<colon], text[colon...]) }
+      guard isName(String(decoding: host, as: UTF8.self), 1...253, also: ".-", capitals: true) else { throw .endpoint }
+    }
+    guard !host.isEmpty else { throw .endpoint }
+    if rest.isEmpty { return (String(decoding: host, as: UTF8.self), standard) }
+    let digits = rest.dropFirst()
+    guard rest.first == 0x3A, digits.count <= 5, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(String(decoding: digits, as: UTF8.self)), (1...65_535).contains(port)
+    else { throw .endpoint }
+    return (String(decoding: host, as: UTF8.self), port)
+  }
+
+  private static func rest(of text: String, after start: String) -> ArraySlice<UInt8>? {
+    let (bytes, start) = (Array(text.utf8), Array(start.utf8))
+    return bytes.count <= 2048 && bytes.starts(with: start) ? bytes[start.count...] : nil
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+
+  private static func isName(_ text: String, _ length: ClosedRange<Int>, also: String, capitals: Bool = false) -> Bool {
+    length.contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x61...0x7A: true
+        case 0x41...0x5A: capitals
+        default: also.utf8.contains(byte)
+        }
+      }
+  }
+}
