@@ -82,24 +82,17 @@ public struct ObjectStore: Sendable {
   }
 
   private func once(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
-    let (address, signing, patience) = (address, signing, patience)
-    return try await pool.withConnection(within: patience.connecting) { connection throws(ObjectStoreError) in
-      let path = request.path(in: address.bucket)
-      let query = request.queryText
-      var head = HTTPRequestHead(
-        version: .http1_1, method: request.method, uri: query.isEmpty ? path : path + "?" + query)
-      // Signed when it is sent: a server takes a signature for 15 minutes.
-      let fields = signing.fields(
-        for: request, path: path, host: address.authority, time: Int64(time(nil)))
-      for (name, value) in fields { head.headers.add(name: name, value: value) }
-      if request.method == .PUT || request.method == .POST {
-        head.headers.add(name: "content-length", value: String(request.body.readableBytes))
-      }
-      let (answer, mayGoOn) = try await connection.send(
-        head, request.body, limit: request.limit, within: patience.answering)
-      // A refusal may have come before the body was read.
-      return (answer, mayGoOn && (answer.status < 300 || request.body.readableBytes == 0))
+    let (path, query) = (request.path(in: address.bucket), request.queryText)
+    var head = HTTPRequestHead(
+      version: .http1_1, method: request.method, uri: query.isEmpty ? path : path + "?" + query)
+    // Signed for each try: a server takes a signature for 15 minutes.
+    let fields = signing.fields(for: request, path: path, host: address.authority, time: Int64(time(nil)))
+    for (name, value) in fields { head.headers.add(name: name, value: value) }
+    if request.method == .PUT || request.method == .POST {
+      head.headers.add(name: "content-length", value: String(request.body.readableBytes))
     }
+    return try await pool.send(
+      head, request.body, limit: request.limit, connecting: patience.connecting, answering: patience.answering)
   }
 
   /// Whether the bucket is there for these credentials; tried once.

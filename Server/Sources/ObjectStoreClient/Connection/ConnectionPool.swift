@@ -1,4 +1,6 @@
 import NIOCore
+import NIOHTTP1
+import NIOPosix
 import Synchronization
 
 /// Connections to an object store. At most ``limit`` requests are under way; others wait for their turn, in order.
@@ -24,26 +26,29 @@ final class ConnectionPool: Sendable {
     state.withLock { state in for (connection, _) in state.idle { connection.close() } }
   }
 
-  /// Gives `work` a connection. It is kept for the next request where `work` says so.
-  func withConnection<Value: Sendable>(
-    within time: TimeAmount,
-    _ work: (ObjectConnection) async throws(ObjectStoreError) -> (Value, mayGoOn: Bool)
-  ) async throws(ObjectStoreError) -> Value {
+  /// Sends a request on a connection that is open, or on a new one, and gives its whole answer.
+  func send(
+    _ head: HTTPRequestHead, _ body: ByteBuffer, limit: Int, connecting: TimeAmount, answering: TimeAmount
+  ) async throws(ObjectStoreError) -> ObjectAnswer {
     await turns.take()
     defer { turns.give() }
-    let connection: ObjectConnection
-    if let idle = takeIdle() { connection = idle } else { connection = try await .open(address, within: time) }
-    do throws(ObjectStoreError) {
-      let (value, mayGoOn) = try await work(connection)
-      if mayGoOn {
+    do {
+      let idle = takeIdle()
+      let opened = idle.map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
+      let (connection, answer, mayGoOn) = try await (opened ?? ObjectConnection.open(address, within: connecting))
+        .flatMap {
+          connection in
+          connection.send(head, body, limit: limit, within: answering).map { (connection, $0.answer, $0.mayGoOn) }
+        }.get()
+      // A refusal may have come before the body was read.
+      if mayGoOn, answer.status < 300 || body.readableBytes == 0 {
         state.withLock { $0.idle.append((connection, .now)) }
       } else {
         connection.close()
       }
-      return value
-    } catch {
-      connection.close()
-      throw error
+      return answer
+    } catch let error as ObjectStoreError { throw error } catch {
+      throw .unreachable(String(describing: error).prefix(200).description)
     }
   }
 
