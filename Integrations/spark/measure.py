@@ -179,7 +179,8 @@ def executors(pid):
 
 
 def committed(output):
-    return [path for path in pathlib.Path(output).rglob("part-*.parquet") if "_temporary" not in path.parts]
+    """The files that count; below _temporary others come and go."""
+    return [path for folder in pathlib.Path(output).glob("verdict=*") for path in folder.glob("part-*.parquet")]
 
 
 def kills(folder, count):

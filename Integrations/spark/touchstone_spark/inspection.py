@@ -13,6 +13,8 @@ from .schema import arrow_schema, report_type
 
 # How many bytes of photos are handed to one process: enough that its start doesn't count, little for an executor.
 GROUP_BYTES = 64 << 20
+# Photos that wait together for their reports, however small they are.
+GROUP_ROWS = 1024
 # Rows of an Arrow batch where each row holds a photo. Spark's own 10,000 would be gigabytes.
 ROWS_WITH_CONTENT = 16
 # Columns of the input that the result keeps.
@@ -73,11 +75,32 @@ def inspect(photos, depth="quick", sha256=False, picture_hash=False, command="",
         result = result.add(field)
 
     def stage(batches):
-        for batch in batches:
+        for batch in _together(batches) if has_content else batches:
             if batch.num_rows:
                 yield _report(batch, kept, has_content, options)
 
     return selected.mapInArrow(stage, result)
+
+
+def _together(batches):
+    """Batches of photos as fewer larger ones: each costs the start of a process and of a JSON reader."""
+    group, size = [], 0
+    for batch in batches:
+        group.append(batch)
+        size += batch.nbytes
+        if size >= GROUP_BYTES or len(group) * ROWS_WITH_CONTENT >= GROUP_ROWS:
+            yield _joined(group)
+            group, size = [], 0
+    if group:
+        yield _joined(group)
+
+
+def _joined(group):
+    if len(group) == 1:
+        return group[0]
+    joined = pa.Table.from_batches(group).combine_chunks().to_batches()
+    # Only a table without rows has none.
+    return joined[0] if joined else group[0]
 
 
 def _report(batch, kept, has_content, options):

@@ -85,7 +85,10 @@ struct ReleaseService: Service {
       if count.seen == 0 { return }
       capsules.traces.note(
         "release", from: start, hasFailed: !count.faults.isEmpty,
-        ["touchstone.capsules.seen": .int64(Int64(count.seen)), "touchstone.capsules.released": .int64(Int64(count.released))])
+        [
+          "touchstone.capsules.seen": .int64(Int64(count.seen)),
+          "touchstone.capsules.released": .int64(Int64(count.released)),
+        ])
     }
   }
 

@@ -13,7 +13,9 @@ public struct OTLPAddress: Equatable, Sendable {
     let authority = rest.prefix { $0 != "/" }
     let base = rest.dropFirst(authority.count)
     // What would end the request’s first line or its fields is no part of a path, nor is a password of an authority.
-    guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !rest.contains(where: { "?#@".contains($0) }) else { return nil }
+    guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !rest.contains(where: { "?#@".contains($0) }) else {
+      return nil
+    }
     guard let (host, port) = Self.split(authority) else { return nil }
     (self.host, self.port) = (host, port)
     path = (base.last == "/" ? String(base.dropLast()) : String(base)) + "/v1/traces"

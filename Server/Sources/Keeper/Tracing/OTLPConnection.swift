@@ -58,7 +58,11 @@ private final class OTLPAnswer: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(let head) = unwrapInboundIn(data) else { return }
-    if (200..<300).contains(head.status.code) { promise.succeed() } else { promise.fail(OTLPConnection.Failure.status(head.status.code)) }
+    if (200..<300).contains(head.status.code) {
+      promise.succeed()
+    } else {
+      promise.fail(OTLPConnection.Failure.status(head.status.code))
+    }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -4,7 +4,7 @@ import Tracing
 /// Spans as OTLP’s JSON (opentelemetry-proto 1.3, trace/v1/trace.proto, and “JSON Protobuf Encoding” in the OTLP specification):
 /// identifiers as hexadecimal digits, numbers of 64 bits as text.
 struct OTLPMessage {
-  /// What tells this process from another one.
+  /// What distinguishes this process from another one.
   private let instance: String
 
   init(instance: [UInt8] = SpanIdentity(in: nil).trace) { self.instance = Self.digits(instance) }
@@ -13,9 +13,12 @@ struct OTLPMessage {
   func bytes(_ spans: [EndedSpan]) -> [UInt8] {
     let scope = object([("name", .string("touchstone"))])
     let resource = object([
-      ("attributes", .array([
-        attribute("service.name", .string("touchstone-keeper")), attribute("service.instance.id", .string(instance)),
-      ]))
+      (
+        "attributes",
+        .array([
+          attribute("service.name", .string("touchstone-keeper")), attribute("service.instance.id", .string(instance)),
+        ])
+      )
     ])
     let scoped = object([("scope", scope), ("spans", .array(spans.map(span)))])
     let message = object([
@@ -42,13 +45,13 @@ struct OTLPMessage {
     var found: [JSONValue] = []
     attributes.forEach { name, value in
       // Nothing here has an attribute of another type.
-      switch value {
-      case .int64(let number): found.append(attribute(name, .integer(number)))
-      case .int32(let number): found.append(attribute(name, .integer(Int64(number))))
-      case .bool(let flag): found.append(attribute(name, .bool(flag)))
-      case .string(let text): found.append(attribute(name, .string(text)))
-      default: break
-      }
+      let known: JSONValue? =
+        if case .int64(let number) = value {
+          .integer(number)
+        } else if case .bool(let flag) = value {
+          .bool(flag)
+        } else if case .string(let text) = value { .string(text) } else { nil }
+      if let known { found.append(attribute(name, known)) }
     }
     return found
   }

@@ -20,7 +20,8 @@ import Testing
     let capsules = CapsuleService(
       store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
       clock: KeeperClock(nil) { .now() },
-      uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      uploads: UploadSessions(store), metrics: KeeperMetrics(),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let service = ReleaseService(capsules: capsules, logger: capsules.logger) { ends.add() }
     let stuck = StoreError(DatabaseError(resultCode: .SQLITE_PROTOCOL))
     var progress = ReleaseService.Progress()

@@ -41,7 +41,8 @@ import Testing
     let (store, reading) = (try await kind.make(in: folder), ClockReading(wall: moment, boot: 0))
     return CapsuleService(
       store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(), logger: Logger(label: "test") { _ in log })
+      clock: KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
+      logger: Logger(label: "test") { _ in log })
   }
 
   /// A capsule as it is sealed, which opens at `opensAt`.

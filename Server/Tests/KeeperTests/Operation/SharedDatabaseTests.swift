@@ -134,7 +134,9 @@ struct SharedDatabaseTests {
     ).status
   }
 
-  private func addToken(_ server: ServerProcess, bytes: Int64?, _ sample: SampleSeal) throws -> (AccessToken, path: String) {
+  private func addToken(_ server: ServerProcess, bytes: Int64?, _ sample: SampleSeal) throws -> (
+    AccessToken, path: String
+  ) {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: nil, byteLimit: bytes).bytes
     let path = "\(sample.path)/tokens/\(try SampleSeal.item().text)"
@@ -149,7 +151,7 @@ struct SharedDatabaseTests {
     let (token, path) = try addToken(servers[0], bytes: nil, sample)
     for number in 0..<UploadSessions.tokenLimit { #expect(try begin(servers[number % 2], 1, token, sample) == 202) }
     for server in servers { #expect(try begin(server, 1, token, sample) == 403) }
-    // A server that was killed, or started anew, finds the same.
+    // A server that was killed, or started again, finds the same.
     #expect(servers[0].stop(SIGKILL) != 0)
     let third = try start(database)
     #expect(try begin(third, 1, token, sample) == 403)
@@ -169,13 +171,19 @@ struct SharedDatabaseTests {
     let (token, _) = try addToken(servers[0], bytes: 100_000, sample)
     #expect(try begin(servers[0], 60_000, token, sample) == 202)
     #expect(try begin(servers[1], 40_001, token, sample) == 403)
-    #expect(try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_000), to: sample, token).status == 201)
-    #expect(try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_001), to: sample, token).status == 403)
+    #expect(
+      try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_000), to: sample, token).status
+        == 201)
+    #expect(
+      try servers[1].client.put(try SampleSeal.item(), [UInt8](repeating: 2, count: 20_001), to: sample, token).status
+        == 403)
   }
 
   /// The counts are not in the database’s log; the files are there, and each sweep counts them.
   @Test func countsThatACrashHasLostAreFoundAgain() async throws {
-    let service = try await KeeperData(folder: data.folder, address: address).open(
+    let data = KeeperData(folder: data.folder, address: address)
+    try data.prepare()
+    let service = try await data.open(
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let name = PartName(BlobName(try StoreSamples.id(1), try StoreSamples.id(2)))
     _ = try await service.store.add(try StoreSamples.capsule(1))
