@@ -190,8 +190,8 @@ def sectors_swapped(data, layout, r):
 def of_another(data, layout, r):
     """A cluster of another photo, as a broken file system leaves it."""
     size = block(layout)
-    place = within(r, (0, len(OTHER)), size)
-    return overwrite(data, within(r, layout.scan, size), OTHER[place:place + size])
+    place = within(r, (0, len(OTHER[0])), size)
+    return overwrite(data, within(r, layout.scan, size), OTHER[0][place:place + size])
 
 
 def middle_missing(data, layout, r):
@@ -218,7 +218,7 @@ KINDS = {
     "a block of 4 KiB of another photo": of_another,
 }
 # The coded data of the photo before, from which the last kind takes its block.
-OTHER = bytes(BLOCK)
+OTHER = [bytes(BLOCK)]
 
 
 # What is done to coded data, of which every bit counts.
@@ -240,9 +240,10 @@ def pixels(file, scratch):
     if pathlib.Path(file).read_bytes()[:2] == b"\xff\xd8":
         run = subprocess.run(["djpeg", file], capture_output=True, check=False)
         return hashlib.sha256(run.stdout + run.stderr + bytes([run.returncode & 255])).hexdigest()
-    target = scratch / "decoded.jpg"
+    # Planes alone: a JPEG would have Exif with it.
+    target = scratch / "decoded.y4m"
     target.unlink(missing_ok=True)
-    run = subprocess.run(["heif-convert", "-q", "90", file, str(target)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    run = subprocess.run(["heif-convert", file, str(target)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                          check=False)
     content = target.read_bytes() if target.exists() else b""
     return hashlib.sha256(content + bytes([run.returncode & 255])).hexdigest()
@@ -253,7 +254,7 @@ def values(file, *options):
     payload."""
     run = subprocess.run(
         ["exiftool", "-json", *options, "-G1", "-a", "-validate", "-warning", "-error", "-all", "--system:all",
-         "--mediadata", file],
+         "--mediadata", "--mediadatasize", "--mediadataoffset", file],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     return re.sub(rb'"SourceFile": .*', b"", run.stdout)
 
@@ -293,7 +294,6 @@ def originals(tool, corpus, limit):
 
 def damage(files, seed, folder, words):
     """Writes every damaged copy; pairs of kind, format, original and copy."""
-    global OTHER
     made = []
     for number, file in enumerate(files):
         data = pathlib.Path(file).read_bytes()
@@ -307,7 +307,7 @@ def damage(files, seed, folder, words):
             copy = folder / f"{number}-{index}{pathlib.Path(file).suffix}"
             copy.write_bytes(damaged)
             made.append((kind, layout.format, file, str(copy)))
-        OTHER = data[layout.scan[0]:layout.scan[1]]
+        OTHER[0] = data[layout.scan[0]:layout.scan[1]]
     return made
 
 
