@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A collector's excerpt has no sensor's data: it is refused, as it can't be told what of it is picture.
+  /// A collector's excerpt has no sensor's data: it is refused, as nothing shows what of it is picture.
   @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func refusesAnExcerpt() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_FujiFilm.raf")
     let photo = [UInt8](try Data(contentsOf: url))
