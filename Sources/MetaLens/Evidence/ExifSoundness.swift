@@ -7,17 +7,24 @@ enum ExifSoundness {
   static func doubt(_ metadata: PhotoMetadata) -> Evidence? {
     var odd = 0
     for directory in metadata.directories {
-      // Of a note's values only fractions mean the same to every maker.
+      // Of a note's values only texts and fractions mean the same to every maker.
       let isNote = directory.block.isMakerNote
       guard isNote || [.ifd(0), .ifd(1), .exif, .gps].contains(directory.block) else { continue }
       for entry in directory.entries {
-        if !isNote, !isSound(entry, directory.block) { return Evidence(entry, directory.block) }
+        guard isNote ? isReadable(entry.value) : isSound(entry, directory.block) else {
+          return Evidence(entry, directory.block)
+        }
         // One long fraction may be a program's own way.
         if !entry.value.fractions.allSatisfy(isMeasured) { odd += 1 }
         if odd >= 2 { return Evidence(entry, directory.block) }
       }
     }
     return nil
+  }
+
+  /// Text in a note: of 18,800 values of 1,100 files only those of one that was made to be broken have control characters.
+  private static func isReadable(_ value: MetadataValue) -> Bool {
+    if case .text(let text) = value { isText(text, isFree: true) } else { true }
   }
 
   private static func isSound(_ entry: MetadataEntry, _ block: BlockID) -> Bool {

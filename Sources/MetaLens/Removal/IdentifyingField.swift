@@ -35,6 +35,8 @@ enum IdentifyingField {
     "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
     "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
+    // What Canon's heaps call the file and say of it.
+    "originalfilename", "thumbnailfilename", "canonfiledescription",
   ]
 
   /// What takes the place of Nikon's serial number `stored`: as many digits, of the same rest modulo 256, since by that

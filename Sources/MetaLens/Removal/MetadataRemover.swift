@@ -7,7 +7,7 @@ public enum MetadataRemover {
   /// The formats that can be written.
   public static let formats: [ImageFormat] = [
     .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .psd, .tiff, .dng,
-    .cr2, .nef, .arw, .orf, .rw2, .pef, .srw,
+    .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3,
   ]
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
@@ -60,8 +60,8 @@ public enum MetadataRemover {
   /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
-    case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: true
-    case .jpeg, .png, .webp, .gif, .tiff, .raf, .cr3, .crw, .psd: false
+    case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3: true
+    case .jpeg, .png, .webp, .gif, .tiff, .psd: false
     }
   }
 
@@ -96,7 +96,7 @@ public enum MetadataRemover {
     case .psd: return PSDRemoval.plan(file, source, kept)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: return try TIFFRemoval.plan(file, source, kept)
     case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source)
-    case .raf, .cr3, .crw: throw .unsupported(file.format)
+    case .raf, .crw, .cr3: return try CameraContainer.plan(file, source)
     }
   }
 
@@ -122,14 +122,14 @@ public enum MetadataRemover {
     // The whole file is what Exif calls a stream.
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
     case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
-      // A preview's segments stay where they are, overwritten.
       return TIFFRemoval.isClean(file, source, kept)
-        && !file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
+        && !hasWords(file)
+    case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasWords(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
     case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
-    case .jpeg, .png, .webp, .gif, .raf, .cr3, .crw: break
+    case .jpeg, .png, .webp, .gif: break
     }
     for block in file.blocks {
       switch block.kind {
@@ -143,6 +143,11 @@ public enum MetadataRemover {
       }
     }
     return true
+  }
+
+  /// Whether a raw still says what it is not to: a preview's segments stay where they are, overwritten.
+  private static func hasWords(_ file: ImageFile) -> Bool {
+    file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
   }
 
   /// HEIF's items and raws' segments stay where they are, overwritten.
@@ -162,9 +167,10 @@ extension MetadataBlock.Kind {
   /// Whether a maker's raw is not to have it.
   fileprivate var isWord: Bool {
     switch self {
-    case .exif, .icc, .jfif, .adobe, .pngProfile: false
+    // Canon's and Fujifilm's own are looked into value by value.
+    case .exif, .icc, .jfif, .adobe, .pngProfile, .canonTIFF, .rafHeader, .ciff: false
     case .xmp, .extendedXMP, .iptc, .photoshop, .jumbf, .jfxx, .mpf, .comment, .pngText, .pngCompressedText,
-      .pngInternationalText, .pngTime, .canonTIFF, .rafHeader, .ciff, .application:
+      .pngInternationalText, .pngTime, .application:
       true
     }
   }

@@ -43,7 +43,7 @@ enum PictureData {
     case .psd: PSDRemoval.runs(file, source)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: TIFFRemoval.runs(file, source)
     case .heic, .heif, .avif: heifRuns(file, source)
-    case .raf, .cr3, .crw: []
+    case .raf, .crw, .cr3: CameraContainer.pictureRuns(file, source)
     }
   }
 

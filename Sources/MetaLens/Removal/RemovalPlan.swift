@@ -38,6 +38,26 @@ struct RemovalPlan {
     append(.written(bytes))
   }
 
+  /// Adds `runs`, which are in file order, and what is between them as it is; where the last one ends.
+  mutating func lay(_ runs: [TIFFLayout.Run]) -> Int {
+    var position = 0
+    for run in runs {
+      copy(position, to: run.range.lowerBound)
+      append(run)
+      position = run.range.upperBound
+    }
+    return position
+  }
+
+  /// Adds what is to be where `run` is.
+  mutating func append(_ run: TIFFLayout.Run) {
+    switch run.content {
+    case .kept: copy(run.range.lowerBound, to: run.range.upperBound)
+    case .blank: append(.filled(0, count: run.range.count))
+    case .written(let pieces): for piece in pieces { append(piece) }
+    }
+  }
+
   /// Adds `piece`.
   mutating func append(_ piece: CleanedPiece) {
     if case .copied(let offset, let count) = piece { return copy(offset, to: offset + count) }

@@ -24,6 +24,28 @@ struct TIFFLayout {
 
     var range: Range<Int>
     var content: Content
+
+    /// `runs` in file order, none over another.
+    static func ordered(_ runs: [Run]) throws(RemovalError) -> [Run] {
+      let sorted = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      var ordered: [Run] = []
+      for run in sorted where !run.range.isEmpty {
+        guard let last = ordered.last, last.range.upperBound > run.range.lowerBound else {
+          ordered.append(run)
+          continue
+        }
+        // Values may share bytes with each other, but nothing is where something is written.
+        switch (last.content, run.content) {
+        case (.kept, .kept), (.blank, .blank):
+          let end = max(last.range.upperBound, run.range.upperBound)
+          ordered[ordered.count - 1].range = last.range.lowerBound..<end
+        case (.kept, _), (.blank, _), (.written, _):
+          let place = run.range.lowerBound
+          throw .damaged(FormatIssue(.invalidValue(part: "value over another", found: place), at: place))
+        }
+      }
+      return ordered
+    }
   }
 
   var pages: [TIFFPage] = []
@@ -58,24 +80,7 @@ struct TIFFLayout {
   func isInline(_ entry: TIFFEntry) -> Bool { entry.byteCount <= (stream.isBig ? 8 : 4) }
 
   /// The runs in file order, none over another.
-  func ordered() throws(RemovalError) -> [Run] {
-    let sorted = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var ordered: [Run] = []
-    for run in sorted where !run.range.isEmpty {
-      guard let last = ordered.last, last.range.upperBound > run.range.lowerBound else {
-        ordered.append(run)
-        continue
-      }
-      // Values may share bytes with each other, but nothing is where something is written.
-      switch (last.content, run.content) {
-      case (.kept, .kept), (.blank, .blank):
-        let end = max(last.range.upperBound, run.range.upperBound)
-        ordered[ordered.count - 1].range = last.range.lowerBound..<end
-      case (.kept, _), (.blank, _), (.written, _): throw damaged(at: run.range.lowerBound)
-      }
-    }
-    return ordered
-  }
+  func ordered() throws(RemovalError) -> [Run] { try Run.ordered(runs) }
 
   private mutating func readPages() throws(RemovalError) {
     var offset = stream.firstDirectory
@@ -136,9 +141,8 @@ struct TIFFLayout {
     }
     if compression == 7 || compression == 34_892 {
       if let tables = directory.entry(0x015B) {
-        guard try words(in: tables.valueOffset..<tables.valueOffset + tables.byteCount).isEmpty else {
-          throw unsupported
-        }
+        let range = try range(tables.valueOffset, tables.byteCount)
+        guard try PreviewCleaning.words(in: range, of: stream.region).isEmpty else { throw unsupported }
       }
       var pictures: [Range<Int>] = []
       for strip in page.strips { pictures += strip.without(try clean(strip)) }

@@ -8,25 +8,17 @@ enum TIFFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> RemovalPlan {
     let layout = try TIFFLayout(source.all, kept, kind(of: file.format))
     var plan = RemovalPlan()
-    var position = 0
-    for run in try layout.ordered() {
-      let gap = position..<run.range.lowerBound
-      if layout.kind == .camera {
-        plan.copy(gap.lowerBound, to: gap.upperBound)
-      } else {
-        plan.append(.filled(0, count: gap.count))
-      }
-      switch run.content {
-      case .kept: plan.copy(run.range.lowerBound, to: run.range.upperBound)
-      case .blank: plan.append(.filled(0, count: run.range.count))
-      case .written(let pieces): for piece in pieces { plan.append(piece) }
-      }
-      position = run.range.upperBound
-    }
+    let runs = try layout.ordered()
     for node in layout.removed { plan.remove(node) }
     if layout.kind == .camera {
-      plan.copy(position, to: source.count)
+      plan.copy(plan.lay(runs), to: source.count)
       return plan
+    }
+    var position = 0
+    for run in runs {
+      plan.append(.filled(0, count: run.range.lowerBound - position))
+      plan.append(run)
+      position = run.range.upperBound
     }
     for page in file.structure {
       for child in page.children where !layout.pages.contains(where: { $0.directory.offset == child.offset }) {

@@ -53,7 +53,11 @@ enum DamageRules {
       // Values outside the note are those of a note that was moved; a type that does not exist is no writer's.
       guard case .invalidValue(let part, let found) = issue.issue.kind else { return false }
       return isNamed(part, "field type") && found != 0
-    case .interop, .mpf, .xmp, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
+    case .xmp:
+      // A character that no XML has.
+      guard case .invalidValue(let part, _) = issue.issue.kind else { return false }
+      return isNamed(part, "character of XMP")
+    case .interop, .mpf, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
       .container, .other:
       return false
     }

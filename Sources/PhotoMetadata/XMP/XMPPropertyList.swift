@@ -66,7 +66,12 @@ enum XMPReader {
     guard let bytes = try? region.prefix(packetLimit), bytes.count > 0 else {
       return metadata.note(.truncated(part: "XMP packet", needed: region.count, available: 0), .xmp, at: offset)
     }
-    var walker = walker(bytes, in: region)
+    let recoded = XMLText.utf8(fromUTF16: bytes)
+    if recoded == nil, let place = firstControl(in: bytes) {
+      let kind = FormatIssue.Kind.invalidValue(part: "character of XMP", found: Int(bytes[place]))
+      metadata.note(kind, .xmp, at: region.fileOffset(at: place))
+    }
+    var walker = walker(bytes, recoded, in: region)
     walker.walk()
     if !walker.foundRDF { metadata.note(.missing(part: "rdf:RDF"), .xmp, at: offset) }
     if walker.properties.isExcessive || region.count > packetLimit {
@@ -76,10 +81,18 @@ enum XMPReader {
     metadata.directories.append(MetadataDirectory(.xmp, offset: offset, entries: walker.properties.entries))
   }
 
-  private static func walker(_ bytes: ByteSlice, in region: ByteRegion) -> RDFWalker {
-    guard let text = XMLText.utf8(fromUTF16: bytes) else { return RDFWalker(bytes, in: region) }
+  private static func walker(_ bytes: ByteSlice, _ recoded: [UInt8]?, in region: ByteRegion) -> RDFWalker {
+    guard let recoded else { return RDFWalker(bytes, in: region) }
     // Recoded bytes are nowhere in the file: their place is that of the packet.
-    let source = ByteSource(text, pieces: [], origin: region.fileOffset())
-    return RDFWalker(ByteSlice(text, origin: region.fileOffset(), isVerbatim: false), in: source.all)
+    let source = ByteSource(recoded, pieces: [], origin: region.fileOffset())
+    return RDFWalker(ByteSlice(recoded, origin: region.fileOffset(), isVerbatim: false), in: source.all)
+  }
+
+  /// Where the first character is that no XML has (XML 1.0, 2.2, "Char"): what is after the last element is padding.
+  private static func firstControl(in bytes: ByteSlice) -> Int? {
+    bytes.withBytes { bytes in
+      guard let end = bytes.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+      return bytes[..<end].firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SeededRandom
 import Testing
 
@@ -15,9 +16,9 @@ import Testing
     for row in 0..<96 {
       for column in 0..<96 {
         for mode in 1...JPEGHistogramMap.modes {
-          // A Laplace distribution: the sum of bits until one is missing would be a geometric one, this is its like.
-          var value = 0.0
-          while Double.random(in: 0..<1, using: &random) < 0.97, value < 400 { value += 1 }
+          // A geometric distribution, Laplace's in whole steps, by the inverse of its sum: one draw a coefficient.
+          let draw = Double.random(in: 0..<1, using: &random)
+          var value = min(400, (log(1 - draw) / log(0.97)).rounded(.down))
           value += Double.random(in: -0.5..<0.5, using: &random)
           for (place, step) in steps.enumerated() {
             let noise = place > 0 ? Double.random(in: -0.6..<0.6, using: &random) : 0

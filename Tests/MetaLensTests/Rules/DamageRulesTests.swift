@@ -73,6 +73,16 @@ import Testing
     #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])
   }
 
+  @Test func xmpWithACharacterThatNoXMLHasIsDamage() {
+    var photo = PhotoMaker.canon()
+    photo.metadata.issues = [
+      MetadataIssue(.xmp, FormatIssue(.invalidValue(part: "character of XMP", found: 2), at: 9))
+    ]
+    #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])
+    photo.metadata.issues = [MetadataIssue(.xmp, FormatIssue(.missing(part: "rdf:RDF"), at: 9))]
+    #expect(DamageRules.flags(photo.facts()).isEmpty)
+  }
+
   @Test func aNoteThatNobodyCanReadIsDamage() {
     var photo = PhotoMaker.canon()
     photo.removeBlock(.makerNote(.canon))
@@ -104,6 +114,14 @@ import Testing
     photo = PhotoMaker.canon()
     photo.set(.ifd(0), 0x010E, .text("Ein Bild\nvom Haus, été, 写真"))
     #expect(ExifSoundness.doubt(photo.metadata) == nil)
+  }
+
+  @Test func notesHaveNoControlCharactersEither() {
+    var photo = PhotoMaker.canon()
+    photo.add(.makerNote(.canon), 0x0009, .text("Ann\u{E9}e 写真\n"))
+    #expect(ExifSoundness.doubt(photo.metadata) == nil)
+    photo.add(.makerNote(.canon), 0x0007, .text("Firmware\u{2}1"))
+    #expect(ExifSoundness.doubt(photo.metadata)?.block == "MakerNote.Canon")
   }
 
   @Test func choicesAreFew() {

@@ -135,6 +135,15 @@ import Testing
     #expect(bytes.count == 70_000)
   }
 
+  @Test func namesACharacterThatNoXMLHas() {
+    var bytes = Array(Self.packet("<xmp:Label>a\u{9}b</xmp:Label>").utf8) + [0, 0, 0]
+    #expect(BlockBytes.read(.xmp, bytes).issues.isEmpty)
+    let place = bytes.firstRange(of: Array("Label".utf8))?.upperBound ?? 0
+    bytes[place + 1] = 0x0E
+    #expect(
+      BlockBytes.read(.xmp, bytes).issues.map { $0.issue.kind } == [.invalidValue(part: "character of XMP", found: 14)])
+  }
+
   @Test func saysWhenThereIsNoRDF() {
     let metadata = BlockBytes.read(.xmp, Array("<html><body>no</body></html>".utf8))
     #expect(metadata.issues.count == 1)

@@ -1,0 +1,120 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// What is written over in a maker's raw that is no TIFF stream: Fujifilm's RAF, Canon's CRW and CR3. Everything else stays
+/// where it is, since only the maker knows what counts from where.
+struct CameraContainer {
+  /// The runs that stay or are written over, in file order, none over another.
+  private(set) var runs: [TIFFLayout.Run] = []
+  /// What goes, in the order in which it was met; nothing where all of it is gone already.
+  private(set) var removed: [StructureNode] = []
+  /// The sensor's data, and the previews without what they say beside their picture.
+  private(set) var pictures: [Range<Int>] = []
+  let source: ByteSource
+  let format: ImageFormat
+
+  init(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) {
+    (self.source, format) = (source, file.format)
+    switch file.format {
+    case .raf: try readRAF(file)
+    case .crw: try readCRW(file)
+    case .cr3: try readCR3(file)
+    case .jpeg, .png, .webp, .gif, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .heic, .heif, .avif, .jpegXL,
+      .jpeg2000, .psd:
+      throw .unsupported(file.format)
+    }
+    // What is written over may not be picture: a hostile table might say so.
+    runs = try TIFFLayout.Run.ordered(runs + pictures.map { TIFFLayout.Run(range: $0, content: .kept) })
+  }
+
+  /// The file with the runs written over, up to the end of its container.
+  static func plan(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) -> RemovalPlan {
+    let container = try CameraContainer(file, source)
+    var plan = RemovalPlan()
+    let position = plan.lay(container.runs)
+    for node in container.removed { plan.remove(node) }
+    let end = file.format == .cr3 ? max(position, RemovalPlan.end(of: file)) : source.count
+    plan.copy(position, to: end)
+    plan.removeBytes(behind: end, of: file, source)
+    return plan
+  }
+
+  static func isClean(_ file: ImageFile, _ source: ByteSource) -> Bool {
+    (try? CameraContainer(file, source))?.removed.isEmpty ?? false
+  }
+
+  /// The coded picture's runs in their order.
+  static func pictureRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
+    guard let container = try? CameraContainer(file, source) else { return [] }
+    return container.pictures.map { ByteRegion(source: source, offset: $0.lowerBound, count: $0.count) }
+  }
+
+  /// RAF's metadata is in its JPEG picture; the header and the directory of the sensor's data say how to develop it.
+  private mutating func readRAF(_ file: ImageFile) throws(RemovalError) {
+    for node in file.structure {
+      switch node.name {
+      case "JPEG": try clean(node.offset..<node.offset + node.length)
+      case "CFA", "CFA header": pictures.append(node.offset..<node.offset + node.length)
+      default: break
+      }
+    }
+  }
+
+  /// CRW's records are values of their own, as the reader of its metadata has them.
+  private mutating func readCRW(_ file: ImageFile) throws(RemovalError) {
+    blankNote(MetadataBlock(.ciff, source.all))
+    try readHeap(file.structure)
+  }
+
+  private mutating func readHeap(_ records: [StructureNode]) throws(RemovalError) {
+    for record in records {
+      let range = record.offset..<record.offset + record.length
+      switch record.name {
+      case "JPEG", "Thumbnail": try clean(range)
+      case "RawData": pictures.append(range)
+      default: try readHeap(record.children)
+      }
+    }
+  }
+}
+
+// MARK: What is written over
+
+extension CameraContainer {
+  /// Blanks what the JPEG stream in `range` of the file says beside its picture.
+  mutating func clean(_ range: Range<Int>) throws(RemovalError) {
+    let cleaning = try PreviewCleaning(range, in: source.all, keepsExif: true, depth: 0)
+    runs += cleaning.runs
+    removed += cleaning.removed
+    pictures += range.without(cleaning.words)
+  }
+
+  /// Takes what identifies from the TIFF stream in `region`.
+  mutating func cleanStream(_ region: ByteRegion) throws(RemovalError) {
+    let layout = try TIFFLayout(region, [], .camera, depth: 1)
+    runs += layout.runs
+    removed += layout.removed
+  }
+
+  /// Blanks the values of Canon's note in `block` that identify.
+  mutating func blankNote(_ block: MetadataBlock) {
+    var file = ImageFile(format: format)
+    file.blocks = [block]
+    for directory in PhotoMetadataReader.read(file).directories {
+      guard case .makerNote(let vendor) = directory.block else { continue }
+      for entry in directory.entries where IdentifyingField.isNoted(entry.name, by: vendor) {
+        blank(entry.offset..<entry.offset + entry.length, "MakerNote")
+      }
+    }
+  }
+
+  /// Fills `range` of the file, which is noted under `name` unless it is so already.
+  mutating func blank(_ range: Range<Int>, _ name: String, detail: String? = nil, with byte: UInt8 = 0) {
+    guard !range.isEmpty else { return }
+    let isDone = source.isFilled(with: byte, from: range.lowerBound, to: range.upperBound)
+    if !isDone { removed.append(StructureNode(name, offset: range.lowerBound, length: range.count, detail: detail)) }
+    let content: TIFFLayout.Run.Content = byte == 0 ? .blank : .written([.filled(byte, count: range.count)])
+    runs.append(.init(range: range, content: content))
+  }
+}

@@ -1,0 +1,84 @@
+import ByteReading
+import ImageFormats
+
+/// What a JPEG stream inside a raw says beside its picture, and what is written over it where it is.
+struct PreviewCleaning {
+  /// The data of the segments that say more than the picture, counted from the region's start; nothing where it is no JPEG.
+  private(set) var words: [Range<Int>] = []
+  private(set) var runs: [TIFFLayout.Run] = []
+  private(set) var removed: [StructureNode] = []
+  private let region: ByteRegion
+
+  /// Previews hold thumbnails at most.
+  private static let depthLimit = 2
+
+  /// - Parameters:
+  ///   - strip: Where the stream is in `region`.
+  ///   - keepsExif: Whether Exif loses what identifies and keeps the rest: some raws have no other.
+  ///   - depth: How many previews `region` is inside of.
+  init(_ strip: Range<Int>, in region: ByteRegion, keepsExif: Bool, depth: Int) throws(RemovalError) {
+    self.region = region
+    guard strip.count > 4, let start = try? region.bytes(at: strip.lowerBound, count: 2), start[0] == 0xFF,
+      start[1] == JPEGMarker.soi
+    else { return }
+    words = try Self.words(in: strip, of: region)
+    for word in words {
+      if keepsExif, cleanExif(in: word, depth) { continue }
+      let place = region.fileOffset(at: word.lowerBound)
+      if !region.source.isFilled(with: 0, from: place, to: place + word.count) {
+        removed.append(StructureNode("JPEG segment", offset: place, length: word.count))
+      }
+      runs.append(.init(range: place..<place + word.count, content: .blank))
+    }
+  }
+
+  private mutating func cleanExif(in word: Range<Int>, _ depth: Int) -> Bool {
+    let bytes = region.region(at: word.lowerBound, count: word.count)
+    guard depth < Self.depthLimit, (try? bytes.prefix(6))?.starts(with: "Exif\0\0") == true,
+      let inner = try? TIFFLayout(bytes.region(at: 6, count: bytes.count - 6), [], .camera, depth: depth + 1)
+    else { return false }
+    runs += inner.runs
+    removed += inner.removed
+    return true
+  }
+
+  /// The data of the segments that say more than the picture: application data but JFIF's, Adobe's and ICC's, and comments.
+  static func words(in strip: Range<Int>, of region: ByteRegion) throws(RemovalError) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var position = strip.lowerBound + 2
+    while position < strip.upperBound {
+      guard let head = try? region.bytes(at: position, count: 2), head[0] == 0xFF else {
+        throw damaged(region, at: position)
+      }
+      // Fill bytes (ITU-T T.81, B.1.1.2).
+      if head[1] == 0xFF {
+        position += 1
+        continue
+      }
+      if head[1] == JPEGMarker.sos || head[1] == JPEGMarker.eoi { break }
+      guard let length = try? region.bytes(at: position + 2, count: 2).number16(at: 0), length >= 2,
+        length + 2 <= strip.upperBound - position
+      else { throw damaged(region, at: position) }
+      let data = position + 4..<position + 2 + length
+      if isWord(head[1], data, region) { words.append(data) }
+      position = data.upperBound
+    }
+    return words
+  }
+
+  private static func isWord(_ marker: UInt8, _ data: Range<Int>, _ region: ByteRegion) -> Bool {
+    let head = try? region.bytes(at: data.lowerBound, count: min(data.count, 12))
+    return switch marker {
+    case JPEGMarker.com: true
+    case 0xE0: head?.starts(with: "JFIF\0") != true
+    case 0xE2: head?.starts(with: "ICC_PROFILE\0") != true
+    case 0xEE: head?.starts(with: "Adobe") != true
+    case 0xE1...0xEF: true
+    default: false
+    }
+  }
+
+  private static func damaged(_ region: ByteRegion, at position: Int) -> RemovalError {
+    .damaged(FormatIssue(.invalidValue(part: "JPEG segment", found: position), at: region.fileOffset(at: position)))
+  }
+}

@@ -1,0 +1,81 @@
+import ByteReading
+import Foundation
+import ImageFormats
+import MetaLens
+import PhotoMetadata
+import Testing
+
+/// Raws in their makers' own containers without what identifies: everything else stays, where it was.
+@Suite struct CameraContainerTests {
+  private static let raws = [SecretPhoto.raf(), SecretPhoto.crw(), SecretPhoto.cr3()]
+
+  private func removed(_ bytes: [UInt8]) throws -> [UInt8] {
+    let photo = try MetadataRemover.remove(from: ByteSource(bytes))
+    return try photo.source.bytes(at: 0, count: photo.source.count).array
+  }
+
+  private func metadata(_ bytes: [UInt8]) throws -> PhotoMetadata {
+    PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(bytes), depth: .deep))
+  }
+
+  @Test(arguments: raws) func takesEveryWordAndMovesNothing(photo: [UInt8]) throws {
+    let result = try removed(photo)
+    #expect(photo.firstRange(of: SecretPhoto.secret) != nil && result.firstRange(of: SecretPhoto.secret) == nil)
+    #expect(result.count == photo.count)
+    #expect(result.firstRange(of: SecretPhoto.sensor) == photo.firstRange(of: SecretPhoto.sensor))
+  }
+
+  @Test(arguments: raws) func leavesThePreviewItsPicture(photo: [UInt8]) throws {
+    // From the scan's header on.
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x3F, 0xFF, 0xD9]
+    let result = try removed(photo)
+    #expect(photo.firstRange(of: scan) != nil && result.firstRange(of: scan) == photo.firstRange(of: scan))
+  }
+
+  @Test(arguments: raws) func namesWhatItTookAndWhatItCompared(photo: [UInt8]) throws {
+    let cleaned = try MetadataRemover.remove(from: ByteSource(photo))
+    #expect(!cleaned.removed.isEmpty && cleaned.provenBytes > SecretPhoto.sensor.count)
+    #expect(try !MetadataRemover.survey(ByteSource(photo)).groups.isEmpty)
+    #expect(try MetadataRemover.remove(from: cleaned.source).removed.isEmpty)
+  }
+
+  @Test func keepsWhatTheMakerDevelopsBy() throws {
+    let heap = try metadata(removed(SecretPhoto.crw()))
+    #expect(heap.entry(.makerNote(.canon), named: "SerialNumber")?.value.whole == 0)
+    #expect(heap.entry(.makerNote(.canon), named: "ImageWidth")?.value.whole == 2)
+    let file = try ImageFileReader.read(ByteSource(removed(SecretPhoto.cr3())), depth: .deep)
+    #expect(file.width == 2 && file.issues.isEmpty)
+    #expect(try ImageFileReader.read(ByteSource(removed(SecretPhoto.raf())), depth: .deep).width == 2)
+  }
+
+  @Test func refusesTracksOfAKindThatIsNotKnown() throws {
+    var photo = SecretPhoto.cr3()
+    let place = try #require(photo.firstRange(of: Array("CTMD".utf8))).lowerBound
+    photo.replaceSubrange(place..<place + 4, with: Array("CTMX".utf8))
+    #expect(throws: RemovalError.unsupported(.cr3)) { try removed(photo) }
+  }
+
+  @Test func refusesWordsThatAreOverTheSensorsData() throws {
+    var photo = SecretPhoto.crw()
+    // The time, moved to where the sensor's data is.
+    let entry = try #require(photo.firstRange(of: [0x0E, 0x18, 12, 0, 0, 0]))
+    let sensor = try #require(photo.firstRange(of: SecretPhoto.sensor)).lowerBound - 26
+    photo[entry.upperBound] = UInt8(sensor & 255)
+    photo[entry.upperBound + 1] = UInt8(sensor >> 8)
+    #expect(throws: RemovalError.self) { try removed(photo) }
+  }
+
+  @Test(arguments: raws) func refusesARawThatIsCut(photo: [UInt8]) {
+    for length in stride(from: 0, to: photo.count, by: 7) {
+      guard let cleaned = try? MetadataRemover.remove(from: ByteSource(Array(photo.prefix(length)))) else { continue }
+      #expect(cleaned.source.count <= length)
+    }
+  }
+
+  /// A collector's excerpt has no sensor's data: it is refused, as nothing shows what of it is picture.
+  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func refusesAnExcerpt() throws {
+    let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_FujiFilm.raf")
+    let photo = [UInt8](try Data(contentsOf: url))
+    #expect(throws: RemovalError.self) { try removed(photo) }
+  }
+}
