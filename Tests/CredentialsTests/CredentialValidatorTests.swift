@@ -66,6 +66,19 @@ struct CredentialValidatorTests {
     #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
   }
 
+  @Test func findsTheSmallPictureInTheFile() throws {
+    var maker = CredentialMaker()
+    maker.thumbnail = ("image/png", Array("a small picture".utf8))
+    let jpeg = maker.jpeg
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.state == .trusted)
+    let thumbnail = try #require(report?.active?.thumbnail)
+    #expect(thumbnail.mediaType == "image/png")
+    #expect(thumbnail.ranges.flatMap { jpeg[$0] } == Array("a small picture".utf8))
+    maker.thumbnail = ("image/png", [])
+    #expect(try CredentialMaker.report(maker.jpeg)?.active?.thumbnail == nil)
+  }
+
   @Test func namesAnAssertionThatIsNoCBOR() throws {
     var maker = CredentialMaker()
     maker.extraAssertion = [0x5F, 0x01]
