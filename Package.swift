@@ -134,7 +134,7 @@ if wasm {
         "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature",
         "WebEngine",
       ]),
-    browserProduct("CredentialCheck", ["Credentials", "ImageFormats", "MetaLens", "Reports", "WebEngine"]),
+    browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "Reports", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

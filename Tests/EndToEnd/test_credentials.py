@@ -30,7 +30,7 @@ class CredentialsTests(PageTests):
         sheet = self.credentials()
         expect(sheet.locator(".finding")).to_contain_text("This is the image that was signed, but the signer is unknown")
         expect(sheet.locator(".signed dt", has_text="Signed by")).to_be_visible()
-        self.assertTrue(all(text.strip().endswith(".") for text in sheet.locator(".steps li > span").all_inner_texts()))
+        self.assertTrue(all(text.strip().endswith(".") for text in sheet.locator("section > .steps > li > span").all_inner_texts()))
         self.assert_accessible()
         self.page.screenshot(path=str(SHOTS / "credentials.png"))
 

@@ -95,10 +95,13 @@ package struct CredentialDocument: Equatable, Sendable {
     label.flatMap { label in manifests.first { $0.label == label } }
   }
 
-  /// Whether what an ingredient of a manifest builds on failed.
+  /// Whether the credentials of a manifest's ingredient don't hold; an unknown signer alone is no such thing.
   func hasFailed(_ ingredient: Ingredient, of manifest: Manifest) -> Bool {
     let address = "self#jumbf=/c2pa/" + manifest.label + "/c2pa.assertions/" + ingredient.label
-    return codes.contains { $0.ingredient == address && $0.rows.contains { $0.kind == .failure } }
+    return codes.contains { part in
+      part.ingredient == address
+        && part.rows.contains { $0.kind == .failure && $0.code != "signingCredential.untrusted" }
+    }
   }
 }
 

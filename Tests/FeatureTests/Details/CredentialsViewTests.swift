@@ -82,6 +82,13 @@ import ViewKit
     #expect(page.contains("Its credentials aren’t valid."))
   }
 
+  @Test func takesAnUnknownSignerForNoFailure() {
+    let text = Self.json()
+    let page = html(
+      shown(text.split(separator: "claimSignature.mismatch").joined(separator: "signingCredential.untrusted")))
+    #expect(page.contains("signingCredential.untrusted") && !page.contains("Its credentials aren’t valid."))
+  }
+
   @Test func endsWhereManifestsNameEachOther() {
     #expect(html(shown(Self.json())).contains("again"))
     #expect(html(shown(Self.json(labels: ["b", "b"]))).utf8.count < 20_000)
