@@ -75,7 +75,8 @@ var targets: [Target] = [
     "PhotosFeature", ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
-    "PhotoDetailsFeature", ["Credentials", "ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    "PhotoDetailsFeature",
+    ["Credentials", "ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
     "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],

@@ -66,6 +66,15 @@ struct CredentialValidatorTests {
     #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
   }
 
+  @Test(arguments: [8 + 8 + 5, 8 + 8 + 17 + 1])
+  func refusesAStoreOfAnotherTypeOrLabel(place: Int) throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array("jumb".utf8)) }) - 4
+    jpeg[start + place] ^= 1
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.finding == .unreadable && codes(report) == [.claimMissing])
+  }
+
   @Test func findsTheSmallPictureInTheFile() throws {
     var maker = CredentialMaker()
     maker.thumbnail = ("image/png", Array("a small picture".utf8))

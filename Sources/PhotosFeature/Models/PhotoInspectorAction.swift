@@ -65,7 +65,8 @@ extension PhotoInspectorAction {
     switch self {
     case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
       true
-    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .openCredentials,
+    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy,
+      .openCredentials,
       .closeSheet,
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,

@@ -18,8 +18,11 @@ package struct CredentialText {
   package func text(_ report: CredentialReport?, file: String, remote: String?) -> String {
     var lines = [style.paint(SafeText.visible(file), .heading)]
     if let report {
-      lines.append("  " + style.paint(
-          Self.sentence(report.finding, trustList: report.trustListDate, catalogue), Self.severity(report.finding).role))
+      lines.append(
+        "  "
+          + style.paint(
+            Self.sentence(report.finding, trustList: report.trustListDate, catalogue),
+            Self.severity(report.finding).role))
       if let active = report.active {
         lines += rows(active)
         lines += actions(active)
