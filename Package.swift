@@ -75,7 +75,8 @@ var targets: [Target] = [
     "PhotosFeature", ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
-    "PhotoDetailsFeature", ["ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    "PhotoDetailsFeature",
+    ["Credentials", "ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
     "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
@@ -134,7 +135,7 @@ if wasm {
         "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature",
         "WebEngine",
       ]),
-    browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "WebEngine"]),
+    browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "Reports", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

@@ -27,7 +27,7 @@ CATALOGUES = [
     ("Reports/Resources/Removal.xcstrings", "RemovalReportStrings", "removalReports", "SharedStrings"),
     ("Reports/Resources/Credentials.xcstrings", "CredentialStrings", "credentials", "PhotoReportStrings"),
     ("PhotosFeature/Resources/Localizable.xcstrings", "PhotosStrings", "photos", "SummaryStrings"),
-    ("PhotoDetailsFeature/Resources/Localizable.xcstrings", "DetailsStrings", "details", "PhotoReportStrings"),
+    ("PhotoDetailsFeature/Resources/Localizable.xcstrings", "DetailsStrings", "details", "CredentialStrings"),
     ("RemovalFeature/Resources/Localizable.xcstrings", "RemovalStrings", "removal", "RemovalReportStrings"),
     ("DeviceFeature/Resources/Localizable.xcstrings", "DeviceStrings", "devices", "DeviceReportStrings"),
     ("CapsuleFeature/Resources/Localizable.xcstrings", "CapsuleStrings", "capsules", "SummaryStrings"),

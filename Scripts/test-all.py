@@ -84,7 +84,7 @@ SUITES = [
     target("site", "build", about="the web app"),
 
     *python("site", "test_start", "test_inspector", "test_ways", "test_exits", "test_removal", "test_sheets",
-            "test_screens", "test_places", "test_details", "test_compare", "test_device_places",
+            "test_screens", "test_places", "test_details", "test_credentials", "test_compare", "test_device_places",
              "test_viewer", "test_trouble", "test_check", "test_permissions", "test_capsule",
             "test_capsule_hands", "test_capsule_ways", "test_capsule_storage", "test_capsule_sealing",
             "test_capsule_copies", "test_vault", "removal_agreement",

@@ -38,6 +38,7 @@ async function start() {
     details,
     failed: unsupported,
   });
+  details.connect(engine);
   page.connect(
     effects, documentEffects(page), sharingEffects(), serviceWorkerEffects(),
     viewerEffects(page, new URL('viewer.js', import.meta.url)));

@@ -24,6 +24,9 @@ public struct ByteRegion {
     source.fileEnd(of: offset..<offset + count)
   }
 
+  /// Where each run of its bytes is in the file; none when they are nowhere as they are.
+  package var fileRanges: [Range<Int>] { source.fileRanges(of: offset..<offset + count) }
+
   /// `length` bytes from `index` of the region on.
   public func bytes(at index: Int, count length: Int) throws(ByteError) -> ByteSlice {
     guard index >= 0, length >= 0, length <= count, index <= count - length else {

@@ -225,6 +225,17 @@ public final class ByteSource {
     return isVerbatim ? offset : (windows.first?.origin ?? offset)
   }
 
+  /// Where each run of the bytes of `range` is in the file; none when they are nowhere as they are.
+  func fileRanges(of range: Range<Int>) -> [Range<Int>] {
+    guard isVerbatim else { return [] }
+    guard !pieces.isEmpty else { return [range] }
+    return pieces.compactMap { piece in
+      let (start, end) = (max(piece.start, range.lowerBound), min(piece.start + piece.count, range.upperBound))
+      let offset = piece.fileOffset - piece.start
+      return start < end ? start + offset..<end + offset : nil
+    }
+  }
+
   /// The highest file offset after a byte of `range`: the pieces of a joined source may be in any order.
   func fileEnd(of range: Range<Int>) -> Int {
     var end = 0

@@ -53,6 +53,17 @@ import Testing
     #expect(try joined.bytes(at: 3, count: 2).fileOffset(at: 1) == 11)
   }
 
+  @Test func namesEachRunOfTheFileThatItIsMadeOf() throws {
+    #expect(ByteRegion(source: source, offset: 40, count: 10).fileRanges == [40..<50])
+    let joined = try ByteRegion.joining([
+      source.all.region(at: 60, count: 10), source.all.region(at: 20, count: 5), source.all.region(at: 90, count: 5),
+    ])
+    #expect(joined.fileRanges == [60..<70, 20..<25, 90..<95])
+    #expect(joined.region(at: 8, count: 5).fileRanges == [68..<70, 20..<23])
+    #expect(joined.region(at: 10, count: 5).fileRanges == [20..<25])
+    #expect(ByteSource([1, 2, 3], pieces: [], origin: 7).all.fileRanges == [], "decoded bytes are nowhere as they are")
+  }
+
   @Test func joinsOnePartWithoutReadingIt() throws {
     let part = source.all.region(at: 60, count: 3)
     #expect(try ByteRegion.joining([part]).source === source)

@@ -66,6 +66,28 @@ struct CredentialValidatorTests {
     #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
   }
 
+  @Test(arguments: [8 + 8 + 5, 8 + 8 + 17 + 1])
+  func refusesAStoreOfAnotherTypeOrLabel(place: Int) throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array("jumb".utf8)) }) - 4
+    jpeg[start + place] ^= 1
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.finding == .unreadable && codes(report) == [.claimMissing])
+  }
+
+  @Test func findsTheSmallPictureInTheFile() throws {
+    var maker = CredentialMaker()
+    maker.thumbnail = ("image/png", Array("a small picture".utf8))
+    let jpeg = maker.jpeg
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.state == .trusted)
+    let thumbnail = try #require(report?.active?.thumbnail)
+    #expect(thumbnail.mediaType == "image/png")
+    #expect(thumbnail.ranges.flatMap { jpeg[$0] } == Array("a small picture".utf8))
+    maker.thumbnail = ("image/png", [])
+    #expect(try CredentialMaker.report(maker.jpeg)?.active?.thumbnail == nil)
+  }
+
   @Test func namesAnAssertionThatIsNoCBOR() throws {
     var maker = CredentialMaker()
     maker.extraAssertion = [0x5F, 0x01]

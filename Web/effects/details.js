@@ -1,5 +1,7 @@
-// What the details of a report ask for: bytes of the photo, its picture, the table of places, the clipboard, the guide
-// (File, Fetch, Clipboard).
+// What the details of a report ask for: bytes of the photo, its picture, its credentials, the table of places, the clipboard,
+// the guide (File, Fetch, Clipboard).
+import { download } from './sharing.js';
+
 export const detailsEffects = (page, table) => ({
   // The files are the inspector's, which hands them over.
   readBytes: ({ photo, start, end }) => page.container.dispatchEvent(new CustomEvent('readbytes', {
@@ -17,6 +19,14 @@ export const detailsEffects = (page, table) => ({
   // Without a network there is no map.
   loadTable: () => fetch(table).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response)))
     .then((bytes) => page.perform(page.exports.takePlaces(page.memory.putBytes(new Uint8Array(bytes)))), () => {}),
+  openCredentials: () => page.container.dispatchEvent(new CustomEvent('opencredentials', { bubbles: true })),
+  readCredentials: ({ photo }) => page.container.dispatchEvent(new CustomEvent('readcredentials', {
+    bubbles: true, detail: { photo, answer: (text) => page.send('credentialsRead', { photo, text }) },
+  })),
+  readThumbnails: ({ photo, pictures }) => page.container.dispatchEvent(new CustomEvent('readthumbnails', {
+    bubbles: true, detail: { photo, pictures, answer: (addresses) => page.send('thumbnails', { photo, addresses }) },
+  })),
+  download: ({ name, text }) => download(name, 'application/json', text),
   copy: ({ text }) => navigator.clipboard?.writeText(text).catch(() => {}),
   openGuide: () => page.container.dispatchEvent(new CustomEvent('guide', { bubbles: true })),
 });

@@ -40,8 +40,24 @@ export function createDetails(page, address, failed) {
     answer(pictures.get(side));
   });
 
+  page.container.addEventListener('opencredentials', () => page.send('credentials'));
+  // The small pictures in the credentials on show: those before are given back.
+  let thumbnails = [];
+  page.container.addEventListener('readthumbnails', async ({ detail: { photo, pictures, answer } }) => {
+    const file = await fileOf(photo);
+    thumbnails.forEach((address) => URL.revokeObjectURL(address));
+    thumbnails = file ? pictures.map(({ type, ranges }) => URL.createObjectURL(
+      new Blob(ranges.map(([start, end]) => file.slice(start, end)), { type }))) : [];
+    answer(thumbnails);
+  });
+
   return {
     load,
+    // Lets `engine` validate content credentials.
+    connect: (engine) => page.container.addEventListener('readcredentials', async ({ detail: { photo, answer } }) => {
+      const file = await fileOf(photo);
+      answer(file ? new TextDecoder().decode(await engine.credentials(photo, file)) : '');
+    }),
     // Fetches the module before the first report.
     begin: () => load().then(({ begin }) => begin({ fileOf: files.get, reportOf: reports.bare }), () => {}),
     draw() {

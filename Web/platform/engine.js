@@ -3,7 +3,9 @@ const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
 export function createEngine(address, answer, progress) {
   let worker;
-  let open = [];
+  // What takes the answer to each open job.
+  const jobs = new Map();
+  let last = 0;
 
   // Fetches the engine. It is large, so the page is there first; what is asked for meanwhile waits for it.
   function begin() {
@@ -15,33 +17,40 @@ export function createEngine(address, answer, progress) {
         progress?.(data.photo, data.percent);
         return;
       }
-      open = open.filter((job) => job !== data.job);
+      const take = jobs.get(data.job);
       jobs.delete(data.job);
-      // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
-      performance.measure('inspect', { start: 0, duration: data.milliseconds, detail: data.reads });
-      answer(data.photo, data.bytes ?? failure);
+      take?.(data);
     };
     // A worker that died answers no more: what it had is reported as failed, and a new one takes what comes.
     worker.onerror = (event) => {
       event.preventDefault();
-      const lost = open;
-      open = [];
+      const lost = [...jobs.values()];
+      jobs.clear();
       worker.terminate();
       worker = undefined;
-      for (const job of lost) answer(jobs.get(job), failure);
+      for (const take of lost) take({});
     };
   }
 
-  const jobs = new Map();
-  let last = 0;
+  function post(job, take) {
+    begin();
+    last += 1;
+    jobs.set(last, take);
+    worker.postMessage({ ...job, job: last });
+  }
+
   return {
     begin,
     inspect(photo, file, isDeep, withDetails, way) {
-      begin();
-      last += 1;
-      jobs.set(last, photo);
-      open.push(last);
-      worker.postMessage({ job: last, photo, file, isDeep, withDetails, way });
+      post({ photo, file, isDeep, withDetails, way }, ({ bytes, milliseconds, reads }) => {
+        // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
+        if (reads) performance.measure('inspect', { start: 0, duration: milliseconds, detail: reads });
+        answer(photo, bytes ?? failure);
+      });
     },
+    // The bytes of the JSON on the content credentials of `file`; none where it can't be read.
+    credentials: (photo, file) => new Promise((resolve) => {
+      post({ task: 'credentials', photo, file }, ({ bytes }) => resolve(bytes ?? new Uint8Array()));
+    }),
   };
 }

@@ -21,7 +21,7 @@ function reportProgress(count) {
   bytesRead += count;
   if (bytesRead < bytesReported + REPORT_EVERY) return;
   bytesReported = bytesRead;
-  if (job.task) postMessage({ job: job.job, photo: job.photo, bytesRead });
+  if (job.reports) postMessage({ job: job.job, photo: job.photo, bytesRead });
   // The file is read twice at most: for what is in it, and for its digest.
   else if (job.isDeep) postMessage({ photo: job.photo, percent: Math.min(99, Math.floor(bytesRead / file.size * 50)) });
 }
@@ -63,10 +63,11 @@ function size() {
   }
 }
 
-// What a photo says, and what a copy without that is made of.
+// What a photo says, what a copy without that is made of, and what its content credentials say.
 const tasks = {
-  survey: () => instance.exports.survey(size()),
-  copy: ({ kept }) => instance.exports.copy(size(), kept),
+  survey: () => memory.bytes(instance.exports.survey(size())).slice(),
+  copy: ({ kept }) => memory.bytes(instance.exports.copy(size(), kept)).slice(),
+  credentials: () => validated((exports, room) => exports.describe(size(), room.put(file.name))),
 };
 
 // Where a photo was taken is looked up here, in a table that is fetched when it is first wanted; without a network the
@@ -77,19 +78,25 @@ async function placed() {
   return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
 }
 
-// Content credentials are validated by a module of its own, which is fetched for the first photo that has some; without a
-// network the report says that they were not checked.
+// Content credentials are validated by a module of its own, which is fetched for the first photo that has some.
 let validating;
 
-async function checkCredentials() {
+async function validated(work) {
   validating ??= compile(new URL('../credentialcheck.wasm', import.meta.url));
   try {
     const validator = new WebAssembly.Instance(await validating, { platform: platform(() => validator) });
-    const outcome = createMemory(validator.exports).bytes(validator.exports.validate(size())).slice();
-    instance.exports.takeCredentials(memory.putBytes(outcome));
-  } catch {
+    const room = createMemory(validator.exports);
+    return room.bytes(work(validator.exports, room)).slice();
+  } catch (error) {
     validating = undefined;
+    throw error;
   }
+}
+
+// Without a network the report says that they were not checked.
+async function checkCredentials() {
+  const outcome = await validated((exports) => exports.validate(size())).catch(() => undefined);
+  if (outcome) instance.exports.takeCredentials(memory.putBytes(outcome));
 }
 
 async function inspect({ isDeep, withDetails, way }) {
@@ -110,7 +117,7 @@ async function answer(data) {
     if (!instance) await begin();
     started = performance.now();
     file = data.file;
-    bytes = data.task ? memory.bytes(tasks[data.task](data)).slice() : await inspect(data);
+    bytes = data.task ? await tasks[data.task](data) : await inspect(data);
   } catch {
     // A trap leaves an instance in pieces: the next photo gets a new one.
     instance = undefined;

@@ -109,6 +109,11 @@ struct Manifest {
 
   func assertion(_ label: String) -> Assertion? { assertions.first { $0.label == label } }
 
+  /// The small picture of what was signed.
+  var thumbnail: CredentialThumbnail? {
+    assertions.first { $0.isOne(of: "c2pa.thumbnail.claim") }.flatMap { CredentialThumbnail($0.box) }
+  }
+
   /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere.
   var bindings: [Assertion] {
     assertions.filter {
@@ -134,6 +139,9 @@ struct Ingredient {
 
   /// The signature of that manifest, from version 3 on.
   var signature: HashedURI? { HashedURI(value["claimSignature"]) }
+
+  /// Where the ingredient's small picture is: an assertion of this manifest, or of the ingredient's.
+  var thumbnail: JUMBFAddress? { HashedURI(value["thumbnail"])?.address }
 
   var title: String? { value["dc:title"]?.text?.lenientText }
   var format: String? { value["dc:format"]?.text?.lenientText }

@@ -62,6 +62,8 @@ package struct ManifestSummary: Sendable {
   package var ingredients: [IngredientSummary] = []
   package var assertions: [String] = []
   package var redactions: [String] = []
+  /// The picture that was signed, in small.
+  package var thumbnail: CredentialThumbnail?
 
   package struct Signer: Sendable {
     package var name: DistinguishedName
@@ -97,5 +99,6 @@ package struct ManifestSummary: Sendable {
     package var relationship: String
     /// The manifest that the ingredient had; it may be absent from the store.
     package var manifest: String?
+    package var thumbnail: CredentialThumbnail?
   }
 }

@@ -28,8 +28,10 @@ package struct CredentialValidator {
     guard let block = file.block(.jumbf) else { return nil }
     var reader = JUMBFReader()
     let stores = reader.boxes(in: block.region).filter { $0.type == "c2pa" }
-    guard let store = stores.first else {
-      return reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
+    // No signature covers the store's own type and label (C2PA Technical Specification 2.2, "Manifest Store").
+    guard let store = stores.first(where: { $0.isStandardType && $0.label.count == 4 && $0.label.starts(with: "c2pa") })
+    else {
+      return stores.isEmpty && reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
     }
     var manifests: [Manifest] = []
     for box in store.children where Self.isManifest(box.type) {

@@ -88,11 +88,18 @@ extension StoreValidation {
     summary.ingredients = manifest.ingredients.map { part in
       ManifestSummary.IngredientSummary(
         label: part.label, title: part.title, format: part.format, relationship: part.relationship,
-        manifest: part.manifest?.address.manifest)
+        manifest: part.manifest?.address.manifest, thumbnail: thumbnail(part, in: manifest))
     }
+    summary.thumbnail = manifest.thumbnail
     summary.assertions = manifest.assertions.map { $0.label }
     summary.redactions = manifest.redactions
     return summary
+  }
+
+  private func thumbnail(_ part: Ingredient, in manifest: Manifest) -> CredentialThumbnail? {
+    guard let address = part.thumbnail, let label = address.label else { return nil }
+    let owner = address.manifest.flatMap { name in manifests.first { $0.label == name } } ?? manifest
+    return owner.assertion(label).flatMap { CredentialThumbnail($0.box) }
   }
 
   /// More actions than this nobody reads.

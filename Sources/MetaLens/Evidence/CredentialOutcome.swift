@@ -13,10 +13,15 @@ package struct CredentialOutcome: Equatable, Sendable {
 
   /// Validates the credentials of a file; `nil` where it has none.
   package static func validated(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialOutcome? {
+    report(file, source, now).map { CredentialOutcome($0) }
+  }
+
+  /// All that was found of the credentials of a file; `nil` where it has none.
+  package static func report(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialReport? {
     guard file.block(.jumbf) != nil else { return nil }
     let day = CivilDay(year: now.year, month: now.month, day: now.day)
     let instant = Instant(Int64(day.number) * 86_400 + Int64(now.hour * 3600 + now.minute * 60 + now.second))
-    return CredentialValidator(file, source, trust: .c2pa, now: instant).report(.checking).map { CredentialOutcome($0) }
+    return CredentialValidator(file, source, trust: .c2pa, now: instant).report(.checking)
   }
 
   private init(_ report: CredentialReport) {

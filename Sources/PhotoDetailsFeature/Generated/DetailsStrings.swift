@@ -20,9 +20,9 @@ package enum DetailsStrings {
     }
   }
 
-  private static let english = StringTable(keys: keys, texts: englishTexts, next: PhotoReportStrings.table(.english))
-  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: PhotoReportStrings.table(.korean))
-  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: PhotoReportStrings.table(.japanese))
+  private static let english = StringTable(keys: keys, texts: englishTexts, next: CredentialStrings.table(.english))
+  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: CredentialStrings.table(.korean))
+  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: CredentialStrings.table(.japanese))
 
   private static let keys: StaticString = """
     details.action.c2pa.color_adjustments
@@ -67,10 +67,60 @@ package enum DetailsStrings {
     details.copy
     details.credential
     details.credential.issued
+    details.credential.open
     details.credential.program
     details.credential.signer
     details.credential.unchecked
+    details.credentials.days
+    details.credentials.failed
+    details.credentials.failedPart
+    details.credentials.gone
+    details.credentials.json
+    details.credentials.kind.critical
+    details.credentials.kind.good
+    details.credentials.kind.notice
+    details.credentials.more
+    details.credentials.more|one
+    details.credentials.noneOfOwn
+    details.credentials.picture
+    details.credentials.reading
+    details.credentials.role.componentOf
+    details.credentials.role.inputTo
+    details.credentials.role.parentOf
+    details.credentials.save
+    details.credentials.signedBy
+    details.credentials.valid
     details.dates
+    details.did
+    details.did.c2pa.addedText
+    details.did.c2pa.adjustedColor
+    details.did.c2pa.color_adjustments
+    details.did.c2pa.converted
+    details.did.c2pa.copied
+    details.did.c2pa.created
+    details.did.c2pa.cropped
+    details.did.c2pa.deleted
+    details.did.c2pa.drawing
+    details.did.c2pa.edited
+    details.did.c2pa.edited.metadata
+    details.did.c2pa.enhanced
+    details.did.c2pa.filtered
+    details.did.c2pa.opened
+    details.did.c2pa.orientation
+    details.did.c2pa.placed
+    details.did.c2pa.published
+    details.did.c2pa.redacted
+    details.did.c2pa.removed
+    details.did.c2pa.repackaged
+    details.did.c2pa.resized
+    details.did.c2pa.resized.proportional
+    details.did.c2pa.transcoded
+    details.did.c2pa.translated
+    details.did.c2pa.trimmed
+    details.did.c2pa.unknown
+    details.did.c2pa.watermarked
+    details.did.c2pa.watermarked.bound
+    details.did.c2pa.watermarked.unbound
     details.guide.deductions
     details.guide.neutral
     details.guide.note
@@ -150,10 +200,60 @@ package enum DetailsStrings {
     Copy
     Content credentials
     %1$@, certificate from %2$@
+    Show all credentials
     Created with
     Signed by
     Signature not checked: treat this as the file’s own claim.
+    %1$@ to %2$@
+    The credentials couldn’t be checked. Check your connection and try again.
+    Its credentials aren’t valid.
+    The photo itself isn’t open any more. Choose it again to see its credentials.
+    Raw data (JSON)
+    failed
+    passed
+    note
+    and %@ more steps
+    and %@ more step
+    no credentials of its own
+    The image that was signed
+    Checking the credentials…
+    part of the image
+    input for a program
+    the image that was edited
+    Save as a file
+    signed by %@
+    Certificate valid
     Dates in the file
+    Action “%@”.
+    Text was added.
+    Colours were adjusted.
+    Colours were adjusted.
+    The image was converted to another format.
+    The file was copied.
+    The image was created.
+    The image was cropped.
+    Part of the image was deleted.
+    The image was drawn on.
+    The image was edited.
+    The metadata was edited.
+    The image was enhanced.
+    A filter was applied.
+    An existing image was opened.
+    The image was rotated or flipped.
+    Another image was added.
+    The image was published.
+    Part of the record was removed.
+    Something was removed from the image.
+    The file was repackaged; the image stayed the same.
+    The image was resized.
+    The image was resized in proportion.
+    The image was saved in another format.
+    Text was translated.
+    The recording was trimmed.
+    Something was done that the program doesn’t name.
+    A watermark was added.
+    A watermark was added that leads back to these credentials.
+    A watermark was added.
     Lowers the score
     No effect
     For each kind of evidence, only the strongest reason counts; a second kind takes its share of the points that are left. A lack of evidence isn’t evidence of editing.
@@ -233,10 +333,60 @@ package enum DetailsStrings {
     복사
     콘텐츠 자격 증명
     %1$@ (인증서 발급: %2$@)
+    자격 증명 모두 보기
     만든 프로그램
     서명한 곳
     서명은 확인하지 않았어요. 파일이 스스로 밝힌 내용으로만 보세요.
+    %1$@ ~ %2$@
+    자격 증명을 확인하지 못했어요. 네트워크 연결을 확인하고 다시 시도하세요.
+    이 구성 요소의 자격 증명이 유효하지 않아요.
+    사진 파일이 더 이상 열려 있지 않아요. 자격 증명을 보려면 사진을 다시 선택하세요.
+    원시 데이터(JSON)
+    실패
+    통과
+    참고
+    그 밖에 %@단계 더
+    그 밖에 %@단계 더
+    자체 자격 증명 없음
+    서명된 이미지
+    자격 증명을 확인하고 있어요…
+    이미지의 일부
+    프로그램에 입력한 자료
+    편집한 원래 이미지
+    파일로 저장
+    서명자: %@
+    인증서 유효 기간
     파일에 기록된 날짜
+    ‘%@’ 작업을 했어요.
+    글자를 추가했어요.
+    색상을 조정했어요.
+    색상을 조정했어요.
+    이미지를 다른 포맷으로 변환했어요.
+    파일을 복사했어요.
+    이미지를 만들었어요.
+    이미지를 잘라냈어요.
+    이미지의 일부를 삭제했어요.
+    이미지 위에 그렸어요.
+    이미지를 편집했어요.
+    메타데이터를 편집했어요.
+    이미지를 보정했어요.
+    필터를 적용했어요.
+    기존 이미지를 열었어요.
+    이미지를 회전하거나 뒤집었어요.
+    다른 이미지를 추가했어요.
+    이미지를 게시했어요.
+    기록의 일부를 지웠어요.
+    이미지에서 무언가를 제거했어요.
+    파일을 다시 포장했어요. 이미지는 그대로예요.
+    이미지 크기를 바꿨어요.
+    이미지 크기를 비율에 맞게 바꿨어요.
+    이미지를 다른 포맷으로 저장했어요.
+    글자를 번역했어요.
+    길이를 잘라냈어요.
+    프로그램이 밝히지 않은 작업을 했어요.
+    워터마크를 추가했어요.
+    이 자격 증명으로 연결되는 워터마크를 추가했어요.
+    워터마크를 추가했어요.
     점수를 낮추는 것
     점수에 영향이 없는 것
     증거의 종류마다 가장 강한 이유 하나만 반영하고, 두 번째 종류는 남은 점수에서 그 비율만큼 빼요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
@@ -316,10 +466,60 @@ package enum DetailsStrings {
     コピー
     コンテンツ認証情報
     %1$@（証明書の発行元：%2$@）
+    認証情報をすべて表示
     作成プログラム
     署名者
     署名は検証していません。ファイル自身の申告として扱ってください。
+    %1$@～%2$@
+    認証情報を検証できませんでした。接続を確認して、もう一度お試しください。
+    この構成要素の認証情報は有効ではありません。
+    写真のファイルは開かれていません。認証情報を見るには、写真を選び直してください。
+    生データ（JSON）
+    不合格
+    合格
+    参考
+    ほか%@件の操作
+    ほか%@件の操作
+    独自の認証情報なし
+    署名された画像
+    認証情報を検証しています…
+    画像の一部
+    プログラムへの入力
+    編集された画像
+    ファイルに保存
+    署名者：%@
+    証明書の有効期間
     ファイル内の日付
+    操作「%@」がありました。
+    文字が追加されました。
+    色が調整されました。
+    色が調整されました。
+    画像が別の形式に変換されました。
+    ファイルがコピーされました。
+    画像が作成されました。
+    画像が切り抜かれました。
+    画像の一部が削除されました。
+    画像に描き込まれました。
+    画像が編集されました。
+    メタデータが編集されました。
+    画像が補正されました。
+    フィルターが適用されました。
+    既存の画像が開かれました。
+    画像が回転または反転されました。
+    別の画像が追加されました。
+    画像が公開されました。
+    記録の一部が削除されました。
+    画像から何かが取り除かれました。
+    ファイルが再パッケージされました。画像はそのままです。
+    画像のサイズが変更されました。
+    画像のサイズが縦横比を保って変更されました。
+    画像が別の形式で保存されました。
+    文字が翻訳されました。
+    長さが切り詰められました。
+    プログラムが示していない操作が行われました。
+    透かしが追加されました。
+    この認証情報につながる透かしが追加されました。
+    透かしが追加されました。
     減点されるもの
     スコアに影響しないもの
     証拠の種類ごとに、最も強い理由だけを反映し、2つ目の種類は残りの点数からその割合を引きます。証拠がないことは、編集の証拠にはなりません。

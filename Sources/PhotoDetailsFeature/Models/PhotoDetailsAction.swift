@@ -25,6 +25,11 @@ package enum PhotoDetailsAction {
   case showAllValues(Bool)
   /// The inspector is to show this photo beside the preview inside it.
   case compareWithPreview
+  /// The inspector is to show all that the content credentials say.
+  case openCredentials
+  /// The credentials as JSON, and the addresses of the small pictures in them.
+  case credentialsRead(photo: Int, String), thumbnailsRead(photo: Int, [String])
+  case showCredentialText(Bool), saveCredentials
 }
 
 /// What the details ask of the page.
@@ -42,4 +47,11 @@ package enum PhotoDetailsEffect: Equatable, Sendable {
   case readSide(Int, photo: Int, part: Range<Int>?, header: [UInt8])
   /// The inspector is to show the photo beside the preview inside it.
   case compare(photo: Int)
+  /// The inspector is to show the credentials.
+  case openCredentials
+  /// The photo's credentials are to be validated.
+  case readCredentials(photo: Int)
+  /// Pictures inside the photo's file are wanted.
+  case readThumbnails(photo: Int, [CredentialDocument.Thumbnail])
+  case download(name: String, text: String)
 }

@@ -11,6 +11,8 @@ package struct PhotoDetailsState {
     case guide
     /// Two photos side by side, or one with the preview inside it.
     case comparison
+    /// All that the content credentials say.
+    case credentials
   }
 
   /// A part of the report that is folded at first: it may be thousands of rows.
@@ -39,6 +41,8 @@ package struct PhotoDetailsState {
   package var picture: String?
   /// What ``Part/comparison`` shows.
   package var comparison = PhotoComparison()
+  /// What ``Part/credentials`` shows.
+  package var credentials = CredentialsState()
 
   package init(language: Language) { self.language = language }
 }

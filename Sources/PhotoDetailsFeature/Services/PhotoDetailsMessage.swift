@@ -4,7 +4,7 @@ import ViewKit
 
 /// The messages of the page's script to the details.
 package enum PhotoDetailsMessage: String, CaseIterable {
-  case details, bytes, picture, side, lens
+  case details, bytes, picture, side, lens, credentialsRead, thumbnails
 
   func action(_ json: JSONValue) -> PhotoDetailsAction? {
     switch self {
@@ -31,6 +31,12 @@ package enum PhotoDetailsMessage: String, CaseIterable {
       guard let side = json["side"]?.integer, let photo = json["photo"]?.integer, let address = json["address"]?.text
       else { return nil }
       return .sideRead(side, photo: photo, address)
+    case .credentialsRead:
+      guard let photo = json["photo"]?.integer else { return nil }
+      return .credentialsRead(photo: photo, json["text"]?.text ?? "")
+    case .thumbnails:
+      guard let photo = json["photo"]?.integer else { return nil }
+      return .thumbnailsRead(photo: photo, (json["addresses"]?.elements ?? []).map { $0.text ?? "" })
     case .lens: return ComparisonLens.Input(json: json).map { .lens($0) }
     }
   }
@@ -39,7 +45,8 @@ package enum PhotoDetailsMessage: String, CaseIterable {
 /// The effects of the details on their way to the page's script.
 package enum PhotoDetailsEffectJSON {
   package enum Name: String, CaseIterable {
-    case readBytes, readPicture, readSide, loadTable, copy, openGuide, compare
+    case readBytes, readPicture, readSide, loadTable, copy, openGuide, compare, openCredentials, readCredentials,
+      readThumbnails, download
   }
 
   static func write(_ effect: PhotoDetailsEffect, _ json: inout JSONWriter) {
@@ -68,6 +75,37 @@ package enum PhotoDetailsEffectJSON {
     case .compare(let photo):
       EffectJSON.begin(Name.compare, &json)
       json.member("photo", photo)
+    case .openCredentials: EffectJSON.begin(Name.openCredentials, &json)
+    case .readCredentials(let photo):
+      EffectJSON.begin(Name.readCredentials, &json)
+      json.member("photo", photo)
+    case .readThumbnails(let photo, let pictures):
+      EffectJSON.begin(Name.readThumbnails, &json)
+      json.member("photo", photo)
+      json.key("pictures")
+      json.array { json in for picture in pictures { write(picture, &json) } }
+    case .download(let name, let text):
+      EffectJSON.begin(Name.download, &json)
+      json.member("name", name)
+      json.member("text", text)
+    }
+  }
+}
+
+extension PhotoDetailsEffectJSON {
+  /// A picture's media type, and where each run of its bytes begins and ends.
+  private static func write(_ picture: CredentialDocument.Thumbnail, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("type", picture.mediaType)
+      json.key("ranges")
+      json.array { json in
+        for range in picture.ranges {
+          json.array { json in
+            json.number(range.lowerBound)
+            json.number(range.upperBound)
+          }
+        }
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ package struct PhotoDetailsViewModel {
       if photo != state.photo { state.picture = nil }
       (state.part, state.photo, state.hasFile) = (part, photo, hasFile)
       (state.report, state.language) = (report, language)
-      return place() + picture()
+      return place() + picture() + (part == .credentials ? state.credentials.show(photo, hasFile: hasFile) : [])
     case .search(let text):
       (state.search, state.hex) = (text, nil)
     case .toggleFlag(let flag, let isOpen):
@@ -45,6 +45,11 @@ package struct PhotoDetailsViewModel {
     case .lens(let input): state.comparison.lens.handle(input)
     case .showAllValues(let isOn): state.comparison.showsAll = isOn
     case .compareWithPreview: return [.compare(photo: state.photo)]
+    case .openCredentials: return [.openCredentials]
+    case .credentialsRead(let photo, let text): return state.credentials.take(photo, text)
+    case .thumbnailsRead(let photo, let addresses): state.credentials.take(photo, addresses)
+    case .showCredentialText(let isOpen): state.credentials.isTextOpen = isOpen
+    case .saveCredentials: return saveCredentials()
     }
     return []
   }
@@ -57,6 +62,12 @@ package struct PhotoDetailsViewModel {
     let hex = HexWindow(spot: spot)
     state.hex = hex
     return [.readBytes(photo: state.photo, start: hex.start, end: hex.end)]
+  }
+
+  private func saveCredentials() -> [PhotoDetailsEffect] {
+    guard case .shown(let document) = state.credentials.stage else { return [] }
+    let name = SafeText.visible(SafeText.shortened(state.report?.file ?? "", to: 80))
+    return [.download(name: name + ".credentials.json", text: document.text)]
   }
 
   /// The picture is fetched where something is to be marked in it.

@@ -3,26 +3,44 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Content credentials as people read them. What is in them is a claim: the signature isn't checked here.
+/// Content credentials at a glance, and the way to all that they say.
 struct CredentialView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
-  var credential: ContentCredential
+  var report: ReportDocument
+
+  /// The reasons that say whether the credentials hold.
+  private static let checked: [FlagKind] = [
+    .credentialTrusted, .credentialSignerUnknown, .credentialBroken, .credentialDoubtful,
+  ]
 
   var body: [DetailsNode] {
-    Element("section", .class("card summary credential")) {
-      Element("h2") { catalogue.text("details.credential") }
-      Element("dl") {
-        if let signer = credential.signer {
-          item(.pencil, "details.credential.signer", shown(signer, credential.issuer))
+    let credential = report.details.flatMap { ContentCredential($0.groups) }
+    let isChecked = report.flags.contains { Self.checked.contains($0.kind) }
+    if credential != nil || isChecked && state.hasFile {
+      Element("section", .class("card summary credential")) {
+        Element("h2") { catalogue.text("details.credential") }
+        if let credential { facts(credential) }
+        if !isChecked {
+          Element("p", .class("footnote")) {
+            SymbolView(.exclamationTriangle)
+            catalogue.text("details.credential.unchecked")
+          }
         }
-        if let program = credential.program { item(.program, "details.credential.program", shown(program, nil)) }
-        for step in credential.steps where !step.action.isEmpty { self.step(step) }
+        if state.hasFile {
+          ActionButton(catalogue.text("details.credential.open"), symbol: .shield, .openCredentials)
+        }
       }
-      Element("p", .class("footnote")) {
-        SymbolView(.exclamationTriangle)
-        catalogue.text("details.credential.unchecked")
+    }
+  }
+
+  private func facts(_ credential: ContentCredential) -> DetailsElement {
+    Element("dl") {
+      if let signer = credential.signer {
+        item(.pencil, "details.credential.signer", shown(signer, credential.issuer))
       }
+      if let program = credential.program { item(.program, "details.credential.program", shown(program, nil)) }
+      for step in credential.steps where !step.action.isEmpty { self.step(step) }
     }
   }
 

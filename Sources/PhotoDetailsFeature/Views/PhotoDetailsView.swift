@@ -11,6 +11,7 @@ struct PhotoDetailsView: DetailsView {
     switch state.part {
     case .guide: ScoringGuideView(catalogue: catalogue, report: state.report)
     case .comparison: ComparisonView(catalogue: catalogue, comparison: state.comparison)
+    case .credentials: CredentialsView(catalogue: catalogue, state: state.credentials)
     case .report: if let report = state.report { content(report) }
     }
   }
@@ -19,10 +20,8 @@ struct PhotoDetailsView: DetailsView {
     FlagsListView(catalogue: catalogue, state: state, flags: report.flags)
     PictureMarksView(catalogue: catalogue, state: state, report: report)
     SummaryCardView(catalogue: catalogue, report: report, map: state.map)
+    CredentialView(catalogue: catalogue, state: state, report: report)
     if let details = report.details {
-      if let credential = ContentCredential(details.groups) {
-        CredentialView(catalogue: catalogue, state: state, credential: credential)
-      }
       TimelineView(catalogue: catalogue, state: state, timeline: PhotoTimeline(details.groups))
       MetadataBrowserView(catalogue: catalogue, state: state, groups: details.groups)
       StructureView(catalogue: catalogue, state: state, details: details)

@@ -45,7 +45,9 @@ package struct JUMBFReader {
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
         if let superbox = superbox(child.payload, depth: depth + 1) { box.children.append(superbox) }
-      } else if box.content == nil, child.type != "free", child.type != "c2sh" {
+      } else {
+        if child.type == "bidb", box.data == nil { box.data = child.payload }
+        guard box.content == nil, child.type != "free", child.type != "c2sh" else { continue }
         box.content = child.payload
         box.contentType = child.type
       }
@@ -111,6 +113,8 @@ package struct JUMBFBox {
   package var content: ByteRegion?
   /// The type of that content box.
   package var contentType: FourCC?
+  /// The bytes of an embedded file, whose description is the content.
+  package var data: ByteRegion?
   /// All that the superbox holds, its description first: what hashed references to it cover.
   package var payload: ByteRegion
   /// The file offset of the box.

@@ -37,6 +37,7 @@ package enum PhotosStrings {
     app.cannot.2
     app.cannot.3
     app.compare
+    app.credentials
     app.drop
     app.empty.subtitle
     app.empty.title
@@ -135,6 +136,7 @@ package enum PhotosStrings {
     Whether the scene was staged, or is a photo of a screen
     AI images that carry no mark of it
     Compare
+    Content credentials
     You can also drop or paste photos here.
     A score with its reasons, in seconds. The photo never leaves this device.
     Is this photo an original?
@@ -233,6 +235,7 @@ package enum PhotosStrings {
     장면을 꾸몄는지, 화면을 다시 찍었는지
     표시가 없는 AI 이미지인지
     비교
+    콘텐츠 자격 증명
     사진을 여기에 끌어다 놓거나 붙여 넣어도 돼요.
     몇 초 만에 점수와 그 이유를 알려 드려요. 사진은 이 기기 밖으로 나가지 않아요.
     이 사진, 원본일까요?
@@ -331,6 +334,7 @@ package enum PhotosStrings {
     演出された場面か、画面を撮影したものか
     印のないAI画像かどうか
     比較
+    コンテンツ認証情報
     写真をここにドロップしたり貼り付けたりもできます。
     数秒でスコアとその理由がわかります。写真がこのデバイスの外に出ることはありません。
     この写真はオリジナルですか？

@@ -16,7 +16,7 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case select(Int)
   case sort(PhotoInspectorState.Order)
   case filter(Verdict?)
-  case openGuide, openPrivacy, closeSheet
+  case openGuide, openPrivacy, openCredentials, closeSheet
   case motion(MotionInput)
   case dismissAlert
   case languageChanged(Language)
@@ -65,7 +65,9 @@ extension PhotoInspectorAction {
     switch self {
     case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
       true
-    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy, .closeSheet,
+    case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy,
+      .openCredentials,
+      .closeSheet,
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
       .historyLoaded, .batchLoaded, .keepFiles, .forgetFiles, .filesKept, .reportKept, .keepingFailed, .keepPhoto,

@@ -19,6 +19,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// What is over the screen.
   package enum Sheet: Equatable, Sendable {
     case guide, privacy, keys
+    /// All that the opened photo's content credentials say.
+    case credentials
     /// Two photos side by side, or one and the preview inside it: `second` is `nil`.
     case comparison(first: Int, second: Int?)
   }

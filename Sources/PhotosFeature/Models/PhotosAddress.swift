@@ -28,6 +28,7 @@ struct PhotosAddress: Equatable, Sendable {
     if fragment.has("guide") { sheet = .guide }
     if fragment.has("privacy") { sheet = .privacy }
     if fragment.has("keys") { sheet = .keys }
+    if fragment.has("credentials") { sheet = .credentials }
     if let places = fragment.value("compare") { sheet = Self.comparison(places) }
   }
 
@@ -64,6 +65,7 @@ struct PhotosAddress: Equatable, Sendable {
     case .guide: text += "&guide"
     case .privacy: text += "&privacy"
     case .keys: text += "&keys"
+    case .credentials: text += "&credentials"
     case .comparison(let first, let second):
       text += "&compare=" + String(first) + (second.map { "-" + String($0) } ?? "")
     case nil: break
@@ -96,6 +98,7 @@ extension PhotoInspectorState {
       case .guide: add(catalogue.text("app.guide.open"))
       case .privacy: add(catalogue.text("app.privacy"))
       case .keys: add(catalogue.text("app.keys"))
+      case .credentials: add(catalogue.text("app.credentials"))
       case .comparison: add(catalogue.text("app.compare"))
       }
     }
@@ -111,6 +114,7 @@ extension PhotoInspectorState {
 
   /// The sheet that an address names; `nil` where its photos are not there.
   func sheet(at address: PhotosAddress) -> Sheet? {
+    if address.sheet == .credentials, selection == nil { return nil }
     guard case .comparison(let first, let second)? = address.sheet else { return address.sheet }
     let places = [first, second ?? first]
     guard places.allSatisfy({ $0 >= 1 && $0 <= photos.count }) else { return nil }

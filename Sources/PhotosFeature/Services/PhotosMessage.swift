@@ -5,7 +5,7 @@ import ViewKit
 
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
-  case files, address, progress, guide, compare, print, mark, keys, deletionOver
+  case files, address, progress, guide, compare, credentials, print, mark, keys, deletionOver
   case kept, keepingFailed, photoKept, platform, history, batch, filesKept, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
@@ -17,6 +17,7 @@ package enum PhotosMessage: String, CaseIterable {
       guard let photo = json["photo"]?.integer, let percent = json["percent"]?.integer else { return nil }
       return .progressed(photo: photo, percent: max(0, min(100, percent)))
     case .guide: return .openGuide
+    case .credentials: return .openCredentials
     case .print: return .export(.print)
     case .compare: return json["photo"]?.integer.map { .compareWithPreview($0) }
     case .mark: return json["photo"]?.integer.map { .mark($0) }

@@ -102,6 +102,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)
     case .openGuide: state.open(.guide)
+    case .openCredentials: if state.selection != nil { state.open(.credentials) }
     case .openKeys: state.open(.keys)
     case .compareMarked:
       guard state.marked.count == 2 else { return [] }

@@ -74,6 +74,12 @@ package struct PhotoInspectorView: View {
       SheetView(catalogue: catalogue, title: catalogue.text("app.guide.open"), identity: 11, version: 0) {
         DetailsPlace.element("guide", photo, catalogue)
       }
+    case .credentials:
+      SheetView(
+        catalogue: catalogue, title: catalogue.text("app.credentials"), identity: 16, version: photo?.version ?? 0
+      ) {
+        DetailsPlace.element("credentials", photo, catalogue)
+      }
     case .keys: KeysView(catalogue: catalogue)
     case .comparison(let first, let second):
       let photos = [first, second ?? first].map { id in state.photos.first { $0.id == id } }

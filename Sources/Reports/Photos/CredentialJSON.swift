@@ -61,6 +61,7 @@ package enum CredentialJSON {
       json.member("title", manifest.title)
       json.member("format", manifest.format)
       json.member("generator", manifest.generator)
+      write(manifest.thumbnail, &json)
       if let signer = manifest.signer {
         json.key("signer")
         json.object { json in
@@ -111,12 +112,31 @@ package enum CredentialJSON {
             json.member("format", part.format)
             json.member("relationship", part.relationship)
             json.member("manifest", part.manifest)
+            write(part.thumbnail, &json)
           }
         }
       }
     }
     list("assertions", manifest.assertions, &json)
     list("redactions", manifest.redactions, &json)
+  }
+
+  /// A picture as the runs of the file's bytes that it is made of.
+  private static func write(_ thumbnail: CredentialThumbnail?, _ json: inout JSONWriter) {
+    guard let thumbnail else { return }
+    json.key("thumbnail")
+    json.object { json in
+      json.member("format", thumbnail.mediaType)
+      json.key("ranges")
+      json.array { json in
+        for range in thumbnail.ranges {
+          json.object { json in
+            json.member("offset", range.lowerBound)
+            json.member("length", range.count)
+          }
+        }
+      }
+    }
   }
 
   private static func list(_ name: StaticString, _ texts: [String], _ json: inout JSONWriter) {

@@ -1,6 +1,7 @@
 import CivilTime
 import Credentials
 import DesignSystem
+import MetaLens
 import ViewKit
 
 /// A report on content credentials as a person reads it in a terminal.
@@ -17,7 +18,11 @@ package struct CredentialText {
   package func text(_ report: CredentialReport?, file: String, remote: String?) -> String {
     var lines = [style.paint(SafeText.visible(file), .heading)]
     if let report {
-      lines.append("  " + style.paint(Self.sentence(report, catalogue), Self.role(report.finding)))
+      lines.append(
+        "  "
+          + style.paint(
+            Self.sentence(report.finding, trustList: report.trustListDate, catalogue),
+            Self.severity(report.finding).role))
       if let active = report.active {
         lines += rows(active)
         lines += actions(active)
@@ -32,16 +37,19 @@ package struct CredentialText {
   }
 
   /// The finding in one sentence.
-  package static func sentence(_ report: CredentialReport, _ catalogue: Catalogue) -> String {
-    let key = "credentials.finding." + report.finding.rawValue
-    switch report.finding {
-    case .trusted, .signerUnknown: return catalogue.text(key, report.trustListDate)
+  package static func sentence(
+    _ finding: CredentialReport.Finding, trustList day: String, _ catalogue: Catalogue
+  ) -> String {
+    let key = "credentials.finding." + finding.rawValue
+    switch finding {
+    case .trusted, .signerUnknown: return catalogue.text(key, day)
     case .changedAfterSigning, .credentialsChanged, .expired, .signerRefused, .historyBroken, .unreadable:
       return catalogue.text(key)
     }
   }
 
-  private static func role(_ finding: CredentialReport.Finding) -> TerminalStyle.Role {
+  /// How much a finding speaks for or against the picture.
+  package static func severity(_ finding: CredentialReport.Finding) -> FlagSeverity {
     switch finding {
     case .trusted: .good
     case .signerUnknown: .notice

@@ -16,6 +16,8 @@ struct CredentialMaker {
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
   var extraAssertion: [UInt8]?
+  /// A small picture of what is signed: its media type and bytes.
+  var thumbnail: (mediaType: String, bytes: [UInt8])?
   /// Appended to the picture's coded data before it is signed.
   var picture: [UInt8] = Array("a picture".utf8)
 
@@ -84,6 +86,11 @@ struct CredentialMaker {
     ]
     if let extraAssertion {
       assertions.append(("org.example", JUMBF.superbox("cbor", "org.example", JUMBF.box("cbor", extraAssertion))))
+    }
+    if let thumbnail {
+      let description = JUMBF.box("bfdb", [0] + Array(thumbnail.mediaType.utf8) + [0])
+      let file = JUMBF.superbox("file", "c2pa.thumbnail.claim", description + JUMBF.box("bidb", thumbnail.bytes))
+      assertions.append(("c2pa.thumbnail.claim", file))
     }
     let references = assertions.map { label, bytes in
       CBOR.map([

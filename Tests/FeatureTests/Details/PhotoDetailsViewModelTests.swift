@@ -95,28 +95,34 @@ import ViewKit
   }
 
   @Test func credentialsSayWhoWhatAndWhen() throws {
-    let credential = try #require(
-      ContentCredential([
-        .init(
-          "C2PA",
-          [
-            .init("claim_generator_info", "Camera 1.0", offset: 5), .init("signature.commonName", "Alice", offset: 6),
-            .init("signature.issuer", "Root", offset: 6), .init("actions[1].action", "c2pa.created", offset: 7),
-            .init("actions[1].when", "2026-10-03T17:42:09Z", offset: 8),
-            .init(
-              "actions[1].digitalSourceType", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture",
-              offset: 9),
-            .init("actions[99999].action", "c2pa.edited", offset: 7), .init("actions[]", "", offset: 7),
-            .init("actions[-1].action", "", offset: 7),
-          ])
-      ]))
+    let groups: [ReportDetails.Group] = [
+      .init(
+        "C2PA",
+        [
+          .init("claim_generator_info", "Camera 1.0", offset: 5), .init("signature.commonName", "Alice", offset: 6),
+          .init("signature.issuer", "Root", offset: 6), .init("actions[1].action", "c2pa.created", offset: 7),
+          .init("actions[1].when", "2026-10-03T17:42:09Z", offset: 8),
+          .init(
+            "actions[1].digitalSourceType", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture",
+            offset: 9),
+          .init("actions[99999].action", "c2pa.edited", offset: 7), .init("actions[]", "", offset: 7),
+          .init("actions[-1].action", "", offset: 7),
+        ])
+    ]
+    let credential = try #require(ContentCredential(groups))
     #expect(credential.signer == "Alice" && credential.issuer == "Root" && credential.program == "Camera 1.0")
     #expect(credential.steps.count == 1 && credential.steps[0].source == "digitalCapture")
-    let view = CredentialView(
-      catalogue: .details(.english), state: PhotoDetailsState(language: .english), credential: credential)
-    let page = HTMLRenderer.render(view.body)
-    #expect(page.contains("Alice, certificate from Root") && page.contains("captured by a camera"))
-    #expect(page.contains("Signature not checked"))
+    var report = SampleDocuments.judged(.original, 100)
+    report.details = ReportDetails(groups: groups)
+    var state = PhotoDetailsState(language: .english)
+    func page() -> String {
+      HTMLRenderer.render(CredentialView(catalogue: .details(.english), state: state, report: report).body)
+    }
+    #expect(page().contains("Alice, certificate from Root") && page().contains("captured by a camera"))
+    #expect(page().contains("Signature not checked") && !page().contains("Show all credentials"))
+    state.hasFile = true
+    report.flags = [ReportFlag(.credentialTrusted, points: 0, arguments: [.text("Alice")])]
+    #expect(!page().contains("Signature not checked") && page().contains("Show all credentials"))
     #expect(ContentCredential([]) == nil)
   }
 

@@ -42,6 +42,24 @@ import ViewKit
     #expect(fragments(model).last == "photos&all&report=7&privacy")
   }
 
+  @Test func credentialsAreAPlaceOfTheOpenedPhoto() {
+    var model = model()
+    _ = model.handle(.openCredentials)
+    #expect(fragments(model) == [""], "there is no photo")
+    _ = model.walk(to: PhotosAddress("photos&credentials"))
+    #expect(fragments(model) == [""])
+    model = grid()
+    _ = model.handle(.select(2))
+    _ = model.handle(.openCredentials)
+    #expect(fragments(model).last == "photos&all&report&credentials")
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all&report"))
+    #expect(fragments(model).last == "photos&all&report")
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all&report&credentials"))
+    #expect(fragments(model).last == "photos&all&report&credentials")
+  }
+
   @Test func aTitleNamesThePlace() {
     var model = grid()
     _ = model.handle(.select(2))
@@ -58,7 +76,7 @@ import ViewKit
   @Test func anAddressIsReadAsItIsWritten() {
     for isBatch in [false, true] {
       for report in [nil, PhotosAddress.Report.unkept, .kept(12)] {
-        for sheet in [nil, PhotoInspectorState.Sheet.guide, .privacy] {
+        for sheet in [nil, PhotoInspectorState.Sheet.guide, .privacy, .credentials] {
           var address = PhotosAddress()
           (address.isBatch, address.report, address.sheet) = (isBatch, report, sheet)
           #expect(PhotosAddress(address.fragment) == address)

@@ -27,7 +27,7 @@ export function createRemover(address, progressed) {
         stop();
         reject(new Error('the worker failed'));
       };
-      worker.postMessage({ task, job, photo, file, kept });
+      worker.postMessage({ task, job, photo, file, kept, reports: true });
     });
   }
 
