@@ -46,7 +46,7 @@ extension Check {
       .charger, .power, [.browser, .linux], .guided, .full, seconds: 20,
       recording: .recorder { .charger(ChargerRecorder(attempt: $0.attempt)) }, judge: judgeCharger
     )
-    .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than any display takes; gauges count percent")
+    .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
   }
 

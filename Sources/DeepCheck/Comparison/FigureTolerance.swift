@@ -30,7 +30,8 @@ public struct FigureTolerance: Equatable, Sendable {
     switch unit {
     case .count, .pixels, .bytes, .text, .years: .init(figure, 0, 0, "own: counted, not measured")
     case .percent, .times, .acceleration, .angularRate, .angle, .milliseconds, .seconds, .hours, .frequency, .decibels,
-      .fullScale, .percentAnHour, .milliwatts, .metres, .millimetres, .perMegapixel, .temperature, .speed, .byteRate, .bitRate:
+      .fullScale, .percentAnHour, .milliwatts, .metres, .millimetres, .perMegapixel, .temperature, .speed, .byteRate,
+      .bitRate:
       .init(figure, 0, 0.1, "own: a tenth, for want of a better one")
     }
   }

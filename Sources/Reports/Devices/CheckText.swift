@@ -119,7 +119,8 @@ package enum FigureText {
     case .years: catalogue.text(text == "1" ? "unit.years|one" : "unit.years", text)
     case .angle: text + unit.rawValue
     case .percent, .times, .acceleration, .angularRate, .milliseconds, .seconds, .hours, .frequency, .decibels,
-      .fullScale, .percentAnHour, .milliwatts, .metres, .millimetres, .pixels, .perMegapixel, .temperature, .speed, .bitRate:
+      .fullScale, .percentAnHour, .milliwatts, .metres, .millimetres, .pixels, .perMegapixel, .temperature, .speed,
+      .bitRate:
       text + "\u{A0}" + unit.rawValue
     }
   }

@@ -75,7 +75,8 @@ import Testing
     _ = recorder.handle(.begin(0))
     let course = course([60, 59], every: 5)
     #expect(recorder.handle(.power(charge: 0.59, isCharging: false, course: course)).isEmpty)
-    guard case .finish(let parts)? = recorder.handle(.power(charge: 0.59, isCharging: true, course: course)).first else {
+    guard case .finish(let parts)? = recorder.handle(.power(charge: 0.59, isCharging: true, course: course)).first
+    else {
       Issue.record("the charger is judged when it charges")
       return
     }
