@@ -117,6 +117,9 @@ def run(browser, keeper, clock, folder):
     subprocess.run(["env", keeper.program, "clock", "confirm", "--data", keeper.data], env=keeper.environment, check=True,
                    capture_output=True)
     keeper.start()
+    # It is published within a second or two of the start.
+    while b"touchstone_capsules_released_total 1" not in urllib.request.urlopen(f"{address}metrics").read():
+        owner.page.wait_for_timeout(100)
     owner.page.get_by_role("button", name="Open it").tap()
     owner.page.get_by_role("button", name="Skip").tap()
     opened(owner.page)

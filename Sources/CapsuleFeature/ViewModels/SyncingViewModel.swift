@@ -251,6 +251,8 @@ package struct SyncingViewModel {
       // The screen says that it is saved when this was stored; only then its copy here may go.
       return [context.store(capsule, .syncing(.receipt(capsule)))]
     case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
+    // A request that this device gave up, and of which the Keeper doesn't know that yet.
+    case 409 where Self.problem(answer.text) == "busy": return failed(answer, &context)
     case 403, 409, 410, 413, 422: return refuse(capsule, place, Self.problem(answer.text), &context)
     default: return failed(answer, &context)
     }
@@ -259,7 +261,7 @@ package struct SyncingViewModel {
   /// The last part of a problem's type (RFC 9457).
   private static func problem(_ text: String) -> String {
     for known in [
-      "opened", "quota", "too-large", "gone", "forbidden", "conflict", "unfit", "digest", "invite", "closed",
+      "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
     ] {
       let mark = Array(("/problems/" + known).utf8)
       let bytes = Array(text.utf8)

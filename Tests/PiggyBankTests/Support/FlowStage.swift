@@ -42,6 +42,8 @@ struct FlowStage {
   /// What it says about itself, and the code that it asks for.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
   var inviteAskedFor: AccessToken?
+  /// With which an item is refused; none where it is taken.
+  var refusal: (status: Int, problem: String)?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
@@ -297,6 +299,7 @@ struct FlowStage {
   }
 
   private mutating func store(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
+    if let refusal { return KeeperAnswer(status: refusal.status, text: "{\"type\":\"/problems/\(refusal.problem)\"}") }
     guard case .part(let item, let range, let digest?) = request.body, let bytes = sealedHere[item],
       range == 0..<Int64(bytes.count), digest == SHA256.hash(bytes)
     else { return KeeperAnswer(status: 422) }

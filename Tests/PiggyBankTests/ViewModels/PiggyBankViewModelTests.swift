@@ -155,6 +155,29 @@ import Testing
     #expect(stage.items.count == 1)
   }
 
+  @Test func whatAnEarlierRequestStillHoldsIsSentAgain() {
+    var stage = Self.ready()
+    stage.refusal = (409, "busy")
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
+    #expect(stage.state.context.current?.items.map { $0.isWaiting } == [true])
+    #expect(stage.state.context.current?.items.first?.refusal == nil && stage.state.context.notice == nil)
+    stage.refusal = nil
+    stage.wait(seconds: 60)
+    #expect(stage.state.context.current?.items.map { $0.isWaiting } == [false] && stage.items.count == 1)
+  }
+
+  @Test func whatTheKeeperRefusesForGoodIsNotSentAgain() {
+    var stage = Self.ready()
+    stage.refusal = (409, "conflict")
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.putLetter))
+    #expect(stage.state.context.current?.items.first?.refusal == "conflict")
+    stage.refusal = nil
+    stage.wait(seconds: 60)
+    #expect(stage.items.isEmpty)
+  }
+
   @Test func aPhotosReportTravelsWithItAndIsThereAtTheOpening() throws {
     var stage = Self.ready()
     stage.files = [1: [0xFF, 0xD8, 0xFF, 0xE0], 2: [1]]
