@@ -11,6 +11,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -118,7 +119,7 @@ def run(browser, keeper, clock, folder):
                    capture_output=True)
     keeper.start()
     # It is published within a second or two of the start.
-    while b"touchstone_capsules_released_total 1" not in urllib.request.urlopen(f"{address}metrics").read():
+    while b"touchstone_capsules_released_total 1" not in urllib.request.urlopen(f"http://127.0.0.1:{keeper.port}/metrics").read():
         owner.page.wait_for_timeout(100)
     owner.page.get_by_role("button", name="Open it").tap()
     owner.page.get_by_role("button", name="Skip").tap()
