@@ -22,7 +22,8 @@ from concurrent.futures import Future
 
 from keeper_client import Capsule, Client, Keeper, b64, make_site
 from keeper_postgresql import WITNESS, is_ready, seal, wait_ready
-from private_postgresql import SKIPPED, PostgreSQL
+from private_postgresql import PostgreSQL
+from private_server import SKIPPED
 
 CLONE_NEWNET = 0x40000000
 LIBC = ctypes.CDLL(None, use_errno=True)

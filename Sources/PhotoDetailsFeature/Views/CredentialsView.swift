@@ -103,7 +103,7 @@ struct CredentialSignerView: DetailsView {
     return catalogue.text(key, CredentialWords.date(time.time, catalogue.language), Self.shown(time.authority))
   }
 
-  /// The day alone: a certificate's seconds are nobody's concern.
+  /// The day alone: a certificate's seconds matter to no reader.
   private func day(_ text: String) -> String {
     guard let date = PhotoTimeline.date(text) else { return Self.shown(text) }
     return DayText.shown(year: date.year, month: date.month, day: date.day, catalogue.language)

@@ -5,8 +5,10 @@
 const course = [];
 const MOST = 256;
 
+const reading = (battery) => [performance.now() / 1000, battery.level, battery.charging ? 1 : 0];
+
 function note(battery) {
-  course.push([performance.now() / 1000, battery.level, battery.charging ? 1 : 0]);
+  course.push(reading(battery));
   if (course.length > MOST) course.shift();
 }
 
@@ -23,7 +25,7 @@ export const power = {
     const battery = await navigator.getBattery();
     const report = () => visit.send({
       type: 'power', charge: battery.level, isCharging: battery.charging,
-      course: [...course, [performance.now() / 1000, battery.level, battery.charging ? 1 : 0]].slice(-MOST),
+      course: [...course, reading(battery)].slice(-MOST),
     });
     for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, report, { signal: visit.signal });
     report();

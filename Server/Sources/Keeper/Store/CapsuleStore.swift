@@ -105,7 +105,13 @@ extension CapsuleStore {
   }
 
   func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] { try await delete(id, reason: nil) }
+}
 
+/// A store that one server has for itself. One that several share, and one that passes on to another, answers all of this: what
+/// it forgot would be answered here for one server.
+protocol OneServerStore: CapsuleStore {}
+
+extension OneServerStore {
   func expectedNow() async throws(StoreError) -> Int64? { nil }
 
   var isShared: Bool { false }
@@ -120,7 +126,7 @@ extension CapsuleStore {
 
   private static var notShared: StoreError { .failed("uploads are counted by the one server that has this store") }
 
-  /// As a store does it that one server has for itself: the records are made on all cores.
+  /// The records are made on all cores.
   func release(
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount {

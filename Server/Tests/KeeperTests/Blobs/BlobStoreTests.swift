@@ -97,7 +97,7 @@ import Testing
     try await blobs.store.checkAccess()
   }
 
-  /// A file or an object that an end before its record has left is in nobody’s way.
+  /// A file or an object that an end before its record has left does not stop a later upload of the item.
   @Test(arguments: BlobKind.available)
   func keepsAnItemAgainWhoseRecordWasNotStored(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)

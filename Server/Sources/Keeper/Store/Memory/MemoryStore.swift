@@ -2,7 +2,7 @@ import PiggyBank
 import Synchronization
 
 /// A store that forgets: for tests, and the measure of what every other store has to do.
-final class MemoryStore: CapsuleStore {
+final class MemoryStore: OneServerStore {
   private struct State {
     var capsules: [CapsuleID: CapsuleRecord] = [:]
     var tokens: [CapsuleID: [WriteTokenRecord]] = [:]

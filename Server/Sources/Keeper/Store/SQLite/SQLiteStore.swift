@@ -4,7 +4,7 @@ import PiggyBank
 /// Capsules in an embedded SQLite database.
 ///
 /// Everything that reads or writes is asynchronous: reads run on ``SQLiteReaders``, writes in the ``CommitQueue``.
-final class SQLiteStore: CapsuleStore {
+final class SQLiteStore: OneServerStore {
   let queue: CommitQueue
   private let readers: SQLiteReaders
   /// For what blocks beside reading: opening, closing and backups.
