@@ -9,7 +9,8 @@ SECONDS ?= 60
 PREFIX ?= /usr/local
 # What has a documentation: the products, and the modules that come with them.
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens DeepCheck PiggyBank FluidTransition CivilTime Cryptography JSON ViewKit
-TOUCHSTONE := .build/release/touchstone
+# The command as people get it, static and optimised; with DEBUG_BUILD=1 as the core's tests have built it already.
+TOUCHSTONE := .build/$(if $(DEBUG_BUILD),debug,release)/touchstone
 # The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
 # compile the core again after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
@@ -36,7 +37,7 @@ inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
 test: check-tools ## Core, lint, examples, Wasm, every screen once, short fuzzing, server; ends with a table.
-	@Scripts/test-all.py test
+	@DEBUG_BUILD=1 Scripts/test-all.py test
 
 test-all: check-tools ## Every test there is, with one table of results; takes over an hour.
 	@Scripts/test-all.py
@@ -56,10 +57,10 @@ test-tls: check-tools server-packages ## The tests of what takes TLS: the app fo
 	swift test $(SERVER) --filter 'KeeperTests\.Local|CapsuleClientTests'
 
 test-wasm: build wasm ## Native and browser engine write the same JSON.
-	Scripts/test-wasm.sh
+	Scripts/test-wasm.sh $(TOUCHSTONE)
 
 build: check-tools ## The command as a static release product.
-	STATIC=1 swift build -c release --static-swift-stdlib --product touchstone
+	$(if $(DEBUG_BUILD),swift build --product touchstone,STATIC=1 swift build -c release --static-swift-stdlib --product touchstone)
 
 # The command finds the server beside it.
 build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database; S3_TLS=1: object stores over https).
@@ -168,6 +169,7 @@ test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one dat
 	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
 
+test-objects: S3_TLS := 1
 test-objects: build-server ## Items in an object store (SeaweedFS): what every store of items does; requests spoiled, the store and the Keeper killed.
 	@Scripts/debian-packages.sh python3-venv
 	@Scripts/python-tools.sh

@@ -146,8 +146,12 @@ if wasm {
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
     // The parsers of the server's package that need nothing of its dependencies.
+    .target(name: "HTTPClient", path: "Server/Sources/HTTPClient", sources: ["HTTPAddress.swift"]),
     .target(
-      name: "ClientParsers", dependencies: ["CivilTime", "Cryptography", "JSON", "PiggyBank"],
+      name: "ObjectStoreParsers", dependencies: ["HTTPClient"], path: "Server/Sources/ObjectStoreClient",
+      sources: ["Answers/AnswerXML.swift", "ObjectStoreAddress.swift", "ObjectStoreCredentials.swift"]),
+    .target(
+      name: "ClientParsers", dependencies: ["CivilTime", "Cryptography", "HTTPClient", "JSON", "PiggyBank"],
       path: "Server/Sources/CapsuleClient",
       sources: ["ClientError.swift", "Connection/KeeperAddress.swift", "Connection/Problem.swift", "Files"]),
     .target(
@@ -160,6 +164,7 @@ if wasm {
         "DeviceFeature",
         "CapsuleFeature", "CivilTime", "Credentials",
         "PiggyBank", "Cryptography", "DeepCheck", "CAllocationMeter", "ClientParsers", "KeeperParsers",
+        "HTTPClient", "ObjectStoreParsers",
       ],
       path: "Fuzzers/TouchstoneFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),

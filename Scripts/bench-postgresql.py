@@ -25,14 +25,16 @@ KEEPERS = 3
 # Writers of one capsule go one after the other; with more capsules than connections that is seldom what is measured.
 CAPSULES = 64
 
-# What one item of 1,000 bytes asks of the database, for its owner: who may write, then the transaction.
+# What one item of 1,000 bytes asks of the database, for its owner: who may write, then a transaction. A Keeper stores the items
+# that come together in one, and can be quicker than this.
 ITEM = r"""
 \set number random(1, CAPSULES)
 \set high random(1, 9223372036854775806)
 \set low random(1, 9223372036854775806)
-SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal FROM state
-  WHERE capsule = decode(md5(:number::text), 'hex');
-SELECT * FROM token WHERE capsule = decode(md5(:number::text), 'hex') ORDER BY id;
+SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal,
+  id, hash, item_limit, byte_limit, token.items, token.bytes, link
+  FROM state LEFT JOIN token ON token.capsule = state.capsule
+  WHERE state.capsule = decode(md5(:number::text), 'hex') ORDER BY id;
 BEGIN;
 SELECT items, bytes, head FROM state WHERE capsule = decode(md5(:number::text), 'hex') AND NOT is_deleted FOR UPDATE;
 SELECT item.*, position, previous, author FROM item LEFT JOIN chain ON chain.capsule = item.capsule AND chain.item = item.item

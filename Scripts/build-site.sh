@@ -3,8 +3,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 [ -f build/wasm/worker.wasm ] || Scripts/build-wasm.sh
-swift build -c release --static-swift-stdlib --product touchstone-site
-.build/release/touchstone-site >build/first-screens.html
+# It only prints the first screens, so that how it was built changes nothing.
+if [ -n "${DEBUG_BUILD:-}" ]; then options=(-c debug); else options=(-c release --static-swift-stdlib); fi
+swift build "${options[@]}" --product touchstone-site
+"$(swift build "${options[@]}" --show-bin-path)/touchstone-site" >build/first-screens.html
 Scripts/debian-packages.sh esbuild
 Scripts/assemble-site.py Web build/wasm build/first-screens.html dist
 Scripts/build-fluid.sh dist

@@ -44,7 +44,7 @@ STATED = {
 # A rule that fires on fewer changed models keeps the points that its class was given by hand.
 LEAST_MODELS = 5
 # What only a deep look has.
-DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers"]
+DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers", "partCopied"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
 
 

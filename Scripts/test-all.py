@@ -84,7 +84,7 @@ SUITES = [
     target("site", "build", about="the web app"),
 
     *python("site", "test_start", "test_inspector", "test_ways", "test_exits", "test_removal", "test_sheets",
-            "test_screens", "test_places", "test_details", "test_credentials", "test_compare", "test_device_places",
+            "test_screens", "test_places", "test_walk", "test_details", "test_credentials", "test_compare", "test_device_places",
              "test_viewer", "test_trouble", "test_check", "test_permissions", "test_capsule",
             "test_capsule_hands", "test_capsule_ways", "test_capsule_storage", "test_capsule_sealing",
             "test_capsule_copies", "test_vault", "removal_agreement",
@@ -93,6 +93,7 @@ SUITES = [
             "test_fluid_webkit", "test_viewer_webkit", packages=WEBKIT),
     *python("firefox", "test_firefox", "test_capsule_firefox", packages=(*BROWSER, "firefox-esr", "xvfb")),
     Suite("device-agreement", "sensors", ["Scripts/test-device-agreement.sh"], ("device-agreement.mjs",), ("nodejs",)),
+    Suite("device-stranger", "sensors", ["Scripts/test-device-stranger.sh"], (), ("nodejs",), "the checks against another simulator"),
     *python("sensors", "test_sensors", "test_run", "test_full_run", "test_faults"),
     *python("served", "test_server", "test_check_served", packages=(*BROWSER, "curl", "libnss3-tools")),
     *python("keeper", "keeper_fsync", "keeper_clock", "keeper_backup", "keeper_siege", "keeper_capsule",
@@ -113,6 +114,7 @@ SUITES = [
     *python("postgresql", "keeper_proxy", packages=("python3-venv", "libpq-dev", "postgresql-15", "nginx-light", "openssl"),
             arguments=(KEEPER,)),
     *python("objects", "keeper_objects", packages=("python3-venv",), arguments=(KEEPER, "60")),
+    *python("objects", "keeper_objects_tls", packages=("python3-venv", "openssl"), arguments=(KEEPER,)),
     target("test-spark", "spark", about="the reports of a Spark job", packages=("openjdk-17-jre-headless", "python3-venv")),
     Suite("test-deb", "package", ["Scripts/test-deb.sh"], (), ("debootstrap", "lintian"), "the Debian package, installed"),
 

@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
+# test-wasm.sh COMMAND
+#
 # Compares the reports of both engines on 100 photos of the corpus, or on the samples where it is absent, and on the
 # fuzzers' seeds: an Int has 32 bits in the browser, so a number that natively is only refused could trap there.
 set -eu
+command=$1
 cd "$(dirname "$0")/.."
 command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
 corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}
@@ -15,7 +18,7 @@ fi
 rm -rf build/wasm/seeds
 python3 Fuzzers/Seeds/make.py build/wasm/seeds
 mapfile -t seeds < <(find build/wasm/seeds/inspect build/wasm/seeds/tiff build/wasm/seeds/heif Fuzzers/Regressions/inspect -type f | sort)
-node Tests/EndToEnd/wasm-agreement.mjs .build/release/touchstone build/wasm/worker.wasm build/wasm/credentialcheck.wasm "${photos[@]}" "${seeds[@]}"
+node Tests/EndToEnd/wasm-agreement.mjs "$command" build/wasm/worker.wasm build/wasm/credentialcheck.wasm "${photos[@]}" "${seeds[@]}"
 Scripts/debian-packages.sh age
 if [ -d "$corpus/age-vectors" ]; then vectors=("$corpus/age-vectors"); else vectors=(); fi
 node Tests/EndToEnd/capsule-agreement.mjs build/wasm/capsule.wasm "${vectors[@]}"

@@ -44,9 +44,9 @@ let secured: [Target] = [
   .target(
     name: "CapsuleClient",
     dependencies: [
+      "HTTPClient",
       core("CivilTime"), core("Cryptography"), core("JSON"), core("PiggyBank"), core("ViewKit"),
-      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
     ],
     exclude: ["Resources"]),
@@ -103,11 +103,18 @@ let package = Package(
     .systemLibrary(name: "CTimex"),
     // Only with the trait: without it no build needs libpq.
     .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    // Requests of ours to others: to a Keeper, an object store, a collector of traces. TLS is given by those who have it.
+    .target(
+      name: "HTTPClient",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
     // Items in a bucket of the S3 API.
     .target(
       name: "ObjectStoreClient",
       dependencies: [
-        core("CivilTime"),
+        "HTTPClient", core("CivilTime"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -116,7 +123,8 @@ let package = Package(
     .target(
       name: "Keeper",
       dependencies: [
-        "CTimex", "CZlib", "ObjectStoreClient", .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])),
+        "CTimex", "CZlib", "HTTPClient", "ObjectStoreClient",
+        .target(name: "CPQ", condition: .when(traits: ["PostgreSQL"])),
         core("CivilTime"),
         core("JSON"), core("ViewKit"), core("PiggyBank"), "ServerPages", core("Cryptography"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -140,7 +148,7 @@ let package = Package(
     .target(
       name: "KeeperProgram",
       dependencies: [
-        "Keeper", "ObjectStoreClient", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
+        "HTTPClient", "Keeper", "ObjectStoreClient", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -148,12 +156,17 @@ let package = Package(
       dependencies: ["Keeper", "KeeperProgram", core("CivilTime"), core("ServeOptions"), arguments],
       linkerSettings: stripped),
     .testTarget(
+      name: "HTTPClientTests",
+      dependencies: [
+        "HTTPClient", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
       name: "ObjectStoreClientTests",
       dependencies: ["ObjectStoreClient", core("SeededRandom"), .product(name: "NIOCore", package: "swift-nio")]),
     .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "Keeper", "ObjectStoreClient", "KeeperProgram", "ServerPages", "touchstone-keeper",
+        "HTTPClient", "Keeper", "ObjectStoreClient", "KeeperProgram", "ServerPages", "touchstone-keeper",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),

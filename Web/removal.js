@@ -1,6 +1,7 @@
 // The removal of metadata. What is decided is decided in Swift. The photos are only read; what is saved are copies.
 import { compile } from './platform/wasm.js';
 import { copyEffects } from './effects/copies.js';
+import { createEntry } from './fluid/entry.js';
 import { createMotion } from './platform/motion.js';
 import { createPage } from './runtime.js';
 import { loadStyle } from './fluid/style.js';
@@ -22,8 +23,20 @@ async function mount() {
   const page = await createPage(module, container);
   page.drawing = createMotion(page).drawing;
   const { open: show, effects } = copyEffects(page, new URL('platform/worker.js', import.meta.url));
-  page.connect(effects);
+  // The sheet is a step in the browser's history, so that Back closes it and nothing else.
+  const [enter, leave] = createEntry(() => page.send('left'), () => {});
+  page.connect(effects, {
+    releaseCopies() {
+      effects.releaseCopies();
+      leave();
+    },
+  });
   page.start();
   performance.mark('removal started');
-  return { open: show };
+  return {
+    open(files) {
+      if (files.length > 0) enter();
+      show(files);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 """The smallest block of each metadata standard that still says something."""
 
+import random
 import struct
 import zlib
 
@@ -278,6 +279,7 @@ def seeds():
             be32(860_000_000, 1_270_000_000, 17_000_000) + places(),
             be32(0, 2**32 - 300_000_000, 0) + places(),
         ],
+        "copied": copied(),
         "inflate": [
             zlib.compress(TEXT * 3), zlib.compress(bytes(3000), 9), zlib.compress(TEXT, 0),
             fixed.compress(TEXT) + fixed.flush(),
@@ -286,6 +288,23 @@ def seeds():
             u8(0) + TEXT, u8(1) + GRAPH, u8(2) + GRAPH, u8(3) + b'{"prompt":"a","sampler":"k"}', u8(5) + b"NovelAI",
         ],
     }
+
+
+def copied():
+    """A small picture of spots, a part of which is there twice: its width, then its levels."""
+    chance = random.Random(1)
+    columns, rows = 90, 80
+    levels = [[128.0] * columns for _ in range(rows)]
+    for _ in range(400):
+        x, y, reach, change = chance.randrange(columns), chance.randrange(rows), chance.randint(1, 4), chance.uniform(-60, 60)
+        for row in range(max(0, y - reach), min(rows, y + reach + 1)):
+            for column in range(max(0, x - reach), min(columns, x + reach + 1)):
+                away = ((row - y) ** 2 + (column - x) ** 2) / reach ** 2
+                levels[row][column] += change * max(0, 1 - away)
+    flat = bytes([columns]) + bytes([columns // 2] * columns * rows)
+    for row in range(10, 40):
+        levels[row + 32][45:80] = levels[row][8:43]
+    return [flat, bytes([columns]) + bytes(max(0, min(255, int(level))) for line in levels for level in line)]
 
 
 def places():

@@ -161,6 +161,10 @@ def seeds():
         "safename": [b"letter.txt", b"../.bashrc", "\u202e\u200bgpj.exe".encode(), b"REPORT.JSON", b"a" * 300],
         "problem": [b"17\n30\n" + canonical({"type": "/problems/busy", "title": "t", "detail": "d"}), b"\n\n{}"],
         "invite": [b"keeper_invite=" + ID.encode(), b"a=b; keeper_invite=" + ID.encode() + b"; c\nkeeper_invite=x"],
+        "httpaddress": [b"https://[::1]:8333/a\ns3://bucket/a/b", b"HTTP://Host.example:80/a%20b/", b"http://127.0.0.1:4318"],
+        "objectanswer": [
+            b'<?xml version="1.0"?><!-- a --><L xmlns="u"><T>true</T><C><Key>a&amp;&#x20AC;</Key><O/></C></L>',
+            b"<Error><Code>SlowDown</Code></Error>"],
         "databaseaddress": [b"postgresql://keeper:secret@db.example/capsules?sslmode=require&sslpassword=x", b"postgres://h/"],
         "core": [canonical(core), canonical(core | {"tzdb": "2026b"}), canonical(core | {"v": 2})],
         "itemheader": [text, beside],

@@ -1,5 +1,7 @@
 import ClientParsers
+import HTTPClient
 import KeeperParsers
+import ObjectStoreParsers
 import PiggyBank
 
 extension FuzzTarget {
@@ -20,11 +22,34 @@ extension FuzzTarget {
       let text = String(decoding: bytes, as: UTF8.self)
       if let address = try? KeeperAddress(text) {
         precondition((try? KeeperAddress(address.text)) == address, "an address leads elsewhere when it is written")
-        precondition(!address.authority.utf8.contains { $0 <= 0x20 || $0 >= 0x7F }, "an address breaks a request")
       }
       if let link = try? CapsuleLink(text) {
         precondition((try? CapsuleLink(link.text)) == link, "a link leads elsewhere when it is written")
       }
+    },
+    FuzzTarget("httpaddress") { bytes in
+      let lines = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+      let fields = lines.map { String(decoding: $0, as: UTF8.self) }
+      if let address = HTTPAddress(fields[0]) {
+        precondition(HTTPAddress(address.text) == address, "an address leads elsewhere when it is written")
+        precondition(!address.text.utf8.contains { $0 <= 0x20 || $0 >= 0x7F }, "an address breaks a request")
+        precondition(HTTPAddress(address.root.text) == address.root && (1...65_535).contains(address.port))
+      }
+      if fields.count == 2, let bucket = try? ObjectStoreAddress(fields[1], endpoint: fields[0]) {
+        let again = try? ObjectStoreAddress(bucket.name, endpoint: fields[0])
+        precondition(again == bucket, "a bucket is another one when it is written")
+      }
+    },
+    FuzzTarget("objectanswer") { bytes in
+      guard let answer = try? AnswerXML(bytes) else { return }
+      var (waiting, count, size) = ([(answer, 1)], 0, 0)
+      while let (element, depth) = waiting.popLast() {
+        precondition(depth <= AnswerXML.depthLimit, "an answer decides how deep it is read")
+        (count, size) = (count + 1, size + element.name.utf8.count + element.text.utf8.count)
+        waiting += element.children.map { ($0, depth + 1) }
+      }
+      // Bytes that are no UTF-8 become three each.
+      precondition(count <= AnswerXML.elementLimit && size <= 3 * bytes.count, "more is read than there is")
     },
     FuzzTarget("safename") { bytes in
       for kind in ItemKind.allCases { nameSafely(String(decoding: bytes, as: UTF8.self), kind) }

@@ -20,7 +20,8 @@ struct FuzzTarget: Sendable {
 
   /// All of them, in the order in which they are reported.
   static let all =
-    containers + blocks + credentials + makerNotes + [inspect, places, removal] + devices + envelope + archives + shell
+    containers + blocks + credentials + makerNotes + [inspect, copied, places, removal] + devices + envelope + archives
+    + shell
     + capsules
     + sheets
 

@@ -32,9 +32,21 @@ enum Invariants {
   static func check(_ report: OriginalityReport) {
     for node in report.structure { check(node, report.bytes, depth: 0) }
     check(report.metadata, fileLength: report.bytes)
+    for map in report.maps { check(map, in: report.size ?? PixelSize(0, 0)) }
     require((0...100).contains(report.score), "score \(report.score)")
     require(report.score < 85 || report.verdict == .original, "score \(report.score) for \(report.verdict)")
     require(report.verdict != .unverifiable || report.score <= 60, "unverifiable with score \(report.score)")
+  }
+
+  static func check(_ map: PictureMap, in size: PixelSize) {
+    require(map.cell > 0 && map.columns > 0 && map.levels.count % map.columns == 0, "map of \(map.columns) columns")
+    require(map.regions.count <= PictureMap.regionLimit, "\(map.regions.count) regions")
+    for region in map.regions {
+      let (right, bottom) = (region.x + region.width, region.y + region.height)
+      require(
+        region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0 && right <= size.width
+          && bottom <= size.height && (1...100).contains(region.strength), "region \(region.words)")
+    }
   }
 
   /// What people look at holds no character that could steer a terminal or turn text around.

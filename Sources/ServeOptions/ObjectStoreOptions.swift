@@ -23,10 +23,18 @@ public struct ObjectStoreOptions: ParsableArguments {
     completion: .file())
   public var s3Credentials: String?
 
+  @Option(
+    help: "A PEM file of certificate authorities to trust for that server as well, such as a private one.",
+    completion: .file())
+  public var s3Authorities: String?
+
   public init() {}
 
   public func validate() throws {
-    let others = [("--s3-endpoint", s3Endpoint), ("--s3-region", s3Region), ("--s3-credentials", s3Credentials)]
+    let others = [
+      ("--s3-endpoint", s3Endpoint), ("--s3-region", s3Region), ("--s3-credentials", s3Credentials),
+      ("--s3-authorities", s3Authorities),
+    ]
     for (name, value) in others where value != nil && blobs == nil {
       throw ValidationError("\(name) takes effect with --blobs alone.")
     }

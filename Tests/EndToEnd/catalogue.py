@@ -24,3 +24,15 @@ def said(name):
 def words(prefix):
     """All strings whose names begin with `prefix`, by the rest of their names."""
     return {name.removeprefix(prefix): value for name, value in strings().items() if name.startswith(prefix) and value}
+
+
+@functools.cache
+def texts(language):
+    """Every string in a language, by its name; of one with a plural the form for many."""
+    found = {}
+    for path in sorted((ROOT / "Sources").rglob("*.xcstrings")):
+        for name, entry in json.loads(path.read_text())["strings"].items():
+            text = entry["localizations"][language]
+            text = text.get("variations", {}).get("plural", {}).get("other", text)
+            found[name] = text["stringUnit"]["value"]
+    return found

@@ -33,6 +33,7 @@ OPENS = {
 }
 # In the order in which they run.
 CATALOGUE = re.findall(r"^    case \.(\w+): ", (ROOT / "Sources/DeepCheck/Checks/CheckID.swift").read_text(), re.M)
+BUSY = words("reason.")["busy"]
 HIDE = """(state) => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
@@ -57,7 +58,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return chromium(cls.playwright, *ARGUMENTS)
 
     def begin(self, faults=""):
-        self.opened, self.took = set(), 0
+        self.opened, self.took, self.again = set(), 0, {}
         self.open(script="\n".join([
             *((PROBE / name).read_text() for name in self.scripts),
             f"window.words = {json.dumps(self.instructions)}; window.faces = {json.dumps(self.faces)};", faults]),
@@ -105,6 +106,10 @@ class EmulatedDeviceTests(CheckPageTests):
         """The one thing that is to be done now, if any."""
         if self.play_stage():
             return
+        if self.is_decided() and self.was_busy():
+            with contextlib.suppress(Late):
+                self.button("Try again").click(timeout=2000)
+            return
         # A busy machine's browser may mute a camera for a moment, which pauses the run.
         for name in self.taps:
             if self.button(name).count():
@@ -114,6 +119,14 @@ class EmulatedDeviceTests(CheckPageTests):
                 return
         if answer := self.answers().get(self.asked()):
             answer()
+
+    def was_busy(self):
+        """Whether the page says that the device was busy: a person tries again then, up to five times."""
+        check = self.running()
+        if BUSY not in " ".join(self.page.locator(".current").all_inner_texts()):
+            return False
+        self.again[check] = self.again.get(check, 0) + 1
+        return self.again[check] <= 5
 
     def answers(self):
         """What the person does about what is asked for, beyond saying that they are ready."""

@@ -13,10 +13,12 @@ import wave
 
 from playwright.sync_api import sync_playwright
 
-from harness import PROBE, ROOT, QuietServer
+from harness import PROBE, ROOT, QuietHandler, QuietServer
 
 
 class ProbeHandler(http.server.SimpleHTTPRequestHandler):
+    do_POST = QuietHandler.do_POST
+
     def translate_path(self, path):
         path = path.split("?")[0].replace("/probe/manifest", "/manifest")
         if path == "/deviceprobe.wasm":

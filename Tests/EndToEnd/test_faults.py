@@ -61,7 +61,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         """Opens the page with a run in which only `checks` are still to be done, and does them."""
         self.fault, self.digitizer = fault, getattr(fault, "digitizer", None) or Digitizer()
         self.reports, self.tries, self.is_down = self.digitizer.reports, {}, False
-        self.sides, self.prompts, self.opened, self.done, self.took = [], [], set(), set(), 0
+        self.sides, self.prompts, self.opened, self.done, self.took, self.again = [], [], set(), set(), 0, {}
         self.site.server.trouble = self.trouble
         self.open(script="\n".join([
             *((PROBE / name).read_text() for name in self.scripts), GRAPHICS,

@@ -6,15 +6,15 @@ import unittest
 
 from playwright.sync_api import expect
 
-from harness import photos
+from harness import ROOT, photos
 from page_tests import PageTests
 
 FIRST = "Is this photo an original?"
-# How many lists of photos are kept. A promise is no answer to `wait_for_function`: it is truthy.
+# How many lists of photos are kept, under the key of their reports. A promise is no answer to `wait_for_function`: it is truthy.
 KEPT = """() => new Promise((resolve) => {
   const request = indexedDB.open('touchstone');
   request.onsuccess = () => {
-    const found = request.result.transaction('batch').objectStore('batch').count();
+    const found = request.result.transaction('batch').objectStore('batch').count(0);
     found.onsuccess = () => { request.result.close(); resolve(found.result); };
   };
 })"""
@@ -113,12 +113,105 @@ class PlacesTests(PageTests):
         self.grid()
         self.page.go_back()
         self.page.get_by_role("button", name="Delete all reports").first.click()
-        self.wait_for_kept(0)
-        self.page.get_by_role("button", name="Undo").click()
-        self.wait_for_kept(1)
+        expect(self.page.locator(".history")).to_have_count(0)
+        self.undo_and_reload_at_once()
+        expect(self.page.locator(".history .row")).to_have_count(2)
         self.page.goto(self.site.address + "#photos&all")
         self.page.reload()
         expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
+
+    def undo_and_reload_at_once(self):
+        """In the same task: nothing that was begun has time to end."""
+        with self.page.expect_navigation():
+            self.page.evaluate("() => { document.querySelector('.toast button').click(); location.reload(); }")
+
+    def test_a_deletion_is_one_after_an_instant_reload(self):
+        self.open_photo(photos(1)[0])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.page.go_back()
+        self.still()
+        with self.page.expect_navigation():
+            self.page.evaluate("() => { document.querySelector('.history li > .link').click(); location.reload(); }")
+        self.page.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        self.page.wait_for_timeout(500)
+        expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_what_can_not_be_undone_any_more_is_gone_from_the_disk(self):
+        self.grid()
+        self.page.go_back()
+        self.still()
+        row = self.page.locator(".history .row")
+        expect(row).to_contain_text("4 photos")
+        self.page.get_by_role("button", name="Delete these reports").click()
+        expect(row).to_have_count(0)
+        self.page.get_by_role("button", name="Undo").click()
+        expect(row).to_have_count(1)
+        self.page.get_by_role("button", name="Delete these reports").click()
+        expect(self.page.locator(".toast")).to_have_count(0, timeout=15_000)
+        self.wait_for_kept(0)
+
+    def test_the_photos_shown_together_are_opened_again_from_the_history(self):
+        self.grid()
+        self.page.go_back()
+        self.still()
+        self.page.locator(".history .row").click()
+        self.still()
+        expect(self.page.locator(".tile .badge")).to_have_count(4)
+        self.shows("#photos&all", "All photos")
+        self.page.go_back()
+        self.still()
+        self.shows("", FIRST)
+
+    def test_tabs_keep_in_step(self):
+        other = self.page.context.new_page()
+        other.goto(self.site.address)
+        other.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        self.grid()
+        expect(other.locator(".history .row")).to_have_count(1)
+        self.page.go_back()
+        self.page.get_by_role("button", name="Delete these reports").click()
+        expect(other.locator(".history .row")).to_have_count(0)
+        self.page.get_by_role("button", name="Undo").click()
+        expect(other.locator(".history .row")).to_have_count(1)
+
+    def test_what_can_not_be_read_is_counted_shown_alone_and_there_after_a_reload(self):
+        self.pick(*photos(3), ROOT / "README.md")
+        expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=30_000)
+        self.wait_for_kept(1)
+        self.page.reload()
+        expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
+        self.page.get_by_role("button", name="Can’t be read 1").click()
+        expect(self.page.locator(".tile")).to_have_text(re.compile("README.md"))
+
+    def test_back_closes_the_removal_and_nothing_else(self):
+        self.open_photo(ROOT / "Samples/sample-untouched-camera.jpg")
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.page.get_by_role("button", name="Remove metadata").click()
+        expect(self.page.locator("#removal dialog")).to_be_visible()
+        self.page.go_back()
+        expect(self.page.locator("#removal dialog")).to_have_count(0)
+        expect(self.page.locator(".verdict")).to_be_visible()
+        # Forward leads to nothing that is still open, and Back from there one step.
+        self.page.go_forward()
+        self.page.wait_for_function("() => !history.state.fluid")
+        self.page.get_by_role("button", name="Remove metadata").click()
+        expect(self.page.locator("#removal dialog")).to_be_visible()
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("#removal dialog")).to_have_count(0)
+        self.page.go_back()
+        self.still()
+        self.shows("", FIRST)
+
+    def test_a_reload_while_a_photo_is_seen_large_leads_to_the_list(self):
+        self.grid()
+        self.page.locator(".tile").first.click()
+        self.page.wait_for_function("() => history.state?.fluid")
+        self.page.reload()
+        expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
+        self.page.wait_for_function("() => !history.state.fluid")
+        self.page.go_back()
+        self.still()
+        self.shows("", FIRST)
 
     def test_a_reload_comes_back_to_a_report(self):
         self.open_photo(photos(1)[0])

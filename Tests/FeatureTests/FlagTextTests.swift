@@ -23,7 +23,7 @@ import ViewKit
 
   /// Rules whose sentence is filled from a photo have a title of their own for the guide.
   @Test(arguments: FlagKind.allCases) func hasATitleWithoutGaps(kind: FlagKind) {
-    let catalogue = Catalogue(.english, PhotoReportStrings.table(.english))
+    let catalogue = Catalogue.guide(.english)
     let sentence = catalogue.lookup("flag." + kind.rawValue) ?? ""
     #expect(!sentence.isEmpty)
     #expect(!sentence.contains("%") || catalogue.lookup("title." + kind.rawValue) != nil)

@@ -10,7 +10,7 @@ import ViewKit
 @Suite struct GuideReportTests {
   @Test func showsEveryRuleOfTheTableInItsOrder() throws {
     let object = try #require(
-      JSONSerialization.jsonObject(with: Data(GuideReport.json(.photoReports(.english)))) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(GuideReport.json(.english))) as? [String: Any])
     #expect(object["schema"] as? String == "touchstone.guide/1")
     #expect(object["version"] as? String == ScoringGuide.version)
     #expect(object["base"] as? Int == 100)
@@ -18,7 +18,7 @@ import ViewKit
     #expect(rules.map { $0["kind"] as? String } == OriginalityRule.all.map { $0.kind.rawValue })
     #expect(
       rules.map { $0["title"] as? String }
-        == OriginalityRule.all.map { RuleText.title($0.kind, .photoReports(.english)) }
+        == OriginalityRule.all.map { RuleText($0.kind, .english).title }
     )
     #expect(rules.map { $0["points"] as? Int } == OriginalityRule.all.map { $0.points })
     #expect(rules.map { $0["severity"] as? String } == OriginalityRule.all.map { $0.severity.rawValue })
@@ -34,14 +34,14 @@ import ViewKit
       print.add(rule.points)
     }
     #expect(ScoringGuide.version == "2026.11")
-    #expect(String(print.value, radix: 16) == "e66886a2468c0622")
+    #expect(String(print.value, radix: 16) == "6cddc0c04ce33279")
   }
 
   @Test(arguments: Language.allCases)
   func hasATitleAndAnExplanationForEveryRule(language: Language) {
-    let lines = GuideReport.text(.photoReports(language), TerminalStyle(isColoured: false)).split(separator: "\n")
+    let lines = GuideReport.text(language, TerminalStyle(isColoured: false)).split(separator: "\n")
     #expect(lines.count == 2 * OriginalityRule.all.count + 2)
-    #expect(lines[0] == Catalogue.photoReports(language).text("guide.title"))
+    #expect(lines[0] == Catalogue.guide(language).text("guide.title"))
     #expect(lines[1].contains("100"))
     #expect(!lines.contains { $0.contains("\u{1B}") })
   }

@@ -88,7 +88,7 @@ extension Fault {
       device.sound.zeros = [1.05, 1.5, 3][strength]
     },
     Fault("noisy microphone", [.microphoneNoise]) { device, strength, _ in
-      device.sound.floor = [-39, -32, -20][strength]
+      device.sound.floor = [-33, -30, -20][strength]
     },
     Fault("weak loop", [.microphoneLevel]) { device, strength, _ in
       device.sound.level = device.sound.floor + [9, 4, -10][strength]

@@ -1,5 +1,6 @@
 // The latest reports in this browser, and photos beside them where that was asked for (IndexedDB).
 import { createDatabase } from '../platform/database.js';
+import { UNDO, createDeletions } from '../platform/deletions.js';
 import { now } from '../platform/clock.js';
 import { files } from '../platform/files.js';
 import { reports as store } from '../platform/report-store.js';
@@ -13,10 +14,16 @@ const database = createDatabase('touchstone', 3, (made, oldVersion) => {
   // The reports of the photos that were shown together last, and the photos where that was asked for.
   made.createObjectStore('batch');
 });
-const [REPORTS, FILES] = [0, 1];
+const [REPORTS, FILES, SAVED] = [0, 1, 2];
 
 const run = async (mode, work) => (await database(['reports', 'photos'], mode, work))?.result;
-const loadPhoto = (entry) => run('readonly', (_, photos) => photos.get(entry));
+const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
+
+const deletions = createDeletions((keys) => database(['reports', 'photos', 'batch'], 'readwrite', (...stores) => {
+  for (const [name, key] of keys) stores.find((store) => store.name === name)?.delete(key);
+}));
+const loadPhoto = async (entry) =>
+  (deletions.isDeleted('photos', entry) ? undefined : run('readonly', (_, photos) => photos.get(entry)));
 
 // Keeps `report` with a small picture of its photo. The photo that was kept beside the report `replaced` is beside it now.
 async function save(report, replaced, picture) {
@@ -38,7 +45,8 @@ async function save(report, replaced, picture) {
 async function load() {
   const entries = await run('readonly', (reports) => reports.getAll());
   const photos = new Set(await run('readonly', (_, photos) => photos.getAllKeys()));
-  return entries.reverse().slice(0, LIMIT).map((entry) => ({ ...entry, hasPhoto: photos.has(entry.id) }));
+  return entries.filter(({ id }) => !deletions.isDeleted('reports', id)).reverse().slice(0, LIMIT).map((entry) => (
+    { ...entry, hasPhoto: photos.has(entry.id) && !deletions.isDeleted('photos', entry.id) }));
 }
 
 // A day as the reader writes it.
@@ -47,44 +55,13 @@ const day = (seconds) => (seconds
 
 const addressOf = (picture) => (picture ? URL.createObjectURL(picture) : undefined);
 
-// Milliseconds for which what was deleted last can be brought back.
-const UNDO = 10_000;
-const nothing = () => Promise.resolve(() => {});
-// How to bring it back.
-let deleted = nothing();
+const batchValue = (key) =>
+  (deletions.isDeleted('batch', key) ? Promise.resolve() : inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined));
 
-// Deletes the reports that `choose` finds, and keeps them at hand for a while.
-async function remove(choose, work) {
-  const found = await Promise.all((await run('readonly', (reports) => reports.getAll())).filter(choose)
-    .map(async (entry) => ({ entry, photo: await loadPhoto(entry.id) })));
-  await work();
-  return () => run('readwrite', (reports, photos) => {
-    for (const { entry, photo } of found) {
-      reports.put(entry);
-      if (photo) photos.put(photo, entry.id);
-    }
-  });
-}
-
-async function restore() {
-  const work = await deleted;
-  deleted = nothing();
-  await work();
-}
-
-const inBatch = async (mode, work) => (await database(['batch'], mode, work))?.result;
-const batchValue = (key) => inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined);
-// Which photos were kept together last: what is brought back takes no newer ones' place.
-let batches = 0;
-
-// Deletes `keys` of the photos that are shown together; how to bring them back.
-async function removeBatch(keys) {
-  const [values, kept] = [await Promise.all(keys.map(batchValue)), batches];
-  await inBatch('readwrite', (batch) => keys.forEach((key) => batch.delete(key)));
-  return async () => {
-    if (kept !== batches) return;
-    await inBatch('readwrite', (batch) => keys.forEach((key, place) => values[place] && batch.put(values[place], key)));
-  };
+// The photos that were shown together last, as the history lists them.
+async function loadBatch() {
+  const [reports, savedAt] = await Promise.all([REPORTS, SAVED].map(batchValue));
+  return reports && { count: reports.length, date: day(savedAt) };
 }
 
 // The file of a photo that is on the screen, or of a kept one, which has the number of its report with a minus.
@@ -98,56 +75,86 @@ export async function fileOf(photo) {
 
 export function reportEffects(page, small) {
   const failed = () => page.send('keepingFailed');
-  const both = (work) => run('readwrite', (reports, photos) => {
-    work(photos);
-    return work(reports);
-  }).catch(failed);
+  // Tabs keep in step.
+  const tabs = globalThis.BroadcastChannel && new BroadcastChannel('touchstone-reports');
+  const changed = () => tabs?.postMessage('');
+  // What was deleted last, and can be brought back.
+  let last;
 
-  function removeFor(deletion, work) {
-    const back = work().catch(() => {
-      failed();
-      return () => {};
-    });
-    deleted = back;
+  // Deletes what is under these keys.
+  function remove(deletion, keys) {
+    const name = deletions.begin(keys);
+    last = name;
     setTimeout(() => {
-      if (deleted === back) deleted = nothing();
+      if (last === name) last = undefined;
+      deletions.end(name).catch(() => {});
       page.send('deletionOver', { deletion });
-    }, UNDO);
+    }, UNDO * 1000);
   }
 
+  const reportKeys = (id) => [['reports', id], ['photos', id]];
+  const batchKeys = [REPORTS, FILES, SAVED].map((key) => ['batch', key]);
+
+  // The numbers of all reports, so that a deletion need not ask for them first.
+  let numbers = [];
+  let addresses = [];
   // What was kept is shown when it is there.
-  load().then((entries) => {
+  async function show() {
+    const [entries, batch] = await Promise.all([load(), loadBatch()]);
     for (const { id, report } of entries) store.put(-id, report);
-    const shown = ({ savedAt, picture, ...entry }) => ({ ...entry, date: day(savedAt), thumbnail: addressOf(picture) });
-    page.send('history', { entries: entries.map(shown) });
-  }, failed);
+    numbers = entries.map(({ id }) => id);
+    const before = addresses;
+    const list = entries.map(({ savedAt, picture, ...entry }) => (
+      { ...entry, date: day(savedAt), thumbnail: addressOf(picture) }));
+    addresses = list.map(({ thumbnail }) => thumbnail).filter(Boolean);
+    page.send('history', { entries: list, batch });
+    for (const address of before) URL.revokeObjectURL(address);
+  }
+
+  deletions.endEarlier();
+  show().catch(failed);
+  const again = () => show().catch(() => {});
+  tabs?.addEventListener('message', again);
+  deletions.watch(again);
+  // Days are written in the page's language.
+  new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['lang'] });
 
   return {
     async saveReport({ photo, replacing }) {
       const report = store.bare(photo);
       const picture = await small(files.get(photo)).catch(() => undefined);
       try {
-        const entry = await save(report, replacing, picture);
+        // A browser that keeps texts alone, as WebKit does for a while, keeps the report.
+        const entry = await save(report, replacing, picture).catch(() => save(report, replacing));
         store.put(-entry, report);
+        numbers.push(entry);
         page.send('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
+        changed();
       } catch {
         failed();
       }
     },
-    deleteReport: ({ id, deletion }) =>
-      removeFor(deletion, () => remove((entry) => entry.id === id, () => both((values) => values.delete(id)))),
-    deleteHistory: ({ deletion }) => removeFor(deletion, async () => {
-      const back = await Promise.all(
-        [remove(() => true, () => both((values) => values.clear())), removeBatch([REPORTS, FILES])]);
-      return () => Promise.all(back.map((bring) => bring()));
-    }),
-    undoDeletion: () => restore().catch(failed),
-    async saveBatch({ photos, withFiles }) {
-      batches += 1;
-      await inBatch('readwrite', (batch) => {
-        batch.delete(FILES);
-        return batch.put(photos.map(store.bare), REPORTS);
-      }).catch(failed);
+    deleteReport: ({ id, deletion }) => remove(deletion, reportKeys(id)),
+    deleteHistory: ({ deletion }) => remove(deletion, [...numbers.flatMap(reportKeys), ...batchKeys]),
+    undoDeletion() {
+      if (last) deletions.undo(last);
+      last = undefined;
+    },
+    async saveBatch({ photos, withFiles, unreadable }) {
+      const list = photos.map(store.bare);
+      for (const { place, file, code } of unreadable) list[place] = { file, error: { code } };
+      try {
+        await inBatch('readwrite', (batch) => {
+          batch.delete(FILES);
+          batch.put(now(), SAVED);
+          return batch.put(list, REPORTS);
+        });
+        deletions.replace(...batchKeys);
+        page.send('batchKept', { count: photos.length, date: day(now()) });
+        changed();
+      } catch {
+        failed();
+      }
       if (!withFiles) return;
       // The browser copies the files, which takes as long as they are large, and fails where it has no room.
       const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
@@ -159,11 +166,14 @@ export function reportEffects(page, small) {
       list.forEach((file, place) => files.put(-1_000_000 - place, file));
       page.send('batch', { reports, hasFiles: list.length > 0 && list.length === reports.length });
     },
-    deleteBatchFiles: ({ deletion }) => removeFor(deletion, () => removeBatch([FILES])),
-    savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(
-      () => page.send('photoKept', { entry, isKept: true }), () => page.send('photoKept', { entry, isKept: false })),
-    deletePhoto: ({ entry, deletion }) => removeFor(deletion, () => remove(
-      ({ id }) => id === entry, () => run('readwrite', (_, photos) => photos.delete(entry)))),
+    deleteBatchFiles: ({ deletion }) => remove(deletion, [['batch', FILES]]),
+    deleteBatch: ({ deletion }) => remove(deletion, batchKeys),
+    savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(() => {
+      deletions.replace(['photos', entry]);
+      page.send('photoKept', { entry, isKept: true });
+      changed();
+    }, () => page.send('photoKept', { entry, isKept: false })),
+    deletePhoto: ({ entry, deletion }) => remove(deletion, [['photos', entry]]),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);
       page.send('address', { photo: -entry, use: 'picture', address: files.address(-entry, file) });

@@ -26,8 +26,17 @@ export function createPlaces(owns, walked) {
   // At another page's address the first place is meant: the words behind it are that page's.
   const walk = () => walked({ fragment: owns(fragment()) ? fragment() : '' });
 
+  // A reload closes what was above a place; its entry is left before anything else.
+  function begin() {
+    if (history.state?.fluid && owns(fragment())) history.back();
+    else walk();
+  }
+
   addEventListener('popstate', () => {
-    if (isWalking || isWaiting) {
+    // Forward to what was above a place, such as the viewer: that is open no more.
+    if (history.state?.fluid && owns(fragment())) {
+      history.back();
+    } else if (isWalking || isWaiting) {
       isWalking = false;
       show();
     } else if (owns(fragment())) {
@@ -36,7 +45,7 @@ export function createPlaces(owns, walked) {
   });
 
   return {
-    walk,
+    walk: begin,
     show(places) {
       wanted = places;
       show();

@@ -1,3 +1,4 @@
+import HTTPClient
 import ObjectStoreClient
 
 /// How a server is to run.
@@ -27,7 +28,7 @@ public struct KeeperConfiguration: Sendable {
   /// Seconds for which requests are still taken when the server was asked to stop, while /readyz already says so.
   public var drainSeconds = 0
   /// Where traces are sent; `nil` for nowhere.
-  public var otlp: OTLPAddress?
+  public var otlp: HTTPAddress?
   /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
   public var waitsForDisk = true
 
@@ -56,9 +57,11 @@ public struct KeeperConfiguration: Sendable {
 public struct ObjectPlace: Sendable {
   public var address: ObjectStoreAddress
   public var credentials: ObjectStoreCredentials
+  /// A PEM file of authorities to trust beside the system’s; `nil` for none.
+  public var authorities: String?
 
-  public init(_ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials) {
-    (self.address, self.credentials) = (address, credentials)
+  public init(_ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, authorities: String? = nil) {
+    (self.address, self.credentials, self.authorities) = (address, credentials, authorities)
   }
 }
 

@@ -77,7 +77,7 @@ package struct KeeperServer: Sendable {
     ]
     if let more { services += try more.services(app) }
     if let address = configuration.otlp, let queue = capsules.traces.tracer?.queue {
-      services.append(OTLPExporter(queue, to: OTLPConnection(address: address, loops: loops), logger: logger))
+      services.append(OTLPExporter(queue, to: address, on: loops, logger: logger))
     }
     services.append(SupervisionService(supervisor: supervisor))
     // The last one is stopped first, and the others after it.

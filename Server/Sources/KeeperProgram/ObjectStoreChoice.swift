@@ -16,7 +16,7 @@ package enum ObjectStoreChoice {
     guard let blobs = options.blobs else { return nil }
     do {
       let address = try ObjectStoreAddress(blobs, endpoint: options.s3Endpoint, region: options.s3Region)
-      return ObjectPlace(address, try credentials(options.s3Credentials))
+      return ObjectPlace(address, try credentials(options.s3Credentials), authorities: options.s3Authorities)
     } catch let fault as ObjectStoreAddress.Fault {
       switch fault {
       case .location: throw ValidationError("--blobs takes a bucket, with or without folders: s3://capsules/items.")

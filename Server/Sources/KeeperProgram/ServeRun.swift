@@ -1,4 +1,5 @@
 import ArgumentParser
+import HTTPClient
 import Keeper
 import Logging
 import ServeOptions
@@ -79,15 +80,15 @@ package struct ServeRun {
   }
 
   /// Where traces go. What is in the environment may be meant for other programs too, so that is no reason not to start.
-  private func otlp() throws -> OTLPAddress? {
+  private func otlp() throws -> HTTPAddress? {
     if let text = options.otlp {
-      guard let address = OTLPAddress(text) else {
+      guard let address = HTTPAddress(collector: text) else {
         throw ValidationError("--otlp takes a collector’s URL without TLS, such as http://127.0.0.1:4318.")
       }
       return address
     }
     guard let text = Process.environment("OTEL_EXPORTER_OTLP_ENDPOINT") else { return nil }
-    guard let address = OTLPAddress(text) else {
+    guard let address = HTTPAddress(collector: text) else {
       Process.complain("touchstone: no traces: OTEL_EXPORTER_OTLP_ENDPOINT is no URL such as http://127.0.0.1:4318.")
       return nil
     }

@@ -1,4 +1,5 @@
 import CivilTime
+import HTTPClient
 import NIOCore
 import NIOHTTP1
 import Synchronization
@@ -25,6 +26,10 @@ public struct ObjectStore: Sendable {
     public var longestPause: Duration = .seconds(5)
 
     public init() {}
+
+    var connection: HTTPConnection.Patience {
+      .init(connecting: connecting, silence: answering, answering: answering)
+    }
   }
 
   /// A request that is tried again: what it was, and why.
@@ -38,15 +43,16 @@ public struct ObjectStore: Sendable {
   /// What is sent is in memory; others wait for their turn before they are.
   let bodies = Turns(6)
 
+  /// - Parameter authorities: A PEM file of authorities to trust beside the system's.
   public init(
-    _ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, patience: Patience = Patience(),
-    report: @escaping Report = { _, _ in }
+    _ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, authorities: String? = nil,
+    patience: Patience = Patience(), report: @escaping Report = { _, _ in }
   ) {
     self.address = address
     self.patience = patience
     self.report = report
     signing = RequestSigning(credentials: credentials, region: address.region)
-    pool = ConnectionPool(address)
+    pool = ConnectionPool(address.server, security: address.isSecure ? StoreSecurity.make(authorities) : nil)
   }
 
   /// Sends a request, again where that may help, and gives an answer that is no failure of the server’s.
@@ -83,16 +89,13 @@ public struct ObjectStore: Sendable {
 
   private func once(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
     let (path, query) = (request.path(in: address.bucket), request.queryText)
-    var head = HTTPRequestHead(
-      version: .http1_1, method: request.method, uri: query.isEmpty ? path : path + "?" + query)
-    // Signed for each try: a server takes a signature for 15 minutes.
-    let fields = signing.fields(for: request, path: path, host: address.authority, time: Int64(time(nil)))
-    for (name, value) in fields { head.headers.add(name: name, value: value) }
-    if request.method == .PUT || request.method == .POST {
-      head.headers.add(name: "content-length", value: String(request.body.readableBytes))
-    }
+    // Signed for each try: a server takes a signature for 15 minutes. The connection names the host itself.
+    let fields = signing.fields(for: request, path: path, host: address.server.authority, time: Int64(time(nil)))
+    let hasBody = request.method == .PUT || request.method == .POST
     return try await pool.send(
-      head, request.body, limit: request.limit, connecting: patience.connecting, answering: patience.answering)
+      HTTPRequest(
+        request.method, query.isEmpty ? path : path + "?" + query, fields: fields.filter { $0.0 != "host" },
+        body: hasBody ? request.body : nil), limit: request.limit, patience)
   }
 
   /// Whether the bucket is there for these credentials; tried once.

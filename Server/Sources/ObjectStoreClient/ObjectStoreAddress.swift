@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// Where a bucket is: its endpoint, its region, and where in it the objects are.
 public struct ObjectStoreAddress: Hashable, Sendable {
   /// Why a text names no bucket.
@@ -13,9 +15,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
   /// What the keys begin with: empty, or ending with a slash.
   public let prefix: String
   public let region: String
-  let host: String
-  let port: Int
-  public let isSecure: Bool
+  let server: HTTPAddress
 
   /// - Parameters:
   ///   - location: `s3://BUCKET` or `s3://BUCKET/PREFIX`.
@@ -40,52 +40,20 @@ public struct ObjectStoreAddress: Hashable, Sendable {
       })
     else { throw .location }
     (bucket, self.prefix, self.region) = (parts[0], prefix.isEmpty ? "" : prefix + "/", region)
-    let url = endpoint ?? "https://s3.\(region).amazonaws.com"
-    let secure = Self.rest(of: url, after: "https://")
-    guard var authority = secure ?? Self.rest(of: url, after: "http://") else { throw .endpoint }
-    if authority.last == 0x2F { authority.removeLast() }
-    isSecure = secure != nil
-    (host, port) = try Self.hostAndPort(authority, standard: secure == nil ? 80 : 443)
+    guard let server = HTTPAddress(endpoint ?? "https://s3.\(region).amazonaws.com"), server.path.isEmpty else {
+      throw .endpoint
+    }
+    self.server = server
   }
 
   /// As the operator gave it.
   public var name: String { "s3://\(bucket)/\(prefix)" }
 
-  /// What the field Host says.
-  var authority: String {
-    let host = host.utf8.contains(0x3A) ? "[\(host)]" : host
-    return port == (isSecure ? 443 : 80) ? host : "\(host):\(port)"
-  }
-
-  private static func hostAndPort(_ text: ArraySlice<UInt8>, standard: Int) throws(Fault) -> (String, Int) {
-    var (host, rest) = (text, text[text.endIndex...])
-    if text.first == UInt8(ascii: "[") {
-      guard let end = text.firstIndex(of: UInt8(ascii: "]")) else { throw .endpoint }
-      (host, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
-      guard host.allSatisfy({ isHexadecimal($0) || $0 == 0x3A || $0 == 0x2E }) else { throw .endpoint }
-    } else {
-      if let colon = text.firstIndex(of: 0x3A) { (host, rest) = (text[..<colon], text[colon...]) }
-      guard isName(String(decoding: host, as: UTF8.self), 1...253, also: ".-", capitals: true) else { throw .endpoint }
-    }
-    guard !host.isEmpty else { throw .endpoint }
-    if rest.isEmpty { return (String(decoding: host, as: UTF8.self), standard) }
-    let digits = rest.dropFirst()
-    guard rest.first == 0x3A, digits.count <= 5, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let port = Int(String(decoding: digits, as: UTF8.self)), (1...65_535).contains(port)
-    else { throw .endpoint }
-    return (String(decoding: host, as: UTF8.self), port)
-  }
+  public var isSecure: Bool { server.isSecure }
 
   private static func rest(of text: String, after start: String) -> ArraySlice<UInt8>? {
     let (bytes, start) = (Array(text.utf8), Array(start.utf8))
     return bytes.count <= 2048 && bytes.starts(with: start) ? bytes[start.count...] : nil
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
-    }
   }
 
   private static func isName(_ text: String, _ length: ClosedRange<Int>, also: String, capitals: Bool = false) -> Bool {

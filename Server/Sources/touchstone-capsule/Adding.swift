@@ -32,7 +32,7 @@ struct Adding {
       if left > 0 { shell.complain("waiting", String(left)) }
       throw error
     }
-    await session.client.close()
+    session.client.close()
     return isRefused ? 2 : 0
   }
 

@@ -29,7 +29,7 @@ struct Opening {
       report(row, outcome)
       findings.append(json(row, outcome))
     }
-    await session.client.close()
+    session.client.close()
     return end(opening, folder, openedCount, findings)
   }
 

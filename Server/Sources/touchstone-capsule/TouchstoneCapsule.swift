@@ -39,7 +39,7 @@ struct NewCommand: AsyncParsableCommand {
         shell.complain("weaker")
       }
       let receipt = try await NewCapsule.seal(session, invite: options.invite)
-      await session.client.close()
+      session.client.close()
       shell.show("sealed", receipt.core.capsule.text, shell.instant(receipt.core.opensAt))
       shell.show("keep", path.text)
       return 0
@@ -93,7 +93,7 @@ struct StatusCommand: AsyncParsableCommand {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let session = try shell.session()
       let status = CapsuleStatus(session, try await session.description())
-      await session.client.close()
+      session.client.close()
       status.show(shell, options.format)
       return 0
     }
@@ -124,7 +124,7 @@ struct LinkCommand: AsyncParsableCommand {
           shell.write([link.id.text, String(link.items), String(link.bytes)].joined(separator: "\t"))
         }
       }
-      await session.client.close()
+      session.client.close()
       return 0
     }
   }
@@ -145,7 +145,7 @@ struct ExportCommand: AsyncParsableCommand {
       var bar = ProgressLine(shell.catalogue, "progress.items")
       let damaged = try await archive.write(description, contents) { bar.update(Int64($0), of: Int64($1)) }
       bar.clear()
-      await session.client.close()
+      session.client.close()
       for item in damaged { shell.complain("item.changed", item.text) }
       shell.reportMissing(contents)
       shell.show("exported", options.output, String(contents.rows.count))

@@ -15,7 +15,7 @@ struct Verifying {
     let description = try await session.description()
     let contents = CapsuleContents(try await session.entries(), session, description.receipt)
     let damaged = try await damaged(contents, description.receipt, downloading)
-    await session.client.close()
+    session.client.close()
     for row in contents.rows {
       if row.standing == .forged { shell.complain("item.forged", row.entry.item.text) }
       if row.isChanged || damaged.contains(row.entry.item) { shell.complain("item.changed", row.entry.item.text) }

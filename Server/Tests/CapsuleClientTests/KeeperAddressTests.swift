@@ -15,7 +15,7 @@ import Testing
   func reads(_ text: String, _ written: String, _ port: Int) throws {
     let address = try KeeperAddress(text)
     #expect(address.text == written)
-    #expect(address.port == port)
+    #expect(address.server.port == port)
   }
 
   @Test(arguments: [

@@ -126,19 +126,32 @@ struct FieldElement: Sendable {
     Self(l0 ^ other.l0, l1 ^ other.l1, l2 ^ other.l2, l3 ^ other.l3, l4 ^ other.l4)
   }
 
-  private static func wide(_ left: UInt64, _ right: UInt64) -> UInt128 {
-    UInt128(left) &* UInt128(right)
+  private static func wide(_ left: UInt64, _ right: UInt64) -> Wide { Wide(left.multipliedFullWidth(by: right)) }
+
+  private static func folded(_ d0: Wide, _ d1: Wide, _ d2: Wide, _ d3: Wide, _ d4: Wide) -> Self {
+    let c1 = d1 &+ d0.beyond51
+    let c2 = d2 &+ c1.beyond51
+    let c3 = d3 &+ c2.beyond51
+    let c4 = d4 &+ c3.beyond51
+    // Five products of 52 and 57 bits have less than 2^112, so that what is beyond 51 bits has at most 61.
+    let first = Wide(c4.beyond51.low.multipliedFullWidth(by: 19)) &+ Wide((0, d0.low & mask))
+    return Self(
+      first.low & mask, (c1.low & mask) &+ first.beyond51.low, c2.low & mask, c3.low & mask, c4.low & mask)
   }
 
-  private static func folded(_ d0: UInt128, _ d1: UInt128, _ d2: UInt128, _ d3: UInt128, _ d4: UInt128) -> Self {
-    let c1 = d1 &+ d0 &>> 51
-    let c2 = d2 &+ c1 &>> 51
-    let c3 = d3 &+ c2 &>> 51
-    let c4 = d4 &+ c3 &>> 51
-    func limb(_ value: UInt128) -> UInt64 { UInt64(truncatingIfNeeded: value) & mask }
-    let first = UInt128(limb(d0)) &+ (c4 &>> 51) &* 19
-    return Self(
-      limb(first), limb(c1) &+ UInt64(truncatingIfNeeded: first &>> 51), limb(c2), limb(c3), limb(c4))
+  /// 128 bits. The standard library's number of that length converts by generic code in debug builds, where the tests then
+  /// took a fifth longer.
+  private struct Wide {
+    let high, low: UInt64
+
+    init(_ parts: (high: UInt64, low: UInt64)) { (high, low) = parts }
+
+    var beyond51: Wide { Wide((high &>> 51, low &>> 51 | high &<< 13)) }
+
+    static func &+ (left: Wide, right: Wide) -> Wide {
+      let low = left.low.addingReportingOverflow(right.low)
+      return Wide((left.high &+ right.high &+ (low.overflow ? 1 : 0), low.partialValue))
+    }
   }
 
   private static func carried(_ l0: UInt64, _ l1: UInt64, _ l2: UInt64, _ l3: UInt64, _ l4: UInt64) -> Self {

@@ -5,7 +5,7 @@ extension Check {
       .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 5,
       recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt)) }, judge: judgeCameraFrames
     )
-    .limit(.cameraRate, .atLeast, 24, 10, .frequency, "own: 24 is the rate of films")
+    .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
     .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: five of the 90 frames of 3 s")
     .limit(.distinctRate, .atLeast, 14, 10, .frequency, "own: pictures that differ; 10 is seen as jerky")
   }
@@ -15,9 +15,11 @@ extension Check {
     if judgement.isUnusable { return judgement.unusable() }
     let steps = Statistics.steps(evidence.values(.times)).filter { $0 > 0 }
     guard steps.count >= 20 else { return stalled(judgement) }
+    if stopped(judgement) { return judgement.invalidOrFail(.tooShort, failure: .frozen) }
     guard Judge.areTimes(evidence.values(.times)) else { return judgement.invalid(.implausible) }
     let median = Statistics.median(steps)
-    judgement.measure(.cameraRate, 1000 / median)
+    // What looks neither to the front nor to the back is a webcam, and cheap ones have 15 frames.
+    let rate = judgement.measure(.cameraRate, 1000 / median, pass: evidence.text(.facing) == nil ? 14 : nil)
     let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
     judgement.measure(.droppedFrames, 100 * dropped / (dropped + Double(steps.count)))
     // No two pictures of a live sensor are equal in all their noise: the same one again is no new one.
@@ -30,7 +32,15 @@ extension Check {
     }
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
+    // In a dim room a camera exposes each frame for longer, and makes fewer: in the light it has no reason to.
+    if rate != .pass, judgement.attempt < 2 { return judgement.invalid(.tooDark) }
     return judgement.result()
+  }
+
+  /// Whether frames came for less than two of the three seconds and more for which a lens is watched.
+  static func stopped(_ judgement: Judgement) -> Bool {
+    guard let seconds = judgement.evidence.number(.seconds) else { return false }
+    return seconds >= 3 && Statistics.span(judgement.evidence.values(.times)) < 2000
   }
 
   /// Too few frames: the device's own fault where it was watched for long, and again.
@@ -77,6 +87,7 @@ extension Check {
     .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
     .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
+    .limit(.lineDepth, .atMost, 6, 20, .count, "own: of 255, a column or row against those around it")
   }
 
   static var cameraSharpness: Check {
@@ -139,6 +150,7 @@ extension Check {
     .limit(.hotClusters, .atMost, 0, 0, .count, "own: three that touch")
     .limit(.lineExcess, .atMost, 3, 15, .count, "own: of 255, a column or row above those around it, in the dark")
     .limit(.glow, .atMost, 8, 60, .count, "own: of 255, the brightest part above the usual one, in the dark")
+    .limit(.lineDepth, .atMost, 4, 15, .count, "own: of 255, a column or row against those around it, in the light")
     .limit(.deadPixels, .atMost, 0, 20, .count, "own: a third darker than their neighbours in 80 % of frames")
   }
 
@@ -157,6 +169,9 @@ extension Check {
       return judgement.invalid(.notCovered)
     }
     guard let lit = evidence.integer(.litFrames), lit >= 8 else { return judgement.result() }
+    if let lines = evidence.number(.litLines), judgement.measure(.lineDepth, lines) != .pass, judgement.attempt < 2 {
+      return judgement.invalid(.plainSurface)
+    }
     if (evidence.integer(.patterned) ?? 0) * 2 > lit, !judgement.isLastTry { return judgement.invalid(.plainSurface) }
     if let dark = evidence.number(.darkPixels) {
       judgement.measure(.deadPixels, dark)

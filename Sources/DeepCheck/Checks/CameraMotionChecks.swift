@@ -46,7 +46,7 @@ extension Check {
       .cameraZoom, .camera, .browser, needs: [.camera], .guided, .full, seconds: 12,
       recording: .recorder { .zoom(ZoomRecorder(attempt: $0.attempt)) }, judge: judgeCameraZoom
     )
-    .limit(.zoomError, .atMost, 15, 30, .percent, "own: how much larger things get against what was asked for")
+    .limit(.zoomError, .atMost, 20, 30, .percent, "own: how much larger things get against what was asked for")
   }
 
   /// Pictures that agree less than this (correlation) don't show the same things.

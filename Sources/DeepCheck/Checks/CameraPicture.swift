@@ -8,6 +8,7 @@ enum CameraPicture {
     guard lumas.count >= 10, times.count == lumas.count, digests.count == lumas.count else {
       return Check.stalled(judgement)
     }
+    if Check.stopped(judgement) { return judgement.invalidOrFail(.tooShort, failure: .frozen) }
     guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
     let (mean, isLit) = (Statistics.median(lumas), evidence.integer(.lit) == 1)
     let grade = judgement.measure(.meanLuma, mean)
@@ -46,6 +47,7 @@ enum CameraPicture {
     ]
     let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
+    if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
     // A finger, a shadow or a coloured wall: once more, on another surface.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.plainSurface) }
     return judgement.result(colours.contains(.fail) ? .wrongColours : dark == .fail ? .partCovered : .badGlass)

@@ -7,6 +7,8 @@ public enum Judge {
     let row = Check.check(check)
     var judgement = Judgement(row, evidence, challenge)
     var result = judgement.isLost ? judgement.invalidOrFail(.interrupted, failure: .notUsable) : row.judge(&judgement)
+    let isBad = result.verdict == .fail || result.verdict == .warn
+    if isBad, judgement.isBusy, !Judgement.isSeen(result.reason) { result = judgement.invalid(.busy) }
     result.part = part
     return result
   }
@@ -73,6 +75,29 @@ struct Judgement {
 
   /// Whether the part went away while it was recorded.
   fileprivate var isLost: Bool { evidence.says(.state, "lost") }
+
+  /// Whether the page was kept from running while sound, pictures or events came, which then come late or not at all.
+  fileprivate var isBusy: Bool {
+    guard evidence.integer(.late) ?? 0 > 0 else { return false }
+    return switch row.id {
+    case .motionTiming, .microphoneNoise, .speakerBalance, .microphoneLevel, .microphoneResponse, .soundDistortion,
+      .displayRefresh, .cameraFrames, .cameraPicture, .cameraSharpness, .cameraRecording, .torch:
+      true
+    case .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces, .gyroscopeTurn,
+      .motionAgreement, .compass, .location, .speakerDigits, .earpieceDigits, .speakerSides, .soundDevice, .touchGrid,
+      .touchLine, .touchRate, .multiTouch, .ghostTouch, .stylus, .displayPixels, .displayRetention, .displayPanel,
+      .cameraResolution, .cameraHotPixels, .cameraFocus, .cameraZoom, .cameraDevice, .vibration, .buttons, .keyboard,
+      .mouse, .biometric, .battery, .charger, .temperature, .fan, .processor, .graphics, .memory, .hardwareErrors,
+      .disk, .storage, .network, .bluetooth, .nfc, .sensor, .usb, .securityChip, .suspend, .firmware, .parts, .locks,
+      .deviceNumber, .model:
+      false
+    }
+  }
+
+  /// Whether `reason` is about what the pictures show: a page that was late has fewer of them, and these show the same.
+  fileprivate static func isSeen(_ reason: CheckReason?) -> Bool {
+    [.black, .wrongColours, .partCovered, .badGlass].contains(reason)
+  }
 
   /// What could not be used once may be another app's; three times, it is the part's own fault.
   func unusable() -> CheckResult { invalidOrFail(.notUsable, failure: .notUsable) }

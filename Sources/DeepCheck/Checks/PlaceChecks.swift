@@ -69,6 +69,7 @@ extension Check {
     )
     .limit(.timeToFix, .atMost, 10, 60, .seconds, "CDD 7.3.3 C-1-2")
     .limit(.fixAccuracy, .atMost, 20, 100, .metres, "CDD 7.3.3 C-1-3")
+    .limit(.sameFixes, .atMost, 3, 3, .count, "own: a receiver's noise moves the last digits of every fix")
   }
 
   private static func judgeLocation(_ judgement: inout Judgement) -> CheckResult {
@@ -90,6 +91,10 @@ extension Check {
     let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
     judgement.measure(.timeToFix, times[good])
     judgement.measure(.fixAccuracy, best)
+    // Indoors a place is that of the access point, which stays where it is.
+    if isOutdoors, let same = evidence.number(.sameFixes), judgement.measure(.sameFixes, same) == .fail {
+      return judgement.attempt < 2 ? judgement.invalid(.walk) : judgement.result(.frozen)
+    }
     if judgement.verdict == .pass { return judgement.result() }
     if isExcused { return judgement.invalid(.indoors) }
     // The second fix is the quicker one: the satellites are known by then.

@@ -5,7 +5,8 @@ extension Check {
       .speakerBalance, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 6,
       recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt)) }, judge: judgeSpeakerBalance
     )
-    .limit(.balance, .atMost, 6, 20, .decibels, "own: one 20 dB below is dead")
+    .limit(
+      .balance, .atMost, 12, 20, .decibels, "own: the microphone is nearer to one of them; one 20 dB below is dead")
   }
 
   private static func judgeSpeakerBalance(_ judgement: inout Judgement) -> CheckResult {

@@ -9,6 +9,7 @@ extension Check {
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
     .limit(.downloadRate, .atLeast, 1, nil, .bitRate, "own: a page of a megabyte in 8 s; the server has a part in it")
+    .limit(.uploadRate, .atLeast, 0.1, nil, .bitRate, "own: a photo of a megabyte in 80 s; where the server takes one")
     .limit(.wirelessSignal, .atLeast, -75, nil, .milliwatts, "own: Cisco plans voice at -67, data at -72")
     .limit(.tripJitter, .atMost, 400, nil, .milliseconds, "own: ITU-T G.114 gives a conversation 400 ms one way")
   }
@@ -30,10 +31,16 @@ extension Check {
     let sorted = answered.sorted()
     if sorted.count >= 5 {
       // The slowest but one against the usual one: a single hitch proves nothing.
-      judgement.measure(.tripJitter, sorted[sorted.count - 2] - Statistics.median(sorted))
+      // A long way spreads in proportion.
+      let usual = Statistics.median(sorted)
+      judgement.measure(.tripJitter, sorted[sorted.count - 2] - usual, pass: max(400, 2 * usual))
     }
-    if let bytes = evidence.number(.downloaded), let time = evidence.number(.downloadTime), bytes > 0, time > 0 {
-      judgement.measure(.downloadRate, 8 * bytes / time / 1000)
+    let ways: [(FigureName, EvidenceName, EvidenceName)] = [
+      (.downloadRate, .downloaded, .downloadTime), (.uploadRate, .uploaded, .uploadTime),
+    ]
+    for (figure, bytes, time) in ways {
+      guard let bytes = evidence.number(bytes), let time = evidence.number(time), bytes >= 0, time > 0 else { continue }
+      judgement.measure(figure, 8 * bytes / time / 1000)
     }
     // The network may be crowded for a moment.
     if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }

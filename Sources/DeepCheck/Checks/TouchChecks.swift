@@ -113,7 +113,7 @@ extension Check {
       .touchLine, .touch, .browser, .guided, .quick, seconds: 15,
       recording: .stage { .touchLine(TouchLineStage($0.screen)) }, judge: judgeTouchLine
     )
-    .limit(.lineJitter, .atMost, 1, 2, .millimetres, "HLK Digitizer Jitter, over 10 mm")
+    .limit(.lineJitter, .atMost, 1.2, 3, .millimetres, "HLK Digitizer Jitter: 1 over 10 mm; hands shake")
     .limit(.lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second")
     .limit(.rimGap, .atMost, 2.5, 6, .millimetres, "own: less the last step of the finger")
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
@@ -178,7 +178,12 @@ extension Check {
     for start in points.indices {
       while end < points.count - 1, distance(points[start], points[end]) < 10 { end += 1 }
       guard distance(points[start], points[end]) >= 10 else { break }
-      deviations.append((start...end).map { deviation(points[$0], from: points[start], to: points[end]) }.max() ?? 0)
+      let squares = (start...end).reduce(0.0) { sum, index in
+        let off = deviation(points[index], from: points[start], to: points[end])
+        return sum + off * off
+      }
+      // Two standard deviations: the farthest of many points is farther than that of few, and says more of their number.
+      deviations.append(2 * (squares / Double(max(1, end - start - 1))).squareRoot())
     }
     let sorted = deviations.sorted()
     return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]

@@ -138,6 +138,7 @@ extension FigureTolerance {
     .init(.linkSpeed, 0, 0.6, "own: how near the other end is"),
     .init(.roundTrip, 500, 1, "own: the network"),
     .init(.downloadRate, 0, 1, "own: the network"),
+    .init(.uploadRate, 0, 1, "own: the network"),
     .init(.errorShare, 0.01, 0, "own"),
   ]
 }

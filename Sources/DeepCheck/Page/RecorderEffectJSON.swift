@@ -27,6 +27,7 @@ package enum RecorderEffectJSON {
         json.member("seed", picture.seed)
         json.member("cells", picture.cells)
         json.member("isCopied", picture.isCopied)
+      case .upload(let bytes): json.member("bytes", bytes)
       case .store(let blocks, let bytes):
         json.member("blocks", blocks)
         json.member("bytes", bytes)
@@ -71,6 +72,7 @@ package enum RecorderEffectJSON {
     case .tryMemory: "tryMemory"
     case .probe: "probe"
     case .download: "download"
+    case .upload: "upload"
     case .findAdapter: "findAdapter"
     case .chooseDevice: "chooseDevice"
     case .readTag: "readTag"

@@ -22,7 +22,7 @@ extension RecorderEvent {
     case "vibrated": return .vibrated(json["isDone"]?.bool ?? false)
     case "fix":
       guard let time, let accuracy = json["accuracy"]?.number else { return nil }
-      return .fix(time: time, accuracy: accuracy)
+      return .fix(time: time, accuracy: accuracy, isSame: json["isSame"]?.bool ?? false)
     case "displayed": return .displayed((json["times"]?.elements ?? []).compactMap { $0.number })
     case "lost": return .lost
     case "hidden": return .hidden
@@ -74,6 +74,8 @@ extension RecorderEvent {
     case "downloaded":
       guard let bytes = json["bytes"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
       return .downloaded(bytes: bytes, milliseconds: milliseconds)
+    case "uploaded":
+      return .uploaded(bytes: json["bytes"]?.integer, milliseconds: json["milliseconds"]?.number ?? 0)
     case "adapter": return .adapter(json["isThere"]?.bool ?? false)
     case "chosen": return .chosen(json["isDone"]?.bool ?? false)
     case "verified": return .verified(json["flags"]?.integer)

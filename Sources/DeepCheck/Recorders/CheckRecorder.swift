@@ -8,7 +8,7 @@ protocol CheckRecorder: Sendable {
   mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]?
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]?
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]?
-  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]?
+  mutating func fix(_ time: Double, _ accuracy: Double, _ isSame: Bool) -> [RecorderEffect]?
   mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]?
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]?
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]?
@@ -35,6 +35,7 @@ protocol CheckRecorder: Sendable {
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]?
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]?
+  mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]?
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]?
   mutating func verified(_ flags: Int?) -> [RecorderEffect]?
@@ -53,7 +54,7 @@ extension CheckRecorder {
     case .motion(let time, let acceleration, let rate): motion(time, acceleration, rate)
     case .heading(_, let degrees, let accuracy): heading(degrees, accuracy)
     case .vibrated(let isDone): vibrated(isDone)
-    case .fix(let time, let accuracy): fix(time, accuracy)
+    case .fix(let time, let accuracy, let isSame): fix(time, accuracy, isSame)
     case .microphones(let found): microphones(found)
     case .microphone(let rate, let isProcessed): microphone(rate, isProcessed)
     case .sound(let samples): sound(samples)
@@ -80,6 +81,7 @@ extension CheckRecorder {
     case .memoryTried(let isRead, let wrong, let milliseconds): memoryTried(isRead, wrong, milliseconds)
     case .probed(let milliseconds): probed(milliseconds)
     case .downloaded(let bytes, let milliseconds): downloaded(bytes, milliseconds)
+    case .uploaded(let bytes, let milliseconds): uploaded(bytes, milliseconds)
     case .adapter(let isThere): adapter(isThere)
     case .chosen(let isDone): chosen(isDone)
     case .verified(let flags): verified(flags)
@@ -97,7 +99,7 @@ extension CheckRecorder {
   mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]? { nil }
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? { nil }
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { nil }
-  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]? { nil }
+  mutating func fix(_ time: Double, _ accuracy: Double, _ isSame: Bool) -> [RecorderEffect]? { nil }
   mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]? { nil }
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? { nil }
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]? { nil }
@@ -124,6 +126,7 @@ extension CheckRecorder {
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? { nil }
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
+  mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? { nil }
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func verified(_ flags: Int?) -> [RecorderEffect]? { nil }

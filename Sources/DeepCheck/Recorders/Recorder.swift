@@ -15,6 +15,11 @@ package struct Recorder: Sendable {
   /// Whether evidence, a refusal or an interruption was reported; nothing follows after that.
   package private(set) var isFinished = false
   private var kind: Kind
+  /// When the last tick came, and how often one came late: then the page was kept from running.
+  private var lastTick: Double?
+  private var late = 0
+  /// Ticks come ten times a second; one that is later than this, in ms, has waited for something else.
+  private static let patience = 500.0
 
   /// The recorder of a check on try `attempt` (from 1); `nil` for checks that are played on the screen itself (touch,
   /// pixels, statements), and for those with nothing to record.
@@ -40,11 +45,22 @@ package struct Recorder: Sendable {
   /// Handles an event and returns the effects to perform.
   package mutating func handle(_ event: RecorderEvent) -> [RecorderEffect] {
     guard !isFinished else { return [] }
+    if case .tick(let time) = event {
+      if let lastTick, time - lastTick > Self.patience { late += 1 }
+      lastTick = time
+    }
     let answer = kind.handle(event)
     instruction = answer.instruction
-    let effects = answer.effects ?? Self.fallback(event)
+    let effects = (answer.effects ?? Self.fallback(event)).map { counted($0) }
     isFinished = effects.contains { $0.isLast }
     return effects
+  }
+
+  /// A device that was busy says so in its evidence: what it missed meanwhile is not the part's fault.
+  private func counted(_ effect: RecorderEffect) -> RecorderEffect {
+    guard late > 0, case .finish(var parts) = effect else { return effect }
+    for index in parts.indices { parts[index].evidence.add(.late, late) }
+    return .finish(parts)
   }
 
   /// What a check does about an event that its recorder has no answer for.
@@ -62,7 +78,7 @@ package struct Recorder: Sendable {
       .pointer, .lenses, .camera, .frame, .torch, .reach, .adjusted, .recording, .replaying, .replayed, .displayed,
       .worked, .drawn, .block, .stored, .memory, .memoryTaken,
       .memoryTried, .probed,
-      .downloaded, .adapter, .chosen, .verified, .power, .answer, .shown:
+      .downloaded, .uploaded, .adapter, .chosen, .verified, .power, .answer, .shown:
       []
     }
   }

@@ -46,6 +46,8 @@ package enum RecorderEffect: Equatable, Sendable {
   case probe
   /// Fetch one larger file of that server.
   case download
+  /// Send that server a file of so many bytes, where it takes any.
+  case upload(bytes: Int)
   case findAdapter
   /// Let the person choose a Bluetooth device, while their tap is still being handled.
   case chooseDevice
@@ -71,7 +73,7 @@ package enum RecorderEffect: Equatable, Sendable {
       .closeMicrophone, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
       .setTorch, .setFocus, .setZoom,
       .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
-      .probe, .download, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
+      .probe, .download, .upload, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:
       false
     }
   }

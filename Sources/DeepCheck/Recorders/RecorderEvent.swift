@@ -11,8 +11,8 @@ package enum RecorderEvent: Equatable, Sendable {
   /// The pulse began, or the device did not allow it.
   case vibrated(Bool)
 
-  /// A place was found, with its accuracy in metres.
-  case fix(time: Double, accuracy: Double)
+  /// A place was found, with its accuracy in metres; `isSame` where it is the one before to the last digit.
+  case fix(time: Double, accuracy: Double, isSame: Bool = false)
 
   case microphones([Microphone])
   /// The microphone is open: samples a second, and whether the device processes the sound nevertheless.
@@ -66,6 +66,8 @@ package enum RecorderEvent: Equatable, Sendable {
   case probed(Double?)
   /// A larger file of that server came: how large it was, and how long it took in ms; nothing of it where it failed.
   case downloaded(bytes: Int, milliseconds: Double)
+  /// A file was sent to that server: how much of it, and how long that took in ms; nothing where it takes none.
+  case uploaded(bytes: Int?, milliseconds: Double)
   /// Whether there is a Bluetooth adapter.
   case adapter(Bool)
   /// Whether the person found a device nearby.

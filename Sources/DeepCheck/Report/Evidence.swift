@@ -137,7 +137,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Motion: times in ms, accelerations in m/s², rates in °/s, angles in °.
   case delay, times, accelerationX, accelerationY, accelerationZ, rateX, rateY, rateZ, faces, axis
-  case headings, accuracy, fixTimes, accuracies, place
+  case headings, accuracy, fixTimes, accuracies, sameFixes, place
 
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
@@ -155,13 +155,13 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
   case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, chroma, tiles, contrasts
-  case regions, lines, glow, litFrames, patterned, darkPixels
+  case regions, lines, litLines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
   case nearSharpness, farSharpness, autofocus, zoomAsked, zoomFound, zoomMatch
   case liveFrames, liveLuma, filmSeconds
 
   // The rest.
-  case lost, trips, downloaded, downloadTime
+  case late, lost, trips, downloaded, downloadTime, uploaded, uploadTime
   case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
   case levels, levelTimes, levelStates
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted

@@ -43,7 +43,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
   case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
-  case timeToFix, fixAccuracy, rateResponse, sensorLag
+  case timeToFix, fixAccuracy, sameFixes, rateResponse, sensorLag
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
@@ -60,7 +60,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart,
     deepestSpot
-  case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, glow
+  case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
   case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 
   // What a person feels and presses.
@@ -83,7 +83,7 @@ public enum FigureName: String, Sendable, CaseIterable {
     worstWindow
 
   // Radio and the rest.
-  case lostRequests, tripJitter, downloadRate, wirelessSignal, ports, overCurrents, tags
+  case lostRequests, tripJitter, downloadRate, uploadRate, wirelessSignal, ports, overCurrents, tags
   case machineChecks, fatalLinkErrors, linkRepeats, correctedLinkErrors
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive, typeCode, numberWrong, numbersDiffer

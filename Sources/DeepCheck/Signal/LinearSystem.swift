@@ -68,12 +68,20 @@ enum RateResponse {
   /// In this many steps an axis must have turned, with this rate in °/s as its root mean square, to be judged.
   private static let fewestSteps = 12
   private static let slowest = 15.0
+  /// Less than this, in °/s and as a share of the axis that reports most, is an axis that reports nothing.
+  private static let nothing = (rate: 2.0, share: 0.05)
+  /// A gyroscope at fault still agrees with gravity as much as this (correlation). What agrees less is the arm's own
+  /// acceleration, which hides where gravity goes, and proves nothing.
+  private static let leastAgreement = 0.6
+  /// A reversed axis responds by about -1. Device and arm are a pendulum, in which gravity seems to go the other way too:
+  /// by any factor.
+  private static let reversed = -1.6 ... -0.6
 
-  /// The response of each axis, 1 being right; `nil` for one that the person did not turn.
+  /// The response of each axis, 1 being right; `nil` for one that the person did not turn, or that can't be known.
   static func gains(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> [Double?] {
     let count = min(samples.count, rates.count, times.count)
     guard count >= 8 else { return [nil, nil, nil] }
-    var (seen, reported) = ([Vector3](), [Vector3]())
+    var (seen, reported, means) = ([Vector3](), [Vector3](), [Vector3]())
     var start = 0
     for end in 1..<count where times[end] - times[start] >= step {
       let seconds = (times[end] - times[start]) / 1000
@@ -87,15 +95,37 @@ enum RateResponse {
         let mean = Rotation.integral(Array(rates[start...end]), times: Array(times[start...end])) * (1 / seconds)
         // A turn about gravity leaves it where it is.
         reported.append(mean - up * mean.dot(up))
+        means.append(mean)
       }
       start = end
     }
     guard seen.count >= fewestSteps else { return [nil, nil, nil] }
     let products = (0..<3).map { row in (0..<3).map { column in sum(seen, row, seen, column) } }
+    let strengths = (0..<3).map { (sum(means, $0, means, $0) / Double(means.count)).squareRoot() }
     return (0..<3).map { axis in
-      guard (products[axis][axis] / Double(seen.count)).squareRoot() >= slowest else { return nil }
-      return LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis]
+      let turned = (products[axis][axis] / Double(seen.count)).squareRoot()
+      guard turned >= slowest else { return nil }
+      if strengths[axis] < max(nothing.rate, nothing.share * (strengths.max() ?? 0)) { return strengths[axis] / turned }
+      guard let gain = LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis] else {
+        return nil
+      }
+      return gain >= 0.5 ? gain : doubted(gain, (0..<3).map { agreement(seen, $0, reported, axis) }, axis)
     }
+  }
+
+  /// A response that is too weak, without the part of it that the arm's own acceleration takes from it.
+  private static func doubted(_ gain: Double, _ agreements: [Double], _ axis: Int) -> Double? {
+    let own = agreements[axis]
+    // It follows another axis instead of its own.
+    if own.magnitude < 0.4, agreements.contains(where: { $0.magnitude > 0.75 }) { return 0 }
+    guard own.magnitude >= leastAgreement else { return nil }
+    let response = gain / (own * own)
+    return own > 0 ? min(1, response) : reversed.contains(response) ? response : nil
+  }
+
+  private static func agreement(_ left: [Vector3], _ row: Int, _ right: [Vector3], _ column: Int) -> Double {
+    let energies = sum(left, row, left, row) * sum(right, column, right, column)
+    return energies > 0 ? sum(left, row, right, column) / energies.squareRoot() : 0
   }
 
   private static func around(_ samples: [Vector3], _ index: Int, _ count: Int) -> Vector3 {

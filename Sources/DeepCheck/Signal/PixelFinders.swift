@@ -13,9 +13,7 @@ package struct HotPixelFinder: Sendable {
   private let width: Int
   private let height: Int
   private var counts: [UInt16]
-  /// Sums over all frames, of each column and row.
-  private var columnSums: [Int]
-  private var rowSums: [Int]
+  private var lines: LineSums
   private var tileSums = [Double](repeating: 0, count: FrameTiles.columns * FrameTiles.rows)
 
   /// A finder for frames of one size.
@@ -23,8 +21,7 @@ package struct HotPixelFinder: Sendable {
     self.width = max(0, min(width, 1 << 14))
     self.height = max(0, min(height, 1 << 14))
     counts = Array(repeating: 0, count: self.width * self.height)
-    columnSums = Array(repeating: 0, count: self.width)
-    rowSums = Array(repeating: 0, count: self.height)
+    lines = LineSums(width: self.width, height: self.height)
   }
 
   /// Takes the next frame; one of another size is left out.
@@ -34,31 +31,13 @@ package struct HotPixelFinder: Sendable {
     brightest = max(brightest, frame.mean)
     let limit = frame.median + Self.excess
     for index in counts.indices where Int(frame.pixels[index]) > limit { counts[index] += 1 }
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = Int(frame.pixels[y * width + x])
-        columnSums[x] += value
-        rowSums[y] += value
-      }
-    }
+    lines.add(frame)
     let tiles = FrameTiles.means(frame)
     for index in tiles.indices { tileSums[index] += tiles[index] }
   }
 
   /// By how much the brightest column or row is above those around it.
-  package var lineExcess: Double {
-    guard frames > 0 else { return 0 }
-    return max(
-      Self.excess(columnSums.map { Double($0) / Double(max(1, frames * height)) }),
-      Self.excess(rowSums.map { Double($0) / Double(max(1, frames * width)) }))
-  }
-
-  private static func excess(_ means: [Double]) -> Double {
-    means.indices.reduce(0) { most, index in
-      let around = Array(means[max(0, index - 4)...min(means.count - 1, index + 4)])
-      return max(most, means[index] - Statistics.median(around))
-    }
-  }
+  package var lineExcess: Double { lines.excess }
 
   /// By how much the brightest part is above the usual one.
   package var glow: Double {
@@ -77,6 +56,59 @@ package struct HotPixelFinder: Sendable {
   }
 }
 
+/// A column or row that differs from those around it: its wire or its amplifier is at fault.
+enum LineMeans {
+  /// By how much the brightest of `means` is above those around it.
+  static func excess(_ means: [Double]) -> Double { means.indices.reduce(0) { max($0, difference(means, $1)) } }
+
+  /// By how much one of `means` is above or below those around it, at most.
+  static func depth(_ means: [Double]) -> Double {
+    means.indices.reduce(0) { max($0, difference(means, $1).magnitude) }
+  }
+
+  private static func difference(_ means: [Double], _ index: Int) -> Double {
+    means[index] - Statistics.median(Array(means[max(0, index - 4)...min(means.count - 1, index + 4)]))
+  }
+}
+
+/// Sums over all frames, of each column and row.
+struct LineSums: Sendable {
+  private let width: Int
+  private let height: Int
+  private var frames = 0
+  private var columns: [Int]
+  private var rows: [Int]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    columns = Array(repeating: 0, count: width)
+    rows = Array(repeating: 0, count: height)
+  }
+
+  /// Takes a frame; one of another size is left out.
+  mutating func add(_ frame: LumaFrame) {
+    guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
+    frames += 1
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = Int(frame.pixels[y * width + x])
+        columns[x] += value
+        rows[y] += value
+      }
+    }
+  }
+
+  /// How bright each is, in the mean.
+  private var columnMeans: [Double] { columns.map { Double($0) / Double(max(1, frames * height)) } }
+  private var rowMeans: [Double] { rows.map { Double($0) / Double(max(1, frames * width)) } }
+
+  /// By how much the brightest column or row is above those around it.
+  var excess: Double { frames > 0 ? max(LineMeans.excess(columnMeans), LineMeans.excess(rowMeans)) : 0 }
+
+  /// By how much a column or row is above or below those around it, at most.
+  var depth: Double { frames > 0 ? max(LineMeans.depth(columnMeans), LineMeans.depth(rowMeans)) : 0 }
+}
+
 /// Finds pixels that stay dark on a bright and plain surface.
 package struct DarkPixelFinder: Sendable {
   /// Darker than its neighbours by this share, in percent, in that share of frames.
@@ -93,17 +125,24 @@ package struct DarkPixelFinder: Sendable {
   private let width: Int
   private let height: Int
   private var counts: [UInt16]
+  private var lines: LineSums
 
   package init(width: Int, height: Int) {
     self.width = max(0, min(width, 1 << 14))
     self.height = max(0, min(height, 1 << 14))
     counts = Array(repeating: 0, count: self.width * self.height)
+    lines = LineSums(width: self.width, height: self.height)
   }
+
+  /// By how much a column or row differs from those around it; nothing in a small frame, where the light's own course from
+  /// pixel to pixel does.
+  package var lineDepth: Double? { width >= 320 ? lines.depth : nil }
 
   /// Takes the next frame; one of another size is left out.
   package mutating func add(_ frame: LumaFrame) {
     guard frame.width == width, frame.height == height, width > 4, height > 4, frames < 1 << 15 else { return }
     frames += 1
+    lines.add(frame)
     var found = 0
     for y in 2..<height - 2 {
       for x in 2..<width - 2 {

@@ -26,6 +26,8 @@ package struct TouchGridStage: Equatable, Sendable {
   /// As near to a rim, in millimetres, a touch has reached it: a strip of 3 mm that feels nothing is found, and a
   /// fingertip of 8 mm that leaves the display is felt nearer.
   private static let rim = 2.5
+  /// A cell in a corner is reached near both of its rims, in millimetres: a corner that feels nothing is found too.
+  private static let corner = 5.0
   /// A tap beyond this distance from its target, in millimetres, was not aimed at it.
   private static let farthest = 12.0
 
@@ -81,8 +83,10 @@ package struct TouchGridStage: Equatable, Sendable {
     let isInside = column > 0 && column < columns - 1 && row > 0 && row < rows - 1
     let (right, bottom) = ((1 - touch.x) * screen.widthInMillimetres, (1 - touch.y) * screen.heightInMillimetres)
     let (left, top) = (touch.x * screen.widthInMillimetres, touch.y * screen.heightInMillimetres)
-    return isInside || column == 0 && left <= Self.rim || column == columns - 1 && right <= Self.rim
-      || row == 0 && top <= Self.rim || row == rows - 1 && bottom <= Self.rim
+    let across = column == 0 ? left : column == columns - 1 ? right : nil
+    let down = row == 0 ? top : row == rows - 1 ? bottom : nil
+    if let across, let down { return min(across, down) <= Self.rim && max(across, down) <= Self.corner }
+    return isInside || min(across ?? .infinity, down ?? .infinity) <= Self.rim
   }
 
   private mutating func aim(_ touch: Touch) {

@@ -129,7 +129,7 @@ extension DeepCheckViewModel {
       case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
         .closeMicrophone, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
         .setTorch, .setFocus, .setZoom,
-        .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory, .probe, .download, .findAdapter,
+        .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory, .probe, .download, .upload, .findAdapter,
         .chooseDevice, .readTag, .verifyPerson, .watchPower:
         result.append(.perform(effect))
       }

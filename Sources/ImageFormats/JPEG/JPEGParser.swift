@@ -216,6 +216,12 @@ public struct JPEGParser {
     if jpeg.frame?.height == 0 { noteDamage(.missing(part: "number of lines")) }
     jpeg.coverage = picture?.coverage
     jpeg.content = picture?.finish(jpeg)
+    if let step = jpeg.content?.step {
+      // Where in the data it begins was not kept.
+      position = scanPosition
+      noteDamage(.invalidValue(part: "brightness from MCU row", found: step.row))
+      if let rows = jpeg.coverage?.rows { jpeg.coverage?.rows = min(rows, step.row) }
+    }
   }
 
   /// Decodes the scan whose coded data begins at `position`, and moves to its end or to its first fault.

@@ -27,6 +27,7 @@ struct PictureFacts {
         maps.append(map)
       }
     }
+    if let plane = content.planes.first, let map = CopiedMap.make(plane, in: size) { maps.append(map) }
     self.thumbnail = compared
     self.maps = maps.filter { !$0.regions.isEmpty }
   }

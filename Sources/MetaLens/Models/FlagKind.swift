@@ -21,7 +21,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // What the coded picture shows, deep alone.
   case compressedTwice, olderGrid, thumbnailPictureDiffers
-  case partSavedOnce, thumbnailPartDiffers
+  case partSavedOnce, thumbnailPartDiffers, partCopied
 
   // What only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches

@@ -10,6 +10,8 @@ public struct PictureMap: Equatable, Sendable {
     case savedOnce
     /// How far the embedded thumbnail differs.
     case thumbnail
+    /// What is in the picture a second time.
+    case copied
   }
 
   /// A rectangle of the coded picture, in its pixels.

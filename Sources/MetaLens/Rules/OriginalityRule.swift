@@ -150,6 +150,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.olderGrid, .content, .encoder, .notice, 0),
     .init(.partSavedOnce, .content, .encoder, .notice, 0),
     .init(.thumbnailPartDiffers, .content, .size, .notice, 0),
+    .init(.partCopied, .content, .encoder, .notice, 0),
   ]
 
   private static let camera: [OriginalityRule] = [

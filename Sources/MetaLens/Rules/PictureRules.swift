@@ -54,6 +54,7 @@ enum PictureRules {
       switch map.kind {
       case .savedOnce: .partSavedOnce
       case .thumbnail: .thumbnailPartDiffers
+      case .copied: .partCopied
       }
     return OriginalityFlag(
       kind,

@@ -22,7 +22,8 @@ enum SizeRules {
         offset: facts.file.jpeg?.frame?.offset, value: found.words),
     ].compactMap { $0 }
     if agree(declared, found) || agree(declared.turned, found) {
-      return OriginalityFlag(.sizesAgree, .size(found), evidence)
+      // Any program may write a size: without a camera's name it is no camera's record.
+      return facts.make == nil && facts.model == nil ? nil : OriginalityFlag(.sizesAgree, .size(found), evidence)
     }
     return OriginalityFlag(.sizeDiffers, .sizes(declared: declared, found: found), evidence)
   }

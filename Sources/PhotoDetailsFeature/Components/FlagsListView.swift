@@ -26,7 +26,7 @@ struct FlagsListView: DetailsView {
           Element("span", .class("grow")) { FlagText.sentence(flag, catalogue) }
           SymbolView(.chevronRight, "symbol faint turning")
         }
-        Element("p", .class("meaning")) { RuleText.explanation(flag.kind, catalogue) }
+        Element("p", .class("meaning")) { RuleText(flag.kind, catalogue.language).explanation }
         if !flag.evidence.isEmpty {
           Element("ul", .class("evidence")) {
             for (index, evidence) in flag.evidence.enumerated() { self.evidence(evidence, place << 8 + index) }

@@ -4,7 +4,8 @@ import ViewKit
 
 /// Everything that can happen to the details.
 package enum PhotoDetailsAction {
-  case show(PhotoDetailsState.Part, photo: Int, hasFile: Bool, ReportDocument?, Language)
+  // A report in every action, and so in every binding of every node, would be much code that copies it.
+  indirect case show(PhotoDetailsState.Part, photo: Int, hasFile: Bool, ReportDocument?, Language)
   case search(String)
   case toggleFlag(Int, isOpen: Bool)
   case toggleSection(PhotoDetailsState.Section, isOpen: Bool)
@@ -19,7 +20,7 @@ package enum PhotoDetailsAction {
   case copy(String)
   case openGuide
   /// What ``PhotoDetailsState/Part/comparison`` shows: the second photo, or `nil` for the preview inside the first.
-  case compare(ComparedPhoto, with: ComparedPhoto?, Language)
+  indirect case compare(ComparedPhoto, with: ComparedPhoto?, Language)
   case sideRead(Int, photo: Int, String), sideFailed(Int)
   case lens(ComparisonLens.Input)
   case showAllValues(Bool)

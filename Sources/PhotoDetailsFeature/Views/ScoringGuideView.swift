@@ -68,11 +68,12 @@ struct ScoringGuideView: DetailsView {
   }
 
   private func rule(_ rule: OriginalityRule) -> DetailsElement {
-    Element("li") {
+    let text = RuleText(rule.kind, catalogue.language)
+    return Element("li") {
       SymbolView(rule.severity.picture, "symbol " + rule.severity.tone.rawValue)
       Element("div", .class("grow")) {
-        Element("h4") { RuleText.title(rule.kind, catalogue) }
-        Element("p", .class("secondary")) { RuleText.explanation(rule.kind, catalogue) }
+        Element("h4") { text.title }
+        Element("p", .class("secondary")) { text.explanation }
       }
       Element("span", .class("points")) { rule.points == 0 ? "0" : "−\(-rule.points)" }
     }

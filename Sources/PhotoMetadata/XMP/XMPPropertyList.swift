@@ -88,11 +88,15 @@ enum XMPReader {
     return RDFWalker(ByteSlice(recoded, origin: region.fileOffset(), isVerbatim: false), in: source.all)
   }
 
-  /// Where the first character is that no XML has (XML 1.0, 2.2, "Char"): what is after the last element is padding.
+  /// Where the first character is that no XML has (XML 1.0, 2.2, "Char"): what is after the last element is padding, in which some
+  /// writers end their text with a zero.
   private static func firstControl(in bytes: ByteSlice) -> Int? {
     bytes.withBytes { bytes in
       guard let end = bytes.lastIndex(of: UInt8(ascii: ">")) else { return nil }
-      return bytes[..<end].firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+      return bytes.indices.first { place in
+        let byte = bytes[place]
+        return byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && (byte != 0 || place < end)
+      }
     }
   }
 }

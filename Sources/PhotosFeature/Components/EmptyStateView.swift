@@ -30,7 +30,7 @@ struct EmptyStateView: InspectorView {
       }
     }
     samples
-    if !state.history.isEmpty { HistoryListView(catalogue: catalogue, state: state) }
+    if state.hasHistory { HistoryListView(catalogue: catalogue, state: state) }
     abilities
     instruments
   }
@@ -102,11 +102,32 @@ struct HistoryListView: InspectorView {
             .on(.input) { .searchHistory($0.text) }
         }
       }
-      if shown.isEmpty { Element("p", .class("secondary")) { catalogue.text("app.history.none") } }
-      Element("ul", .class("rows")) { for entry in shown { row(entry) } }
+      if shown.isEmpty, !state.history.isEmpty {
+        Element("p", .class("secondary")) { catalogue.text("app.history.none") }
+      }
+      Element("ul", .class("rows")) {
+        if let batch = state.batch, state.historySearch.isEmpty { row(batch) }
+        for entry in shown { row(entry) }
+      }
       Element("p", .class("footnote")) { catalogue.text("app.history.note") }
       actionButton(catalogue, "app.history.delete", .trash, style: "button plain", .deleteHistory)
     }
+  }
+
+  /// The photos that were shown together last.
+  private func row(_ batch: KeptBatch) -> InspectorElement {
+    Element("li") {
+      Element("button", .class("row"), .init("type", "button")) {
+        Element("span", .class("thumbnail")) { SymbolView(.pictures, "symbol faint") }
+        Element("span", .class("grow")) {
+          Element("span", .class("clip")) { catalogue.text("app.photos", count: batch.count) }
+          if let date = batch.date { Element("small", .class("secondary")) { date } }
+        }
+        SymbolView(.chevronRight, "symbol faint")
+      }.on(.click, .openBatch)
+      ActionButton(
+        catalogue.text("app.history.deleteBatch"), symbol: .trash, style: "link", isIconOnly: true, .deleteBatch)
+    }.key(0)
   }
 
   private func row(_ entry: HistoryEntry) -> InspectorElement {

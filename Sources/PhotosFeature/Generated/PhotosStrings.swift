@@ -53,6 +53,7 @@ package enum PhotosStrings {
     app.hint.title
     app.history
     app.history.delete
+    app.history.deleteBatch
     app.history.deleteOne
     app.history.none
     app.history.note
@@ -152,6 +153,7 @@ package enum PhotosStrings {
     On a phone: choose the original
     Recent reports
     Delete all reports
+    Delete these reports
     Delete this report
     No report matches.
     Reports and their small images are saved only on this device. A photo is saved only if you ask for it.
@@ -251,6 +253,7 @@ package enum PhotosStrings {
     휴대폰에서는 원본을 고르세요
     최근 보고서
     모든 보고서 삭제
+    이 보고서들 삭제
     이 보고서 삭제
     일치하는 보고서가 없어요.
     보고서와 작은 이미지는 이 기기에만 저장돼요. 사진은 저장을 선택한 것만 남아요.
@@ -350,6 +353,7 @@ package enum PhotosStrings {
     スマートフォンではオリジナルを選んでください
     最近のレポート
     すべてのレポートを削除
+    これらのレポートを削除
     このレポートを削除
     一致するレポートはありません。
     レポートと小さな画像は、このデバイスにのみ保存されます。写真は、保存を選んだものだけ残ります。

@@ -109,6 +109,16 @@ package struct InspectedPhoto: Equatable, Sendable {
     self.report(report)
   }
 
+  /// A photo that was shown together with others and could not be read.
+  init(batch unreadable: UnreadablePhoto, hasFile: Bool) {
+    id = -1_000_000 - unreadable.place
+    name = unreadable.name
+    way = .kept
+    picture = hasFile ? .unasked : .notKept
+    tile = .undecodable
+    fail(unreadable.code)
+  }
+
   /// Whether it is a report of the history, whose photo has to be fetched before anything of it is read.
   var isFromHistory: Bool { entry.map { id == -$0 } ?? false }
 
@@ -118,7 +128,13 @@ package struct InspectedPhoto: Equatable, Sendable {
     version += 1
   }
 
+  /// The photo can't be read.
+  mutating func fail(_ code: String) { status = .failed(code) }
+
   var hasReport: Bool { score != nil }
+
+  /// Whether it could not be read.
+  var isUnreadable: Bool { !isWaiting && score == nil }
 
   /// Whether the photo itself is at hand, not only its report.
   var hasFile: Bool { picture != .notKept }

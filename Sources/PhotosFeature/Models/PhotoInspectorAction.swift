@@ -5,7 +5,8 @@ import ViewKit
 /// Everything that can happen to the inspector's screen.
 package enum PhotoInspectorAction: Equatable, Sendable {
   case filesPicked([PickedPhoto])
-  case reportArrived(photo: Int, PhotoReport)
+  // A report in every action, and so in every binding of every node, would be much code that copies it.
+  indirect case reportArrived(photo: Int, PhotoReport)
   /// This many percent of a long file are read.
   case progressed(photo: Int, percent: Int)
   /// A photo could not be inspected, or not to the depth that was asked for.
@@ -15,7 +16,7 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case back
   case select(Int)
   case sort(PhotoInspectorState.Order)
-  case filter(Verdict?)
+  case filter(PhotoInspectorState.Filter?)
   case openGuide, openPrivacy, openCredentials, closeSheet
   case motion(MotionInput)
   case dismissAlert
@@ -25,9 +26,12 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   /// A part of the grid came near the window.
   case chunkNear(Int)
   case export(ReportFormat), share
-  case historyLoaded([HistoryEntry])
+  case historyLoaded([HistoryEntry], batch: KeptBatch? = nil)
   /// The reports of the photos that were shown together last.
-  case batchLoaded([PhotoReport], hasFiles: Bool = false)
+  case batchLoaded([PhotoReport], unreadable: [UnreadablePhoto] = [], hasFiles: Bool = false)
+  /// The reports of the photos that are shown together were kept.
+  case batchKept(KeptBatch)
+  case openBatch, deleteBatch
   /// The photos that are shown together are to be kept beside their reports, or not any more.
   case keepFiles, forgetFiles
   case filesKept(Bool)
@@ -63,14 +67,15 @@ extension PhotoInspectorAction {
   /// Whether it takes another screen's place, also that of one on its way out.
   var replacesScreen: Bool {
     switch self {
-    case .filesPicked, .select, .openHistory, .viewer(.open), .viewer(.unavailable), .viewer(.report):
+    case .filesPicked, .select, .openHistory, .openBatch, .viewer(.open), .viewer(.unavailable), .viewer(.report):
       true
     case .reportArrived, .progressed, .failed, .cancel, .back, .sort, .filter, .openGuide, .openPrivacy,
       .openCredentials,
       .closeSheet,
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
-      .historyLoaded, .batchLoaded, .keepFiles, .forgetFiles, .filesKept, .reportKept, .keepingFailed, .keepPhoto,
+      .historyLoaded, .batchLoaded, .batchKept, .deleteBatch, .keepFiles, .forgetFiles, .filesKept, .reportKept,
+      .keepingFailed, .keepPhoto,
       .forgetPhoto, .photoKept, .deleteReport, .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys,
       .compareMarked, .compareWithPreview, .undoDeletion, .deletionOver, .openSample, .platformKnown, .dismissNotice,
       .removeMetadata, .updateReady, .reload,

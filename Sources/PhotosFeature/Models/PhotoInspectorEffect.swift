@@ -33,9 +33,11 @@ package enum PhotoInspectorEffect: Equatable, Sendable {
   case undoDeletion
   case openSample(SamplePhoto)
   /// The reports of these photos, which are shown together, are to be kept in the place of the ones before, with the
-  /// photos themselves where that was asked for; what was kept of them is wanted.
-  case saveBatch([Int], withFiles: Bool), loadBatch
+  /// photos themselves where that was asked for; what was kept of them is wanted. Those that can't be read are kept as such.
+  case saveBatch([Int], withFiles: Bool, unreadable: [UnreadablePhoto] = []), loadBatch
   case deleteBatchFiles(deletion: Int)
+  /// The reports of the photos that were shown together are to be deleted, and the photos themselves.
+  case deleteBatch(deletion: Int)
   case reload
   /// What removes metadata is wanted for these photos.
   case removeMetadata([Int])

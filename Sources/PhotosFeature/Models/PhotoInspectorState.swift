@@ -30,6 +30,21 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case picked, score, name
   }
 
+  /// Which of the grid's photos are shown.
+  package enum Filter: Equatable, Sendable {
+    case verdict(Verdict)
+    /// Those that could not be read.
+    case unreadable
+
+    /// Whether `photo` is one of them.
+    func has(_ photo: InspectedPhoto) -> Bool {
+      switch self {
+      case .verdict(let verdict): photo.verdict == verdict
+      case .unreadable: photo.isUnreadable
+      }
+    }
+  }
+
   /// What went wrong, and with which file.
   package struct Alert: Equatable, Sendable {
     package var file: String
@@ -47,6 +62,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
     var number: Int
     /// The photos, shown together then, whose files were deleted.
     var batch: [Int] = []
+    /// The list of photos that was deleted.
+    var list: KeptBatch?
   }
 
   /// Whether the photos that are shown together are on this device, beside their reports: a person is asked for that.
@@ -84,9 +101,11 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package var viewer = PhotoViewer()
   package var alert: Alert?
   package var order = Order.picked
-  package var filter: Verdict?
+  package var filter: Filter?
   /// The reports on this device, the latest first.
   package var history: [HistoryEntry] = []
+  /// The photos that were shown together last, as long as they are on this device.
+  package var batch: KeptBatch?
   package var batchFiles = BatchFiles.no
   /// Whether a tap on a tile marks its photo, and which ones are marked.
   package var isMarking = false
@@ -149,7 +168,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
 
   /// The places among ``photos`` of the grid's photos as ordered and filtered.
   var shownPlaces: [Int] {
-    let chosen = photos.indices.filter { filter == nil || photos[$0].verdict == filter }
+    let chosen = photos.indices.filter { filter?.has(photos[$0]) ?? true }
     switch order {
     case .picked: return chosen
     case .score:
@@ -209,6 +228,30 @@ package struct HistoryEntry: Equatable, Sendable {
   }
 }
 
+/// Photos that were shown together, kept as one list.
+package struct KeptBatch: Equatable, Sendable {
+  package var count: Int
+  /// When they were analysed, as the reader writes dates.
+  package var date: String?
+
+  package init(count: Int, date: String? = nil) {
+    (self.count, self.date) = (count, date)
+  }
+}
+
+/// A photo among many that could not be read.
+package struct UnreadablePhoto: Equatable, Sendable {
+  /// Its place among them, from 0.
+  package var place: Int
+  package var name: String
+  /// The code after `error.` in the string catalogue.
+  package var code: String
+
+  package init(place: Int, name: String, code: String) {
+    (self.place, self.name, self.code) = (place, name, code)
+  }
+}
+
 /// A file to try the inspector with. The raw value is its name in the page's script and in the string catalogue.
 package enum SamplePhoto: String, Sendable, CaseIterable {
   case untouched, edited
@@ -236,6 +279,9 @@ extension PhotoInspectorState {
       return (0...text.count - needle.count).contains { text[$0...].starts(with: needle) }
     }
   }
+
+  /// Whether anything is kept that can be opened again or deleted.
+  var hasHistory: Bool { batch != nil || !history.isEmpty }
 
   private static func folded(_ text: String) -> [UInt8] {
     text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }

@@ -4,12 +4,14 @@ import MetaLens
 import ViewKit
 
 /// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`,
-/// `photos&all&compare=2-5`.
+/// `photos&all&photo=3`, `photos&all&compare=2-5`.
 struct PhotosAddress: Equatable, Sendable {
   /// A photo's report; its number in the history where it has one.
   enum Report: Equatable, Sendable {
     case unkept
     case kept(Int)
+    /// One of many that is not in the history: its place in the list, from 1.
+    case place(Int)
   }
 
   /// Whether many photos are shown, or are behind the report.
@@ -25,6 +27,9 @@ struct PhotosAddress: Equatable, Sendable {
     let fragment = Fragment(fragment)
     isBatch = fragment.has("all")
     if fragment.has("report") { report = Self.report(fragment.value("report") ?? "") }
+    if isBatch, let place = fragment.value("photo"), case .kept(let number)? = Self.report(place) {
+      report = .place(number)
+    }
     if fragment.has("guide") { sheet = .guide }
     if fragment.has("privacy") { sheet = .privacy }
     if fragment.has("keys") { sheet = .keys }
@@ -59,6 +64,7 @@ struct PhotosAddress: Equatable, Sendable {
     switch report {
     case .unkept: text += "&report"
     case .kept(let number): text += "&report=" + String(number)
+    case .place(let number): text += "&photo=" + String(number)
     case nil: break
     }
     switch sheet {
@@ -88,7 +94,8 @@ extension PhotoInspectorState {
       add(catalogue.text("app.back.photos"))
     }
     if kind == .single, let photo = selected {
-      address.report = photo.entry.map { .kept($0) } ?? .unkept
+      let place = photos.firstIndex { $0.id == photo.id } ?? 0
+      address.report = photo.entry.map { .kept($0) } ?? (photos.count > 1 ? .place(place + 1) : .unkept)
       let name = ViewerPhoto.name(photo.name)
       add(photo.verdict.map { name + ": " + catalogue.text("verdict." + $0.rawValue) } ?? name)
     }

@@ -11,7 +11,7 @@ package enum PhotosEffectJSON {
     case takeReport, export, reload, openSample, undoDeletion
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
-    case saveBatch, loadBatch, deleteBatchFiles
+    case saveBatch, loadBatch, deleteBatchFiles, deleteBatch
   }
 
   static func write(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
@@ -73,11 +73,24 @@ package enum PhotosEffectJSON {
       begin(.deletePhoto, &json)
       json.member("entry", entry)
       json.member("deletion", deletion)
-    case .saveBatch(let photos, let withFiles):
+    case .saveBatch(let photos, let withFiles, let unreadable):
       writePhotos(.saveBatch, photos, &json)
+      json.key("unreadable")
+      json.array { json in
+        for photo in unreadable {
+          json.object { json in
+            json.member("place", photo.place)
+            json.member("file", photo.name)
+            json.member("code", photo.code)
+          }
+        }
+      }
       json.member("withFiles", withFiles)
     case .deleteBatchFiles(let deletion):
       begin(.deleteBatchFiles, &json)
+      json.member("deletion", deletion)
+    case .deleteBatch(let deletion):
+      begin(.deleteBatch, &json)
       json.member("deletion", deletion)
     case .loadBatch: begin(.loadBatch, &json)
     case .reload: begin(.reload, &json)

@@ -6,7 +6,7 @@ import ViewKit
 /// The messages of the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
   case files, address, progress, guide, compare, credentials, print, mark, keys, deletionOver
-  case kept, keepingFailed, photoKept, platform, history, batch, filesKept, update, language, viewer
+  case kept, keepingFailed, photoKept, platform, history, batch, batchKept, filesKept, update, language, viewer
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
@@ -28,10 +28,15 @@ package enum PhotosMessage: String, CaseIterable {
     case .photoKept:
       return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
     case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
-    case .history: return .historyLoaded((json["entries"]?.elements ?? []).compactMap { entry($0) })
+    case .history:
+      let entries = (json["entries"]?.elements ?? []).compactMap { entry($0) }
+      return .historyLoaded(entries, batch: json["batch"].flatMap { batch($0) })
+    case .batchKept: return batch(json).map { .batchKept($0) }
     case .batch:
-      let reports = (json["reports"]?.elements ?? []).compactMap { PhotoReport(json: $0) }
-      return .batchLoaded(reports, hasFiles: json["hasFiles"]?.bool ?? false)
+      let reports = json["reports"]?.elements ?? []
+      return .batchLoaded(
+        reports.compactMap { PhotoReport(json: $0) }, unreadable: unreadable(reports),
+        hasFiles: json["hasFiles"]?.bool ?? false)
     case .filesKept: return .filesKept(json["areKept"]?.bool ?? false)
     case .update: return .updateReady
     case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
@@ -62,6 +67,21 @@ package enum PhotosMessage: String, CaseIterable {
   private func kept(_ json: JSONValue) -> PhotoInspectorAction? {
     guard let photo = json["photo"]?.integer, let entry = json["entry"]?.integer, entry > 0 else { return nil }
     return .reportKept(photo: photo, entry: entry, date: json["date"]?.text, thumbnail: json["thumbnail"]?.text)
+  }
+
+  private func batch(_ json: JSONValue) -> KeptBatch? {
+    guard let count = json["count"]?.integer, count > 1 else { return nil }
+    return KeptBatch(count: count, date: json["date"]?.text)
+  }
+
+  /// What is kept instead of a report of photos that could not be read.
+  private func unreadable(_ reports: [JSONValue]) -> [UnreadablePhoto] {
+    reports.indices.compactMap { place in
+      guard let name = reports[place]["file"]?.text, let code = reports[place]["error"]?["code"]?.text else {
+        return nil
+      }
+      return UnreadablePhoto(place: place, name: name, code: code)
+    }
   }
 
   private func entry(_ json: JSONValue) -> HistoryEntry? {

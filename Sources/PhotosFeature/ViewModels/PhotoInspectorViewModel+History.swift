@@ -14,9 +14,11 @@ extension PhotoInspectorViewModel {
     return [.saveReport(photo: photo, replacing: earlier?.id)]
   }
 
-  mutating func load(_ entries: [HistoryEntry]) -> [PhotoInspectorEffect] {
+  /// Takes what is kept: at the start, and again when another tab has changed it.
+  mutating func load(_ entries: [HistoryEntry], _ batch: KeptBatch?) -> [PhotoInspectorEffect] {
     var digests: [String] = []
-    state.history = []
+    let before = state.history
+    (state.history, state.batch) = ([], batch)
     for entry in entries.prefix(Self.historyLimit) {
       // Reports of earlier versions may be of the same file: the latest is shown, and one whose photo is kept.
       if let digest = entry.report.sha256, !entry.hasPhoto {
@@ -24,6 +26,19 @@ extension PhotoInspectorViewModel {
         digests.append(digest)
       }
       state.history.append(entry)
+      // Pictures that were made of it are still there.
+      if let known = before.first(where: { $0.id == entry.id && $0.hasPhoto == entry.hasPhoto }) {
+        state.history[state.history.count - 1].tile = known.tile
+        state.history[state.history.count - 1].picture = known.picture
+      }
+    }
+    for photo in state.photos {
+      guard let entry = photo.entry else { continue }
+      if let kept = entries.first(where: { $0.id == entry }) {
+        if photo.isKept != kept.hasPhoto { update(photo.id) { $0.isKept = kept.hasPhoto } }
+      } else {
+        update(photo.id) { $0.forget() }
+      }
     }
     return keptTiles()
   }
@@ -43,7 +58,7 @@ extension PhotoInspectorViewModel {
 
   mutating func deleteHistory() -> [PhotoInspectorEffect] {
     let deletion = beginDeletion { _ in true }
-    dropBatchFiles()
+    dropBatch()
     for photo in state.photos { update(photo.id) { $0.forget() } }
     let isOpen = state.selection.map { $0 < 0 } ?? false
     return (isOpen ? leaveOnce() : []) + [.deleteHistory(deletion: deletion)]
@@ -54,6 +69,21 @@ extension PhotoInspectorViewModel {
     let deletion = beginDeletion { _ in false }
     dropBatchFiles()
     return [.deleteBatchFiles(deletion: deletion)]
+  }
+
+  mutating func deleteBatch() -> [PhotoInspectorEffect] {
+    guard case .some = state.batch else { return [] }
+    let deletion = beginDeletion { _ in false }
+    dropBatch()
+    return [.deleteBatch(deletion: deletion)]
+  }
+
+  /// The deletion that has begun takes the list of the photos that were shown together last.
+  private mutating func dropBatch() {
+    dropBatchFiles()
+    state.undo?.list = state.batch
+    state.undo?.count += state.batch?.count ?? 0
+    state.batch = nil
   }
 
   /// The deletion that has begun takes the files of the photos that are shown together too.
@@ -79,6 +109,7 @@ extension PhotoInspectorViewModel {
     state.history = new + undo.history
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
     // Other photos may be shown by now.
+    if let list = undo.list, case nil = state.batch { state.batch = list }
     if !undo.batch.isEmpty, undo.batch == state.photos.map({ $0.id }) { state.batchFiles = .kept }
     state.undo = nil
     return [.undoDeletion] + keptTiles()

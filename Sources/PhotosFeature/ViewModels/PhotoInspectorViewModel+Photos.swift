@@ -57,7 +57,7 @@ extension PhotoInspectorViewModel {
     update(photo) { photo in
       photo.settle()
       // What was already found stays.
-      if !photo.hasReport { photo.status = .failed(code) }
+      if !photo.hasReport { photo.fail(code) }
     }
     if shown.way == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
     guard !shown.hasReport, state.photos.count == 1 else {

@@ -30,20 +30,44 @@ extension PhotoInspectorViewModel {
   }
 
   /// The photos that were shown together come back as their reports.
-  mutating func restore(_ reports: [PhotoReport], hasFiles: Bool) -> [PhotoInspectorEffect] {
+  mutating func restore(_ reports: [PhotoReport], _ unreadable: [UnreadablePhoto], hasFiles: Bool)
+    -> [PhotoInspectorEffect]
+  {
     guard let address = restoring, state.photos.isEmpty else { return [] }
-    restoring = nil
-    guard reports.count > 1 else { return go(to: PhotosAddress()) }
+    let isOpened = isOpeningBatch
+    (restoring, isOpeningBatch) = (nil, false)
+    guard reports.count + unreadable.count > 1 else { return go(to: PhotosAddress()) }
     isBatchKept = true
     state.batchFiles = hasFiles ? .kept : .no
-    for report in reports { state.photos.append(InspectedPhoto(batch: state.photos.count, report, hasFile: hasFiles)) }
+    for report in reports {
+      takeUnreadable()
+      state.photos.append(InspectedPhoto(batch: state.photos.count, report, hasFile: hasFiles))
+    }
+    takeUnreadable()
+
+    func takeUnreadable() {
+      while let photo = unreadable.first(where: { $0.place == state.photos.count }) {
+        state.photos.append(InspectedPhoto(batch: photo, hasFile: hasFiles))
+      }
+    }
     if case .kept(let number)? = address.report, let entry = state.history.firstIndex(where: { $0.id == number }) {
       let file = state.history[entry].report.file
       if let place = state.photos.firstIndex(where: { $0.name == file }) { state.photos[place].entry = number }
     }
     let effects = inPlace { $0.go(to: address) }
+    if isOpened { arrive() }
     // The thumbnails inside the files, and the first sharper one, which the next ones follow.
     return effects + tiles() + tiles()
+  }
+
+  /// A person opens the photos that were shown together last.
+  mutating func openBatch() -> [PhotoInspectorEffect] {
+    guard case .some = state.batch else { return [] }
+    let released = leavePhotos()
+    var address = PhotosAddress()
+    address.isBatch = true
+    (restoring, isOpeningBatch) = (address, true)
+    return released + [.loadBatch]
   }
 
   /// Keeps the reports of photos that are shown together, when all of them are there.
@@ -52,16 +76,23 @@ extension PhotoInspectorViewModel {
       state.photos.count <= Self.batchLimit
     else { return [] }
     isBatchKept = true
-    return [.saveBatch(batch, withFiles: state.batchFiles != .no)]
+    return [.saveBatch(batch, withFiles: state.batchFiles != .no, unreadable: unreadable)]
   }
 
-  private var batch: [Int] { state.photos.filter { $0.hasReport }.map { $0.id } }
+  private var batch: [Int] { state.photos.filter { !$0.isWaiting }.map { $0.id } }
+
+  private var unreadable: [UnreadablePhoto] {
+    state.photos.filter { !$0.isWaiting }.enumerated().compactMap { place, photo in
+      guard case .failed(let code) = photo.status else { return nil }
+      return UnreadablePhoto(place: place, name: photo.name, code: code)
+    }
+  }
 
   /// A person wants the photos themselves to be there after a reload.
   mutating func keepFiles() -> [PhotoInspectorEffect] {
     guard state.canKeepFiles else { return [] }
     (state.batchFiles, isBatchKept) = (.saving, true)
-    return [.saveBatch(batch, withFiles: true)]
+    return [.saveBatch(batch, withFiles: true, unreadable: unreadable)]
   }
 
   mutating func noteFiles(_ areKept: Bool) {
@@ -83,6 +114,8 @@ extension PhotoInspectorViewModel {
   private mutating func showScreen(at address: PhotosAddress) -> [PhotoInspectorEffect] {
     switch (state.screenKind, address.report) {
     case (.empty, .kept(let number)): return openHistory(number)
+    case (.grid, .place(let number)):
+      return number <= state.photos.count ? select(state.photos[number - 1].id) : []
     case (.grid, .kept(let number)):
       guard let place = state.photos.firstIndex(where: { $0.entry == number }) else { return [] }
       return select(state.photos[place].id)
@@ -94,7 +127,9 @@ extension PhotoInspectorViewModel {
     case (.single, .unkept) where !address.isBatch && state.photos.count > 1,
       (.single, .kept) where !address.isBatch && state.photos.count > 1:
       return back()
-    case (.empty, nil), (.empty, .unkept), (.grid, .unkept), (.single, .unkept), (.single, .kept): return []
+    case (.empty, nil), (.empty, .unkept), (.empty, .place), (.grid, .unkept), (.single, .unkept), (.single, .kept),
+      (.single, .place):
+      return []
     }
   }
 

@@ -18,6 +18,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   var deletions = 0
   /// Whether the reports of the photos on the screen are kept together.
   var isBatchKept = false
+  /// Whether a person has asked for the photos that were shown together last, and sees them come.
+  var isOpeningBatch = false
 
   /// Up to this many photos the coded data of each is read at once, as the command does; of more, only of those that
   /// are opened.
@@ -63,8 +65,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .sort(let order):
       state.order = order
       return tiles()
-    case .filter(let verdict):
-      state.filter = verdict
+    case .filter(let filter):
+      state.filter = filter
       return tiles()
     case .languageChanged(let language):
       state.language = language
@@ -75,8 +77,12 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .export(let format): return export(format, isShared: false)
     // A page opens on every device, which JSON does not, and every browser may hand it on.
     case .share: return export(.html, isShared: true)
-    case .historyLoaded(let entries): return load(entries) + restore()
-    case .batchLoaded(let reports, let hasFiles): return restore(reports, hasFiles: hasFiles)
+    case .historyLoaded(let entries, let batch): return load(entries, batch) + restore()
+    case .batchLoaded(let reports, let unreadable, let hasFiles):
+      return restore(reports, unreadable, hasFiles: hasFiles)
+    case .batchKept(let batch): state.batch = batch
+    case .openBatch: return openBatch()
+    case .deleteBatch: return deleteBatch()
     case .keepFiles: return keepFiles()
     case .forgetFiles: return forgetFiles()
     case .filesKept(let areKept): noteFiles(areKept)

@@ -81,26 +81,33 @@ struct PhotoGridView: InspectorView {
     }.on(.click, .setMarking(!state.isMarking))
   }
 
-  /// How many photos have which verdict; a tap shows these alone.
+  /// How many photos have which verdict, and how many can't be read; a tap shows these alone.
   private var chips: InspectorElement {
     Element("div", .class("chips"), .init("role", "group"), .init("aria-label", catalogue.text("app.filter"))) {
       chip(nil, catalogue.text("app.filter.all"), state.photos.count)
       for verdict in Verdict.allCases {
         let count = state.photos.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
-        if count > 0 || state.filter == verdict { chip(verdict, catalogue.text("verdict." + verdict.rawValue), count) }
+        let filter = PhotoInspectorState.Filter.verdict(verdict)
+        if count > 0 || state.filter == filter { chip(filter, catalogue.text("verdict." + verdict.rawValue), count) }
       }
+      let unreadable = state.photos.reduce(0) { $0 + ($1.isUnreadable ? 1 : 0) }
+      if unreadable > 0 { chip(.unreadable, catalogue.text("app.failed"), unreadable) }
     }
   }
 
-  private func chip(_ verdict: Verdict?, _ title: String, _ count: Int) -> InspectorElement {
+  private func chip(_ filter: PhotoInspectorState.Filter?, _ title: String, _ count: Int) -> InspectorElement {
     Element(
       "button", .class("chip"), .init("type", "button"),
-      .init("aria-pressed", state.filter == verdict ? "true" : "false")
+      .init("aria-pressed", state.filter == filter ? "true" : "false")
     ) {
-      if let verdict { SymbolView(verdict.picture) }
+      switch filter {
+      case .verdict(let verdict): SymbolView(verdict.picture)
+      case .unreadable: SymbolView(.exclamationTriangle)
+      case nil: []
+      }
       Element("span") { title }
       Element("strong") { NumberText.grouped(count) }
-    }.on(.click, .filter(verdict))
+    }.on(.click, .filter(filter))
   }
 
   /// A run of the grid's rows. One that is far from the window is an empty space of the same height, so that

@@ -87,7 +87,7 @@ package struct PhotoInspectorView: View {
       SheetView(catalogue: catalogue, title: catalogue.text("app.compare"), identity: 15, version: version) {
         DetailsPlace.comparison(photos[0], second == nil ? nil : photos[1], catalogue)
       }
-    case .privacy: PrivacyView(catalogue: catalogue, hasHistory: !state.history.isEmpty)
+    case .privacy: PrivacyView(catalogue: catalogue, hasHistory: state.hasHistory)
     case nil: []
     }
     PhotoViewerView(catalogue: catalogue, state: state)

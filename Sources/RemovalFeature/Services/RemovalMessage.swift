@@ -6,12 +6,15 @@ import ViewKit
 /// The messages of the page's script to the removal.
 package enum RemovalMessage: String, CaseIterable {
   case opened, saved, progressed, surveyed, copied
+  /// The browser has gone back.
+  case left
 
   /// What the message says; `nil` where its members are not as they should be.
   func action(_ json: JSONValue) -> RemovalAction? {
     let (photo, answer) = (json["photo"]?.integer, json["answer"])
     switch self {
     case .opened: return opened(json)
+    case .left: return .close
     case .saved: return .saved(outcome(json["way"]?.text))
     case .progressed:
       guard let photo, let read = json["read"]?.number else { return nil }

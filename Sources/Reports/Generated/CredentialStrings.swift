@@ -19,9 +19,9 @@ package enum CredentialStrings {
     }
   }
 
-  private static let english = StringTable(keys: keys, texts: englishTexts, next: PhotoReportStrings.table(.english))
-  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: PhotoReportStrings.table(.korean))
-  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: PhotoReportStrings.table(.japanese))
+  private static let english = StringTable(keys: keys, texts: englishTexts, next: GuideStrings.table(.english))
+  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: GuideStrings.table(.korean))
+  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: GuideStrings.table(.japanese))
 
   private static let keys: StaticString = """
     credentials.actions

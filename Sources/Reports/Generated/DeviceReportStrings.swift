@@ -363,6 +363,7 @@ package enum DeviceReportStrings {
     figure.hottest
     figure.keyBounces
     figure.leftLevel
+    figure.lineDepth
     figure.lineExcess
     figure.lineGap
     figure.lineJitter
@@ -428,6 +429,7 @@ package enum DeviceReportStrings {
     figure.rightLevel
     figure.rimGap
     figure.roundTrip
+    figure.sameFixes
     figure.scaleDiffers
     figure.scaleError
     figure.screen
@@ -467,6 +469,7 @@ package enum DeviceReportStrings {
     figure.uncorrectable
     figure.uncorrected
     figure.unread
+    figure.uploadRate
     figure.userVerified
     figure.version
     figure.wear
@@ -483,6 +486,7 @@ package enum DeviceReportStrings {
     reason.badGlass
     reason.black
     reason.burntIn
+    reason.busy
     reason.calibrate
     reason.cannot
     reason.deadSide
@@ -542,6 +546,7 @@ package enum DeviceReportStrings {
     reason.unreadable
     reason.volumeHigh
     reason.volumeLow
+    reason.walk
     reason.wind
     reason.wrongColours
     reason.zoomStuck
@@ -888,6 +893,7 @@ package enum DeviceReportStrings {
     Hottest
     Key bounces
     Left
+    Line in the light
     Bright line in the dark
     Longest gap
     Line jitter
@@ -953,6 +959,7 @@ package enum DeviceReportStrings {
     Right
     Gap at the edge
     Response time
+    Places without any change
     Pixel ratio that doesn’t match the model
     Scale error
     Screen
@@ -992,6 +999,7 @@ package enum DeviceReportStrings {
     Errors that couldn’t be corrected
     Uncorrected errors
     Data that couldn’t be read
+    Upload speed
     Unlocked
     Version
     Wear
@@ -1008,6 +1016,7 @@ package enum DeviceReportStrings {
     The lens or its glass isn’t clear.
     The image stays black in good light.
     Marks are burnt into the display.
+    The device was busy with something else. Close other programs and tabs, wait a moment and try again.
     Move the device in a figure of eight, away from metal, and try again.
     You couldn’t do it.
     One side can’t be heard.
@@ -1067,6 +1076,7 @@ package enum DeviceReportStrings {
     The part’s own data can’t be read.
     The sound is too loud for the microphone. Turn the volume down a little and try again.
     Turn the volume up and try again.
+    The place stayed the same to the last digit. Walk a few steps under the open sky and try again.
     The microphone hears wind or rumble. Shield it and try again.
     The colours are wrong on a white surface.
     Zooming doesn’t enlarge the image as it should.
@@ -1413,6 +1423,7 @@ package enum DeviceReportStrings {
     가장 높은 온도
     키의 이중 입력
     왼쪽
+    밝은 곳의 줄
     어둠 속의 밝은 줄
     가장 긴 끊김
     선의 떨림
@@ -1478,6 +1489,7 @@ package enum DeviceReportStrings {
     오른쪽
     가장자리 틈
     응답 시간
+    전혀 바뀌지 않은 위치
     모델과 다른 픽셀 비율
     눈금 오차
     화면
@@ -1517,6 +1529,7 @@ package enum DeviceReportStrings {
     바로잡지 못한 오류
     정정되지 않은 오류
     읽지 못한 데이터
+    업로드 속도
     잠금 해제됨
     버전
     소모된 수명
@@ -1533,6 +1546,7 @@ package enum DeviceReportStrings {
     렌즈나 렌즈 유리가 깨끗하지 않아요.
     밝은 곳에서도 영상이 검게 나와요.
     화면에 번인이 있어요.
+    기기가 다른 일로 바빴어요. 다른 앱과 탭을 닫고 잠시 뒤에 다시 해 보세요.
     쇠붙이에서 떨어져 기기로 8자를 그린 뒤 다시 해 보세요.
     할 수 없었어요.
     한쪽이 들리지 않아요.
@@ -1592,6 +1606,7 @@ package enum DeviceReportStrings {
     부품이 보고한 데이터를 읽을 수 없어요.
     마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
     소리를 키우고 다시 해 보세요.
+    위치가 마지막 자리까지 그대로였어요. 하늘이 트인 곳에서 몇 걸음 걸으며 다시 해 보세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
     흰 면인데 색이 잘못 나와요.
     확대해도 화면이 제대로 커지지 않아요.
@@ -1938,6 +1953,7 @@ package enum DeviceReportStrings {
     最高温度
     キーの二重入力
     左
+    明所の線
     暗所の明るい線
     最長の途切れ
     線の揺れ
@@ -2003,6 +2019,7 @@ package enum DeviceReportStrings {
     右
     端の反応しない幅
     応答時間
+    まったく変わらない位置
     機種と違うピクセル比
     目盛りの誤差
     画面
@@ -2042,6 +2059,7 @@ package enum DeviceReportStrings {
     訂正できなかったエラー
     訂正されていないエラー
     読み取れなかったデータ
+    アップロード速度
     ロック解除
     バージョン
     消耗
@@ -2058,6 +2076,7 @@ package enum DeviceReportStrings {
     レンズかレンズカバーが曇っています。
     明るい場所でも映像が黒いままです。
     画面に焼き付きがあります。
+    デバイスがほかの処理で忙しい状態でした。ほかのアプリやタブを閉じ、少し待ってからもう一度お試しください。
     金属から離れ、デバイスで8の字を描いてから、もう一度お試しください。
     行えませんでした。
     片側が聞こえません。
@@ -2117,6 +2136,7 @@ package enum DeviceReportStrings {
     部品が報告するデータを読み取れません。
     マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
     音量を上げてもう一度お試しください。
+    位置が最後の桁まで変わりませんでした。空の開けた場所で数歩歩きながら、もう一度お試しください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
     白い面なのに色が正しく写りません。
     ズームしても画像が正しく拡大されません。

@@ -88,6 +88,7 @@ package enum PhotoReportStrings {
     flag.nothingToConfirm
     flag.olderGrid
     flag.optimisedTables
+    flag.partCopied
     flag.partSavedOnce
     flag.phoneCopy
     flag.profileLost
@@ -118,91 +119,8 @@ package enum PhotoReportStrings {
     flag.unknownTrailer
     flag.unknownTrailer|one
     flag.webService
-    guide.adobeSegments
-    guide.base
-    guide.cameraEncoder
-    guide.cameraTiles
-    guide.captionsAdded
-    guide.captureDateAdded
-    guide.captureDatesDiffer
-    guide.clipboardCopy
-    guide.clockUnset
-    guide.cloudCopy
-    guide.compositedWithAI
-    guide.compressedTwice
-    guide.contentCredentials
-    guide.convertedByApple
-    guide.credentialBroken
-    guide.credentialCapture
-    guide.credentialDoubtful
-    guide.credentialEdits
-    guide.credentialSignerUnknown
-    guide.credentialTrusted
-    guide.dateBeforeModel
-    guide.dateInFuture
-    guide.datesAgree
-    guide.editHistory
-    guide.editingSoftware
-    guide.exifRepacked
-    guide.fileDamaged
-    guide.firmwareMarks
-    guide.foreignData
-    guide.frameCropped
-    guide.frameUnusual
-    guide.galleryEdit
-    guide.generatedByAI
-    guide.gpsDateDiffers
-    guide.imageResources
-    guide.importSoftware
-    guide.impossibleContainer
-    guide.libraryEncoder
-    guide.locationBare
-    guide.locationZeroed
-    guide.makerMismatch
-    guide.makerNoteDamaged
-    guide.makerNoteDateDiffers
-    guide.makerNoteLost
-    guide.makerNoteMatches
-    guide.metadataDamaged
-    guide.metadataEditor
-    guide.metadataRemoved
-    guide.missingTiles
-    guide.motionPhoto
-    guide.multiplePictures
-    guide.nothingToConfirm
-    guide.olderGrid
-    guide.optimisedTables
-    guide.partSavedOnce
-    guide.phoneCopy
-    guide.profileLost
-    guide.progressive
-    guide.proofMissing
-    guide.rawDeveloper
-    guide.recompressedCopy
-    guide.recordedDatesDiffer
-    guide.reencodedCopy
-    guide.rendered
-    guide.renderedUpright
-    guide.resavedByLibrary
-    guide.savedAfterCapture
-    guide.savedBeforeCapture
-    guide.screenSized
-    guide.screenshotDeclared
-    guide.screenshotNamed
-    guide.sizeDiffers
-    guide.sizesAgree
-    guide.takenHere
-    guide.thumbnailAgrees
-    guide.thumbnailPartDiffers
-    guide.thumbnailPictureDiffers
-    guide.thumbnailRemade
-    guide.thumbnailShapeDiffers
-    guide.thumbnailTurned
-    guide.title
-    guide.turnedLosslessly
-    guide.unknownTrailer
-    guide.webService
     map.alt
+    map.kind.copied
     map.kind.savedOnce
     map.kind.thumbnail
     map.note
@@ -232,51 +150,6 @@ package enum PhotoReportStrings {
     severity.good
     severity.notice
     severity.warning
-    title.captureDateAdded
-    title.captureDatesDiffer
-    title.compositedWithAI
-    title.credentialBroken
-    title.credentialDoubtful
-    title.credentialEdits
-    title.credentialSignerUnknown
-    title.credentialTrusted
-    title.dateBeforeModel
-    title.dateInFuture
-    title.datesAgree
-    title.editingSoftware
-    title.exifRepacked
-    title.foreignData
-    title.frameCropped
-    title.frameUnusual
-    title.galleryEdit
-    title.generatedByAI
-    title.gpsDateDiffers
-    title.importSoftware
-    title.impossibleContainer
-    title.locationBare
-    title.makerMismatch
-    title.makerNoteDamaged
-    title.makerNoteDateDiffers
-    title.makerNoteLost
-    title.makerNoteMatches
-    title.metadataEditor
-    title.proofMissing
-    title.rawDeveloper
-    title.recompressedCopy
-    title.recordedDatesDiffer
-    title.reencodedCopy
-    title.rendered
-    title.savedAfterCapture
-    title.savedBeforeCapture
-    title.screenSized
-    title.screenshotDeclared
-    title.sizeDiffers
-    title.sizesAgree
-    title.thumbnailAgrees
-    title.thumbnailShapeDiffers
-    title.thumbnailTurned
-    title.unknownTrailer
-    title.webService
     """
   private static let englishTexts: StaticString = """
     %@ files that aren’t photos were skipped. Use --strict to see which.
@@ -343,6 +216,7 @@ package enum PhotoReportStrings {
     Nothing in the file shows that a camera took it
     The photo has traces of an older JPEG grid
     Compressed in two passes, unlike this maker’s cameras
+    Part of the photo appears twice in it
     Part of the photo was saved as JPEG once, the rest twice
     A copy your phone made for this page
     The colour profile that the camera embeds is missing
@@ -373,91 +247,8 @@ package enum PhotoReportStrings {
     %@ extra bytes after the image data
     %@ extra byte after the image data
     Passed through a web service or messaging app: %@
-    Adobe’s encoders mark their files. Developing a raw file in Lightroom leaves the same mark.
-    Every photo starts with %@ points.
-    The order, tables and codes match a camera’s hardware. Common programs leave different ones.
-    Phones build large HEIC images from tiles, in an order of their own.
-    Press and archive programs add captions in this block. A few professional cameras do it themselves.
-    The camera left its other dates blank because its clock wasn’t set, so it can’t have recorded this one.
-    A digital camera records the same moment twice. One of the dates was changed; in a scan, one is the day of scanning.
-    Copying an image drops its metadata and saves it as PNG. Save the file and choose that instead.
-    Cameras that lose power start at 1 January or leave dates blank. This says nothing about the image.
-    Google Photos stores photos like this when it saves space. Download the original from the device that took it.
-    According to the file, a photo was combined with generated parts: something was filled in, removed or replaced.
-    Saving as JPEG rounds the photo’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
-    A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
-    Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
-    The signature or the file doesn’t match what was signed.
-    The camera signed the photo when it was taken.
-    An expired or unsuitable certificate doesn’t show a change.
-    Programs that support content credentials record what they did. The change is disclosed, not hidden.
-    The signature is valid, but anybody can have made it.
-    The signature is valid, and C2PA’s trust list names the signer.
-    The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
-    The date is later than today. Usually the camera’s clock was wrong.
-    The camera records the time in several places, and they agree.
-    Editors record which document a file was made from and when it was saved again. Cameras don’t write such a history.
-    The file names a program that edits images. The photo may only have been cropped or brightened; the file can’t show how much was changed.
-    These manufacturers’ cameras leave gaps between the values; programs that rewrite the metadata close them. Adding a caption or location does it too.
-    Parts are missing, as after an interrupted download or with a faulty memory card.
-    Phones’ cameras add data of their own outside the standards. Programs that save a photo lose it.
-    Someone appended another file. Don’t open it unless you know what it is.
-    The sizes of this model’s photos are known, and this is none of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
-    Phones take photos in a few shapes. A crop by hand or a copy scaled for sending has another one. Some camera apps crop too.
-    The phone’s gallery keeps what it needs to undo an edit. The camera stores the same data when a filter is set before the shot.
-    The file names the generator that made the image. Generators add this themselves, so a file without such a mark may still be AI-generated.
-    GPS time is accurate to within seconds. A wrong camera clock, an old position or a changed date would explain the difference.
-    Photoshop and similar programs store print settings, slices and previews in a block of their own. Cameras don’t use it.
-    Transfer programs and operating systems rename, rotate and tag photos. The image itself is usually unchanged.
-    Cameras save JPEG, HEIF or raw files. A program converted this one.
-    Programs save like this, and so do some phones whose cameras use the same library.
-    These manufacturers record when or how a position was determined. Coordinates on their own were usually added later, with a map or a program.
-    Android does this for apps without permission to see the location, and some cameras write zeros when they have no fix. It doesn’t lower the score.
-    Each manufacturer has its own format for these notes. The camera name was changed, or the data came from another photo.
-    A program that doesn’t understand these notes moved them.
-    Manufacturers record the time again in their own notes. Tools that change dates seldom reach it.
-    Programs that don’t understand these notes drop them. Photos from other camera apps may never have had them.
-    Cameras add notes in a format that few programs keep intact.
-    Values can’t be read, as after a faulty transfer or a broken card.
-    A program rewrote the metadata: captions, dates or locations. The image itself may be untouched.
-    Someone removed it, or it was never there. People often remove it for privacy; that isn’t a sign that the image was changed.
-    iPhones build large HEIC images from tiles. A converter or editor on a computer made this one.
-    Phones store the seconds around a photo as a video in the same file.
-    Previews, depth and HDR maps are stored after the main image.
-    There’s no evidence against it either. A lack of evidence isn’t evidence of editing.
-    JPEG codes photos in blocks of 8 × 8 pixels. Edges of blocks at another place come from a crop, or from a part that was pasted in.
-    Programs that save space compute tables for each image. Cameras use fixed ones.
-    A second save leaves a pattern in the photo’s numbers. Where it’s missing, something may have been pasted, painted or retouched in between. White and black areas can look like that too, so this doesn’t change the score.
-    The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
-    This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
-    Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
-    An original gets the full score with every kind of evidence: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
-    Raw converters turn sensor data into an image and adjust all of it. Most photographers work this way.
-    Its origin can’t be determined. Webcams, scanners and old cameras save like this too.
-    A date elsewhere in the file differs from the camera’s. Someone may have corrected one of them, or the clock was set to another time zone.
-    The camera data is gone, and a program that saves space encoded the image. The content may be untouched; ask for the original file.
-    According to the file, a program produced the image: a rendering, a game or a chart. It isn’t a photograph.
-    iPhones store photos in the sensor’s orientation and note the rotation. Exports and edits are stored upright.
-    The order and form of the tables match a common image library; this manufacturer’s cameras write them differently. Rotating or saving in any program causes this.
-    Something wrote the file after the camera did: an editor, a rotation or a transfer program.
-    A file can’t be older than its photo. A date was changed, or a clock was wrong when the file was saved.
-    Screenshots have the size of the screen and no camera data. Wallpapers and game images can look the same.
-    Phones and capture programs mark their screenshots. It shows what was on a screen, not what was in front of a camera.
-    Phones and computers name screenshots like this. A file name is easily changed, so it is a doubt only.
-    The camera recorded a different size: the image was scaled or cropped. A few old cameras recorded the sensor’s size.
-    Nothing was cropped or scaled, unless the metadata was changed too.
-    A photo taken from the page came through the browser, which may have re-encoded it. Use the camera app, then choose the photo here.
-    The thumbnail the camera made matches the photo.
-    The camera makes the thumbnail from the photo. Programs that keep the camera’s data often keep the old thumbnail too, which then shows what was there before. This says where to look and doesn’t change the score.
-    The camera makes the thumbnail from the photo. If they differ, the photo was cropped or changed afterwards.
-    Cameras don’t leave program marks in the thumbnail. An editor made a new one when it saved the photo.
-    The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
-    The photo was rotated or cropped after the thumbnail was made. Viewers that rotate photos do this.
-    How the score is calculated
-    The colour samples are arranged vertically; cameras arrange them horizontally. Transfer programs rotate photos like this; nothing else needs to have changed.
-    Manufacturers and recovery programs leave data there too.
-    These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
     Photo with marked areas
+    There twice
     Saved once, the rest twice
     Differs from the thumbnail
     A mark shows where to look. It doesn’t prove a change.
@@ -487,51 +278,6 @@ package enum PhotoReportStrings {
     Supports originality
     Good to know
     Questionable
-    Date added although the clock was not set
-    Capture dates disagree
-    AI-generated parts
-    Changed after signing
-    Content credentials don’t hold
-    Content credentials record a change
-    Signed, but the signer is unknown
-    Unchanged since a known signer signed it
-    Dated before the camera went on sale
-    Dated in the future
-    All dates agree
-    Saved by an editing program
-    Camera data rewritten
-    Hidden file after the image data
-    Cropped: not a size this camera takes
-    An unusual size for a phone’s camera
-    Contains editing data from the phone’s gallery
-    Made by an AI image generator
-    GPS time disagrees
-    Copied by a transfer program
-    A format this camera doesn’t save
-    Location without GPS time or direction
-    Another manufacturer’s maker notes
-    Damaged maker notes
-    The camera’s internal date disagrees
-    Missing maker notes
-    Maker notes present and intact
-    Metadata changed by a program
-    Kinds of evidence the file doesn’t contain
-    Developed or adjusted
-    No camera data, saved by a common program
-    Another date in the file disagrees
-    A copy for the web or a messaging app
-    Rendered by a program
-    Saved again later
-    Saved before it was taken
-    The size of a screen, and no camera data
-    Marked as a screenshot
-    The recorded size isn’t the image’s
-    The image size matches the camera’s record
-    Thumbnail and photo have the same aspect ratio
-    The thumbnail has a different aspect ratio
-    The thumbnail is rotated differently
-    Extra data after the image
-    Passed through a web service or messaging app
     """
   private static let koreanTexts: StaticString = """
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
@@ -598,6 +344,7 @@ package enum PhotoReportStrings {
     카메라로 찍었다는 근거가 파일에 없어요
     사진에 예전 JPEG 격자의 흔적이 있어요
     이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요
+    사진의 같은 부분이 두 번 나타나요
     사진의 일부는 한 번, 나머지는 두 번 JPEG로 저장됐어요
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
     카메라가 넣는 색상 프로파일이 없어요
@@ -628,91 +375,8 @@ package enum PhotoReportStrings {
     이미지 뒤에 %@바이트가 더 있어요
     이미지 뒤에 %@바이트가 더 있어요
     웹 서비스나 메신저를 거쳤어요: %@
-    Adobe 소프트웨어는 파일에 표시를 남겨요. Lightroom에서 RAW 파일을 현상해도 같은 표시가 남아요.
-    모든 사진은 %@점에서 시작해요.
-    순서, 테이블, 부호가 카메라 하드웨어와 일치해요. 흔히 쓰는 프로그램은 다르게 남겨요.
-    휴대폰은 큰 HEIC 이미지를 타일로 나눠 고유한 순서로 저장해요.
-    언론사나 자료 관리용 프로그램이 이 블록에 설명을 넣어요. 일부 전문가용 카메라는 직접 쓰기도 해요.
-    시계가 설정되지 않아서 카메라가 다른 날짜를 비워 뒀어요. 그러니 이 날짜는 카메라가 쓴 것이 아니에요.
-    디지털카메라는 같은 순간을 두 번 기록해요. 그중 하나가 바뀌었어요. 스캔한 사진이라면 하나는 스캔한 날이에요.
-    이미지를 복사하면 메타데이터가 빠지고 PNG로 저장돼요. 파일로 저장해서 그 파일을 고르세요.
-    전원이 끊긴 카메라는 1월 1일에서 시작하거나 날짜를 비워 둬요. 이미지와는 관계없어요.
-    Google 포토가 저장 공간을 아낄 때 이렇게 저장해요. 원본은 촬영한 기기에서 가져오세요.
-    사진에 생성한 부분을 합쳤다고 파일에 기록돼 있어요. 무언가를 채우거나 지우거나 바꾼 거예요.
-    JPEG로 저장하면 사진의 숫자가 반올림돼요. 다른 품질로 다시 저장하면 카메라가 만든 파일에는 없는 무늬가 숫자에 남아요.
-    이미지가 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.
-    사진을 공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본이 필요하면 ‘현재’ 포맷을 고르거나 파일 앱에서 가져오세요.
-    서명이나 파일이 서명된 내용과 달라요.
-    찍을 때 카메라가 사진에 서명했어요.
-    만료됐거나 맞지 않는 인증서는 변경의 증거가 아니에요.
-    콘텐츠 자격 증명을 지원하는 프로그램은 작업 내용을 기록해요. 숨긴 것이 아니라 밝힌 거예요.
-    서명은 유효하지만 누구나 만들 수 있는 서명이에요.
-    서명이 유효하고 C2PA 신뢰 목록에 서명자가 있어요.
-    그때는 이 카메라가 없었어요. 시계가 틀렸거나, 날짜나 모델 이름이 바뀐 거예요.
-    오늘보다 나중 날짜예요. 대개 카메라 시계가 틀린 거예요.
-    카메라는 시각을 여러 곳에 기록하는데, 서로 일치해요.
-    편집 프로그램은 어떤 문서에서 만들었고 언제 다시 저장했는지 기록해요. 카메라는 이런 이력을 쓰지 않아요.
-    이미지를 편집하는 프로그램의 이름이 적혀 있어요. 자르거나 밝게만 했을 수도 있지만, 얼마나 바꿨는지는 파일로 알 수 없어요.
-    이 제조사들의 카메라는 값 사이를 비워 두는데, 메타데이터를 다시 쓰는 프로그램은 빈틈을 없애요. 설명이나 위치만 더해도 그래요.
-    일부가 없어요. 다운로드가 끊겼거나 메모리 카드가 고장 났을 때 이렇게 돼요.
-    휴대폰 카메라는 표준에 없는 자체 정보를 더해요. 사진을 다시 저장하는 프로그램은 이 정보를 빠뜨려요.
-    누군가 다른 파일을 덧붙였어요. 무엇인지 모르면 열지 마세요.
-    이 모델이 찍는 사진 크기는 모두 알려져 있는데, 그중 하나가 아니에요. 휴대폰의 편집기는 다른 정보를 잘린 크기에 맞추지만 센서는 바꾸지 못해요.
-    휴대폰은 정해진 몇 가지 비율로 사진을 찍어요. 손으로 자르거나 보내려고 줄인 사본은 달라요. 사진을 자르는 카메라 앱도 있어요.
-    휴대폰 갤러리는 편집을 되돌리는 데 필요한 정보를 남겨요. 촬영 전에 필터를 켜도 카메라가 같은 정보를 저장해요.
-    이미지를 만든 생성기의 이름이 적혀 있어요. 생성기가 직접 남기는 표시라서, 표시가 없어도 생성된 이미지일 수 있어요.
-    GPS 시각은 몇 초 이내로 정확해요. 카메라 시계가 틀렸거나, 오래된 위치 정보이거나, 날짜가 바뀐 거예요.
-    Photoshop 계열 프로그램은 인쇄 설정이나 미리보기를 전용 블록에 저장해요. 카메라는 쓰지 않아요.
-    전송 프로그램이나 운영체제는 사진을 옮기면서 이름을 바꾸고 회전하고 표시를 남겨요. 이미지는 대개 그대로예요.
-    카메라는 JPEG, HEIF, RAW로 저장해요. 이 파일은 프로그램이 변환했어요.
-    프로그램이 이렇게 저장해요. 같은 라이브러리를 쓰는 휴대폰도 있어요.
-    이 제조사들은 위치를 언제, 어떻게 잡았는지도 기록해요. 좌표만 있다면 대개 지도나 프로그램으로 나중에 추가한 거예요.
-    위치 권한이 없는 앱에는 Android가 이렇게 지워서 줘요. 위치를 못 잡은 카메라가 0을 쓰기도 해요. 점수는 낮아지지 않아요.
-    제조사마다 기록 형식이 달라요. 카메라 이름이 바뀌었거나 다른 사진의 정보를 옮긴 거예요.
-    이 기록을 모르는 프로그램이 위치를 옮겼어요.
-    제조사는 자체 기록에 시각을 한 번 더 남겨요. 날짜를 바꾸는 도구는 대개 여기까지 고치지 못해요.
-    이 기록을 모르는 프로그램은 빼고 저장해요. 다른 카메라 앱의 사진에는 처음부터 없을 수 있어요.
-    카메라가 남기는 기록은 형식이 까다로워서, 온전히 보존하는 프로그램이 드물어요.
-    전송 오류나 고장 난 카드처럼 값을 읽을 수 없어요.
-    설명, 날짜, 위치 같은 메타데이터를 프로그램이 다시 썼어요. 이미지 자체는 그대로일 수 있어요.
-    누군가 지웠거나 처음부터 없었어요. 개인정보를 지키려고 지우는 일은 흔하고, 이미지를 바꿨다는 뜻은 아니에요.
-    iPhone은 큰 HEIC 이미지를 타일로 나눠 만들어요. 이 파일은 컴퓨터의 변환기나 편집기가 만들었어요.
-    휴대폰은 사진 앞뒤 몇 초를 동영상으로 같은 파일에 저장해요.
-    미리보기, 심도, HDR 맵은 기본 이미지 뒤에 저장돼요.
-    반대 증거도 없어요. 증거가 없다고 해서 편집했다는 뜻은 아니에요.
-    JPEG는 사진을 8 × 8픽셀 블록으로 저장해요. 다른 위치에 있는 블록 경계는 사진을 잘랐거나 일부를 붙여 넣었을 때 생겨요.
-    용량을 줄이는 프로그램은 이미지마다 테이블을 계산해요. 카메라는 정해진 테이블을 써요.
-    다시 저장하면 사진의 숫자에 무늬가 남아요. 무늬가 없는 부분은 그 사이에 붙여 넣거나 칠하거나 수정했을 수 있어요. 하얗거나 검은 부분도 그렇게 보일 수 있어서 점수에는 반영하지 않아요.
-    사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
-    이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
-    처음에 흐릿하게 나온 뒤 선명해지는 방식이에요. 웹용 프로그램과 메신저가 이렇게 저장해요.
-    원본도 인코딩, 카메라 정보, 날짜, 크기, 섬네일 증거가 모두 있어야 만점이에요. 점수는 원본에 그 증거가 있는 빈도를 따라요.
-    RAW 현상 프로그램은 센서 데이터를 이미지로 바꾸고 전체를 보정해요. 사진가 대부분이 이렇게 작업해요.
-    출처를 알 수 없어요. 웹캠, 스캐너, 오래된 카메라도 이렇게 저장해요.
-    파일의 다른 곳에 적힌 날짜가 카메라 날짜와 달라요. 누군가 하나를 고쳤거나 시계가 다른 시간대로 설정됐을 수 있어요.
-    촬영 정보가 없고, 용량을 줄이는 프로그램이 인코딩했어요. 내용은 그대로일 수 있으니 원본 파일을 받아 보세요.
-    프로그램이 만든 이미지라고 파일에 기록돼 있어요. 렌더링, 게임, 도표 같은 것으로, 사진은 아니에요.
-    iPhone은 센서 방향 그대로 저장하고 회전 정보를 따로 남겨요. 내보내거나 편집한 사진은 세워서 저장돼요.
-    테이블의 순서와 모양이 흔히 쓰는 이미지 라이브러리와 같아요. 이 제조사 카메라는 다르게 써요. 아무 프로그램에서나 회전하거나 저장하면 이렇게 돼요.
-    카메라가 쓴 뒤에 무언가가 파일을 다시 썼어요. 편집, 회전, 전송 프로그램일 수 있어요.
-    파일이 사진보다 먼저일 수는 없어요. 날짜가 바뀌었거나 저장할 때 시계가 틀렸어요.
-    스크린샷은 화면과 크기가 같고 카메라 정보가 없어요. 배경화면이나 게임 이미지도 같을 수 있어요.
-    휴대폰과 캡처 프로그램은 스크린샷에 표시를 남겨요. 카메라 앞이 아니라 화면에 있던 것이에요.
-    휴대폰과 컴퓨터는 화면을 찍은 이미지에 이런 이름을 붙여요. 파일 이름은 쉽게 바꿀 수 있어서 의심 신호로만 봐요.
-    카메라가 기록한 크기와 지금 크기가 달라요. 크기를 조절했거나 잘라 낸 거예요. 일부 오래된 카메라는 센서 크기를 기록하기도 했어요.
-    메타데이터까지 함께 바꾸지 않았다면, 자르거나 크기를 조절하지 않았어요.
-    페이지에서 바로 찍은 사진은 브라우저를 거치며 다시 인코딩됐을 수 있어요. 카메라 앱으로 찍은 뒤 그 사진을 고르세요.
-    카메라가 만든 섬네일이 사진과 일치해요.
-    카메라는 사진으로 섬네일을 만들어요. 카메라 정보를 유지하는 프로그램은 예전 섬네일도 남겨 두는 경우가 많아서, 바뀌기 전 모습이 보여요. 살펴볼 위치를 알려 줄 뿐 점수에는 반영하지 않아요.
-    카메라는 사진으로 섬네일을 만들어요. 둘이 다르면 나중에 사진을 자르거나 바꾼 거예요.
-    카메라는 섬네일에 프로그램 표시를 남기지 않아요. 편집기가 사진을 저장하면서 새로 만든 거예요.
-    섬네일은 사진과 함께 만들어져 전체를 보여 줘요. 비율이 다르면 나중에 잘라 낸 거예요.
-    섬네일이 만들어진 뒤 사진을 회전했거나 잘랐어요. 사진을 회전하는 보기 프로그램이 이렇게 해요.
-    점수 계산 방법
-    카메라는 색 정보를 가로로 배열하는데 여기서는 세로예요. 전송 프로그램이 사진을 이렇게 회전해요. 다른 것은 그대로일 수 있어요.
-    제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
-    이런 서비스는 이미지를 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대폰이나 카메라에 있는 파일을 받아 보세요.
     표시가 있는 사진
+    두 번 나타나는 부분
     한 번만 저장된 부분
     섬네일과 다른 부분
     표시는 살펴볼 위치를 알려 줘요. 사진이 바뀌었다는 증거는 아니에요.
@@ -742,51 +406,6 @@ package enum PhotoReportStrings {
     원본임을 뒷받침
     참고
     의심스러움
-    시계가 설정되지 않았는데 날짜가 있어요
-    촬영 날짜가 서로 달라요
-    AI로 생성한 부분이 있어요
-    서명 후에 바뀌었어요
-    콘텐츠 자격 증명이 유효하지 않아요
-    콘텐츠 자격 증명에 변경 기록이 있어요
-    서명됐지만 서명자를 알 수 없어요
-    확인된 서명자의 서명 후 그대로예요
-    카메라가 나오기 전 날짜예요
-    미래 날짜예요
-    날짜가 모두 일치해요
-    편집 프로그램으로 저장했어요
-    촬영 정보가 다시 쓰였어요
-    이미지 뒤에 다른 파일이 숨어 있어요
-    잘린 사진이에요. 이 카메라가 찍지 않는 크기예요
-    휴대폰 카메라로는 드문 크기예요
-    휴대폰 갤러리의 편집 정보가 들어 있어요
-    AI 이미지 생성기로 만들었어요
-    GPS 시각과 카메라 시각이 달라요
-    전송 프로그램을 거쳤어요
-    이 카메라가 저장하지 않는 형식이에요
-    위치에 GPS 시각과 방향이 없어요
-    다른 제조사의 기록이에요
-    제조사 기록이 손상됐어요
-    카메라 내부 날짜가 달라요
-    제조사 기록이 없어요
-    제조사 기록이 온전해요
-    프로그램이 메타데이터를 바꿨어요
-    파일에 없는 증거 종류
-    현상하거나 보정했어요
-    촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요
-    파일에 다른 날짜가 적혀 있어요
-    웹이나 메신저용 사본이에요
-    프로그램이 렌더링한 이미지예요
-    나중에 다시 저장했어요
-    촬영보다 먼저 저장됐어요
-    화면과 같은 크기이고 카메라 정보가 없어요
-    스크린샷으로 표시돼 있어요
-    기록된 크기와 이미지 크기가 달라요
-    이미지 크기가 카메라 기록과 같아요
-    섬네일과 사진의 가로세로 비율이 같아요
-    섬네일과 사진의 가로세로 비율이 달라요
-    섬네일의 방향이 사진과 달라요
-    이미지 뒤에 데이터가 더 있어요
-    웹 서비스나 메신저를 거쳤어요
     """
   private static let japaneseTexts: StaticString = """
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
@@ -853,6 +472,7 @@ package enum PhotoReportStrings {
     カメラで撮影したことを示すものがファイルにありません
     画像に以前のJPEGブロックの跡があります
     このメーカーのカメラと違い、2段階で圧縮されています
+    写真の同じ部分が二度現れています
     写真の一部は一度、残りは二度JPEGとして保存されています
     このページに渡すためにスマートフォンが作ったコピーです
     カメラが埋め込むカラープロファイルがありません
@@ -883,91 +503,8 @@ package enum PhotoReportStrings {
     画像の後ろにさらに%@バイトあります
     画像の後ろにさらに%@バイトあります
     ウェブサービスやメッセージアプリを経由しています：%@
-    Adobeのソフトはファイルに印を残します。LightroomでRAWを現像しても同じ印が残ります。
-    どの写真も%@点から始まります。
-    順序、テーブル、符号がカメラのハードウェアと一致しています。一般的なプログラムなら違うものになります。
-    スマートフォンは大きなHEIC画像をタイルに分け、独自の順序で保存します。
-    報道やアーカイブ用のプログラムがこのブロックに説明を書き込みます。一部の業務用カメラは自分で書き込みます。
-    時計が設定されていないため、カメラはほかの日付を空にしています。したがって、この日付はカメラが書いたものではありません。
-    デジタルカメラは同じ瞬間を2回記録します。そのうち1つが変更されています。スキャン画像なら、1つはスキャンした日です。
-    画像をコピーするとメタデータが失われ、PNGで保存されます。ファイルとして保存し、それを選んでください。
-    電源の切れたカメラは1月1日から始まるか、日付を空にします。画像とは関係ありません。
-    Googleフォトは容量を節約するとき、このように保存します。オリジナルは撮影したデバイスから取り込んでください。
-    写真に生成した部分を合成したとファイルに記録されています。何かが補われたか、消されたか、置き換えられています。
-    JPEGで保存すると画像の数値が丸められます。別の画質でもう一度保存すると、カメラのファイルにはない規則性が数値に残ります。
-    画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。
-    写真の共有や選択のときに、JPEGに変換されることがよくあります。オリジナルが必要な場合は、フォーマットで「現在」を選ぶか、ファイルアプリから取り込んでください。
-    署名またはファイルが署名時と一致しません。
-    撮影時にカメラが写真に署名しています。
-    期限切れや不適切な証明書は、変更の証拠ではありません。
-    コンテンツ認証情報に対応したプログラムは、行った操作を記録します。隠しているのではなく、開示しています。
-    署名は有効ですが、誰でも作れるものです。
-    署名は有効で、署名者はC2PAの信頼リストにあります。
-    その時点でこのカメラはまだ存在しません。時計が違っていたか、日付か機種名が変更されています。
-    今日より先の日付です。たいていはカメラの時計の設定間違いです。
-    カメラは時刻を複数の場所に記録しますが、すべて一致しています。
-    編集プログラムは、どの文書から作り、いつ保存し直したかを記録します。カメラはこうした履歴を書きません。
-    画像を編集するプログラムの名前が書かれています。切り抜きや明るさの調整だけかもしれませんが、どれほど変えたかはファイルからはわかりません。
-    これらのメーカーのカメラは値の間に余白を残しますが、メタデータを書き直すプログラムは詰めてしまいます。説明や位置情報を加えただけでもそうなります。
-    一部がありません。ダウンロードが中断したときや、メモリーカードが故障したときに起こります。
-    スマートフォンのカメラは、規格にない独自のデータを加えます。写真を保存し直すプログラムは、これを残しません。
-    誰かが別のファイルを付け足しています。何かわからなければ開かないでください。
-    この機種が撮る写真の大きさはわかっていますが、そのどれでもありません。スマートフォンの編集機能はほかの情報を切り抜きに合わせますが、センサーは変えられません。
-    スマートフォンは決まったいくつかの形で撮影します。手で切り抜いた写真や、送信用に縮小したコピーは違う形になります。切り抜きをするカメラアプリもあります。
-    スマートフォンのギャラリーは、編集を元に戻すための情報を残します。撮影前にフィルターを設定した場合も、カメラが同じ情報を保存します。
-    画像を作った生成ツールの名前が書かれています。ツールが自分で付ける印なので、印がなくても生成画像の可能性があります。
-    GPSの時刻は数秒以内の精度で正確です。カメラの時計の間違い、古い測位、または日付の変更が考えられます。
-    Photoshop系のプログラムは印刷設定やプレビューを専用のブロックに保存します。カメラは使いません。
-    転送ソフトやOSは、写真を移すときに名前を変え、回転し、印を付けます。画像はたいていそのままです。
-    カメラはJPEG、HEIF、RAWで保存します。このファイルはプログラムが変換しています。
-    プログラムはこのように保存します。同じライブラリを使うスマートフォンもあります。
-    これらのメーカーは測位の時刻や方法も記録します。座標だけなら、たいてい後から地図やプログラムで追加されたものです。
-    位置情報の権限がないアプリには、Androidがこのように消して渡します。測位できないカメラが0を書くこともあります。スコアは下がりません。
-    記録の形式はメーカーごとに違います。カメラ名が変更されたか、別の写真の情報が移されています。
-    この記録に対応していないプログラムが位置を動かしました。
-    メーカーは独自の記録にも時刻を残します。日付を変えるツールは、めったにそこまで書き換えません。
-    この記録に対応していないプログラムは保存時に落とします。ほかのカメラアプリの写真には初めからないこともあります。
-    カメラの記録は、そのまま保てるプログラムが少ない形式で書かれています。
-    転送の失敗や故障したカードのように、値を読み取れません。
-    説明、日付、位置情報などのメタデータをプログラムが書き直しています。画像そのものは変わっていないかもしれません。
-    誰かが消したか、初めからありませんでした。プライバシーのために消すことは多く、画像が変更された証拠ではありません。
-    iPhoneは大きなHEIC画像をタイルに分けて作ります。このファイルはコンピューターの変換ソフトや編集ソフトが作ったものです。
-    スマートフォンは撮影前後の数秒を、動画として同じファイルに保存します。
-    プレビュー、深度、HDRマップはメイン画像の後ろに保存されます。
-    反対の証拠もありません。証拠がないことは、編集の証拠にはなりません。
-    JPEGは画像を8×8ピクセルのブロックで保存します。別の位置にあるブロックの境目は、切り抜きや貼り付けで生じます。
-    容量を減らすプログラムは画像ごとにテーブルを計算します。カメラは決まったテーブルを使います。
-    もう一度保存すると画像の数値に規則性が残ります。それがない部分は、途中で貼り付け、描き込み、修正がされた可能性があります。白や黒の部分もそう見えることがあるため、スコアには影響しません。
-    写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
-    このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
-    粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセージアプリがこの方式で保存します。
-    オリジナルは、エンコード、カメラの情報、日時、大きさ、サムネイルの証拠がすべてそろうと満点になります。点数は、オリジナルにその証拠がある頻度によります。
-    RAW現像ソフトはセンサーのデータを画像にし、全体を調整します。写真家の多くが行う作業です。
-    出どころはわかりません。ウェブカメラ、スキャナー、古いカメラもこのように保存します。
-    ファイルの別の場所にある日付がカメラの日付と違います。どちらかが修正されたか、時計が別のタイムゾーンだった可能性があります。
-    撮影情報がなく、容量を減らすプログラムがエンコードしています。内容はそのままかもしれません。オリジナルのファイルをもらってください。
-    プログラムが作った画像だとファイルに記録されています。レンダリング、ゲーム、図表などで、写真ではありません。
-    iPhoneはセンサーの向きのまま保存し、回転を記録します。書き出しや編集をした写真は、縦向きに保存されます。
-    テーブルの順序と形が一般的な画像ライブラリと同じです。このメーカーのカメラは違う書き方をします。どのプログラムでも、回転や保存をするとこうなります。
-    カメラが書いた後に、何かがファイルを書き直しています。編集、回転、転送ソフトなどが考えられます。
-    ファイルが撮影より古いことはありません。日付が変えられたか、保存したときの時計が違っていました。
-    スクリーンショットは画面と同じ大きさで、カメラの情報がありません。壁紙やゲームの画像も同じことがあります。
-    スマートフォンやキャプチャーソフトはスクリーンショットに印を付けます。カメラの前ではなく、画面にあったものです。
-    スマートフォンやパソコンは、画面を撮った画像にこのような名前を付けます。ファイル名は簡単に変えられるため、疑いとしてのみ扱います。
-    カメラが記録したサイズと今のサイズが違います。拡大・縮小か切り抜きが行われています。一部の古いカメラはセンサーのサイズを記録しました。
-    メタデータも一緒に変更されていない限り、切り抜きや拡大・縮小はされていません。
-    このページから撮影した写真はブラウザーを経由するため、再エンコードされている場合があります。カメラアプリで撮影し、その写真を選んでください。
-    カメラが作ったサムネイルが写真と一致しています。
-    カメラは写真からサムネイルを作ります。カメラの情報を残すプログラムは古いサムネイルも残すことが多く、変更前の様子がそこに見えます。確認する場所を示すもので、スコアには影響しません。
-    カメラは写真からサムネイルを作ります。両者が異なれば、写真はあとから切り抜かれたか変更されています。
-    カメラはサムネイルにプログラムの印を残しません。編集ソフトが保存時に作り直しています。
-    サムネイルは写真と同時に作られ、全体を写します。縦横比が違えば、後で切り抜かれています。
-    サムネイルが作られた後に、写真が回転または切り抜きされています。写真を回転するビューアーでもこうなります。
-    スコアの計算方法
-    カメラは色の情報を横に配列しますが、ここでは縦になっています。転送ソフトが写真をこのように回転します。ほかは変わっていないかもしれません。
-    メーカーや復元ソフトが残すデータのこともあります。
-    こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラにあるファイルをもらってください。
     印を付けた写真
+    二か所にある部分
     一度だけ保存された部分
     サムネイルと異なる部分
     印は確認する場所を示すもので、変更の証拠ではありません。
@@ -997,50 +534,5 @@ package enum PhotoReportStrings {
     肯定的
     参考
     疑わしい
-    時計が設定されていないのに日付があります
-    撮影日が食い違っています
-    AIで生成された部分があります
-    署名後に変更されています
-    コンテンツ認証情報が有効ではありません
-    コンテンツ認証情報に変更の記録があります
-    署名されていますが、署名者は不明です
-    信頼できる署名者の署名時のままです
-    カメラの発売前の日付です
-    未来の日付です
-    日付がすべて一致しています
-    編集プログラムで保存されています
-    撮影情報が書き直されています
-    画像の後ろに別のファイルが隠れています
-    切り抜かれています。このカメラでは撮れない大きさです
-    スマートフォンのカメラとしては珍しい大きさです
-    スマートフォンのギャラリーの編集データが含まれています
-    AI画像生成ツールで作られています
-    GPSとカメラの時刻が違います
-    転送ソフトを通っています
-    このカメラでは保存できない形式です
-    位置情報にGPSの時刻と方角がありません
-    別のメーカーのメーカーノートです
-    メーカーノートが壊れています
-    カメラ内部の日付が違います
-    メーカーノートがありません
-    メーカーノートが残っています
-    メタデータがプログラムで変更されています
-    このファイルにない証拠の種類
-    現像または調整されています
-    撮影情報がなく、一般的なプログラムで保存されています
-    ファイル内の別の日付と違います
-    ウェブやメッセージアプリ用のコピーです
-    プログラムがレンダリングした画像です
-    後で保存し直されています
-    撮影より前に保存されています
-    画面と同じ大きさで、カメラの情報がありません
-    スクリーンショットと記録されています
-    記録されたサイズと画像のサイズが違います
-    画像のサイズがカメラの記録と一致しています
-    サムネイルと写真の縦横比が同じです
-    サムネイルと写真の縦横比が違います
-    サムネイルの向きが写真と違います
-    画像の後ろにさらにデータがあります
-    ウェブサービスやメッセージアプリを経由しています
     """
 }

@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "k8ZA11UxX/j4bdEf9+ndQ00FoLIbmiX/QgPQmKcpjQc="
+  static let digest = "AFi0koK0wA8uRiwhUSZRSY/GKHX7QQYbU2A0c4ZRzUU="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -22,7 +22,10 @@ enum ReportStyle {
     .score small { font-size: 1.375rem; font-weight: 600; color: var(--secondary); }
     .verdict { font-weight: 600; }
     .green { color: var(--green); } .orange { color: var(--orange); } .red { color: var(--red); } .grey { color: var(--grey); }
-    meter { width: 100%; height: 12px; }
+    meter { width: 100%; height: 12px; appearance: none; border: 0; border-radius: 6px; background: var(--line); print-color-adjust: exact; }
+    meter::-webkit-meter-bar { height: 100%; border: 0; border-radius: 6px; background: var(--line); }
+    meter::-webkit-meter-optimum-value { border-radius: 6px; background: currentColor; }
+    meter::-moz-meter-bar { border-radius: 6px; background: currentColor; }
     table { border-collapse: collapse; width: 100%; }
     th { text-align: start; font-weight: 400; color: var(--secondary); padding: 4px 12px 4px 0; vertical-align: top; }
     td { padding: 4px 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
@@ -33,13 +36,16 @@ enum ReportStyle {
     .marked svg { border-radius: 4px; background: color-mix(in srgb, var(--line) 40%, transparent); }
     .marked img + svg { background: none; }
     .marks .cells { fill: #ff2d55; fill-opacity: 0.28; } .marks .cells.thumbnail { fill: #007aff; }
+    .marks .cells.copied { fill: #ffcc00; }
     .marks .frame { fill: none; stroke: #ffffff; stroke-width: 2px; vector-effect: non-scaling-stroke; }
     .marks .frame.thumbnail { stroke-dasharray: 6 4; }
+    .marks .frame.copied { stroke-dasharray: 2 4; }
     .marks .frame.under { stroke: #000000; stroke-width: 5px; }
     .legend p { display: flex; align-items: center; gap: 8px; margin: 4px 0; }
     .legend ul { gap: 2px; padding-inline-start: 32px; color: var(--secondary); }
     .sample { flex: none; width: 24px; height: 14px; border: 2px solid; background: rgb(255 45 85 / 0.28); }
     .sample.thumbnail { border-style: dashed; background: rgb(0 122 255 / 0.28); }
+    .sample.copied { border-style: dotted; background: rgb(255 204 0 / 0.28); }
     footer, .note { color: var(--secondary); font-size: 0.8125rem; }
     @page { size: A4; margin: 12mm; }
     /* One sheet for a photo: the picture beside the score, the reasons, then what the file says. Paper is light. */

@@ -34,19 +34,6 @@ extension PixelSize {
   package var text: String { "\(width) × \(height)" }
 }
 
-/// A rule in the reader's language.
-package enum RuleText {
-  /// What the rule finds, in a few words: the flag's own sentence where that has nothing to be filled in.
-  package static func title(_ kind: FlagKind, _ catalogue: Catalogue) -> String {
-    catalogue.lookup("title." + kind.rawValue) ?? catalogue.text("flag." + kind.rawValue)
-  }
-
-  /// What the rule means, and what else may lead to it.
-  package static func explanation(_ kind: FlagKind, _ catalogue: Catalogue) -> String {
-    catalogue.text("guide." + kind.rawValue)
-  }
-}
-
 /// The colour of a score or flag, by the name that style sheets know it by. A symbol and words always say the same.
 package enum Tone: String, Sendable {
   case green, orange, red, grey, blue

@@ -6,40 +6,43 @@ import ViewKit
 /// The scoring guide as text and as JSON.
 package enum GuideReport {
   /// The rules as JSON of schema `touchstone.guide/1`.
-  package static func json(_ catalogue: Catalogue) -> [UInt8] {
+  package static func json(_ language: Language) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", "touchstone.guide/1")
       json.member("version", ScoringGuide.version)
       json.member("base", 100)
       json.key("rules")
-      json.array { json in for rule in OriginalityRule.all { self.rule(rule, catalogue, &json) } }
+      json.array { json in for rule in OriginalityRule.all { self.rule(rule, language, &json) } }
     }
     return json.bytes
   }
 
-  private static func rule(_ rule: OriginalityRule, _ catalogue: Catalogue, _ json: inout JSONWriter) {
+  private static func rule(_ rule: OriginalityRule, _ language: Language, _ json: inout JSONWriter) {
+    let text = RuleText(rule.kind, language)
     json.object { json in
       json.member("kind", rule.kind.rawValue)
       json.member("family", rule.family.rawValue)
       json.member("severity", rule.severity.rawValue)
       json.member("points", rule.points)
-      json.member("title", RuleText.title(rule.kind, catalogue))
-      json.member("text", RuleText.explanation(rule.kind, catalogue))
+      json.member("title", text.title)
+      json.member("text", text.explanation)
     }
   }
 
   /// The rules as a person reads them.
-  package static func text(_ catalogue: Catalogue, _ style: TerminalStyle) -> String {
+  package static func text(_ language: Language, _ style: TerminalStyle) -> String {
+    let catalogue = Catalogue.guide(language)
     var lines = [
       style.paint(catalogue.text("guide.title"), .heading), catalogue.text("guide.base", String(ScoringGuide.base)),
     ]
     for rule in OriginalityRule.all {
+      let text = RuleText(rule.kind, language)
       let points = DisplayWidth.padded(rule.points == 0 ? " 0" : "−\(-rule.points)", to: 4)
       lines.append(
         "  " + style.paint(rule.severity.symbol + " " + points, rule.severity.role) + "  "
-          + style.paint(RuleText.title(rule.kind, catalogue), .heading))
-      lines.append("           " + RuleText.explanation(rule.kind, catalogue))
+          + style.paint(text.title, .heading))
+      lines.append("           " + text.explanation)
     }
     return style.wrapped(lines.joined(separator: "\n") + "\n")
   }

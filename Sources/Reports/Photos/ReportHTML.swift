@@ -103,7 +103,7 @@ package struct ReportHTML {
         .element(
           "meter",
           [
-            .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
+            .init("class", colour), .init("min", "0"), .init("max", "100"), .init("value", "\(report.score)"),
             .init("aria-label", catalogue.text("report.score")),
           ]),
         .element(

@@ -15,9 +15,9 @@ struct GuideCommand: ParsableCommand {
   func run() throws {
     let catalogue = language.catalogue
     switch format {
-    case .json: try Terminal.show(GuideReport.json(catalogue) + [0x0A], catalogue)
+    case .json: try Terminal.show(GuideReport.json(catalogue.language) + [0x0A], catalogue)
     case .text:
-      try Terminal.show(Array(GuideReport.text(catalogue, Terminal.style(STDOUT_FILENO)).utf8), catalogue)
+      try Terminal.show(Array(GuideReport.text(catalogue.language, Terminal.style(STDOUT_FILENO)).utf8), catalogue)
     }
   }
 }

@@ -96,8 +96,10 @@ import Testing
     var three = evidence
     evidence.add(.path, path)
     three.add(.path, [path[0], 1000, path[2], path[3]])
-    #expect(proof(.touchGrid, evidence).odds == 112.0 * 112 * 112 * 112)
-    #expect(proof(.touchGrid, three).odds == 112.0 * 112 * 112 / 4)
+    let cells: Double = 8 * 14
+    let threeCells: Double = cells * cells * cells
+    #expect(proof(.touchGrid, evidence).odds == threeCells * cells)
+    #expect(proof(.touchGrid, three).odds == threeCells / 4)
     #expect(!proof(.touchGrid, evidence, code: "AAAAAA").isAnswered)
   }
 

@@ -153,6 +153,23 @@ import Testing
     #expect(location([], place: "outdoors", seconds: 60).verdict == .fail)
   }
 
+  @Test func findsAPlaceThatNeverChangesUnderTheOpenSkyAlone() {
+    let said = { (place: String, same: Int, attempt: Int) in
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.place, place)
+      evidence.add(.seconds, 8)
+      evidence.add(.fixTimes, [2, 3, 4, 5, 6], decimals: 1)
+      evidence.add(.accuracies, [9, 9, 9, 9, 9], decimals: 1)
+      evidence.add(.sameFixes, same)
+      return Judge.judge(.location, evidence)
+    }
+    #expect(said("outdoors", 0, 1).verdict == .pass)
+    #expect(said("outdoors", 4, 1).reason == .walk)
+    #expect(said("outdoors", 4, 2).verdict == .fail && said("outdoors", 4, 2).reason == .frozen)
+    #expect(said("indoors", 4, 2).verdict == .pass)
+  }
+
   @Test func asksForCalibrationBeforeItJudgesTheCompass() {
     var recording = MotionRecording()
     for index in 0..<400 {

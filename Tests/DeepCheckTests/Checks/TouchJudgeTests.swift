@@ -46,14 +46,16 @@ import Testing
   }
 
   @Test func measuresJitterAndJumps() {
-    #expect(lines([line(10, jitter: 1.2), line(30)], faults: []).verdict == .fail)
+    #expect(lines([line(10, jitter: 1.2), line(30)], faults: []).verdict == .warn)
+    #expect(lines([line(10, jitter: 2), line(30)], faults: []).verdict == .fail)
     let jumping = line(10, to: 20) + line(10).filter { $0.0 > 38 }
     #expect(lines([jumping, line(30)], faults: []).figure(.lineGap) == "19.5")
   }
 
   @Test func leavesRestsOutOfTheRate() {
     var evidence = Evidence()
-    let times = (0..<80).map { Double($0) * 12 } + (0..<80).map { 5000 + Double($0) * 12 }
+    let stroke: [Double] = (0..<80).map { Double($0) * 12 }
+    let times: [Double] = stroke + stroke.map { 5000 + $0 }
     evidence.add(.contactTimes, times)
     #expect(Judge.judge(.touchRate, evidence).figure(.reportRate) == "83.33")
   }

@@ -26,6 +26,11 @@ import Testing
         == .microphones([Microphone(id: "m", label: "Bottom")]))
     #expect(
       try event(#"{"type":"downloaded","bytes":700,"milliseconds":9.5}"#) == .downloaded(bytes: 700, milliseconds: 9.5))
+    #expect(
+      try event(#"{"type":"uploaded","bytes":700,"milliseconds":9.5}"#) == .uploaded(bytes: 700, milliseconds: 9.5))
+    #expect(try event(#"{"type":"uploaded","milliseconds":3}"#) == .uploaded(bytes: nil, milliseconds: 3))
+    #expect(
+      try event(#"{"type":"fix","time":2,"accuracy":5,"isSame":true}"#) == .fix(time: 2, accuracy: 5, isSame: true))
     #expect(try event(#"{"type":"memory"}"#) == .memory(gigabytes: nil))
     #expect(try event(#"{"type":"memoryTaken","blocks":16}"#) == .memoryTaken(blocks: 16))
     #expect(

@@ -169,7 +169,7 @@ import Testing
   @Test func keepsNoPlace() throws {
     var driver = try driver(.location)
     let evidence = try #require(driver.results().first?.evidence)
-    #expect(Set(evidence.series.map { $0.name }) == [.attempt, .seconds, .fixTimes, .accuracies])
+    #expect(Set(evidence.series.map { $0.name }) == [.attempt, .seconds, .fixTimes, .accuracies, .sameFixes])
   }
 
   @Test func findsTheFacesWhateverSignGravityHas() throws {

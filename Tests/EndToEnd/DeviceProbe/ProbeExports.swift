@@ -7,6 +7,7 @@ import WebShared
 // at `result()` and returns their length.
 
 nonisolated(unsafe) private var recorder: Recorder?
+nonisolated(unsafe) private var stage: (check: CheckID, played: Stage)?
 nonisolated(unsafe) private var challenge = Challenge(code: "TESTED")
 nonisolated(unsafe) private var attempt = 1
 
@@ -17,7 +18,7 @@ func receive(_ event: RecorderEvent) -> Int32 {
   return leave(effects)
 }
 
-/// Begins a check: JSON with `check`, `attempt` and `code`.
+/// Begins a check: JSON with `check`, `attempt` and `code`, and for one that is played on the screen the `screen` too.
 @_expose(wasm, "probeStart")
 @_cdecl("touchstone_probe_start")
 func probeStart(_ length: Int32) -> Int32 {
@@ -26,8 +27,97 @@ func probeStart(_ length: Int32) -> Int32 {
     let found = json["code"]?.text.flatMap({ Challenge(code: $0) })
   else { return leave([]) }
   (challenge, attempt) = (found, json["attempt"]?.integer ?? 1)
-  recorder = Recorder.make(check, attempt: attempt, challenge: found)
-  return leave(Recorder.start)
+  recorder = Recorder.make(check, attempt: attempt, challenge: found, isHandheld: json["isHandheld"]?.bool ?? true)
+  stage = json["screen"].flatMap { screen($0) }
+    .flatMap { Stage.make(check, attempt: attempt, challenge: found, screen: $0) }.map { (check, $0) }
+  return stage == nil ? leave(Recorder.start) : play(.begun)
+}
+
+/// Something happens to the stage: JSON with `type` and its operands; a touch is phase, finger, x, y and time.
+@_expose(wasm, "probePlay")
+@_cdecl("touchstone_probe_play")
+func probePlay(_ length: Int32) -> Int32 {
+  guard let json = try? JSONReader.read(SharedBuffer.bytes(length)), let event = stageEvent(json) else {
+    return leave([])
+  }
+  return play(event)
+}
+
+/// What the stage shows: a cell to be reached, a line to be followed, the decoys on a colour, how many fingers are wanted.
+@_expose(wasm, "probeShown")
+@_cdecl("touchstone_probe_shown")
+func probeShown() -> Int32 {
+  var json = JSONWriter()
+  json.object { json in
+    switch stage?.played {
+    case .touchGrid(let grid):
+      json.member("columns", grid.columns)
+      json.member("rows", grid.rows)
+      json.member("target", grid.target)
+      json.member("isTapping", grid.isTapping)
+    case .touchLine(let line):
+      json.member("fromX", line.line.fromX, decimals: 3)
+      json.member("fromY", line.line.fromY, decimals: 3)
+      json.member("toX", line.line.toX, decimals: 3)
+      json.member("toY", line.line.toY, decimals: 3)
+    case .displayPixels(let display):
+      json.member("colour", display.colour.rawValue)
+      json.key("decoys")
+      json.array { json in
+        for decoy in display.shownDecoys {
+          json.object { json in
+            json.member("x", decoy.x, decimals: 3)
+            json.member("y", decoy.y, decimals: 3)
+          }
+        }
+      }
+    case .multiTouch(let touch): json.member("wanted", touch.wanted)
+    case .displayRetention, .touchRate, .ghostTouch, .statement, nil: break
+    }
+  }
+  return SharedBuffer.leave(json.bytes)
+}
+
+private func play(_ event: StageEvent) -> Int32 {
+  let effects = stage?.played.handle(event) ?? []
+  return leave(
+    all: effects.map { effect in
+      switch effect {
+      case .wait(let milliseconds): .wait(milliseconds)
+      case .finish(let evidence): .effect(.finish([RecordedPart(counted(evidence))]))
+      case .refuse(let verdict, let reason): .effect(.refuse(verdict, reason))
+      }
+    })
+}
+
+/// Which try it is, as the run adds it.
+private func counted(_ evidence: Evidence) -> Evidence {
+  var evidence = evidence
+  evidence.add(.attempt, attempt)
+  return evidence
+}
+
+private func screen(_ json: JSONValue) -> StageScreen? {
+  guard let width = json["width"]?.number, let height = json["height"]?.number else { return nil }
+  return StageScreen(
+    width: width, height: height, scale: json["scale"]?.number ?? 1, fingers: json["fingers"]?.integer ?? 0,
+    isHandheld: json["isHandheld"]?.bool ?? true)
+}
+
+private func stageEvent(_ json: JSONValue) -> StageEvent? {
+  switch json["type"]?.text {
+  case "waited": .waited
+  case "done": .done
+  case "chose": .chose(item: json["item"]?.integer ?? 0, answer: json["answer"]?.integer ?? 0)
+  case "touched":
+    .touched(
+      (json["touches"]?.elements ?? []).compactMap { touch in
+        let parts = touch.elements.compactMap { $0.number }
+        guard parts.count == 5, let phase = Touch.Phase(rawValue: Int(parts[0])) else { return nil }
+        return Touch(phase, finger: Int(parts[1]), x: parts[2], y: parts[3], time: parts[4])
+      })
+  default: nil
+  }
 }
 
 /// The platform sends something, as JSON.
@@ -79,10 +169,26 @@ private func answer(_ json: JSONValue) -> RecorderAnswer? {
   }
 }
 
-private func leave(_ effects: [RecorderEffect]) -> Int32 {
+/// What a recorder asks for, or how long a stage waits.
+private enum ProbeEffect {
+  case effect(RecorderEffect), wait(Int)
+}
+
+private func leave(_ effects: [RecorderEffect]) -> Int32 { leave(all: effects.map { .effect($0) }) }
+
+private func leave(all effects: [ProbeEffect]) -> Int32 {
   var json = JSONWriter()
   json.array { json in
     for effect in effects {
+      guard case .effect(let effect) = effect else {
+        if case .wait(let milliseconds) = effect {
+          json.object { json in
+            json.member("do", "wait")
+            json.member("milliseconds", milliseconds)
+          }
+        }
+        continue
+      }
       switch effect {
       case .finish(let parts) where isLost(parts): json.object { json in json.member("do", "broke") }
       case .finish(let parts): finish(parts, &json)
@@ -106,7 +212,7 @@ private func isLost(_ parts: [RecordedPart]) -> Bool {
 }
 
 private func finish(_ parts: [RecordedPart], _ json: inout JSONWriter) {
-  guard let check = recorder?.check else { return }
+  guard let check = stage?.check ?? recorder?.check else { return }
   let report = DeviceReport(
     device: DeviceIdentity(), startedAt: Instant(0), challenge: challenge,
     checks: parts.map { Judge.judge(check, part: $0.part, $0.evidence, challenge: challenge) })

@@ -89,7 +89,7 @@ import ViewKit
     report.flags = [ReportFlag(.datesAgree, points: 0), ReportFlag(.nothingToConfirm, points: -40)]
     let page = html(showing(report))
     let catalogue = Catalogue.details(.english)
-    for flag in report.flags { #expect(page.contains(RuleText.explanation(flag.kind, catalogue).prefix(20))) }
+    for flag in report.flags { #expect(page.contains(RuleText(flag.kind, .english).explanation.prefix(20))) }
     #expect(!page.contains("<ul class=\"evidence\"></ul>"))
   }
 
@@ -114,7 +114,7 @@ import ViewKit
     let catalogue = Catalogue.details(language)
     for rule in OriginalityRule.all {
       let sentence = HTMLRenderer.render([StaticNode.text(catalogue.text("guide." + rule.kind.rawValue))])
-      let title = HTMLRenderer.render([StaticNode.text(RuleText.title(rule.kind, catalogue))])
+      let title = HTMLRenderer.render([StaticNode.text(RuleText(rule.kind, language).title)])
       #expect(page.contains("<h4>" + title + "</h4><p class=\"secondary\">" + sentence))
       #expect(!title.contains("%") && !title.contains("title."))
     }

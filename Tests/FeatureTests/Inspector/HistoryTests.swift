@@ -176,4 +176,44 @@ import ViewKit
     #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [.takeReport(photo: 1)])
     #expect(model.state.selected?.report != nil)
   }
+
+  @Test func thePhotosShownTogetherLastAreARowOfTheHistory() throws {
+    var model = model()
+    _ = model.handle(.historyLoaded([], batch: KeptBatch(count: 12, date: "23 Nov 2026")))
+    #expect(model.state.hasHistory)
+    #expect(model.handle(.openBatch) == [.loadBatch])
+    _ = model.handle(.batchLoaded([40, 99].map { PhotoReport(SampleDocuments.judged(.modified, $0)) }))
+    #expect(model.state.front == .grid && model.state.places.map { $0.fragment } == ["", "photos&all"])
+    #expect(model.state.motion.hasTwoScreens, "it comes in over the first screen")
+    _ = model.passFrames()
+    _ = model.handle(.back)
+    _ = model.passFrames()
+    #expect(model.state.batch?.count == 12)
+  }
+
+  @Test func theListOfPhotosIsDeletedAndBroughtBack() {
+    var model = model()
+    _ = model.handle(.batchKept(KeptBatch(count: 12)))
+    #expect(model.handle(.deleteBatch) == [.deleteBatch(deletion: 1)])
+    #expect(!model.state.hasHistory && model.state.undo?.count == 12)
+    #expect(model.handle(.deleteBatch) == [] && model.handle(.openBatch) == [])
+    #expect(model.handle(.undoDeletion) == [.undoDeletion] && model.state.batch == KeptBatch(count: 12))
+    _ = model.handle(
+      .historyLoaded(
+        [HistoryEntry(id: 2, report: SampleDocuments.full())], batch: KeptBatch(count: 12)))
+    #expect(model.handle(.deleteHistory) == [.deleteHistory(deletion: 2)] && !model.state.hasHistory)
+    #expect(model.state.undo?.count == 13)
+    // What was kept meanwhile stays.
+    _ = model.handle(.batchKept(KeptBatch(count: 3)))
+    _ = model.handle(.undoDeletion)
+    #expect(model.state.batch?.count == 3 && model.state.history.map { $0.id } == [2])
+  }
+
+  @Test func whatAnotherTabKeptOrDeletedIsTaken() {
+    var model = opened()
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 4, report: SampleDocuments.judged(.modified, 40))]))
+    #expect(model.state.history.map { $0.id } == [4])
+    #expect(model.state.selected?.entry == nil && model.state.selected?.report != nil)
+  }
 }

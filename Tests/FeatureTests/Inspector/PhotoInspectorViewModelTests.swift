@@ -182,11 +182,19 @@ import ViewKit
     }
     _ = model.handle(.sort(.score))
     #expect(model.state.shownPhotos.map { $0.id } == [2, 3, 1])
-    _ = model.handle(.filter(.original))
+    _ = model.handle(.filter(.verdict(.original)))
     #expect(model.state.shownPhotos.map { $0.id } == [3, 1])
     _ = model.handle(.sort(.name))
     _ = model.handle(.filter(nil))
     #expect(model.state.shownPhotos.map { $0.id } == [1, 2, 3])
+  }
+
+  @Test func showsAloneWhatCantBeRead() {
+    var model = many(3)
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 90)))
+    _ = model.handle(.failed(photo: 2, code: "empty"))
+    _ = model.handle(.filter(.unreadable))
+    #expect(model.state.shownPhotos.map { $0.id } == [2], "the third is still being read")
   }
 
   @Test func theGuideAndThePrivacyPageOpenAndClose() {

@@ -25,6 +25,13 @@ import ViewKit
     #expect(action(#"{"type":"kept","photo":1,"entry":0}"#) == nil && action(#"{"type":"kept","photo":1}"#) == nil)
     #expect(action(#"{"type":"photoKept","entry":9,"isKept":true}"#) == .photoKept(entry: 9, isKept: true))
     #expect(action(#"{"type":"keepingFailed"}"#) == .keepingFailed)
+    #expect(action(#"{"type":"batchKept","count":3,"date":"a"}"#) == .batchKept(KeptBatch(count: 3, date: "a")))
+    #expect(action(#"{"type":"batchKept","count":1}"#) == nil)
+    #expect(
+      action(#"{"type":"batch","reports":[{"file":"a","error":{"code":"empty"}},{"file":"b"}]}"#)
+        == .batchLoaded([], unreadable: [UnreadablePhoto(place: 0, name: "a", code: "empty")]))
+    #expect(
+      action(#"{"type":"history","entries":[],"batch":{"count":3}}"#) == .historyLoaded([], batch: KeptBatch(count: 3)))
     #expect(action(#"{"type":"update"}"#) == .updateReady && action(#"{"type":"guide"}"#) == .openGuide)
     #expect(action(#"{"type":"progress","photo":1,"percent":140}"#) == .progressed(photo: 1, percent: 100))
     #expect(action(#"{"type":"other"}"#) == nil && action("") == nil && action("{}") == nil)
@@ -33,7 +40,7 @@ import ViewKit
   @Test func readsKeptReportsAndPassesOverBrokenOnes() {
     let kept = String(decoding: ReportArchive.write(SampleDocuments.full(withDetails: false)), as: UTF8.self)
     let message = #"{"type":"history","entries":[{"id":4,"report":\#(kept)},{"id":5,"report":{}},{"report":\#(kept)}]}"#
-    guard case .historyLoaded(let entries) = action(message) else {
+    guard case .historyLoaded(let entries, nil) = action(message) else {
       Issue.record("no history")
       return
     }

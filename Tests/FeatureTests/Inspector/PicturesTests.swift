@@ -134,7 +134,7 @@ import ViewKit
     var model = many(100)
     for photo in 1...100 { _ = model.handle(.reportArrived(photo: photo, report())) }
     #expect(model.state.photos[99].tile == .unasked)
-    let effects = model.handle(.filter(.original)) + model.handle(.chunkNear(8))
+    let effects = model.handle(.filter(.verdict(.original))) + model.handle(.chunkNear(8))
     #expect(pictures(effects).contains(.makeAddress(photo: 100, .thumbnail, part: 100..<900, header: [])))
   }
 }

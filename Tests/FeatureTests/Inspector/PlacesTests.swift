@@ -36,7 +36,7 @@ import ViewKit
     model = grid()
     #expect(fragments(model) == ["", "photos&all"])
     _ = model.handle(.select(2))
-    #expect(fragments(model) == ["", "photos&all", "photos&all&report"])
+    #expect(fragments(model) == ["", "photos&all", "photos&all&photo=2"])
     _ = model.handle(.reportKept(photo: 2, entry: 7))
     _ = model.handle(.openPrivacy)
     #expect(fragments(model).last == "photos&all&report=7&privacy")
@@ -51,13 +51,13 @@ import ViewKit
     model = grid()
     _ = model.handle(.select(2))
     _ = model.handle(.openCredentials)
-    #expect(fragments(model).last == "photos&all&report&credentials")
+    #expect(fragments(model).last == "photos&all&photo=2&credentials")
     _ = model.passFrames()
-    _ = model.walk(to: PhotosAddress("photos&all&report"))
-    #expect(fragments(model).last == "photos&all&report")
+    _ = model.walk(to: PhotosAddress("photos&all&photo=2"))
+    #expect(fragments(model).last == "photos&all&photo=2")
     _ = model.passFrames()
-    _ = model.walk(to: PhotosAddress("photos&all&report&credentials"))
-    #expect(fragments(model).last == "photos&all&report&credentials")
+    _ = model.walk(to: PhotosAddress("photos&all&photo=2&credentials"))
+    #expect(fragments(model).last == "photos&all&photo=2&credentials")
   }
 
   @Test func aTitleNamesThePlace() {
@@ -83,6 +83,8 @@ import ViewKit
         }
       }
     }
+    #expect(PhotosAddress("photos&all&photo=3").report == .place(3) && PhotosAddress("photos&photo=3").report == nil)
+    #expect(PhotosAddress(PhotosAddress("photos&all&photo=3").fragment) == PhotosAddress("photos&all&photo=3"))
     for sheet in [PhotoInspectorState.Sheet.comparison(first: 2, second: 5), .comparison(first: 1, second: nil)] {
       var address = PhotosAddress()
       (address.isBatch, address.sheet) = (true, sheet)
@@ -102,8 +104,8 @@ import ViewKit
     _ = model.handle(.select(2))
     _ = model.handle(.openGuide)
     _ = model.passFrames()
-    _ = model.walk(to: PhotosAddress("photos&all&report"))
-    #expect(fragments(model) == ["", "photos&all", "photos&all&report"] && model.state.selection == 2)
+    _ = model.walk(to: PhotosAddress("photos&all&photo=2"))
+    #expect(fragments(model) == ["", "photos&all", "photos&all&photo=2"] && model.state.selection == 2)
     _ = model.passFrames()
     _ = model.walk(to: PhotosAddress("photos&all"))
     #expect(fragments(model) == ["", "photos&all"])
@@ -153,7 +155,7 @@ import ViewKit
       _ = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40)))
     }
     let last = before.handle(.reportArrived(photo: 2, SampleDocuments.judged(.modified, 40, isDeep: true)))
-    let kept = last.compactMap { if case .saveBatch(let photos, false) = $0 { photos } else { nil } }
+    let kept = last.compactMap { if case .saveBatch(let photos, false, []) = $0 { photos } else { nil } }
     #expect(kept == [[1, 2]], "once, when all reports are there")
     let reports = [SampleDocuments.judged(.original, 99), SampleDocuments.judged(.modified, 40)]
 
@@ -164,6 +166,36 @@ import ViewKit
     #expect(after.state.screen == .grid && after.state.photos.map { $0.score } == [99, 40])
     _ = after.handle(.select(after.state.photos[1].id))
     #expect(after.state.selected?.verdict == .modified)
+  }
+
+  @Test func oneOfManyThatIsNotInTheHistoryComesBackByItsPlace() {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.walk(to: PhotosAddress("photos&all&photo=3"))
+    _ = model.handle(.historyLoaded([]))
+    let reports = [99, 40].map { PhotoReport(SampleDocuments.judged(.original, $0)) }
+    _ = model.handle(
+      .batchLoaded(reports, unreadable: [UnreadablePhoto(place: 1, name: "notes.txt", code: "unknownFormat")]))
+    #expect(model.state.photos.map { $0.score } == [99, nil, 40] && model.state.photos[1].isUnreadable)
+    #expect(model.state.selected?.score == 40)
+    #expect(fragments(model) == ["", "photos&all", "photos&all&photo=3"])
+    _ = model.walk(to: PhotosAddress("photos&all"))
+    _ = model.passFrames()
+    _ = model.walk(to: PhotosAddress("photos&all&photo=4"))
+    #expect(fragments(model) == ["", "photos&all"], "there is no fourth")
+  }
+
+  @Test func whatCantBeReadIsKeptAsSuch() {
+    var model = model()
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))
+    _ = model.handle(.failed(photo: 1, code: "empty"))
+    _ = model.handle(.reportArrived(photo: 2, SampleDocuments.judged(.original, 99)))
+    // It is asked for twice: the headers first, then all of it.
+    _ = model.handle(.failed(photo: 1, code: "empty"))
+    let last = model.handle(.reportArrived(photo: 2, SampleDocuments.judged(.original, 99, isDeep: true)))
+    let name = SampleDocuments.photo(1).name
+    #expect(
+      last.contains(
+        .saveBatch([1, 2], withFiles: false, unreadable: [UnreadablePhoto(place: 0, name: name, code: "empty")])))
   }
 
   @Test func whatWasNotKeptLeadsToTheFirstScreen() {

@@ -11,6 +11,7 @@ enum PreviewStates {
     [
       ("empty", state(language)),
       ("history", state(language) { $0.history = [HistoryEntry(id: 2, report: flagged), kept] }),
+      ("batch-kept", state(language) { $0.batch = KeptBatch(count: 12, date: "23 Nov 2026") }),
       ("thread", state(language) { $0.history = [keptPhoto(3, 4032, 3024), kept, keptPhoto(4, 3024, 4032)] }),
       ("loading", picked(language, 1) { $0.selection = 1 }),
       ("original", result(language, SampleDocuments.judged(.original, 100, isDeep: true))),
@@ -37,7 +38,7 @@ enum PreviewStates {
           state.motion.screen = Slide(from: .inPlace, to: .away)
         }
       ),
-      ("grid-filtered", grid(language) { $0.filter = .generated }),
+      ("grid-filtered", grid(language) { $0.filter = .verdict(.generated) }),
       ("alert", state(language) { $0.alert = .init(file: "notes.jpg", code: "unknownFormat") }),
       ("guide", state(language) { $0.sheet = .guide }),
       ("privacy", state(language) { $0.sheet = .privacy }),

@@ -21,6 +21,10 @@ import ViewKit
         == .opened([RemovalPhoto(id: 0, name: "a.jpg")], .japanese, canShare: true))
   }
 
+  @Test func closesWhenTheBrowserGoesBack() {
+    #expect(action(#"{"type":"left"}"#) == .close)
+  }
+
   @Test func carriesASurveyWhole() {
     let survey = RemovalPreviewStates.survey
     #expect(answered("surveyed", RemovalAnswer.write(survey)) == .surveyed(photo: 3, survey))

@@ -5,7 +5,7 @@ import Cryptography
 @testable import Reports
 
 /// A capsule for the previews, at one stage of its way. Its keys are nobody's.
-enum SampleCapsule {
+enum SampleCapsule: CaseIterable {
   /// Made on this device, and not sealed yet.
   case unsealed
   /// Sealed, and its key has no copies.
@@ -33,7 +33,12 @@ enum SampleCapsule {
     return id
   }
 
-  var kept: KeptCapsule? {
+  var kept: KeptCapsule? { Self.made[self] ?? nil }
+
+  /// Made once: the previews show each a hundred times, and its keys take a while in a debug build.
+  private static let made = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.make()) })
+
+  private func make() -> KeptCapsule? {
     let random = (0..<CapsuleMaker.randomByteCount).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
     guard let name = try? CapsuleName("For Mina"),
       var capsule = CapsuleMaker.make(

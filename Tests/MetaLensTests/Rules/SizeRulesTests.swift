@@ -50,6 +50,16 @@ import Testing
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
   }
 
+  @Test func takesASizeForACamerasRecordOnlyWhereACameraIsNamed() {
+    var photo = PhotoMaker.canon()
+    photo.remove(.ifd(0), 0x010F)
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree], "the model alone names one")
+    photo.remove(.ifd(0), 0x0110)
+    #expect(SizeRules.flags(photo.facts()).isEmpty)
+    (photo.file.width, photo.file.height) = (800, 600)
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizeDiffers], "what contradicts itself does so without a camera")
+  }
+
   @Test func leavesRawFilesAlone() {
     var photo = PhotoMaker.canon()
     photo.file.format = .cr2

@@ -144,6 +144,14 @@ import Testing
       BlockBytes.read(.xmp, bytes).issues.map { $0.issue.kind } == [.invalidValue(part: "character of XMP", found: 14)])
   }
 
+  @Test func namesACharacterInThePaddingThatNoXMLHas() {
+    let packet = Array(Self.packet("<xmp:Label>a</xmp:Label>").utf8)
+    #expect(BlockBytes.read(.xmp, packet + Array("  \r\n\t é".utf8) + [0]).issues.isEmpty)
+    #expect(
+      BlockBytes.read(.xmp, packet + [0x20, 0x9C, 0x03]).issues.map { $0.issue.kind }
+        == [.invalidValue(part: "character of XMP", found: 3)])
+  }
+
   @Test func saysWhenThereIsNoRDF() {
     let metadata = BlockBytes.read(.xmp, Array("<html><body>no</body></html>".utf8))
     #expect(metadata.issues.count == 1)

@@ -3,7 +3,7 @@ import DeepCheck
 extension Mechanism {
   package static let all: [Mechanism] =
     motion + compass + sound + cameras + lenses + touch + computing + radio
-    + moving + input
+    + moving + input + ways
 
   static let motion: [Mechanism] = [
     .init("motion", "accelerometer axis dead", [.accelerometerMovement, .accelerometerFaces], [0.1, 0]) {
@@ -128,6 +128,11 @@ extension Mechanism {
     .init("camera", "film dark", [.cameraRecording], [0.4, 0.02]) { $0.camera.filmLight = $1.level },
     .init("camera", "film cut short", [.cameraRecording], [2, 0.7]) { $0.camera.filmSeconds = $1.level },
     .init("camera", "film without sound", [.cameraRecording], [1]) { $0.camera.hasFilmSound = $1.level == 0 },
+  ]
+
+  static let ways: [Mechanism] = [
+    .init("radio", "sends slowly", [.network], [0.04, 0.01]) { $0.radio.upload = $1.level },
+    .init("place", "frozen", [.location], [1], [.always]) { $0.radio.isFollowed = $1.level == 0 },
   ]
 
   static let input: [Mechanism] = [

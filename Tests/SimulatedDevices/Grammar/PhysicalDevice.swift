@@ -187,9 +187,13 @@ package struct PhysicalDevice: Sendable {
     package var lost = 0.0
     /// Megabits a second from the server to the page.
     package var rate = 24.0
+    /// And from the page to it.
+    package var upload = 8.0
     /// Seconds to the first fix, the accuracy it ends with in metres, and whether the person is outdoors.
     package var fix = 4.0
     package var accuracy = 9.0
     package var hasFix = true
+    /// Whether each fix is at another place, by the receiver's noise and the person's steps.
+    package var isFollowed = true
   }
 }

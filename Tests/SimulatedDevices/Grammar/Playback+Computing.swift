@@ -87,6 +87,12 @@ extension Playback {
     send(.downloaded(bytes: bytes, milliseconds: milliseconds), in: milliseconds)
   }
 
+  mutating func upload(_ bytes: Int) {
+    let milliseconds = min(10_000, 8 * Double(bytes) / (broken.radio.upload * 1000) * Math.exp(chance.normal(0.2)))
+    let sent = min(Double(bytes), broken.radio.upload * 125 * milliseconds)
+    send(.uploaded(bytes: Int(sent), milliseconds: milliseconds), in: milliseconds)
+  }
+
   /// A coarse place by the network first, then by satellites, better and better; indoors never.
   mutating func locate() {
     let radio = broken.radio
@@ -98,7 +104,7 @@ extension Playback {
     for step in 0..<6 {
       let time = (first + Double(step)) * 1000
       let accuracy = (isIndoors ? 60 : radio.accuracy) * (1 + 0.4 * Double(5 - step) / 5)
-      send(.fix(time: now + time, accuracy: accuracy), in: time)
+      send(.fix(time: now + time, accuracy: accuracy, isSame: step > 0 && !radio.isFollowed), in: time)
     }
   }
 }

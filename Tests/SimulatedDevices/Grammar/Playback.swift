@@ -146,6 +146,7 @@ package struct Playback {
     case .listMicrophones: send(.microphones([]))
     case .closeMicrophone: sound.next = nil
     case .download: download()
+    case .upload(let bytes): upload(bytes)
     case .openMicrophone: openMicrophone()
     case .play(let played, let side): play(played, side)
     case .listLenses: send(.lenses([CameraLens(id: "b", label: "Back Camera")]))

@@ -167,6 +167,7 @@ package struct RecorderDriver {
     case .listMicrophones: send(.microphones(microphones))
     case .closeMicrophone: sound.next = nil
     case .download: send(.downloaded(bytes: 2_000_000, milliseconds: 640), in: 640)
+    case .upload(let bytes): send(.uploaded(bytes: bytes, milliseconds: 400), in: 400)
     case .openMicrophone: openMicrophone()
     case .play(let sound, let side): play(sound, side)
     case .resumeSound: resumeSound()

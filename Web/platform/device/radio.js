@@ -1,6 +1,13 @@
 // The way to the page's own server, and Bluetooth.
 const PATIENCE = 10_000;
 
+// What nothing on the way can make smaller; a browser gives 64 KiB of it at once.
+function noise(count) {
+  const data = new Uint8Array(count);
+  for (let start = 0; start < count; start += 65_536) crypto.getRandomValues(data.subarray(start, start + 65_536));
+  return data;
+}
+
 export const radio = {
   async probe(visit) {
     const address = new URL('manifest.webmanifest', document.baseURI);
@@ -39,6 +46,28 @@ export const radio = {
       clearTimeout(timer);
     }
     visit.send({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
+  },
+
+  upload(visit, { bytes }) {
+    // Of all that a browser has, only this reports what was sent: the server's answer comes when it likes, and may refuse.
+    const request = new XMLHttpRequest();
+    visit.onEnd(() => request.abort());
+    const started = performance.now();
+    let [sent, ended] = [0, 0];
+    const note = ({ loaded }) => { [sent, ended] = [loaded, performance.now()]; };
+    request.upload.onprogress = note;
+    request.upload.onload = note;
+    return new Promise((resolve) => {
+      request.onloadend = resolve;
+      request.ontimeout = () => { ended = performance.now(); };
+      request.timeout = PATIENCE;
+      request.open('POST', new URL('manifest.webmanifest?probe=upload', document.baseURI));
+      request.send(noise(bytes));
+    }).then(() => {
+      // A server that refuses before it has read all of it says nothing of the way there.
+      const isKnown = sent >= bytes || ended - started >= PATIENCE;
+      visit.send({ type: 'uploaded', bytes: isKnown ? Math.min(sent, bytes) : undefined, milliseconds: ended - started });
+    });
   },
 
   async findAdapter(visit) {

@@ -1,3 +1,4 @@
+import HTTPClient
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -13,18 +14,20 @@ package final class KeeperClient {
   }
 
   package let address: KeeperAddress
+  /// A PEM file of authorities to trust beside the system's.
   private let authorities: String?
-  private var connection: KeeperConnection?
+  private var connection: HTTPConnection?
   /// How often one question is asked; between two of them 1, 2, 4 and 8 s pass, or what the Keeper says.
   package var attempts = 5
   private static let longestWait: Int64 = 30
   private static let problemLimit = 16_384
+  private static let patience = HTTPConnection.Patience(connecting: .seconds(15), silence: .seconds(60))
 
   package init(_ address: KeeperAddress, authorities: String? = nil) {
     (self.address, self.authorities) = (address, authorities)
   }
 
-  package func close() async { await connection?.close() }
+  package func close() { connection?.close() }
 
   /// Asks for what can be asked again; the answer is whole, and one of the 200s.
   ///
@@ -55,14 +58,14 @@ package final class KeeperClient {
     _ path: String, token: AccessToken, limit: Int64, _ take: ([UInt8]) throws(ClientError) -> Void
   ) async throws(ClientError) {
     let head = try await begin(request(.GET, path, token, [], nil))
-    guard head.status == 200 else { throw .refused(try await problem(head)) }
+    guard head.status == .ok else { throw .refused(try await problem(head)) }
     var count: Int64 = 0
     while let bytes = try await body() {
       count += Int64(bytes.readableBytes)
-      guard count <= limit else { throw await drop(.tooLong(address.text)) }
-      do throws(ClientError) { try take(Array(bytes.readableBytesView)) } catch { throw await drop(error) }
+      guard count <= limit else { throw drop(.tooLong(address.text)) }
+      do throws(ClientError) { try take(Array(bytes.readableBytesView)) } catch { throw drop(error) }
     }
-    await end(head)
+    end(head)
   }
 
   /// Does `work` again where the connection broke or the Keeper is busy.
@@ -88,70 +91,75 @@ package final class KeeperClient {
 
   private func request(
     _ method: HTTPMethod, _ path: String, _ token: AccessToken?, _ fields: [(String, String)], _ body: [UInt8]?
-  ) -> KeeperConnection.Request {
-    let authorization = token.map { [("Authorization", "Bearer " + $0.text)] } ?? []
-    return .init(method: method, path: "/api/v1" + path, fields: authorization + fields, body: body)
+  ) -> HTTPRequest {
+    let own = [("User-Agent", "touchstone-capsule")] + (token.map { [("Authorization", "Bearer " + $0.text)] } ?? [])
+    return HTTPRequest(method, "/api/v1" + path, fields: own + fields, body: body.map { ByteBuffer(bytes: $0) })
   }
 
-  private func once(_ request: KeeperConnection.Request, limit: Int) async throws(ClientError) -> Answer {
+  private func once(_ request: HTTPRequest, limit: Int) async throws(ClientError) -> Answer {
     let head = try await begin(request)
-    guard (200..<300).contains(head.status) else { throw .refused(try await problem(head)) }
+    guard (200..<300).contains(head.status.code) else { throw .refused(try await problem(head)) }
     let bytes = try await whole(limit)
-    await end(head)
+    end(head)
     return Answer(
-      status: head.status, offset: head.fields.first(name: "Upload-Offset").flatMap { Int64($0) }, bytes: bytes)
+      status: Int(head.status.code), offset: head.headers.first(name: "Upload-Offset").flatMap { Int64($0) },
+      bytes: bytes)
   }
 
-  private func whole(_ limit: Int) async throws(ClientError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while let part = try await body() {
-      guard bytes.count + part.readableBytes <= limit else { throw await drop(.tooLong(address.text)) }
-      bytes += part.readableBytesView
-    }
-    return bytes
-  }
-
-  private func problem(_ head: KeeperConnection.Head) async throws(ClientError) -> Problem {
+  private func problem(_ head: HTTPResponseHead) async throws(ClientError) -> Problem {
     let bytes = try await whole(Self.problemLimit)
-    await end(head)
+    end(head)
     return Problem(
-      status: head.status, bytes, offset: head.fields.first(name: "Upload-Offset"),
-      retryAfter: head.fields.first(name: "Retry-After"))
+      status: Int(head.status.code), bytes, offset: head.headers.first(name: "Upload-Offset"),
+      retryAfter: head.headers.first(name: "Retry-After"))
   }
 
-  private func begin(_ request: KeeperConnection.Request) async throws(ClientError) -> KeeperConnection.Head {
+  private func begin(_ request: HTTPRequest) async throws(ClientError) -> HTTPResponseHead {
     do {
-      if connection?.isOpen != true {
-        connection = try await KeeperConnection.open(address, authorities: authorities)
-      }
-      guard let connection else { throw ChannelError.eof }
-      return try await connection.send(request, to: address)
-    } catch { throw await drop(failure(error)) }
+      if let connection, connection.isOpen { return try await connection.send(request).get() }
+      let security = try address.server.isSecure ? Self.security(authorities) : nil
+      let (opened, head) = try await HTTPConnection.open(address.server, Self.patience, security: security)
+        .flatMap { connection in connection.send(request).map { (connection, $0) } }.get()
+      connection = opened
+      return head
+    } catch { throw drop(failure(error)) }
+  }
+
+  private static func security(_ authorities: String?) throws -> HTTPConnection.Security {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    if let authorities { configuration.additionalTrustRoots = [.file(authorities)] }
+    let context = try NIOSSLContext(configuration: configuration)
+    return { try NIOSSLClientHandler(context: context, serverHostname: $0) }
   }
 
   private func body() async throws(ClientError) -> ByteBuffer? {
-    do { return try await connection?.body() } catch { throw await drop(failure(error)) }
+    do { return try await connection?.read() } catch { throw drop(failure(error)) }
   }
 
-  private func end(_ head: KeeperConnection.Head) async {
-    if head.isLast { await closeConnection() }
+  private func whole(_ limit: Int) async throws(ClientError) -> [UInt8] {
+    do { return try await connection?.readAll(limit: limit) ?? [] } catch { throw drop(failure(error)) }
+  }
+
+  private func end(_ head: HTTPResponseHead) {
+    if !head.isKeepAlive { closeConnection() }
   }
 
   /// A connection on which an answer was not read to its end is of no use any more.
-  private func drop(_ error: ClientError) async -> ClientError {
-    await closeConnection()
+  private func drop(_ error: ClientError) -> ClientError {
+    closeConnection()
     return error
   }
 
-  private func closeConnection() async {
-    await connection?.close()
+  private func closeConnection() {
+    connection?.close()
     connection = nil
   }
 
   private func failure(_ error: any Error) -> ClientError {
     switch error {
+    case HTTPClientError.tooLong: .tooLong(address.text)
     case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: .tls(address.text)
-    case is HTTPParserError: .answer("HTTP")
+    case is HTTPParserError, HTTPClientError.disorder: .answer("HTTP")
     default: .unreachable(address.text)
     }
   }

@@ -11,7 +11,7 @@ package enum NewCapsule {
   package static func meet(_ client: KeeperClient) async -> KeeperDescription {
     client.attempts = 1
     let answer = try? await client.ask(.GET, "/keeper", limit: descriptionLimit)
-    await client.close()
+    client.close()
     return answer.flatMap { KeeperDescription($0.bytes) } ?? KeeperDescription()
   }
 

@@ -10,7 +10,7 @@ extension KeeperData {
   /// The items. What is tried again is counted and logged.
   func openBlobs(logger: Logger? = nil, _ metrics: KeeperMetrics? = nil) -> Blobs {
     guard let objects else { return Blobs(blobs) }
-    let store = ObjectStore(objects.address, objects.credentials) { request, error in
+    let store = ObjectStore(objects.address, objects.credentials, authorities: objects.authorities) { request, error in
       metrics?.objectRetries.add()
       logger?.warning("objects", metadata: ["tried again": "\(request)", "error": "\(error)"])
     }

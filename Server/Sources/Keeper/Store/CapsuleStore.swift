@@ -55,7 +55,8 @@ protocol CapsuleStore: Sendable {
   func release(
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount
-  /// How many capsules wait for their moment, and how many of those are due at `moment`.
+  /// How many capsules wait for their moment, and how many of those are due at `moment`, of which ``dueLimit`` are counted at
+  /// most. It costs little however many there are; a shared store may give a number that was right a minute ago.
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
   /// How many capsules are set apart.
   func faultCount() async throws(StoreError) -> Int
@@ -105,6 +106,9 @@ extension CapsuleStore {
   }
 
   func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] { try await delete(id, reason: nil) }
+
+  /// Capsules past their moment that are counted.
+  var dueLimit: Int { 10_000 }
 }
 
 /// A store that one server has for itself. One that several share, and one that passes on to another, answers all of this: what

@@ -1,12 +1,12 @@
+import HTTPClient
 import NIOCore
-import NIOHTTP1
 import NIOPosix
 import Synchronization
 
 /// Connections to an object store. At most ``limit`` requests are under way; others wait for their turn, in order.
 final class ConnectionPool: Sendable {
   private struct State {
-    var idle: [(connection: ObjectConnection, since: ContinuousClock.Instant)] = []
+    var idle: [(connection: HTTPConnection, since: ContinuousClock.Instant)] = []
   }
 
   /// Requests at a time.
@@ -14,12 +14,13 @@ final class ConnectionPool: Sendable {
   /// Servers close idle connections after 20 to 60 s (Amazon’s after 20).
   private static let idleTime: Duration = .seconds(10)
 
-  private let address: ObjectStoreAddress
+  private let address: HTTPAddress
+  private let security: HTTPConnection.Security?
   private let turns = Turns(limit)
   private let state = Mutex(State())
 
-  init(_ address: ObjectStoreAddress) {
-    self.address = address
+  init(_ address: HTTPAddress, security: HTTPConnection.Security?) {
+    (self.address, self.security) = (address, security)
   }
 
   deinit {
@@ -28,31 +29,42 @@ final class ConnectionPool: Sendable {
 
   /// Sends a request on a connection that is open, or on a new one, and gives its whole answer.
   func send(
-    _ head: HTTPRequestHead, _ body: ByteBuffer, limit: Int, connecting: TimeAmount, answering: TimeAmount
+    _ request: HTTPRequest, limit: Int, _ patience: ObjectStore.Patience
   ) async throws(ObjectStoreError) -> ObjectAnswer {
     await turns.take()
     defer { turns.give() }
     do {
-      let idle = takeIdle()
-      let opened = idle.map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
-      let (connection, answer, mayGoOn) = try await (opened ?? ObjectConnection.open(address, within: connecting))
-        .flatMap {
-          connection in
-          connection.send(head, body, limit: limit, within: answering).map { (connection, $0.answer, $0.mayGoOn) }
-        }.get()
+      let idle = takeIdle().map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
+      let opened = idle ?? HTTPConnection.open(address, patience.connection, security: security)
+      let (connection, head) = try await opened.flatMap { connection in
+        connection.send(request).map { (connection, $0) }.flatMapErrorThrowing { error in
+          connection.close()
+          throw error
+        }
+      }.get()
+      let body: [UInt8]
+      do { body = try await connection.readAll(limit: limit) } catch {
+        connection.close()
+        throw error
+      }
       // A refusal may have come before the body was read.
-      if mayGoOn, answer.status < 300 || body.readableBytes == 0 {
+      if head.isKeepAlive, head.status.code < 300 || (request.body?.readableBytes ?? 0) == 0 {
         state.withLock { $0.idle.append((connection, .now)) }
       } else {
         connection.close()
       }
-      return answer
-    } catch let error as ObjectStoreError { throw error } catch {
-      throw .unreachable(String(describing: error).prefix(200).description)
+      return ObjectAnswer(status: Int(head.status.code), fields: head.headers, body: body)
+    } catch {
+      switch error {
+      case HTTPClientError.noTLS: throw .noTLS
+      case HTTPClientError.tooLong, HTTPClientError.disorder: throw .malformed("\(error)")
+      // What fails may name the server and the reason, never what was sent.
+      default: throw .unreachable(String(describing: error).prefix(200).description)
+      }
     }
   }
 
-  private func takeIdle() -> ObjectConnection? {
+  private func takeIdle() -> HTTPConnection? {
     state.withLock { state in
       while let (connection, since) = state.idle.popLast() {
         if connection.isOpen, since.duration(to: .now) < Self.idleTime { return connection }

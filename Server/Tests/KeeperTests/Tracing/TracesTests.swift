@@ -1,3 +1,4 @@
+import HTTPClient
 import JSON
 import Testing
 import Tracing
@@ -64,18 +65,10 @@ import Tracing
     #expect(text.contains(#""status":{"code":2}"#) && !text.contains("anna"))
   }
 
-  @Test(arguments: [
-    ("http://127.0.0.1:4318", "127.0.0.1:4318", "/v1/traces"), ("HTTP://Collector", "Collector:4318", "/v1/traces"),
-    ("http://[::1]:9/a/", "[::1]:9", "/a/v1/traces"), ("http://c:1/a/b", "c:1", "/a/b/v1/traces"),
-  ])
-  func addressesAreRead(text: String, authority: String, path: String) throws {
-    let address = try #require(OTLPAddress(text))
-    #expect(address.authority == authority && address.path == path)
+  @Test func aCollectorIsAskedOnItsOwnPortAndWithoutTLS() throws {
+    #expect(HTTPAddress(collector: "http://collector/")?.authority == "collector:4318")
+    #expect(HTTPAddress(collector: "http://c:1/a/")?.text == "http://c:1/a")
+    #expect(HTTPAddress(collector: "https://collector") == nil)
+    #expect(HTTPAddress(collector: "collector:4318") == nil)
   }
-
-  @Test(arguments: [
-    "", "http://", "https://c:4318", "c:4318", "http://c:0", "http://c:65536", "http://c:x", "http://c:", "http://:1",
-    "http://[::1", "http://a@c", "http://c/?x", "http://c/#x", "http://c/a b", "http://c/\r\nX: y", "http://c/ü",
-  ])
-  func whatIsNoAddressIsRefused(text: String) { #expect(OTLPAddress(text) == nil) }
 }

@@ -17,6 +17,7 @@ struct LensFrames: Sendable {
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
   private var tileSums: [Double] = []
+  private var lines: LineSums?
   /// How many frames were sharp somewhere.
   private var regionFrames = 0
   /// When a frame was within the judge's limits first.
@@ -50,6 +51,8 @@ struct LensFrames: Sendable {
     for quadrant in 0..<4 {
       for channel in 0..<3 { quadrantSums[quadrant][channel] += colour.quadrants[quadrant][channel] }
     }
+    lines = lines ?? LineSums(width: frame.width, height: frame.height)
+    lines?.add(frame)
     let tiles = FrameTiles.means(frame)
     if tileSums.isEmpty { tileSums = tiles } else { for index in tiles.indices { tileSums[index] += tiles[index] } }
   }
@@ -66,6 +69,7 @@ struct LensFrames: Sendable {
     }
     evidence.add(.chroma, Statistics.median(chromas), decimals: 2)
     evidence.add(.tiles, tileSums.map { $0 / count }, decimals: 1)
+    evidence.add(.litLines, lines?.depth, decimals: 2)
   }
 
   private mutating func look(_ frame: LumaFrame, _ time: Double) {
@@ -147,6 +151,7 @@ package enum CameraEvidence {
       evidence.add(.litFrames, dark.frames)
       evidence.add(.patterned, dark.patterned)
       evidence.add(.darkPixels, dark.count)
+      evidence.add(.litLines, dark.lineDepth, decimals: 2)
     }
     return evidence
   }

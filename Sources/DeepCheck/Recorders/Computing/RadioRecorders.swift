@@ -1,12 +1,15 @@
-/// Requests to the page's own server, one after the other, then a larger file of it.
+/// Requests to the page's own server, one after the other, then a larger file of it, and one to it where it takes any.
 struct NetworkRecorder: CheckRecorder {
   private static let probes = 16
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
   private var trips: [Double?] = []
-  /// How large the file was, in bytes, and how long it took in ms.
+  /// How large the files were, in bytes, and how long they took in ms.
   private var download: (bytes: Int, milliseconds: Double)?
+  private var upload: (bytes: Int, milliseconds: Double)?
+  /// Enough for a radio to reach its pace, in bytes.
+  private static let uploadBytes = 1 << 18
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -21,7 +24,12 @@ struct NetworkRecorder: CheckRecorder {
   }
 
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? {
-    if bytes > 0, milliseconds > 0 { download = (bytes, milliseconds) }
+    if bytes >= 0, milliseconds > 0 { download = (bytes, milliseconds) }
+    return [.upload(bytes: Self.uploadBytes)]
+  }
+
+  mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]? {
+    if let bytes, bytes >= 0, milliseconds > 0 { upload = (bytes, milliseconds) }
     return [.finish([RecordedPart(evidence)])]
   }
 
@@ -36,6 +44,10 @@ struct NetworkRecorder: CheckRecorder {
     if let download {
       evidence.add(.downloaded, download.bytes)
       evidence.add(.downloadTime, download.milliseconds, decimals: 1)
+    }
+    if let upload {
+      evidence.add(.uploaded, upload.bytes)
+      evidence.add(.uploadTime, upload.milliseconds, decimals: 1)
     }
     return evidence
   }

@@ -7,12 +7,21 @@ struct LocationRecorder: CheckRecorder {
   /// Under the open sky the judge waits this long, in ms, before it blames the device.
   private static let longest = 61_000.0
 
+  /// Under the open sky the place is watched this long after a good fix, in ms: until it changes, or as many fixes have come
+  /// without a change. Receivers send one a second.
+  private static let watching = 6000.0
+  private static let enough = 4
+
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.findPlace, answer: .place)
   private var begun = 0.0
   private var times: [Double] = []
   private var accuracies: [Double] = []
   private var isOutdoors: Bool?
+  private var goodSince: Double?
+  /// How many fixes in a row were the one before, and whether one ever was another.
+  private var same = 0
+  private var hasMoved = false
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -23,8 +32,9 @@ struct LocationRecorder: CheckRecorder {
     return [.startLocation]
   }
 
-  mutating func fix(_ time: Double, _ accuracy: Double) -> [RecorderEffect]? {
+  mutating func fix(_ time: Double, _ accuracy: Double, _ isSame: Bool) -> [RecorderEffect]? {
     guard times.count < 200, accuracy >= 0 else { return [] }
+    if isSame { same += 1 } else if !times.isEmpty { hasMoved = true }
     times.append(max(0, time - begun) / 1000)
     accuracies.append(accuracy)
     return advance(time)
@@ -47,6 +57,10 @@ struct LocationRecorder: CheckRecorder {
     let limit = isOutdoors == true && best > 100 ? Self.longest : Self.patience
     instruction.secondsLeft = RecorderInstruction.seconds(begun + limit - time)
     guard best <= Self.good || time >= begun + limit else { return [] }
+    goodSince = goodSince ?? time
+    if isOutdoors == true, !hasMoved, same < Self.enough, !times.isEmpty, time < (goodSince ?? time) + Self.watching {
+      return []
+    }
     return [.finish([RecordedPart(evidence(time))])]
   }
 
@@ -57,6 +71,7 @@ struct LocationRecorder: CheckRecorder {
     evidence.add(.seconds, (time - begun) / 1000, decimals: 1)
     evidence.add(.fixTimes, times, decimals: 1)
     evidence.add(.accuracies, accuracies, decimals: 1)
+    evidence.add(.sameFixes, hasMoved ? 0 : same)
     return evidence
   }
 }

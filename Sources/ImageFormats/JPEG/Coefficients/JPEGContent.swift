@@ -32,6 +32,8 @@ public struct JPEGContent: Equatable, Sendable {
   public internal(set) var grid = JPEGGridProfile()
   /// The first component's quantisation steps, in zig-zag order.
   public internal(set) var steps: [UInt16] = []
+  /// Where the first component's brightness is off from then on.
+  public internal(set) var step: JPEGBrightnessStep?
 
   public init() {}
 }

@@ -25,6 +25,7 @@ struct JPEGContentReader {
   /// The first component's quantisation steps, in zig-zag order.
   var steps = [UInt16](repeating: 1, count: 64)
   private var sampler = JPEGGridSampler()
+  private var stepFinder = JPEGBrightnessStepFinder(across: 0, down: 1, isWanted: false)
 
   /// A component's size in blocks: its own, without those that only fill the last MCU.
   private struct Component {
@@ -67,6 +68,11 @@ struct JPEGContentReader {
           down: Self.ceiling(frame.height, 8 * maxVertical) * vertical, kept: kept))
     }
     content.histograms = JPEGHistogramMap(across: components[0].across, down: components[0].down)
+    if purpose == .content {
+      stepFinder = JPEGBrightnessStepFinder(
+        across: components[0].across, down: components.count == 1 ? 1 : Int(frame.components[0].vertical),
+        isWanted: frame.precision == 8)
+    }
     if purpose == .content, !isProgressive {
       sampleStep = max(1, components[0].across * components[0].down / Self.sampleCount)
     }
@@ -133,7 +139,9 @@ extension JPEGContentReader {
         sums[start + pixel] &+= Int32(blocks[index * stride])
       }
     }
-    if component == 0 { content.histograms.count(blocks, count, stride: stride, column: column, row: row) }
+    guard component == 0 else { return }
+    content.histograms.count(blocks, count, stride: stride, column: column, row: row)
+    stepFinder.note(blocks, count, stride: stride, steps, column: column, row: row)
   }
 
   /// Adds a whole block, 64 coefficients in zig-zag order, to the grid's profile.
@@ -202,6 +210,8 @@ extension JPEGContentReader {
       content.planes.append(.init(columns: size.columns, rows: rows, blocks: size.edge, levels: levels))
     }
     content.steps = steps[0]
+    stepFinder.finish()
+    content.step = stepFinder.found
     return content
   }
 

@@ -162,7 +162,7 @@ final class MemoryStore: OneServerStore {
   func waiting(at moment: Int64) -> (sealed: Int, due: Int) {
     state.withLock { state in
       let sealed = state.capsules.values.filter { $0.isSealed && $0.fault == nil }
-      return (sealed.count, sealed.count { $0.opensAt <= moment })
+      return (sealed.count, min(dueLimit, sealed.count { $0.opensAt <= moment }))
     }
   }
 

@@ -36,6 +36,13 @@ final class PostgreSQLPool: Sendable {
     try await use { try $0.transaction(work) }
   }
 
+  /// Likewise, with the database’s own error.
+  func performAny<Value: Sendable>(
+    _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await threads.runAny { [self] in try attempt { try $0.transaction(work) } }
+  }
+
   /// Reads by single statements, each of which is whole by itself.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value

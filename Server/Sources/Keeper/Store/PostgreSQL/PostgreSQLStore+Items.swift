@@ -3,25 +3,7 @@ import PiggyBank
 
 extension PostgreSQLStore {
   func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome {
-    let body = item.receipt.bodyHash
-    return try await pool.perform { db in
-      // Until the end of the transaction nobody else changes the capsule: what is looked up next is what there is.
-      let state = try db.first(
-        "SELECT items, bytes, head FROM state WHERE capsule = $1 AND NOT is_deleted FOR UPDATE", [.id(item.capsule)])
-      guard let state else { return .closed }
-      let usage = CapsuleRecord.Usage(items: try state.integer("items"), bytes: try state.integer("bytes"))
-      if let existing = try Self.item(item.item, of: item.capsule, db) { return .existing(existing) }
-      guard quota.allows(item.byteCount, beside: usage) else { return .overQuota }
-      if let writer = item.writer {
-        guard let token = try Self.tokens(of: item.capsule, db).first(where: { $0.id == writer }) else {
-          return .closed
-        }
-        guard token.allows(item.byteCount) else { return .overQuota }
-      }
-      let (record, link) = item.placed(after: try state.bytes("head"), count: usage.items, body: body)
-      try Self.insert(record, head: link, db)
-      return .added(record)
-    }
+    try await additions.add(item, quota: quota)
   }
 
   func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord? {
@@ -69,26 +51,6 @@ extension PostgreSQLStore {
     }
   }
 
-  private static func insert(_ item: ItemRecord, head: [UInt8], _ db: PostgreSQLConnection) throws {
-    // Everything in one statement: each is a journey to the database and back while the capsule is held.
-    try db.run(
-      """
-      WITH added AS (
-        INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content) VALUES ($1, $2, $3, $4, $5, $6, $7)
-      ), linked AS (
-        INSERT INTO chain (capsule, item, position, previous, author) VALUES ($1, $2, $8, $9, $10)
-      ), counted AS (
-        UPDATE token SET items = items + 1, bytes = bytes + $4 WHERE capsule = $1 AND id = $6
-      )
-      UPDATE state SET items = items + 1, bytes = bytes + $4, head = $11 WHERE capsule = $1
-      """,
-      [
-        .id(item.capsule), .id(item.item), .bytes(item.sha256), .integer(item.byteCount), .integer(item.receivedAt),
-        .id(item.writer), .bytes(item.inline), .integer(item.place?.position), .bytes(item.place?.previous),
-        .bytes(item.author), .bytes(head),
-      ])
-  }
-
   private static func item(_ item: CapsuleID, of capsule: CapsuleID, _ db: PostgreSQLConnection) throws -> ItemRecord? {
     try db.first(
       """
@@ -99,7 +61,7 @@ extension PostgreSQLStore {
     ).map { try self.item($0) }
   }
 
-  private static func item(_ row: PostgreSQLRow) throws -> ItemRecord {
+  static func item(_ row: PostgreSQLRow) throws -> ItemRecord {
     ItemRecord(
       capsule: try row.id("capsule"), item: try row.id("item"), sha256: try row.bytes("sha256"),
       byteCount: try row.integer("bytes"), receivedAt: try row.integer("received_at"),

@@ -29,13 +29,15 @@ extension PostgreSQLStore {
   }
 
   static func tokens(of capsule: CapsuleID, _ db: PostgreSQLConnection) throws -> [WriteTokenRecord] {
-    try db.run("SELECT * FROM token WHERE capsule = $1 ORDER BY id", [.id(capsule)]).map { row in
-      WriteTokenRecord(
-        capsule: capsule, id: try row.id("id"), hash: try row.bytes("hash"),
-        itemLimit: try row.optionalInteger("item_limit"), byteLimit: try row.optionalInteger("byte_limit"),
-        grant: try row.optionalBytes("link"),
-        usage: CapsuleRecord.Usage(items: try row.integer("items"), bytes: try row.integer("bytes")))
-    }
+    try db.run("SELECT * FROM token WHERE capsule = $1 ORDER BY id", [.id(capsule)]).map { try token($0, of: capsule) }
+  }
+
+  static func token(_ row: PostgreSQLRow, of capsule: CapsuleID) throws -> WriteTokenRecord {
+    WriteTokenRecord(
+      capsule: capsule, id: try row.id("id"), hash: try row.bytes("hash"),
+      itemLimit: try row.optionalInteger("item_limit"), byteLimit: try row.optionalInteger("byte_limit"),
+      grant: try row.optionalBytes("link"),
+      usage: CapsuleRecord.Usage(items: try row.integer("items"), bytes: try row.integer("bytes")))
   }
 }
 

@@ -10,6 +10,9 @@ final class PostgreSQLStore: CapsuleStore {
   let pool: PostgreSQLPool
   /// The machine that this runs on, by whose clock it goes.
   let machine: String
+  let additions: ItemQueue
+  /// How many capsules waited when they were counted last, and until when that is good enough.
+  let sealed = Mutex<(count: Int, end: ContinuousClock.Instant)?>(nil)
   /// The clock that was stored with the releases last.
   let marked = Mutex<ClockRecord?>(nil)
 
@@ -20,6 +23,7 @@ final class PostgreSQLStore: CapsuleStore {
     _ address: DatabaseAddress, machine: String = "", limits: PostgreSQLConnection.Limits = .init()
   ) async throws(StoreError) {
     pool = PostgreSQLPool(address, limits: limits)
+    additions = ItemQueue(pool)
     self.machine = machine
     try await pool.read { try PostgreSQLSchema.migrate($0) }
   }

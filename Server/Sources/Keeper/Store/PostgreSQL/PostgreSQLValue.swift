@@ -10,8 +10,9 @@ enum PostgreSQLValue: Sendable {
   case flag(Bool)
   case text(String?)
   case bytes([UInt8]?)
-  /// Many values of ``bytes``, for statements about many rows.
-  case list([[UInt8]])
+  /// Many values of ``bytes``, and of ``integer``, for statements about many rows.
+  case list([[UInt8]?])
+  case integers([Int64])
 
   static func id(_ id: CapsuleID?) -> PostgreSQLValue { .bytes(id?.bytes) }
 
@@ -24,6 +25,7 @@ enum PostgreSQLValue: Sendable {
     case .text: 25
     case .number: 701
     case .list: 1001
+    case .integers: 1016
     }
   }
 
@@ -35,7 +37,8 @@ enum PostgreSQLValue: Sendable {
     case .integer(let number): number.map { Self.bytes(of: $0) }
     case .text(let text): text.map { Array($0.utf8) }
     case .number(let number): Self.bytes(of: number.bitPattern)
-    case .list(let list): Self.array(list)
+    case .list(let list): Self.array(list, of: 17)
+    case .integers(let list): Self.array(list.map { Self.bytes(of: $0) }, of: 20)
     }
   }
 
@@ -43,12 +46,15 @@ enum PostgreSQLValue: Sendable {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }
 
-  /// One dimension, no empty places, and its elements (src/backend/utils/adt/arrayfuncs.c, array_recv).
-  private static func array(_ list: [[UInt8]]) -> [UInt8] {
-    var bytes = Self.bytes(of: Int32(list.isEmpty ? 0 : 1)) + Self.bytes(of: Int32(0)) + Self.bytes(of: UInt32(17))
+  /// One dimension, whether places are empty, the elements’ type, and they: -1 is an empty place’s length
+  /// (src/backend/utils/adt/arrayfuncs.c, array_recv).
+  private static func array(_ list: [[UInt8]?], of type: UInt32) -> [UInt8] {
+    let hasEmpty = list.contains { $0 == nil }
+    var bytes =
+      Self.bytes(of: Int32(list.isEmpty ? 0 : 1)) + Self.bytes(of: Int32(hasEmpty ? 1 : 0)) + Self.bytes(of: type)
     if list.isEmpty { return bytes }
     bytes += Self.bytes(of: Int32(list.count)) + Self.bytes(of: Int32(1))
-    for element in list { bytes += Self.bytes(of: Int32(element.count)) + element }
+    for element in list { bytes += Self.bytes(of: Int32(element?.count ?? -1)) + (element ?? []) }
     return bytes
   }
 }

@@ -16,8 +16,31 @@ enum SQLiteSchema {
       try db.execute(sql: chain)
       try ChainMigration.link(db)
     }
+    migrator.registerMigration("v6-waiting") { try $0.execute(sql: waiting) }
     return migrator
   }
+
+  // How many capsules wait for their moment: to count a million of them takes seconds, since what the index leaves out is
+  // looked up in every row again. The database keeps the number itself, in the transaction of every change.
+  private static let waiting = """
+    CREATE TABLE tally (one INTEGER PRIMARY KEY CHECK (one = 1), waiting INTEGER NOT NULL) STRICT;
+    INSERT INTO tally (one, waiting)
+      SELECT 1, count(*) FROM state WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL;
+    CREATE TRIGGER state_added AFTER INSERT ON state
+      WHEN new.release IS NULL AND new.seed IS NOT NULL AND new.fault IS NULL
+      BEGIN UPDATE tally SET waiting = waiting + 1; END;
+    CREATE TRIGGER state_left AFTER UPDATE OF release, seed, fault ON state
+      WHEN (old.release IS NULL AND old.seed IS NOT NULL AND old.fault IS NULL)
+        AND NOT (new.release IS NULL AND new.seed IS NOT NULL AND new.fault IS NULL)
+      BEGIN UPDATE tally SET waiting = waiting - 1; END;
+    CREATE TRIGGER state_returned AFTER UPDATE OF release, seed, fault ON state
+      WHEN NOT (old.release IS NULL AND old.seed IS NOT NULL AND old.fault IS NULL)
+        AND (new.release IS NULL AND new.seed IS NOT NULL AND new.fault IS NULL)
+      BEGIN UPDATE tally SET waiting = waiting + 1; END;
+    CREATE TRIGGER state_removed AFTER DELETE ON state
+      WHEN old.release IS NULL AND old.seed IS NOT NULL AND old.fault IS NULL
+      BEGIN UPDATE tally SET waiting = waiting - 1; END;
+    """
 
   // Apart from the items, whose content would be before it in every row that is listed.
   private static let chain = """

@@ -141,13 +141,15 @@ extension SQLiteStore {
   }
 
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int) {
-    try await read { db in
+    let limit = dueLimit
+    return try await read { db in
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT count(*) AS sealed, coalesce(sum(opens_at <= ?), 0) AS due FROM state
-          WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL
-          """, arguments: [moment])
+          SELECT waiting AS sealed, (SELECT count(*) FROM (
+            SELECT 1 FROM state WHERE release IS NULL AND seed IS NOT NULL AND fault IS NULL AND opens_at <= ? LIMIT ?
+          )) AS due FROM tally
+          """, arguments: [moment, limit])
       return (row?["sealed"] ?? 0, row?["due"] ?? 0)
     }
   }

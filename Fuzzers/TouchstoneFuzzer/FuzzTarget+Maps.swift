@@ -1,0 +1,17 @@
+import ImageFormats
+import MetaLens
+
+extension FuzzTarget {
+  /// The search for copied parts, in a small picture whose width is the first byte and whose levels are the rest. What a
+  /// corner takes, beside its levels: its surroundings, their order and its pairs.
+  static let copied = FuzzTarget("copied", memoryPerByte: 1024) { bytes in
+    guard let columns = bytes.first.map({ Int($0) }), columns > 0 else { return }
+    let rows = (bytes.count - 1) / columns
+    let levels = Array(bytes.dropFirst().prefix(columns * rows))
+    let size = PixelSize(columns * 8, rows * 8)
+    guard let map = CopiedMap.make(JPEGContent.Plane(columns: columns, rows: rows, levels: levels), in: size) else {
+      return
+    }
+    Invariants.check(map, in: size)
+  }
+}

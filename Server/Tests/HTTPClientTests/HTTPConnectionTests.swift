@@ -1,0 +1,141 @@
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import HTTPClient
+
+@Suite struct HTTPConnectionTests {
+  private static let patience = HTTPConnection.Patience(
+    connecting: .seconds(5), silence: .seconds(20), answering: .seconds(20))
+
+  /// Asks a server that answers every request with `answer`, and gives the status and the body.
+  private func ask(
+    _ answer: String, limit: Int = 1000, patience: HTTPConnection.Patience = patience,
+    _ request: HTTPRequest = HTTPRequest(.GET, "/a?b")
+  ) async throws -> (status: Int, body: String, heard: String) {
+    let server = try await OneAnswerServer(answer)
+    defer { server.close() }
+    let address = try #require(HTTPAddress("http://127.0.0.1:\(server.port)"))
+    let (connection, head) = try await HTTPConnection.open(address, patience).flatMap { connection in
+      connection.send(request).map { (connection, $0) }
+    }.get()
+    defer { connection.close() }
+    let body = try await connection.readAll(limit: limit)
+    return (Int(head.status.code), String(decoding: body, as: UTF8.self), await server.heard)
+  }
+
+  @Test func sendsWhoIsAskedAndHowMuchComes() async throws {
+    let request = HTTPRequest(.PUT, "/a?b", fields: [("X-A", "b")], body: ByteBuffer(string: "abc"))
+    let (status, body, heard) = try await ask("HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nok", request)
+    #expect(status == 201 && body == "ok")
+    #expect(heard.hasPrefix("PUT /a?b HTTP/1.1\r\nHost: 127.0.0.1:"))
+    #expect(heard.contains("\r\nX-A: b\r\n") && heard.hasSuffix("\r\nContent-Length: 3\r\n\r\nabc"))
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\no\r\n1;x=y\r\nk\r\n0\r\nA: b\r\n\r\n",
+    "HTTP/1.1 200 OK\r\n\r\nok",
+    "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
+  ])
+  func readsEveryFormOfAnAnswer(answer: String) async throws {
+    let (status, body, _) = try await ask(answer)
+    #expect(status == 200 && body == "ok")
+  }
+
+  @Test(arguments: [
+    "", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nok", "\u{1}\u{2}\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
+    "HTTP/1.1 200 OK\r\nA: " + String(repeating: "a", count: 200_000),
+    String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 10_000),
+  ])
+  func refusesWhatIsNoAnswer(answer: String) async {
+    await #expect(throws: (any Error).self) { try await ask(answer) }
+  }
+
+  @Test func readsNoMoreThanItIsToldTo() async {
+    let text = String(repeating: "x", count: 2000)
+    await #expect(throws: HTTPClientError.tooLong(1000)) {
+      try await ask("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n" + text)
+    }
+  }
+
+  /// However small the pieces: what nobody reads yet becomes one, and the server is heard no more after a megabyte.
+  @Test func keepsWhatComesBeforeItIsReadAsOnePart() async throws {
+    let pieces = String(repeating: "1\r\nx\r\n", count: 50_000)
+    let answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces + "0\r\n\r\n"
+    #expect(try await ask(answer, limit: 50_000).body.utf8.count == 50_000)
+  }
+
+  @Test func givesUpAServerThatFallsSilent() async {
+    let short = HTTPConnection.Patience(connecting: .seconds(5), silence: .milliseconds(50))
+    await #expect(throws: HTTPClientError.silent) {
+      try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
+    }
+  }
+
+  @Test func givesUpAnAnswerThatIsLate() async {
+    let short = HTTPConnection.Patience(connecting: .seconds(5), silence: .seconds(20), answering: .milliseconds(50))
+    await #expect(throws: HTTPClientError.late(.milliseconds(50))) {
+      try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
+    }
+  }
+
+  @Test func sendsNothingInTheClearThatIsToBeSecure() async throws {
+    let address = try #require(HTTPAddress("https://127.0.0.1:1"))
+    await #expect(throws: HTTPClientError.noTLS) { try await HTTPConnection.open(address, Self.patience).get() }
+  }
+}
+
+/// A server that answers the first bytes of each connection with a text. It closes the connection then, but for a text that ends
+/// with an ellipsis.
+private struct OneAnswerServer {
+  private let channel: any Channel
+  private let text: HeardText
+
+  init(_ answer: String) async throws {
+    let text = HeardText()
+    self.text = text
+    channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Answer(answer, text))
+        }
+      }.bind(host: "127.0.0.1", port: 0).get()
+  }
+
+  var port: Int { channel.localAddress?.port ?? 0 }
+  var heard: String { get async { await text.text } }
+
+  func close() { channel.close(promise: nil) }
+}
+
+private actor HeardText {
+  private(set) var text = ""
+
+  func add(_ more: String) { text += more }
+}
+
+private final class Answer: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let answer: String
+  private let text: HeardText
+  private var heard = ""
+
+  init(_ answer: String, _ text: HeardText) { (self.answer, self.text) = (answer, text) }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    heard += String(buffer: unwrapInboundIn(data))
+    // All of it is there: the body of these tests is short, and a request without one ends here.
+    guard heard.contains("\r\n\r\n"), !heard.hasPrefix("PUT") || heard.hasSuffix("abc") else { return }
+    let promise = context.eventLoop.makePromise(of: Void.self)
+    let (channel, answer, isKept) = (context.channel, answer, answer.hasSuffix("…"))
+    promise.completeWithTask { [text, heard] in await text.add(heard) }
+    promise.futureResult.whenComplete { _ in
+      channel.writeAndFlush(ByteBuffer(string: answer)).whenComplete { _ in
+        if !isKept { channel.close(promise: nil) }
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import ImageFormats
+
+/// Where a part of a picture is there a second time: copied, to hide something or to have more of it.
+///
+/// Corners of the small picture that look alike and are alike no other corner are pairs; where several pairs are the same way
+/// apart, one part is the other's copy. Things that repeat, such as windows, have many corners alike, and drop out. See
+/// I. Amerini and others, “A SIFT-based forensic method for copy-move attack detection and transformation recovery”, IEEE Transactions
+/// on Information Forensics and Security 6 (2011).
+package enum CopiedMap {
+  /// Pairs that are the same way apart. Originals have ten at most, where one shows two of the same thing.
+  static let leastPairs = 12
+  /// How unlike the two of a pair are at most: the square of their distance. Other saves and places between the pixels come to
+  /// a third of it.
+  private static let mostUnlike: Float = 0.06
+  /// The share of the distance to the next like corner that a pair's is at most.
+  private static let ratio: Float = 0.5
+  /// Pixels of the small picture that a copy is away at least: what is nearer shares surroundings.
+  private static let leastShift: Float = 12
+  /// Corners as near as this are one.
+  private static let near: Float = 6
+  /// Pixels by which pairs of one part differ in their way.
+  private static let slack: Float = 0.6
+  /// How much the contrast of a pair differs at most.
+  private static let contrast: ClosedRange<Float> = 0.87...1.15
+  private static let partLimit = 3
+  /// The share of what is between the corners that is the same in a copy. Things made alike, such as two labels, have corners
+  /// alike, and other light and ground between them.
+  private static let leastSame: Float = 0.75
+  /// Places between the corners that are looked at.
+  private static let placeLimit = 4096
+  /// Parts that repeat, of which so many are passed over.
+  private static let roundLimit = 8
+  /// Cells on the picture's longer side.
+  private static let cells = 40
+
+  /// Two corners that look alike, and how far the second is from the first.
+  private struct Pair {
+    var first: PlaneCorners.Corner
+    var second: PlaneCorners.Corner
+    var across, down: Float
+  }
+
+  /// `nil` where nothing is there twice, or where the picture has too few corners to say.
+  package static func make(_ plane: JPEGContent.Plane, in size: PixelSize) -> PictureMap? {
+    let found = PlaneCorners(plane)
+    guard found.corners.count >= 2 * leastPairs else { return nil }
+    var pairs = pairs(found)
+    let scale = 8 * plane.blocks
+    let longer = max(size.width, size.height)
+    let cell = max(8, (longer / cells + 7) / 8 * 8)
+    let columns = (size.width + cell - 1) / cell
+    var figures = [Double](repeating: 0, count: columns * ((size.height + cell - 1) / cell))
+    for _ in 0..<partLimit {
+      guard let group = largest(&pairs, plane) else { break }
+      let figure = min(Double(group.count) / Double(leastPairs), 5)
+      for corner in group.flatMap({ [$0.first, $0.second] }) {
+        mark(corner, figure, scale: Float(scale), cell: Float(cell), columns, &figures)
+      }
+    }
+    guard figures.contains(where: { $0 > 0 }) else { return nil }
+    return PictureMap(.copied, cell: cell, columns: columns, figures: figures, least: 1, in: size)
+  }
+
+  /// Marks the cells that a corner's surroundings touch.
+  private static func mark(
+    _ corner: PlaneCorners.Corner, _ figure: Double, scale: Float, cell: Float, _ columns: Int,
+    _ figures: inout [Double]
+  ) {
+    let rows = figures.count / columns
+    let left = max(0, Int((corner.x - 4) * scale / cell))
+    let right = min(columns - 1, Int((corner.x + 5) * scale / cell))
+    let top = max(0, Int((corner.y - 4) * scale / cell))
+    let bottom = min(rows - 1, Int((corner.y + 5) * scale / cell))
+    guard left <= right, top <= bottom else { return }
+    for row in top...bottom {
+      for column in left...right { figures[row * columns + column] = max(figures[row * columns + column], figure) }
+    }
+  }
+
+  // MARK: Pairs
+
+  /// The nearest other corner of each, and how near the next is.
+  private struct Nearest {
+    var corner = -1
+    var distance = Float.infinity
+    var next = Float.infinity
+
+    mutating func add(_ other: Int, _ distance: Float, _ corners: [PlaneCorners.Corner]) {
+      let isSame = corner >= 0 && CopiedMap.isNear(corners[corner], corners[other])
+      if distance < self.distance {
+        if !isSame { next = self.distance }
+        (corner, self.distance) = (other, distance)
+      } else if !isSame, distance < next {
+        next = distance
+      }
+    }
+  }
+
+  private static func isNear(_ one: PlaneCorners.Corner, _ other: PlaneCorners.Corner) -> Bool {
+    abs(one.x - other.x) < near && abs(one.y - other.y) < near
+  }
+
+  private static func pairs(_ found: PlaneCorners) -> [Pair] {
+    let nearest = nearest(found)
+    return nearest.indices.compactMap { index in
+      let other = nearest[index].corner
+      guard other > index, nearest[other].corner == index, nearest[index].distance <= mostUnlike,
+        nearest[index].distance < ratio * nearest[index].next
+      else { return nil }
+      var (first, second) = (found.corners[index], found.corners[other])
+      guard contrast.contains(first.contrast / second.contrast) else { return nil }
+      if (second.y, second.x) < (first.y, first.x) { swap(&first, &second) }
+      let (across, down) = (second.x - first.x, second.y - first.y)
+      guard max(abs(across), abs(down)) > leastShift else { return nil }
+      return Pair(first: first, second: second, across: across, down: down)
+    }
+  }
+
+  private static func nearest(_ found: PlaneCorners) -> [Nearest] {
+    let (length, corners) = (PlaneCorners.length, found.corners)
+    var nearest = [Nearest](repeating: Nearest(), count: corners.count)
+    // By the lowest frequency: what differs there by more than counts need not be compared.
+    let order = SortedPlaces.ascending(corners.indices.map { found.words[$0 * length] })
+    let most = mostUnlike / ratio
+    let reach = most.squareRoot()
+    found.words.withUnsafeBufferPointer { words in
+      for place in order.indices {
+        let one = order[place]
+        let start = one * length
+        var following = place + 1
+        while following < order.count, words[order[following] * length] - words[start] < reach {
+          let other = order[following]
+          following += 1
+          let distance = distance(words, start, other * length, most)
+          guard distance < most, !isNear(corners[one], corners[other]) else { continue }
+          nearest[one].add(other, distance, corners)
+          nearest[other].add(one, distance, corners)
+        }
+      }
+    }
+    return nearest
+  }
+
+  /// The square of the distance, or `most` and more as soon as it is that.
+  private static func distance(_ words: UnsafeBufferPointer<Float>, _ one: Int, _ other: Int, _ most: Float) -> Float {
+    var sum: Float = 0
+    var index = 0
+    while index < PlaneCorners.length {
+      for step in index..<index + 4 {
+        let difference = words[one + step] - words[other + step]
+        sum += difference * difference
+      }
+      guard sum < most else { return sum }
+      index += 4
+    }
+    return sum
+  }
+
+  // MARK: Parts
+
+  /// The most pairs that are the same way apart, taken out of `pairs`: `nil` where no part is left that is large enough.
+  private static func largest(_ pairs: inout [Pair], _ plane: JPEGContent.Plane) -> [Pair]? {
+    for _ in 0..<roundLimit {
+      var (best, most) = (0, 0)
+      for index in pairs.indices {
+        let count = pairs.reduce(0) { $0 + (isSameWay($1, pairs[index]) ? 1 : 0) }
+        if count > most { (best, most) = (index, count) }
+      }
+      guard most >= leastPairs else { return nil }
+      let middle = pairs[best]
+      let group = pairs.filter { isSameWay($0, middle) }
+      pairs = pairs.filter { !isSameWay($0, middle) }
+      if !overlapsItself(group), isSameBetween(group, plane) { return group }
+    }
+    return nil
+  }
+
+  private static func isSameWay(_ one: Pair, _ other: Pair) -> Bool {
+    abs(one.across - other.across) < slack && abs(one.down - other.down) < slack
+  }
+
+  /// A part that its own copy covers is a thing that repeats.
+  private static func overlapsItself(_ group: [Pair]) -> Bool {
+    let (xs, ys) = (group.map { $0.first.x }, group.map { $0.first.y })
+    let width = (xs.max() ?? 0) - (xs.min() ?? 0)
+    let height = (ys.max() ?? 0) - (ys.min() ?? 0)
+    return width > abs(group[0].across) && height > abs(group[0].down)
+  }
+
+  /// Whether also what is between the corners is in both places, where it varies at all.
+  private static func isSameBetween(_ group: [Pair], _ plane: JPEGContent.Plane) -> Bool {
+    let count = Float(group.count)
+    let across = group.reduce(0) { $0 + $1.across } / count
+    let down = group.reduce(0) { $0 + $1.down } / count
+    // Without the outermost tenth, which chance may have put there.
+    let columns = middle(group.map { $0.first.x })
+    let rows = middle(group.map { $0.first.y })
+    let step = max(1, Int((Float(columns.count * rows.count) / Float(placeLimit)).squareRoot()))
+    var differences: [(level: Float, limit: Float)] = []
+    for y in stride(from: rows.lowerBound, through: rows.upperBound, by: step) {
+      for x in stride(from: columns.lowerBound, through: columns.upperBound, by: step) {
+        let (otherX, otherY) = (Float(x) + across, Float(y) + down)
+        guard x > 0, y > 0, x < plane.columns - 1, y < plane.rows - 1, otherX >= 0, otherY >= 0,
+          otherX < Float(plane.columns - 1), otherY < Float(plane.rows - 1)
+        else { continue }
+        let contrast = varies(plane, x, y)
+        guard contrast >= 6 else { continue }
+        let level = Float(plane.levels[y * plane.columns + x]) - PlaneCorners.level(plane, otherX, otherY)
+        differences.append((level, 2.5 + 0.2 * contrast))
+      }
+    }
+    guard !differences.isEmpty else { return false }
+    // A copy may be brighter as a whole.
+    let mean = differences.reduce(0) { $0 + $1.level } / Float(differences.count)
+    let same = differences.reduce(0) { $0 + (abs($1.level - mean) <= $1.limit ? 1 : 0) }
+    return Float(same) >= leastSame * Float(differences.count)
+  }
+
+  private static func middle(_ values: [Float]) -> ClosedRange<Int> {
+    let order = SortedPlaces.ascending(values)
+    let cut = order.count / 10
+    return Int(values[order[cut]])...Int(values[order[order.count - 1 - cut]])
+  }
+
+  /// How much a pixel and its neighbours differ.
+  private static func varies(_ plane: JPEGContent.Plane, _ x: Int, _ y: Int) -> Float {
+    var (least, most): (UInt8, UInt8) = (255, 0)
+    for row in y - 1...y + 1 {
+      for index in row * plane.columns + x - 1...row * plane.columns + x + 1 {
+        (least, most) = (min(least, plane.levels[index]), max(most, plane.levels[index]))
+      }
+    }
+    return Float(most) - Float(least)
+  }
+}

@@ -1,0 +1,94 @@
+// A second set of faults, written after the first had been played and before a look at any limit.
+import { biquad } from './physics.mjs';
+import { device, lens } from './device.mjs';
+
+const rows = [];
+const fault = (area, name, checks, change) => rows.push({ area, name, checks, device: device(change) });
+const near = (t, period, long) => ((t % period) + period) % period < long;
+
+const sense = (f) => ({ motion: { fault: f } });
+fault('motion', 'z axis reversed against the others', ['motionAgreement', 'accelerometerFaces', 'accelerometerMovement'], sense((s) => { s.acceleration[2] *= -1; return s; }));
+fault('motion', 'x follows with a second of delay', ['motionAgreement', 'accelerometerMovement'], (() => { const kept = []; return sense((s) => { kept.push(s.acceleration[0]); s.acceleration[0] = kept[Math.max(0, kept.length - 60)]; return s; }); })());
+fault('motion', 'y dead beyond half of its span', ['accelerometerFaces', 'accelerometerRest'], sense((s) => { s.acceleration[1] = Math.max(-5, Math.min(5, s.acceleration[1])); return s; }));
+fault('motion', 'gyroscope z 30 % too weak', ['gyroscopeTurn', 'compass'], { motion: { gyroScale: [0, 0, -0.3] } });
+fault('motion', 'gyroscope x and y swapped', ['motionAgreement', 'gyroscopeTurn'], sense((s) => { s.rate = [s.rate[1], s.rate[0], s.rate[2]]; return s; }));
+fault('motion', 'gyroscope saturates at 50 °/s', ['gyroscopeTurn', 'motionAgreement', 'compass'], sense((s) => { s.rate = s.rate.map((v) => Math.max(-50, Math.min(50, v))); return s; }));
+fault('motion', 'gyroscope starts to run away after a few seconds', ['gyroscopeRest', 'gyroscopeTurn'], sense((s, t) => { s.rate[2] += Math.max(0, (t - 3000) / 1000) * 2; return s; }));
+fault('motion', 'accelerometer noise of 1 m/s²', ['accelerometerRest'], { motion: { accNoise: 1 } });
+fault('motion', 'gravity 8 % too small on all axes', ['accelerometerRest', 'accelerometerFaces'], { motion: { accScale: [-0.08, -0.08, -0.08] } });
+fault('motion', 'a third of the readings is lost at random', ['motionTiming'], sense((s, t, random) => (random.is(0.8) ? undefined : s)));
+fault('motion', 'first reading after two and a half seconds', ['motionTiming'], { motion: { delay: 2600 } });
+fault('compass', 'swings by 25° around the truth', ['compass'], { compass: { fault: (d, h, t) => d + 30 * Math.sin(t / 400) } });
+fault('compass', 'follows with two seconds of delay', ['compass'], (() => { const kept = []; return { compass: { fault: (d) => { kept.push(d); return kept[Math.max(0, kept.length - 100)]; } } }; })());
+fault('compass', 'sticks in four directions', ['compass'], { compass: { fault: (d, h) => Math.round(h / 90) * 90 } });
+fault('vibration', 'motor buzzes without end', ['vibration'], { motor: { long: 12 } });
+fault('vibration', 'motor answers after a second', ['vibration'], { motor: { late: 1100 } });
+fault('location', 'one fix, 800 m, then nothing, under the open sky', ['location'], { place: { fixes: [[3000, 800]] } });
+fault('location', 'place frozen to the last digit while the person walks', ['location'], { place: { fixes: [[2000, 45], [3000, 45], [5000, 45], [8000, 45], [12000, 45], [16000, 45], [19000, 45]], moves: () => ({ latitude: 37.5, longitude: 127 }) } });
+
+const each = (f) => (x, t, rate, random) => x.map((v, i) => f(v, t + i / rate, rate, random));
+const mic = (f, more = {}) => ({ sound: { microphones: [{ id: 'default', label: 'Default', fault: f, ...more }] } });
+const spk = (side, change) => ({ sound: { speakers: Object.fromEntries([side].flat().map((s) => [s, change])) } });
+fault('sound', 'water on the microphone: nothing above 1.2 kHz', ['microphoneResponse'], (() => { const f = [1, 2, 3].map(() => biquad('low', 48000, 1200)); return mic(each((v) => f.reduce((x, g) => g(x), v))); })());
+fault('sound', 'microphone without low notes', ['microphoneResponse'], (() => { const f = [1, 2, 3].map(() => biquad('high', 48000, 1800)); return mic(each((v) => f.reduce((x, g) => g(x), v))); })());
+fault('sound', 'clicks of a bad clock ten times a second', ['microphoneNoise', 'soundDistortion'], (() => mic(each((v, t, rate) => (near(t, 0.1, 1.5 / rate) ? 0.4 : v))))());
+fault('sound', 'repeats 10 ms of sound over and over', ['microphoneNoise', 'soundDistortion', 'microphoneLevel'], mic((x) => { for (let i = 480; i < x.length; i += 1) if (Math.floor(i / 480) % 4 !== 0) x[i] = x[i - 480]; return x; }));
+fault('sound', 'switches off for a third of a second every two', ['microphoneNoise', 'microphoneLevel'], mic(each((v, t) => (near(t, 2, 0.33) ? 0 : v))));
+fault('sound', 'microphone whistles at 3 kHz', ['microphoneNoise'], mic(each((v, t) => v + 0.03 * Math.sin(2 * Math.PI * 3000 * t))));
+fault('sound', 'gain falls away within a second of loud sound', ['microphoneLevel', 'microphoneResponse', 'soundDistortion'], mic(undefined, { gain: -45 }));
+fault('sound', 'clips at a hundredth of full scale', ['soundDistortion', 'microphoneLevel'], mic(each((v) => Math.max(-0.01, Math.min(0.01, v)))));
+fault('sound', 'left speaker 25 dB too weak', ['speakerBalance'], spk('left', { gain: -26 }));
+fault('sound', 'right speaker 22 dB too weak', ['speakerBalance'], spk('right', { gain: -28 }));
+fault('sound', 'both speakers dead', ['microphoneLevel', 'speakerDigits', 'speakerBalance'], spk(['left', 'right'], { gain: -120 }));
+fault('sound', 'membrane glued, only above 3 kHz', ['microphoneResponse'], (() => { const f = biquad('high', 48000, 3500), g = biquad('high', 48000, 3500); return spk(['left', 'right'], { fault: (y) => y.map((v) => g(f(v))) }); })());
+fault('sound', 'second harmonic as loud as a third of the tone', ['soundDistortion'], spk(['left', 'right'], { bend: 1.4 }));
+fault('sound', 'earpiece cuts out every half second', ['earpieceDigits'], spk('ear', { fault: (y, rate) => y.map((v, i) => (near(i / rate, 0.5, 0.28) ? 0 : v)) }));
+
+const back = (change) => ({ lenses: [lens(change)] });
+const pixels = (f) => back({ sensor: (rgba, w, h, at) => { for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) f(rgba, 4 * (y * w + x), x / w, y / h, at); } });
+fault('camera', 'green cast', ['cameraPicture'], pixels((d, p) => { d[p] *= 0.72; d[p + 2] *= 0.7; }));
+fault('camera', 'blue missing', ['cameraPicture'], pixels((d, p) => { d[p + 2] = 0; }));
+fault('camera', 'lower half black', ['cameraPicture'], pixels((d, p, x, y) => { if (y > 0.5) d[p] = d[p + 1] = d[p + 2] = 0; }));
+fault('camera', 'dirty film over the middle', ['cameraPicture', 'cameraSharpness'], back({ optics: (d, w, h) => { for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) { const r = Math.hypot(x / w - 0.5, (y / h - 0.5) * 0.6); if (r < 0.2) for (let c = 0; c < 3; c += 1) d[3 * (y * w + x) + c] *= 0.55; } } }));
+fault('camera', 'grease: half of the light is scattered wide', ['cameraSharpness'], back({ optics: (d, w, h, { blurred }) => { const soft = blurred(w * 0.03); for (let i = 0; i < d.length; i += 1) d[i] = 0.3 * d[i] + 0.7 * soft[i]; } }));
+fault('camera', 'loses half of its frames at random', ['cameraFrames'], back({ gap: (n, t, random) => (random.is(0.5) ? 2 : 1) }));
+fault('camera', 'pictures in pairs', ['cameraFrames', 'cameraPicture'], back({ repeats: (n) => n % 3 !== 0 }));
+fault('camera', 'horizontal bands roll through', ['cameraPicture', 'cameraFrames'], back({ sensor: (d, w, h, { since }) => { for (let y = 0; y < h; y += 1) { const k = Math.sin(y / h * 20 + since / 90) > 0 ? 1 : 0.5; for (let i = 4 * y * w; i < 4 * (y + 1) * w; i += 1) if (i % 4 !== 3) d[i] *= k; } } }));
+fault('camera', 'snow in every picture', ['cameraPicture', 'cameraHotPixels'], back({ sensor: (d, w, h, { random }) => { for (let i = 0; i < w * h / 25; i += 1) { const p = 4 * random.whole(w * h); d[p] = d[p + 1] = d[p + 2] = random.is(0.5) ? 255 : 0; } } }));
+fault('camera', 'cluster of dead pixels', ['cameraHotPixels'], back({ sensor: (d, w) => { for (let y = 200; y < 208; y += 1) for (let x = 500; x < 508; x += 1) if (w >= 1280) { const p = 4 * (y * w + x); d[p] = d[p + 1] = d[p + 2] = 0; } } }));
+fault('camera', 'focus stuck far away', ['cameraFocus', 'cameraSharpness'], back({ focus: [0.1, 5], focusWorks: false, stuckAt: 6, depth: 0.0022 }));
+fault('camera', 'very soft lens', ['cameraSharpness'], back({ softness: 0.01 }));
+fault('camera', 'torch dead in a lit room', ['torch'], { room: { light: 0.6 }, ...back({ torchWorks: false }) });
+fault('camera', 'films at a tenth of the light', ['cameraRecording'], { film: { picture: (rgba) => { for (let i = 0; i < rgba.length; i += 1) if (i % 4 !== 3) rgba[i] *= 0.15; } } });
+fault('camera', 'films show the same picture', ['cameraRecording'], { film: { fps: 4, loss: 0 } });
+
+const skin = (f) => ({ touch: { fault: f } });
+fault('touch', 'bottom edge dead for 4 mm', ['touchGrid'], skin((p, { H }) => (p.y > H - 4 ? undefined : p)));
+fault('touch', 'spot of 12 mm feels nothing', ['touchGrid', 'touchLine'], skin((p) => (Math.hypot(p.x - 30, p.y - 70) < 6 ? undefined : p)));
+fault('touch', 'two thin dead columns', ['touchGrid', 'touchLine'], skin((p) => ((p.x > 15 && p.x < 18) || (p.x > 45 && p.x < 48) ? undefined : p)));
+fault('touch', 'lands 3 mm to the left', ['touchGrid'], skin((p) => ({ ...p, x: p.x - 3 })));
+fault('touch', 'skips in steps of 4 mm', ['touchLine'], { touch: { step: 4, jitter: 0 } });
+fault('touch', 'waves by 3 mm along every line', ['touchLine'], skin((p) => ({ ...p, x: p.x + 3 * Math.sin(p.y / 3), y: p.y + 3 * Math.sin(p.x / 3) })));
+fault('touch', 'loses the finger at random', ['touchLine', 'touchRate'], skin((p, { random }) => (random.is(0.03) ? undefined : p)));
+fault('touch', 'phantom swipe once in the minute', ['ghostTouch'], { touch: { ghost: (t) => (t >= 41_000 && t < 41_100 ? { x: 40, y: 20, long: 300 } : undefined) } });
+fault('touch', 'three fingers at most', ['multiTouch'], { touch: { most: 3 } });
+fault('display', 'column of dark pixels', ['displayPixels'], { pixels: Array.from({ length: 7 }, (_, i) => ({ x: 0.3, y: 0.1 + i * 0.12, kind: 'dark' })) });
+fault('display', 'cluster of bright points', ['displayPixels'], { pixels: [[0.5, 0.5], [0.53, 0.5], [0.5, 0.515], [0.53, 0.515]].map(([x, y]) => ({ x, y, kind: 'bright' })) });
+fault('display', 'stutters for 200 ms every second', ['displayRefresh'], { screen: { refresh: (t) => (near(t, 1000, 20) ? 12 : 1) } });
+
+fault('network', 'answers between 20 ms and never', ['network'], { network: { trip: (n) => (n % 2 ? 20 : undefined) } });
+fault('network', 'upload broken: 800 bytes a second', ['network'], { network: { upload: 800 } });
+fault('network', 'upload never arrives', ['network'], { network: { upload: 0 } });
+fault('network', 'every fourth answer takes three seconds', ['network'], { network: { trip: (n) => (n % 4 ? 35 : 3000) } });
+fault('power', 'health 74 %, stated', ['battery'], { battery: { health: 74 } });
+fault('power', 'charge falls while it is charged', ['charger'], { battery: { course: [[0, 0.5, 1], [60, 0.49, 1], [150, 0.48, 1], [260, 0.47, 1]] } });
+fault('power', 'loses two percent a minute', ['charger', 'battery'], { battery: { course: [[0, 0.8, 0], [30, 0.79, 0], [60, 0.78, 0], [90, 0.77, 0], [120, 0.76, 0], [180, 0.74, 0]] } });
+fault('computing', 'falls to a third in steps', ['processor'], { processor: { course: (s) => (s < 10 ? 1 : s < 25 ? 0.7 : 0.34) } });
+fault('computing', 'sawtooth of heat', ['processor'], { processor: { course: (s) => 1 - 0.6 * ((s % 12) / 12) } });
+fault('computing', 'cores switch off one after the other', ['processor'], { processor: { course: (s) => Math.max(0.125, 1 - 0.125 * Math.floor(s / 8)) } });
+fault('computing', 'two per cent of all pixels wrong', ['graphics'], { graphics: { fault: (pixels, c, e, random) => { for (let i = 0; i < 1300; i += 1) pixels[4 * random.whole(65_536) + 1] ^= 64; } } });
+fault('computing', 'a block comes back with zeros', ['storage'], { storage: { fault: (b, i) => { if (i === 6) b.fill(0, 4096, 8192); } } });
+fault('computing', 'what was written is gone', ['storage'], { storage: { readFails: (i) => i === 0, why: 'absent' } });
+fault('computing', 'memory wrong at the last block always', ['memory'], { memory: { fault: (pass, block) => (block === 15 ? 3 : 0) } });
+
+export default rows;

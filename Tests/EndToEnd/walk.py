@@ -1,0 +1,192 @@
+"""A person who walks through the app in some browser, and what holds at every place where that person is."""
+
+import re
+import time
+
+from catalogue import texts
+from harness import ROOT
+
+# The element with these words or this label that a person can press.
+FIND = """
+  const [words] = arguments;
+  const said = (node) => [node.getAttribute('aria-label'), node.innerText].map((text) => text?.trim().replace(/\\s+/g, ' '));
+  const top = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
+  const all = [...top.querySelectorAll('button, a, summary, label')].filter((node) => node.checkVisibility()
+    && !node.closest('[inert], .leaving') && !node.disabled);
+  // A label alone, and otherwise one with more beside it.
+  const ways = [(text) => text === words, (text) => text?.startsWith(words), (text) => text?.includes(words)];
+  return ways.map((way) => all.find((node) => said(node).some(way))).find(Boolean) ?? null;
+"""
+# The field with this label, or one that begins so.
+FIELD = """
+  const [words] = arguments;
+  const named = (node) => [node.getAttribute('aria-label'), ...[...node.labels ?? []].map((label) => label.innerText),
+    document.getElementById(node.getAttribute('aria-labelledby'))?.innerText].some((text) => text?.trim().startsWith(words));
+  const shown = [...document.querySelectorAll('input, textarea')].filter((node) => node.checkVisibility());
+  return shown.find((node) => named(node) || /^[.[]/.test(words) && node.matches(words)) ?? null;
+"""
+# Where the person is: the address, the title, the largest heading of what is on top, and how many places are before it.
+PLACE = """
+  const shown = (node) => node.checkVisibility() && !node.closest('.leaving, [inert]');
+  const top = [...document.querySelectorAll('dialog[open]')].filter(shown).pop();
+  const headings = [...(top ?? document).querySelectorAll('h1, h2')].filter(shown);
+  const first = headings.find(({ localName }) => localName === 'h1') ?? headings[0];
+  return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
+"""
+# What does not fit: parts beyond the window's sides, texts cut off, and what can't be pressed where it is.
+MISFITS = """
+  const found = [];
+  const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) found.push(`wider than the window by ${document.documentElement.scrollWidth - width}`);
+  const modal = [...document.querySelectorAll('dialog[open]')].filter((node) => node.matches(':modal')).pop();
+  const scrolls = (node) => node && (['auto', 'scroll'].includes(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+  const top = modal ?? document.body;
+  const all = [...top.querySelectorAll('*')].filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    && !node.closest('.visually-hidden, svg, [inert], .leaving, .fluid, [aria-hidden=true], head, script') && (modal || !node.closest('dialog')));
+  for (const node of all) {
+    const box = node.getBoundingClientRect();
+    // What is only read aloud is a point.
+    if (box.width < 2 || box.height < 2) continue;
+    const style = getComputedStyle(node);
+    if ((box.right > width + 1 || box.left < -1) && !scrolls(node.parentElement) && style.position !== 'fixed') say('beyond the side', node);
+    const words = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+    if (!words || node.matches('select, option')) continue;
+    const hidden = ['hidden', 'clip'];
+    const cut = (hidden.includes(style.overflowX) && style.textOverflow !== 'ellipsis' && node.scrollWidth > node.clientWidth + 1)
+      || (hidden.includes(style.overflowY) && style.textOverflow !== 'ellipsis' && node.scrollHeight > node.clientHeight + 1);
+    if (cut) say('cut off', node);
+    if (style.overflowX === 'visible' && style.display !== 'inline' && node.scrollWidth > node.clientWidth + 2) say('words beyond their box', node);
+  }
+  const middle = ({ left, right, top: above, bottom }) => [(left + right) / 2, (above + bottom) / 2];
+  for (const node of all) {
+    if (!node.matches('button, a[href], summary, select, textarea, input:not(.visually-hidden)') || node.disabled) continue;
+    node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [x, y] = middle(node.getBoundingClientRect());
+    const hit = document.elementFromPoint(x, y);
+    if (hit && !node.contains(hit) && !hit.contains(node) && !hit.closest('label')?.contains(node)) say(`covered by ${hit.outerHTML.slice(0, 60)}`, node);
+    const box = node.getBoundingClientRect();
+    if (node.matches('button') && (box.width < 24 || box.height < 24)) say('too small for a finger', node);
+  }
+  scrollTo(0, 0);
+  return found;
+"""
+# The window's size and the text's, in percent: a phone, the narrowest phone, a phone on its side, a phone with large text.
+LAYOUTS = {"phone": (390, 844, 100), "narrow": (320, 568, 100), "landscape": (844, 390, 100), "large": (390, 844, 200)}
+
+
+def parts(source, pattern):
+    """The words of addresses that a Swift source writes, so that a place nobody walked to is found."""
+    return set(re.findall(pattern, (ROOT / "Sources" / source).read_text()))
+
+
+class Walk:
+    """Goes from place to place by `hands`, those of one browser, and looks around at each."""
+
+    def __init__(self, hands, language, patience=30):
+        self.hands, self.language, self.patience = hands, language, patience
+        self.words = texts(language)
+        self.visited, self.findings = [], []
+
+    def find(self, expression, *operands, seconds=None):
+        end = time.monotonic() + (seconds or self.patience)
+        while time.monotonic() < end:
+            if found := self.hands.run(f"return {expression}", *operands):
+                return found
+            time.sleep(0.05)
+        raise AssertionError(f"never: {expression} at {self.hands.run(PLACE)}")
+
+    def say(self, key):
+        return self.words[key].split("%")[0].strip()
+
+    def press(self, key, words=None):
+        """Presses what is called `key` in the catalogue."""
+        words = words or self.say(key)
+        end = time.monotonic() + self.patience
+        while time.monotonic() < end:
+            if self.hands.press(FIND, words):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"nothing is called {words!r} at {self.hands.run(PLACE)}")
+
+    def fill(self, label, text):
+        """Writes into the field of that label, or that selector."""
+        end = time.monotonic() + self.patience
+        while not self.hands.fill(FIELD, label, text):
+            if time.monotonic() > end:
+                raise AssertionError(f"no field is called {label!r} at {self.hands.run(PLACE)}")
+            time.sleep(0.05)
+
+    def tap(self, selector):
+        self.find("document.querySelector(arguments[0])?.checkVisibility()", selector)
+        self.hands.tap(selector)
+
+    def place(self):
+        """Where the person is, when it does not change any more."""
+        end, before, since = time.monotonic() + self.patience, None, 0
+        while time.monotonic() < end:
+            now = self.hands.run(PLACE)
+            if now != before or self.hands.run("return document.querySelector('main.front') !== null"):
+                before, since = now, time.monotonic()
+            elif time.monotonic() > since + 0.4:
+                return now
+            time.sleep(0.05)
+        return before
+
+    def comes_to(self, wanted, how):
+        end = time.monotonic() + 12
+        while (now := self.place()) != wanted:
+            if time.monotonic() > end:
+                self.findings.append(f"{self.language} {wanted[0] or 'first'}: {how} leads to {now} and not to {wanted}")
+                return
+
+    def look(self, name):
+        """In every layout nothing is out of place; axe has nothing to say."""
+        for layout, size in LAYOUTS.items():
+            self.hands.resize(*size)
+            self.findings += [f"{self.language} {name}, {layout}: {misfit}" for misfit in self.hands.run(MISFITS)]
+            self.hands.shoot(f"walk-{name}-{self.language}-{layout}")
+        self.hands.resize(*LAYOUTS["phone"])
+        # A bar floats over the end of the window; over the end of the page there is nothing below it.
+        self.hands.run("scrollTo(0, document.body.scrollHeight)")
+        self.findings += [f"{self.language} {name}: {finding}" for finding in self.hands.axe()]
+        self.hands.run("scrollTo(0, 0)")
+
+    def arrive(self, name, fragment=None, back=True, forward=True, reload=True):
+        """The person has come to a place: looks around, goes back and forward again, and loads the page once more."""
+        if fragment is not None:
+            self.find("location.hash.startsWith(arguments[0])", fragment)
+        here = self.place()
+        self.visited.append(here[0].removeprefix("#"))
+        if not here[1] or not here[2]:
+            self.findings.append(f"{self.language} {name}: without a title or a heading: {here}")
+        self.look(name)
+        self.comes_to(here, "looking around")
+        if back and here[3] > 0:
+            self.hands.back()
+            before = self.place()
+            if before[3] != here[3] - 1:
+                self.findings.append(f"{self.language} {name}: Back goes from {here} to {before}")
+            if forward:
+                self.hands.forward()
+                self.comes_to(here, "Forward")
+        if reload:
+            self.hands.reload()
+            self.comes_to(here, "a reload")
+        return here
+
+    def open(self, address):
+        """Opens an address by itself, as from a message."""
+        self.hands.go("about:blank")
+        self.hands.go(address)
+
+    def back(self):
+        """One step back, which the place before is waited for."""
+        depth = self.place()[3]
+        self.hands.back()
+        self.find("(history.state?.depth ?? 0) < arguments[0]", depth)
+        self.place()
+
+    def kinds(self):
+        """The words of the addresses that were visited."""
+        return {re.split("=", part)[0] for fragment in self.visited for part in fragment.split("&")[1:]}
