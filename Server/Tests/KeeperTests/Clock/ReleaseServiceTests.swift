@@ -1,11 +1,12 @@
 import GRDB
 import Logging
+import PiggyBank
 import Synchronization
 import Testing
 
 @testable import Keeper
 
-/// A server whose store can't go on within its process.
+/// When keys are published, and what happens where the store can't go on within its process.
 @Suite struct ReleaseServiceTests {
   private let folder: TemporaryFolder
 
@@ -13,15 +14,37 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func endsTheProcessWhereLocksStayTaken() async throws {
+  private func capsules(
+    _ store: SQLiteStore, clock read: @escaping @Sendable () -> ClockReading
+  ) async throws -> CapsuleService {
     let data = KeeperData(folder: folder.path)
-    let store = try await SQLiteStore(path: data.database)
-    let ends = Counter()
-    let capsules = CapsuleService(
+    return CapsuleService(
       store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: KeeperClock(nil) { .now() },
-      uploads: UploadSessions(store), metrics: KeeperMetrics(),
+      clock: KeeperClock(nil, read: read), uploads: UploadSessions(store), metrics: KeeperMetrics(),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  @Test func saysHowLongItWillBeByTheTimeThatIsTrusted() async throws {
+    let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
+    let wall = Mutex<Int64>(1000)
+    let capsules = try await capsules(store) { ClockReading(wall: wall.withLock { $0 }, boot: wall.withLock { $0 }) }
+    let token = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: AccessToken.byteCount)))
+    var record = try StoreSamples.capsule(1, opensAt: 1003)
+    record.ownerToken = token.hash
+    _ = try await store.add(record)
+    // The last one is at the moment itself, a tick before its publication.
+    for (now, seconds) in [(1000, 3), (1002, 1), (1003, 1)] as [(Int64, Int64)] {
+      wall.withLock { $0 = now }
+      capsules.clock.tick(nil)
+      await #expect(throws: Refusal.sealed(opensAt: 1003, seconds: seconds)) { try await capsules.release(of: record.id, token) }
+    }
+    await store.close()
+  }
+
+  @Test func endsTheProcessWhereLocksStayTaken() async throws {
+    let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
+    let ends = Counter()
+    let capsules = try await capsules(store) { .now() }
     let service = ReleaseService(capsules: capsules, logger: capsules.logger) { ends.add() }
     let stuck = StoreError(DatabaseError(resultCode: .SQLITE_PROTOCOL))
     var progress = ReleaseService.Progress()
