@@ -122,6 +122,8 @@ class Walks:
     """The walks, the same in each browser."""
 
     languages = ("en", "ko", "ja")
+    # What was found is wanted whole.
+    maxDiff = None
 
     def walk(self, language, address):
         hands = self.hands(language)

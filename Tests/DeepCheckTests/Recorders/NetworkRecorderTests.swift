@@ -17,17 +17,24 @@ import Testing
 
   @Test func sendsBytesOnlyToAServerThatTakesThem() throws {
     let effects = try end { _ in true }
-    guard case .upload(let bytes)? = effects.first else { return Issue.record("\(effects)") }
+    guard case .upload(let bytes)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
     #expect(bytes > 0 && bytes <= 1 << 20, "the Keeper takes a mebibyte")
   }
 
   @Test func oneWordOfItIsEnough() throws {
-    guard case .upload? = try end(takesUpload: { $0 == 3 }).first else { return Issue.record("no upload") }
+    guard case .upload? = try end(takesUpload: { $0 == 3 }).first else {
+      Issue.record("no upload")
+      return
+    }
   }
 
   @Test func aHostOfPlainFilesIsAskedForNothingAndTheRateStaysUnmeasured() throws {
     guard case .finish(let parts)? = try end(takesUpload: { _ in false }).first, let part = parts.first else {
-      return Issue.record("no end")
+      Issue.record("no end")
+      return
     }
     let result = Judge.judge(.network, part.evidence)
     #expect(result.verdict == .pass)

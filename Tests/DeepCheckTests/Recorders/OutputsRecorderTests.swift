@@ -30,7 +30,10 @@ import Testing
     #expect(recorder.instruction.key == .hearOutput && recorder.instruction.device == "Speaker")
     // Nothing can be answered before anything is played.
     #expect(recorder.handle(.answer(.seen(true))) == [])
-    guard case .play(_, .both)? = recorder.handle(.output(isOpen: true)).first else { return Issue.record("no note") }
+    guard case .play(_, .both)? = recorder.handle(.output(isOpen: true)).first else {
+      Issue.record("no note")
+      return
+    }
     #expect(recorder.handle(.answer(.seen(true))) == [.openOutput(id: "h")])
     #expect(recorder.instruction.device == "HDMI" && recorder.instruction.progress == 50)
     _ = recorder.handle(.output(isOpen: true))
@@ -73,7 +76,10 @@ import Testing
     _ = recorder.handle(.outputs(Self.outputs, canChoose: false))
     _ = recorder.handle(.output(isOpen: true))
     #expect(recorder.handle(.muted) == [] && recorder.instruction.answer == .ready)
-    guard case .play? = recorder.handle(.answer(.ready)).first else { return Issue.record("no note") }
+    guard case .play? = recorder.handle(.answer(.ready)).first else {
+      Issue.record("no note")
+      return
+    }
     #expect(recorder.instruction.answer == .seen)
   }
 
