@@ -91,6 +91,7 @@ SUITES = [
             "test_fluid", "test_fluid_library"),
     *python("webkit", "test_webkit", "test_removal_webkit", "test_check_webkit", "test_capsule_webkit",
             "test_fluid_webkit", "test_viewer_webkit", packages=WEBKIT),
+    Suite("test_walk_webkit", "webkit", [".venv/bin/python", "Tests/EndToEnd/test_walk.py", "WebKitWalk"], ("test_walk.py",), WEBKIT),
     *python("firefox", "test_firefox", "test_capsule_firefox", packages=(*BROWSER, "firefox-esr", "xvfb")),
     Suite("device-agreement", "sensors", ["Scripts/test-device-agreement.sh"], ("device-agreement.mjs",), ("nodejs",)),
     Suite("device-stranger", "sensors", ["Scripts/test-device-stranger.sh"], (), ("nodejs",), "the checks against another simulator"),

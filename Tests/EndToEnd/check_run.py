@@ -26,7 +26,8 @@ SOUND = {"microphoneNoise", "speakerBalance", "microphoneLevel", "microphoneResp
 # Which checks open what: no other has any business with it.
 OPENS = {
     "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
-    "place": {"location"}, "microphone": SOUND | {"cameraRecording"}, "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides"},
+    "place": {"location"}, "microphone": SOUND | {"cameraRecording"},
+    "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides", "soundOutputs"},
     "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch", "cameraFocus", "cameraZoom",
                "cameraRecording"},
     "worker": {"processor", "memory"},

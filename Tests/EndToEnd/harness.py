@@ -26,11 +26,18 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def do_POST(self):
-        """Takes what the network's check sends, and forgets it."""
+        """Takes what the network's check sends, and forgets it; what a host of plain files is sent is a fault of the page's."""
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if not self.server.trouble(self):
-            self.send_response(204)
+            takes = self.server.takes_upload and self.path.endswith("/api/v1/upload-probe")
+            self.send_response(204 if takes else 405)
             self.end_headers()
+
+    def end_headers(self):
+        # As the Keeper says it (docs/Keeper.md).
+        if self.server.takes_upload and "/manifest.webmanifest" in self.path:
+            self.send_header("Upload-Probe", "?1")
+        super().end_headers()
 
     def log_request(self, code="-", size="-"):
         if int(code) == 200:
@@ -41,6 +48,9 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class QuietServer(http.server.ThreadingHTTPServer):
+    # Whether it measures uploads as the Keeper does; a host of plain files doesn't.
+    takes_upload = False
+
     def trouble(self, request):
         """Whether a request is answered otherwise, or not at all: a test's to set."""
         return False

@@ -71,6 +71,8 @@ class Fault:
     digitizer: Digitizer = None
     # What the server of the page does to a request: its number of seconds of delay, or None to drop it.
     network: object = None
+    # How many bytes a second the radio sends.
+    upload: int = 0
     # What is answered about where the device is, and what the person hears.
     place: str = ""
     hears: str = ""
@@ -311,11 +313,13 @@ OTHERS = (
     fault("no place is ever found, outdoors", "location", "navigator.geolocation.watchPosition = (_, failed) => { setTimeout(() => failed({ code: 2 }), 2000); return 1; };", place="outdoors"),
     fault("a place that is exact to nothing", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 0 } }), 900); return 1; };", place="outdoors"),
     fault("outdoors the place is known to 4 km", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 4000 } }), 900); return 1; };", place="outdoors"),
+    fault("the place never changes, outdoors", "location", "navigator.geolocation.watchPosition = (found) => { setInterval(() => found({ coords: { latitude: 37.5, longitude: 127, accuracy: 6 }, timestamp: Date.now() }), 900); return 1; };", place="outdoors"),
     fault("the charger does nothing", "charger", "navigator.getBattery = async () => Object.assign(new EventTarget(), { level: 0.4, charging: false });"),
     fault("the charge falls although it is connected", "charger", "{ let reads = 0; const battery = Object.assign(new EventTarget(), { charging: true }); Object.defineProperty(battery, 'level', { get: () => (reads++ ? 0.57 : 0.6) }); navigator.getBattery = async () => battery; }"),
     fault("a third of all requests is lost", "network", network=lambda count: None if count % 3 == 0 else 0),
     fault("each request takes 3 s", "network", network=lambda count: 3),
     fault("requests take 20 ms or 1.5 s", "network", network=lambda count: 1.5 if count % 4 == 0 else 0.02),
+    fault("the radio sends 48 kbit/s", "network", upload=6000),
     fault("the disk gives back one wrong bit", "storage", text(STORE, DAMAGE="(count === 5 && (new Uint8Array(bytes)[4711] ^= 4), bytes)")),
     fault("a block of the disk can't be read", "storage", text(STORE, DAMAGE="count >= 4 ? Promise.reject(new DOMException('', 'NotReadableError')) : bytes")),
     fault("a block of the disk is lost", "storage", "{ const get = FileSystemDirectoryHandle.prototype.getFileHandle; FileSystemDirectoryHandle.prototype.getFileHandle = function (name, options) { return !options && name === '3' ? Promise.reject(new DOMException('', 'NotFoundError')) : get.call(this, name, options); }; }"),
@@ -345,5 +349,8 @@ INPUT = (
     fault("the stylus feels light and firm alone", "stylus", "hands.force = (push) => (push < 0.5 ? 0.2 : 0.6);"),
     fault("the stylus is reported 15 times a second", "stylus", "hands.perSecond = 15;"),
 )
+# No fault of the device's: the page is kept from running for most of each second.
+BUSY = fault("the page is busy", "motionTiming microphoneLevel cameraFrames",
+             "setInterval(() => { const end = performance.now() + 800; while (performance.now() < end); }, 1100);")
 PARTS = {"motion": MOTION, "sound": SOUND, "camera": CAMERA, "touch": TOUCH, "input": INPUT, "others": OTHERS}
 FAULTS = tuple(fault for faults in PARTS.values() for fault in faults)

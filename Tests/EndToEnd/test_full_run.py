@@ -36,6 +36,7 @@ class FullRunTests(EmulatedDeviceTests):
         return {
             "typeDigits": self.type_digits, "typeDigitsAtEar": self.type_digits, "pressSide": self.press_side,
             "hearSides": self.hear_side, "enterNumber": self.enter_number, "enterBattery": self.enter_battery, "chooseDevice": self.choose_device,
+            "hearOutput": lambda: self.button("Yes").count() and self.button("Yes").click(),
             "askForStylus": lambda: self.button("No").count() and self.button("No").click(),
             "plugIn": lambda: self.button("Yes").count() and self.button("Yes").click(),
         }

@@ -14,8 +14,10 @@ import unittest
 import axe_playwright_python
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 from capsule_stage import characters
 from fake_keeper import KeptSite
@@ -32,6 +34,7 @@ THUMBNAIL = ROOT.parent / "shared/corpus/tamper/Kodak_DC3400--stale-thumb.jpg"
 PHONE = {"width": 390, "height": 844}
 FIT = "document.documentElement.style.fontSize = `${arguments[0]}%`"
 YEAR = 366 * 86_400
+SHOWN = "return [...document.querySelectorAll(arguments[0])].find((node) => node.checkVisibility())"
 # Notes what a page writes into the console, which the driver does not hand over.
 LISTEN = """
   if (window.noted) return;
@@ -119,6 +122,8 @@ class Walks:
     """The walks, the same in each browser."""
 
     languages = ("en", "ko", "ja")
+    # What was found is wanted whole.
+    maxDiff = None
 
     def walk(self, language, address):
         hands = self.hands(language)
@@ -444,23 +449,31 @@ class WebKitHands:
         return self.driver.execute_script(script, *operands)
 
     def press(self, script, words):
-        node = self.driver.execute_script(script, words)
-        if node:
-            node.click()
-        return node is not None
+        return self.reached(script, words, lambda node: node.click())
 
     def tap(self, selector):
-        next(node for node in self.browser.all(selector) if node.is_displayed()).click()
+        WebDriverWait(self.driver, 30).until(lambda _: self.reached(SHOWN, selector, lambda node: node.click()))
 
     def fill(self, script, words, text):
-        node = self.driver.execute_script(script, words)
-        if node:
+        def type_in(node):
             node.clear()
             node.send_keys(text)
-        return node is not None
+
+        return self.reached(script, words, type_in)
+
+    def reached(self, script, operand, act):
+        """Does something to the node that the script finds; not where there is none, or where the page has just drawn it again."""
+        try:
+            node = self.driver.execute_script(script, operand)
+            if node:
+                act(node)
+            return node is not None
+        except StaleElementReferenceException:
+            return False
 
     def key(self, key):
-        self.driver.switch_to.active_element.send_keys({"Enter": Keys.ENTER, "Escape": Keys.ESCAPE}.get(key, key))
+        # To the page, whatever has the focus: an element may be drawn again meanwhile.
+        ActionChains(self.driver).send_keys({"Enter": Keys.ENTER, "Escape": Keys.ESCAPE}.get(key, key)).perform()
 
     def pick(self, *paths):
         self.browser.pick(*paths)

@@ -134,7 +134,7 @@ class Walk:
         return before
 
     def comes_to(self, wanted, how):
-        end = time.monotonic() + 12
+        end = time.monotonic() + self.patience
         while (now := self.place()) != wanted:
             if time.monotonic() > end:
                 self.findings.append(f"{self.language} {wanted[0] or 'first'}: {how} leads to {now} and not to {wanted}")

@@ -29,9 +29,14 @@ class WebKit:
         # A container has no user namespaces for WebKit's own sandbox.
         if os.geteuid() == 0:
             os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+        # It takes a number that no other screen has, and says which.
+        reading, writing = os.pipe()
         self.screen = subprocess.Popen(
-            ["Xvfb", ":97", "-screen", "0", "1280x900x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.environ["DISPLAY"] = ":97"
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x900x24"], pass_fds=[writing],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            os.environ["DISPLAY"] = f":{numbers.readline().strip()}"
         options = webdriver.WebKitGTKOptions()
         options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
         options.add_argument("--automation")

@@ -7,7 +7,7 @@ public enum CheckID: String, Sendable, CaseIterable {
 
   // Sound.
   case microphoneNoise, speakerBalance, microphoneLevel, microphoneResponse, soundDistortion
-  case speakerDigits, earpieceDigits, speakerSides, soundDevice
+  case speakerDigits, earpieceDigits, speakerSides, soundOutputs, soundDevice
 
   // Touch and display.
   case touchGrid, touchLine, touchRate, multiTouch, ghostTouch, stylus, displayPixels, displayRetention
@@ -51,6 +51,7 @@ extension CheckID {
     case .speakerDigits: .speakerDigits
     case .earpieceDigits: .earpieceDigits
     case .speakerSides: .speakerSides
+    case .soundOutputs: .soundOutputs
     case .soundDevice: .soundDevice
     case .touchGrid: .touchGrid
     case .touchLine: .touchLine

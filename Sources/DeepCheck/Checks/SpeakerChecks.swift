@@ -1,4 +1,4 @@
-/// Speakers: balance, and digits that a person hears; and a machine's sound card.
+/// Speakers: balance, digits that a person hears, and every output; and a machine's sound card.
 extension Check {
   static var speakerBalance: Check {
     Check(
@@ -100,6 +100,24 @@ extension Check {
     guard places > 1 else { return judgement.result(.unavailable, .oneSpeaker) }
     judgement.measure(.wrongSides, Double(judgement.evidence.values(.answers).count))
     return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result(.warn, .sidesAlike)
+  }
+
+  static var soundOutputs: Check {
+    Check(
+      .soundOutputs, .sound, .browser, needs: [.microphone], .guided, .full, seconds: 20,
+      recording: .recorder { .outputs(OutputsRecorder(attempt: $0.attempt)) }, judge: judgeSoundOutputs
+    )
+  }
+
+  /// A person's word on one output. A warning at most: a monitor without loudspeakers is an output too.
+  private static func judgeSoundOutputs(_ judgement: inout Judgement) -> CheckResult {
+    if judgement.isUnusable { return judgement.unusable() }
+    judgement.basis = .stated
+    switch judgement.evidence.integer(.seen) {
+    case 1: return judgement.result()
+    case 0: return judgement.result(.warn, .outputSilent)
+    case nil, .some: return judgement.invalid(.tooShort)
+    }
   }
 
   static var soundDevice: Check {

@@ -12,7 +12,7 @@ package enum RecorderEffectJSON {
         json.member("side", side.rawValue)
         json.key("sound")
         json.object { json in write(sound, &json) }
-      case .openMicrophone(let id): json.member("id", id)
+      case .openMicrophone(let id), .openOutput(let id): json.member("id", id)
       case .openCamera(let id, let width, let height, let frameWidth):
         json.member("id", id)
         json.member("width", width)
@@ -34,7 +34,8 @@ package enum RecorderEffectJSON {
       case .tryMemory(let blocks, let seed):
         json.member("blocks", blocks)
         json.member("seed", seed)
-      case .begin, .startMotion, .startHeading, .startLocation, .listMicrophones, .closeMicrophone, .resumeSound,
+      case .begin, .startMotion, .startHeading, .startLocation, .listMicrophones, .closeMicrophone, .listOutputs,
+        .chooseOutput, .resumeSound,
         .startKeys, .startPointer, .listLenses, .closeCamera, .watchDisplay, .work, .findMemory, .probe, .download,
         .findAdapter, .chooseDevice,
         .readTag, .verifyPerson, .watchPower, .finish, .refuse, .interrupt:
@@ -53,6 +54,9 @@ package enum RecorderEffectJSON {
     case .listMicrophones: "listMicrophones"
     case .openMicrophone: "openMicrophone"
     case .closeMicrophone: "closeMicrophone"
+    case .listOutputs: "listOutputs"
+    case .chooseOutput: "chooseOutput"
+    case .openOutput: "openOutput"
     case .play: "play"
     case .resumeSound: "resumeSound"
     case .startKeys: "startKeys"

@@ -28,10 +28,10 @@ extension RecorderEvent {
     case "hidden": return .hidden
     case "shown": return .shown
     case "microphones":
-      return .microphones(
-        (json["microphones"]?.elements ?? []).prefix(32).compactMap { item in
-          item["id"]?.text.map { Microphone(id: $0, label: item["label"]?.text ?? "") }
-        })
+      return .microphones(devices(json["microphones"]))
+    case "outputs":
+      return .outputs(devices(json["outputs"]), canChoose: json["canChoose"]?.bool ?? false)
+    case "output": return .output(isOpen: json["isOpen"]?.bool ?? false)
     case "microphone":
       return json["rate"]?.number.map { .microphone(rate: $0, isProcessed: json["isProcessed"]?.bool ?? false) }
     case "played": return .played
@@ -70,7 +70,8 @@ extension RecorderEvent {
     case "memoryTried":
       guard let wrong = json["wrong"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
       return .memoryTried(isRead: json["isRead"]?.bool ?? false, wrong: wrong, milliseconds: milliseconds)
-    case "probed": return .probed(json["milliseconds"]?.number)
+    case "probed":
+      return .probed(json["milliseconds"]?.number, takesUpload: json["takesUpload"]?.bool ?? false)
     case "downloaded":
       guard let bytes = json["bytes"]?.integer, let milliseconds = json["milliseconds"]?.number else { return nil }
       return .downloaded(bytes: bytes, milliseconds: milliseconds)
@@ -101,6 +102,12 @@ extension RecorderEvent {
 
   /// More than a full charge in steps of a percent, there and back.
   private static let mostReadings = 256
+
+  private static func devices(_ json: JSONValue?) -> [AudioDevice] {
+    (json?.elements ?? []).prefix(32).compactMap { item in
+      item["id"]?.text.map { AudioDevice(id: $0, label: item["label"]?.text ?? "") }
+    }
+  }
 
   private static func vector(_ json: JSONValue?) -> Vector3? {
     guard let parts = json?.elements, parts.count == 3, let x = parts[0].number, let y = parts[1].number,

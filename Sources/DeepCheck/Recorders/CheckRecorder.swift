@@ -9,7 +9,9 @@ protocol CheckRecorder: Sendable {
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]?
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]?
   mutating func fix(_ time: Double, _ accuracy: Double, _ isSame: Bool) -> [RecorderEffect]?
-  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]?
+  mutating func microphones(_ found: [AudioDevice]) -> [RecorderEffect]?
+  mutating func outputs(_ found: [AudioDevice], _ canChoose: Bool) -> [RecorderEffect]?
+  mutating func output(_ isOpen: Bool) -> [RecorderEffect]?
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]?
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]?
   mutating func played() -> [RecorderEffect]?
@@ -33,7 +35,7 @@ protocol CheckRecorder: Sendable {
   mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]?
   mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]?
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]?
-  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]?
+  mutating func probed(_ milliseconds: Double?, _ takesUpload: Bool) -> [RecorderEffect]?
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]?
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]?
@@ -56,6 +58,8 @@ extension CheckRecorder {
     case .vibrated(let isDone): vibrated(isDone)
     case .fix(let time, let accuracy, let isSame): fix(time, accuracy, isSame)
     case .microphones(let found): microphones(found)
+    case .outputs(let found, let canChoose): outputs(found, canChoose)
+    case .output(let isOpen): output(isOpen)
     case .microphone(let rate, let isProcessed): microphone(rate, isProcessed)
     case .sound(let samples): sound(samples)
     case .played: played()
@@ -79,7 +83,7 @@ extension CheckRecorder {
     case .memory(let gigabytes): memory(gigabytes)
     case .memoryTaken(let blocks): memoryTaken(blocks)
     case .memoryTried(let isRead, let wrong, let milliseconds): memoryTried(isRead, wrong, milliseconds)
-    case .probed(let milliseconds): probed(milliseconds)
+    case .probed(let milliseconds, let takesUpload): probed(milliseconds, takesUpload)
     case .downloaded(let bytes, let milliseconds): downloaded(bytes, milliseconds)
     case .uploaded(let bytes, let milliseconds): uploaded(bytes, milliseconds)
     case .adapter(let isThere): adapter(isThere)
@@ -100,7 +104,9 @@ extension CheckRecorder {
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? { nil }
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { nil }
   mutating func fix(_ time: Double, _ accuracy: Double, _ isSame: Bool) -> [RecorderEffect]? { nil }
-  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]? { nil }
+  mutating func microphones(_ found: [AudioDevice]) -> [RecorderEffect]? { nil }
+  mutating func outputs(_ found: [AudioDevice], _ canChoose: Bool) -> [RecorderEffect]? { nil }
+  mutating func output(_ isOpen: Bool) -> [RecorderEffect]? { nil }
   mutating func microphone(_ rate: Double, _ isProcessed: Bool) -> [RecorderEffect]? { nil }
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]? { nil }
   mutating func played() -> [RecorderEffect]? { nil }
@@ -124,7 +130,7 @@ extension CheckRecorder {
   mutating func memory(_ gigabytes: Double?) -> [RecorderEffect]? { nil }
   mutating func memoryTaken(_ blocks: Int) -> [RecorderEffect]? { nil }
   mutating func memoryTried(_ isRead: Bool, _ wrong: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
-  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? { nil }
+  mutating func probed(_ milliseconds: Double?, _ takesUpload: Bool) -> [RecorderEffect]? { nil }
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]? { nil }
   mutating func adapter(_ isThere: Bool) -> [RecorderEffect]? { nil }

@@ -74,7 +74,7 @@ package struct Recorder: Sendable {
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
     // A hidden page is no fault of the part.
     case .hidden: [.interrupt]
-    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .sound, .played, .muted, .key,
+    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .outputs, .output, .sound, .played, .muted, .key,
       .pointer, .lenses, .camera, .frame, .torch, .reach, .adjusted, .recording, .replaying, .replayed, .displayed,
       .worked, .drawn, .block, .stored, .memory, .memoryTaken,
       .memoryTried, .probed,
@@ -94,7 +94,7 @@ package struct Recorder: Sendable {
   enum Kind: Sendable {
     case timing(TimingRecorder), rest(RestRecorder), swing(SwingRecorder), faces(FacesRecorder), turn(TurnRecorder)
     case vibration(VibrationRecorder), location(LocationRecorder)
-    case sound(SoundRecorder), digits(DigitsRecorder), sides(SidesRecorder)
+    case sound(SoundRecorder), digits(DigitsRecorder), sides(SidesRecorder), outputs(OutputsRecorder)
     case camera(CameraRecorder), torch(TorchRecorder)
     case focus(FocusRecorder), zoom(ZoomRecorder), film(FilmRecorder)
     case refresh(RefreshRecorder), processor(ProcessorRecorder), graphics(GraphicsRecorder)
@@ -120,6 +120,7 @@ extension Recorder.Kind {
     case .sound(let recorder): advance(recorder, event) { .sound($0) }
     case .digits(let recorder): advance(recorder, event) { .digits($0) }
     case .sides(let recorder): advance(recorder, event) { .sides($0) }
+    case .outputs(let recorder): advance(recorder, event) { .outputs($0) }
     case .camera(let recorder): advance(recorder, event) { .camera($0) }
     case .torch(let recorder): advance(recorder, event) { .torch($0) }
     case .focus(let recorder): advance(recorder, event) { .focus($0) }

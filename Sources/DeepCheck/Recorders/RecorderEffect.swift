@@ -12,6 +12,12 @@ package enum RecorderEffect: Equatable, Sendable {
   /// Open a microphone, the usual one without a name, without echo cancellation, noise suppression and gain control.
   case openMicrophone(id: String)
   case closeMicrophone
+  /// Report the outputs of sound.
+  case listOutputs
+  /// Let the person choose an output, while their tap is still being handled.
+  case chooseOutput
+  /// Play on this output from now on.
+  case openOutput(id: String)
   case play(RecorderSound, RecorderSound.Side)
   /// Resume playing while the person's tap is still being handled.
   case resumeSound
@@ -70,7 +76,7 @@ package enum RecorderEffect: Equatable, Sendable {
     switch self {
     case .finish, .refuse, .interrupt: true
     case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
-      .closeMicrophone, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
+      .closeMicrophone, .listOutputs, .chooseOutput, .openOutput, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
       .setTorch, .setFocus, .setZoom,
       .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
       .probe, .download, .upload, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:

@@ -14,7 +14,11 @@ package enum RecorderEvent: Equatable, Sendable {
   /// A place was found, with its accuracy in metres; `isSame` where it is the one before to the last digit.
   case fix(time: Double, accuracy: Double, isSame: Bool = false)
 
-  case microphones([Microphone])
+  case microphones([AudioDevice])
+  /// The outputs that the browser names, and whether the person can choose one of those that it doesn't.
+  case outputs([AudioDevice], canChoose: Bool)
+  /// Sound goes to the output that was asked for, or can't.
+  case output(isOpen: Bool)
   /// The microphone is open: samples a second, and whether the device processes the sound nevertheless.
   case microphone(rate: Double, isProcessed: Bool)
   /// What the microphone heard since the last time, full scale being 1.
@@ -62,8 +66,9 @@ package enum RecorderEvent: Equatable, Sendable {
   case memoryTaken(blocks: Int)
   /// A block of memory was written or read, and how long that took; `wrong` counts all wrong words so far.
   case memoryTried(isRead: Bool, wrong: Int, milliseconds: Double)
-  /// A request to the page's own server: how long it took in ms, or nothing when it failed.
-  case probed(Double?)
+  /// A request to the page's own server: how long it took in ms, or nothing when it failed; and whether that server says
+  /// that it takes an upload.
+  case probed(Double?, takesUpload: Bool = false)
   /// A larger file of that server came: how large it was, and how long it took in ms; nothing of it where it failed.
   case downloaded(bytes: Int, milliseconds: Double)
   /// A file was sent to that server: how much of it, and how long that took in ms; nothing where it takes none.

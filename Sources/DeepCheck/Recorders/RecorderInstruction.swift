@@ -32,6 +32,10 @@ package struct RecorderInstruction: Equatable, Sendable {
     case hearSides
     /// Say whether a note comes from two places.
     case hearPlaces
+    /// Turn the volume up; every output is played on.
+    case prepareOutputs
+    /// Say whether a note is heard from the output with this name.
+    case hearOutput
     /// Tap once, so that the browser lets sound through.
     case tapForSound
     /// Leave the lens free.
@@ -101,8 +105,8 @@ package struct RecorderInstruction: Equatable, Sendable {
   package var face: Int?
   /// Which speaker is heard.
   package var speaker: Challenge.Speaker?
-  /// Which lens looks, by the name that the system gives it.
-  package var lens: String?
+  /// Which lens looks, or which output plays, by the name that the system gives it.
+  package var device: String?
   /// The progress, in percent.
   package var progress: Int?
   /// How loud, how bright or how fast it is right now, in percent.

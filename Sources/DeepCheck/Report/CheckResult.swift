@@ -79,6 +79,6 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // What decided a failure.
   case noEvents, stuckAxis, silent, deadSide, muffled, frozen, black, notFelt, notAnswered, deadStripe, otherModel
   case notUsable, reversedAxis, lossy, wrongColours, partCovered, dropOuts, badGlass
-  case sidesSwapped, sidesAlike, burntIn, numbersDiffer
+  case sidesSwapped, sidesAlike, outputSilent, burntIn, numbersDiffer
   case focusStuck, focusMisses, zoomStuck, filmBroken, keysFail
 }

@@ -30,7 +30,7 @@ struct InstructionView: DeepCheckPart {
   private var words: String {
     var text = catalogue.text("instruction." + instruction.key.rawValue)
     if let face = instruction.face { text += " " + catalogue.text("instruction.face.\(face)") }
-    if let lens = instruction.lens { text += " " + SafeText.shortened(SafeText.visible(lens), to: 60) }
+    if let name = instruction.device { text += " " + SafeText.shortened(SafeText.visible(name), to: 60) }
     return text
   }
 
@@ -134,7 +134,7 @@ struct MovementPicture: DeepCheckPart {
     case .turnOnTable, .turnAround: movement = .turning
     case .raise: movement = .raising
     case .wait, .holdStill, .holdFace, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides,
-      .hearPlaces,
+      .hearPlaces, .prepareOutputs, .hearOutput,
       .tapForSound, .freeLens, .pointToLight, .pointToPrint, .pointFar, .pointToDetail, .coverLens, .chooseDevice,
       .holdTag, .enterNumber,
       .unlock, .enterBattery, .plugIn, .pressKeys, .clickMouse, .askForStylus, .drawFirmly, .pressSide:

@@ -181,6 +181,7 @@ package enum DeviceStrings {
     instruction.feelVibration
     instruction.findPlace
     instruction.freeLens
+    instruction.hearOutput
     instruction.hearPlaces
     instruction.hearSides
     instruction.holdFace
@@ -194,6 +195,7 @@ package enum DeviceStrings {
     instruction.pointToDetail
     instruction.pointToLight
     instruction.pointToPrint
+    instruction.prepareOutputs
     instruction.pressKeys
     instruction.pressSide
     instruction.raise
@@ -450,6 +452,7 @@ package enum DeviceStrings {
     Leave it on the table. It will vibrate.
     Finding your location. It’s faster with a clear view of the sky.
     Keep the lens clear.
+    Do you hear the note from this output?
     Listen once more. Does this note come from two openings, such as the lower edge and the earpiece? Cover one to find out.
     Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from.
     Hold it like this and keep it still.
@@ -463,6 +466,7 @@ package enum DeviceStrings {
     Point the lens at something with plenty of detail, hold it still, then tap Ready.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
     Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
+    Turn the volume up. You’ll hear a note from each audio output in turn.
     Press every key until the keyboard is filled, then click Ready or press Esc.
     Press the side button twice: off, then on again.
     Raise it slowly from flat to upright.
@@ -719,6 +723,7 @@ package enum DeviceStrings {
     탁자에 놓아두세요. 진동이 울려요.
     위치를 찾고 있어요. 하늘이 트인 곳에서 더 빨라요.
     렌즈를 가리지 마세요.
+    이 출력에서 소리가 들리나요?
     한 번 더 들어 보세요. 이 소리가 아래쪽 가장자리와 통화 스피커처럼 두 곳에서 나나요? 한 곳을 막아 보세요.
     휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요.
     이렇게 들고 가만히 있어 주세요.
@@ -732,6 +737,7 @@ package enum DeviceStrings {
     무늬나 글자가 많은 것에 렌즈를 향하고 움직이지 않게 든 뒤 ‘준비됐어요’를 누르세요.
     밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
     약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
+    음량을 높이세요. 오디오 출력에서 차례로 소리가 나요.
     화면의 자판이 모두 채워질 때까지 모든 키를 누른 뒤 ‘준비됐어요’를 클릭하거나 Esc를 누르세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
     눕힌 상태에서 천천히 세워 주세요.
@@ -988,6 +994,7 @@ package enum DeviceStrings {
     テーブルに置いたままにしてください。振動します。
     位置を探しています。空の見える場所だと早くなります。
     レンズを覆わないでください。
+    この出力から音が聞こえますか？
     もう一度聞いてください。この音は、下端と受話口のように2か所から出ていますか？片方をふさいで確かめてください。
     スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。
     このように持って動かさないでください。
@@ -1001,6 +1008,7 @@ package enum DeviceStrings {
     模様や文字の多いものにレンズを向け、動かさずに持って「準備できました」を押してください。
     明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
     約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
+    音量を上げてください。音声出力ごとに順番に音が鳴ります。
     キーボードの図がすべて埋まるまで全部のキーを押し、「準備できました」をクリックするかEscを押してください。
     サイドボタンを2回押し、画面を消してから点けてください。
     寝かせた状態からゆっくり立ててください。

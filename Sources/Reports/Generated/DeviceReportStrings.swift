@@ -53,6 +53,7 @@ package enum DeviceReportStrings {
     advice.processor
     advice.radio
     advice.sound
+    advice.soundOutputs
     advice.statement
     advice.stylus
     advice.system
@@ -90,6 +91,7 @@ package enum DeviceReportStrings {
     caution.power
     caution.radio
     caution.sound
+    caution.soundOutputs
     caution.statement
     caution.stylus
     caution.system
@@ -147,6 +149,7 @@ package enum DeviceReportStrings {
     check.sensor
     check.soundDevice
     check.soundDistortion
+    check.soundOutputs
     check.speakerBalance
     check.speakerDigits
     check.speakerSides
@@ -527,6 +530,7 @@ package enum DeviceReportStrings {
     reason.oneSpeaker
     reason.otherModel
     reason.otherTree
+    reason.outputSilent
     reason.partCovered
     reason.plainSurface
     reason.reversedAxis
@@ -583,6 +587,7 @@ package enum DeviceReportStrings {
     Take off the case, clear the vents, let it cool and try again. If nothing changes, have the cooling checked.
     Try another cable or move closer. If errors continue, the part is faulty.
     Clear dust and covers from the openings and try again. If nothing changes, have it checked.
+    The system lists this output but can’t play on it. Unplug it and plug it in again, restart the device and check again.
     Ask the seller about it, and get it in writing.
     Charge the stylus, pair it again and change its tip. If it still feels no pressure, try it on another device to find out which of the two is broken.
     Install the manufacturer’s latest firmware and try again.
@@ -620,6 +625,7 @@ package enum DeviceReportStrings {
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
     The connection works, but it’s slow or loses data. Move closer to the router and try again; if it stays on other networks too, have the device checked.
     Sound works, but not as clearly as it should. Clear dust and covers from the openings and compare with a call. If it’s noticeable, have it checked.
+    Connect headphones or a monitor with speakers to it, turn the volume up and check again. If it stays silent, the output is faulty; with nothing connected, ignore this.
     By what was stated, something isn’t confirmed. Ask the seller, and look at the setting together.
     The stylus writes, but feels pressure only roughly. Change its tip and try again; some pens have no pressure at all.
     It answers, but its readings are off. Update the firmware and check again.
@@ -677,6 +683,7 @@ package enum DeviceReportStrings {
     Sensor
     Sound
     Sound: distortion
+    Audio outputs
     Speakers: left and right
     Speakers: listening test
     Speakers: sides
@@ -1057,6 +1064,7 @@ package enum DeviceReportStrings {
     It plays from one loudspeaker only, which has no left and right.
     The device doesn’t match the stated model.
     A recorded tree can’t answer this; run the check on the machine.
+    Nothing was heard from this output.
     Part of the image stays dark.
     Point the lens at a plain white wall or a sheet of paper and try again.
     One direction is reversed or mixed up with another.
@@ -1113,6 +1121,7 @@ package enum DeviceReportStrings {
     케이스를 벗기고 통풍구를 막지 않은 채 식힌 뒤 다시 해 보세요. 그래도 같으면 냉각 장치를 점검받으세요.
     다른 케이블을 쓰거나 가까이 가 보세요. 오류가 계속되면 부품 문제예요.
     구멍의 먼지와 덮개를 치우고 다시 해 보세요. 그래도 같으면 점검을 받으세요.
+    시스템에는 이 출력이 있지만 재생할 수 없어요. 뺐다가 다시 연결하고, 기기를 다시 시작한 뒤 다시 검사하세요.
     판매자에게 물어보고 답을 서면으로 받아 두세요.
     펜을 충전하고 다시 연결하고 펜촉을 바꿔 보세요. 그래도 필압을 느끼지 못하면 다른 기기에서 써 보고 어느 쪽이 고장인지 확인하세요.
     제조사의 최신 펌웨어를 설치하고 다시 해 보세요.
@@ -1150,6 +1159,7 @@ package enum DeviceReportStrings {
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
     연결되지만 느리거나 데이터를 잃어요. 공유기에 가까이 가서 다시 해 보세요. 다른 네트워크에서도 같으면 기기를 점검받으세요.
     소리가 나지만 깨끗하지 않아요. 구멍의 먼지와 덮개를 치우고 통화로 비교해 보세요. 거슬리면 점검받으세요.
+    이 출력에 이어폰이나 스피커가 있는 모니터를 연결하고 음량을 높인 뒤 다시 검사하세요. 그래도 소리가 나지 않으면 출력 고장이에요. 연결한 것이 없다면 무시해도 돼요.
     입력한 내용으로는 확인되지 않은 것이 있어요. 판매자에게 묻고 설정을 함께 확인하세요.
     펜은 써지지만 필압을 대강만 느껴요. 펜촉을 바꿔 다시 해 보세요. 필압이 아예 없는 펜도 있어요.
     응답하지만 값이 어긋나요. 펌웨어를 업데이트하고 다시 검사하세요.
@@ -1207,6 +1217,7 @@ package enum DeviceReportStrings {
     센서
     사운드
     사운드: 왜곡
+    오디오 출력
     스피커: 왼쪽과 오른쪽
     스피커: 듣기 검사
     스피커: 좌우 방향
@@ -1587,6 +1598,7 @@ package enum DeviceReportStrings {
     스피커가 하나뿐이라 왼쪽과 오른쪽이 따로 없어요.
     판매자가 말한 모델과 맞지 않아요.
     기록된 트리로는 알 수 없어요. 해당 기기에서 검사하세요.
+    이 출력에서 아무 소리도 들리지 않았어요.
     이미지의 일부가 계속 어두워요.
     렌즈를 무늬 없는 흰 벽이나 종이로 향하고 다시 해 보세요.
     한 방향이 반대로 되었거나 다른 방향과 뒤바뀌었어요.
@@ -1643,6 +1655,7 @@ package enum DeviceReportStrings {
     ケースを外し、通気口をふさがずに冷ましてから、もう一度お試しください。変わらなければ、冷却機構の点検を受けてください。
     別のケーブルを使うか近づいてみてください。エラーが続くなら部品の不具合です。
     開口部のほこりや覆いを取り、もう一度お試しください。変わらなければ点検を受けてください。
+    システムの一覧にはありますが、再生できません。抜き差しして端末を再起動し、もう一度検査してください。
     出品者に確認し、書面に残してもらってください。
     ペンを充電し、接続し直し、ペン先を交換してください。それでも筆圧を感じなければ、別のデバイスで試して、どちらの故障か確かめてください。
     メーカーの最新ファームウェアをインストールして、もう一度お試しください。
@@ -1680,6 +1693,7 @@ package enum DeviceReportStrings {
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
     接続されますが、遅いかデータが失われます。ルーターに近づいてもう一度お試しください。別のネットワークでも同じなら点検を受けてください。
     音は出ますが、十分にはっきりしていません。開口部のほこりやカバーを取り除き、通話で比べてください。気になる場合は点検を受けてください。
+    この出力にヘッドホンかスピーカー付きのモニターをつなぎ、音量を上げてもう一度検査してください。それでも鳴らなければ出力の故障です。何もつないでいなければ、気にする必要はありません。
     申告された内容では確認できないことがあります。出品者に尋ね、設定を一緒に確認してください。
     ペンは書けますが、筆圧は大まかにしか感じません。ペン先を交換してもう一度お試しください。筆圧のないペンもあります。
     応答しますが、値がずれています。ファームウェアを更新してもう一度検査してください。
@@ -1737,6 +1751,7 @@ package enum DeviceReportStrings {
     センサー
     サウンド
     サウンド：ひずみ
+    音声出力
     スピーカー：左右
     スピーカー：聞き取りテスト
     スピーカー：左右の向き
@@ -2117,6 +2132,7 @@ package enum DeviceReportStrings {
     スピーカーが1つだけのため、左右の区別はありません。
     申告された機種と一致しません。
     記録されたツリーではわかりません。そのマシンで検査を実行してください。
+    この出力からは何も聞こえませんでした。
     画像の一部が暗いままです。
     レンズを無地の白い壁か紙に向けて、もう一度お試しください。
     ある方向が逆か、別の方向と入れ替わっています。

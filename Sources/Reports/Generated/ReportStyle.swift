@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "AFi0koK0wA8uRiwhUSZRSY/GKHX7QQYbU2A0c4ZRzUU="
+  static let digest = "dBBZGX4rsxiDt+wbonGNVI7yl85LyxFItrvbhzxaQJY="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -23,6 +23,8 @@ enum ReportStyle {
     .verdict { font-weight: 600; }
     .green { color: var(--green); } .orange { color: var(--orange); } .red { color: var(--red); } .grey { color: var(--grey); }
     meter { width: 100%; height: 12px; appearance: none; border: 0; border-radius: 6px; background: var(--line); print-color-adjust: exact; }
+    /* Chromium’s own inside is a grid whose middle half alone is the bar. */
+    meter::-webkit-meter-inner-element { display: block; height: 100%; }
     meter::-webkit-meter-bar { height: 100%; border: 0; border-radius: 6px; background: var(--line); }
     meter::-webkit-meter-optimum-value { border-radius: 6px; background: currentColor; }
     meter::-moz-meter-bar { border-radius: 6px; background: currentColor; }

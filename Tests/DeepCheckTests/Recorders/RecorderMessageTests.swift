@@ -22,8 +22,14 @@ import Testing
         == .lenses([CameraLens(id: "x", label: "Back Camera", facing: .back)]))
     #expect(try event(#"{"type":"probed"}"#) == .probed(nil))
     #expect(
+      try event(#"{"type":"probed","milliseconds":2,"takesUpload":true}"#) == .probed(2, takesUpload: true))
+    #expect(
+      try event(#"{"type":"outputs","outputs":[{"id":"o","label":"HDMI"},{"id":7}],"canChoose":true}"#)
+        == .outputs([AudioDevice(id: "o", label: "HDMI")], canChoose: true))
+    #expect(try event(#"{"type":"output","isOpen":true}"#) == .output(isOpen: true))
+    #expect(
       try event(#"{"type":"microphones","microphones":[{"id":"m","label":"Bottom"},{"label":"none"}]}"#)
-        == .microphones([Microphone(id: "m", label: "Bottom")]))
+        == .microphones([AudioDevice(id: "m", label: "Bottom")]))
     #expect(
       try event(#"{"type":"downloaded","bytes":700,"milliseconds":9.5}"#) == .downloaded(bytes: 700, milliseconds: 9.5))
     #expect(
@@ -64,6 +70,7 @@ import Testing
     #expect(
       written(.openCamera(id: "a\"b", width: 640, height: 480, frameWidth: 64))
         == #"{"do":"openCamera","id":"a\"b","width":640,"height":480,"frameWidth":64}"#)
+    #expect(written(.openOutput(id: "o")) == #"{"do":"openOutput","id":"o"}"#)
     #expect(written(.openMicrophone(id: "m")) == #"{"do":"openMicrophone","id":"m"}"#)
     #expect(written(.tryMemory(blocks: 8, seed: 77)) == #"{"do":"tryMemory","blocks":8,"seed":77}"#)
     #expect(written(.store(blocks: 8, bytes: 4)) == #"{"do":"store","blocks":8,"bytes":4}"#)

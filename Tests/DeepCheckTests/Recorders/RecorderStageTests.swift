@@ -67,7 +67,7 @@ import Testing
   @Test func listensToEachMicrophone() throws {
     var driver = try driver(.microphoneNoise)
     // Chromium names the usual one again.
-    driver.microphones = ["default", "m", "n"].map { Microphone(id: $0, label: "Microphone " + $0) }
+    driver.microphones = ["default", "m", "n"].map { AudioDevice(id: $0, label: "Microphone " + $0) }
     let results = driver.results()
     #expect(results.map { $0.part } == ["Microphone m", "Microphone n"])
     #expect(results.allSatisfy { $0.verdict == .pass })
@@ -75,7 +75,7 @@ import Testing
 
   @Test func namesNoMicrophoneWhereThereIsOne() throws {
     var driver = try driver(.microphoneNoise)
-    driver.microphones = [Microphone(id: "m", label: "Microphone")]
+    driver.microphones = [AudioDevice(id: "m", label: "Microphone")]
     #expect(driver.results().map { $0.part } == [nil])
   }
 

@@ -342,7 +342,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'probe': {
         state.probes = (state.probes ?? 0) + 1;
         const trip = device.network.trip(state.probes, random);
-        later(trip ?? 10_000, () => send({ type: 'probed', milliseconds: trip }));
+        later(trip ?? 10_000, () => send({ type: 'probed', milliseconds: trip, takesUpload: true }));
         break;
       }
       case 'download':

@@ -77,7 +77,7 @@ extension Playback {
     let radio = broken.radio
     if chance.happens(radio.lost) { return send(.probed(nil), in: 900) }
     let trip = radio.trip * Math.exp(chance.normal(radio.spread))
-    if trip > 10_000 { send(.probed(nil), in: 10_000) } else { send(.probed(trip), in: trip) }
+    if trip > 10_000 { send(.probed(nil), in: 10_000) } else { send(.probed(trip, takesUpload: true), in: trip) }
   }
 
   /// Two megabytes at the rate that the network has.

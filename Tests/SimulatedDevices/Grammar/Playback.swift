@@ -144,6 +144,8 @@ package struct Playback {
       if milliseconds > 0 { motion.pulseEnd = now + Double(milliseconds) }
     case .startLocation: locate()
     case .listMicrophones: send(.microphones([]))
+    case .listOutputs, .chooseOutput: send(.outputs([], canChoose: false))
+    case .openOutput: send(.output(isOpen: true))
     case .closeMicrophone: sound.next = nil
     case .download: download()
     case .upload(let bytes): upload(bytes)

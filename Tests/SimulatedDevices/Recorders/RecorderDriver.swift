@@ -20,7 +20,8 @@ package struct RecorderDriver {
   package var isMuted = false
   package var isProcessed = false
   package var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
-  package var microphones: [Microphone] = []
+  package var microphones: [AudioDevice] = []
+  package var outputs = [AudioDevice(id: "default", label: "Default"), AudioDevice(id: "s", label: "Speaker")]
   package var hasTorch = true
   /// Whether cameras stop after a few frames.
   package var isStalled = false
@@ -165,6 +166,8 @@ package struct RecorderDriver {
     case .vibrate(let milliseconds): vibrate(milliseconds)
     case .startLocation: locate()
     case .listMicrophones: send(.microphones(microphones))
+    case .listOutputs, .chooseOutput: send(.outputs(outputs, canChoose: false))
+    case .openOutput: send(.output(isOpen: true))
     case .closeMicrophone: sound.next = nil
     case .download: send(.downloaded(bytes: 2_000_000, milliseconds: 640), in: 640)
     case .upload(let bytes): send(.uploaded(bytes: bytes, milliseconds: 400), in: 400)
@@ -184,7 +187,7 @@ package struct RecorderDriver {
     case .store(let blocks, let bytes): store(blocks, bytes)
     case .findMemory: send(.memory(gigabytes: simulation.device.computing.reportedMemory))
     case .tryMemory(let blocks, let seed): remember(min(blocks, simulation.device.computing.freeBlocks), seed)
-    case .probe: send(.probed(35))
+    case .probe: send(.probed(35, takesUpload: true))
     case .findAdapter: send(.adapter(true))
     case .chooseDevice, .readTag: send(.chosen(true))
     case .verifyPerson: send(.verified(69))

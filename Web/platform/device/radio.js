@@ -20,7 +20,11 @@ export const radio = {
     try {
       const response = await fetch(address, { cache: 'no-store', signal: ending.signal });
       await response.arrayBuffer();
-      visit.send({ type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined });
+      visit.send({
+        type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined,
+        // The Keeper's own word that it takes bytes to measure by (docs/Keeper.md).
+        takesUpload: response.headers.get('Upload-Probe') === '?1',
+      });
     } catch {
       visit.send({ type: 'probed' });
     } finally {
@@ -61,7 +65,8 @@ export const radio = {
       request.onloadend = resolve;
       request.ontimeout = () => { ended = performance.now(); };
       request.timeout = PATIENCE;
-      request.open('POST', new URL('manifest.webmanifest?probe=upload', document.baseURI));
+      request.open('POST', new URL('api/v1/upload-probe', document.baseURI));
+      request.setRequestHeader('Content-Type', 'application/octet-stream');
       request.send(noise(bytes));
     }).then(() => {
       // A server that refuses before it has read all of it says nothing of the way there.

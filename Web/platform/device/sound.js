@@ -43,21 +43,54 @@ async function listener(visit, context) {
   return node;
 }
 
-const audioInputs = async () =>
-  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput');
+const described = ({ deviceId: id, label }) => ({ id, label });
+
+const audioDevices = async (wanted) =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === wanted).map(described);
+
+async function listed(visit, kind) {
+  // Made while a tap may still count.
+  contextOf(visit);
+  let devices = await audioDevices(kind);
+  // Names are known only after a microphone was open.
+  if (devices.length > 1 && devices.some(({ label }) => !label)) {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    if (!visit.signal.aborted) devices = await audioDevices(kind);
+    for (const track of stream.getTracks()) track.stop();
+  }
+  return devices;
+}
 
 export const sound = {
   async listMicrophones(visit) {
-    // Made while a tap may still count.
-    contextOf(visit);
-    let devices = await audioInputs();
-    // Names are known only after one was open.
-    if (devices.length > 1 && devices.some(({ label }) => !label)) {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (!visit.signal.aborted) devices = await audioInputs();
-      for (const track of stream.getTracks()) track.stop();
+    visit.send({ type: 'microphones', microphones: await listed(visit, 'audioinput') });
+  },
+
+  async listOutputs(visit) {
+    if (!HTMLMediaElement.prototype.setSinkId) {
+      visit.refuse('notOffered');
+      return;
     }
-    visit.send({ type: 'microphones', microphones: devices.map(({ deviceId: id, label }) => ({ id, label })) });
+    const outputs = await listed(visit, 'audiooutput');
+    visit.send({ type: 'outputs', outputs, canChoose: Boolean(navigator.mediaDevices.selectAudioOutput) });
+  },
+
+  async chooseOutput(visit) {
+    const chosen = await navigator.mediaDevices.selectAudioOutput();
+    visit.send({ type: 'outputs', outputs: [described(chosen)], canChoose: false });
+  },
+
+  // More browsers send an element's sound to a chosen output than a context's.
+  async openOutput(visit, { id }) {
+    const context = contextOf(visit);
+    visit.kept.outlet ??= new MediaStreamAudioDestinationNode(context);
+    const element = new Audio();
+    element.srcObject = visit.kept.outlet.stream;
+    visit.kept.element?.pause();
+    visit.kept.element = element;
+    visit.onEnd(() => element.pause());
+    const isOpen = await element.setSinkId(id).then(() => element.play()).then(() => true, () => false);
+    visit.send({ type: 'output', isOpen });
   },
 
   async openMicrophone(visit, { id }) {
@@ -97,7 +130,7 @@ export const sound = {
     if (side !== 'right') buffer.copyToChannel(samples, 0);
     if (side !== 'left') buffer.copyToChannel(samples, 1);
     const source = new AudioBufferSourceNode(context, { buffer });
-    source.connect(context.destination);
+    source.connect(visit.kept.outlet ?? context.destination);
     source.onended = () => visit.send({ type: 'played' });
     source.start();
   },

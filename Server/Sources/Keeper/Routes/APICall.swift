@@ -54,6 +54,20 @@ struct APICall: Sendable {
     return bytes
   }
 
+  /// Reads a probe's bytes, and keeps none of them.
+  func discardBytes() async throws(Refusal) {
+    guard mediaType == "application/octet-stream" else { throw .mediaType }
+    var count = 0
+    do {
+      for try await part in request.body {
+        count += part.readableBytes
+        guard count <= KeeperLimits.probeBytes else { throw Refusal.tooLarge }
+      }
+    } catch {
+      throw error as? Refusal ?? .malformed("body")
+    }
+  }
+
   /// The part of an item that this request carries.
   func upload() throws(Refusal) -> UploadRequest {
     guard mediaType == "application/octet-stream" else { throw .mediaType }
@@ -107,6 +121,9 @@ enum FieldName {
   static let forwardedFor = name("X-Forwarded-For")
   /// W3C Fetch Metadata Request Headers, 2.3
   static let fetchSite = name("Sec-Fetch-Site")
+
+  /// Says at the app's manifest that ``APIRoute/probe`` is here; a page on a plain host then asks for nothing that is not.
+  static let uploadProbe = name("Upload-Probe")
 
   /// An operator's invite to seal.
   static let invite = name("Keeper-Invite")

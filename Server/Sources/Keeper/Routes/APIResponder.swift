@@ -12,9 +12,10 @@ struct APIResponder: Sendable {
   let isSecure: Bool
   var proxies = TrustedProxies.none
 
-  /// A request of a stranger weighs more, and sealing weighs most.
+  /// A request of a stranger weighs more, and sealing weighs most; so do the many bytes of a probe.
   private static let strangersWeight = 5.0
   private static let sealingWeight = 10.0
+  private static let probeWeight = 10.0
 
   /// Adds every route to `router`.
   func add(to router: Router<KeeperContext>) {
@@ -68,13 +69,15 @@ struct APIResponder: Sendable {
   private func admit(_ call: APICall, _ route: APIRoute) async throws(Refusal) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
-    if let token = call.token, !isSealing {
+    // A probe looks no token up, so that one says nothing of who asks.
+    if let token = call.token, !isSealing, !route.isProbe {
       try await take(1, .token(token.hash))
     } else if route.isRelease, let capsule = try? call.id("capsule") {
       try await take(1, .release(capsule))
     } else {
       // A token that nobody knows yet says nothing of who asks.
-      try await take(isSealing ? Self.sealingWeight : 1, .network(network(of: call)))
+      let weight = isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
+      try await take(weight, .network(network(of: call)))
       if isSealing { try await take(1, .network(network(of: call)), seals) }
     }
   }

@@ -24,6 +24,9 @@ struct APIRoute: Sendable {
   /// Whether a request has an item, or a part of one, for its body.
   var bringsItem: Bool { method == .put && path.contains("/items/") }
 
+  /// Whether a request's body only measures the way here.
+  var isProbe: Bool { path == Self.probe }
+
   /// Whether nobody is answered there without a token.
   var needsToken: Bool { path.hasPrefix("/capsules/") && !isRelease }
 
@@ -43,6 +46,9 @@ struct APIRoute: Sendable {
   /// Below this path the interface is; another version would be elsewhere.
   static let root = "/api/v1"
 
+  /// Where a page sends bytes to measure how fast they get here.
+  static let probe = "/upload-probe"
+
   /// All of them.
   static let all = capsules + tokens + items + about
 }
@@ -53,6 +59,11 @@ extension APIRoute {
       APIAnswer.json(.ok, CanonicalJSON.write(about(capsules)) ?? [])
     },
     APIRoute(.get, "/openapi.json") { (_, _) throws(Refusal) in APIAnswer.json(.ok, PackageResources.openapi_json) },
+    // Nothing of it is kept: whoever asks only learns how long it took.
+    APIRoute(.post, probe) { (call, _) throws(Refusal) in
+      try await call.discardBytes()
+      return APIAnswer.empty(.noContent)
+    },
   ]
 
   /// What a client has to know before it seals: by which key receipts are checked, what time it is, what is taken.

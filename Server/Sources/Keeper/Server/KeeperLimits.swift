@@ -25,6 +25,8 @@ struct KeeperLimits: Sendable {
   var bodyBytes = 64 << 10
   /// Bytes of an item's part.
   var itemBytes = Int(Quota().itemBytes)
+  /// Bytes of a body that measures the way here: four times what the page sends.
+  static let probeBytes = 1 << 20
   /// Seconds that answers under way have when the server is asked to stop.
   var shutdownSeconds = 10
 
@@ -59,7 +61,9 @@ struct BodyLimits: Sendable {
   var item: Int
 
   func limit(_ head: HTTPRequestHead) -> Int {
-    guard head.method == .PUT, head.uri.hasPrefix(APIRoute.root + "/capsules/") else { return plain }
-    return head.uri.prefix { $0 != "?" }.contains("/items/") ? item : plain
+    let path = head.uri.prefix { $0 != "?" }
+    if head.method == .POST, path == APIRoute.root + APIRoute.probe { return KeeperLimits.probeBytes }
+    guard head.method == .PUT, path.hasPrefix(APIRoute.root + "/capsules/") else { return plain }
+    return path.contains("/items/") ? item : plain
   }
 }

@@ -33,6 +33,9 @@ struct ShellFile: Sendable {
     }
   }
 
+  /// What the page's network check asks for, again and again.
+  private static let manifest = "manifest.webmanifest"
+
   /// Best packed first; the last one is not packed.
   private let representations: [Representation]
 
@@ -43,6 +46,7 @@ struct ShellFile: Sendable {
     common[.contentType] = mediaType
     common[.cacheControl] = Self.isImmutable(path) ? "public, max-age=31536000, immutable" : "no-cache"
     common[.acceptRanges] = "bytes"
+    if path == Self.manifest { common[FieldName.uploadProbe] = "?1" }
     if !packed.isEmpty { common[.vary] = "Accept-Encoding" }
     representations = ContentCoding.allCases.compactMap { coding in
       guard let body = coding == .identity ? content : packed[coding] else { return nil }

@@ -68,7 +68,7 @@ struct CameraRecorder: CheckRecorder {
   private mutating func show() {
     guard let view else { return }
     instruction = view.instruction
-    instruction.lens = physical[index].label
+    instruction.device = physical[index].label
     instruction.showsPicture = true
     if physical.count > 1 { instruction.progress = 100 * index / physical.count }
   }

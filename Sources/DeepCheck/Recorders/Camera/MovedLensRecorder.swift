@@ -48,7 +48,7 @@ struct LensCourse: Sendable {
 
   fileprivate mutating func show(_ key: RecorderInstruction.Key, answer: RecorderInstruction.Answer) {
     instruction = RecorderInstruction(key, answer: answer)
-    instruction.lens = tour.label
+    instruction.device = tour.label
     instruction.showsPicture = true
   }
 }

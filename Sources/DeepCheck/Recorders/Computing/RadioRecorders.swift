@@ -5,6 +5,8 @@ struct NetworkRecorder: CheckRecorder {
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
   private var trips: [Double?] = []
+  /// Whether the server says that it takes bytes to measure by: a host of plain files would refuse them.
+  private var takesUpload = false
   /// How large the files were, in bytes, and how long they took in ms.
   private var download: (bytes: Int, milliseconds: Double)?
   private var upload: (bytes: Int, milliseconds: Double)?
@@ -17,15 +19,16 @@ struct NetworkRecorder: CheckRecorder {
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [.probe] }
 
-  mutating func probed(_ milliseconds: Double?) -> [RecorderEffect]? {
+  mutating func probed(_ milliseconds: Double?, _ takesUpload: Bool) -> [RecorderEffect]? {
     trips.append(milliseconds)
+    self.takesUpload = self.takesUpload || takesUpload
     if trips.count < Self.probes { return [.probe] }
     return trips.contains { $0 != nil } ? [.download] : [.finish([RecordedPart(evidence)])]
   }
 
   mutating func downloaded(_ bytes: Int, _ milliseconds: Double) -> [RecorderEffect]? {
     if bytes >= 0, milliseconds > 0 { download = (bytes, milliseconds) }
-    return [.upload(bytes: Self.uploadBytes)]
+    return takesUpload ? [.upload(bytes: Self.uploadBytes)] : [.finish([RecordedPart(evidence)])]
   }
 
   mutating func uploaded(_ bytes: Int?, _ milliseconds: Double) -> [RecorderEffect]? {

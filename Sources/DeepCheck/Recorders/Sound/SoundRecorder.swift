@@ -43,7 +43,7 @@ struct SoundRecorder: CheckRecorder {
   private var now = 0.0
   private var lastHeard: Double?
   /// All that there are, for the room alone; and those that were listened to.
-  private var microphones: [Microphone] = []
+  private var microphones: [AudioDevice] = []
   private var parts: [RecordedPart] = []
 
   init(_ program: Program, attempt: Int) {
@@ -58,9 +58,9 @@ struct SoundRecorder: CheckRecorder {
     return program == .quiet ? [.listMicrophones] : [.openMicrophone(id: "")]
   }
 
-  mutating func microphones(_ found: [Microphone]) -> [RecorderEffect]? {
+  mutating func microphones(_ found: [AudioDevice]) -> [RecorderEffect]? {
     guard phase == .opening, parts.isEmpty else { return [] }
-    microphones = Microphone.physical(found)
+    microphones = AudioDevice.physical(found)
     return [open]
   }
 

@@ -1,5 +1,5 @@
-/// A microphone as the browser lists it.
-package struct Microphone: Equatable, Sendable {
+/// A microphone, or an output of sound, as the browser lists it.
+package struct AudioDevice: Equatable, Sendable {
   /// By what it is opened.
   package var id: String
   /// What the system calls it.
@@ -11,15 +11,15 @@ package struct Microphone: Equatable, Sendable {
   }
 }
 
-extension Microphone {
+extension AudioDevice {
   /// Chromium lists the one that the system prefers a second and a third time, under these names.
   private static let aliases: [StaticString] = ["default", "communications"]
   /// No phone has more; a studio's are not this device's.
   private static let most = 4
 
-  /// The microphones with names of their own, none twice.
-  static func physical(_ listed: [Microphone]) -> [Microphone] {
-    var found: [Microphone] = []
+  /// Those with names of their own, none twice.
+  static func physical(_ listed: [AudioDevice]) -> [AudioDevice] {
+    var found: [AudioDevice] = []
     for item in listed where !item.id.isEmpty && !item.label.isEmpty {
       let isAlias = aliases.contains { $0.withUTF8Buffer { item.id.utf8.elementsEqual($0) } }
       let isKnown = found.contains {
