@@ -60,7 +60,8 @@ public struct HTTPConnection: Sendable {
 
   public func close() { channel.close(promise: nil) }
 
-  /// Sends a request and gives the head of its answer, after those that only announce one.
+  /// Sends a request and gives the head of its answer, after those that only announce one. Without one the connection is of no
+  /// use any more, and is closed: who opened it for this request never gets it.
   public func send(_ request: HTTPRequest) -> EventLoopFuture<HTTPResponseHead> {
     var head = HTTPRequestHead(version: .http1_1, method: request.method, uri: request.path)
     head.headers.add(name: "Host", value: address.authority)
@@ -80,6 +81,9 @@ public struct HTTPConnection: Sendable {
     }.flatMapThrowing { part in
       guard case .head(let answer) = part else { throw HTTPClientError.disorder }
       return answer
+    }.flatMapErrorThrowing { error in
+      channel.close(promise: nil)
+      throw error
     }
   }
 

@@ -80,6 +80,21 @@ import Testing
     }
   }
 
+  /// Here a second request before the first one's answer: it would be taken for its own.
+  @Test func closesWhenARequestHasNoAnswer() async throws {
+    let server = try await OneAnswerServer("HTTP/1.1 200 OK\r\nContent-Le…")
+    defer { server.close() }
+    let address = try #require(HTTPAddress("http://127.0.0.1:\(server.port)"))
+    let request = HTTPRequest(.GET, "/")
+    let (connection, first, second) = try await HTTPConnection.open(address, Self.patience).flatMapThrowing { connection in
+      (connection, connection.send(request), connection.send(request))
+    }.get()
+    await #expect(throws: HTTPClientError.ended) { try await second.get() }
+    // Without that this takes as long as a silent server is heard.
+    await #expect(throws: HTTPClientError.ended) { try await first.get() }
+    #expect(!connection.isOpen)
+  }
+
   @Test func sendsNothingInTheClearThatIsToBeSecure() async throws {
     let address = try #require(HTTPAddress("https://127.0.0.1:1"))
     await #expect(throws: HTTPClientError.noTLS) { try await HTTPConnection.open(address, Self.patience).get() }

@@ -37,10 +37,7 @@ final class ConnectionPool: Sendable {
       let idle = takeIdle().map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
       let opened = idle ?? HTTPConnection.open(address, patience.connection, security: security)
       let (connection, head) = try await opened.flatMap { connection in
-        connection.send(request).map { (connection, $0) }.flatMapErrorThrowing { error in
-          connection.close()
-          throw error
-        }
+        connection.send(request).map { (connection, $0) }
       }.get()
       let body: [UInt8]
       do { body = try await connection.readAll(limit: limit) } catch {
