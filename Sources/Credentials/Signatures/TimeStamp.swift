@@ -80,7 +80,7 @@ struct TimeStamp {
 
   private static func parts(_ bytes: ByteSlice) throws(Fault) -> Parts {
     var outer = DERReader(bytes)
-    guard var info = outer.next(DERReader.sequence) else { throw .malformed }
+    guard var info = outer.next(DERReader.sequence), DERForm.isWellFormed(info) else { throw .malformed }
     // A response begins with a status, a token with an identifier.
     var reader = DERReader(info)
     if reader.nextTag == DERReader.sequence {
@@ -106,7 +106,7 @@ struct TimeStamp {
       var items = DERReader(list)
       for _ in 0..<certificateLimit {
         guard let item = items.nextWhole() else { break }
-        // Some other certificate may be damaged: what counts is the signer's.
+        // Some other certificate may be of a kind that is not known here: what counts is the signer's.
         if let certificate = Certificate(item.whole.array) { parts.certificates.append(certificate) }
       }
     }
