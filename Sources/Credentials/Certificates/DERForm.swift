@@ -1,7 +1,7 @@
 import ByteReading
 import PhotoMetadata
 
-/// Whether bytes have the form of DER throughout (ITU-T X.690, 8 and 10), whatever they say.
+/// Whether bytes are elements of DER throughout (ITU-T X.690, 8 and 10), whatever they say.
 ///
 /// A time stamp's token holds certificates that no signature of the token covers: damage to one shows in its form alone.
 enum DERForm {
@@ -36,18 +36,8 @@ enum DERForm {
     case DERTag.octets: return true
     case 0x05: return content.count == 0
     case DERTag.identifier: return content.count > 0 && content[content.count - 1] < 0x80
-    case 0x0C: return content.isValidUTF8
-    // Numeric, printable, Teletex and IA5 strings.
-    case 0x12: return content.array.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x20 }
-    case 0x13: return content.array.allSatisfy { isPrintable($0) }
-    case 0x16: return content.array.allSatisfy { $0 < 0x80 }
-    case 0x14, 0x1A: return true
-    case DERTag.utcTime, DERTag.generalizedTime:
-      if case nil = DERTime.instant(tag, content) { return false }
-      return true
-    // Universal and BMP strings: four and two bytes a character.
-    case 0x1C: return content.count % 4 == 0
-    case 0x1E: return content.count % 2 == 0
+    // Strings of text and times, whatever they hold: a name that can't be read names nobody.
+    case 0x0C, 0x12...0x16, DERTag.utcTime, DERTag.generalizedTime, 0x1A, 0x1C, 0x1E: return true
     default: return false
     }
   }
@@ -57,13 +47,5 @@ enum DERForm {
     guard number.count > 0 else { return false }
     guard number.count > 1 else { return true }
     return !(number[0] == 0 && number[1] < 0x80) && !(number[0] == 0xFF && number[1] >= 0x80)
-  }
-
-  /// The characters of a PrintableString (ITU-T X.680, 41.4).
-  private static func isPrintable(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x27...0x29, 0x2B...0x2F, 0x30...0x3A, 0x3D, 0x3F, 0x41...0x5A, 0x61...0x7A: true
-    default: false
-    }
   }
 }
