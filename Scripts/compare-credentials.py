@@ -228,6 +228,9 @@ def main():
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     corpus = pathlib.Path(options.corpus)
+    if not (corpus / "c2pa-trust").is_dir():
+        print("skipped: no corpus")
+        return
     with tempfile.TemporaryDirectory() as folder:
         anchors, count = options.trust, options.flips
         files = options.files or list(credentialed(corpus))
