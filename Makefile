@@ -23,7 +23,7 @@ TRAITS = $(if $(POSTGRESQL)$(S3_TLS),--traits $(if $(POSTGRESQL),PostgreSQL)$(if
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
+.PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-credentials compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
 
 help: ## List the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -134,6 +134,12 @@ damage-matrix: build ## How many damaged originals are still called original: by
 
 compare-metadata: build ## The metadata beside exiftool's, tag by tag; holds the level reached.
 	@Scripts/compare-metadata.py $(TOUCHSTONE) ../shared/corpus/photos ../shared/corpus/modern --hold
+
+compare-credentials: ## Credentials beside C2PA’s own library, bit by bit (FLIPS=10000 for all of it).
+	@Scripts/python-tools.sh
+	@swift build -c release --product credential-probe
+	@.venv/bin/python Scripts/compare-credentials.py
+	@.venv/bin/python Scripts/compare-credentials.py --matrix $(or $(FLIPS),1000)
 
 confusion-matrix: build ## The verdicts on the labelled photos, by operation and camera.
 	@Scripts/confusion-matrix.py $(TOUCHSTONE) ../shared/corpus --misses

@@ -71,6 +71,7 @@ SUITES = [
            files=("wasm-agreement.mjs", "capsule-agreement.mjs", "opener-property.mjs")),
     target("test-documents", "test", about="what the README and the other documents claim"),
     target("compare-metadata", "build", about="the metadata beside exiftool's, on photos", packages=("libimage-exiftool-perl",)),
+    target("compare-credentials", "build", about="credentials beside C2PA’s own library, bit by bit", packages=("python3-venv",)),
     target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",)),
     target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=BROWSER),
     target("test-server", "test", about="the Keeper over real sockets", lane=2),

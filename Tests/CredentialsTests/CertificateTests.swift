@@ -21,6 +21,16 @@ struct CertificateTests {
     #expect(CertificateProfile.fault(authority, for: .claims, at: CredentialMaker.now) == .invalid)
   }
 
+  @Test func mayNotSignWithTwoAlgorithms() throws {
+    var bytes = CredentialMaker().signer
+    // The algorithm outside of what is signed is before the signature: Ed25519 becomes Ed448.
+    let place = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x06, 3, 0x2B, 0x65, 0x70]) })
+    bytes[place + 4] = 0x71
+    let certificate = try #require(Certificate(bytes))
+    #expect(!certificate.namesOneAlgorithm)
+    #expect(CertificateProfile.fault(certificate, for: .claims, at: CredentialMaker.now) == .invalid)
+  }
+
   @Test func isNoneWhenCutAnywhere() {
     let bytes = CredentialMaker().signer
     for length in 0..<bytes.count { #expect(Certificate(Array(bytes[..<length])) == nil) }

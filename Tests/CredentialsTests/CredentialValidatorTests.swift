@@ -75,6 +75,63 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .unreadable && codes(report) == [.claimMissing])
   }
 
+  /// No signature covers the types and labels of the boxes.
+  @Test(arguments: ["c2ma", "c2as", "c2cl"])
+  func takesNoBoxOfAnotherTypeForPartOfAManifest(type: String) throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array(("jumd" + type).utf8)) })
+    jpeg[start + 8 + 5] ^= 0x80
+    #expect(try CredentialMaker.report(jpeg)?.finding == .unreadable)
+  }
+
+  @Test func refusesALabelThatIsNoText() throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array("urn:c2pa".utf8)) })
+    jpeg[start + 20] |= 0x80
+    #expect(codes(try CredentialMaker.report(jpeg)) == [.claimMalformed])
+  }
+
+  @Test func callsACompressedManifestUnchecked() throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array("jumdc2ma".utf8)) })
+    jpeg.replaceSubrange(start + 4..<start + 8, with: Array("c2cm".utf8))
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.finding == .unchecked && report?.state == .invalid)
+    #expect(codes(report) == [.generalError])
+  }
+
+  @Test func callsTreesOfDigestsUnchecked() throws {
+    var maker = CredentialMaker()
+    maker.binding = (
+      "c2pa.hash.bmff.v3",
+      [
+        ("exclusions", CBOR.array([CBOR.map([("xpath", CBOR.text("/uuid"))])])), ("alg", CBOR.text("sha256")),
+        ("merkle", CBOR.array([CBOR.map([("uniqueId", CBOR.number(0))])])),
+      ]
+    )
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == .unchecked)
+    #expect(codes(report).contains(.claimSignatureValidated) && codes(report).contains(.generalError))
+  }
+
+  @Test func saysAllOfASignerWhoseCertificateIsDamaged() throws {
+    var jpeg = CredentialMaker().jpeg
+    let signer = CredentialMaker().signer
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: signer) })
+    jpeg[start + 4] = 0x31
+    let found = codes(try CredentialMaker.report(jpeg)).prefix(4)
+    #expect(
+      found == [.answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch])
+  }
+
+  @Test func refusesAKeyThatCannotSignWithTheAlgorithm() throws {
+    var jpeg = CredentialMaker().jpeg
+    // The protected header: {1: -8, 33: …}; -7 is ES256, which an Ed25519 key can't make.
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xA2, 0x01, 0x27, 0x18, 0x21]) })
+    jpeg[start + 2] = 0x26
+    #expect(codes(try CredentialMaker.report(jpeg)).contains(.signingCredentialInvalid))
+  }
+
   @Test func findsTheSmallPictureInTheFile() throws {
     var maker = CredentialMaker()
     maker.thumbnail = ("image/png", Array("a small picture".utf8))
@@ -88,9 +145,11 @@ struct CredentialValidatorTests {
     #expect(try CredentialMaker.report(maker.jpeg)?.active?.thumbnail == nil)
   }
 
-  @Test func namesAnAssertionThatIsNoCBOR() throws {
+  /// A string that does not end, and an item after the first.
+  @Test(arguments: [[0x5F, 0x01], [0xA0, 0x00]] as [[UInt8]])
+  func namesAnAssertionThatIsNoCBOR(bytes: [UInt8]) throws {
     var maker = CredentialMaker()
-    maker.extraAssertion = [0x5F, 0x01]
+    maker.extraAssertion = bytes
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(codes(report).contains(.assertionMalformed))
     #expect(report?.state == .invalid)

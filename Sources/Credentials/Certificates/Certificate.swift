@@ -11,6 +11,8 @@ package struct Certificate: Sendable {
   let signed: [UInt8]
   let signature: [UInt8]
   let signatureAlgorithm: SignatureIdentifier?
+  /// Whether the algorithm is the same where it is written twice, inside what is signed and outside (RFC 5280, 4.1.1.2).
+  let namesOneAlgorithm: Bool
   package let version: Int
   package let serialNumber: [UInt8]
   /// The names as they are coded: issuer and subject match when their bytes do.
@@ -53,8 +55,7 @@ package struct Certificate: Sendable {
       let subject = fields.nextWhole(), subject.tag == DERReader.sequence,
       let keyInfo = fields.nextWhole(), keyInfo.tag == DERReader.sequence
     else { return nil }
-    // RFC 5280, 4.1.1.2: the algorithm is written twice, inside what is signed and outside.
-    guard inner.array == algorithm.content.array else { return nil }
+    namesOneAlgorithm = inner.array == algorithm.content.array
     serialNumber = serial.array
     self.issuer = issuer.whole.array
     self.subject = subject.whole.array
@@ -86,7 +87,7 @@ package struct Certificate: Sendable {
 
   /// The check that `issuer` signed this certificate; `nil` where the algorithm is not one that is checked.
   func check(by issuer: KeyHolder) -> SignatureCheck? {
-    guard let key = issuer.key, let algorithm = signatureAlgorithm else { return nil }
+    guard let key = issuer.key, namesOneAlgorithm, let algorithm = signatureAlgorithm else { return nil }
     return key.check(algorithm, keyInfo: issuer.keyInfo, message: signed, signature: signature)
   }
 }

@@ -31,7 +31,7 @@ struct Manifest {
 
     /// What is wrong with an assertion that should be CBOR or JSON and is not.
     var damage: StatusCode? {
-      if box.type == "cbor" { return value.isNone ? .assertionMalformed : nil }
+      if box.type == "cbor" { return bytes.flatMap { try? CBORReader.whole($0) }.isNone ? .assertionMalformed : nil }
       guard box.type == "json" else { return nil }
       return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
     }
@@ -66,7 +66,9 @@ struct Manifest {
     label = box.label.lenientText
     self.box = box
     isUpdate = box.type == "c2um"
-    let claims = box.children.filter { $0.type == "c2cl" }
+    // No signature covers the types of the boxes, nor their labels, which are UTF-8 (ISO/IEC 19566-5, A.3).
+    guard box.label.isValidUTF8 else { throw Fault(code: .claimMalformed, label: "") }
+    let claims = box.children.filter { $0.type == "c2cl" && $0.isStandardType }
     guard claims.count < 2 else { throw Fault(code: .claimMultiple, label: label) }
     guard let claimBox = claims.first else { throw Fault(code: .claimMissing, label: label) }
     guard claimBox.contentType == "cbor", let content = claimBox.content, content.count <= Self.valueLimit,
@@ -75,7 +77,6 @@ struct Manifest {
     claimBytes = bytes.array
     self.claim = claim
     signature = box.children.first { $0.type == "c2cs" }
-    // No signature covers the store's type.
     let store = box.children.first { $0.type == "c2as" && $0.isStandardType }
     guard let store, store.children.count <= Self.assertionLimit else {
       throw Fault(code: .claimMalformed, label: label)

@@ -65,6 +65,16 @@ struct ClaimSignature {
     }
   }
 
+  /// Whether a key can sign with the algorithm.
+  func fits(_ key: PublicKey?) -> Bool {
+    switch key {
+    case .p256, .p384, .p521: isECDSA
+    case .rsa: [-37, -38, -39].contains(algorithmNumber)
+    case .ed25519: algorithmNumber == -8
+    case .otherCurve, nil: false
+    }
+  }
+
   /// Whether an elliptic signature is written as X.509 does, which COSE forbids (RFC 9053, 2.1).
   var isWrittenAsSequence: Bool { isECDSA && ECDSASequence.numbers(signature, width: 66) != nil }
 

@@ -80,7 +80,7 @@ struct TimeStamp {
 
   private static func parts(_ bytes: ByteSlice) throws(Fault) -> Parts {
     var outer = DERReader(bytes)
-    guard var info = outer.next(DERReader.sequence) else { throw .malformed }
+    guard var info = outer.next(DERReader.sequence), DERForm.isWellFormed(info) else { throw .malformed }
     // A response begins with a status, a token with an identifier.
     var reader = DERReader(info)
     if reader.nextTag == DERReader.sequence {
@@ -106,8 +106,10 @@ struct TimeStamp {
       var items = DERReader(list)
       for _ in 0..<certificateLimit {
         guard let item = items.nextWhole() else { break }
-        // Some other certificate may be damaged: what counts is the signer's.
-        if let certificate = Certificate(item.whole.array) { parts.certificates.append(certificate) }
+        // RFC 5652, 10.2.2: what else can be in the list, such as certificates of attributes, has a tag of its own.
+        guard item.tag == DERReader.sequence else { continue }
+        guard let certificate = Certificate(item.whole.array) else { throw .malformed }
+        parts.certificates.append(certificate)
       }
     }
     if fields.nextTag == 0xA1 { _ = fields.next() }

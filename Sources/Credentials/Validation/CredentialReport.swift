@@ -27,6 +27,8 @@ package struct CredentialReport: Sendable {
     case historyBroken
     /// The store can't be read, or breaks a rule of the standard.
     case unreadable
+    /// The store uses a part of the standard that isn't checked here; it may hold or not.
+    case unchecked
   }
 
   package var state: State

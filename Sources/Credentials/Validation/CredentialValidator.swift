@@ -34,8 +34,10 @@ package struct CredentialValidator {
       return stores.isEmpty && reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
     }
     var manifests: [Manifest] = []
-    for box in store.children where Self.isManifest(box.type) {
-      guard box.type != "c2cm" else { return unreadable(.compressedInvalid, box.label.lenientText) }
+    // Boxes of other types than the standard's are no manifests.
+    for box in store.children where Self.isManifest(box.type) && box.isStandardType {
+      // Compressed by Brotli, which isn't read here: such a manifest may be valid.
+      guard box.type != "c2cm" else { return unreadable(.generalError, box.label.lenientText) }
       do throws(Manifest.Fault) {
         manifests.append(try Manifest(box))
       } catch {
@@ -64,7 +66,7 @@ package struct CredentialValidator {
 
   private func unreadable(_ code: StatusCode, _ label: String) -> CredentialReport {
     CredentialReport(
-      state: .invalid, finding: .unreadable,
+      state: .invalid, finding: code == .generalError ? .unchecked : .unreadable,
       statuses: [ValidationStatus(code: code, url: JUMBFAddress.manifest(label))], trustListDate: trust.date)
   }
 }

@@ -11,7 +11,7 @@ struct SignerFacts {
   var isStampTrusted = false
 }
 
-/// Checks a manifest's signature, the its certificate and its time.
+/// Checks a manifest's signature, its certificate and its time.
 struct SignerCheck {
   let trust: TrustStore
   let now: Instant
@@ -33,12 +33,15 @@ struct SignerCheck {
     var codes: [StatusCode] = []
     facts.algorithm = signature.algorithmName
     let chain = signature.certificates.map { Certificate($0) }
-    guard let first = chain.first, let certificate = first else {
-      return [.signingCredentialInvalid, .claimSignatureMismatch]
+    guard let first = chain.first else { return [.signingCredentialInvalid, .claimSignatureMismatch] }
+    let time = stampedTime(signature, manifest, &codes)
+    guard let certificate = first else {
+      return codes + [
+        .answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch,
+      ]
     }
     facts.certificate = certificate
     let others = chain.dropFirst().compactMap { $0 }
-    let time = stampedTime(signature, manifest, &codes)
     answer(signature, certificate, others, &codes)
     guard signature.algorithmName != nil else { return codes + [.algorithmUnsupported, .claimSignatureMismatch] }
     guard !signature.isWrittenAsSequence else { return codes + [.signingCredentialInvalid, .claimSignatureMismatch] }
@@ -48,6 +51,7 @@ struct SignerCheck {
     case .invalid: codes.append(.signingCredentialInvalid)
     case nil: break
     }
+    if !signature.fits(certificate.key) { codes.append(.signingCredentialInvalid) }
     // Without a time stamp the signer's own validity was asked for now; the authorities' is not.
     facts.anchor = CertificateChain(store: trust, ledger: ledger, list: .claims, time: time)
       .anchor(of: certificate, others: others)

@@ -58,7 +58,9 @@ extension StoreValidation {
     case .trusted: return .trusted
     case .valid: return .signerUnknown
     case .invalid:
-      return codes.contains { $0.kind == .failure && $0 != .signingCredentialUntrusted } ? .unreadable : .historyBroken
+      let failures = codes.filter { $0.kind == .failure && $0 != .signingCredentialUntrusted }
+      if failures.isEmpty { return .historyBroken }
+      return failures.allSatisfy { $0 == .generalError } ? .unchecked : .unreadable
     }
   }
 

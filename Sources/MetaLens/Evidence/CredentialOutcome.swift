@@ -30,7 +30,7 @@ package struct CredentialOutcome: Equatable, Sendable {
     case .trusted, .signerUnknown, .changedAfterSigning, .credentialsChanged:
       let signer = report.active?.signer?.name
       name = signer?.organization ?? signer?.commonName ?? "?"
-    case .expired, .signerRefused, .historyBroken, .unreadable:
+    case .expired, .signerRefused, .historyBroken, .unreadable, .unchecked:
       let statuses = report.statuses + report.deltas.flatMap { $0.statuses }
       let failure = statuses.first { $0.code.kind == .failure && $0.code != .signingCredentialUntrusted }
       name = failure?.code.rawValue ?? "?"

@@ -36,6 +36,7 @@ enum CredentialRules {
     case .signerUnknown: (.credentialSignerUnknown, .name(outcome.name))
     case .changedAfterSigning, .credentialsChanged: (.credentialBroken, .name(outcome.name))
     case .expired, .signerRefused, .historyBroken, .unreadable: (.credentialDoubtful, .name(outcome.name))
+    case .unchecked: (.contentCredentials, .none)
     }
   }
 

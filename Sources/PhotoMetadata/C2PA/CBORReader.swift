@@ -33,6 +33,14 @@ package struct CBORReader {
     return try reader.item(depth: 0)
   }
 
+  /// The item that `bytes` are, with nothing after it.
+  package static func whole(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
+    var reader = CBORReader(bytes)
+    let value = try reader.item(depth: 0)
+    guard reader.position == bytes.count else { throw .malformed }
+    return value
+  }
+
   private mutating func item(depth: Int) throws(Failure) -> CBORValue {
     guard depth < Self.depthLimit, count < Self.itemLimit else { throw .excessive }
     count += 1

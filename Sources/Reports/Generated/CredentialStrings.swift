@@ -34,6 +34,7 @@ package enum CredentialStrings {
     credentials.finding.signerRefused
     credentials.finding.signerUnknown
     credentials.finding.trusted
+    credentials.finding.unchecked
     credentials.finding.unreadable
     credentials.generator
     credentials.history
@@ -58,6 +59,7 @@ package enum CredentialStrings {
     The signer’s certificate may not sign images, or was revoked.
     This is the image that was signed, but the signer is unknown: nobody on C2PA’s trust list of %@ vouches for them.
     This is the image that was signed, and the signer is on C2PA’s trust list of %@.
+    The credentials use a part of the standard that Touchstone can’t check. They may be valid.
     The credentials are damaged or break a rule of the standard.
     Made with
     Made of
@@ -82,6 +84,7 @@ package enum CredentialStrings {
     서명자의 인증서는 이미지에 서명할 수 없거나 폐지됐어요.
     서명된 그 이미지지만 서명자를 알 수 없어요. %@자 C2PA 신뢰 목록의 누구도 보증하지 않아요.
     서명된 그 이미지이고, 서명자는 %@자 C2PA 신뢰 목록에 있어요.
+    자격 증명이 Touchstone에서 확인하지 못하는 표준 기능을 사용해요. 유효할 수도 있어요.
     자격 증명이 손상됐거나 표준의 규칙에 어긋나요.
     제작 도구
     구성 요소
@@ -106,6 +109,7 @@ package enum CredentialStrings {
     署名者の証明書は画像の署名に使えないか、失効しています。
     署名された画像そのものですが、署名者は不明です。%@付のC2PA信頼リストの誰も保証していません。
     署名された画像そのもので、署名者は%@付のC2PA信頼リストに載っています。
+    認証情報は、Touchstoneで確認できない標準の機能を使っています。有効な可能性もあります。
     認証情報が壊れているか、標準の規則に反しています。
     作成ソフト
     構成要素

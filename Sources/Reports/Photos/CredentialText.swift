@@ -43,7 +43,8 @@ package struct CredentialText {
     let key = "credentials.finding." + finding.rawValue
     switch finding {
     case .trusted, .signerUnknown: return catalogue.text(key, day)
-    case .changedAfterSigning, .credentialsChanged, .expired, .signerRefused, .historyBroken, .unreadable:
+    case .changedAfterSigning, .credentialsChanged, .expired, .signerRefused, .historyBroken, .unreadable,
+      .unchecked:
       return catalogue.text(key)
     }
   }
@@ -52,7 +53,7 @@ package struct CredentialText {
   package static func severity(_ finding: CredentialReport.Finding) -> FlagSeverity {
     switch finding {
     case .trusted: .good
-    case .signerUnknown: .notice
+    case .signerUnknown, .unchecked: .notice
     case .expired, .signerRefused, .historyBroken, .unreadable: .warning
     case .changedAfterSigning, .credentialsChanged: .critical
     }

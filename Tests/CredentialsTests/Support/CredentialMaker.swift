@@ -16,6 +16,8 @@ struct CredentialMaker {
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
   var extraAssertion: [UInt8]?
+  /// A binding in place of the one that fits.
+  var binding: (label: String, pairs: [(String, [UInt8])])?
   /// A small picture of what is signed: its media type and bytes.
   var thumbnail: (mediaType: String, bytes: [UInt8])?
   /// Appended to the picture's coded data before it is signed.
@@ -84,6 +86,7 @@ struct CredentialMaker {
           )
         ]),
     ]
+    if let binding { assertions[0] = box(binding.label, binding.pairs) }
     if let extraAssertion {
       assertions.append(("org.example", JUMBF.superbox("cbor", "org.example", JUMBF.box("cbor", extraAssertion))))
     }
