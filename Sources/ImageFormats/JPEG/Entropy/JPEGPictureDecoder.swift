@@ -246,7 +246,7 @@ extension JPEGPictureDecoder {
   private mutating func takeContent(_ jpeg: JPEGStructure) -> JPEGContentReader {
     var taken = content
     content = .none
-    taken.steps = steps(frame.components[0], jpeg)
+    taken.steps = frame.components.map { steps($0, jpeg) }
     return taken
   }
 
