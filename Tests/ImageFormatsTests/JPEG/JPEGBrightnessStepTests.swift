@@ -101,8 +101,6 @@ import Testing
     let (brightness, colour) = (find(shifted), find(shifted, component: 1))
     #expect(brightness == nil)
     #expect(try #require(colour).component == 1)
-    let narrow = find(self.shifted(Self.scene(), from: 9, 40, by: 20), across: 80, component: 2)
-    #expect(narrow?.row == 9)
     for seed in 1...5 {
       let none = find(Self.scene(seed: UInt64(seed)), component: 1)
       #expect(none == nil)

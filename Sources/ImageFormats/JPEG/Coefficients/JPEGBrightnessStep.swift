@@ -43,8 +43,9 @@ struct JPEGBrightnessStepFinder {
   static let least: Float = 4.5
   /// The same for a colour, in which scenes have less detail.
   static let leastOfColour: Float = 2.5
-  /// The share of a row that either part of the edge has at least.
-  private static let leastShare = 8
+  /// The share of a row that either part of the edge has at least: with less of it a scene's brightness comes to 6.7, its colours
+  /// to 1.8.
+  private static let leastShare = (brightness: 8, colour: 16)
   /// An edge counts as this many levels at most in a mean: a roof's is no step.
   private static let clip: Float = 24
 
@@ -130,7 +131,7 @@ struct JPEGBrightnessStepFinder {
 
   /// Whether the edges above the row before from some place on, and those below it up to there, are one step.
   private mutating func compare(_ edges: [Float], _ prefixes: [Float]) {
-    let part = groups / Self.leastShare
+    let part = max(4, groups / (component == 0 ? Self.leastShare.brightness : Self.leastShare.colour))
     var (best, place): (Float, Int) = (0, 0)
     for column in part...groups - part {
       let (before, after) = (Float(column), Float(groups - column))
