@@ -162,7 +162,11 @@ class Rule:
 
 
 def deductions(some):
-    rows = re.findall(r"\.init\(\.(\w+), \.\w+, \.\w+, \.(\w+), (-\d+)(?:, \.(\w+))?\)", RULES.read_text())
+    text = RULES.read_text()
+    rows = re.findall(
+        r"\.init\(\.(\w+), \.\w+, \.\w+, \.(\w+), (-\d+)(?:, (?:\.(\w+)|nil))?(?:, \[[^\]]*\])?\)", text)
+    # A row that is written otherwise would lose its points unnoticed.
+    assert len(rows) == len(re.findall(r"\.init\(\.\w+, .*, -\d+", text)), "a row that is not understood"
     rules = [Rule(*row) for row in rows]
     for rule in rules:
         rule.measure(some)

@@ -22,7 +22,8 @@ CATALOGUES = [
     # (file, name of the table, `Catalogue.NAME(_:)`, next table)
     ("DesignSystem/Resources/Localizable.xcstrings", "SharedStrings", "shared", None),
     ("Reports/Resources/Summary.xcstrings", "SummaryStrings", "summaries", "SharedStrings"),
-    ("Reports/Resources/Photos.xcstrings", "PhotoReportStrings", "photoReports", "SummaryStrings"),
+    ("Reports/Resources/Flags.xcstrings", "FlagStrings", "flags", "SummaryStrings"),
+    ("Reports/Resources/Photos.xcstrings", "PhotoReportStrings", "photoReports", "FlagStrings"),
     ("Reports/Resources/Guide.xcstrings", "GuideStrings", "guide", "PhotoReportStrings"),
     ("Reports/Resources/Devices.xcstrings", "DeviceReportStrings", "deviceReports", "SharedStrings"),
     ("Reports/Resources/Removal.xcstrings", "RemovalReportStrings", "removalReports", "SharedStrings"),

@@ -2,6 +2,7 @@
 """Damages originals in seventeen ways and counts how many are still called `original`.
 
 usage: damage-matrix.py TOUCHSTONE [--corpus DIR] [--seeds 9001,9002] [--limit 200] [--misses] [--kinds WORD,WORD]
+                        [--transport]
 
 Takes the corpus's files that TOUCHSTONE calls `original`, damages a copy of each in every way with every seed, and
 prints per kind and format: how many were made, how many are still `original` in deep and in quick depth, and how many
@@ -9,7 +10,8 @@ of these are the same photo to every decoder (libjpeg's or libheif's pixels and 
 that is read was hit), or differ only in bytes whose meaning nobody knows (exiftool's binary and unknown values, padding
 after a thumbnail's end): no reader can tell these from others. Only the rest counts as missed. Damage inside HEIF's coded
 data always changes the picture. The rules were developed with seeds below 100; report others. `--kinds` takes those
-that have one of its words in their name.
+that have one of its words in their name. `--transport` damages files as a transfer or a disk does, wherever it hits them:
+the rules were not developed with these ways at all.
 """
 import argparse
 import collections
@@ -217,8 +219,115 @@ KINDS = {
     "two blocks of 512 bytes swapped": sectors_swapped,
     "a block of 4 KiB of another photo": of_another,
 }
-# The coded data of the photo before, from which the last kind takes its block.
+# The coded data of the photo before, from which a kind takes its block.
 OTHER = [bytes(BLOCK)]
+
+SECTOR = 512
+# A TCP segment's payload on Ethernet: 1,500 bytes less two headers of 20.
+PACKET = 1460
+
+
+def sector(data, r, count=1):
+    """The place of a sector, of which `count` follow each other, behind the first one: a file's first bytes name it."""
+    return SECTOR * r.randrange(1, max(2, len(data) // SECTOR - count))
+
+
+def bits_rotted(data, layout, r):
+    damaged = bytearray(data)
+    for _ in range(8):
+        damaged[r.randrange(len(data))] ^= 1 << r.randrange(8)
+    return bytes(damaged)
+
+
+def sectors_shuffled(data, layout, r):
+    start = sector(data, r, 8)
+    parts = [data[start + SECTOR * index:start + SECTOR * (index + 1)] for index in range(8)]
+    r.shuffle(parts)
+    return overwrite(data, start, b"".join(parts))[:len(data)]
+
+
+def sector_repeated(data, layout, r):
+    start = sector(data, r, 2)
+    return overwrite(data, start + SECTOR, data[start:start + SECTOR])[:len(data)]
+
+
+def page_of_text(data, layout, r):
+    text = b"".join(b"%06d a line of somebody else's log\r\n" % r.randrange(10 ** 6) for _ in range(200))
+    return overwrite(data, sector(data, r, 8), text[:BLOCK])[:len(data)]
+
+
+def page_erased(data, layout, r):
+    """A page of flash memory that was erased and never written."""
+    return overwrite(data, sector(data, r, 4), b"\xff" * 2048)[:len(data)]
+
+
+def cut_and_padded(data, layout, r):
+    """A download that was given its full size beforehand and ended early."""
+    place = r.randrange(len(data) // 20, len(data) - SECTOR)
+    return data[:place] + bytes(len(data) - place)
+
+
+def as_utf8(data, layout, r):
+    return data.decode("latin-1").encode("utf-8")
+
+
+def replaced_as_utf8(data, layout, r):
+    return data.decode("utf-8", "replace").encode("utf-8")
+
+
+def line_ends_widened(data, layout, r):
+    return data.replace(b"\n", b"\r\n")
+
+
+def line_ends_narrowed(data, layout, r):
+    return data.replace(b"\r\n", b"\n")
+
+
+def seven_bits(data, layout, r):
+    return bytes(byte & 127 for byte in data)
+
+
+def packet(data, r):
+    return PACKET * r.randrange(1, max(2, len(data) // PACKET - 2))
+
+
+def packet_lost(data, layout, r):
+    place = packet(data, r)
+    return data[:place] + data[place + PACKET:]
+
+
+def packet_zeroed(data, layout, r):
+    return overwrite(data, packet(data, r), bytes(PACKET))[:len(data)]
+
+
+def packets_out_of_order(data, layout, r):
+    place = packet(data, r)
+    first, second = data[place:place + PACKET], data[place + PACKET:place + 2 * PACKET]
+    return overwrite(data, place, second + first)
+
+
+def byte_lost(data, layout, r):
+    place = r.randrange(2, len(data) - 2)
+    return data[:place] + data[place + 1:]
+
+
+TRANSPORT = {
+    "8 bits flipped anywhere": bits_rotted,
+    "8 sectors of 512 bytes shuffled": sectors_shuffled,
+    "a sector of 512 bytes over the next": sector_repeated,
+    "4 KiB of another file's text": page_of_text,
+    "2 KiB erased to ones": page_erased,
+    "cut, padded with zeros to its length": cut_and_padded,
+    "Latin-1 taken for text, written as UTF-8": as_utf8,
+    "read as UTF-8, what isn't replaced": replaced_as_utf8,
+    "LF made CR LF": line_ends_widened,
+    "CR LF made LF": line_ends_narrowed,
+    "the eighth bit lost": seven_bits,
+    "a packet of 1,460 bytes lost": packet_lost,
+    "a packet of zeros": packet_zeroed,
+    "two packets in the wrong order": packets_out_of_order,
+    "a byte lost": byte_lost,
+}
 
 
 # What is done to coded data, of which every bit counts.
@@ -292,13 +401,13 @@ def originals(tool, corpus, limit):
     return sorted(unique.values())[:limit]
 
 
-def damage(files, seed, folder, words):
+def damage(files, seed, folder, ways, words):
     """Writes every damaged copy; pairs of kind, format, original and copy."""
     made = []
     for number, file in enumerate(files):
         data = pathlib.Path(file).read_bytes()
         layout = Layout(data)
-        for index, (kind, change) in enumerate(KINDS.items()):
+        for index, (kind, change) in enumerate(ways.items()):
             if not any(word in kind for word in words):
                 continue
             damaged = change(data, layout, random.Random(f"{seed} {index} {hashlib.sha256(data).hexdigest()}"))
@@ -320,7 +429,9 @@ def main():
     parser.add_argument("--limit", type=int, default=200)
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--kinds", default="")
+    parser.add_argument("--transport", action="store_true")
     options = parser.parse_args()
+    ways = TRANSPORT if options.transport else KINDS
     corpus = pathlib.Path(options.corpus)
     if not (corpus / "photos").is_dir():
         print(f"skipped: no corpus at {corpus}")
@@ -332,7 +443,7 @@ def main():
     for seed in options.seeds.split(","):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
-            made = damage(files, seed, folder, options.kinds.split(","))
+            made = damage(files, seed, folder, ways, options.kinds.split(","))
             copies = [copy for *_, copy in made]
             verdicts = zip(made, inspect(options.tool, copies, "deep"), inspect(options.tool, copies, "quick"))
             for (kind, format_, file, copy), deep, quick in verdicts:
@@ -353,7 +464,7 @@ def main():
     print("| damage | format | n | still `original`, deep | quick | same to every decoder | of unknown meaning |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: |")
     total = collections.Counter()
-    for (kind, format_), row in sorted(counts.items(), key=lambda item: (list(KINDS).index(item[0][0]), item[0][1])):
+    for (kind, format_), row in sorted(counts.items(), key=lambda item: (list(ways).index(item[0][0]), item[0][1])):
         print(f"| {kind} | {format_} | {row['n']} | {row['deep']} | {row['quick']} | {row['harmless']} | {row['opaque']} |")
         for key in row:
             total[format_, key] += row[key]

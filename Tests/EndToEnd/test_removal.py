@@ -23,7 +23,7 @@ navigator.share = async ({ files }) => {
 };"""
 
 
-def stripped(photo, keep="orientation,icc"):
+def stripped(photo, keep="orientation,icc,gainmap"):
     """What the command makes of `photo`."""
     folder = pathlib.Path(tempfile.mkdtemp())
     try:

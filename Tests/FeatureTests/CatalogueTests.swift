@@ -15,8 +15,8 @@ import ViewKit
 @Suite struct CatalogueTests {
   private func tables(_ language: Language) -> [StringTable] {
     [
-      SharedStrings.table(language), SummaryStrings.table(language), PhotoReportStrings.table(language),
-      GuideStrings.table(language),
+      SharedStrings.table(language), SummaryStrings.table(language), FlagStrings.table(language),
+      PhotoReportStrings.table(language), GuideStrings.table(language),
       DeviceReportStrings.table(language), RemovalReportStrings.table(language), PhotosStrings.table(language),
       DetailsStrings.table(language),
       RemovalStrings.table(language), DeviceStrings.table(language), CapsuleStrings.table(language),

@@ -4,10 +4,10 @@ import PhotoMetadata
 /// The points of each kind of proof, by how much oftener originals have it than changed photos.
 enum ProofPoints {
   static let table: StaticText = """
-    stream 7
+    stream 6
     firmware 2
     clocks 2
-    size 2
+    size 3
     thumbnail 1
     """
 }

@@ -36,9 +36,12 @@ public enum LostPicture: String, Sendable, CaseIterable {
   case video
 
   /// What `file` loses when the parts `removed` go.
-  static func of(_ file: ImageFile, removed: [StructureNode]) -> [LostPicture] {
+  ///
+  /// - Parameter keepsMap: Whether the gain map stays, with all that a display needs.
+  static func of(_ file: ImageFile, removed: [StructureNode], keepsMap: Bool) -> [LostPicture] {
     allCases.filter { picture in
       switch picture {
+      case .gainMap where keepsMap: false
       case .gainMap: file.trailers.contains { $0.kind.isGainMap } || (file.hasAppleGainMap && !removed.isEmpty)
       // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
       case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
@@ -53,10 +56,15 @@ extension ImageFile {
   /// "Applying Apple HDR effect to your photos"). ISO 21496-1's has it in the item itself (`tmap`).
   var hasAppleGainMap: Bool {
     guard let items = heif?.items, !items.contains(where: { $0.type == "tmap" }) else { return false }
-    return items.contains { item in
-      guard let type = item.auxiliaryType else { return false }
-      return ASCIIText.equals(type, "urn:com:apple:photo:2020:aux:hdrgainmap")
-    }
+    return items.contains { $0.isAppleGainMap }
+  }
+}
+
+extension HEIFStructure.Item {
+  /// Whether it is the auxiliary picture that Apple calls so.
+  var isAppleGainMap: Bool {
+    guard let auxiliaryType else { return false }
+    return ASCIIText.equals(auxiliaryType, "urn:com:apple:photo:2020:aux:hdrgainmap")
   }
 }
 

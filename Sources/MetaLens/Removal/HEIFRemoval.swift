@@ -32,11 +32,13 @@ enum HEIFRemoval {
   /// A photo has one box of data, or one beside a motion photo's; each is held against all items.
   private static let mdatLimit = 8
 
-  static func plan(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) -> RemovalPlan {
+  static func plan(
+    _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
+  ) throws(RemovalError) -> RemovalPlan {
     let end = RemovalPlan.end(of: file)
     var plan = RemovalPlan()
     var position = 0
-    for overlay in try overlays(of: file, source) {
+    for overlay in try overlays(of: file, source, kept) {
       plan.copy(position, to: overlay.offset)
       for piece in overlay.pieces { plan.append(piece) }
       plan.remove(overlay.node)
@@ -48,15 +50,20 @@ enum HEIFRemoval {
   }
 
   /// Whether nothing is left that would be written over.
-  static func isClean(_ file: ImageFile, _ source: ByteSource) -> Bool {
-    (try? overlays(of: file, source))?.isEmpty ?? false
+  static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
+    (try? overlays(of: file, source, kept))?.isEmpty ?? false
   }
 
   /// What is to be written over, in file order; what is so already is left out.
-  private static func overlays(of file: ImageFile, _ source: ByteSource) throws(RemovalError) -> [Overlay] {
+  private static func overlays(
+    of file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
+  ) throws(RemovalError) -> [Overlay] {
     guard let heif = file.heif else { throw .unsupported(file.format) }
     let end = RemovalPlan.end(of: file)
-    var overlays = heif.items.flatMap { Self.overlays(of: $0, end) }
+    let map = kept.contains(.gainMap) ? StoredGainMap(file, source) : nil
+    var overlays = heif.items.flatMap { item in
+      item.identifier == map?.item ? map.map { [$0.overlay] } ?? [] : Self.overlays(of: item, end)
+    }
     for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
     overlays += try HEIFTracks(file, source).overlays
     overlays.sort { $0.offset < $1.offset }

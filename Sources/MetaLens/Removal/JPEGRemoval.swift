@@ -9,8 +9,33 @@ enum JPEGRemoval {
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
   ) -> RemovalPlan {
+    guard let jpeg = file.jpeg else { return RemovalPlan() }
+    let head = exif.map { segment($0) } ?? []
     var plan = RemovalPlan()
-    guard let jpeg = file.jpeg else { return plan }
+    let place = keep(jpeg, file.structure, source, kept, head: head, &plan)
+    let map = kept.contains(.gainMap) ? AppendedGainMap(file, source) : nil
+    if let map {
+      let mapPlan = map.plan(source, kept)
+      let more = map.head(at: place, photo: plan.count, map: mapPlan.count)
+      plan = RemovalPlan()
+      _ = keep(jpeg, file.structure, source, kept, head: head + more, &plan)
+      plan.add(mapPlan)
+    }
+    plan.removeBytes(behind: (jpeg.endOffset ?? source.count) + 2, of: file, source, but: map?.trailer)
+    return plan
+  }
+
+  /// The plan for a file that was cleaned already: its orientation is what is left of its Exif.
+  static func plan(again file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
+    plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(OrientationExif.stream(1).count).array })
+  }
+
+  /// Adds a stream's picture to `plan`, and `head` where application segments begin; where in the new file that ends.
+  static func keep(
+    _ jpeg: JPEGStructure, _ structure: [StructureNode], _ source: ByteSource, _ kept: KeptMetadata, head: [UInt8],
+    _ plan: inout RemovalPlan
+  ) -> Int {
+    var place = 0
     // JFIF demands its segment first (JFIF 1.02, section "JFIF Syntax"), Exif otherwise.
     let isJFIF = jpeg.segments.count > 1 && jpeg.segments[1].content == .jfif
     for index in jpeg.segments.indices {
@@ -20,12 +45,14 @@ enum JPEGRemoval {
       } else if isPicture(segment) || (segment.content == .icc && kept.contains(.icc)) {
         plan.copy(segment.offset, to: end(of: index, in: jpeg))
       } else {
-        plan.remove(file.structure[index])
+        plan.remove(structure[index])
       }
-      if index == (isJFIF ? 1 : 0), let exif { plan.write(Self.segment(exif)) }
+      if index == (isJFIF ? 1 : 0) {
+        plan.write(head)
+        place = plan.count
+      }
     }
-    plan.removeBytes(behind: (jpeg.endOffset ?? source.count) + 2, of: file, source)
-    return plan
+    return place
   }
 
   /// Whether the segment is needed to decode the picture: all but application data and comments; Adobe's has the

@@ -12,6 +12,8 @@ public enum MetadataRemover {
 
   /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
   private static let addedLimit = 64
+  /// What is said of a gain map in the photo and in the map: two XMP packets, of some 700 bytes each, and an index.
+  private static let addedMapLimit = 4096
 
   /// The photo in `source` without its metadata, but for what `kept` names.
   ///
@@ -19,12 +21,13 @@ public enum MetadataRemover {
   /// metadata that was not to be kept.
   /// - Throws: `RemovalError` when the file is no photo, of a format that is not written, or too damaged.
   public static func remove(
-    from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc]
+    from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc, .gainMap]
   ) throws(RemovalError) -> CleanedPhoto {
     let file = try removable(source)
     let plan = try plan(file, source, kept)
+    let keepsMap = kept.contains(.gainMap) && hasKeepableMap(file, source)
     // Nothing grows but by a tag or two: allocation stays bounded by the input.
-    guard plan.count <= source.count + Self.addedLimit else { throw .unproven }
+    guard plan.count <= source.count + (keepsMap ? Self.addedMapLimit : Self.addedLimit) else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
     guard result.format == file.format, isClean(result, cleaned, kept),
@@ -32,7 +35,7 @@ public enum MetadataRemover {
     else { throw .unproven }
     return CleanedPhoto(
       source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven,
-      lost: LostPicture.of(file, removed: plan.removed))
+      lost: LostPicture.of(file, removed: plan.removed, keepsMap: keepsMap))
   }
 
   /// What would go of the photo in `source`, and what could stay.
@@ -42,7 +45,7 @@ public enum MetadataRemover {
     let read = source.bytesRead
     let metadata = PhotoMetadataReader.read(file)
     let plan = try plan(file, source, [])
-    var keepable: KeptMetadata = []
+    var keepable: KeptMetadata = hasKeepableMap(file, source) ? [.gainMap] : []
     if !isFixed(file.format) {
       if file.format != .psd, OrientationExif.isNeeded(orientation(of: file, source)) {
         keepable.insert(.orientation)
@@ -53,8 +56,21 @@ public enum MetadataRemover {
     }
     // The photo and the copy are read as now, then both pictures side by side.
     return RemovalSurvey(
-      groups: RemovalCensus(file, metadata, removed: plan.removed).groups, bytes: source.count, keepable: keepable,
+      groups: RemovalCensus(
+        file, metadata, removed: plan.removed, canKeepMap: keepable.contains(.gainMap)
+      ).groups, bytes: source.count, keepable: keepable,
       work: 2 * (Double(read) + Double(source.count)))
+  }
+
+  /// Whether there is a gain map that can stay, with what displays need to know of it.
+  private static func hasKeepableMap(_ file: ImageFile, _ source: ByteSource) -> Bool {
+    switch file.format {
+    case .jpeg: AppendedGainMap(file, source) != nil
+    case .heic, .heif: StoredGainMap(file, source) != nil
+    case .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3, .png, .webp, .gif,
+      .tiff, .psd:
+      false
+    }
   }
 
   /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
@@ -95,7 +111,7 @@ public enum MetadataRemover {
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
     case .psd: return PSDRemoval.plan(file, source, kept)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: return try TIFFRemoval.plan(file, source, kept)
-    case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source)
+    case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source, kept)
     case .raf, .crw, .cr3: return try CameraContainer.plan(file, source)
     }
   }
@@ -117,7 +133,16 @@ public enum MetadataRemover {
 
   /// Whether nothing is left that was not to be kept.
   private static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
-    guard file.trailers.isEmpty else { return false }
+    let map = kept.contains(.gainMap) ? AppendedGainMap(file, source) : nil
+    if let map {
+      // Cleaned once more it is the same, so that what it says of the map is what is written here.
+      guard file.trailers == [map.trailer], map.isClean(kept),
+        PictureData.isSame(source.all, JPEGRemoval.plan(again: file, source, kept).applied(to: source).all)
+      else { return false }
+    } else if !file.trailers.isEmpty {
+      return false
+    }
+    let storedMap = kept.contains(.gainMap) ? StoredGainMap(file, source) : nil
     switch file.format {
     // The whole file is what Exif calls a stream.
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
@@ -127,7 +152,7 @@ public enum MetadataRemover {
     case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasWords(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
-    case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source) else { return false }
+    case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source, kept) else { return false }
     case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
     case .jpeg, .png, .webp, .gif: break
     }
@@ -136,6 +161,9 @@ public enum MetadataRemover {
       case .jfif, .adobe: continue
       case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
       case .exif: guard isOrientation(block.region) else { return false }
+      case .xmp where map != nil || block.region.fileOffset() == storedMap?.overlay.offset: continue
+      case .mpf where map != nil: continue
+      case .application(2) where map != nil: continue
       case .xmp, .iptc: guard isBlank(block.region) else { return false }
       case .extendedXMP, .photoshop, .jumbf, .jfxx, .mpf, .comment, .pngText, .pngCompressedText, .pngInternationalText,
         .pngTime, .canonTIFF, .rafHeader, .ciff, .application:
@@ -208,4 +236,6 @@ public struct KeptMetadata: OptionSet, Sendable {
   public static let orientation = KeptMetadata(rawValue: 1)
   /// The ICC profile, without which colours are shown as another colour space's.
   public static let icc = KeptMetadata(rawValue: 2)
+  /// The gain map that brightens the picture on HDR displays, and the numbers that say how much.
+  public static let gainMap = KeptMetadata(rawValue: 4)
 }

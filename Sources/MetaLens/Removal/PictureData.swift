@@ -7,7 +7,12 @@ enum PictureData {
   static func provenBytes(
     of old: ImageFile, _ oldSource: ByteSource, in new: ImageFile, _ newSource: ByteSource
   ) -> Int? {
-    let (left, right) = (runs(of: old, oldSource), runs(of: new, newSource))
+    var (left, right) = (runs(of: old, oldSource), runs(of: new, newSource))
+    if let map = AppendedGainMap(new, newSource) {
+      guard let before = AppendedGainMap(old, oldSource) else { return nil }
+      left += before.runs(oldSource)
+      right += map.runs(newSource)
+    }
     guard left.count == right.count, !left.isEmpty else { return nil }
     var count = 0
     for (before, after) in zip(left, right) {
@@ -17,7 +22,7 @@ enum PictureData {
     return count
   }
 
-  private static func isSame(_ left: ByteRegion, _ right: ByteRegion) -> Bool {
+  static func isSame(_ left: ByteRegion, _ right: ByteRegion) -> Bool {
     var position = 0
     var isSame = true
     left.source.scan(from: left.offset, to: left.offset + left.count) { slice in
@@ -54,8 +59,12 @@ enum PictureData {
   }
 
   private static func jpegRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
-    guard let jpeg = file.jpeg else { return [] }
-    return jpeg.segments.indices.filter { JPEGRemoval.isPicture(jpeg.segments[$0]) }.map { index in
+    file.jpeg.map { runs(of: $0, source) } ?? []
+  }
+
+  /// The tables, frames and scans of a stream.
+  static func runs(of jpeg: JPEGStructure, _ source: ByteSource) -> [ByteRegion] {
+    jpeg.segments.indices.filter { JPEGRemoval.isPicture(jpeg.segments[$0]) }.map { index in
       let start = jpeg.segments[index].offset
       return ByteRegion(source: source, offset: start, count: JPEGRemoval.end(of: index, in: jpeg) - start)
     }

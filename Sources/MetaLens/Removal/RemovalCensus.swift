@@ -6,16 +6,18 @@ import PhotoMetadata
 struct RemovalCensus {
   private var counts: [Int] = Array(repeating: 0, count: RemovalSurvey.Kind.allCases.count)
 
-  /// - Parameter removed: The parts that a plan leaves out.
-  init(_ file: ImageFile, _ metadata: PhotoMetadata, removed: [StructureNode]) {
+  /// - Parameters:
+  ///   - removed: The parts that a plan leaves out.
+  ///   - canKeepMap: Whether it can be chosen that a gain map stays, so that it is no part of what goes anyway.
+  init(_ file: ImageFile, _ metadata: PhotoMetadata, removed: [StructureNode], canKeepMap: Bool) {
     for directory in metadata.directories {
       for entry in directory.entries where !Self.stays(entry, in: directory.block, of: file) {
         add(RemovalSorter.kind(of: entry, in: directory.block))
       }
     }
     if metadata.thumbnail != nil, !Self.isCameraRaw(file.format) { add(.pictures) }
-    for trailer in file.trailers { add(Self.kind(of: trailer)) }
-    if file.hasAppleGainMap, !removed.isEmpty { add(.gainMap) }
+    for trailer in file.trailers where !(canKeepMap && trailer.kind == .gainMap) { add(Self.kind(of: trailer)) }
+    if file.hasAppleGainMap, !canKeepMap, !removed.isEmpty { add(.gainMap) }
     // A TIFF file's parts are its values.
     if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
   }

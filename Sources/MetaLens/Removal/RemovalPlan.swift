@@ -64,6 +64,12 @@ struct RemovalPlan {
     if piece.count > 0 { pieces.append(piece) }
   }
 
+  /// Adds all of `other` at the end.
+  mutating func add(_ other: RemovalPlan) {
+    for piece in other.pieces { append(piece) }
+    removed += other.removed
+  }
+
   /// Notes that `node` is left out.
   mutating func remove(_ node: StructureNode) {
     removed.append(node)
@@ -80,13 +86,15 @@ struct RemovalPlan {
   }
 
   /// Notes that everything after `end` is left out: the trailers that were recognised, or the bytes as such.
-  mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource) {
+  ///
+  /// - Parameter kept: The one that is not.
+  mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource, but kept: Trailer? = nil) {
     guard source.count > end else { return }
     let known = file.trailers.filter { $0.offset >= end }
     if known.isEmpty {
       remove(StructureNode("trailer", offset: end, length: source.count - end))
     }
-    for trailer in known {
+    for trailer in known where trailer != kept {
       remove(StructureNode("trailer", offset: trailer.offset, length: trailer.length, detail: trailer.kind.words))
     }
   }

@@ -42,6 +42,8 @@ package enum RemovalStrings {
     removal.goes
     removal.intro
     removal.intro.many
+    removal.keep.gainMap
+    removal.keep.gainMap.note
     removal.keep.icc
     removal.keep.icc.note
     removal.keep.orientation
@@ -96,6 +98,8 @@ package enum RemovalStrings {
     Removed
     You get a copy without metadata. The photo you chose stays as it is, and nothing leaves this device.
     You get copies without metadata. The photos you chose stay as they are, and nothing leaves this device.
+    HDR gain map
+    Without it, the photo is less bright on HDR displays.
     Colour profile
     Without it, colours may look different.
     Orientation
@@ -150,6 +154,8 @@ package enum RemovalStrings {
     제거되는 것
     메타데이터가 없는 사본을 만들어요. 고른 사진은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
     메타데이터가 없는 사본을 만들어요. 고른 사진들은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
+    HDR 게인 맵
+    없으면 HDR 화면에서 사진이 덜 밝게 보여요.
     색상 프로파일
     없으면 색이 달라 보일 수 있어요.
     사진의 방향
@@ -204,6 +210,8 @@ package enum RemovalStrings {
     削除されるもの
     メタデータのないコピーを作ります。選んだ写真はそのままで、何もこのデバイスの外に出ません。
     メタデータのないコピーを作ります。選んだ写真はどれもそのままで、何もこのデバイスの外に出ません。
+    HDRゲインマップ
+    ないと、HDRディスプレイで写真が暗めに表示されます。
     カラープロファイル
     ないと、色が違って見えることがあります。
     写真の向き

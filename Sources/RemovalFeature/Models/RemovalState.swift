@@ -26,7 +26,7 @@ package struct RemovalState: Equatable, Sendable {
   package var photos: [RemovalPhoto] = []
   package var phase = Phase.surveying
   /// What is to stay, where a photo has it.
-  package var kept: KeptMetadata = [.orientation, .icc]
+  package var kept: KeptMetadata = [.orientation, .icc, .gainMap]
   /// Whether the platform hands such files to other apps.
   package var canShare = false
   package var outcome: Outcome?

@@ -78,12 +78,12 @@ struct RemovalPlanView: RemovalPart {
 
 extension KeptMetadata {
   /// What can be chosen, one by one.
-  static let parts: [KeptMetadata] = [.orientation, .icc]
+  static let parts: [KeptMetadata] = [.orientation, .icc, .gainMap]
 
   /// The name after `removal.keep.` in the string catalogue.
-  var name: String { self == .icc ? "icc" : "orientation" }
+  var name: String { self == .icc ? "icc" : self == .gainMap ? "gainMap" : "orientation" }
 
-  var symbol: Symbol { self == .icc ? .stars : .picture }
+  var symbol: Symbol { self == .orientation ? .picture : .stars }
 }
 
 extension RemovalSurvey.Kind {

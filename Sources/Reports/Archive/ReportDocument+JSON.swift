@@ -9,7 +9,7 @@ import ViewKit
 package enum ReportArchive {
   /// The JSON of `document`, for ``read(_:)``.
   package static func write(_ document: ReportDocument) -> [UInt8] {
-    ReportJSON.object(document, .photoReports(.english)) { json in
+    ReportJSON.object(document, .flags(.english)) { json in
       range("thumbnail", document.thumbnail, &json)
       range("preview", document.preview, &json)
       if let details = document.details { ReportDetailsJSON.members(details, &json) }

@@ -19,106 +19,17 @@ package enum PhotoReportStrings {
     }
   }
 
-  private static let english = StringTable(keys: keys, texts: englishTexts, next: SummaryStrings.table(.english))
-  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: SummaryStrings.table(.korean))
-  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SummaryStrings.table(.japanese))
+  private static let english = StringTable(keys: keys, texts: englishTexts, next: FlagStrings.table(.english))
+  private static let korean = StringTable(keys: keys, texts: koreanTexts, next: FlagStrings.table(.korean))
+  private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: FlagStrings.table(.japanese))
 
   private static let keys: StaticString = """
     batch.skipped
     batch.skipped|one
-    evidence.clock.digitized
-    evidence.clock.icc
-    evidence.clock.iptc
-    evidence.clock.name
-    evidence.clock.xmp
     family.content
     family.credential
     family.declared
     family.structure
-    flag.adobeSegments
-    flag.cameraEncoder
-    flag.cameraTiles
-    flag.captionsAdded
-    flag.captureDateAdded
-    flag.captureDatesDiffer
-    flag.clipboardCopy
-    flag.clockUnset
-    flag.cloudCopy
-    flag.compositedWithAI
-    flag.compressedTwice
-    flag.contentCredentials
-    flag.convertedByApple
-    flag.credentialBroken
-    flag.credentialCapture
-    flag.credentialDoubtful
-    flag.credentialEdits
-    flag.credentialSignerUnknown
-    flag.credentialTrusted
-    flag.dateBeforeModel
-    flag.dateInFuture
-    flag.datesAgree
-    flag.editHistory
-    flag.editingSoftware
-    flag.exifRepacked
-    flag.fileDamaged
-    flag.firmwareMarks
-    flag.foreignData
-    flag.frameCropped
-    flag.frameUnusual
-    flag.galleryEdit
-    flag.generatedByAI
-    flag.gpsDateDiffers
-    flag.imageResources
-    flag.importSoftware
-    flag.impossibleContainer
-    flag.libraryEncoder
-    flag.locationBare
-    flag.locationZeroed
-    flag.makerMismatch
-    flag.makerNoteDamaged
-    flag.makerNoteDateDiffers
-    flag.makerNoteLost
-    flag.makerNoteMatches
-    flag.metadataDamaged
-    flag.metadataEditor
-    flag.metadataRemoved
-    flag.missingTiles
-    flag.motionPhoto
-    flag.multiplePictures
-    flag.nothingToConfirm
-    flag.olderGrid
-    flag.optimisedTables
-    flag.partCopied
-    flag.partSavedOnce
-    flag.phoneCopy
-    flag.profileLost
-    flag.progressive
-    flag.proofMissing
-    flag.rawDeveloper
-    flag.recompressedCopy
-    flag.recordedDatesDiffer
-    flag.reencodedCopy
-    flag.rendered
-    flag.renderedUpright
-    flag.resavedByLibrary
-    flag.savedAfterCapture
-    flag.savedBeforeCapture
-    flag.screenSized
-    flag.screenshotDeclared
-    flag.screenshotNamed
-    flag.sizeDiffers
-    flag.sizesAgree
-    flag.takenHere
-    flag.thumbnailAgrees
-    flag.thumbnailPartDiffers
-    flag.thumbnailPictureDiffers
-    flag.thumbnailRemade
-    flag.thumbnailShapeDiffers
-    flag.thumbnailTurned
-    flag.turnedLosslessly
-    flag.unknownTrailer
-    flag.unknownTrailer|one
-    flag.webService
     map.alt
     map.kind.copied
     map.kind.savedOnce
@@ -154,99 +65,10 @@ package enum PhotoReportStrings {
   private static let englishTexts: StaticString = """
     %@ files that aren’t photos were skipped. Use --strict to see which.
     %@ file that isn’t a photo was skipped. Use --strict to see why.
-    The digitised date
-    The colour profile
-    The caption data
-    The file name
-    The XMP data
     What the image shows
     Content credentials
     What the file says
     How the file is structured
-    Encoded by Adobe software
-    Encoded the way cameras do it
-    Encoded in tiles, as phones do
-    The captions are stored the way programs store them
-    A capture date, %1$@, was added although the camera’s clock was not set
-    Two capture dates disagree: %1$@ and %2$@
-    Copied from the clipboard
-    The camera’s clock wasn’t set
-    Compressed again by a photo service
-    Contains AI-generated parts: %@
-    The photo was saved as JPEG twice, at different qualities
-    Has content credentials
-    A copy converted by an iPhone or Mac
-    Changed after %@ signed it
-    Its content credentials say it was taken with a camera
-    Its content credentials don’t hold (%@)
-    Its content credentials record a change: %@
-    Unchanged since %@ signed it, but the signer is unknown
-    Unchanged since %@, a known signer, signed it
-    Dated %2$@, before the %1$@ went on sale
-    Dated in the future: %1$@
-    All %@ dates in the file agree
-    Contains a document’s editing history
-    Saved by an editing program: %@
-    Camera data was rewritten; the layout isn’t %@’s
-    The file is damaged or incomplete
-    Contains data that only the phone’s camera writes
-    Hidden %@ file after the image data
-    Cropped: the camera takes no photos of %@
-    An unusual size for a phone’s camera (%@)
-    Contains editing data from %@’s gallery
-    Made by an AI image generator: %@
-    GPS time is %1$@, but the camera says %2$@
-    Contains Photoshop data blocks
-    Copied or saved by %@
-    %1$@ doesn’t save photos as %2$@
-    Encoded the way image libraries do it
-    Location lacks the GPS time and direction that %@ records
-    The location was blanked out
-    The maker notes are from %1$@, but the file says %2$@
-    %@’s maker notes point to the wrong places
-    The camera’s internal date, %1$@, differs from the displayed date, %2$@
-    The maker notes that %@ writes to every photo are missing
-    %@’s maker notes are present and intact
-    The camera data is garbled
-    Metadata changed by %@
-    No camera data left
-    Not encoded in the tiles this phone uses
-    Includes a short video
-    Includes more images from the camera
-    Nothing in the file shows that a camera took it
-    The photo has traces of an older JPEG grid
-    Compressed in two passes, unlike this maker’s cameras
-    Part of the photo appears twice in it
-    Part of the photo was saved as JPEG once, the rest twice
-    A copy your phone made for this page
-    The colour profile that the camera embeds is missing
-    Progressive encoding, which cameras don’t use
-    Kinds of evidence the file doesn’t contain: %@ of 5
-    Developed or adjusted in %@
-    No camera data, and saved by a common program (%@)
-    %1$@ says %2$@, but the camera says %3$@
-    A copy re-encoded for the web or a messaging app (%@)
-    Rendered by a program: %@
-    Rendered upright by an iPhone or Mac
-    Encoded by a program, not by the camera
-    Saved again on %1$@, after it was taken on %2$@
-    Saved on %1$@, before it was taken on %2$@
-    Exactly the size of a screen (%@), and no camera data
-    Marked as a screenshot: %@
-    Named as a screenshot
-    The metadata says %1$@, but the image is %2$@
-    The image size matches the camera’s record: %@
-    Taken from this page
-    The embedded thumbnail, %1$@, has the same aspect ratio as the photo, %2$@
-    Part of the photo differs from its embedded thumbnail
-    The embedded thumbnail shows something else than the photo
-    The embedded thumbnail was made by a program
-    The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
-    The embedded thumbnail, %1$@, is rotated differently from the photo, %2$@
-    Losslessly rotated 90°
-    %@ extra bytes after the image data
-    %@ extra byte after the image data
-    Passed through a web service or messaging app: %@
     Photo with marked areas
     There twice
     Saved once, the rest twice
@@ -282,99 +104,10 @@ package enum PhotoReportStrings {
   private static let koreanTexts: StaticString = """
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
-    디지털화 날짜
-    색상 프로파일
-    설명(IPTC) 정보
-    파일 이름
-    XMP 정보
     이미지의 내용
     콘텐츠 자격 증명
     파일에 적힌 내용
     파일의 구조
-    Adobe 소프트웨어로 인코딩됐어요
-    카메라 방식으로 인코딩됐어요
-    휴대폰처럼 타일로 나눠 인코딩됐어요
-    설명이 프로그램 방식으로 저장돼 있어요
-    카메라 시계가 설정되지 않았는데 촬영 날짜(%1$@)가 추가돼 있어요
-    촬영 날짜 두 개가 서로 달라요: %1$@, %2$@
-    클립보드에서 복사한 사본이에요
-    카메라 시계가 설정되지 않았어요
-    사진 서비스가 다시 압축했어요
-    AI로 생성한 부분이 있어요: %@
-    사진이 서로 다른 품질로 두 번 JPEG로 저장됐어요
-    콘텐츠 자격 증명이 있어요
-    iPhone이나 Mac이 변환한 사본이에요
-    %@ 서명 후에 바뀌었어요
-    콘텐츠 자격 증명에 카메라로 찍었다고 기록돼 있어요
-    콘텐츠 자격 증명이 유효하지 않아요(%@)
-    콘텐츠 자격 증명에 변경 기록이 있어요: %@
-    %@ 서명 후 그대로지만 서명자를 알 수 없어요
-    확인된 서명자 %@ 서명 후 그대로예요
-    %1$@{이/가} 출시되기 전 날짜예요: %2$@
-    미래 날짜예요: %1$@
-    파일의 날짜 %@개가 모두 일치해요
-    문서의 편집 이력이 남아 있어요
-    편집 프로그램으로 저장했어요: %@
-    촬영 정보가 다시 쓰여서 배치가 %@ 방식이 아니에요
-    파일이 손상됐거나 일부가 없어요
-    휴대폰 카메라만 남기는 정보가 들어 있어요
-    이미지 뒤에 %@ 파일이 숨어 있어요
-    잘린 사진이에요. 이 카메라는 %@ 크기로 찍지 않아요
-    휴대폰 카메라로는 드문 크기예요(%@)
-    %@ 갤러리의 편집 정보가 들어 있어요
-    AI 이미지 생성기로 만들었어요: %@
-    GPS 시각은 %1$@, 카메라 시각은 %2$@{이에요/예요}
-    Photoshop 데이터가 들어 있어요
-    %@{으로/로} 옮기거나 저장했어요
-    %1$@{은/는} 사진을 %2$@ 형식으로 저장하지 않아요
-    이미지 라이브러리로 저장된 파일이에요
-    위치에 %@ 기기가 기록하는 GPS 시각과 방향이 없어요
-    위치 정보가 지워져 있어요
-    제조사 기록은 %1$@의 것인데 파일에는 %2$@{이라고/라고} 적혀 있어요
-    %@의 제조사 기록이 엉뚱한 위치를 가리켜요
-    카메라 내부 날짜(%1$@)가 표시된 날짜(%2$@)와 달라요
-    %@{이/가} 모든 사진에 남기는 제조사 기록이 없어요
-    %@의 제조사 기록이 온전하게 남아 있어요
-    카메라 정보가 깨져 있어요
-    %@{으로/로} 메타데이터를 바꿨어요
-    촬영 정보가 남아 있지 않아요
-    이 휴대폰이 쓰는 타일 방식으로 인코딩되지 않았어요
-    짧은 동영상이 들어 있어요
-    카메라가 만든 다른 이미지도 들어 있어요
-    카메라로 찍었다는 근거가 파일에 없어요
-    사진에 예전 JPEG 격자의 흔적이 있어요
-    이 제조사 카메라와 달리 두 번에 걸쳐 압축했어요
-    사진의 같은 부분이 두 번 나타나요
-    사진의 일부는 한 번, 나머지는 두 번 JPEG로 저장됐어요
-    휴대폰이 이 페이지에 넘기려고 만든 사본이에요
-    카메라가 넣는 색상 프로파일이 없어요
-    카메라가 쓰지 않는 프로그레시브 방식으로 인코딩됐어요
-    파일에 없는 증거 종류: 5가지 중 %@가지
-    %@{으로/로} 현상하거나 보정했어요
-    촬영 정보가 없고, 흔히 쓰는 프로그램으로 저장됐어요(%@)
-    %1$@에는 %2$@, 카메라에는 %3$@{으로/로} 적혀 있어요
-    웹이나 메신저용으로 다시 인코딩된 사본이에요(%@)
-    프로그램이 렌더링한 이미지예요: %@
-    iPhone이나 Mac이 세워서 다시 저장했어요
-    카메라가 아니라 프로그램이 인코딩했어요
-    나중에 다시 저장했어요: 저장 %1$@, 촬영 %2$@
-    저장(%1$@)이 촬영(%2$@)보다 먼저예요
-    화면과 크기가 정확히 같고(%@), 카메라 정보가 없어요
-    스크린샷으로 표시돼 있어요: %@
-    스크린샷 이름이 붙은 파일이에요
-    메타데이터에는 %1$@, 실제 이미지는 %2$@{이에요/예요}
-    이미지 크기가 카메라 기록과 같아요: %@
-    이 페이지에서 찍은 사진이에요
-    내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 같아요
-    사진의 일부가 내장 섬네일과 달라요
-    내장 섬네일과 사진의 내용이 달라요
-    내장 섬네일을 프로그램이 만들었어요
-    내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 달라요
-    내장 섬네일(%1$@)의 방향이 사진(%2$@)과 달라요
-    무손실로 90° 회전했어요
-    이미지 뒤에 %@바이트가 더 있어요
-    이미지 뒤에 %@바이트가 더 있어요
-    웹 서비스나 메신저를 거쳤어요: %@
     표시가 있는 사진
     두 번 나타나는 부분
     한 번만 저장된 부분
@@ -410,99 +143,10 @@ package enum PhotoReportStrings {
   private static let japaneseTexts: StaticString = """
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
-    デジタル化日時
-    カラープロファイル
-    説明（IPTC）情報
-    ファイル名
-    XMP情報
     画像の内容
     コンテンツ認証情報
     ファイルの記載
     ファイルの構造
-    Adobeのソフトでエンコードされています
-    カメラの方式でエンコードされています
-    スマートフォンのようにタイルに分けてエンコードされています
-    説明がプログラムの方式で保存されています
-    カメラの時計が設定されていないのに、撮影日（%1$@）が追加されています
-    撮影日が2つあり、食い違っています：%1$@と%2$@
-    クリップボードからのコピーです
-    カメラの時計が設定されていません
-    写真サービスによって再圧縮されています
-    AIで生成された部分があります：%@
-    画像が異なる画質で二度JPEGとして保存されています
-    コンテンツ認証情報があります
-    iPhoneやMacが変換したコピーです
-    %@の署名後に変更されています
-    コンテンツ認証情報に、カメラで撮影したと記録されています
-    コンテンツ認証情報が有効ではありません（%@）
-    コンテンツ認証情報に変更の記録があります：%@
-    %@の署名時のままですが、署名者は不明です
-    信頼できる署名者%@の署名時のままです
-    %1$@の発売前の日付です：%2$@
-    未来の日付です：%1$@
-    ファイルの日付%@件がすべて一致しています
-    編集された文書の履歴が残っています
-    編集プログラムで保存されています：%@
-    撮影情報が書き直されていて、配置が%@の方式ではありません
-    ファイルが壊れているか、一部がありません
-    スマートフォンのカメラだけが書き込むデータが含まれています
-    画像の後ろに%@ファイルが隠れています
-    切り抜かれています。このカメラは%@の写真を撮りません
-    スマートフォンのカメラとしては珍しい大きさです（%@）
-    %@のギャラリーの編集データが含まれています
-    AI画像生成ツールで作られています：%@
-    GPSの時刻は%1$@、カメラの時刻は%2$@です
-    Photoshopのデータが入っています
-    %@で取り込みまたは保存されています
-    %1$@は写真を%2$@形式で保存しません
-    画像ライブラリの方式でエンコードされています
-    位置情報に、%@なら記録するGPSの時刻と方角がありません
-    位置情報が消されています
-    メーカーノートは%1$@のものですが、ファイルには%2$@と書かれています
-    %@のメーカーノートが違う位置を指しています
-    カメラ内部の日付（%1$@）が表示の日付（%2$@）と違います
-    %@がすべての写真に残すメーカーノートがありません
-    %@のメーカーノートが正しく残っています
-    カメラの情報が壊れています
-    メタデータが%@で変更されています
-    撮影情報が残っていません
-    このスマートフォンが使うタイル方式でエンコードされていません
-    短い動画が含まれています
-    カメラが作った別の画像も含まれています
-    カメラで撮影したことを示すものがファイルにありません
-    画像に以前のJPEGブロックの跡があります
-    このメーカーのカメラと違い、2段階で圧縮されています
-    写真の同じ部分が二度現れています
-    写真の一部は一度、残りは二度JPEGとして保存されています
-    このページに渡すためにスマートフォンが作ったコピーです
-    カメラが埋め込むカラープロファイルがありません
-    カメラが使わないプログレッシブ方式でエンコードされています
-    このファイルにない証拠の種類：5種類のうち%@種類
-    %@で現像または調整されています
-    撮影情報がなく、一般的なプログラムで保存されています（%@）
-    %1$@では%2$@、カメラでは%3$@となっています
-    ウェブやメッセージアプリ用に再エンコードされたコピーです（%@）
-    プログラムがレンダリングした画像です：%@
-    iPhoneやMacが縦向きに作り直しています
-    カメラではなくプログラムがエンコードしています
-    後で保存し直されています：保存%1$@、撮影%2$@
-    保存（%1$@）が撮影（%2$@）より前です
-    画面とちょうど同じ大きさ（%@）で、カメラの情報がありません
-    スクリーンショットと記録されています：%@
-    スクリーンショットの名前が付いています
-    メタデータでは%1$@ですが、実際の画像は%2$@です
-    画像のサイズがカメラの記録と一致しています：%@
-    このページで撮影された写真です
-    埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が同じです
-    写真の一部が埋め込みサムネイルと異なります
-    埋め込みサムネイルと写真の内容が異なります
-    埋め込みサムネイルはプログラムが作ったものです
-    埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が違います
-    埋め込みサムネイル（%1$@）の向きが写真（%2$@）と違います
-    無劣化で90°回転されています
-    画像の後ろにさらに%@バイトあります
-    画像の後ろにさらに%@バイトあります
-    ウェブサービスやメッセージアプリを経由しています：%@
     印を付けた写真
     二か所にある部分
     一度だけ保存された部分

@@ -31,7 +31,7 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
     if isDeep, source.count <= digestLimit { document.sha256 = FileDigest.sha256(of: source) }
     json = PlaceSession.write(document)
   } catch {
-    json = ReportJSON.object(InspectionFailure(error), file: name, .photoReports(.english))
+    json = ReportJSON.object(InspectionFailure(error), file: name, .flags(.english))
   }
   return SharedBuffer.leave(json)
 }

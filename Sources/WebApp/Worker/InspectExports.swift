@@ -19,7 +19,7 @@ func inspect(
 ) -> Int32 {
   let name = SharedBuffer.text(nameLength)
   let languages = Language.allCases
-  let catalogue = Catalogue.photoReports(languages[max(0, min(Int(language), languages.count - 1))])
+  let catalogue = Catalogue.flags(languages[max(0, min(Int(language), languages.count - 1))])
   let json: [UInt8]
   do throws(FormatError) {
     let report = try PhotoInspector.inspect(

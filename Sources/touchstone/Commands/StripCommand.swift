@@ -39,8 +39,11 @@ struct StripCommand: ParsableCommand {
   @Flag(help: "Replace the photos themselves.")
   var inPlace = false
 
-  @Option(help: "What to keep: orientation, icc or none. Default: orientation,icc.")
-  var keep = "orientation,icc"
+  @Option(help: """
+      What to keep: none, or a list of orientation, icc (the colour profile) and gainmap (what brightens the photo on HDR \
+      displays, in JPEG and HEIC). Default: orientation,icc,gainmap.
+      """)
+  var keep = "orientation,icc,gainmap"
 
   @Option(help: "Output format: text or json (one array).")
   var format = PlainFormat.text
@@ -53,7 +56,7 @@ struct StripCommand: ParsableCommand {
   func validate() throws {
     if files.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
     if output != nil, inPlace { throw ValidationError("--output and --in-place can’t be used together.") }
-    if kept == nil { throw ValidationError("--keep must be orientation, icc, orientation,icc or none.") }
+    if kept == nil { throw ValidationError("--keep must be none, or a list of orientation, icc and gainmap.") }
     if files.contains("-"), files.count > 1 || stdin0 || output != nil || inPlace || format == .json {
       throw ValidationError(
         "Standard input (-) is for one photo, which goes to standard output: touchstone strip - < photo > copy.")
@@ -85,6 +88,7 @@ struct StripCommand: ParsableCommand {
       switch word {
       case "orientation": kept.insert(.orientation)
       case "icc": kept.insert(.icc)
+      case "gainmap": kept.insert(.gainMap)
       default: return nil
       }
     }

@@ -13,8 +13,8 @@ enum SampleReport {
   static func catalogue(_ language: Language) -> Catalogue {
     let own = "flag.editingSoftware"
     let tables = [
-      GuideStrings.table(language), PhotoReportStrings.table(language), SummaryStrings.table(language),
-      SharedStrings.table(language),
+      GuideStrings.table(language), PhotoReportStrings.table(language), FlagStrings.table(language),
+      SummaryStrings.table(language), SharedStrings.table(language),
     ]
     let rows = tables.flatMap { table in
       (0..<table.count).map { (key: table.key(at: $0), text: table.text(at: $0)) }

@@ -28,8 +28,10 @@ import Testing
     return blocks
   }
 
-  private func find(_ blocks: [Int16], across: Int = across, down: Int = 1) -> JPEGBrightnessStep? {
-    var finder = JPEGBrightnessStepFinder(across: across, down: down, isWanted: true)
+  private func find(
+    _ blocks: [Int16], across: Int = across, down: Int = 1, component: Int = 0
+  ) -> JPEGBrightnessStep? {
+    var finder = JPEGBrightnessStepFinder(component: component, across: across, down: down)
     var blocks = blocks
     blocks.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
@@ -88,8 +90,20 @@ import Testing
   @Test func leavesNarrowPicturesAndEmptyOnesAlone() {
     let narrow = find(shifted(Self.scene(), from: 9, 20, by: 20), across: 40)
     #expect(narrow == nil)
-    var finder = JPEGBrightnessStepFinder(across: 160, down: 2, isWanted: true)
+    var finder = JPEGBrightnessStepFinder(component: 0, across: 160, down: 2)
     finder.finish()
     #expect(finder.found == nil)
+  }
+
+  /// Colours have less detail than brightness, so that less of a step is enough, in pictures half as wide.
+  @Test func findsInAColourWhatIsTooLittleForBrightness() throws {
+    let shifted = shifted(Self.scene(), from: 9, 80, by: 2)
+    let (brightness, colour) = (find(shifted), find(shifted, component: 1))
+    #expect(brightness == nil)
+    #expect(try #require(colour).component == 1)
+    for seed in 1...5 {
+      let none = find(Self.scene(seed: UInt64(seed)), component: 1)
+      #expect(none == nil)
+    }
   }
 }

@@ -50,6 +50,15 @@ import Testing
     #expect(issues(baseline("0 10 10 10 01 1111111111 00")) == [.invalidValue(part: "coefficient of MCU", found: 0)])
   }
 
+  /// Eight times the mean of samples from -128 to 127, and a level for rounding: a wrong sum of brightness goes past it.
+  @Test(arguments: [("10000001000", true), ("10000001001", false), ("01111110111", true), ("01111110110", false)])
+  func aMeanThatNoSamplesGiveIsInvalid(value: String, isPossible: Bool) {
+    // Codes for differences of no bits and of eleven; the first step is 1.
+    let table = JPEGBytes.segment(0xC4, [0x00, 1, 1] + [UInt8](repeating: 0, count: 14) + [0, 11])
+    let kinds = issues(baseline("10 " + value + " 00 0 00" + (isPossible ? "" : " 0 00 0 00 0 00"), table))
+    #expect(kinds == (isPossible ? [] : [.invalidValue(part: "coefficient of MCU", found: 0)]))
+  }
+
   @Test func dataBehindTheLastBlockIsLeftOver() {
     let kinds = issues(baseline("0 00 0 00 0 00 0 00 0 00"))
     #expect(kinds == [.invalidValue(part: "coded data after the last MCU,", found: 2)])

@@ -22,10 +22,11 @@ struct JPEGContentReader {
   private(set) var stores: [JPEGCoefficientStore] = []
   /// Of the first component's blocks every n-th is transformed back to pixels; none where this is 0.
   private(set) var sampleStep = 0
-  /// The first component's quantisation steps, in zig-zag order.
-  var steps = [UInt16](repeating: 1, count: 64)
+  /// Each component's quantisation steps, in zig-zag order.
+  var steps: [[UInt16]] = []
   private var sampler = JPEGGridSampler()
-  private var stepFinder = JPEGBrightnessStepFinder(across: 0, down: 1, isWanted: false)
+  /// One a component, or none.
+  private var stepFinders: [JPEGBrightnessStepFinder] = []
 
   /// A component's size in blocks: its own, without those that only fill the last MCU.
   private struct Component {
@@ -39,6 +40,8 @@ struct JPEGContentReader {
   private static let sampleCount = 4096
   /// DC and the modes of ``JPEGHistogramMap``.
   private static let countedLength = JPEGHistogramMap.modes + 1
+  /// Of a colour: DC and the lowest frequencies, of which a block's borders are made.
+  private static let colourLength = 4
 
   /// A reader that keeps nothing: for the time in which another one is at work.
   static let none = JPEGContentReader()
@@ -61,17 +64,19 @@ struct JPEGContentReader {
       let edge = Self.ceiling(across, JPEGContent.Plane.columnLimit)
       components.append(Component(across: across, down: down, columns: Self.ceiling(across, edge), edge: edge))
       sums.append([])
-      let kept = purpose == .everything ? 64 : !isProgressive ? 0 : index == 0 ? Self.countedLength : 1
+      let kept = purpose == .everything ? 64 : !isProgressive ? 0 : index == 0 ? Self.countedLength : Self.colourLength
       stores.append(
         JPEGCoefficientStore(
           across: Self.ceiling(frame.width, 8 * maxHorizontal) * horizontal,
           down: Self.ceiling(frame.height, 8 * maxVertical) * vertical, kept: kept))
     }
     content.histograms = JPEGHistogramMap(across: components[0].across, down: components[0].down)
-    if purpose == .content {
-      stepFinder = JPEGBrightnessStepFinder(
-        across: components[0].across, down: components.count == 1 ? 1 : Int(frame.components[0].vertical),
-        isWanted: frame.precision == 8)
+    if purpose == .content, frame.precision == 8 {
+      stepFinders = components.indices.map {
+        JPEGBrightnessStepFinder(
+          component: $0, across: components[$0].across,
+          down: components.count == 1 ? 1 : Int(frame.components[$0].vertical))
+      }
     }
     if purpose == .content, !isProgressive {
       sampleStep = max(1, components[0].across * components[0].down / Self.sampleCount)
@@ -89,7 +94,7 @@ extension JPEGContentReader {
     switch purpose {
     case .check: 1
     case .everything: 64
-    case .content: component == 0 ? Self.countedLength : 1
+    case .content: component == 0 ? Self.countedLength : Self.colourLength
     }
   }
 
@@ -139,13 +144,16 @@ extension JPEGContentReader {
         sums[start + pixel] &+= Int32(blocks[index * stride])
       }
     }
+    if stepFinders.indices.contains(component), steps.indices.contains(component) {
+      stepFinders[component].note(blocks, count, stride: stride, steps[component], column: column, row: row)
+    }
     guard component == 0 else { return }
     content.histograms.count(blocks, count, stride: stride, column: column, row: row)
-    stepFinder.note(blocks, count, stride: stride, steps, column: column, row: row)
   }
 
   /// Adds a whole block, 64 coefficients in zig-zag order, to the grid's profile.
   mutating func takeSample(_ block: UnsafeBufferPointer<Int16>) {
+    guard let steps = steps.first else { return }
     sampler.note(block, steps, into: &content.grid)
   }
 }
@@ -210,8 +218,12 @@ extension JPEGContentReader {
       content.planes.append(.init(columns: size.columns, rows: rows, blocks: size.edge, levels: levels))
     }
     content.steps = steps[0]
-    stepFinder.finish()
-    content.step = stepFinder.found
+    for index in stepFinders.indices {
+      stepFinders[index].finish()
+      guard let found = stepFinders[index].found else { continue }
+      // The damage is where the first of them begins.
+      if content.step.map({ found.row < $0.row }) ?? true { content.step = found }
+    }
     return content
   }
 

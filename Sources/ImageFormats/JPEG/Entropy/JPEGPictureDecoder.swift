@@ -34,7 +34,12 @@ struct JPEGPictureDecoder {
   /// Encoders write up to 14 scans; T.81 allows thousands, each of which would cost a walk over all blocks.
   private static let scanLimit = 32
 
-  /// How far above what eight-bit samples can give a coefficient may be. By Parseval none exceeds 1024; encoders that
+  /// What the DC coefficient of eight-bit samples comes to: eight times their mean, of which the lowest is -128; and a level for
+  /// transforms that round. No stream of three corpora is more than half a unit beyond 1024 and half a step. Photos with white or
+  /// black areas are at the limit, so that a wrong sum of brightness goes past it.
+  private static let dcRange = 1024 + 8
+
+  /// How far above what eight-bit samples can give another coefficient may be. By Parseval none exceeds 1024; encoders that
   /// clip ringing (mozjpeg) and rounding exceed that a little.
   private static let coefficientLimit = 1024 + 512
 
@@ -186,6 +191,7 @@ extension JPEGPictureDecoder {
     let steps = jpeg.quantizationTables.last { $0.identifier == component.quantizationTable }?.values
     // Twelve bits have four more than eight; table F.2 ends at 14, and at 10 for eight bits.
     let range = frame.precision == 12 ? Self.coefficientLimit << 4 : Self.coefficientLimit
+    let dcRange = frame.precision == 12 ? Self.dcRange << 4 : Self.dcRange
     let most: UInt8 = frame.precision == 12 ? 14 : 10
     var bitLimits = [UInt8](repeating: most, count: 64)
     guard let steps, steps.count == 64 else { return (bitLimits, range << 4) }
@@ -196,7 +202,9 @@ extension JPEGPictureDecoder {
       while count < most, 1 << Int(count) <= largest { count += 1 }
       bitLimits[place] = count
     }
-    return (bitLimits, range / max(1, Int(steps[0])) + 1)
+    // Half a step is rounding.
+    let step = max(1, Int(steps[0]))
+    return (bitLimits, (2 * dcRange + step) / (2 * step))
   }
 }
 
@@ -246,7 +254,7 @@ extension JPEGPictureDecoder {
   private mutating func takeContent(_ jpeg: JPEGStructure) -> JPEGContentReader {
     var taken = content
     content = .none
-    taken.steps = steps(frame.components[0], jpeg)
+    taken.steps = frame.components.map { steps($0, jpeg) }
     return taken
   }
 

@@ -201,7 +201,9 @@ extension JPEGScanDecoder {
     if size > 0 {
       plane.prediction += HuffmanLookup.extended(bits.take(size), size)
     }
-    guard abs(plane.prediction) << shift <= plane.dcLimit else { throw .outOfRange }
+    // T.81 G.1.2.1: the bits that come later are those of two's complement, so that they raise the value.
+    let least = plane.prediction << shift
+    guard least <= plane.dcLimit, least + (1 << shift) > -plane.dcLimit else { throw .outOfRange }
   }
 }
 
