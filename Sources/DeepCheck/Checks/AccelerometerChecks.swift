@@ -80,7 +80,7 @@ extension Check {
       isLate = judgement.measure(.sensorLag, abs(lag)) != .pass
     }
     // What one swing says, another one has to confirm.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notMoved) }
+    if judgement.isFirstDoubt { return judgement.invalid(.notMoved) }
     // A gyroscope that is late looks weak, and isn't.
     return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
@@ -133,7 +133,7 @@ extension Check {
       return judgement.invalidOrFail(.notHeld, failure: .reversedAxis)
     }
     // Held otherwise than shown is corrected first.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
+    if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
     return judgement.result(worst == .fail ? .stuckAxis : nil)
   }
 

@@ -64,7 +64,7 @@ extension Check {
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
     guard let expected = judgement.evidence.number(.expected), expected > 0 else { return judgement.invalid(.tooShort) }
     judgement.measure(.buttonsSeen, 100 * (judgement.evidence.number(.seen) ?? 0) / expected)
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result()
   }
 

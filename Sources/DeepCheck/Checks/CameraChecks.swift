@@ -134,7 +134,7 @@ extension Check {
     if let contrast = evidence.values(.contrasts).max() { judgement.measure(.contrastSpan, contrast) }
     if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
     // Out of focus once is a matter of distance.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
+    if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
     guard let softest = regionSharpness(evidence.values(.regions)) else { return judgement.result() }
     let isEven = judgement.measure(.regionSharpness, softest) == .pass
     // What is beside a page is farther away, and blurred by that.

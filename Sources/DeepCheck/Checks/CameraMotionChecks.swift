@@ -31,7 +31,7 @@ extension Check {
       if hasFar { judgement.measure(.focusFar, share(found[1], far)) }
     }
     // A hand that moved away does the same once.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(moved == .fail ? .focusStuck : .focusMisses)
   }
 
@@ -65,7 +65,7 @@ extension Check {
     if matches.contains(where: { $0 < leastMatch }) { return judgement.invalid(.notHeld) }
     let errors = asked.indices.map { 100 * (found[$0] / max(0.01, asked[$0]) - 1).magnitude }
     judgement.measure(.zoomError, errors.max() ?? 0)
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(.zoomStuck)
   }
 
@@ -93,7 +93,7 @@ extension Check {
     let isBlack = !lumas.isEmpty && judgement.measure(.filmLight, 100 * Statistics.median(lumas) / light) == .fail
     let isMute = judgement.measure(.filmSound, evidence.number(.level) ?? -120) == .fail
     // A busy device may miss it once.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(isBlack ? .black : isMute ? .silent : .filmBroken)
   }
 }

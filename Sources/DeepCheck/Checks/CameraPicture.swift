@@ -49,7 +49,7 @@ enum CameraPicture {
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
     // A finger, a shadow or a coloured wall: once more, on another surface.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.plainSurface) }
+    if judgement.isFirstDoubt { return judgement.invalid(.plainSurface) }
     return judgement.result(colours.contains(.fail) ? .wrongColours : dark == .fail ? .partCovered : .badGlass)
   }
 

@@ -83,7 +83,7 @@ extension Check {
     judgement.measure(.smoothFrames, 100 * Double(smooth) / Double(intervals.count))
     // Low Power Mode halves the rate on purpose (WebKit bug 215745).
     if (28...32).contains(1000 / median) { return judgement.invalid(.lowPowerMode) }
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result()
   }
 

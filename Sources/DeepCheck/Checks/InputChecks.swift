@@ -20,7 +20,7 @@ extension Check {
     judgement.measure(.keyBounces, evidence.number(.bounces) ?? 0)
     judgement.measure(.stuckKeys, evidence.number(.stuck) ?? 0)
     // A key is easily left out once.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(.keysFail)
   }
 
@@ -43,7 +43,7 @@ extension Check {
     judgement.measure(.missedControls, Double(counts.filter { $0 <= 0 }.count))
     judgement.measure(.clickBounces, judgement.evidence.number(.bounces) ?? 0)
     judgement.measure(.wheelJumps, judgement.evidence.number(.jumps) ?? 0)
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(.keysFail)
   }
 
@@ -74,7 +74,7 @@ extension Check {
     if moved > 300 { judgement.measure(.penRate, 1000 * Double(steps.count) / moved) }
     let tilt = (evidence.values(.tilts).max() ?? 0) - (evidence.values(.tilts).min() ?? 0)
     if tilt > 0 { judgement.note(.tiltSpan, tilt, .angle) }
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result()
   }
 }

@@ -67,6 +67,9 @@ struct Judgement {
   /// Whether the same happened often enough to be the device's own fault.
   var isLastTry: Bool { attempt >= Self.lastTry }
 
+  /// Whether a figure is beyond its limit for the first time: another try has to confirm it.
+  var isFirstDoubt: Bool { verdict != .pass && attempt < 2 }
+
   /// Whether the device changed the sound it recorded: echo cancellation and gain control remove what is looked for.
   var isProcessed: Bool { evidence.says(.state, "processed") }
 

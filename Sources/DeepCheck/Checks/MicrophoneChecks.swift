@@ -110,7 +110,7 @@ extension Check {
       let above = treble.map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3
       judgement.measure(.treble, above - (8...10).map { levels[$0] - expectedResponse[$0] }.reduce(0, +) / 3)
     }
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     let deepest = judgement.measure(.deepestBand, max(0, -(deviations.min() ?? 0)))
     return judgement.result(deepest == .fail ? .muffled : nil)
   }
@@ -159,7 +159,7 @@ extension Check {
     judgement.measure(.distortion, Distortion.total(harmonics))
     if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }
     // A voice or a door would count as well.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.roomLoud) }
+    if judgement.isFirstDoubt { return judgement.invalid(.roomLoud) }
     return judgement.result()
   }
 }

@@ -43,7 +43,7 @@ extension Check {
     if let isSound = evidence.number(.passed) { judgement.measure(.numberWrong, isSound == 1 ? 0 : 1) }
     if let isAlike = evidence.number(.isAlike) { judgement.measure(.numbersDiffer, isAlike == 1 ? 0 : 1) }
     // A digit is easily mistyped.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(evidence.number(.isAlike) == 0 ? .numbersDiffer : .implausible)
   }
 

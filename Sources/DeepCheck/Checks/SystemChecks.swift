@@ -43,7 +43,7 @@ extension Check {
       judgement.measure(figure, 8 * bytes / time / 1000)
     }
     // The network may be crowded for a moment.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(lost == .fail ? .lossy : nil)
   }
 

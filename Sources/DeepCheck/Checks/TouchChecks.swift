@@ -33,7 +33,7 @@ extension Check {
       judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
     }
     // A finger skips a cell once; the same cells are asked for again.
-    if judgement.verdict != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(missed.isEmpty ? nil : .deadStripe)
   }
 
