@@ -40,7 +40,7 @@ async function start() {
   });
   details.connect(engine);
   page.connect(
-    effects, documentEffects(page), sharingEffects(), serviceWorkerEffects(),
+    effects, documentEffects(), sharingEffects(), serviceWorkerEffects(),
     viewerEffects(page, new URL('viewer.js', import.meta.url)));
 
   page.start();

@@ -26,7 +26,7 @@ export async function mount(container) {
   const picked = createPicked(container, page);
   keepKeyboard(container);
   page.connect(
-    barcodeEffects(page, picked), capsuleStoreEffects(page), documentEffects(page), intlEffects(page), keeperEffects(page),
+    barcodeEffects(page, picked), capsuleStoreEffects(page), documentEffects(), intlEffects(page), keeperEffects(page),
     openedEffects(page, opened, picked.get), randomEffects(page), sharingEffects(), speechEffects(page),
     timerEffects(page), vibrationEffects(),
     viewerEffects(page, new URL('viewer.js', import.meta.url)),

@@ -25,7 +25,7 @@ export async function mount(container) {
     wasm,
   });
   page.connect(
-    checkEffects(page), device, documentEffects(page), randomEffects(page), sharingEffects(), timerEffects(page),
+    checkEffects(page), device, documentEffects(), randomEffects(page), sharingEffects(), timerEffects(page),
     wakeLockEffects());
 
   // Files that are handed over here are reports.

@@ -24,7 +24,9 @@ async function start() {
   const opened = createOpened(page);
   const picked = createPicked(document, page);
   page.connect(
-    Object.fromEntries(ABSENT.map((name) => [name, () => {}])), documentEffects(page),
+    Object.fromEntries(ABSENT.map((name) => [name, () => {}])), documentEffects(),
+    // It has one place and no address, so that its name is its title.
+    { showLanguage: ({ language, title }) => { Object.assign(document, { title }).documentElement.lang = language; } },
     openedEffects(page, opened, picked.get), {
       unsealPart: ({ item, request, file, start: from, end, ticket }) =>
         envelope.open(request, picked.get(file).slice(from, end)).then(

@@ -221,6 +221,9 @@ SOUND = (
           text(FILTER, WHERE="speakers", OPTIONS="{ type: 'highpass', frequency: 3000, Q: 2 }")),
     fault("left and right are exchanged", "speakerSides", hears="swapped"),
     fault("both sides play the same", "speakerSides", hears="both"),
+    fault("an output is listed and can't be played on", "soundOutputs",
+          "HTMLMediaElement.prototype.setSinkId = () => Promise.reject(new DOMException('', 'AbortError'));"),
+    fault("nothing is heard from an output", "soundOutputs", hears="nothing"),
 )
 LIGHT = "room.optics = (context, { width, height }) => { if (body.key !== 'coverLens') { DO } };"
 CHIP = "room.sensor = (context, { width, height }) => { DO };"
@@ -313,7 +316,7 @@ OTHERS = (
     fault("no place is ever found, outdoors", "location", "navigator.geolocation.watchPosition = (_, failed) => { setTimeout(() => failed({ code: 2 }), 2000); return 1; };", place="outdoors"),
     fault("a place that is exact to nothing", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 0 } }), 900); return 1; };", place="outdoors"),
     fault("outdoors the place is known to 4 km", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => found({ coords: { accuracy: 4000 } }), 900); return 1; };", place="outdoors"),
-    fault("the place never changes, outdoors", "location", "navigator.geolocation.watchPosition = (found) => { setInterval(() => found({ coords: { latitude: 37.5, longitude: 127, accuracy: 6 }, timestamp: Date.now() }), 900); return 1; };", place="outdoors"),
+    fault("the place never changes, outdoors", "location", "navigator.geolocation.watchPosition = (found) => { setTimeout(() => setInterval(() => found({ coords: { latitude: 37.5, longitude: 127, accuracy: 6 }, timestamp: Date.now() }), 900), 6000); return 1; };", place="outdoors"),
     fault("the charger does nothing", "charger", "navigator.getBattery = async () => Object.assign(new EventTarget(), { level: 0.4, charging: false });"),
     fault("the charge falls although it is connected", "charger", "{ let reads = 0; const battery = Object.assign(new EventTarget(), { charging: true }); Object.defineProperty(battery, 'level', { get: () => (reads++ ? 0.57 : 0.6) }); navigator.getBattery = async () => battery; }"),
     fault("a third of all requests is lost", "network", network=lambda count: None if count % 3 == 0 else 0),

@@ -29,6 +29,14 @@ GRAPHICS = """{
     return [this.RENDERER, 0x9246].includes(name) && !window.isSoftware ? 'Adreno (TM) 740' : read.call(this, name);
   };
 }"""
+# Loudspeakers and a monitor's output, as a system lists them: this machine has no sound card.
+OUTPUTS = """{
+  const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
+  const outputs = [['default', 'Default'], ['own', 'Speakers'], ['monitor', 'HDMI']];
+  navigator.mediaDevices.enumerateDevices = async () => [
+    ...await list(), ...outputs.map(([deviceId, label]) => ({ kind: 'audiooutput', deviceId, label }))];
+  HTMLMediaElement.prototype.setSinkId = () => Promise.resolve();
+}"""
 # The processor cools down by pausing after each piece of work.
 HEAT = b"const later = setTimeout; self.setTimeout = (call, wait = 0) => later(call, performance.now() > 15000 ? wait + 110 : wait);\n"
 KEEP = """(text) => new Promise((resolve, reject) => {
@@ -64,7 +72,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         self.sides, self.prompts, self.opened, self.done, self.took, self.again = [], [], set(), set(), 0, {}
         self.site.server.trouble, self.site.server.takes_upload = self.trouble, True
         self.open(script="\n".join([
-            *((PROBE / name).read_text() for name in self.scripts), GRAPHICS,
+            *((PROBE / name).read_text() for name in self.scripts), GRAPHICS, OUTPUTS,
             "Object.assign(room, { width: 1920, height: 1080 });",
             f"window.words = {json.dumps(self.instructions)}; window.faces = {json.dumps(self.faces)};",
             getattr(fault, "script", "")]), states=self.states,
@@ -168,6 +176,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
     def answers(self):
         place = getattr(self.fault, "place", "") or "outdoors"
         return super().answers() | {"findPlace": lambda: self.say("I’m " + place), "hearPlaces": lambda: self.say("Yes"),
+                                   "hearOutput": lambda: self.say("No" if getattr(self.fault, "hears", "") == "nothing" else "Yes"),
                                    "askForStylus": lambda: self.say("Yes"), "drawFirmly": lambda: self.page.evaluate("hands.draw()")}
 
     def say(self, name):

@@ -251,6 +251,22 @@ class PlacesTests(PageTests):
         self.assertFalse(page.locator("#root").is_visible())
         page.close()
 
+    def test_what_starts_late_puts_no_title_over_the_places_own(self):
+        page = self.page.context.new_page()
+        held = []
+        page.route("**/app.wasm", lambda route: held.append(route))
+        page.goto(self.site.address + "#capsule&recover", wait_until="commit")
+        page.wait_for_function("() => performance.getEntriesByName('capsule started').length > 0")
+        expect(page.locator("#capsule h1").first).to_be_visible()
+        title = page.title()
+        self.assertNotEqual(title, FIRST)
+        while not held:
+            page.wait_for_timeout(50)
+        held[0].continue_()
+        page.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        self.assertEqual(page.title(), title)
+        page.close()
+
     def test_the_service_worker_leaves_other_addresses_to_the_server(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
         self.page.reload()

@@ -14,7 +14,7 @@ import unittest
 import axe_playwright_python
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
-from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -462,13 +462,14 @@ class WebKitHands:
         return self.reached(script, words, type_in)
 
     def reached(self, script, operand, act):
-        """Does something to the node that the script finds; not where there is none, or where the page has just drawn it again."""
+        """Does something to the node that the script finds; not where there is none, or where
+        the page is just drawing it: the next try may."""
         try:
             node = self.driver.execute_script(script, operand)
             if node:
                 act(node)
             return node is not None
-        except StaleElementReferenceException:
+        except (StaleElementReferenceException, ElementNotInteractableException):
             return False
 
     def key(self, key):

@@ -179,6 +179,10 @@ class Walk:
         """Opens an address by itself, as from a message."""
         self.hands.go("about:blank")
         self.hands.go(address)
+        # Before its own page is there the place has neither a heading nor its title.
+        instrument = re.match("check|capsule", address.partition("#")[2])
+        mark = f"{instrument[0]} started" if instrument else "started"
+        self.find("performance.getEntriesByName(arguments[0]).length > 0", mark)
 
     def back(self):
         """One step back, which the place before is waited for."""

@@ -23,7 +23,8 @@ package struct Simulation {
   /// What a system's files, a press or a person's word decide, and what the grammar alone plays: there is nothing to simulate.
   private static let unsimulated: [CheckID] = [
     .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
-    .locks, .model, .speakerSides, .soundOutputs, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip, .suspend,
+    .locks, .model, .speakerSides, .soundOutputs, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
+    .suspend,
     .deviceNumber, .cameraFocus, .cameraZoom, .cameraRecording, .keyboard, .mouse, .stylus,
   ]
 
@@ -79,7 +80,8 @@ package struct Simulation {
     case .memory: memory()
     case .disk, .graphics, .storage, .network: counters()
     case .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware,
-      .parts, .locks, .model, .speakerSides, .soundOutputs, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
+      .parts, .locks, .model, .speakerSides, .soundOutputs, .displayRetention, .hardwareErrors, .nfc, .usb,
+      .securityChip,
       .suspend, .deviceNumber, .cameraFocus, .cameraZoom, .cameraRecording, .keyboard,
       .mouse, .stylus:
       Evidence()

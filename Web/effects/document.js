@@ -1,9 +1,7 @@
-// The document: its language and title, and paper.
-export const documentEffects = (page) => ({
-  showLanguage({ language, title }) {
-    page.title = title;
-    Object.assign(document, { title }).documentElement.setAttribute('lang', language);
-  },
+// The document: its language, and paper. Its title is that of the place where the person is (Web/platform/places.js): a page that
+// starts late would put its own over it.
+export const documentEffects = () => ({
+  showLanguage: ({ language }) => document.documentElement.setAttribute('lang', language),
 
   // Read by first.js, before any of this is there.
   storeLanguage({ language }) {

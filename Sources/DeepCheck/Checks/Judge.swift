@@ -87,7 +87,8 @@ struct Judgement {
       .displayRefresh, .cameraFrames, .cameraPicture, .cameraSharpness, .cameraRecording, .torch:
       true
     case .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces, .gyroscopeTurn,
-      .motionAgreement, .compass, .location, .speakerDigits, .earpieceDigits, .speakerSides, .soundOutputs, .soundDevice, .touchGrid,
+      .motionAgreement, .compass, .location, .speakerDigits, .earpieceDigits, .speakerSides, .soundOutputs,
+      .soundDevice, .touchGrid,
       .touchLine, .touchRate, .multiTouch, .ghostTouch, .stylus, .displayPixels, .displayRetention, .displayPanel,
       .cameraResolution, .cameraHotPixels, .cameraFocus, .cameraZoom, .cameraDevice, .vibration, .buttons, .keyboard,
       .mouse, .biometric, .battery, .charger, .temperature, .fan, .processor, .graphics, .memory, .hardwareErrors,

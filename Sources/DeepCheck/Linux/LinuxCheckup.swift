@@ -42,7 +42,8 @@ package struct LinuxCheckup<Machine: MachineReading> {
       // Only in a browser; the processor needs a load.
       case .motionTiming, .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces,
         .gyroscopeTurn, .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel,
-        .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .speakerSides, .soundOutputs, .touchGrid, .touchLine,
+        .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .speakerSides, .soundOutputs,
+        .touchGrid, .touchLine,
         .touchRate,
         .multiTouch, .ghostTouch, .stylus, .displayPixels, .displayRetention, .displayRefresh, .cameraFrames,
         .cameraResolution,

@@ -74,7 +74,8 @@ package struct Recorder: Sendable {
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
     // A hidden page is no fault of the part.
     case .hidden: [.interrupt]
-    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .outputs, .output, .sound, .played, .muted, .key,
+    case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .outputs, .output, .sound,
+      .played, .muted, .key,
       .pointer, .lenses, .camera, .frame, .torch, .reach, .adjusted, .recording, .replaying, .replayed, .displayed,
       .worked, .drawn, .block, .stored, .memory, .memoryTaken,
       .memoryTried, .probed,

@@ -76,7 +76,8 @@ package enum RecorderEffect: Equatable, Sendable {
     switch self {
     case .finish, .refuse, .interrupt: true
     case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
-      .closeMicrophone, .listOutputs, .chooseOutput, .openOutput, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
+      .closeMicrophone, .listOutputs, .chooseOutput, .openOutput, .play, .resumeSound, .startKeys, .startPointer,
+      .listLenses, .openCamera, .closeCamera,
       .setTorch, .setFocus, .setZoom,
       .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory,
       .probe, .download, .upload, .findAdapter, .chooseDevice, .readTag, .verifyPerson, .watchPower:

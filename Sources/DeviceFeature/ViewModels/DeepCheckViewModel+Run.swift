@@ -127,7 +127,8 @@ extension DeepCheckViewModel {
       case .refuse(let verdict, let reason): result += perform(run.handle(.refused(check, verdict, reason)))
       case .interrupt: result += perform(run.handle(.interrupted(check)))
       case .begin, .startMotion, .startHeading, .startLocation, .vibrate, .listMicrophones, .openMicrophone,
-        .closeMicrophone, .listOutputs, .chooseOutput, .openOutput, .play, .resumeSound, .startKeys, .startPointer, .listLenses, .openCamera, .closeCamera,
+        .closeMicrophone, .listOutputs, .chooseOutput, .openOutput, .play, .resumeSound, .startKeys, .startPointer,
+        .listLenses, .openCamera, .closeCamera,
         .setTorch, .setFocus, .setZoom,
         .record, .watchDisplay, .work, .draw, .store, .findMemory, .tryMemory, .probe, .download, .upload, .findAdapter,
         .chooseDevice, .readTag, .verifyPerson, .watchPower:

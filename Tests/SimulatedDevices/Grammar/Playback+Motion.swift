@@ -106,7 +106,8 @@ extension Playback {
     case .turnAround:
       motion.rate = sway * 0.5 + motion.up * -pace(375, 12, elapsed, seconds: 9)
       turnSlightly()
-    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .prepareOutputs,
+    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces,
+      .prepareOutputs,
       .hearOutput, .holdTag,
       .enterNumber,
       .tapForSound, .freeLens,

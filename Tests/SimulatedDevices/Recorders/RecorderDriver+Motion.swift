@@ -34,7 +34,8 @@ extension RecorderDriver {
     case .turnOnTable: return (Vector3(0, 0, Self.pace(360, elapsed, seconds: 4)), 0.02)
     case .raise: return (Vector3(Self.pace(90, elapsed, seconds: 2), 0, 0), 0.05)
     case .turnAround: return (Vector3(0, 0, -Self.pace(370, elapsed, seconds: 9)), 0.08)
-    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces, .prepareOutputs,
+    case .wait, .findPlace, .beQuiet, .listenLoud, .typeDigits, .typeDigitsAtEar, .hearSides, .hearPlaces,
+      .prepareOutputs,
       .hearOutput, .holdTag,
       .enterNumber,
       .tapForSound, .freeLens,

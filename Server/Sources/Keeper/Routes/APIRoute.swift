@@ -59,7 +59,7 @@ extension APIRoute {
       APIAnswer.json(.ok, CanonicalJSON.write(about(capsules)) ?? [])
     },
     APIRoute(.get, "/openapi.json") { (_, _) throws(Refusal) in APIAnswer.json(.ok, PackageResources.openapi_json) },
-    // Nothing of it is kept: whoever asks only learns how long it took.
+    // Nothing of it is kept: the caller only learns how long it took.
     APIRoute(.post, probe) { (call, _) throws(Refusal) in
       try await call.discardBytes()
       return APIAnswer.empty(.noContent)

@@ -21,7 +21,8 @@ extension Picture {
     case .cameraHotPixels: self.init(hot: evidence)
     case .temperature: self.init(temperatures: evidence)
     case .motionTiming, .accelerometerFaces, .microphoneNoise, .microphoneLevel, .soundDistortion, .speakerDigits,
-      .earpieceDigits, .speakerSides, .soundOutputs, .soundDevice, .touchRate, .multiTouch, .ghostTouch, .stylus, .displayRetention,
+      .earpieceDigits, .speakerSides, .soundOutputs, .soundDevice, .touchRate, .multiTouch, .ghostTouch, .stylus,
+      .displayRetention,
       .displayPanel,
       .cameraFrames, .cameraResolution, .torch, .cameraFocus, .cameraZoom, .cameraRecording, .cameraDevice, .buttons,
       .keyboard, .mouse, .biometric, .battery, .charger, .fan,
