@@ -209,7 +209,7 @@ lint: check-tools ## Formatting, generated files, words, imports, calls that blo
 format: check-tools ## Format the sources.
 	swift format --in-place --recursive Sources Server Tests Fuzzers Benchmarks Examples Package.swift
 
-# Its plugin would build every program of the package again, and write elsewhere than it is told to.
+# Its plugin would build every program of the package again, and writes into a folder of its own.
 man: build ## The manual page, into build/man.
 	mkdir -p build/man
 	$(if $(DEBUG_BUILD),swift build,STATIC=1 swift build -c release --static-swift-stdlib) --product generate-manual
