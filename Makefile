@@ -215,9 +215,12 @@ lint: check-tools ## Formatting, generated files, words, imports, calls that blo
 format: check-tools ## Format the sources.
 	swift format --in-place --recursive Sources Server Tests Fuzzers Benchmarks Examples Package.swift
 
-man: check-tools ## The manual page, into build/man.
+# Its plugin would build every program of the package again, and writes into a folder of its own.
+man: build ## The manual page, into build/man.
 	mkdir -p build/man
-	swift package --allow-writing-to-package-directory generate-manual --output-directory build/man
+	$(if $(DEBUG_BUILD),swift build,STATIC=1 swift build -c release --static-swift-stdlib) --product generate-manual
+	$(dir $(TOUCHSTONE))generate-manual $(TOUCHSTONE) --output-directory build/man
+	test -s build/man/touchstone.1
 
 docs: check-tools ## The libraries' documentation, into build/docs.
 	mkdir -p build/docs

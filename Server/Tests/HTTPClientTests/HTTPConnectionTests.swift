@@ -86,7 +86,8 @@ import Testing
     defer { server.close() }
     let address = try #require(HTTPAddress("http://127.0.0.1:\(server.port)"))
     let request = HTTPRequest(.GET, "/")
-    let (connection, first, second) = try await HTTPConnection.open(address, Self.patience).flatMapThrowing { connection in
+    let (connection, first, second) = try await HTTPConnection.open(address, Self.patience).flatMapThrowing {
+      connection in
       (connection, connection.send(request), connection.send(request))
     }.get()
     await #expect(throws: HTTPClientError.ended) { try await second.get() }

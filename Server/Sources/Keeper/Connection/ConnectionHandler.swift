@@ -24,6 +24,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var refusal: ShellAnswer?
   /// The client is of the old version, and waits for the end.
   private var endsAfterAnswer = false
+  /// What came can't be read any further, in the middle of a request.
+  private var isUnreadable = false
   /// The most bytes that the request's body may have, and those that came.
   private var bodyLimit = 0
   private var received = 0
@@ -34,9 +36,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var timer: Scheduled<Void>?
   /// Where bytes are written that need no encoding: on this side of the encoder.
   private var wire: ChannelHandlerContext?
+  /// The last answer went out; what still comes is thrown away.
+  private var isLingering = false
 
   /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
   private static let joinedLimit = 16_384
+  /// How long a client that was refused may go on sending. Closed before that, the system would throw away what the client
+  /// sent and, with it, the refusal that it has not read (RFC 9112, 9.6).
+  private static let lingering = TimeAmount.seconds(1)
 
   init(
     direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
@@ -71,7 +78,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // What comes after the last answer gets none.
-    if isLast || refusal != nil || life.isStopping && life.pending == 0 { return }
+    if isLast || isUnreadable || refusal != nil || life.isStopping && life.pending == 0 { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
@@ -103,7 +110,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
     bodyLimit = limits.limit(head)
     received = 0
-    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal.answer, context) }
+    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
     // Sent before earlier answers, it would be taken for one of those; a client that waits in vain sends its body anyway.
     if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
@@ -130,14 +137,29 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// Nothing that comes after it is read.
-  private func refuse(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
-    refusal = answer
-    if life.pending == 0 { sendRefusal(answer, context) }
+  private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
+    refusal = reason.answer
+    if life.pending == 0 { sendRefusal(reason.answer, context) }
   }
 
   private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
     let head = EncodedHead(answer.status, answer.fields)
     send(DirectAnswers.Answer(status: answer.status.code, head: head, body: answer.body), isLast: true, context)
+  }
+
+  /// What can't be read as a request, or as the rest of one. Each request has one answer, and the connection ends then: where
+  /// another request would begin is unknown.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // What comes after the error.
+    if error is ByteToMessageDecoderError { return }
+    guard error is HTTPParserError else { return context.fireErrorCaught(error) }
+    if isLast || refusal != nil { return }
+    guard isSkipping || life.isReading else { return refuse(.unreadable, context) }
+    isUnreadable = true
+    if life.pending == 0 { return endWhenTaken(context) }
+    // Who reads its body has to know.
+    life.readToEnd()
+    context.fireErrorCaught(error)
   }
 
   func read(context: ChannelHandlerContext) {
@@ -175,8 +197,22 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     isLast = true
     let channel = wire.channel
     let promise = wire.eventLoop.makePromise(of: Void.self)
-    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    let bound = NIOLoopBound(self, eventLoop: wire.eventLoop)
+    promise.futureResult.whenComplete { result in
+      if case .success = result { bound.value.end(channel) } else { channel.close(promise: nil) }
+    }
     wire.writeAndFlush(NIOAny(buffer), promise: promise)
+  }
+
+  /// Ends our side, and hears the client out for a moment where it was answered before its request was read.
+  private func end(_ channel: any Channel) {
+    let hasMore = refusal != nil || isUnreadable || isSkipping || life.isReading
+    guard hasMore, !life.isStopping else { return channel.close(promise: nil) }
+    isLingering = true
+    channel.close(mode: .output, promise: nil)
+    timer?.cancel()
+    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+    channel.read()
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
@@ -190,25 +226,40 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       hasHandedOn = false
       context.fireChannelReadComplete()
     }
+    // Nobody behind asks for what is thrown away.
+    if isLingering { wire?.read() }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let part = unwrapOutboundIn(data)
+    // An answer to no request: the library's own word on a body that can't be read, whose request has been answered.
+    guard life.pending > 0 else {
+      promise?.succeed()
+      return
+    }
     if case .body(let bytes) = part { life.wrote(bytes.readableBytes) }
     guard case .end = part else { return context.write(data, promise: promise) }
     life.finished(.now())
-    guard life.pending == 0, life.isStopping || endsAfterAnswer || refusal != nil else {
+    guard life.pending == 0, life.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
       return context.write(data, promise: promise)
     }
     context.writeAndFlush(data, promise: promise)
-    if let refusal { sendRefusal(refusal, context) } else { closeWhenTaken(context) }
+    if let refusal {
+      sendRefusal(refusal, context)
+    } else if isUnreadable {
+      endWhenTaken(context)
+    } else {
+      closeWhenTaken(context)
+    }
   }
 
   // MARK: - The end
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if isLingering, let end = event as? ChannelEvent, end == .inputClosed { return context.close(promise: nil) }
     guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
     life.stop()
+    if isLingering { return context.close(promise: nil) }
     if life.pending == 0 { closeWhenTaken(context) }
   }
 
@@ -220,6 +271,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let promise = context.eventLoop.makePromise(of: Void.self)
     promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
     (wire ?? context).writeAndFlush(NIOAny(ByteBuffer()), promise: promise)
+  }
+
+  /// Ends the connection behind everything that has been written.
+  private func endWhenTaken(_ context: ChannelHandlerContext) {
+    sendLast(ByteBuffer(), wire ?? context)
   }
 
   private func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {

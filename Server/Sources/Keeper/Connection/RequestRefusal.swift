@@ -9,6 +9,8 @@ enum RequestRefusal: Equatable {
   case coding
   /// More bytes are announced than are taken.
   case length
+  /// It is no request, or has a head that is too long.
+  case unreadable
 
   /// The reason to refuse `head`, whose body may have `bodyLimit` bytes; `nil` when there is none.
   init?(_ head: HTTPRequestHead, bodyLimit: Int) {
@@ -34,6 +36,7 @@ enum RequestRefusal: Equatable {
     case .target: .problem(.badRequest, "malformed", "The path must start with a slash.")
     case .coding:
       .problem(.badRequest, "malformed", "Unsupported transfer encoding. Send the body with a length or in chunks.")
+    case .unreadable: .problem(.badRequest, "malformed", "The request can’t be read.")
     case .length: .problem(.contentTooLarge, "too-large", "The request is too large.")
     }
   }
