@@ -53,6 +53,9 @@ EXPLAINED = (
     (r"only here algorithm\.unsupported", "library: takes an unknown digest for SHA-256"),
     (r"only here assertion\.(boxesHash|bmffHash)\.malformed", "library: takes a missing field of a binding for an empty one"),
     (r"only there (assertion\.ingredient\.malformed|manifest\.update\.wrongParents)", "library: reads no ingredient with a field that it misses"),
+    (r"^only here assertion\.action\.malformed$", "library: reads no actions with a field that it misses"),
+    (r"^only there claim\.malformed$", "library: says so of a manifest’s label too"),
+    (r"only here signingCredential\.untrusted; only there signingCredential\.trusted", "library: reads a certificate’s signature less strictly"),
     (r"assertion\.ingredient\.malformed", "library: reads no ingredient with a field that it misses"),
 )
 KINDS = ("success", "informational", "failure")

@@ -52,7 +52,7 @@ MANIFEST = {
 def certificate(name, key, issuer, issuer_key):
     """A certificate of C2PA's profile (C2PA Technical Specification 2.2, “Certificate Profile”); of an authority without an issuer."""
     own = x509.Name([x509.NameAttribute(NameOID.ORGANIZATION_NAME, "Samples"), x509.NameAttribute(NameOID.COMMON_NAME, name)])
-    now = datetime.datetime.now(datetime.timezone.utc)
+    now = datetime.datetime.now(datetime.UTC)
     is_authority = issuer is None
     signer = issuer_key or key
     builder = (

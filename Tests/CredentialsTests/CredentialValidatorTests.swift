@@ -66,6 +66,12 @@ struct CredentialValidatorTests {
     #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
   }
 
+  @Test func asksWhereACreationCameFrom() throws {
+    var maker = CredentialMaker()
+    maker.source = "source"
+    #expect(codes(try CredentialMaker.report(maker.jpeg)).contains(.actionMalformed))
+  }
+
   @Test(arguments: [8 + 8 + 5, 8 + 8 + 17 + 1])
   func refusesAStoreOfAnotherTypeOrLabel(place: Int) throws {
     var jpeg = CredentialMaker().jpeg
@@ -76,12 +82,21 @@ struct CredentialValidatorTests {
   }
 
   /// No signature covers the types and labels of the boxes.
-  @Test(arguments: ["c2ma", "c2as", "c2cl"])
+  @Test(arguments: ["c2ma", "c2as", "c2cl", "c2cs"])
   func takesNoBoxOfAnotherTypeForPartOfAManifest(type: String) throws {
     var jpeg = CredentialMaker().jpeg
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array(("jumd" + type).utf8)) })
     jpeg[start + 8 + 5] ^= 0x80
-    #expect(try CredentialMaker.report(jpeg)?.finding == .unreadable)
+    #expect(try CredentialMaker.report(jpeg)?.finding == (type == "c2cs" ? .credentialsChanged : .unreadable))
+  }
+
+  /// The toggles of a description: a number, a digest or a box that isn't there.
+  @Test(arguments: [4, 8, 16] as [UInt8])
+  func refusesADescriptionThatNamesMoreThanItHolds(toggle: UInt8) throws {
+    var jpeg = CredentialMaker().jpeg
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array("jumdc2as".utf8)) })
+    jpeg[start + 20] |= toggle
+    #expect(codes(try CredentialMaker.report(jpeg)) == [.claimMalformed])
   }
 
   @Test func refusesALabelThatIsNoText() throws {

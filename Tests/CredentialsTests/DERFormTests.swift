@@ -21,7 +21,9 @@ struct DERFormTests {
   }
 
   @Test(
-    arguments: [[1, 1, 0], [2, 1, 0x80], [2, 2, 0, 0x80], [3, 1, 0], [5, 0], [0x13, 2, 0x41, 0x20], [0x80, 1, 0xFF]]
+    arguments: [
+      [1, 1, 0], [2, 1, 0x80], [2, 2, 0, 0x80], [3, 1, 0], [5, 0], [0x13, 2, 0x41, 0x20], [0x80, 1, 0xFF],
+    ]
       as [[UInt8]])
   func accepts(bytes: [UInt8]) {
     #expect(DERForm.isWellFormed(ByteSlice(bytes)))

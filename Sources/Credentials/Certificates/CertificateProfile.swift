@@ -29,7 +29,8 @@ enum CertificateProfile {
   static func fault(_ certificate: Certificate, for purpose: Purpose, at time: Instant) -> Fault? {
     guard certificate.version == 3 else { return .invalid }
     guard certificate.isValid(at: time) else { return .expired }
-    guard certificate.signatureAlgorithm != nil, certificate.namesOneAlgorithm, hasAllowedKey(certificate), !certificate.hasUniqueIdentifiers,
+    guard certificate.signatureAlgorithm != nil, certificate.namesOneAlgorithm, hasAllowedKey(certificate),
+      !certificate.hasUniqueIdentifiers,
       !certificate.extensions.isAuthority
     else { return .invalid }
     guard hasAllowedPurposes(certificate.extensions, purpose) else { return .invalid }

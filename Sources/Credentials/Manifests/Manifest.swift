@@ -66,8 +66,8 @@ struct Manifest {
     label = box.label.lenientText
     self.box = box
     isUpdate = box.type == "c2um"
-    // No signature covers the types of the boxes, nor their labels, which are UTF-8 (ISO/IEC 19566-5, A.3).
-    guard box.label.isValidUTF8 else { throw Fault(code: .claimMalformed, label: "") }
+    // No signature covers the descriptions of the boxes.
+    guard Self.isSound(box) else { throw Fault(code: .claimMalformed, label: "") }
     let claims = box.children.filter { $0.type == "c2cl" && $0.isStandardType }
     guard claims.count < 2 else { throw Fault(code: .claimMultiple, label: label) }
     guard let claimBox = claims.first else { throw Fault(code: .claimMissing, label: label) }
@@ -76,7 +76,7 @@ struct Manifest {
     else { throw Fault(code: .claimMalformed, label: label) }
     claimBytes = bytes.array
     self.claim = claim
-    signature = box.children.first { $0.type == "c2cs" }
+    signature = box.children.first { $0.type == "c2cs" && $0.isStandardType }
     let store = box.children.first { $0.type == "c2as" && $0.isStandardType }
     guard let store, store.children.count <= Self.assertionLimit else {
       throw Fault(code: .claimMalformed, label: label)
@@ -85,6 +85,9 @@ struct Manifest {
     ingredients = assertions.filter { $0.isOne(of: "c2pa.ingredient") }.compactMap { Ingredient($0) }
     isSecond = claimBox.isLabelled("c2pa.claim.v2")
   }
+
+  /// Whether a box and those in it have sound descriptions; the reader has bounded their depth.
+  private static func isSound(_ box: JUMBFBox) -> Bool { box.isSound && box.children.allSatisfy { isSound($0) } }
 
   /// Whether the claim is of version 2.
   let isSecond: Bool

@@ -15,7 +15,8 @@ enum ActionRules {
         let name = action["action"]?.text?.lenientText ?? ""
         let isBeginning = name == "c2pa.created" || name == "c2pa.opened"
         if isBeginning, index == 0, place == 0 { hasBeginning = true }
-        if name.isEmpty || (isBeginning && index > 0) {
+        let lacksSource = name == "c2pa.created" && !hasText(action["digitalSourceType"])
+        if name.isEmpty || lacksSource || (isBeginning && index > 0) {
           statuses.append(ValidationStatus(code: .actionMalformed, url: url))
         }
         if !namesIngredient(name, action, manifest) {
@@ -27,6 +28,11 @@ enum ActionRules {
       statuses.insert(ValidationStatus(code: .actionMalformed, url: JUMBFAddress.manifest(manifest.label)), at: 0)
     }
     return statuses
+  }
+
+  private static func hasText(_ value: CBORValue?) -> Bool {
+    if case .text? = value { return true }
+    return false
   }
 
   /// Whether the action names the ingredient that it must.

@@ -16,8 +16,6 @@ package enum CopiedMap {
   private static let ratio: Float = 0.5
   /// Pixels of the small picture that a copy is away at least: what is nearer shares surroundings.
   private static let leastShift: Float = 12
-  /// Corners as near as this are one.
-  private static let near: Float = 6
   /// Pixels by which pairs of one part differ in their way.
   private static let slack: Float = 0.6
   /// How much the contrast of a pair differs at most.
@@ -79,29 +77,8 @@ package enum CopiedMap {
 
   // MARK: Pairs
 
-  /// The nearest other corner of each, and how near the next is.
-  private struct Nearest {
-    var corner = -1
-    var distance = Float.infinity
-    var next = Float.infinity
-
-    mutating func add(_ other: Int, _ distance: Float, _ corners: [PlaneCorners.Corner]) {
-      let isSame = corner >= 0 && CopiedMap.isNear(corners[corner], corners[other])
-      if distance < self.distance {
-        if !isSame { next = self.distance }
-        (corner, self.distance) = (other, distance)
-      } else if !isSame, distance < next {
-        next = distance
-      }
-    }
-  }
-
-  private static func isNear(_ one: PlaneCorners.Corner, _ other: PlaneCorners.Corner) -> Bool {
-    abs(one.x - other.x) < near && abs(one.y - other.y) < near
-  }
-
   private static func pairs(_ found: PlaneCorners) -> [Pair] {
-    let nearest = nearest(found)
+    let nearest = NearestCorner.all(found, under: mostUnlike / ratio)
     return nearest.indices.compactMap { index in
       let other = nearest[index].corner
       guard other > index, nearest[other].corner == index, nearest[index].distance <= mostUnlike,
@@ -114,46 +91,6 @@ package enum CopiedMap {
       guard max(abs(across), abs(down)) > leastShift else { return nil }
       return Pair(first: first, second: second, across: across, down: down)
     }
-  }
-
-  private static func nearest(_ found: PlaneCorners) -> [Nearest] {
-    let (length, corners) = (PlaneCorners.length, found.corners)
-    var nearest = [Nearest](repeating: Nearest(), count: corners.count)
-    // By the lowest frequency: what differs there by more than counts need not be compared.
-    let order = SortedPlaces.ascending(corners.indices.map { found.words[$0 * length] })
-    let most = mostUnlike / ratio
-    let reach = most.squareRoot()
-    found.words.withUnsafeBufferPointer { words in
-      for place in order.indices {
-        let one = order[place]
-        let start = one * length
-        var following = place + 1
-        while following < order.count, words[order[following] * length] - words[start] < reach {
-          let other = order[following]
-          following += 1
-          let distance = distance(words, start, other * length, most)
-          guard distance < most, !isNear(corners[one], corners[other]) else { continue }
-          nearest[one].add(other, distance, corners)
-          nearest[other].add(one, distance, corners)
-        }
-      }
-    }
-    return nearest
-  }
-
-  /// The square of the distance, or `most` and more as soon as it is that.
-  private static func distance(_ words: UnsafeBufferPointer<Float>, _ one: Int, _ other: Int, _ most: Float) -> Float {
-    var sum: Float = 0
-    var index = 0
-    while index < PlaneCorners.length {
-      for step in index..<index + 4 {
-        let difference = words[one + step] - words[other + step]
-        sum += difference * difference
-      }
-      guard sum < most else { return sum }
-      index += 4
-    }
-    return sum
   }
 
   // MARK: Parts

@@ -12,10 +12,13 @@ struct PlaneCorners {
   private(set) var corners: [Corner] = []
   /// For each corner ``length`` numbers whose squares add up to 1, the low frequencies first.
   private(set) var words: [Float] = []
+  /// Means or frequencies, then the lines that they are made of: one array for all corners.
+  private var scratch = [Float](repeating: 0, count: Self.lines + (2 * Self.side + 1) * Self.side)
 
   /// Surroundings are squares of 10 pixels, as 5 by 5 means.
   private static let side = 5
   static let length = side * side - 1
+  private static let lines = side * side
   /// Pixels that the surroundings and the filters reach.
   private static let margin = 8
   /// More corners than this make a picture no clearer, and pairs grow with their square.
@@ -63,7 +66,7 @@ struct PlaneCorners {
         return sums[bottom + reach + 1] &- sums[bottom - reach] &- sums[top + reach + 1] &+ sums[top - reach]
       }
       for y in 4..<rows - 4 {
-        for x in 4..<columns - 4 { result[y * columns + x] = 9 * sum(x, y, 1) - sum(x, y, 4) }
+        for x in 4..<columns - 4 { result[y * columns + x] = 9 &* sum(x, y, 1) &- sum(x, y, 4) }
       }
     }
     return result
@@ -99,11 +102,12 @@ struct PlaneCorners {
       for row in -4...4 {
         let middle = index + row * plane.columns
         for column in middle - 4...middle + 4 {
-          let right = Int32(levels[column + 1]) - Int32(levels[column])
-          let down = Int32(levels[column + plane.columns]) - Int32(levels[column])
-          xx += right * right
-          yy += down * down
-          xy += right * down
+          // 81 products of two levels fit.
+          let right = Int32(levels[column + 1]) &- Int32(levels[column])
+          let down = Int32(levels[column + plane.columns]) &- Int32(levels[column])
+          xx &+= right &* right
+          yy &+= down &* down
+          xy &+= right &* down
         }
       }
     }
@@ -118,18 +122,38 @@ struct PlaneCorners {
     let x = Float(column) + Self.peak(filtered[index - 1], filtered[index], filtered[index + 1])
     let y =
       Float(row) + Self.peak(filtered[index - plane.columns], filtered[index], filtered[index + plane.columns])
-    var means = [Float](repeating: 0, count: Self.side * Self.side)
-    for down in 0..<10 {
-      for across in 0..<10 {
-        let level = Self.level(plane, x + Float(across) - 4.5, y + Float(down) - 4.5)
-        means[down / 2 * Self.side + across / 2] += level / 4
-      }
-    }
-    let word = Self.frequencies(means)
-    let contrast = word.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    Self.takeMeans(plane, x - 4.5, y - 4.5, into: &scratch)
+    Self.takeFrequencies(&scratch)
+    var sum: Float = 0
+    for index in Self.order { sum += scratch[index] * scratch[index] }
+    let contrast = sum.squareRoot()
     guard contrast / Float(Self.side) > Self.leastContrast else { return }
     corners.append(Corner(x: x, y: y, contrast: contrast))
-    for value in word { words.append(value / contrast) }
+    for index in Self.order { words.append(scratch[index] / contrast) }
+  }
+
+  /// The means of the surroundings, 2 by 2 pixels each, from a place between pixels on: all of them are as far from whole pixels, so
+  /// that three of a line, then three lines, make each.
+  private static func takeMeans(_ plane: JPEGContent.Plane, _ x: Float, _ y: Float, into scratch: inout [Float]) {
+    let (left, top) = (Int(x), Int(y))
+    let (across, down) = (x - Float(left), y - Float(top))
+    plane.levels.withUnsafeBufferPointer { levels in
+      for row in 0...2 * side {
+        let start = (top + row) * plane.columns + left
+        for column in 0..<side {
+          let place = start + 2 * column
+          scratch[lines + row * side + column] =
+            Float(levels[place]) * (1 - across) + Float(levels[place + 1]) + Float(levels[place + 2]) * across
+        }
+      }
+    }
+    for row in 0..<side {
+      for column in 0..<side {
+        let place = lines + 2 * row * side + column
+        scratch[row * side + column] =
+          (scratch[place] * (1 - down) + scratch[place + side] + scratch[place + 2 * side] * down) / 4
+      }
+    }
   }
 
   /// Where between its neighbours a parabola through three values has its extreme.
@@ -160,16 +184,21 @@ struct PlaneCorners {
     1, 5, 6, 2, 10, 7, 11, 12, 3, 15, 8, 16, 13, 17, 4, 20, 18, 9, 21, 14, 22, 19, 23, 24,
   ]
 
-  private static func frequencies(_ values: [Float]) -> [Float] {
-    var rows = [Float](repeating: 0, count: side * side)
+  /// The frequencies in place of the means, row by row, then column by column.
+  private static func takeFrequencies(_ scratch: inout [Float]) {
     for row in 0..<side {
       for wave in 0..<side {
-        for place in 0..<side { rows[row * side + wave] += values[row * side + place] * cosines[wave * side + place] }
+        var sum: Float = 0
+        for place in 0..<side { sum += scratch[row * side + place] * cosines[wave * side + place] }
+        scratch[lines + row * side + wave] = sum
       }
     }
-    return order.map { index in
-      let (down, across) = (index / side, index % side)
-      return (0..<side).reduce(Float(0)) { $0 + rows[$1 * side + across] * cosines[down * side + $1] }
+    for down in 0..<side {
+      for across in 0..<side {
+        var sum: Float = 0
+        for row in 0..<side { sum += scratch[lines + row * side + across] * cosines[down * side + row] }
+        scratch[down * side + across] = sum
+      }
     }
   }
 }

@@ -41,6 +41,7 @@ package struct JUMBFReader {
     let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
     var box = JUMBFBox(type: type, label: label, payload: region, offset: region.fileOffset())
     box.identifier = Self.identifier(head)
+    box.isSound = label.isValidUTF8 && Self.holdsWhatItNames(description.payload, toggles, label.count)
     box.isStandardType = (0..<12).allSatisfy { head[$0 + 4] == Self.standardTypeEnd[$0] }
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
@@ -57,6 +58,13 @@ package struct JUMBFReader {
 
   /// ISO/IEC 19566-5, B.1: a type that is four letters has these twelve bytes after them.
   private static let standardTypeEnd: [UInt8] = [0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+
+  /// Whether what the toggles of a description say that follows the label is there: a number, a digest, a box (ISO/IEC 19566-5, A.3).
+  private static func holdsWhatItNames(_ description: ByteRegion, _ toggles: UInt8, _ label: Int) -> Bool {
+    let named = (toggles & 4 == 0 ? 0 : 4) + (toggles & 8 == 0 ? 0 : 32) + (toggles & 16 == 0 ? 0 : 8)
+    let start = toggles & 2 == 0 ? 17 : 17 + label + 1
+    return description.count >= start + named
+  }
 
   /// A content type's UUID, the code that it begins with in letters.
   private static func identifier(_ head: ByteSlice) -> String {
@@ -105,6 +113,8 @@ package struct JUMBFBox {
   package var identifier = ""
   /// Whether that UUID is the four letters with the standard's ending.
   package var isStandardType = false
+  /// Whether the description is text and holds what it says that it does.
+  package var isSound = false
   /// The label's bytes; empty without one.
   package var label: ByteSlice
   /// The superboxes inside, in file order.

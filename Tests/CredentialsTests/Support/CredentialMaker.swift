@@ -15,6 +15,8 @@ struct CredentialMaker {
   var purpose: [UInt8] = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 4])
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
+  /// The name of what says how the picture was made.
+  var source = "digitalSourceType"
   var extraAssertion: [UInt8]?
   /// A binding in place of the one that fits.
   var binding: (label: String, pairs: [(String, [UInt8])])?
@@ -81,7 +83,7 @@ struct CredentialMaker {
             "actions",
             CBOR.array(
               actions.map { name, type in
-                CBOR.map([("action", CBOR.text(name)), ("digitalSourceType", CBOR.text(type))])
+                CBOR.map([("action", CBOR.text(name)), (source, CBOR.text(type))])
               })
           )
         ]),
