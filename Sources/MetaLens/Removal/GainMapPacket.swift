@@ -8,7 +8,8 @@ import PhotoMetadata
 enum GainMapPacket {
   /// Ultra HDR image format 1.0, "Gain map metadata".
   private static let adobe: [StaticString] = [
-    "hdrgm:Version", "hdrgm:BaseRenditionIsHDR", "hdrgm:GainMapMin", "hdrgm:GainMapMax", "hdrgm:Gamma", "hdrgm:OffsetSDR",
+    "hdrgm:Version", "hdrgm:BaseRenditionIsHDR", "hdrgm:GainMapMin", "hdrgm:GainMapMax", "hdrgm:Gamma",
+    "hdrgm:OffsetSDR",
     "hdrgm:OffsetHDR", "hdrgm:HDRCapacityMin", "hdrgm:HDRCapacityMax",
   ]
   /// What says that an appended picture is Apple's gain map, and how its pixels are stored.
@@ -97,7 +98,8 @@ enum GainMapPacket {
 
   /// A packet of one description with `attributes` and `elements`.
   private static func packet(_ attributes: String, _ elements: String) -> [UInt8] {
-    let start = "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+    let start =
+      "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
     let end = elements.isEmpty ? "/>" : ">" + elements + "</rdf:Description>"
     return Array((start + "<rdf:Description rdf:about=\"\"" + attributes + end + "</rdf:RDF></x:xmpmeta>").utf8)
   }

@@ -18,7 +18,8 @@ struct StoredGainMap {
     guard file.hasAppleGainMap, let heif = file.heif,
       let map = heif.items.first(where: { $0.isAppleGainMap }),
       let item = heif.items.first(where: { item in
-        item.type == "mime" && item.contentEncoding == nil && heif.targets(of: item.identifier, "cdsc") == [map.identifier]
+        item.type == "mime" && item.contentEncoding == nil
+          && heif.targets(of: item.identifier, "cdsc") == [map.identifier]
       }),
       item.extents.count == 1, let extent = item.extents.first, (1...Self.packetLimit).contains(extent.length),
       let directory = GainMapPacket.directory(

@@ -39,7 +39,8 @@ struct StripCommand: ParsableCommand {
   @Flag(help: "Replace the photos themselves.")
   var inPlace = false
 
-  @Option(help: """
+  @Option(
+    help: """
       What to keep: none, or a list of orientation, icc (the colour profile) and gainmap (what brightens the photo on HDR \
       displays, in JPEG and HEIC). Default: orientation,icc,gainmap.
       """)

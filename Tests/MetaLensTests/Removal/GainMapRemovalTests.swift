@@ -68,7 +68,8 @@ import Testing
 
   /// A number for each colour is an array.
   @Test func keepsANumberForEachColour() throws {
-    let list = "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2.5</rdf:li><rdf:li>-3</rdf:li></rdf:Seq></hdrgm:GainMapMax>"
+    let list =
+      "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2.5</rdf:li><rdf:li>-3</rdf:li></rdf:Seq></hdrgm:GainMapMax>"
     let map = Self.map("hdrgm:BaseRenditionIsHDR=\"False\"", elements: list)
     let (result, bytes) = try cleaned(Self.photo(map), [.gainMap])
     #expect(result.lost.isEmpty)
@@ -84,7 +85,9 @@ import Testing
   }
 
   /// A name in a number's place would stay with it.
-  @Test(arguments: ["hdrgm:GainMapMax=\"SECRET-4711\"", "hdrgm:GainMapMax=\"1\" hdrgm:Gamma=\"a\"", "hdrgm:Version=\"1.0\""])
+  @Test(arguments: [
+    "hdrgm:GainMapMax=\"SECRET-4711\"", "hdrgm:GainMapMax=\"1\" hdrgm:Gamma=\"a\"", "hdrgm:Version=\"1.0\"",
+  ])
   func keepsNoMapWhoseNumbersAreNone(attributes: String) throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(attributes)), [.gainMap])
     #expect(result.lost == [.gainMap])
