@@ -88,7 +88,6 @@ import ViewKit
     var report = SampleDocuments.full()
     report.flags = [ReportFlag(.datesAgree, points: 0), ReportFlag(.nothingToConfirm, points: -40)]
     let page = html(showing(report))
-    let catalogue = Catalogue.details(.english)
     for flag in report.flags { #expect(page.contains(RuleText(flag.kind, .english).explanation.prefix(20))) }
     #expect(!page.contains("<ul class=\"evidence\"></ul>"))
   }

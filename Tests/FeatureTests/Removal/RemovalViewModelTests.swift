@@ -37,8 +37,8 @@ import ViewKit
     _ = model.handle(.surveyed(photo: 0, survey))
     _ = model.handle(.surveyed(photo: 1, survey))
     _ = model.handle(.keep(.icc, false))
-    #expect(model.handle(.start) == [.copy(photo: 0, keeping: [.orientation])])
-    #expect(model.handle(.copied(photo: 0, copy)) == [.copy(photo: 1, keeping: [.orientation])])
+    #expect(model.handle(.start) == [.copy(photo: 0, keeping: [.orientation, .gainMap])])
+    #expect(model.handle(.copied(photo: 0, copy)) == [.copy(photo: 1, keeping: [.orientation, .gainMap])])
     #expect(model.handle(.copied(photo: 1, copy)) == [])
     #expect(model.state.phase == .done)
     let files: [RemovalEffect.File] = [
@@ -54,7 +54,7 @@ import ViewKit
     _ = open(2)
     #expect(model.handle(.refused(photo: 0, RemovalRefusal(code: "unsupported"))) == [.survey(photo: 1)])
     _ = model.handle(.surveyed(photo: 1, survey))
-    #expect(model.handle(.start) == [.copy(photo: 1, keeping: [.orientation, .icc])])
+    #expect(model.handle(.start) == [.copy(photo: 1, keeping: [.orientation, .icc, .gainMap])])
     #expect(model.handle(.refused(photo: 1, RemovalRefusal(code: "unproven"))) == [])
     #expect(model.state.phase == .done && model.state.copies.isEmpty && model.state.refused.count == 2)
     #expect(model.handle(.share) == [] && model.handle(.download) == [])
@@ -87,7 +87,7 @@ import ViewKit
     // What comes late is of no use.
     #expect(model.handle(.copied(photo: 1, copy)) == [])
     #expect(model.state.copies.isEmpty)
-    #expect(model.handle(.start) == [.copy(photo: 0, keeping: [.orientation, .icc])])
+    #expect(model.handle(.start) == [.copy(photo: 0, keeping: [.orientation, .icc, .gainMap])])
   }
 
   @Test mutating func endsWhatIsUnderWayOnlyWhenTheSheetIsGone() {
@@ -103,7 +103,7 @@ import ViewKit
   @Test mutating func takesNoChoiceWhileItWorks() {
     _ = begin(1)
     _ = model.handle(.keep(.icc, false))
-    #expect(model.state.kept == [.orientation, .icc])
+    #expect(model.state.kept == [.orientation, .icc, .gainMap])
   }
 
   @Test mutating func passesOverAnswersOnPhotosThatItDoesNotHave() {

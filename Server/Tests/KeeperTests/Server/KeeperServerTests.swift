@@ -146,6 +146,16 @@ import Testing
     #expect(reply.status == 200 && reply.text == "ok\n" && reply.fields["cache-control"] == "no-store")
   }
 
+  @Test func saysHowItIsToWhomeverReadsAlone() throws {
+    for path in ["/healthz", "/readyz", "/metrics"] {
+      #expect(try get(path).status == 200)
+      for method in ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+        let reply = try Reply.to("\(method) \(path)", port: server.port)
+        #expect(reply.status == 405 && reply.fields["allow"] == "GET, HEAD", "\(method) \(path)")
+      }
+    }
+  }
+
   @Test func listensOnThisMachineAlone() throws {
     let sockets = try String(contentsOfFile: "/proc/net/tcp", encoding: .ascii)
     let port = String(server.port, radix: 16, uppercase: true)

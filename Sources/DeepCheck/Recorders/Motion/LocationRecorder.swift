@@ -57,10 +57,16 @@ struct LocationRecorder: CheckRecorder {
     let limit = isOutdoors == true && best > 100 ? Self.longest : Self.patience
     instruction.secondsLeft = RecorderInstruction.seconds(begun + limit - time)
     guard best <= Self.good || time >= begun + limit else { return [] }
-    goodSince = goodSince ?? time
-    if isOutdoors == true, !hasMoved, same < Self.enough, !times.isEmpty, time < (goodSince ?? time) + Self.watching {
-      return []
-    }
+    let since = goodSince ?? time
+    goodSince = since
+    // A place that has not changed is judged under the open sky alone: a person who has not answered may still say so.
+    let isWatched =
+      switch isOutdoors {
+      case true?: same < Self.enough && time < since + Self.watching
+      case false?: false
+      case nil: time < begun + limit
+      }
+    if isWatched, !hasMoved, !times.isEmpty { return [] }
     return [.finish([RecordedPart(evidence(time))])]
   }
 
