@@ -129,13 +129,9 @@ if wasm {
     browserProduct("Details", ["Places", "ViewKit", "PhotoDetailsFeature", "WebPage"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
-    browserProduct(
-      "Worker",
-      [
-        "ByteReading", "ImageFormats", "JSON", "MetaLens", "Places", "ViewKit", "Reports", "RemovalFeature",
-        "WebEngine",
-      ]),
+    browserProduct("Worker", ["ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "WebEngine"]),
     browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "Reports", "WebEngine"]),
+    browserProduct("RemovalEngine", ["ByteReading", "MetaLens", "Reports", "RemovalFeature", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),
     browserProduct("Fluid", ["FluidTransition"], runtime: ["CSmallRuntime"], settings: unchecked),
     // Drives one check after the other without a screen: for the tests alone.

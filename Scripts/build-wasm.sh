@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds what a browser loads as Embedded Swift: build/wasm/app.wasm, the page, details.wasm, the details of a report,
-# check.wasm, the checks of the device, worker.wasm, the engine, credentialcheck.wasm, which validates content credentials, capsule.wasm, the capsules' envelope, removal.wasm, the removal
-# of metadata, and fluid.wasm, the gallery; or only the products named.
+# Builds what a browser loads as Embedded Swift, into build/wasm, or only the products named. Pages: app.wasm, details.wasm (the details
+# of a report), check.wasm (the checks of the device), capsule.wasm, removal.wasm (the sheet of the removal of metadata), fluid.wasm
+# (the gallery). Engines in the photos' worker: worker.wasm, and credentialcheck.wasm and removalengine.wasm where they are wanted.
 set -eu
 cd "$(dirname "$0")/.."
-products=${*:-App Details Check Worker CredentialCheck Capsule Removal Fluid}
+products=${*:-App Details Check Worker CredentialCheck RemovalEngine Capsule Removal Fluid}
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.

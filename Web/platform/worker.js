@@ -63,11 +63,31 @@ function size() {
   }
 }
 
+// Engines that few photos need: each is a module of its own, which is fetched when it is first wanted.
+const credentials = new URL('../credentialcheck.wasm', import.meta.url);
+const removal = new URL('../removalengine.wasm', import.meta.url);
+const others = new Map();
+
+// What `work` leaves in an engine's memory; it gets the engine's exports and that memory.
+async function asked(address, work) {
+  const other = others.get(address) ?? compile(address);
+  others.set(address, other);
+  try {
+    const engine = new WebAssembly.Instance(await other, { platform: platform(() => engine) });
+    const room = createMemory(engine.exports);
+    return room.bytes(work(engine.exports, room)).slice();
+  } catch (error) {
+    // What could not be fetched is tried again for the next photo.
+    others.delete(address);
+    throw error;
+  }
+}
+
 // What a photo says, what a copy without that is made of, and what its content credentials say.
 const tasks = {
-  survey: () => memory.bytes(instance.exports.survey(size())).slice(),
-  copy: ({ kept }) => memory.bytes(instance.exports.copy(size(), kept)).slice(),
-  credentials: () => validated((exports, room) => exports.describe(size(), room.put(file.name))),
+  survey: () => asked(removal, (engine) => engine.survey(size())),
+  copy: ({ kept }) => asked(removal, (engine) => engine.copy(size(), kept)),
+  credentials: () => asked(credentials, (engine, room) => engine.describe(size(), room.put(file.name))),
 };
 
 // Where a photo was taken is looked up here, in a table that is fetched when it is first wanted; without a network the
@@ -78,24 +98,9 @@ async function placed() {
   return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
 }
 
-// Content credentials are validated by a module of its own, which is fetched for the first photo that has some.
-let validating;
-
-async function validated(work) {
-  validating ??= compile(new URL('../credentialcheck.wasm', import.meta.url));
-  try {
-    const validator = new WebAssembly.Instance(await validating, { platform: platform(() => validator) });
-    const room = createMemory(validator.exports);
-    return room.bytes(work(validator.exports, room)).slice();
-  } catch (error) {
-    validating = undefined;
-    throw error;
-  }
-}
-
 // Without a network the report says that they were not checked.
 async function checkCredentials() {
-  const outcome = await validated((exports) => exports.validate(size())).catch(() => undefined);
+  const outcome = await asked(credentials, (engine) => engine.validate(size())).catch(() => undefined);
   if (outcome) instance.exports.takeCredentials(memory.putBytes(outcome));
 }
 
