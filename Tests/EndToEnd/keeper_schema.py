@@ -18,7 +18,7 @@ from keeper_client import Capsule, Keeper, b64, make_site
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CASES = int(sys.argv[2]) if len(sys.argv) > 2 else 5000
 # Cases that one more example an operation makes, in both runs.
-SHARE = 40
+SHARE = 32
 
 # What a valid body may get beside success: no schema can say that a text is the canonical JSON of a core, that a key has its
 # checksum, that a signature fits, that the last part of an upload needs a digest, or that offset and length fit together.

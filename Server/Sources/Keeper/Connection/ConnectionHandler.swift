@@ -24,8 +24,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var refusal: ShellAnswer?
   /// The client is of the old version, and waits for the end.
   private var endsAfterAnswer = false
-  /// What came can't be read any further, in the middle of a request.
+  /// What came can't be read any further, in the middle of a request or after the last one.
   private var isUnreadable = false
+  /// The client has said that no other request follows.
+  private var isLastRequest = false
   /// The most bytes that the request's body may have, and those that came.
   private var bodyLimit = 0
   private var received = 0
@@ -96,6 +98,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
+    isLastRequest = !head.isKeepAlive
     if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
       life.answered(.now())
@@ -154,9 +157,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if error is ByteToMessageDecoderError { return }
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
     if isLast || refusal != nil { return }
-    guard isSkipping || life.isReading else { return refuse(.unreadable, context) }
+    let isWithin = isSkipping || life.isReading
+    // What follows the last request is none (RFC 9112, 9.6).
+    guard isWithin || isLastRequest else { return refuse(.unreadable, context) }
     isUnreadable = true
     if life.pending == 0 { return endWhenTaken(context) }
+    guard isWithin else { return }
     // Who reads its body has to know.
     life.readToEnd()
     context.fireErrorCaught(error)
