@@ -12,20 +12,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let direct: DirectAnswers?
   private let limits: BodyLimits
-  private let crowd: ConnectionCrowd
+  let crowd: ConnectionCrowd
   private let logger: Logger
-  private var life: ConnectionLife
+  var life: ConnectionLife
   private var date = DateStamp()
   private var preferences = CodingPreferences()
   /// The rest of a request that was answered by its head is of no interest.
-  private var isSkipping = false
+  var isSkipping = false
   private var isLast = false
   /// What a request is refused with whose turn has not come: answers go out in the order of their requests.
-  private var refusal: ShellAnswer?
+  var refusal: ShellAnswer?
   /// The client is of the old version, and waits for the end.
   private var endsAfterAnswer = false
   /// What came can't be read any further, in the middle of a request or after the last one.
-  private var isUnreadable = false
+  var isUnreadable = false
   /// The client has said that no other request follows.
   private var isLastRequest = false
   /// The most bytes that the request's body may have, and those that came.
@@ -35,17 +35,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var hasHandedOn = false
   /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
   private var isReadHeld = false
-  private var timer: Scheduled<Void>?
+  var timer: Scheduled<Void>?
   /// Where bytes are written that need no encoding: on this side of the encoder.
-  private var wire: ChannelHandlerContext?
+  var wire: ChannelHandlerContext?
   /// The last answer went out; what still comes is thrown away.
-  private var isLingering = false
+  var isLingering = false
 
   /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
   private static let joinedLimit = 16_384
-  /// How long a client that was refused may go on sending. Closed before that, the system would throw away what the client
-  /// sent and, with it, the refusal that it has not read (RFC 9112, 9.6).
-  private static let lingering = TimeAmount.seconds(1)
 
   init(
     direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
@@ -87,10 +84,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .end where isSkipping: isSkipping = false
     case .body(let part):
       received += part.readableBytes
-      // A body without an announced length; nobody would read the answer before its end.
-      if received > bodyLimit { return context.close(promise: nil) }
       life.readOn(part.readableBytes, .now())
       handOn(data, context)
+      if received > bodyLimit { cutBody(context) }
     case .end:
       life.readToEnd()
       handOn(data, context)
@@ -119,6 +115,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     life.handedOn(.now())
     handOn(data, context)
+  }
+
+  /// Ends a body without an announced length that is too long. Its reader has the same limit and refuses what was handed on;
+  /// what needs no body is answered all the same. Nothing that still comes is read.
+  private func cutBody(_ context: ChannelHandlerContext) {
+    isUnreadable = true
+    life.readToEnd()
+    handOn(wrapInboundOut(.end(nil)), context)
+    if life.pending == 0 { endWhenTaken(context) }
   }
 
   /// Whether a client sends its body only when it is asked to (RFC 9110, 10.1.1).
@@ -199,7 +204,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     needsFlush = true
   }
 
-  private func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
+  func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
     isLast = true
     let channel = wire.channel
     let promise = wire.eventLoop.makePromise(of: Void.self)
@@ -208,17 +213,6 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if case .success = result { bound.value.end(channel) } else { channel.close(promise: nil) }
     }
     wire.writeAndFlush(NIOAny(buffer), promise: promise)
-  }
-
-  /// Ends our side, and hears the client out for a moment where it was answered before its request was read.
-  private func end(_ channel: any Channel) {
-    let hasMore = refusal != nil || isUnreadable || isSkipping || life.isReading
-    guard hasMore, !life.isStopping else { return channel.close(promise: nil) }
-    isLingering = true
-    channel.close(mode: .output, promise: nil)
-    timer?.cancel()
-    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
-    channel.read()
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
@@ -257,51 +251,5 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     } else {
       closeWhenTaken(context)
     }
-  }
-
-  // MARK: - The end
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if isLingering, let end = event as? ChannelEvent, end == .inputClosed { return context.close(promise: nil) }
-    guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
-    life.stop()
-    if isLingering { return context.close(promise: nil) }
-    if life.pending == 0 { closeWhenTaken(context) }
-  }
-
-  /// Closes behind everything that has been written: when nothing is left, at once. (Before a TLS handshake is done no
-  /// write would ever come to its end.)
-  private func closeWhenTaken(_ context: ChannelHandlerContext) {
-    let channel = context.channel
-    guard buffered(context) > 0 else { return channel.close(promise: nil) }
-    let promise = context.eventLoop.makePromise(of: Void.self)
-    promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
-    (wire ?? context).writeAndFlush(NIOAny(ByteBuffer()), promise: promise)
-  }
-
-  /// Ends the connection behind everything that has been written.
-  private func endWhenTaken(_ context: ChannelHandlerContext) {
-    sendLast(ByteBuffer(), wire ?? context)
-  }
-
-  private func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {
-    let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-    // In time to notice a crowd.
-    timer = context.eventLoop.scheduleTask(in: min(delay, .seconds(1))) {
-      let (handler, context) = bound.value
-      handler.look(context)
-    }
-  }
-
-  private func look(_ context: ChannelHandlerContext) {
-    switch life.judge(.now(), buffered: buffered(context), isCrowded: crowd.isDense) {
-    case .close: context.close(promise: nil)
-    case .wait(let delay): schedule(context, after: delay)
-    }
-  }
-
-  /// The bytes that wait for the client to take them.
-  private func buffered(_ context: ChannelHandlerContext) -> Int {
-    (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
   }
 }

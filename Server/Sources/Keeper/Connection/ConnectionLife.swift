@@ -14,6 +14,11 @@ struct ConnectionLife {
   let patience: TimeAmount
   /// Bytes in that time with which someone is slow; with less he only holds the place of another: about 550 a second.
   static let pace = 16 << 10
+  /// How long a server that is stopping waits for ``stoppingPace`` bytes of what is under way: whoever takes or sends nothing
+  /// in that time would hold the end of everybody.
+  static let stoppingPatience = TimeAmount.seconds(1)
+  /// The same pace, in that time.
+  static let stoppingPace = 512
   /// How long a connection without a request may stay while others wait for its place.
   static let crowdedPatience = TimeAmount.seconds(3)
   /// Requests that were handed on and whose answers are not written.
@@ -28,6 +33,8 @@ struct ConnectionLife {
   private var written = 0
   private var taken = 0
   private var moved = 0
+  /// Bytes that the client's machine has acknowledged, where the system says so.
+  private var acknowledged = 0
 
   init(patience: TimeAmount, now: NIODeadline) {
     self.patience = patience
@@ -67,28 +74,39 @@ struct ConnectionLife {
     lastProgress = now
   }
 
-  mutating func stop() {
+  /// The server is asked to stop; `acknowledged` bytes were taken until now.
+  mutating func stop(_ now: NIODeadline, acknowledged: Int = 0) {
     isStopping = true
+    (moved, lastProgress, self.acknowledged) = (0, now, acknowledged)
   }
 
   /// Looks at the connection when its time seems to be over; `buffered` bytes wait for the client to take them.
-  mutating func judge(_ now: NIODeadline, buffered: Int, isCrowded: Bool = false) -> Verdict {
+  ///
+  /// - Parameter acknowledged: Bytes that the client's machine has taken. The system takes many ahead of the line, so that
+  ///   from here a slow client seems to take nothing for seconds.
+  mutating func judge(
+    _ now: NIODeadline, buffered: Int, acknowledged: Int = 0, isCrowded: Bool = false
+  ) -> Verdict {
     let gone = max(taken, written - buffered)
-    move(gone - taken, now)
-    taken = gone
+    move(max(gone - taken, acknowledged - self.acknowledged), now)
+    (taken, self.acknowledged) = (gone, acknowledged)
     if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
+    let limit = limit(buffered, isCrowded)
     // A client that waits for our answer is not idle.
-    if pending > 0, !isReading, buffered == 0 { return .wait(patience) }
-    let hasNothing = pending == 0 && buffered == 0
-    let patience = isCrowded && hasNothing ? min(patience, Self.crowdedPatience) : patience
+    if pending > 0, !isReading, buffered == 0 { return .wait(limit) }
     let quiet = now - lastProgress
-    return quiet >= patience ? .close : .wait(patience - quiet)
+    return quiet >= limit ? .close : .wait(limit - quiet)
+  }
+
+  private func limit(_ buffered: Int, _ isCrowded: Bool) -> TimeAmount {
+    if isStopping { return min(patience, Self.stoppingPatience) }
+    return isCrowded && pending == 0 && buffered == 0 ? min(patience, Self.crowdedPatience) : patience
   }
 
   private mutating func move(_ count: Int, _ now: NIODeadline) {
     moved += count
-    guard moved >= Self.pace else { return }
+    guard moved >= (isStopping ? Self.stoppingPace : Self.pace) else { return }
     (moved, lastProgress) = (0, now)
   }
 }

@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import NIOHTTP1
+import PiggyBank
 
 #if canImport(Glibc)
 import Glibc
@@ -21,13 +22,15 @@ struct KeeperLimits: Sendable {
   var headerBytes = 16 << 10
   /// Fields in a request's header.
   var headerFields = 100
-  /// Bytes of a request's body: what a capsule is sealed with.
-  var bodyBytes = 64 << 10
+  /// Bytes of a request's body: what a capsule is sealed with. A body that is longer is cut behind them, so its reader has to
+  /// have this limit too.
+  var bodyBytes = SealRequest.byteLimit
   /// Bytes of an item's part.
   var itemBytes = Int(Quota().itemBytes)
   /// Bytes of a body that measures the way here: four times what the page sends.
   static let probeBytes = 1 << 20
-  /// Seconds that answers under way have when the server is asked to stop.
+  /// Seconds that answers under way have when the server is asked to stop, as long as they get on
+  /// (``ConnectionLife/stoppingPatience``).
   var shutdownSeconds = 10
 
   /// Files that this process may have open.

@@ -146,6 +146,20 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
+  /// A body without an announced length is found too long on the way, by whoever reads it; what reads none is answered.
+  @Test func refusesABodyThatTurnsOutTooLong() throws {
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    let piece = "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n"
+    let long = "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: piece, count: 60)
+    let seal = "Content-Type: application/json\r\nAuthorization: Bearer \(sample.token.text)\r\n"
+    #expect(try statuses("PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(long)0\r\n\r\n" + hidden) == [413])
+    let earlier = "GET /readyz HTTP/1.1\r\n\(host)\r\n"
+    #expect(try statuses("\(earlier)PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(long)" + hidden) == [200, 413])
+    #expect(try statuses("POST /nothing HTTP/1.1\r\n\(host)\(long)0\r\n\r\n" + hidden) == [404])
+    #expect(try statuses("GET /readyz HTTP/1.1\r\n\(host)\(long)0\r\n\r\n" + hidden) == [200])
+    #expect(!keeper.server.errors.contains("/smuggled"))
+  }
+
   /// Such clients hold neither a connection nor the end of the server.
   @Test func letsGoOfWhatCanNotBeRead() throws {
     let before = try openFiles()

@@ -82,7 +82,39 @@ import Testing
     life.handedOn(at(1))
     life.finished(at(2))
     #expect(life.pending == 1 && !life.isStopping)
-    life.stop()
+    life.stop(at(3))
     #expect(life.isStopping)
+  }
+
+  @Test func holdsNoEndWithAClientThatTakesNothing() {
+    var life = life
+    life.handedOn(at(1))
+    life.readToEnd()
+    life.wrote(100_000)
+    life.stop(at(5), acknowledged: 4_000)
+    #expect(life.judge(at(6), buffered: 100_000, acknowledged: 4_000) == .close)
+  }
+
+  @Test func holdsNoEndWithABodyThatStops() {
+    var life = life
+    life.handedOn(at(1))
+    life.readOn(ConnectionLife.pace, at(5))
+    life.stop(at(5))
+    life.readOn(ConnectionLife.stoppingPace - 1, at(6))
+    #expect(life.judge(at(6), buffered: 0) == .close)
+  }
+
+  @Test func waitsAtTheEndForWhatGetsOn() {
+    var life = life
+    life.handedOn(at(1))
+    life.readToEnd()
+    // The answer is still being made.
+    life.stop(at(5))
+    #expect(life.judge(at(9), buffered: 0) == .wait(.seconds(1)))
+    life.wrote(100_000)
+    // From here nothing seems to move, but the line does.
+    #expect(life.judge(at(10), buffered: 100_000, acknowledged: 600) == .wait(.seconds(1)))
+    #expect(life.judge(at(11), buffered: 100_000, acknowledged: 1_200) == .wait(.seconds(1)))
+    #expect(life.judge(at(12), buffered: 100_000, acknowledged: 1_300) == .close)
   }
 }

@@ -35,6 +35,40 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  /// A server that waits for such clients ends after 10 seconds, which is when a supervisor begins to lose its patience.
+  @Test func endsBesideReadersThatTakeNothing() throws {
+    try site.write("large.bin", Data(count: 16_000_000))
+    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
+    let readers = try (0..<50).map { _ in try #require(Connection(port: server.port)) }
+    for reader in readers {
+      reader.send("GET /large.bin HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+      #expect(reader.receive(limit: 15).count == 15)
+    }
+    let start = ContinuousClock.now
+    #expect(server.stop() == 0)
+    #expect(start.duration(to: .now) < .seconds(8))
+    withExtendedLifetime(readers) {}
+  }
+
+  /// Whoever takes 50 kB a second gets on, though the system has taken 128 kB ahead for him.
+  @Test func finishesTheAnswerOfASlowReader() throws {
+    let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    try site.write("large.bin", large)
+    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
+    let connection = try #require(Connection(port: server.port, receives: 4096))
+    connection.send("GET /large.bin HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+    var bytes = connection.receive(limit: 1000)
+    kill(server.process.processIdentifier, SIGTERM)
+    while true {
+      let more = connection.receive(limit: 5_000)
+      bytes += more
+      if more.count < 5_000 { break }
+      usleep(100_000)
+    }
+    #expect(try #require(Reply(bytes)).body.count == large.count)
+    #expect(server.stop() == 0)
+  }
+
   @Test func endsAnUploadThatDoesNotEndAndKeepsWhatCame() throws {
     let keeper = try RunningKeeper()
     let (sample, item) = (try SampleSeal(opensAt: 4_000_000_000), try SampleSeal.item())

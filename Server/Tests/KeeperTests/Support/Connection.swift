@@ -5,8 +5,13 @@ final class Connection {
   private let descriptor: Int32
 
   /// Connects to a port of this machine; `nil` when it is refused.
-  init?(port: Int) {
+  ///
+  /// - Parameter receives: Bytes that the system may take before they are received; `nil` leaves that to the system.
+  init?(port: Int, receives: Int32? = nil) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receives {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
