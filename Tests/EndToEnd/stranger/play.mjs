@@ -34,8 +34,11 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
   const at = (time, act) => { queue.push({ time: Math.max(now, time), order: order += 1, act }); };
   const later = (wait, act) => at(now + wait, act);
   const react = () => random.between(...person.react) * (person.hurry ? 0.4 : 1);
-  const [body, air, eye, hand] = [bodyOf(device, seed + attempt * 101), airOf(device, seed + attempt), eyeOf(device, seed + attempt), handOf(device, seed + attempt)];
-  const sense = sensorsOf(device, seed);
+  // A device may bring a world of its own.
+  const world = device.world ?? { bodyOf, airOf, eyeOf, handOf, sensorsOf };
+  const [body, air] = [world.bodyOf(device, seed + attempt * 101), world.airOf(device, seed + attempt)];
+  const [eye, hand] = [world.eyeOf(device, seed + attempt), world.handOf(device, seed + attempt)];
+  const sense = world.sensorsOf(device, seed);
   const state = { scene: 'room', view: undefined, torchSince: undefined, microphone: undefined, power: false };
 
   const done = (effects) => { for (const effect of effects) perform(effect); };
@@ -187,7 +190,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'broke': outcome = [{ verdict: 'broke' }]; break;
       case 'begin': {
         send({ type: 'begin', time: now });
-        const tick = () => { if (!outcome) { send({ type: 'tick', time: now }); look(); later(100, tick); } };
+        const tick = () => { if (!outcome) { send({ type: 'tick', time: now }); look(); later(100 + (device.late?.(now, random) ?? 0), tick); } };
         look();
         later(100, tick);
         break;
