@@ -107,6 +107,7 @@ SUITES = [
     *python("keeper", "keeper_schema", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_faults", packages=("python3-venv", "gcc"), arguments=(KEEPER,)),
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
+    *python("keeper", "keeper_disk", "keeper_floods", "keeper_forms", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_monitoring", packages=("python3-venv", "prometheus"), arguments=(KEEPER,)),
     *python("keeper", "keeper_traces", "keeper_day", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_crash", packages=("python3-venv",), arguments=(KEEPER, "50")),
