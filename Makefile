@@ -14,6 +14,10 @@ TOUCHSTONE := .build/$(if $(DEBUG_BUILD),debug,release)/touchstone
 # The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
 # compile the core again after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
+# Tests and what else is built unoptimised go without what editors and debuggers read: over a third of the compiler's time.
+# The same everywhere: with other flags everything would be compiled again.
+LEAN := --disable-index-store -debug-info-format none
+export LEAN
 # With LAN=1 the server with TLS too, for phones in the same network.
 # With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need
 # libpq then. With S3_TLS=1 an object store can be reached over https.
@@ -43,24 +47,24 @@ test-all: check-tools ## Every test there is, with one table of results; takes o
 	@Scripts/test-all.py
 
 # Some tests compare with exiftool, age and zbar, and umockdev plays a laptop's kernel; they skip where it is absent.
-test-core: check-tools ## The native core's tests, the quickest answer.
-	swift test
+test-core: check-tools ## The native core's tests, the quickest answer (FILTER=JPEGParserTests: only these).
+	swift test $(LEAN) $(if $(FILTER),--filter '$(FILTER)')
 
 test-library: check-tools ## A package that takes MetaLens alone fetches and builds nothing of the server.
 	Scripts/check-library.sh
 
-test-server: check-tools server-packages ## The server's tests: hosts, limits, stores, beginning and end; without TLS.
-	TLS=0 swift test $(SERVER)
+test-server: check-tools server-packages ## The server's tests: hosts, limits, stores, beginning and end; without TLS (FILTER=, likewise).
+	TLS=0 swift test $(SERVER) $(LEAN) $(if $(FILTER),--filter '$(FILTER)')
 
 test-tls: check-tools server-packages ## The tests of what takes TLS: the app for phones in the same network, capsules from a shell.
 	@Scripts/debian-packages.sh openssl curl
-	swift test $(SERVER) --filter 'KeeperTests\.Local|CapsuleClientTests'
+	swift test $(SERVER) $(LEAN) --filter 'KeeperTests\.Local|CapsuleClientTests'
 
 test-wasm: build wasm ## Native and browser engine write the same JSON.
 	Scripts/test-wasm.sh $(TOUCHSTONE)
 
 build: check-tools ## The command as a static release product.
-	$(if $(DEBUG_BUILD),swift build --product touchstone,STATIC=1 swift build -c release --static-swift-stdlib --product touchstone)
+	$(if $(DEBUG_BUILD),swift build $(LEAN) --product touchstone,STATIC=1 swift build -c release --static-swift-stdlib --product touchstone)
 
 # The command finds the server beside it.
 build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database; S3_TLS=1: object stores over https).
@@ -115,7 +119,7 @@ test-served: build-server site ## The app as the server serves it, on this machi
 
 previews: check-tools ## Every screen in every state, light and dark, in three languages: build/previews.html.
 	mkdir -p build
-	PREVIEWS=build/previews.html swift test --filter PreviewTests
+	PREVIEWS=build/previews.html swift test $(LEAN) --filter PreviewTests
 
 fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutated inputs.
 	Scripts/fuzz.sh short
@@ -172,14 +176,14 @@ test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails i
 test-postgresql: POSTGRESQL := 1
 test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one database: killed in turn, the database too; restarted behind nginx; cut off.
 	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
-	swift test $(SERVER) $(TRAITS) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
+	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
 
 test-objects: S3_TLS := 1
 test-objects: build-server ## Items in an object store (SeaweedFS): what every store of items does; requests spoiled, the store and the Keeper killed.
 	@Scripts/debian-packages.sh python3-venv
 	@Scripts/python-tools.sh
-	swift test $(SERVER) $(TRAITS) --filter 'BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests'
+	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests'
 	@Scripts/test-all.py objects
 
 bench-objects: build-server ## Uploads through the Keeper into an object store, beside boto3 on the same store.
@@ -218,7 +222,7 @@ format: check-tools ## Format the sources.
 # Its plugin would build every program of the package again, and writes into a folder of its own.
 man: build ## The manual page, into build/man.
 	mkdir -p build/man
-	$(if $(DEBUG_BUILD),swift build,STATIC=1 swift build -c release --static-swift-stdlib) --product generate-manual
+	$(if $(DEBUG_BUILD),swift build $(LEAN),STATIC=1 swift build -c release --static-swift-stdlib) --product generate-manual
 	$(dir $(TOUCHSTONE))generate-manual $(TOUCHSTONE) --output-directory build/man
 	test -s build/man/touchstone.1
 

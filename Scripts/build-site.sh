@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 [ -f build/wasm/worker.wasm ] || Scripts/build-wasm.sh
 # It only prints the first screens, so that how it was built changes nothing.
-if [ -n "${DEBUG_BUILD:-}" ]; then options=(-c debug); else options=(-c release --static-swift-stdlib); fi
+if [ -n "${DEBUG_BUILD:-}" ]; then read -ra options <<<"-c debug ${LEAN:-}"; else options=(-c release --static-swift-stdlib); fi
 swift build "${options[@]}" --product touchstone-site
 "$(swift build "${options[@]}" --show-bin-path)/touchstone-site" >build/first-screens.html
 Scripts/debian-packages.sh esbuild

@@ -42,7 +42,8 @@ fetched=$(swift package --package-path "$folder/user" show-dependencies --format
   fail "a user of MetaLens fetches: $fetched"
 [ "${1:-}" != --plan ] || exit 0
 
-swift build --package-path "$folder/user" --quiet
+# shellcheck disable=SC2086
+swift build ${LEAN:-} --package-path "$folder/user" --quiet
 built=$(cd "$folder/user/.build/debug" && ls -d ./*.build | sed 's|^\./||; s|\.build$||' | xargs)
 for module in $built; do
   # The core's other modules are only planned; argument-parser's are what SwiftPM prepares its plugins with.

@@ -54,6 +54,14 @@ enum CameraRules {
       return OriginalityFlag(.resavedByLibrary, .none, [order])
     }
     if primary.type == "grid" {
+      if let tile = TileOrder.displaced(heif, grid: primary.identifier) {
+        // Other makers' phones may code tiles in parallel; what two tiles share no camera wrote.
+        guard maker == .apple || tile.isShared else { return nil }
+        let place = Evidence(
+          block: "Container", tag: "iloc", offset: tile.offset,
+          value: "tile \(tile.number): \(tile.offset), not \(tile.expected)")
+        return OriginalityFlag(.resavedByLibrary, .none, [place])
+      }
       // Other sizes than the known ones may be a new model's.
       if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
         !facts.knowledge.hasTiles(make, PixelSize(width, height))

@@ -75,6 +75,31 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.missingTiles])
   }
 
+  /// The grid's four tiles, at these offsets, of 100 bytes each.
+  private func kinds(tilesAt offsets: [Int], make: String = "Apple") -> [FlagKind] {
+    var photo = iPhone()
+    photo.set(.ifd(0), 0x010F, .text(make))
+    for (index, offset) in offsets.enumerated() {
+      var tile = HEIFStructure.Item(identifier: UInt32(index + 2), type: "hvc1")
+      tile.extents = [.init(offset: offset, length: 100)]
+      photo.file.heif?.items.append(tile)
+    }
+    photo.file.heif?.references = [.init(type: "dimg", from: 1, to: [2, 3, 4, 5])]
+    return CameraRules.flags(photo.facts()).kinds
+  }
+
+  @Test func wantsAnIPhonesTilesOneBehindTheOther() {
+    #expect(kinds(tilesAt: [1000, 1100, 1200, 1300]) == [.cameraTiles])
+    #expect(kinds(tilesAt: [1000, 1200, 1100, 1300]) == [.resavedByLibrary])
+    #expect(kinds(tilesAt: [1000, 1100, 1300, 1400]) == [.resavedByLibrary])
+    #expect(kinds(tilesAt: [1000, 1100, 1000, 1300]) == [.resavedByLibrary])
+  }
+
+  @Test func wantsTilesOfOtherMakersApart() {
+    #expect(!kinds(tilesAt: [1000, 1200, 1100, 1300], make: "samsung").contains(.resavedByLibrary))
+    #expect(kinds(tilesAt: [1000, 1100, 1000, 1300], make: "samsung").contains(.resavedByLibrary))
+  }
+
   private func iPhone() -> PhotoMaker {
     var photo = PhotoMaker()
     photo.file = ImageFile(format: .heic)
