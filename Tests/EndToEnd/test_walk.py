@@ -188,6 +188,8 @@ class Walks:
         walk.arrive("grid", "#photos&all")
         walk.find("document.querySelectorAll('.tile').length === 4")
         walk.press("app.mark")
+        # Before that is drawn, a tap would open the photo.
+        walk.find("document.querySelector('.tile[aria-pressed]') !== null")
         walk.tap(".tile")
         hands.tap("li:nth-child(2) > .tile")
         walk.press("app.compare")
@@ -363,6 +365,9 @@ class Walks:
         guest.arrive("capsule-guest", "#capsule&to=", back=False)
         guest.open(kept.address + "#capsule&to=x")
         guest.arrive("capsule-broken", "#capsule&to=", back=False)
+        guest.press("capsule.guest.home")
+        guest.find("location.hash === '#capsule'")
+        guest.find("document.querySelector('#capsule main h1')?.innerText === arguments[0]", guest.say("capsule.title"))
         self.ends(guest, set(), unlike=("404",))
         walk.visited += guest.visited
         walk.open(kept.address + "#capsule&archive")
