@@ -102,7 +102,8 @@ struct TimeRingView: CapsulePart {
         words("span", "footnote", catalogue.text("capsule.left"))
         if let span {
           words("strong", span)
-          words("span", "footnote", left)
+          // The same time once more: after a line break alone it would read as years and days.
+          words("span", "footnote", "(" + left + ")")
         } else {
           words("strong", left)
         }

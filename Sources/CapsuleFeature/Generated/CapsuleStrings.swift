@@ -100,6 +100,8 @@ package enum CapsuleStrings {
     capsule.forget.text
     capsule.guest.broken
     capsule.guest.checking
+    capsule.guest.closed
+    capsule.guest.home
     capsule.guest.late
     capsule.guest.refused
     capsule.guest.swapped
@@ -363,6 +365,8 @@ package enum CapsuleStrings {
     It’s removed from this device only. The Keeper still has it, and your recovery sheet still opens it.
     This link is incomplete. Ask for it again and copy all of it.
     Checking who it’s sealed for…
+    Nothing can be added
+    Make your own time capsule
     The opening time has passed, so nothing more can be added.
     This link is no longer valid. Ask for a new one.
     The server names a different recipient from the link. Someone may be trying to read along, so nothing is sealed here. Let the person who sent you the link know.
@@ -626,6 +630,8 @@ package enum CapsuleStrings {
     이 기기에서만 제거돼요. 보관소에는 그대로 있고, 복구 안내서로 계속 열 수 있어요.
     링크가 완전하지 않아요. 다시 받아서 전체를 복사하세요.
     받는 사람을 확인하는 중…
+    넣을 수 없어요
+    나만의 타임캡슐 만들기
     여는 시각이 지나서 더는 넣을 수 없어요.
     더는 쓸 수 없는 링크예요. 새 링크를 요청하세요.
     서버가 알려 준 받는 사람이 링크와 달라요. 누군가 엿보려는 것일 수 있어서 여기서는 아무것도 봉인하지 않아요. 링크를 보낸 사람에게 알려 주세요.
@@ -889,6 +895,8 @@ package enum CapsuleStrings {
     このデバイスからだけ削除されます。保管庫には残り、復元シートで開けます。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
     受取人を確認しています…
+    追加できません
+    自分のタイムカプセルを作る
     開封日時を過ぎたため、もう追加できません。
     このリンクは無効です。新しいリンクを送ってもらってください。
     サーバーが示す受取人がリンクと違います。誰かが盗み見ようとしているおそれがあるため、ここでは何も封をしません。リンクを送った人に知らせてください。

@@ -16,7 +16,7 @@ struct ArchiveView: CapsulePart {
       Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.archive.title") }.onAppear(.focus)
       words("p", "secondary", catalogue.text("capsule.archive.text"))
       Element("label", .class("button")) {
-        SymbolView(.download)
+        SymbolView(.folder)
         words("span", catalogue.text("capsule.archive.file"))
         Element("input", .class("visually-hidden"), .init("type", "file"), .flag("multiple"))
       }

@@ -90,6 +90,21 @@ struct CapsuleInProgressView: CapsulePart {
   }
 }
 
+/// The page of a link through which nothing can be added: why, and a way on.
+struct ClosedLinkView: CapsulePart {
+  var catalogue: Catalogue
+  var reason: String
+
+  var body: [CapsuleNode] {
+    Element("section", .class("empty")) {
+      SymbolView(.exclamationTriangle, "symbol hero")
+      words("h1", catalogue.text("capsule.guest.closed"))
+      Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + reason) }
+      Element("a", .class("button"), .init("href", "#capsule")) { catalogue.text("capsule.guest.home") }
+    }.key(3)
+  }
+}
+
 /// The page of a link: letters and photos go in, and nothing comes out.
 struct GuestView: CapsulePart {
   var catalogue: Catalogue
@@ -97,11 +112,15 @@ struct GuestView: CapsulePart {
 
   var body: [CapsuleNode] {
     if let problem {
-      Element("section", .class("empty")) {
-        SymbolView(state.guest.phase == .checking ? .envelope : .exclamationTriangle, "symbol hero")
-        words("h1", catalogue.text("capsule.guest.title"))
-        Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
-      }.key(1)
+      if state.guest.phase == .checking {
+        Element("section", .class("empty")) {
+          SymbolView(.envelope, "symbol hero")
+          words("h1", catalogue.text("capsule.guest.title"))
+          Element("p", .init("role", "status")) { catalogue.text("capsule.guest." + problem) }
+        }.key(1)
+      } else {
+        ClosedLinkView(catalogue: catalogue, reason: problem)
+      }
     } else if let capsule = state.context.subject {
       Element("section", .class("column guest")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("capsule.guest.title") }.onAppear(.focus)

@@ -77,11 +77,7 @@ package struct PiggyBankView: View {
       }
     case .brokenLink:
       page(9) {
-        Element("section", .class("empty")) {
-          SymbolView(.exclamationTriangle, "symbol hero")
-          words("h1", catalogue.text("capsule.guest.title"))
-          words("p", catalogue.text("capsule.guest.broken"))
-        }
+        ClosedLinkView(catalogue: catalogue, reason: "broken")
       }
     }
   }

@@ -28,7 +28,7 @@ struct RecoveryView: CapsulePart {
 
   @ViewBuilder<PiggyBankAction> private var sheet: [CapsuleNode] {
     Element("label", .class("button")) {
-      SymbolView(.printer)
+      SymbolView(.folder)
       words("span", catalogue.text("capsule.recover.file"))
       Element("input", .class("visually-hidden"), .init("type", "file"), .init("accept", "text/plain,.txt"))
     }
