@@ -50,6 +50,17 @@ final class Connection {
     return true
   }
 
+  /// Whether the other side ends the connection while `chunk` is sent to it on and on. It may take what still comes for a
+  /// second, so that its answer is not thrown away; a server that only throws away would take it for ever.
+  func isBrokenOff(sending chunk: String) -> Bool {
+    let bytes = Array(chunk.utf8)
+    let end = ContinuousClock.now + .seconds(30)
+    while send(bytes) {
+      if ContinuousClock.now > end { return false }
+    }
+    return true
+  }
+
   /// Says that nothing more will be sent.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
