@@ -41,6 +41,22 @@ class InspectorTests(PageTests):
         expect(first.locator(".evidence")).to_contain_text(evidence["block"])
         self.assert_accessible()
 
+    def test_the_score_is_as_large_as_its_ring_allows_whatever_the_texts_size(self):
+        self.page.set_viewport_size(PHONE)
+        self.open_photo(ROOT / "Samples/sample-saved-by-editor.jpg")
+        for percent in (100, 200):
+            with self.subTest(percent=percent):
+                ring, score = self.page.evaluate("""(percent) => {
+                    document.documentElement.style.fontSize = `${percent}%`;
+                    const range = new Range();
+                    range.selectNodeContents(document.querySelector('.number'));
+                    return [document.querySelector('.dial'), range].map((part) => part.getBoundingClientRect().width);
+                  }""", percent)
+                number = self.page.evaluate("parseFloat(getComputedStyle(document.querySelector('.number strong')).fontSize)")
+                self.assertAlmostEqual(number, ring * 0.3, delta=0.5)
+                # Inside the ring, which is a tenth of its width thick on either side.
+                self.assertLess(score, ring * 0.8)
+
     def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
         self.open_photo(photos(3)[1])
         info = self.page.get_by_role("button", name="How the score is calculated")

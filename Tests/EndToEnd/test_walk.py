@@ -367,7 +367,7 @@ class Walks:
         guest.arrive("capsule-broken", "#capsule&to=", back=False)
         guest.press("capsule.guest.home")
         guest.find("location.hash === '#capsule'")
-        guest.find("document.querySelector('#capsule main h1')?.innerText === arguments[0]", guest.say("capsule.title"))
+        guest.find("document.querySelector('#capsule main h1')?.textContent === arguments[0]", guest.say("capsule.title"))
         self.ends(guest, set(), unlike=("404",))
         walk.visited += guest.visited
         walk.open(kept.address + "#capsule&archive")
