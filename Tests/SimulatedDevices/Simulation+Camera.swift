@@ -108,9 +108,10 @@ extension Simulation {
     return CameraEvidence.hotPixels(finder, attempt: attempt)
   }
 
-  mutating func torch() -> Evidence {
+  mutating func torch(_ attempt: Int) -> Evidence {
     let off = chance.uniform(20, 80)
     var evidence = Evidence()
+    evidence.add(.attempt, attempt)
     evidence.add(.off, off, decimals: 1)
     evidence.add(.on, min(255, off * device.camera.torchGain), decimals: 1)
     return evidence

@@ -73,7 +73,7 @@ package struct Simulation {
     case .cameraPicture: picture(attempt)
     case .cameraSharpness: sharpness(attempt)
     case .cameraHotPixels: hotPixels(attempt)
-    case .torch: torch()
+    case .torch: torch(attempt)
     case .battery: battery()
     case .temperature, .fan: heat()
     case .processor: load()

@@ -59,7 +59,10 @@ extension Check {
     .limit(.axisSpan, .atLeast, 4, 1, .acceleration, "own: a tilt by 30° moves 4.9")
     .limit(.rateResponse, .atLeast, 0.5, 0.25, .times, "own: a hand's own acceleration hides up to a third")
     .limit(
-      .sensorLag, .atMost, 80, 200, .milliseconds, "own: five readings; both sensors are one chip's in most phones")
+      .sensorLag, .atMost, 80, 200, .milliseconds, "own: five readings; both sensors are one chip's in most phones"
+    )
+    .limit(.freshReadings, .atLeast, 30, 10, .percent, "own: chips of 20 Hz behind events of 60")
+    .limit(.readingStep, .atMost, 0.4, 2, .acceleration, "own: 8 bits over ± 4 g are steps of 0.31")
   }
 
   private static func judgeAccelerometerMovement(_ judgement: inout Judgement) -> CheckResult {
@@ -70,6 +73,8 @@ extension Check {
     let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
     if isStuck { return judgement.result(.stuckAxis) }
     if judgement.verdict != .pass { return judgement.invalidOrFail(.notMoved, failure: .stuckAxis) }
+    if let fresh = SensorSteps.fresh(samples, judgement.evidence.rates) { judgement.measure(.freshReadings, fresh) }
+    if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
     // A device without a gyroscope has rates of exactly nothing.

@@ -83,6 +83,11 @@ extension Check {
     .limit(.lumaSpread, .atLeast, 4, nil, .count, "own: more than a lens's noise")
     .limit(.frozenTime, .atMost, 0.5, 1, .seconds, "own: 12 and 24 frames of a film")
     .limit(.colourCast, .atMost, 2.2, 4, .times, "own: the strongest channel against the weakest on a white surface")
+    .limit(
+      .greenTint, .atMost, 1.18, 1.5, .times,
+      "own: green against red and blue on a white surface; lamps differ along the other line"
+    )
+    .limit(.lightWander, .atMost, 15, 60, .percent, "own: a white surface held still, exposure found")
     .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")
     .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
@@ -199,13 +204,19 @@ extension Check {
     .limit(.torchGain, .atLeast, 1.3, 1.3, .times, "own: more than exposure wanders")
   }
 
+  /// A picture brighter than this, of 255, is of a room with light of its own.
+  private static let litRoom = 60.0
+
   private static func judgeTorch(_ judgement: inout Judgement) -> CheckResult {
     if judgement.isUnusable { return judgement.unusable() }
     guard let off = judgement.evidence.number(.off), let on = judgement.evidence.number(.on) else {
       return judgement.invalid(.tooShort)
     }
     if off > 200 { return judgement.invalid(.tooBright) }
-    judgement.measure(.torchGain, on / max(1, off))
+    // Beside a lit room a small lamp is hardly seen, and white can't become whiter.
+    if judgement.measure(.torchGain, on / max(1, off)) != .pass, off > litRoom, !judgement.isLastTry {
+      return judgement.invalid(.tooBright)
+    }
     return judgement.result()
   }
 

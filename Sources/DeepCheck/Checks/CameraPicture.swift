@@ -43,11 +43,12 @@ enum CameraPicture {
     }
     let colours = [
       judgement.measure(.colourCast, cast), judgement.measure(.colourfulness, chroma),
-      judgement.measure(.quadrantTint, tint(evidence)),
+      judgement.measure(.quadrantTint, tint(evidence)), judgement.measure(.greenTint, greenTint(evidence)),
     ]
     let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
+    if let wander = lightWander(evidence) { judgement.measure(.lightWander, wander) }
     // A finger, a shadow or a coloured wall: once more, on another surface.
     if judgement.isFirstDoubt { return judgement.invalid(.plainSurface) }
     return judgement.result(colours.contains(.fail) ? .wrongColours : dark == .fail ? .partCovered : .badGlass)
@@ -63,6 +64,29 @@ enum CameraPicture {
       return (channels.max() ?? 0) / max(1, channels.min() ?? 0)
     }.sorted()
     return casts[(count - 1) * 3 / 4]
+  }
+
+  /// How far green is from the middle of red and blue. Lamps and daylight are bodies that glow: their white goes from
+  /// red to blue, and balance corrects the rest. Magenta and green are of a filter or a channel.
+  private static func greenTint(_ evidence: Evidence) -> Double {
+    let (reds, greens, blues) = (evidence.values(.reds), evidence.values(.greens), evidence.values(.blues))
+    let tints = (0..<min(reds.count, greens.count, blues.count)).map { index in
+      let middle = (max(1, reds[index]) * max(1, blues[index])).squareRoot()
+      return max(middle / max(1, greens[index]), greens[index] / middle)
+    }
+    return tints.isEmpty ? 1 : Statistics.median(tints)
+  }
+
+  /// How far a channel's brightness goes up and down from picture to picture, in percent: between the pictures at a
+  /// twentieth and at nineteen twentieths of the order. Exposure and white balance settle in the first half.
+  private static func lightWander(_ evidence: Evidence) -> Double? {
+    let channels = [evidence.values(.reds), evidence.values(.greens), evidence.values(.blues)]
+    return channels.compactMap { values -> Double? in
+      let sorted = values.suffix(values.count / 2).sorted()
+      guard sorted.count >= 20, let last = sorted.last, last >= Check.dimLuma else { return nil }
+      let edge = sorted.count / 20
+      return 100 * (sorted[sorted.count - 1 - edge] - sorted[edge]) / max(1, Statistics.median(sorted))
+    }.max()
   }
 
   /// The quadrant whose red or blue against its green differs most from that of the others.

@@ -23,6 +23,7 @@ extension Check {
     .limit(.testFailed, .atMost, 0, 0, .count, "the latest self-test")
     .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
     .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
+    .limit(.disksMissing, .atMost, 0, 0, .count, "Linux md: degraded")
     .limit(.unread, .atMost, 0, 0, .bytes, "own: what is on a disk can be read")
     .limit(
       .slowReads, .atMost, 2, nil, .count, "own: places read at a tenth of the usual rate; two may be other programs"
@@ -47,7 +48,7 @@ extension Check {
       (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
       (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
-      (.selfTestDone, .selfTest),
+      (.selfTestDone, .selfTest), (.disksMissing, .lost),
     ]
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {

@@ -8,6 +8,7 @@ extension Check {
     .limit(.health, .atLeast, 80, 70, .percent, "Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800")
     .limit(.batteryCondition, .atMost, 0, 1, .count, "Linux power_supply: health is Good, or names a fault")
     .limit(.cycles, .atMost, 1000, nil, .count, "Apple (iPhone 15 and later); Zebra DDT")
+    .limit(.cellVoltage, .atLeast, 90, 80, .percent, "own: half full, a cell has 3.6 to 3.8 V of 3.7")
     .limit(.batteryTemperature, .atMost, 47, 60, .temperature, "Zebra DDT; IEC 62133-2: charging to 60")
     .identity(.counter(.cycles, .cycles))
   }
@@ -17,6 +18,7 @@ extension Check {
     let isStated = evidence.says(.origin, "stated")
     judgement.basis = isStated ? .stated : .measured
     if let condition = evidence.number(.condition) { judgement.measure(.batteryCondition, condition) }
+    if let voltage = cellVoltage(evidence) { judgement.measure(.cellVoltage, voltage) }
     guard let health = health(evidence) else {
       if judgement.verdict != .pass { return judgement.result() }
       judgement.note(.charge, evidence.number(.charge), .percent)
@@ -32,7 +34,18 @@ extension Check {
     }
     // New cells hold a little more than they promise; statements are whole percent of at most 100.
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
+    // A gauge that says nothing at all, with no volt behind it, is a cell that is dead or disconnected.
+    if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
+  }
+
+  /// The voltage against the design's, in percent, where the gauge says that the battery is half full or more: there
+  /// it hardly falls, however it is loaded. A cell that has collapsed takes its third or fourth of the whole along.
+  private static func cellVoltage(_ evidence: Evidence) -> Double? {
+    guard let voltage = evidence.number(.voltage), let design = evidence.number(.designVoltage),
+      let charge = evidence.number(.charge), charge >= 50, voltage > 0, design > 2
+    else { return nil }
+    return 100 * voltage / design
   }
 
   private static func health(_ evidence: Evidence) -> Double? {

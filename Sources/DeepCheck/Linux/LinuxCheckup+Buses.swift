@@ -28,7 +28,6 @@ extension LinuxCheckup {
     let roots = devices.folders("usb")
     guard !roots.isEmpty else { return [] }
     var evidence = Evidence()
-    evidence.add(.channels, roots.reduce(0) { $0 + max(0, $1.number("maxchild") ?? 0) })
     let connected = devices.names.filter { name in
       !name.utf8.starts(with: "usb".utf8) && !name.utf8.contains(0x3A)
     }
@@ -37,6 +36,8 @@ extension LinuxCheckup {
       root.folders("").filter { $0.name.utf8.contains(0x3A) }
         .flatMap { hub in hub.folders("usb").compactMap { $0.number("over_current_count") } }
     }
+    let ports = roots.reduce(0) { $0 + max(0, $1.number("maxchild") ?? 0) }
+    evidence.add(.channels, max(ports, Double(counts.count)))
     if !counts.isEmpty { evidence.add(.faults, counts.reduce(0) { $0 + max(0, $1) }) }
     return [Judge.judge(.usb, evidence)]
   }

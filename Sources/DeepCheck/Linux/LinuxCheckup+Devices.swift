@@ -12,9 +12,8 @@ extension LinuxCheckup {
       }
       let counters = network.folder("statistics")
       // A counter below 0 is none.
-      if let received = counters.number("rx_packets"), let sent = counters.number("tx_packets"),
-        min(received, sent) >= 0
-      {
+      if let received = counters.number("rx_packets"), received >= 0 {
+        let sent = max(0, counters.number("tx_packets") ?? 0)
         evidence.add(.packets, received + sent)
         evidence.add(.errors, (counters.number("rx_errors") ?? 0) + (counters.number("tx_errors") ?? 0))
       }

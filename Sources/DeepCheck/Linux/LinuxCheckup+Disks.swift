@@ -4,7 +4,35 @@ extension LinuxCheckup {
     ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
   }
 
-  func disks() -> [CheckResult] { diskFolders.map { disk($0) } }
+  func disks() -> [CheckResult] { diskFolders.map { disk($0) } + flashControllers() + arrays() }
+
+  /// What a phone's or a tablet's flash (UFS) says of its end of life, once for all of its units
+  /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
+  private func flashControllers() -> [CheckResult] {
+    let devices = folder("/sys/bus/platform/devices")
+    return devices.names.filter { isFlash($0) }.prefix(16).compactMap { name in
+      let health = devices.folder(name).folder("health_descriptor")
+      let ages = ["a", "b"].compactMap { health.number("life_time_estimation_" + $0) }
+      return worn(ages, health.number("eol_info"), part: name, Evidence())
+    }
+  }
+
+  private func isFlash(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: "ufs".utf8) }
+  }
+
+  /// Arrays of disks that run without some of them (Documentation/admin-guide/md.rst).
+  private func arrays() -> [CheckResult] {
+    folder("/sys/block").folders("md").compactMap { array in
+      guard let missing = array.folder("md").number("degraded"), missing >= 0 else { return nil }
+      var evidence = Evidence()
+      evidence.add(.model, array.folder("md").text("level"))
+      evidence.add(.bytes, array.number("size", scale: 512))
+      evidence.add(.lost, missing)
+      return Judge.judge(.disk, part: array.name, evidence)
+    }
+  }
 
   /// The names of the disks, and their sizes in bytes.
   package var disksWithSizes: [(name: String, bytes: Int)] {
@@ -73,14 +101,18 @@ extension LinuxCheckup {
   private func card(_ disk: SystemFolder<Machine>, _ known: Evidence) -> CheckResult? {
     guard case .bytes(let bytes) = disk.folder("device").read("life_time") else { return nil }
     let steps = bytes.split { $0 <= 0x20 }.prefix(2).compactMap { SystemText.number($0) }
+    return worn(steps, disk.folder("device").number("pre_eol_info"), part: disk.name, known)
+  }
+
+  private func worn(_ steps: [Double], _ endOfLife: Double?, part: String, _ known: Evidence) -> CheckResult? {
     let worst = steps.max().flatMap { $0 >= 1 && $0 <= 11 ? $0 : nil }
     // 7.4.33: 1 is normal, 2 has used up 80 % of its spare blocks, 3 nearly all.
-    let spare = disk.folder("device").number("pre_eol_info").flatMap { $0 >= 1 && $0 <= 3 ? $0 : nil }
+    let spare = endOfLife.flatMap { $0 >= 1 && $0 <= 3 ? $0 : nil }
     guard worst != nil || spare != nil else { return nil }
     var evidence = known
     evidence.add(.used, worst.map { ($0 - 1) * 10 })
     evidence.add(.endOfLife, spare)
-    return Judge.judge(.disk, part: disk.name, evidence)
+    return Judge.judge(.disk, part: part, evidence)
   }
 
   /// Disks of a virtual machine (virtio) know nothing of their health.

@@ -107,6 +107,8 @@ extension LinuxCheckup {
     evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
     evidence.add(.cycles, supply.number("cycle_count"))
     evidence.add(.charge, supply.number("capacity"))
+    evidence.add(.voltage, supply.number("voltage_now", scale: 1e-6), decimals: 3)
+    evidence.add(.designVoltage, supply.number("voltage_min_design", scale: 1e-6), decimals: 3)
     evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
     evidence.add(.model, supply.text("model_name"))
     evidence.add(.vendor, supply.text("manufacturer"))

@@ -99,7 +99,9 @@ extension LinuxCheckup {
         $0 + (controller.folder($1).number(prefix + name) ?? 0)
       }
     }
-    return max(controller.number(name) ?? 0, sums.max() ?? 0)
+    // Those that belong to no module are counted apart: ce_noinfo_count.
+    let unplaced = controller.number(String(name.prefix(2)) + "_noinfo_count") ?? 0
+    return max(controller.number(name) ?? 0, (sums.max() ?? 0) + max(0, unplaced))
   }
 
   /// How often the processor was throttled for its heat since the start.

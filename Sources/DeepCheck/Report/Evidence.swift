@@ -162,7 +162,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // The rest.
   case late, lost, trips, downloaded, downloadTime, uploaded, uploadTime
-  case pulses, seen, verified, full, design, health, cycles, charge, temperature, online
+  case pulses, seen, verified, full, design, health, cycles, charge, voltage, designVoltage, temperature, online
   case levels, levelTimes, levelStates
   case temperatures, limits, speeds, faults, work, throttled, uncorrected, corrected, corrupted
   case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts

@@ -43,7 +43,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
   case rateBias, rateNoise, turnError, turnCrosstalk, tiltDisagreement, headingError, headingAccuracy
-  case timeToFix, fixAccuracy, sameFixes, rateResponse, sensorLag
+  case timeToFix, fixAccuracy, sameFixes, rateResponse, sensorLag, freshReadings, readingStep
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
@@ -58,8 +58,8 @@ public enum FigureName: String, Sendable, CaseIterable {
 
   // Cameras.
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
-  case hotPixels, hotClusters, torchGain, distinctRate, colourCast, colourfulness, quadrantTint, darkestPart,
-    deepestSpot
+  case hotPixels, hotClusters, torchGain, distinctRate, colourCast, greenTint, lightWander, colourfulness
+  case quadrantTint, darkestPart, deepestSpot
   case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
   case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 
@@ -69,15 +69,15 @@ public enum FigureName: String, Sendable, CaseIterable {
   case forceLevels, forceSpan, penRate, tiltSpan
 
   // Power and heat.
-  case batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed, fanFaults,
-    fanAlarms
+  case cellVoltage, batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed
+  case fanFaults, fanAlarms
   case chargeRest, chargeLost, chargeRate, drainRate
 
   // Computing.
   case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
   case reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts, spinRetries
   case linkErrors, testFailed, testsFailed, diskTemperature
-  case unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
+  case disksMissing, unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
   case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering,
     worstWindow

@@ -3,7 +3,7 @@
 enum SensorLag {
   /// Over this time a step of gravity is followed, in ms; lags are looked for up to the farthest, one grid step apart.
   private static let step = 120.0
-  private static let farthest = 400.0
+  private static let farthest = 600.0
   private static let grid = 20.0
   private static let fewestSteps = 16
   /// A root mean square below this, in °/s, is no swing.

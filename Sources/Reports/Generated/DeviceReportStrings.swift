@@ -297,6 +297,7 @@ package enum DeviceReportStrings {
     figure.camerasDiffer
     figure.capacity
     figure.captureDevices
+    figure.cellVoltage
     figure.channels
     figure.charge
     figure.chargeLost
@@ -321,6 +322,7 @@ package enum DeviceReportStrings {
     figure.deepestSpot
     figure.directOffset
     figure.diskTemperature
+    figure.disksMissing
     figure.distinctRate
     figure.distortion
     figure.downloadRate
@@ -355,9 +357,11 @@ package enum DeviceReportStrings {
     figure.forceLevels
     figure.forceSpan
     figure.frameRate
+    figure.freshReadings
     figure.frozenTime
     figure.ghostContacts
     figure.glow
+    figure.greenTint
     figure.headingAccuracy
     figure.headingError
     figure.health
@@ -366,6 +370,7 @@ package enum DeviceReportStrings {
     figure.hottest
     figure.keyBounces
     figure.leftLevel
+    figure.lightWander
     figure.lineDepth
     figure.lineExcess
     figure.lineGap
@@ -419,6 +424,7 @@ package enum DeviceReportStrings {
     figure.rateResponse
     figure.rattle
     figure.readRate
+    figure.readingStep
     figure.reallocated
     figure.reallocations
     figure.refreshDiffers
@@ -831,6 +837,7 @@ package enum DeviceReportStrings {
     Cameras that don’t match the model
     Size
     Recording devices
+    Voltage against its design
     Channels
     Charge
     Lost while charging
@@ -855,6 +862,7 @@ package enum DeviceReportStrings {
     Darkest spot
     Offset from zero
     Disk temperature
+    Disks missing from the array
     Different images per second
     Distortion
     Download speed
@@ -889,9 +897,11 @@ package enum DeviceReportStrings {
     Pressure levels
     Pressure range
     Frame rate
+    Readings that differ
     Longest freeze
     Ghost touches
     Glow in the dark
+    Green or magenta tint
     Reported accuracy
     Error over a full turn
     Capacity remaining
@@ -900,6 +910,7 @@ package enum DeviceReportStrings {
     Hottest
     Key bounces
     Left
+    Wandering brightness
     Line in the light
     Bright line in the dark
     Longest gap
@@ -953,6 +964,7 @@ package enum DeviceReportStrings {
     Rotation seen by the slowest axis
     Rattle and buzz
     Read speed
+    Coarseness of the readings
     Reallocated sectors
     Reallocation events
     Refresh rate that doesn’t match the model
@@ -1365,6 +1377,7 @@ package enum DeviceReportStrings {
     모델과 다른 카메라
     용량
     녹음 장치
+    설계 대비 전압
     채널
     충전량
     충전 중 줄어든 양
@@ -1389,6 +1402,7 @@ package enum DeviceReportStrings {
     가장 어두운 얼룩
     영점 오차
     디스크 온도
+    배열에서 빠진 디스크
     초당 서로 다른 이미지
     왜곡
     다운로드 속도
@@ -1423,9 +1437,11 @@ package enum DeviceReportStrings {
     필압 단계
     필압 범위
     프레임률
+    서로 다른 측정값
     가장 긴 멈춤
     유령 터치
     어둠 속의 빛 번짐
+    녹색 또는 자홍색 치우침
     보고된 정확도
     한 바퀴의 오차
     남은 용량
@@ -1434,6 +1450,7 @@ package enum DeviceReportStrings {
     가장 높은 온도
     키의 이중 입력
     왼쪽
+    밝기의 흔들림
     밝은 곳의 줄
     어둠 속의 밝은 줄
     가장 긴 끊김
@@ -1487,6 +1504,7 @@ package enum DeviceReportStrings {
     가장 둔한 축이 읽은 회전
     떨림음
     읽기 속도
+    측정값의 간격
     재할당된 섹터
     재할당 횟수
     모델과 다른 주사율
@@ -1899,6 +1917,7 @@ package enum DeviceReportStrings {
     機種と違うカメラ
     容量
     録音デバイス
+    設計に対する電圧
     チャンネル
     充電量
     充電中に減った量
@@ -1923,6 +1942,7 @@ package enum DeviceReportStrings {
     最も暗い斑点
     ゼロ点のずれ
     ディスク温度
+    アレイから欠けたディスク
     毎秒の異なる画像
     ひずみ
     ダウンロード速度
@@ -1957,9 +1977,11 @@ package enum DeviceReportStrings {
     筆圧の段階
     筆圧の範囲
     フレームレート
+    異なる読み取り値
     最長の停止時間
     ゴーストタッチ
     暗所の光むら
+    緑またはマゼンタのかたより
     報告された精度
     一回転の誤差
     残りの容量
@@ -1968,6 +1990,7 @@ package enum DeviceReportStrings {
     最高温度
     キーの二重入力
     左
+    明るさのゆらぎ
     明所の線
     暗所の明るい線
     最長の途切れ
@@ -2021,6 +2044,7 @@ package enum DeviceReportStrings {
     最も鈍い軸の回転検出
     びびり音
     読み出し速度
+    読み取り値の刻み
     代替処理されたセクター
     代替処理の回数
     機種と違うリフレッシュレート

@@ -94,13 +94,21 @@ struct TorchRecorder: CheckRecorder {
 
   private var latest: ArraySlice<Double> { lumas.suffix(Self.frames) }
 
+  /// The brightest five frames in a row: the camera's exposure takes the light back within half a second.
+  private var brightest: Double {
+    guard lumas.count > Self.frames else { return Statistics.mean(lumas) }
+    return (Self.frames...lumas.count).reduce(0) { most, end in
+      max(most, Statistics.mean(Array(lumas[end - Self.frames..<end])))
+    }
+  }
+
   private var isSeen: Bool { latest.count == Self.frames && latest.allSatisfy { $0 >= Self.rise * max(1, off) } }
 
   private var evidence: Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.off, off, decimals: 1)
-    evidence.add(.on, Statistics.mean(Array(latest)), decimals: 1)
+    evidence.add(.on, brightest, decimals: 1)
     return evidence
   }
 }

@@ -1,6 +1,6 @@
 /// Pulses at the challenge's times, felt by the accelerometer while the device rests on a table.
 struct VibrationRecorder: MotionRecorder {
-  private static let patience = 8000.0
+  private static let patience = 15_000.0
   /// The judge looks at the first 300 ms of a pulse, and takes rest from 600 ms on.
   private static let pulse = 350
   private static let after = 1000.0

@@ -12,7 +12,7 @@ struct TurnRecorder: CheckRecorder {
 
   /// How long the device rests before and after, in ms.
   private static let calm = 1300.0
-  private static let patience = 8000.0
+  private static let patience = 15_000.0
 
   private let attempt: Int
   private let turn: Turn
@@ -37,7 +37,7 @@ struct TurnRecorder: CheckRecorder {
   private var longest: Double {
     switch turn {
     case .table: 25_000
-    case .raise: 9000
+    case .raise: 15_000
     case .around: 20_000
     }
   }

@@ -1,0 +1,31 @@
+/// How finely and how often a sensor reads while it is moved: a hand's movement is never twice the same.
+enum SensorSteps {
+  /// Fewer readings say nothing of either.
+  private static let fewest = 40
+  /// Steps are seen where an axis moves by several of them, in m/s².
+  private static let leastSpan = 6.0
+  /// Readings nearer than this are alike: evidence has three digits after the point.
+  private static let alike = 0.0015
+  /// A rate below this, in °/s, is a pause in the swing, where the browser's steps may hide what moves.
+  private static let slowest = 15.0
+
+  /// How many of the readings of a moving device differ from the one before, in percent; `nil` where too few moved.
+  static func fresh(_ samples: [Vector3], _ rates: [Vector3]) -> Double? {
+    let count = min(samples.count, rates.count)
+    let moving = (1..<max(1, count)).filter { rates[$0].length >= slowest }
+    guard moving.count >= fewest else { return nil }
+    let fresh = moving.filter { samples[$0] != samples[$0 - 1] || rates[$0] != rates[$0 - 1] }
+    return 100 * Double(fresh.count) / Double(moving.count)
+  }
+
+  /// The least difference between two readings of an axis, on the axis where it is largest; `nil` where no axis moved
+  /// enough.
+  static func coarsest(_ samples: [Vector3]) -> Double? {
+    guard samples.count >= fewest else { return nil }
+    return (0..<3).compactMap { axis -> Double? in
+      let sorted = samples.map { $0[axis] }.sorted()
+      guard let low = sorted.first, let high = sorted.last, high - low >= leastSpan else { return nil }
+      return Statistics.steps(sorted).filter { $0 > alike }.min()
+    }.max()
+  }
+}
