@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from keeper_client import API, Capsule, Keeper, b64, make_site
+from keeper_client import Capsule, Keeper, b64, make_site
 
 # Even the largest body is refused in a fraction of this.
 SLOWEST = 2.0

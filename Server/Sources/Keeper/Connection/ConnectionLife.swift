@@ -14,7 +14,7 @@ struct ConnectionLife {
   let patience: TimeAmount
   /// Bytes in that time with which someone is slow; with less he only holds the place of another: about 550 a second.
   static let pace = 16 << 10
-  /// How long a server that is stopping waits for ``stoppingPace`` bytes of what is under way: whoever takes or sends nothing
+  /// How long a server that is stopping waits for ``stoppingPace`` bytes of what is under way: a client that takes or sends nothing
   /// in that time would hold the end of everybody.
   static let stoppingPatience = TimeAmount.seconds(1)
   /// The same pace, in that time.

@@ -146,7 +146,7 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// A body without an announced length is found too long on the way, by whoever reads it; what reads none is answered.
+  /// A body without an announced length is found too long on the way, by the code that reads it; what reads none is answered.
   @Test func refusesABodyThatTurnsOutTooLong() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let piece = "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n"

@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime(readers) {}
   }
 
-  /// Whoever takes 50 kB a second gets on, though the system has taken 128 kB ahead for him.
+  /// A client that takes 50 kB a second gets on, though the system has taken 128 kB ahead for it.
   @Test func finishesTheAnswerOfASlowReader() throws {
     let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try site.write("large.bin", large)
