@@ -54,9 +54,8 @@ enum CameraRules {
       return OriginalityFlag(.resavedByLibrary, .none, [order])
     }
     if primary.type == "grid" {
-      if let tile = TileOrder.displaced(heif, grid: primary.identifier) {
-        // Other makers' phones may code tiles in parallel; what two tiles share no camera wrote.
-        guard maker == .apple || tile.isShared else { return nil }
+      // Xiaomi's phones write Exif between two tiles; what two tiles share no camera wrote.
+      if let tile = TileOrder.displaced(heif, grid: primary.identifier), maker == .apple || tile.isShared {
         let place = Evidence(
           block: "Container", tag: "iloc", offset: tile.offset,
           value: "tile \(tile.number): \(tile.offset), not \(tile.expected)")
