@@ -10,7 +10,9 @@ import Testing
       let time = Double(number / held * held) / 60
       let (sine, cosine) = (Math.sin(5 * time), Math.sin(3.7 * time + 1))
       let coarse = { (value: Double) in (value / step).rounded() * step }
-      return (Vector3(coarse(6 * sine), coarse(5 * cosine), coarse(8 * sine * cosine)), Vector3(90 * cosine, 70 * sine, 40))
+      return (
+        Vector3(coarse(6 * sine), coarse(5 * cosine), coarse(8 * sine * cosine)), Vector3(90 * cosine, 70 * sine, 40)
+      )
     }
     return (readings.map { $0.0 }, readings.map { $0.1 })
   }

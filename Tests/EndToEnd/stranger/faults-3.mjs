@@ -31,7 +31,7 @@ motion('accelerometer and gyroscope with two clocks', ['motionAgreement'], (() =
 motion('compass turns the wrong way', ['compass'], { compass: { fault: (d, h) => 360 - h } });
 motion('compass beside a magnet of a case: 70°', ['compass'], { compass: { metal: 75 } });
 motion('compass gives one side of the sky only', ['compass'], { compass: { fault: (d, h) => h / 2 } });
-motion('compass jumps by 40° now and then', ['compass'], { compass: { fault: (d, h, t, random) => d + (Math.floor(t / 700) % 3 === 0 ? 40 : 0) } });
+motion('compass jumps by 40° now and then', ['compass'], { compass: { fault: (d, h, t) => d + (Math.floor(t / 700) % 3 === 0 ? 40 : 0) } });
 motion('compass freezes while one turns', ['compass'], (() => { let [from, held] = [undefined, 0]; return { compass: { fault: (d, h, t) => { from ??= t; if (t - from < 4000) held = d; return held; } } }; })());
 
 const AUDIO = ['microphoneNoise', 'speakerBalance', 'microphoneLevel', 'microphoneResponse', 'soundDistortion', 'speakerDigits', 'speakerSides'];
@@ -83,7 +83,7 @@ camera('fungus: a grey spot of a sixth of the width', ['cameraPicture'], { optic
 camera('infrared filter lost: all is magenta', ['cameraPicture'], { tint: [1.5, 0.85, 1.45] });
 camera('yellow lens of age', ['cameraPicture'], { tint: [1.12, 1, 0.45] });
 camera('red and blue swapped by a wrong module', ['cameraPicture'], pixels((d, i) => { const r = d[i]; d[i] = d[i + 2]; d[i + 2] = r; }));
-camera('every other row a third darker', ['cameraPicture', 'cameraHotPixels', 'cameraSharpness'], pixels((d, i, x, y, v) => { if (Math.round(y * 1080) % 2) { d[i] *= 0.66; d[i + 1] *= 0.66; d[i + 2] *= 0.66; } }));
+camera('every other row a third darker', ['cameraPicture', 'cameraHotPixels', 'cameraSharpness'], pixels((d, i, x, y) => { if (Math.round(y * 1080) % 2) { d[i] *= 0.66; d[i + 1] *= 0.66; d[i + 2] *= 0.66; } }));
 camera('cable: bands of garbage run through every tenth picture', ['cameraPicture', 'cameraFrames'], pixels((d, i, x, y, { number }) => { if (number % 10 === 3 && y > 0.4 && y < 0.6) { d[i] = (number * 37 + i) % 256; d[i + 1] = 0; d[i + 2] = 255 - d[i]; } }));
 camera('sixty dead pixels that stay bright', ['cameraHotPixels'], { sensor: (d, w, h) => { for (let k = 0; k < 60; k += 1) d.fill(255, 4 * ((k * 7919 + 311) % (w * h)), 4 * ((k * 7919 + 311) % (w * h)) + 3); } });
 camera('a purple glow in a corner in the dark', ['cameraHotPixels'], pixels((d, i, x, y, { scene }) => { if (scene === 'dark' && x + y < 0.5) { d[i] += 60 * (0.5 - x - y); d[i + 2] += 80 * (0.5 - x - y); } }));
@@ -109,7 +109,7 @@ part('storage', 'worn flash: writes at 300 kB/s', ['storage'], { storage: { writ
 part('memory', 'one cell forgets in the last pass', ['memory'], { memory: { fault: (pass, block) => (pass === 3 && block === 7 ? 1 : 0) } });
 part('network', 'a fifth of the requests is lost', ['network'], { network: { trip: (n, random) => (random.is(0.25) ? undefined : 40) } });
 part('network', 'loose antenna: 60 kB/s up and down', ['network'], { network: { download: 40e3, upload: 15e3, trip: (n, random) => 200 + 500 * random.next() } });
-part('network', 'radio wakes up late: seconds between', ['network'], { network: { trip: (n, random) => (n % 3 ? 45 : 2600) } });
+part('network', 'radio wakes up late: seconds between', ['network'], { network: { trip: (n) => (n % 3 ? 45 : 2600) } });
 part('location', 'antenna off: never better than 300 m', ['location'], { place: { fixes: [[4000, 1200], [9000, 640], [15000, 310], [21000, 330], [30000, 350]] } });
 part('location', 'first fix after 80 seconds under the sky', ['location'], { place: { fixes: [[80_000, 12], [82_000, 9]] } });
 part('display', 'panel runs at 40 Hz', ['displayRefresh'], { screen: { hz: 40 } });

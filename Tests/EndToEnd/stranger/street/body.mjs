@@ -94,7 +94,7 @@ export function bodyOf(device, seed) {
       // The arm takes the device along.
       if (isSwung) force = add(force, swings.map(({ f, p, a }) => a / 60 * Math.cos(2 * Math.PI * f * t / 1000 + p)));
       let acceleration = add(toDevice(attitude, force), held.force);
-      let turn = add(rate(t), held.turn);
+      const turn = add(rate(t), held.turn);
       for (const { from, to } of pulses) {
         if (t < from || t > to + 300) continue;
         // A linear resonant motor: it rings up and down at its own frequency.
