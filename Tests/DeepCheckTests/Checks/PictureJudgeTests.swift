@@ -52,6 +52,50 @@ import Testing
     #expect(picture(lit: 1, attempt: 1, luma: 250).reason == .tooBright)
   }
 
+  /// A white surface in pictures whose red, green and blue are such shares of `luma`.
+  private func surface(_ shares: [Double], luma: (Int) -> Double = { _ in 150 }) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.attempt, 2)
+    evidence.add(.times, (0..<60).map { Double($0) * 33 })
+    evidence.add(.lumas, (0..<60).map { luma($0) }, decimals: 1)
+    evidence.add(.spreads, (0..<60).map { _ in 12 })
+    evidence.add(.digests, (0..<60).map { Double($0) })
+    evidence.add(.lit, 1)
+    evidence.add(.chroma, 8)
+    for (name, share) in zip([EvidenceName.reds, .greens, .blues], shares) {
+      evidence.add(name, (0..<60).map { luma($0) * share }, decimals: 1)
+    }
+    return Judge.judge(.cameraPicture, evidence)
+  }
+
+  @Test func tellsALampsColourFromAMissingFilters() {
+    #expect(surface([1, 1, 1]).verdict == .pass)
+    // A warm lamp moves red and blue apart, and leaves green between them.
+    #expect(surface([1.2, 1, 0.85]).verdict == .pass)
+    #expect(surface([1.2, 0.95, 1.18]).verdict == .warn)
+    #expect(surface([1, 1.7, 1]).verdict == .fail)
+  }
+
+  @Test func findsPicturesWhoseBrightnessWanders() {
+    // Exposure that settles at the beginning is none of that.
+    #expect(surface([1, 1, 1]) { $0 < 15 ? 40 + 7 * Double($0) : 150 }.verdict == .pass)
+    #expect(surface([1, 1, 1]) { $0 % 10 == 3 ? 110 : 150 }.verdict == .warn)
+  }
+
+  @Test func asksForADarkerPlaceBeforeATorchIsBlamed() {
+    func torch(off: Double, on: Double, attempt: Int) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.off, off, decimals: 1)
+      evidence.add(.on, on, decimals: 1)
+      return Judge.judge(.torch, evidence)
+    }
+    #expect(torch(off: 120, on: 125, attempt: 1).reason == .tooBright)
+    #expect(torch(off: 120, on: 125, attempt: 3).verdict == .fail)
+    #expect(torch(off: 30, on: 31, attempt: 1).verdict == .fail)
+    #expect(torch(off: 120, on: 170, attempt: 1).verdict == .pass)
+  }
+
   /// White noise adds twenty times its square to the Laplacian's variance, and nothing to an edge's width.
   @Test func isNotDeceivedByANoisyBlur() {
     func chart(_ widths: [Double]) -> CheckResult {

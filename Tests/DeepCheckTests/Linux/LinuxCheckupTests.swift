@@ -36,6 +36,27 @@ import Testing
     #expect(machine.results(.battery)[0].figure(.health) == "93")
   }
 
+  @Test func findsACellThatHasCollapsed() {
+    var machine = laptop()
+    machine.files[battery + "voltage_min_design"] = "11400000"
+    machine.files[battery + "voltage_now"] = "11600000"
+    #expect(machine.results(.battery)[0].verdict == .pass)
+    machine.files[battery + "voltage_now"] = "8400000"
+    #expect(machine.results(.battery)[0].verdict == .fail)
+    // An empty battery has fewer volts, whatever its cells are.
+    machine.files[battery + "capacity"] = "6"
+    #expect(machine.results(.battery)[0].verdict == .pass)
+  }
+
+  @Test func findsABatteryWithoutChargeOrVoltage() {
+    var machine = laptop()
+    for name in ["energy_full", "capacity", "voltage_now"] { machine.files[battery + name] = "0" }
+    #expect(machine.results(.battery)[0].verdict == .fail)
+    // A gauge that knows no full charge of a cell with volts is at fault itself.
+    machine.files[battery + "voltage_now"] = "11600000"
+    #expect(machine.results(.battery)[0].verdict == .invalid)
+  }
+
   @Test func reportsAnEmptyBayAndAForbiddenOne() {
     var machine = laptop()
     machine.files[battery + "present"] = "0"

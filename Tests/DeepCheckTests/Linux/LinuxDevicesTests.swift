@@ -49,6 +49,26 @@ import Testing
     #expect(machine.results(.disk)[0].verdict == .unavailable)
   }
 
+  @Test func readsTheEndOfLifeOfAPhonesFlash() {
+    let health = "/sys/bus/platform/devices/1d84000.ufshc/health_descriptor/"
+    var machine = machine([health + "eol_info": "0x01", health + "life_time_estimation_a": "0x02"])
+    #expect(machine.results(.disk).map { $0.part } == ["1d84000.ufshc"])
+    #expect(machine.results(.disk)[0].verdict == .pass)
+    machine.files[health + "life_time_estimation_b"] = "0x0b"
+    #expect(machine.results(.disk)[0].verdict == .fail)
+    machine.files[health + "life_time_estimation_b"] = nil
+    machine.files[health + "eol_info"] = "0x02"
+    #expect(machine.results(.disk)[0].verdict == .warn)
+  }
+
+  @Test func findsAnArrayThatRunsWithoutADisk() {
+    var machine = machine(["/sys/block/md0/md/level": "raid1", "/sys/block/md0/md/degraded": "0"])
+    #expect(machine.results(.disk)[0].verdict == .pass)
+    machine.files["/sys/block/md0/md/degraded"] = "1"
+    #expect(machine.results(.disk)[0].verdict == .fail)
+    #expect(machine.results(.disk)[0].figure(.disksMissing) == "1")
+  }
+
   @Test func asksVirtualDisksNothing() {
     #expect(machine(["/sys/block/vda/size": "100"]).results(.disk)[0].reason == .notSupported)
   }

@@ -28,7 +28,7 @@ import Testing
     return (samples, rates, times)
   }
 
-  @Test(arguments: [-120.0, 0, 40, 100, 250, 330]) func measuresHowLateTheGyroscopeIs(lag: Double) throws {
+  @Test(arguments: [-120.0, 0, 40, 100, 250, 330, 520]) func measuresHowLateTheGyroscopeIs(lag: Double) throws {
     let (samples, rates, times) = swing(lag: lag)
     let found = try #require(SensorLag.milliseconds(samples, rates, times))
     #expect(abs(found - lag) < 15, "\(found)")

@@ -195,7 +195,7 @@ row("NVMe with thousands of harmless log entries", None, smart={"nvme0n1": nvme(
 row("Seagate with large rates", None, smart={"sda": ata("ST2000DM008-2FR102", (1, "Raw_Read_Error_Rate", 80, 6, 98127184), (5, "Reallocated_Sector_Ct", 100, 10, 0), (7, "Seek_Error_Rate", 88, 45, 701277211), (188, "Command_Timeout", 100, 0, 4295032833), (195, "Hardware_ECC_Recovered", 80, 0, 98127184), (197, "Current_Pending_Sector", 100, 0, 0), (240, "Head_Flying_Hours", 100, 0, 184129120338511))})
 row("disk of nine years without a flaw", None, smart={"sda": ata("WDC WD20EFRX-68EUZN0", (5, "Reallocated_Sector_Ct", 200, 140, 0), (9, "Power_On_Hours", 1, 0, 79120), (193, "Load_Cycle_Count", 170, 0, 92000), (197, "Current_Pending_Sector", 200, 0, 0))})
 row("SAS disk in use", None, smart={"sda": sas("ST4000NM0023", scsi_grown_defect_list=0, scsi_error_counter_log={"read": {"errors_corrected_by_eccfast": 410297311, "total_uncorrected_errors": 0}, "write": {"total_uncorrected_errors": 0}})})
-# ThinkPads hold the charge where they are reported to.
+# ThinkPads hold the charge where they are set to.
 row("battery held at 60 %", None, COMMON + """sys/class/power_supply/BAT0/status = Not charging
 sys/class/power_supply/BAT0/energy_full = 47000000
 sys/class/power_supply/BAT0/energy_full_design = 50000000

@@ -1,0 +1,36 @@
+import ElementaryFunctions
+import Testing
+
+@testable import DeepCheck
+
+@Suite struct SensorStepsTests {
+  /// A device that is swung for three seconds: `held` events show each reading, in steps of `step` m/s².
+  private func swing(held: Int, step: Double) -> (samples: [Vector3], rates: [Vector3]) {
+    let readings = (0..<180).map { number -> (Vector3, Vector3) in
+      let time = Double(number / held * held) / 60
+      let (sine, cosine) = (Math.sin(5 * time), Math.sin(3.7 * time + 1))
+      let coarse = { (value: Double) in (value / step).rounded() * step }
+      return (
+        Vector3(coarse(6 * sine), coarse(5 * cosine), coarse(8 * sine * cosine)), Vector3(90 * cosine, 70 * sine, 40)
+      )
+    }
+    return (readings.map { $0.0 }, readings.map { $0.1 })
+  }
+
+  @Test(arguments: [(1, 100.0), (3, 33.0), (6, 16.7)]) func countsReadingsThatDiffer(held: Int, share: Double) throws {
+    let (samples, rates) = swing(held: held, step: 0.1)
+    #expect(try abs(#require(SensorSteps.fresh(samples, rates)) - share) < 3)
+  }
+
+  @Test(arguments: [0.1, 0.3, 0.8]) func findsTheStepOfTheReadings(step: Double) throws {
+    let (samples, _) = swing(held: 1, step: step)
+    #expect(try abs(#require(SensorSteps.coarsest(samples)) - step) < 0.002)
+  }
+
+  @Test func saysNothingOfADeviceAtRest() {
+    let still = [Vector3](repeating: Vector3(0, 0, 9.8), count: 100)
+    #expect(SensorSteps.fresh(still, [Vector3](repeating: .zero, count: 100)) == nil)
+    #expect(SensorSteps.coarsest(still) == nil)
+    #expect(SensorSteps.fresh([], []) == nil)
+  }
+}
