@@ -179,17 +179,22 @@ def messenger_tagged(source, path, chance):
 # --- Lossless
 
 
-def crop_with_new_preview(source, path, chance):
-    """A lossless crop whose sizes and thumbnail are set right."""
-    edits.jpegtran_crop(source, path, chance)
-    image = opened(path)
-    edits.fix_size(path, image.size)
+def set_thumbnail(path, image):
+    """The image, made small, as the thumbnail of the photo at `path`."""
     small = image.convert("RGB")
     small.thumbnail((160, 160))
     preview = path.with_suffix(".preview")
     preview.write_bytes(encoded(small, quality=80))
     exiftool(path, f"-ThumbnailImage<={preview}")
     preview.unlink()
+
+
+def crop_with_new_preview(source, path, chance):
+    """A lossless crop whose sizes and thumbnail are set right."""
+    edits.jpegtran_crop(source, path, chance)
+    image = opened(path)
+    edits.fix_size(path, image.size)
+    set_thumbnail(path, image)
 
 
 def crop_grafted(source, path, chance):
@@ -262,12 +267,7 @@ def preview_replaced(source, path, chance):
 
 def preview_by_exiftool(source, path, chance):
     copy_of(source, path)
-    small = generated_picture(source, chance)
-    small.thumbnail((160, 160))
-    preview = path.with_suffix(".preview")
-    preview.write_bytes(encoded(small, quality=80))
-    exiftool(path, f"-ThumbnailImage<={preview}")
-    preview.unlink()
+    set_thumbnail(path, generated_picture(source, chance))
 
 
 def credentials_pretended(source, path, chance):

@@ -85,7 +85,7 @@ extension Check {
     .limit(.colourCast, .atMost, 2.2, 4, .times, "own: the strongest channel against the weakest on a white surface")
     .limit(
       .greenTint, .atMost, 1.18, 1.5, .times,
-      "own: green against red and blue on a white surface; lamps differ along the other line"
+      "own: green against red and blue on a white surface; lamps differ between red and blue"
     )
     .limit(.lightWander, .atMost, 15, 60, .percent, "own: a white surface held still, exposure found")
     .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")

@@ -66,8 +66,8 @@ enum CameraPicture {
     return casts[(count - 1) * 3 / 4]
   }
 
-  /// How far green is from the middle of red and blue. Lamps and daylight are bodies that glow: their white goes from
-  /// red to blue, and balance corrects the rest. Magenta and green are of a filter or a channel.
+  /// How far green is from the middle of red and blue. The white of daylight and of most lamps shifts between red and
+  /// blue, and white balance corrects the rest; green and magenta come from a filter or a channel.
   private static func greenTint(_ evidence: Evidence) -> Double {
     let (reds, greens, blues) = (evidence.values(.reds), evidence.values(.greens), evidence.values(.blues))
     let tints = (0..<min(reds.count, greens.count, blues.count)).map { index in

@@ -34,13 +34,13 @@ extension Check {
     }
     // New cells hold a little more than they promise; statements are whole percent of at most 100.
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
-    // A gauge that says nothing at all, with no volt behind it, is a cell that is dead or disconnected.
+    // A gauge that reports nothing, and no voltage, is of a cell that is dead or disconnected.
     if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
   }
 
   /// The voltage against the design's, in percent, where the gauge says that the battery is half full or more: there
-  /// it hardly falls, however it is loaded. A cell that has collapsed takes its third or fourth of the whole along.
+  /// it hardly falls under load. A battery has three or four cells in series; one that has collapsed is missing from the sum.
   private static func cellVoltage(_ evidence: Evidence) -> Double? {
     guard let voltage = evidence.number(.voltage), let design = evidence.number(.designVoltage),
       let charge = evidence.number(.charge), charge >= 50, voltage > 0, design > 2

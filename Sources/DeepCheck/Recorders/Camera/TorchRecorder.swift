@@ -94,7 +94,7 @@ struct TorchRecorder: CheckRecorder {
 
   private var latest: ArraySlice<Double> { lumas.suffix(Self.frames) }
 
-  /// The brightest five frames in a row: the camera's exposure takes the light back within half a second.
+  /// The brightest five frames in a row: automatic exposure compensates for the light within half a second.
   private var brightest: Double {
     guard lumas.count > Self.frames else { return Statistics.mean(lumas) }
     return (Self.frames...lumas.count).reduce(0) { most, end in

@@ -1,6 +1,5 @@
 /// Pulses at the challenge's times, felt by the accelerometer while the device rests on a table.
 struct VibrationRecorder: MotionRecorder {
-  private static let patience = 15_000.0
   /// The judge looks at the first 300 ms of a pulse, and takes rest from 600 ms on.
   private static let pulse = 350
   private static let after = 1000.0
@@ -25,7 +24,7 @@ struct VibrationRecorder: MotionRecorder {
 
   mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isAtRest(800) || time >= asked + Self.patience else { return [] }
+      guard log.isAtRest(800) || time >= asked + Patience.begin else { return [] }
       self.started = time
       instruction = RecorderInstruction(.feelVibration)
       return []

@@ -147,3 +147,9 @@ package struct MotionRecording: Equatable, Sendable {
     return evidence
   }
 }
+
+/// How long people may take to begin what the screen asks for.
+enum Patience {
+  /// In ms: some read it twice. Then what comes is recorded as it is.
+  static let begin = 15_000.0
+}

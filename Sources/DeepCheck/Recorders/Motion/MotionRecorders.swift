@@ -46,8 +46,6 @@ struct TimingRecorder: CheckRecorder {
 
 /// The device at rest on a table: what accelerometer and gyroscope read when nothing happens.
 struct RestRecorder: MotionRecorder {
-  /// Laying it down takes less, for people who read twice too; a sensor that is never quiet is recorded as it is.
-  private static let patience = 15_000.0
   private static let length = 3500.0
   /// How long a finger's tap takes to fade, in ms.
   private static let calm = 800.0
@@ -66,7 +64,7 @@ struct RestRecorder: MotionRecorder {
 
   mutating func advance(_ time: Double) -> [RecorderEffect] {
     guard let started else {
-      guard log.isAtRest(Self.calm) || time >= asked + Self.patience else { return [] }
+      guard log.isAtRest(Self.calm) || time >= asked + Patience.begin else { return [] }
       if needsRates, !log.hasRates { return [.refuse(.unavailable, .absent)] }
       self.started = time
       instruction = RecorderInstruction(.holdStill, secondsLeft: Int(Self.length / 1000))
@@ -80,8 +78,6 @@ struct RestRecorder: MotionRecorder {
 
 /// The device swung in a figure of eight: every axis must follow.
 struct SwingRecorder: MotionRecorder {
-  /// Nobody begins later; then what comes is recorded.
-  private static let patience = 15_000.0
   private static let shortest = 3000.0
   private static let longest = 8000.0
   /// Half as much again as the limit of the judge, in m/s².
@@ -101,7 +97,7 @@ struct SwingRecorder: MotionRecorder {
     guard let started else {
       let latest = log.latest(300)
       let isMoving = latest.count >= 3 && Statistics.largestDeviation(latest) > 1
-      if isMoving || time >= asked + Self.patience { self.started = time }
+      if isMoving || time >= asked + Patience.begin { self.started = time }
       return []
     }
     let recording = log.since(started)
@@ -120,8 +116,6 @@ struct FacesRecorder: MotionRecorder {
   private static let length = 1200.0
   /// How long the device must be still before, in ms.
   private static let calm = 500.0
-  /// Then the device is recorded however it is held, in ms.
-  private static let patience = 15_000.0
   /// Gravity along an axis that points up, with a hand's tilt, in m/s².
   private static let along = 8.5
 
@@ -144,13 +138,13 @@ struct FacesRecorder: MotionRecorder {
     let face = order[recordings.count]
     guard let started else {
       let isHeld = log.isStill(Self.calm) && isUp(face, Statistics.mean(log.latest(Self.calm)))
-      if isHeld || time >= asked + Self.patience { self.started = time }
+      if isHeld || time >= asked + Patience.begin { self.started = time }
       return []
     }
     guard time >= started + Self.length else { return [] }
     let recording = log.since(started)
     let isSteady = Statistics.largestDeviation(recording.accelerations) <= 0.5
-    if !isSteady, time < asked + Self.patience {
+    if !isSteady, time < asked + Patience.begin {
       // Moved while it was recorded: once more.
       self.started = nil
       return []

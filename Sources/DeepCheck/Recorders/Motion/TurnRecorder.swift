@@ -12,7 +12,6 @@ struct TurnRecorder: CheckRecorder {
 
   /// How long the device rests before and after, in ms.
   private static let calm = 1300.0
-  private static let patience = 15_000.0
 
   private let attempt: Int
   private let turn: Turn
@@ -82,7 +81,7 @@ struct TurnRecorder: CheckRecorder {
   /// Waits for rest, then asks for the turn.
   private mutating func start(_ time: Double) -> [RecorderEffect] {
     if turn == .around, lastHeading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
-    guard isReady || time >= begun + Self.patience else { return [] }
+    guard isReady || time >= begun + Patience.begin else { return [] }
     guard log.hasRates else { return [.refuse(.unavailable, .absent)] }
     // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
     let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
