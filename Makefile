@@ -14,9 +14,9 @@ TOUCHSTONE := .build/$(if $(DEBUG_BUILD),debug,release)/touchstone
 # The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
 # compile the core again after the other, whose compiler flags name another root package.
 SERVER := --package-path Server --scratch-path .build-server
-# Tests and what else is built unoptimised go without what editors and debuggers read: over a third of the compiler's time.
-# The same everywhere: with other flags everything would be compiled again.
-LEAN := --disable-index-store -debug-info-format none
+# Tests and what else is built unoptimised go without what a debugger reads, which takes the compiler's time and the linker's.
+# The same everywhere: with other flags everything would be compiled again. (The index stays: tests are found in it.)
+LEAN := -debug-info-format none
 export LEAN
 # With LAN=1 the server with TLS too, for phones in the same network.
 # With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need

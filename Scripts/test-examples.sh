@@ -3,7 +3,7 @@
 # `test-examples.sh --accept` writes what they print there instead; read it before committing it.
 set -eu
 cd "$(dirname "$0")/.."
-# The Makefile’s LEAN leaves out what editors and debuggers read.
+# The Makefile’s LEAN leaves out what a debugger reads.
 # shellcheck disable=SC2086
 swift build ${LEAN:-} --package-path Examples --scratch-path .build-examples
 bin=$(swift build --package-path Examples --scratch-path .build-examples --show-bin-path)
