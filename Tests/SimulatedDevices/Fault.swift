@@ -39,8 +39,9 @@ extension Fault {
     Fault("noisy accelerometer", [.accelerometerRest]) { device, strength, _ in
       device.motion.accelerationNoise = [0.18, 0.3, 0.6][strength]
     },
+    // From 10 to 48.5 a second is a warning: browsers that save power give 15 to 20.
     Fault("slow motion events", [.motionTiming]) { device, strength, _ in
-      device.motion.frequency = [19, 10, 5][strength]
+      device.motion.frequency = [9.5, 7, 4][strength]
     },
     Fault("late motion events", [.motionTiming]) { device, strength, _ in
       device.motion.delay = [1600, 2000, 2900][strength]

@@ -79,6 +79,14 @@ import Testing
     #expect(result.figure(.eventJitter) == "0")
   }
 
+  @Test(arguments: [(60.0, CheckVerdict.pass), (30, .warn), (15, .warn), (9.5, .fail), (4, .fail)])
+  func warnsOfABrowserThatSavesPowerAndFailsBelowIt(frequency: Double, verdict: CheckVerdict) {
+    var evidence = Evidence()
+    evidence.add(.delay, 100.0)
+    evidence.add(.times, (0..<Int(3 * frequency)).map { 100 + Double($0) * 1000 / frequency }, decimals: 1)
+    #expect(Judge.judge(.motionTiming, evidence).verdict == verdict)
+  }
+
   @Test func wantsEveryFaceHeldAsShown() {
     func faces(_ means: [Vector3], attempt: Int = 2) -> CheckResult {
       var evidence = Evidence()
