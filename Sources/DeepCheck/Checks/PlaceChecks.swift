@@ -7,6 +7,7 @@ extension Check {
     )
     .limit(.headingError, .atMost, 15, 45, .angle, "own: 45° is another of eight directions")
     .limit(.headingAccuracy, .atMost, 20, nil, .angle, "own: half a step of eight directions")
+    .limit(.readingStep, .atMost, 10, nil, .angle, "own: a whole turn at three headings a second; chips have 0.1 to 1")
   }
 
   /// The compass against the gyroscope while the device is turned round once.
@@ -27,11 +28,14 @@ extension Check {
     if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
     let isFrozen = Statistics.span(Array(headings.prefix(count))) < 20
     if isFrozen { return judgement.result(.frozen) }
+    if let step = SensorSteps.coarsest(headings: Array(headings.prefix(count))) {
+      judgement.measure(.readingStep, step)
+    }
     // A needle that turns the other way round is wrong whatever iron is near.
     let mirrored = Statistics.deviation((0..<count).map { headings[$0] - yaw[$0] })
     if error == .fail, mirrored < 20, judgement.attempt >= 2 { return judgement.result(.reversedAxis) }
-    // Iron nearby turns a good needle too.
-    return error == .fail ? judgement.invalidOrFail(.calibrate) : judgement.result()
+    // Iron nearby turns a good needle too, and so does a device that is still being laid flat.
+    return error == .fail || judgement.isFirstDoubt ? judgement.invalidOrFail(.calibrate) : judgement.result()
   }
 
   /// The angle turned about the vertical in degrees, at each time, counter-clockwise from above. The device is held with

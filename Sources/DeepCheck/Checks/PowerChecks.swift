@@ -61,6 +61,7 @@ extension Check {
     )
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
+    .limit(.drainRate, .atLeast, -100, nil, .percentAnHour, "own: phones at full load take 30 to 60")
   }
 
   private static func judgeCharger(_ judgement: inout Judgement) -> CheckResult {
@@ -72,7 +73,11 @@ extension Check {
     let isStuck = course.longestRest.map { judgement.measure(.chargeRest, $0) != .pass } ?? false
     if let lost = course.lostWhileCharging { judgement.measure(.chargeLost, lost) }
     judgement.note(.chargeRate, course.rate(isCharging: true), .percentAnHour)
-    judgement.note(.drainRate, course.rate(isCharging: false), .percentAnHour)
+    if let fall = course.fastestFall {
+      judgement.measure(.drainRate, fall)
+    } else {
+      judgement.note(.drainRate, course.rate(isCharging: false), .percentAnHour)
+    }
     guard online > 0 else { return judgement.invalidOrFail(.notConnected) }
     return isStuck ? judgement.result(.warn, .frozen) : judgement.result()
   }

@@ -66,6 +66,20 @@ package struct ChargeCourse: Equatable, Sendable {
     return longest?.rate
   }
 
+  /// How fast the charge fell while nothing charged the battery, in percent an hour, negative; nothing where it was seen
+  /// for a shorter time, or lost less, than steps of a gauge could explain.
+  var fastestFall: Double? {
+    stretches.compactMap { stretch -> Double? in
+      let changes = zip(stretch, stretch.dropFirst()).filter { $0.level != $1.level }.map { $1 }
+      guard !stretch[0].isCharging, let first = changes.first, let last = changes.last else { return nil }
+      let (seconds, fall) = (last.time - first.time, last.level - first.level)
+      return seconds >= Self.fallTime && fall <= -Self.leastFall ? fall * 3600 / seconds : nil
+    }.min()
+  }
+
+  /// In seconds and percent: three steps of a gauge.
+  private static let fallTime = 90.0
+  private static let leastFall = 3.0
   /// What happens within a minute are steps of a gauge.
   private static let leastTime = 60.0
   /// Between these a gauge moves with the charge.

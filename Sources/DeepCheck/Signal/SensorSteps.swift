@@ -15,8 +15,24 @@ enum SensorSteps {
     let moving = (1..<max(1, count)).filter { rates[$0].length >= slowest }
     guard moving.count >= fewest else { return nil }
     let fresh = moving.filter { samples[$0] != samples[$0 - 1] || rates[$0] != rates[$0 - 1] }
-    return 100 * Double(fresh.count) / Double(moving.count)
+    // A gyroscope by itself: at such rates its readings are many of a browser's steps apart.
+    let turned = moving.filter { rates[$0] != rates[$0 - 1] }
+    return 100 * Double(min(fresh.count, turned.count)) / Double(moving.count)
   }
+
+  /// The least difference between two headings of a turn, in degrees; `nil` where they are too few.
+  static func coarsest(headings: [Double]) -> Double? {
+    guard headings.count >= fewest else { return nil }
+    let steps = Statistics.steps(headings.sorted()).filter { $0 > headingAlike }
+    guard Statistics.span(headings) >= leastTurn, steps.count >= fewestHeadings else { return nil }
+    return steps.min()
+  }
+
+  /// Headings nearer than this are alike, in degrees: evidence has one digit after the point.
+  private static let headingAlike = 0.15
+  /// The part of a whole turn, in degrees, and the steps in it below which a compass says nothing of its own.
+  private static let leastTurn = 270.0
+  private static let fewestHeadings = 6
 
   /// The least difference between two readings of an axis, on the axis where it is largest; `nil` where no axis moved
   /// enough.

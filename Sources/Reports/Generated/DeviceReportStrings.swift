@@ -571,7 +571,7 @@ package enum DeviceReportStrings {
     Clean the lens, take off the case and any magnet, and try again. If the focus still doesn’t work, photos of text or of distant things stay blurred: the camera needs replacing.
     Close other apps, free some storage and try again. If videos are still black, silent or cut short, compare with the camera app before you buy or return it.
     Close other camera apps and try again. If zooming still fails, the lens that takes over may be faulty: try every zoom step in the camera app.
-    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked.
+    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked. If the charge falls within minutes, have the battery checked.
     Back up your data now, then have the device checked.
     A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
     Back up this disk now and replace it.
@@ -1111,7 +1111,7 @@ package enum DeviceReportStrings {
     렌즈를 닦고 케이스와 자석을 떼고 다시 해 보세요. 그래도 초점이 맞지 않으면 글자나 먼 곳의 사진이 흐려요. 카메라를 교체해야 해요.
     다른 앱을 닫고 저장 공간을 비운 뒤 다시 해 보세요. 그래도 동영상이 검거나 소리가 없거나 끊기면 사거나 반품하기 전에 카메라 앱과 비교하세요.
     다른 카메라 앱을 닫고 다시 해 보세요. 그래도 확대되지 않으면 확대할 때 쓰이는 렌즈가 고장일 수 있어요. 카메라 앱에서 배율을 하나씩 확인하세요.
-    다른 케이블과 충전기를 써 보고 단자를 청소하세요. 그래도 충전되지 않으면 단자를 점검받으세요.
+    다른 케이블과 충전기를 써 보고 단자를 청소하세요. 그래도 충전되지 않으면 단자를 점검받으세요. 몇 분 만에 배터리가 줄어들면 배터리를 점검받으세요.
     먼저 데이터를 백업한 뒤 점검을 받으세요.
     번호가 올바르지 않거나 다르면 부품을 바꿨거나 라벨을 위조했을 수 있어요. 판매자가 설명하기 전에는 사지 마세요.
     지금 이 디스크를 백업하고 교체하세요.
@@ -1651,7 +1651,7 @@ package enum DeviceReportStrings {
     レンズを拭き、ケースや磁石を外してもう一度お試しください。それでもピントが合わなければ、文字や遠くの写真がぼけます。カメラの交換が必要です。
     ほかのアプリを閉じ、空き容量を増やしてもう一度お試しください。それでも動画が真っ黒、無音、または途切れるなら、購入や返品の前にカメラアプリと比べてください。
     ほかのカメラアプリを閉じてもう一度お試しください。それでもズームできなければ、切り替わるレンズの故障かもしれません。カメラアプリで各倍率を確認してください。
-    別のケーブルと充電器を試し、端子を掃除してください。それでも充電されなければ端子の点検を受けてください。
+    別のケーブルと充電器を試し、端子を掃除してください。それでも充電されなければ端子の点検を受けてください。数分で残量が減る場合は、バッテリーの点検を受けてください。
     まずデータをバックアップし、それから点検を受けてください。
     番号が正しくない、または異なる場合は、部品の交換やラベルの偽造が疑われます。出品者の説明があるまで買わないでください。
     今すぐこのディスクをバックアップし、交換してください。

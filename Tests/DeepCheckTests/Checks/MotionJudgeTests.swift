@@ -192,4 +192,57 @@ import Testing
     let result = Judge.judge(.compass, evidence)
     #expect(result.verdict == .pass && result.figure(.headingError) == "0")
   }
+
+  /// A turn within eight seconds, with headings in steps of `step`°, and `iron`° beside where iron is.
+  private func turn(step: Double, iron: Double = 0, attempt: Int) -> CheckResult {
+    var recording = MotionRecording()
+    for index in 0..<400 {
+      recording.add(time: Double(index) * 20, acceleration: Vector3(0, 0, 9.8), rate: Vector3(0, 0, -45))
+    }
+    var evidence = recording.evidence(attempt: attempt)
+    let headings = (0..<400).map { index -> Double in
+      let heading = Double(index) * 0.9
+      return ((heading + (heading > 180 ? iron : 0)) / step).rounded() * step
+    }
+    evidence.add(.headings, headings, decimals: 1)
+    return Judge.judge(.compass, evidence)
+  }
+
+  @Test func warnsOfACompassWithFewDirections() {
+    #expect(turn(step: 1, attempt: 1).verdict == .pass)
+    #expect(turn(step: 5, attempt: 1).verdict == .pass)
+    #expect(turn(step: 30, attempt: 1).verdict == .invalid)
+    let coarse = turn(step: 30, attempt: 2)
+    #expect(coarse.verdict == .warn && coarse.figure(.readingStep) == "30")
+  }
+
+  @Test func wantsAnotherTurnBeforeItWarnsOfACompass() {
+    #expect(turn(step: 0.5, iron: 50, attempt: 1).reason == .calibrate)
+    #expect(turn(step: 0.5, iron: 50, attempt: 2).verdict == .warn)
+  }
+
+  /// Three pulses of 350 ms, of which the motor shakes for the first `length` ms.
+  private func shaken(for length: Double, of pulses: Int = 3) -> CheckResult {
+    let times = [900.0, 3100, 5200]
+    var recording = MotionRecording()
+    for index in 0..<400 {
+      let time = Double(index) * 16.7
+      let isShaken =
+        times.prefix(pulses).contains { time >= $0 && time < $0 + length }
+        || times.dropFirst(pulses).contains { time >= $0 && time < $0 + 350 }
+      let shake = isShaken ? (index % 2 == 0 ? 1.2 : -1.2) : (index % 3 == 0 ? 0.02 : -0.01)
+      recording.add(time: time, acceleration: Vector3(0, shake, 9.8), rate: .zero)
+    }
+    var evidence = recording.evidence(attempt: 1)
+    evidence.add(.pulses, times)
+    return Judge.judge(.vibration, evidence)
+  }
+
+  @Test func noticesAMotorThatStopsInTheMiddleOfItsPulses() {
+    #expect(shaken(for: 350).verdict == .pass)
+    #expect(shaken(for: 300).verdict == .pass)
+    #expect(shaken(for: 130).verdict == .fail)
+    // Once may be a reading that came late.
+    #expect(shaken(for: 130, of: 1).verdict == .pass)
+  }
 }

@@ -25,6 +25,20 @@ import Testing
     #expect(result.figures.first { $0.name == .drainRate }?.value == .number(-10))
   }
 
+  @Test func aBatteryThatIsEmptyWithinAnHourIsAWarning() {
+    let result = judged(course([80, 78, 76, 74], every: 1))
+    #expect(result.verdict == .warn)
+    #expect(result.figures.first { $0.name == .drainRate }?.value == .number(-120))
+    // A collapse between two steps of the gauge.
+    #expect(judged(course([62, 61, 48, 47], every: 0.75)).verdict == .warn)
+  }
+
+  @Test func fullLoadAndTheGaugesOwnStepsAreNoWarning() {
+    #expect(judged(course([80, 79, 78, 77, 76], every: 1)).verdict == .pass)
+    #expect(judged(course([100, 97, 96], every: 0.7)).verdict == .pass)
+    #expect(judged(course([80, 70], every: 1, isCharging: false)).verdict == .pass)
+  }
+
   @Test func aChargeThatNeverMovesIsAWarning() {
     let result = judged(course([60, 60], every: 16))
     #expect(result.verdict == .warn && result.reason == .frozen)

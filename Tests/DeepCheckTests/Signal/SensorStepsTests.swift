@@ -22,6 +22,12 @@ import Testing
     #expect(try abs(#require(SensorSteps.fresh(samples, rates)) - share) < 3)
   }
 
+  @Test func countsTheReadingsOfAGyroscopeThatIsReadRarely() throws {
+    let (samples, _) = swing(held: 1, step: 0.1)
+    let (_, rates) = swing(held: 18, step: 0.1)
+    #expect(try #require(SensorSteps.fresh(samples, rates)) < 10)
+  }
+
   @Test(arguments: [0.1, 0.3, 0.8]) func findsTheStepOfTheReadings(step: Double) throws {
     let (samples, _) = swing(held: 1, step: step)
     #expect(try abs(#require(SensorSteps.coarsest(samples)) - step) < 0.002)

@@ -1,5 +1,5 @@
 // A third batch of the street's faults, after other public reports (repairers' guides, owners' threads, trackers of custom systems), written before
-// a look at any limit and played once to judges that had not seen it.
+// a look at any judge but the accelerometer's, and played to judges that had not seen it.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 
