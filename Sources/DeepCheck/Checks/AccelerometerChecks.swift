@@ -73,7 +73,7 @@ extension Check {
     let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
     if isStuck { return judgement.result(.stuckAxis) }
     if judgement.verdict != .pass { return judgement.invalidOrFail(.notMoved, failure: .stuckAxis) }
-    if let fresh = SensorSteps.fresh(samples, judgement.evidence.rates) { judgement.measure(.freshReadings, fresh) }
+    if let fresh = SensorSteps.fresh(judgement.evidence.rates) { judgement.measure(.freshReadings, fresh) }
     if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }

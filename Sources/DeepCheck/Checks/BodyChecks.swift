@@ -28,32 +28,26 @@ extension Check {
     let rest = Statistics.rootMeanSquare((0..<count).filter { isResting(times[$0]) }.map { shaking[$0] })
     if rest > 0.5 { return judgement.invalid(.moved) }
     let still = Statistics.mean((0..<count).filter { isResting(times[$0]) }.map { samples[$0] })
-    // A motor that stops in the middle of its pulses: strong at first, and then no more than rest, each time.
-    let stops = pulses.reduce(0) { total, pulse in
-      let (early, late) = (
-        (0..<count).filter { times[$0] >= pulse + 40 && times[$0] < pulse + 150 },
-        (0..<count).filter { times[$0] >= pulse + 220 && times[$0] < pulse + 330 }
-      )
-      guard early.count >= 4, late.count >= 4 else { return total }
-      let quiet = max(rest, 0.02)
-      let pushed = (Statistics.mean(late.map { samples[$0] }) - still).length
-      let hasStopped =
-        Statistics.rootMeanSquare(early.map { shaking[$0] }) >= 6 * quiet
-        && Statistics.rootMeanSquare(late.map { shaking[$0] }) < 2 * quiet && pushed < 2 * max(rest, 0.05)
-      return total + (hasStopped ? 1 : 0)
-    }
-    let felt = pulses.reduce(0) { total, pulse in
-      let during = (0..<count).filter { times[$0] >= pulse + 50 && times[$0] < pulse + 300 }
-      // A browser's steps of 0.1 m/s² can make rest look like none at all.
-      let isShaken = Statistics.rootMeanSquare(during.map { shaking[$0] }) >= 3 * max(rest, 0.02)
+    // A browser's steps of 0.1 m/s² can make rest look like none at all.
+    let (quiet, unmoved) = (max(rest, 0.02), max(rest, 0.05))
+    let readings = { (from: Double, to: Double) in (0..<count).filter { times[$0] >= from && times[$0] < to } }
+    let shakes = { (readings: [Int]) in Statistics.rootMeanSquare(readings.map { shaking[$0] }) }
+    let push = { (readings: [Int]) in (Statistics.mean(readings.map { samples[$0] }) - still).length }
+    let felt = pulses.filter { pulse in
+      let during = readings(pulse + 50, pulse + 300)
       // A motor at a multiple of the readings' rate is read at the same point of each swing: as a push.
-      let isPushed = (Statistics.mean(during.map { samples[$0] }) - still).length >= 4 * max(rest, 0.05)
-      return total + (isShaken || isPushed ? 1 : 0)
+      return shakes(during) >= 3 * quiet || push(during) >= 4 * unmoved
     }
     // So rare a reading misses a motor that works: it is the browser's doing.
-    if felt < pulses.count, rate < slowReadings { return judgement.result(.unavailable, .tooFewReadings) }
-    // One of them may have been read badly.
-    judgement.measure(.pulsesFelt, Double(stops >= 2 ? felt - stops : felt), pass: Double(pulses.count))
+    if felt.count < pulses.count, rate < slowReadings { return judgement.result(.unavailable, .tooFewReadings) }
+    // Strong at first and then no more than rest: the motor stops in the middle. A single pulse may have been read badly.
+    let stopped = pulses.filter { pulse in
+      let (early, late) = (readings(pulse + 40, pulse + 150), readings(pulse + 220, pulse + 330))
+      return early.count >= 4 && late.count >= 4 && shakes(early) >= 6 * quiet && shakes(late) < 2 * quiet
+        && push(late) < 2 * unmoved
+    }
+    let whole = stopped.count >= 2 ? felt.filter { !stopped.contains($0) } : felt
+    judgement.measure(.pulsesFelt, Double(whole.count), pass: Double(pulses.count))
     return judgement.result(.notFelt)
   }
 

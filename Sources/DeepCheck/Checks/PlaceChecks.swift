@@ -26,11 +26,9 @@ extension Check {
     // A heading grows clockwise, seen from above, and a turn is counted the other way round: their sum stays.
     let error = judgement.measure(.headingError, Statistics.deviation((0..<count).map { headings[$0] + yaw[$0] }))
     if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
-    let isFrozen = Statistics.span(Array(headings.prefix(count))) < 20
-    if isFrozen { return judgement.result(.frozen) }
-    if let step = SensorSteps.coarsest(headings: Array(headings.prefix(count))) {
-      judgement.measure(.readingStep, step)
-    }
+    let turn = Array(headings.prefix(count))
+    if Statistics.span(turn) < 20 { return judgement.result(.frozen) }
+    if let step = SensorSteps.coarsest(headings: turn) { judgement.measure(.readingStep, step) }
     // A needle that turns the other way round is wrong whatever iron is near.
     let mirrored = Statistics.deviation((0..<count).map { headings[$0] - yaw[$0] })
     if error == .fail, mirrored < 20, judgement.attempt >= 2 { return judgement.result(.reversedAxis) }

@@ -52,29 +52,31 @@ package struct ChargeCourse: Equatable, Sendable {
     return most
   }
 
-  /// How fast the charge moved between the first and the last change of the longest stretch, in percent an hour.
+  /// How fast the charge moved in the longest stretch, in percent an hour.
   func rate(isCharging: Bool) -> Double? {
-    var longest: (seconds: Double, rate: Double)?
-    for stretch in stretches where stretch[0].isCharging == isCharging {
-      let changes = zip(stretch, stretch.dropFirst()).filter { $0.level != $1.level }.map { $1 }
-      guard let first = changes.first, let last = changes.last else { continue }
-      let seconds = last.time - first.time
-      if seconds >= Self.leastTime, seconds > longest?.seconds ?? 0 {
-        longest = (seconds, (last.level - first.level) * 3600 / seconds)
-      }
-    }
-    return longest?.rate
+    changes(isCharging: isCharging).filter { $0.seconds >= Self.leastTime }.max { $0.seconds < $1.seconds }?.rate
   }
 
-  /// How fast the charge fell while nothing charged the battery, in percent an hour, negative; nothing where it was seen
-  /// for a shorter time, or lost less, than steps of a gauge could explain.
+  /// How fast the charge fell while nothing charged the battery, in percent an hour, negative; `nil` where it was seen for
+  /// too short a time, or fell by too little, to be more than steps of the gauge.
   var fastestFall: Double? {
-    stretches.compactMap { stretch -> Double? in
-      let changes = zip(stretch, stretch.dropFirst()).filter { $0.level != $1.level }.map { $1 }
-      guard !stretch[0].isCharging, let first = changes.first, let last = changes.last else { return nil }
-      let (seconds, fall) = (last.time - first.time, last.level - first.level)
-      return seconds >= Self.fallTime && fall <= -Self.leastFall ? fall * 3600 / seconds : nil
-    }.min()
+    changes(isCharging: false).filter { $0.seconds >= Self.fallTime && $0.percent <= -Self.leastFall }.map(\.rate).min()
+  }
+
+  private struct Change {
+    var seconds: Double
+    var percent: Double
+    /// In percent an hour.
+    var rate: Double { percent * 3600 / seconds }
+  }
+
+  /// From the first to the last step of the gauge in each stretch: when it began, the gauge was somewhere within a step.
+  private func changes(isCharging: Bool) -> [Change] {
+    stretches.filter { $0[0].isCharging == isCharging }.compactMap { stretch in
+      let steps = zip(stretch, stretch.dropFirst()).filter { $0.level != $1.level }.map { $1 }
+      guard let first = steps.first, let last = steps.last else { return nil }
+      return Change(seconds: last.time - first.time, percent: last.level - first.level)
+    }
   }
 
   /// In seconds and percent: three steps of a gauge.

@@ -9,15 +9,12 @@ enum SensorSteps {
   /// A rate below this, in °/s, is a pause in the swing, where the browser's steps may hide what moves.
   private static let slowest = 15.0
 
-  /// How many of the readings of a moving device differ from the one before, in percent; `nil` where too few moved.
-  static func fresh(_ samples: [Vector3], _ rates: [Vector3]) -> Double? {
-    let count = min(samples.count, rates.count)
-    let moving = (1..<max(1, count)).filter { rates[$0].length >= slowest }
+  /// How many readings of a moving gyroscope differ from the one before, in percent; `nil` where too few moved. The
+  /// accelerometer has none of its own: a browser that reads both at once shows their repeats here too.
+  static func fresh(_ rates: [Vector3]) -> Double? {
+    let moving = (1..<max(1, rates.count)).filter { rates[$0].length >= slowest }
     guard moving.count >= fewest else { return nil }
-    let fresh = moving.filter { samples[$0] != samples[$0 - 1] || rates[$0] != rates[$0 - 1] }
-    // A gyroscope by itself: at such rates its readings are many of a browser's steps apart.
-    let turned = moving.filter { rates[$0] != rates[$0 - 1] }
-    return 100 * Double(min(fresh.count, turned.count)) / Double(moving.count)
+    return 100 * Double(moving.filter { rates[$0] != rates[$0 - 1] }.count) / Double(moving.count)
   }
 
   /// The least difference between two headings of a turn, in degrees; `nil` where they are too few.

@@ -18,14 +18,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 100.0), (3, 33.0), (6, 16.7)]) func countsReadingsThatDiffer(held: Int, share: Double) throws {
-    let (samples, rates) = swing(held: held, step: 0.1)
-    #expect(try abs(#require(SensorSteps.fresh(samples, rates)) - share) < 3)
+    let (_, rates) = swing(held: held, step: 0.1)
+    #expect(try abs(#require(SensorSteps.fresh(rates)) - share) < 3)
   }
 
   @Test func countsTheReadingsOfAGyroscopeThatIsReadRarely() throws {
-    let (samples, _) = swing(held: 1, step: 0.1)
     let (_, rates) = swing(held: 18, step: 0.1)
-    #expect(try #require(SensorSteps.fresh(samples, rates)) < 10)
+    #expect(try #require(SensorSteps.fresh(rates)) < 10)
   }
 
   @Test(arguments: [0.1, 0.3, 0.8]) func findsTheStepOfTheReadings(step: Double) throws {
@@ -35,8 +34,8 @@ import Testing
 
   @Test func saysNothingOfADeviceAtRest() {
     let still = [Vector3](repeating: Vector3(0, 0, 9.8), count: 100)
-    #expect(SensorSteps.fresh(still, [Vector3](repeating: .zero, count: 100)) == nil)
+    #expect(SensorSteps.fresh([Vector3](repeating: .zero, count: 100)) == nil)
     #expect(SensorSteps.coarsest(still) == nil)
-    #expect(SensorSteps.fresh([], []) == nil)
+    #expect(SensorSteps.fresh([]) == nil)
   }
 }
