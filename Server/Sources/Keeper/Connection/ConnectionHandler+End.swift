@@ -2,9 +2,11 @@ import NIOCore
 
 /// How a connection ends: when it takes or brings nothing, behind its last answer, and when the server is asked to stop.
 extension ConnectionHandler {
-  /// How long a client that was refused may go on sending. Closed before that, the system would throw away what the client
-  /// sent and, with it, the refusal that it has not read (RFC 9112, 9.6).
-  private static let lingering = TimeAmount.seconds(1)
+  /// How long a client that was refused may go on sending: until it has been quiet for a second, but no longer than five,
+  /// and one second in a crowd. Closed before that, the system would throw away what the client sent and, with it, the
+  /// refusal that it has not read (RFC 9112, 9.6).
+  private static let quietTime = TimeAmount.seconds(1)
+  private static let lingeringTime = TimeAmount.seconds(5)
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if isLingering, let end = event as? ChannelEvent, end == .inputClosed { return context.close(promise: nil) }
@@ -58,10 +60,18 @@ extension ConnectionHandler {
   func end(_ channel: any Channel) {
     let hasMore = refusal != nil || isUnreadable || isSkipping || life.isReading
     guard hasMore, !life.isStopping else { return channel.close(promise: nil) }
-    isLingering = true
+    lingeringEnd = .now() + (crowd.isDense ? Self.quietTime : Self.lingeringTime)
     channel.close(mode: .output, promise: nil)
+    linger(channel)
+  }
+
+  /// Throws away what comes, and closes when nothing has come for a while.
+  func linger(_ channel: any Channel) {
+    guard let lingeringEnd else { return }
     timer?.cancel()
-    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+    timer = channel.eventLoop.assumeIsolated().scheduleTask(deadline: min(.now() + Self.quietTime, lingeringEnd)) {
+      channel.close(promise: nil)
+    }
     channel.read()
   }
 }

@@ -38,8 +38,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   var timer: Scheduled<Void>?
   /// Where bytes are written that need no encoding: on this side of the encoder.
   var wire: ChannelHandlerContext?
-  /// The last answer went out; what still comes is thrown away.
-  var isLingering = false
+  /// When the connection closes at the latest: the last answer went out, and what still comes is thrown away.
+  var lingeringEnd: NIODeadline?
+  var isLingering: Bool { lingeringEnd != nil }
 
   /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
   private static let joinedLimit = 16_384
@@ -227,7 +228,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       context.fireChannelReadComplete()
     }
     // Nobody behind asks for what is thrown away.
-    if isLingering { wire?.read() }
+    if isLingering { linger(context.channel) }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
