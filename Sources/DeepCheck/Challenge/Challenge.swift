@@ -1,18 +1,18 @@
 import CivilTime
 import Cryptography
 
-/// A code that a buyer's page shows, from which a run derives every random part: a report that answers it was made after
-/// the code was given. Without a buyer the page draws one for itself.
+/// A code from a buyer's page that seeds every random part of a run: a report that answers it was made after the code
+/// was given. Without a buyer, the page draws its own code.
 public struct Challenge: Equatable, Sendable {
-  /// As few characters as still make a code hard to guess.
+  /// The shortest code that is still hard to guess.
   public static let fewestCharacters = 6
   private static let mostCharacters = 32
 
-  /// The code in its one form: capital letters and digits of Crockford's Base32, 6 to 32 of them.
+  /// The code in canonical form: 6 to 32 capital letters and digits of Crockford's Base32.
   public let code: String
 
-  /// The challenge of a code as a person types it: small letters, spaces and dashes are welcome, I and L are taken for 1
-  /// and O for 0 (Crockford's Base32). `nil` for anything else.
+  /// Parses a typed code: lowercase letters, spaces and dashes are accepted, I and L are read as 1 and O as 0
+  /// (Crockford's Base32). `nil` for anything else.
   public init?(code: String) {
     var normal: [UInt8] = []
     for byte in code.utf8 {
@@ -30,20 +30,20 @@ public struct Challenge: Equatable, Sendable {
     self.code = String(decoding: normal, as: UTF8.self)
   }
 
-  /// The random numbers of the part called `label`, the same wherever the code is the same.
+  /// The random numbers for `label`; the same code always gives the same numbers.
   private func stream(_ label: StaticString) -> ChallengeStream {
     ChallengeStream(code: code, label: label)
   }
 }
 
 extension Challenge {
-  /// Where something is spoken.
+  /// A place that a sound comes from.
   package enum Speaker: String, Sendable, CaseIterable {
     case left, right, earpiece
   }
 
-  /// The three digits that `speaker` says on try `attempt` (from 1): no two neighbours are the same, so that a repeated
-  /// sound is not heard as one.
+  /// The three digits that `speaker` says on try `attempt` (from 1). Neighbouring digits always differ, so that no
+  /// repeated sound is heard as one.
   package func digits(_ speaker: Speaker, attempt: Int) -> [Int] {
     var stream =
       switch speaker {
@@ -63,42 +63,42 @@ extension Challenge {
     return digits
   }
 
-  /// The order in which the touch grid's cells are to be reached: cells are numbered row by row.
+  /// The order in which to touch the grid's cells, which are numbered row by row.
   package func touchPath(columns: Int, rows: Int) -> [Int] {
     var stream = self.stream("touch.path")
     return stream.order(max(0, min(columns, 64)) * max(0, min(rows, 64)))
   }
 
-  /// The cells of the touch grid that are tapped one by one: the first four of its path, without the bottom of the
-  /// display, where buttons are.
+  /// The grid cells to tap one by one: the first four of the path, leaving out the bottom of the display, where buttons
+  /// are.
   func touchTaps(columns: Int, rows: Int) -> [Int] {
     let path = touchPath(columns: columns, rows: rows)
     return Array(path.filter { rows < 8 || $0 / columns < rows - 3 }.prefix(4))
   }
 
-  /// The side of each of four notes, both sides among them: the bits of a number from 1 to 14, the lowest first.
+  /// The side of each of four notes. Both sides occur: they are the bits of a number from 1 to 14, lowest first.
   var sides: [Speaker] {
     var stream = self.stream("sound.sides")
     let bits = 1 + stream.next(below: 14)
     return (0..<4).map { bits >> $0 & 1 == 1 ? .right : .left }
   }
 
-  /// When the three pulses begin, in ms from the start: one in each third of six seconds, at least 1.2 s apart.
+  /// The start times of the three pulses, in ms: one in each third of six seconds, at least 1.2 s apart.
   package var pulseTimes: [Int] {
     var stream = self.stream("vibration.pulses")
     return (0..<3).map { 800 + 2000 * $0 + stream.next(below: 800) }
   }
 
-  /// A spot that is shown to prove attention.
+  /// A spot shown to check that the person is paying attention.
   package struct Decoy: Equatable, Sendable {
-    /// The colour under which it is shown: 0 up to the number of colours.
+    /// The index of the colour it is shown on, from 0.
     package var colour: Int
     /// The place in thousandths of the display's width and height.
     package var x: Int
     package var y: Int
   }
 
-  /// Three spots, away from the edges, each under another of `colours` where there are as many.
+  /// Three spots away from the edges, each on a different one of `colours` where there are enough.
   package func decoys(colours: Int) -> [Decoy] {
     var stream = self.stream("display.decoys")
     let order = stream.order(max(1, min(colours, 16)))
@@ -114,18 +114,18 @@ extension Challenge {
     return (0..<max(1, min(attempt, 16))).reduce(0) { _, _ in stream.next(below: 1 << 30) }
   }
 
-  /// The order in which the faces are to be turned up, as numbers from 0 to `count` − 1.
+  /// The order in which to turn the faces up, as numbers from 0 to `count` − 1.
   package func faceOrder(_ count: Int) -> [Int] {
     var stream = self.stream("motion.faces")
     return stream.order(max(0, min(count, 6)))
   }
 }
 
-/// Numbers from a code: SHA-256 in counter mode.
+/// Random numbers from a code: SHA-256 in counter mode.
 ///
-/// Block n is SHA-256("touchstone.challenge/1" 00 code 00 label 00 n), n being four bytes, the highest first; its 32
-/// bytes are eight numbers of 32 bits, the highest byte first. A number below a bound is drawn by taking the next one
-/// below the largest multiple of the bound, modulo the bound.
+/// Block n is SHA-256("touchstone.challenge/1" 00 code 00 label 00 n), n being four big-endian bytes. Its 32 bytes are
+/// eight big-endian 32-bit numbers. To draw a number below a bound, take the next one below the largest multiple of the
+/// bound, modulo the bound.
 private struct ChallengeStream {
   private let prefix: [UInt8]
   private var block: [UInt8] = []
@@ -137,7 +137,7 @@ private struct ChallengeStream {
     self.prefix = prefix + [0]
   }
 
-  /// A number from 0 up to, but not with, `bound`, which is at least 1.
+  /// A number from 0 to `bound` − 1; `bound` is at least 1.
   mutating func next(below bound: Int) -> Int {
     let bound = UInt64(max(1, bound))
     let limit = (UInt64(1) << 32) / bound * bound
@@ -147,7 +147,7 @@ private struct ChallengeStream {
     }
   }
 
-  /// The numbers from 0 up to `count` in an order of the code's (Fisher and Yates).
+  /// The numbers from 0 to `count` − 1 in an order that follows from the code (Fisher–Yates).
   mutating func order(_ count: Int) -> [Int] {
     var order = Array(0..<max(0, count))
     for index in stride(from: order.count - 1, to: 0, by: -1) { order.swapAt(index, next(below: index + 1)) }
@@ -166,7 +166,7 @@ private struct ChallengeStream {
   }
 }
 
-/// The code that a buyer gave, and the time.
+/// The code that a buyer gave, and when.
 public struct GivenChallenge: Equatable, Sendable {
   public var challenge: Challenge
   /// By the buyer's clock.

@@ -1,4 +1,4 @@
-/// How soon motion events come, and whether the accelerometer reads gravity.
+/// How often motion events arrive, and whether the accelerometer reads gravity.
 extension Check {
   static var motionTiming: Check {
     Check(
@@ -14,7 +14,7 @@ extension Check {
   private static func judgeMotionTiming(_ judgement: inout Judgement) -> CheckResult {
     let times = judgement.evidence.values(.times)
     guard let first = times.first, let last = times.last else {
-      // Three seconds without an event: CDD 7.3 C-1-3 allows 0.4.
+      // Three seconds without an event; CDD 7.3 C-1-3 allows 0.4 s.
       return (judgement.evidence.number(.seconds) ?? 0) >= 3
         ? judgement.result(.fail, .noEvents) : judgement.invalid(.tooShort)
     }
@@ -43,11 +43,11 @@ extension Check {
     let samples = judgement.evidence.accelerations
     guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
     judgement.measure(.restMagnitude, abs(Statistics.mean(samples).length - Judge.gravity))
-    // Only a device that shakes at every try shakes by itself.
+    // A device that shakes on every try shakes by itself.
     if judgement.measure(.restNoise, Statistics.largestDeviation(samples)) == .fail {
       return judgement.invalidOrFail(.moved)
     }
-    // It was still being laid down, or somebody walked by.
+    // The device was still being put down, or someone walked by.
     return judgement.verdict == .warn && judgement.attempt < 2 ? judgement.invalid(.moved) : judgement.result()
   }
 
@@ -69,7 +69,7 @@ extension Check {
     let samples = judgement.evidence.accelerations
     guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
     let spans = (0..<3).map { axis in Statistics.span(samples.map { $0[axis] }) }.sorted()
-    // Where two axes swing and the third does not, the hand is not the reason.
+    // If two axes swing and the third doesn't, the hand isn't the reason.
     let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
     if isStuck { return judgement.result(.stuckAxis) }
     if judgement.verdict != .pass { return judgement.invalidOrFail(.notMoved, failure: .stuckAxis) }
@@ -77,16 +77,16 @@ extension Check {
     if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
-    // A device without a gyroscope has rates of exactly nothing.
+    // A device without a gyroscope reports rates of exactly zero.
     guard let least = gains.min(), evidence.rates.contains(where: { $0 != .zero }) else { return judgement.result() }
     let grade = judgement.measure(.rateResponse, least)
     var isLate = false
     if let lag = SensorLag.milliseconds(samples, evidence.rates, evidence.values(.times)) {
       isLate = judgement.measure(.sensorLag, abs(lag)) != .pass
     }
-    // What one swing says, another one has to confirm.
+    // One swing isn't enough: another has to confirm it.
     if judgement.isFirstDoubt { return judgement.invalid(.notMoved) }
-    // A gyroscope that is late looks weak, and isn't.
+    // A late gyroscope looks weak but isn't.
     return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
 
@@ -102,27 +102,27 @@ extension Check {
     .proof { _, evidence, challenge in ChallengeProof.faces(evidence, challenge) }
   }
 
-  /// Each face is a mean of a second or so: faces 0 and 1 have the x axis up and down, 2 and 3 y, 4 and 5 z. Platforms
-  /// differ in the sign of gravity, but one platform has the same for all axes.
+  /// Each face is the mean of about a second: faces 0 and 1 have the x axis up and down, 2 and 3 y, 4 and 5 z.
+  /// Platforms differ in the sign of gravity, but each uses one sign for all axes.
   private static func judgeAccelerometerFaces(_ judgement: inout Judgement) -> CheckResult {
     let means = judgement.evidence.accelerations
     let faces = judgement.evidence.values(.faces).map { Int(max(0, min(5, $0))) }
     let spreads = judgement.evidence.values(.spreads)
     let count = min(means.count, faces.count, spreads.count)
     guard count >= 4 else { return judgement.invalid(.tooShort) }
-    // A hand that holds the device upright shakes it by less than this, in m/s².
+    // A hand that holds the device still shakes it by less than this, in m/s².
     if spreads.contains(where: { $0 > 0.5 }) { return judgement.invalidOrFail(.moved) }
     var errors: [Double] = []
     for index in 0..<count {
       let along = means[index][faces[index] / 2].magnitude
-      // The right strength along another axis: held wrongly.
+      // The right magnitude along another axis: the device was held the wrong way.
       let isWhole = abs(means[index].length - Judge.gravity) <= 1.95
       if along < 7, isWhole { return judgement.invalidOrFail(.notHeld, failure: .stuckAxis) }
       errors.append(abs(along - Judge.gravity))
     }
     let worst = judgement.measure(.faceError, errors.max() ?? 0)
     if count == 6, let fit = GravityFit(Array(means.prefix(count)), gravity: Judge.gravity) {
-      // However the hand held it: gravity is as strong in every position.
+      // Independent of how the hand held it: gravity is equally strong in every position.
       judgement.measure(.scaleError, (0..<3).map { abs(fit.scale[$0] - 1) * Judge.gravity }.max() ?? 0)
       judgement.measure(.axisOffset, (0..<3).map { abs(fit.offset[$0]) }.max() ?? 0)
     } else {
@@ -133,16 +133,16 @@ extension Check {
     let signs = (0..<count).map { index in
       (means[index][faces[index] / 2] > 0) == (faces[index] % 2 == 0)
     }
-    // A hand takes left for right once or twice.
+    // People mix up left and right once or twice.
     if signs.contains(true), signs.contains(false) {
       return judgement.invalidOrFail(.notHeld, failure: .reversedAxis)
     }
-    // Held otherwise than shown is corrected first.
+    // A wrong position gets another try first.
     if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
     return judgement.result(worst == .fail ? .stuckAxis : nil)
   }
 
-  /// For each axis with both faces: half their difference against Judge.gravity, and half their sum.
+  /// For each axis with both faces: half their difference, less ``Judge/gravity``, and half their sum.
   private static func oppositeFaces(_ means: [Vector3], _ faces: [Int]) -> [(scale: Double, offset: Double)] {
     (0..<3).compactMap { axis in
       guard let up = means.indices.first(where: { faces[$0] == 2 * axis }),

@@ -1,4 +1,4 @@
-/// What a person feels and presses: vibration, buttons, unlocking.
+/// Checks of what a person feels and presses: vibration, buttons, unlocking.
 extension Check {
   static var vibration: Check {
     Check(
@@ -14,7 +14,7 @@ extension Check {
   private static func judgeVibration(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     let (times, samples) = (evidence.values(.times), evidence.accelerations)
-    // As many as a code gives: each of them is looked for in all samples.
+    // No more than a code gives: each pulse is searched for in all samples.
     let pulses = judgement.challenge?.pulseTimes.map { Double($0) } ?? Array(evidence.values(.pulses).prefix(3))
     let count = min(times.count, samples.count)
     guard count >= Judge.fewestSamples, !pulses.isEmpty, let last = pulses.last, times[count - 1] >= last + 300 else {
@@ -23,24 +23,25 @@ extension Check {
     guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
     let rate = 1000 * Double(count - 1) / max(1, times[count - 1] - times[0])
     let shaking = shake(Array(samples.prefix(count)), rate: rate)
-    // The motor's spinning up and down belongs neither to a pulse nor to rest.
+    // Times in which the motor spins up or down count neither as pulse nor as rest.
     let isResting = { (time: Double) in !pulses.contains { time > $0 - 50 && time < $0 + 600 } }
     let rest = Statistics.rootMeanSquare((0..<count).filter { isResting(times[$0]) }.map { shaking[$0] })
     if rest > 0.5 { return judgement.invalid(.moved) }
     let still = Statistics.mean((0..<count).filter { isResting(times[$0]) }.map { samples[$0] })
-    // A browser's steps of 0.1 m/s² can make rest look like none at all.
+    // A browser that rounds to 0.1 m/s² can make rest look like none at all.
     let (quiet, unmoved) = (max(rest, 0.02), max(rest, 0.05))
     let readings = { (from: Double, to: Double) in (0..<count).filter { times[$0] >= from && times[$0] < to } }
     let shakes = { (readings: [Int]) in Statistics.rootMeanSquare(readings.map { shaking[$0] }) }
     let push = { (readings: [Int]) in (Statistics.mean(readings.map { samples[$0] }) - still).length }
     let felt = pulses.filter { pulse in
       let during = readings(pulse + 50, pulse + 300)
-      // A motor at a multiple of the readings' rate is read at the same point of each swing: as a push.
+      // A motor that runs at a multiple of the sample rate is sampled at the same phase each time, which looks like a
+      // push.
       return shakes(during) >= 3 * quiet || push(during) >= 4 * unmoved
     }
-    // So rare a reading misses a motor that works: it is the browser's doing.
+    // At such a low sample rate a working motor can be missed; that is the browser's doing.
     if felt.count < pulses.count, rate < slowReadings { return judgement.result(.unavailable, .tooFewReadings) }
-    // Strong at first and then no more than rest: the motor stops in the middle. A single pulse may have been read badly.
+    // Strong at first, then no stronger than rest: the motor stops halfway. A single pulse may be a bad reading.
     let stopped = pulses.filter { pulse in
       let (early, late) = (readings(pulse + 40, pulse + 150), readings(pulse + 220, pulse + 330))
       return early.count >= 4 && late.count >= 4 && shakes(early) >= 6 * quiet && shakes(late) < 2 * quiet
@@ -51,10 +52,10 @@ extension Check {
     return judgement.result(.notFelt)
   }
 
-  /// Readings a second below which a pulse of 350 ms leaves too few to judge.
+  /// Below this sample rate, in readings a second, a pulse of 350 ms leaves too few to judge.
   private static let slowReadings = 40.0
 
-  /// What is faster than a hand, over all three axes.
+  /// The shaking that is faster than a hand's, over all three axes.
   private static func shake(_ samples: [Vector3], rate: Double) -> [Double] {
     let filter = HighPass(corner: 10, rate: rate)
     let axes = (0..<3).map { axis in filter.filter(samples.map { $0[axis] }) }

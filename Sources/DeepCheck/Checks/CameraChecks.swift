@@ -18,11 +18,11 @@ extension Check {
     if stopped(judgement) { return judgement.invalidOrFail(.tooShort, failure: .frozen) }
     guard Judge.areTimes(evidence.values(.times)) else { return judgement.invalid(.implausible) }
     let median = Statistics.median(steps)
-    // What looks neither to the front nor to the back is a webcam, and cheap ones have 15 frames.
+    // A camera that faces neither front nor back is a webcam, and cheap ones run at 15 frames a second.
     let rate = judgement.measure(.cameraRate, 1000 / median, pass: evidence.text(.facing) == nil ? 14 : nil)
     let dropped = steps.reduce(0.0) { $0 + max(0, ($1 / median).rounded(.toNearestOrAwayFromZero) - 1) }
     judgement.measure(.droppedFrames, 100 * dropped / (dropped + Double(steps.count)))
-    // No two pictures of a live sensor are equal in all their noise: the same one again is no new one.
+    // No two frames of a live sensor have the same noise: an identical frame is not a new one.
     let digests = evidence.values(.digests)
     if digests.count >= 20 {
       let sorted = digests.sorted()
@@ -32,24 +32,24 @@ extension Check {
     }
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
-    // In a dim room a camera exposes each frame for longer, and makes fewer: in the light it has no reason to.
+    // In a dim room a camera exposes longer and delivers fewer frames; in the light it has no reason to.
     if rate != .pass, judgement.attempt < 2 { return judgement.invalid(.tooDark) }
     return judgement.result()
   }
 
-  /// Whether frames came for less than two of the three seconds and more for which a lens is watched.
+  /// Whether frames came for less than two seconds although the lens was watched for three or more.
   static func stopped(_ judgement: Judgement) -> Bool {
     guard let seconds = judgement.evidence.number(.seconds) else { return false }
     return seconds >= 3 && Statistics.span(judgement.evidence.values(.times)) < 2000
   }
 
-  /// Too few frames: the device's own fault where it was watched for long, and again.
+  /// Too few frames: the device's fault if it was watched for long, and more than once.
   static func stalled(_ judgement: Judgement) -> CheckResult {
     (judgement.evidence.number(.seconds) ?? 0) >= 5
       ? judgement.invalidOrFail(.tooShort, failure: .frozen) : judgement.invalid(.tooShort)
   }
 
-  /// Below this mean brightness a camera takes its time for every frame.
+  /// Below this mean brightness a camera exposes longer for each frame.
   static let dimLuma = 40.0
 
   static var cameraResolution: Check {
@@ -68,7 +68,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     let isBack = evidence.says(.facing, "back")
-    // A phone held upright turns the picture.
+    // A phone held upright rotates the image.
     judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : nil)
     judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : nil)
     return judgement.result()
@@ -108,8 +108,8 @@ extension Check {
       .regionSharpness, .atLeast, 12, nil, .percent, "own: fine detail against coarse; half as sharp has an eighth")
   }
 
-  /// How much of its fine detail the softest region keeps, in percent of the second best: one headline is no measure.
-  /// Nothing where fewer than three have print in them.
+  /// The share of fine detail that the softest region keeps, in percent of the second best, since a single headline is
+  /// no reference. `nil` where fewer than three regions have print in them.
   private static func regionSharpness(_ ratios: [Double]) -> Double? {
     let seen = ratios.filter { $0 >= 0 }.sorted()
     guard seen.count >= 3, let softest = seen.first else { return nil }
@@ -117,7 +117,7 @@ extension Check {
     return best > 0 ? 100 * softest / best : nil
   }
 
-  /// How sharp the less sharp fifth of the frames is after focus was found, in percent of the sharpest tenth.
+  /// The sharpness of the softest fifth of the frames after focus was found, in percent of the sharpest tenth.
   private static func focusStability(_ sharpness: [Double]) -> Double? {
     guard let most = sharpness.max(), most > 0, let first = sharpness.firstIndex(where: { 2 * $0 >= most }) else {
       return nil
@@ -134,15 +134,15 @@ extension Check {
     guard let sharpest = evidence.values(.laplacian).max() else { return judgement.invalid(.tooShort) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
     judgement.measure(.sharpness, sharpest)
-    // Noise makes a blurred picture's Laplacian large; an edge stays as wide as it is. Print alone has none.
+    // Noise inflates the Laplacian of a blurred image, but an edge keeps its width. Print alone has no noise.
     if let narrowest = evidence.values(.edges).min() { judgement.measure(.edgeWidth, narrowest) }
     if let contrast = evidence.values(.contrasts).max() { judgement.measure(.contrastSpan, contrast) }
     if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
-    // Out of focus once is a matter of distance.
+    // A single out-of-focus try is a matter of distance.
     if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
     guard let softest = regionSharpness(evidence.values(.regions)) else { return judgement.result() }
     let isEven = judgement.measure(.regionSharpness, softest) == .pass
-    // What is beside a page is farther away, and blurred by that.
+    // What surrounds the page is farther away and therefore blurred.
     return isEven || judgement.attempt >= 2 ? judgement.result() : judgement.invalid(.fillPicture)
   }
 
@@ -169,7 +169,7 @@ extension Check {
     judgement.measure(.hotPixels, Double(count))
     judgement.measure(.hotClusters, Double(crowded(Array(x.prefix(count)), y)))
     if let lines = evidence.number(.lines) { judgement.measure(.lineExcess, lines) }
-    // Light gets in beside a finger.
+    // Light leaks in beside a finger.
     if let glow = evidence.number(.glow), judgement.measure(.glow, glow) != .pass, !judgement.isLastTry {
       return judgement.invalid(.notCovered)
     }
@@ -185,7 +185,7 @@ extension Check {
     return judgement.result()
   }
 
-  /// How many hot pixels touch two others; at most 256 are compared.
+  /// The number of hot pixels that touch two others; at most 256 are compared.
   private static func crowded(_ x: [Double], _ y: [Double]) -> Int {
     let count = min(x.count, 256)
     return (0..<count).reduce(0) { total, index in
@@ -204,7 +204,7 @@ extension Check {
     .limit(.torchGain, .atLeast, 1.3, 1.3, .times, "own: more than exposure wanders")
   }
 
-  /// A picture brighter than this, of 255, is of a room with light of its own.
+  /// An image brighter than this, of 255, shows a room with light of its own.
   private static let litRoom = 60.0
 
   private static func judgeTorch(_ judgement: inout Judgement) -> CheckResult {
@@ -213,7 +213,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     if off > 200 { return judgement.invalid(.tooBright) }
-    // Beside a lit room a small lamp is hardly seen, and white can't become whiter.
+    // In a lit room a small lamp hardly shows, and white can't get whiter.
     if judgement.measure(.torchGain, on / max(1, off)) != .pass, off > litRoom, !judgement.isLastTry {
       return judgement.invalid(.tooBright)
     }

@@ -1,4 +1,4 @@
-/// What moves and what records in a camera: its focus, its zoom, and a film of three seconds.
+/// A camera's moving parts and its recording: focus, zoom, and a video of three seconds.
 extension Check {
   static var cameraFocus: Check {
     Check(
@@ -10,8 +10,8 @@ extension Check {
     .limit(.focusFar, .atLeast, 40, 12, .percent, "own: sharpness that autofocus finds, of the sharpest distance's")
   }
 
-  /// A picture with less detail than this at its sharpest has nothing to focus on (variance of the Laplacian), and noise
-  /// alone makes a ratio of what is far below it.
+  /// An image with less detail than this at its sharpest (variance of the Laplacian) has nothing to focus on, and far
+  /// below it noise alone makes up the ratio.
   private static let leastDetail = CameraEvidence.sharp
 
   private static func judgeCameraFocus(_ judgement: inout Judgement) -> CheckResult {
@@ -20,7 +20,7 @@ extension Check {
     let (near, far) = (evidence.values(.nearSharpness), evidence.values(.farSharpness))
     guard near.count >= 3, far.count >= 3 else { return Check.stalled(judgement) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
-    // Print always has detail; a view into the distance may have none.
+    // Print always has detail; a view into the distance may not.
     guard (near.max() ?? 0) >= leastDetail else { return judgement.invalidOrFail(.notHeld, failure: .focusStuck) }
     let hasFar = (far.max() ?? 0) >= leastDetail
     if !hasFar, !judgement.isLastTry { return judgement.invalid(.notHeld) }
@@ -30,7 +30,7 @@ extension Check {
       judgement.measure(.focusNear, share(found[0], near))
       if hasFar { judgement.measure(.focusFar, share(found[1], far)) }
     }
-    // A hand that moved away does the same once.
+    // A hand that moved away can look the same once.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(moved == .fail ? .focusStuck : .focusMisses)
   }
@@ -49,7 +49,7 @@ extension Check {
     .limit(.zoomError, .atMost, 20, 30, .percent, "own: how much larger things get against what was asked for")
   }
 
-  /// Pictures that agree less than this (correlation) don't show the same things.
+  /// Images that correlate less than this don't show the same things.
   private static let leastMatch = 0.6
 
   private static func judgeCameraZoom(_ judgement: inout Judgement) -> CheckResult {
@@ -60,7 +60,7 @@ extension Check {
     guard !asked.isEmpty, found.count == asked.count, matches.count == asked.count, lumas.count == asked.count + 1
     else { return Check.stalled(judgement) }
     if lumas[0] < dimLuma { return judgement.invalid(.tooDark) }
-    // Another lens takes over at some factor: it may be dead.
+    // Past some factor another lens takes over, and that one may be dead.
     if lumas.dropFirst().contains(where: { $0 < 8 }) { return judgement.invalidOrFail(.missedOnce, failure: .black) }
     if matches.contains(where: { $0 < leastMatch }) { return judgement.invalid(.notHeld) }
     let errors = asked.indices.map { 100 * (found[$0] / max(0.01, asked[$0]) - 1).magnitude }

@@ -1,4 +1,4 @@
-/// What a lens's picture shows: light, life, colours, and that all of it is clear.
+/// Judges a lens by its image: light, movement, colours, and whether all of it is clear.
 enum CameraPicture {
   static func judge(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
@@ -13,7 +13,7 @@ enum CameraPicture {
     let (mean, isLit) = (Statistics.median(lumas), evidence.integer(.lit) == 1)
     let grade = judgement.measure(.meanLuma, mean)
     let frozen = judgement.measure(.frozenTime, longestSame(digests, times) / 1000)
-    // In the dark every picture may be the same black: light comes first.
+    // In the dark every frame may be the same black, so light is checked first.
     if grade != .pass, !isLit { return judgement.invalidOrFail(.tooDark, failure: .black) }
     if grade == .fail { return judgement.result(.black) }
     if frozen == .fail {
@@ -21,7 +21,7 @@ enum CameraPicture {
       return isDim ? judgement.invalid(.tooDark) : judgement.result(.frozen)
     }
     if mean > 240 { return judgement.invalid(.tooBright) }
-    // A plain surface has little of it.
+    // A plain surface has little spread.
     if isLit {
       judgement.note(.lumaSpread, Statistics.median(evidence.values(.spreads)), .count)
     } else {
@@ -34,7 +34,7 @@ enum CameraPicture {
     let evidence = judgement.evidence
     guard let cast = cast(evidence), let chroma = evidence.number(.chroma) else { return judgement.result() }
     let tiles = evidence.values(.tiles)
-    // A scene of its own colours and shadows says something of the lens only where it is beyond all scenes.
+    // The colours and shadows of an unknown scene only count against the lens where no scene could explain them.
     guard isLit else {
       let isSuspect = cast > 2.2 || chroma < 1.2 || FrameTiles.darkest(tiles) < 30
       if isSuspect, !judgement.isLastTry { return judgement.invalid(.plainSurface) }
@@ -49,12 +49,13 @@ enum CameraPicture {
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
     if let wander = lightWander(evidence) { judgement.measure(.lightWander, wander) }
-    // A finger, a shadow or a coloured wall: once more, on another surface.
+    // It may be a finger, a shadow or a coloured wall: try again on another surface.
     if judgement.isFirstDoubt { return judgement.invalid(.plainSurface) }
     return judgement.result(colours.contains(.fail) ? .wrongColours : dark == .fail ? .partCovered : .badGlass)
   }
 
-  /// The strongest channel against the weakest, in the worst quarter of the frames: a channel may fail now and then.
+  /// The ratio of the strongest channel to the weakest, in the worst quarter of the frames: a channel may fail now and
+  /// then.
   private static func cast(_ evidence: Evidence) -> Double? {
     let (reds, greens, blues) = (evidence.values(.reds), evidence.values(.greens), evidence.values(.blues))
     let count = min(reds.count, greens.count, blues.count)
@@ -66,8 +67,8 @@ enum CameraPicture {
     return casts[(count - 1) * 3 / 4]
   }
 
-  /// How far green is from the middle of red and blue. The white of daylight and of most lamps shifts between red and
-  /// blue, and white balance corrects the rest; green and magenta come from a filter or a channel.
+  /// The distance of green from the mean of red and blue. Daylight and most lamps shift between red and blue, and white
+  /// balance corrects the rest; a green or magenta tint comes from a filter or a channel.
   private static func greenTint(_ evidence: Evidence) -> Double {
     let (reds, greens, blues) = (evidence.values(.reds), evidence.values(.greens), evidence.values(.blues))
     let tints = (0..<min(reds.count, greens.count, blues.count)).map { index in
@@ -77,8 +78,8 @@ enum CameraPicture {
     return tints.isEmpty ? 1 : Statistics.median(tints)
   }
 
-  /// How far a channel's brightness goes up and down from picture to picture, in percent: between the pictures at a
-  /// twentieth and at nineteen twentieths of the order. Exposure and white balance settle in the first half.
+  /// The spread of a channel's brightness from frame to frame, in percent: from the 5th to the 95th percentile. The
+  /// first half is left out, since exposure and white balance settle in it.
   private static func lightWander(_ evidence: Evidence) -> Double? {
     let channels = [evidence.values(.reds), evidence.values(.greens), evidence.values(.blues)]
     return channels.compactMap { values -> Double? in
@@ -89,7 +90,7 @@ enum CameraPicture {
     }.max()
   }
 
-  /// The quadrant whose red or blue against its green differs most from that of the others.
+  /// The quadrant whose red-to-green or blue-to-green ratio differs most from that of the others.
   private static func tint(_ evidence: Evidence) -> Double {
     let greens = evidence.values(.quadrantGreens)
     var most = 1.0
@@ -102,7 +103,7 @@ enum CameraPicture {
     return most
   }
 
-  /// The longest time in ms over which the picture did not change at all.
+  /// The longest time in ms over which the image didn't change at all.
   private static func longestSame(_ digests: [Double], _ times: [Double]) -> Double {
     var (longest, start) = (0.0, 0)
     for index in digests.indices {

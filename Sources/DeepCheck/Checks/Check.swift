@@ -1,23 +1,23 @@
-/// A row of the catalogue: what a check is, what it needs, how it is recorded and how it is judged. The row, its limits
-/// and its judge are written together, one file for each group of checks.
+/// A row of the catalogue: what a check is, what it needs, how it is recorded and how it is judged. Each row is kept
+/// with its limits and its judge, one file per group of checks.
 public struct Check: Sendable {
-  /// Whether it runs by itself or guides a person through it.
+  /// Whether the check runs by itself or guides a person through it.
   public enum Mode: String, Sendable {
     case automatic, guided
   }
 
-  /// Whether it belongs to the quick run too, or to the full one alone.
+  /// Whether the check is part of the quick run too, or only of the full one.
   public enum Depth: String, Sendable {
     case quick, full
   }
 
   /// How a browser records a check.
   enum Recording: Sendable {
-    /// Sensors and other parts of the device, led by a ``Recorder``.
+    /// Sensors and other parts of the device, driven by a ``Recorder``.
     case recorder(@Sendable (Recorder.Setting) -> Recorder.Kind)
-    /// The screen itself, as a ``Stage``.
+    /// The screen itself, driven by a ``Stage``.
     case stage(@Sendable (Stage.Setting) -> Stage)
-    /// Nothing to record: the evidence comes from a machine's files, or from what the page knows of the device.
+    /// Nothing to record: the evidence comes from a machine's files or from what the page already knows of the device.
     case unrecorded
   }
 
@@ -27,15 +27,15 @@ public struct Check: Sendable {
   public let needs: [PermissionKind]
   public let mode: Mode
   public let depth: Depth
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let seconds: Int
-  /// The limits that its figures are held to.
+  /// The limits for its figures.
   public private(set) var thresholds: [Threshold] = []
   let recording: Recording
   let judge: @Sendable (inout Judgement) -> CheckResult
-  /// How improbable it is that evidence made for another code fits this one; nothing for checks without a random part.
+  /// How unlikely evidence made for another code is to fit this one; `nil` for checks without a random part.
   private(set) var odds: (@Sendable (CheckResult, Evidence, Challenge) -> Double)?
-  /// What of it one unchanged device would not differ in.
+  /// The figures that don't change on an unrepaired device.
   private(set) var traits: [IdentityTrait] = []
 
   init(
@@ -53,7 +53,7 @@ public struct Check: Sendable {
     self.judge = judge
   }
 
-  /// The row with another limit; see ``Threshold`` for what the parts mean.
+  /// Returns the row with another limit; see ``Threshold`` for the parameters.
   func limit(
     _ figure: FigureName, _ relation: Threshold.Relation, _ pass: Double, _ warn: Double?, _ unit: FigureUnit,
     _ source: StaticString
@@ -63,14 +63,14 @@ public struct Check: Sendable {
     return row
   }
 
-  /// The row with a way to check whether its evidence follows the challenge.
+  /// Returns the row with a test of whether its evidence follows the challenge.
   func proof(_ odds: @escaping @Sendable (CheckResult, Evidence, Challenge) -> Double) -> Check {
     var row = self
     row.odds = odds
     return row
   }
 
-  /// The row with something that one unchanged device would not differ in.
+  /// Returns the row with a figure that doesn't change on an unrepaired device.
   func identity(_ trait: IdentityTrait) -> Check {
     var row = self
     row.traits.append(trait)
@@ -79,7 +79,7 @@ public struct Check: Sendable {
 }
 
 extension Check {
-  /// Every check, in the order in which they run.
+  /// All checks in the order in which they run.
   public static let all: [Check] = CheckID.allCases.map { $0.row }
 
   /// The row of `id`.
@@ -88,12 +88,12 @@ extension Check {
     return id.row
   }
 
-  /// The checks of a run in a browser, in the catalogue's order.
+  /// The checks of a browser run, in catalogue order.
   public static func plan(_ depth: Depth) -> [CheckID] {
     all.filter { $0.places.contains(.browser) && (depth == .full || $0.depth == .quick) }.map { $0.id }
   }
 
-  /// How long `checks` take together, in seconds.
+  /// The total duration of `checks` in seconds.
   public static func seconds(_ checks: [CheckID]) -> Int {
     checks.reduce(0) { $0 + check($1).seconds }
   }
@@ -114,11 +114,11 @@ public struct CheckPlaces: OptionSet, Sendable {
 
   /// In a browser, on the device itself.
   public static let browser = CheckPlaces(rawValue: 1)
-  /// By the command, on a Linux machine.
+  /// With the command, on a Linux machine.
   public static let linux = CheckPlaces(rawValue: 2)
 }
 
-/// What a browser asks the person for. The raw value follows `permission.` in the string catalogue.
+/// Something that a browser asks permission for. The raw value follows `permission.` in the string catalogue.
 public enum PermissionKind: String, Sendable, CaseIterable {
   case location, motion, microphone, camera, bluetooth
 }

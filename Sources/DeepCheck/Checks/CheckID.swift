@@ -1,5 +1,5 @@
-/// The name of a check: in reports, on the command line, and after `check.` in the string catalogue. The order is the
-/// one in which checks run and in which reports list them.
+/// The name of a check: in reports, on the command line, and after `check.` in the string catalogue. Checks run and are
+/// listed in reports in this order.
 public enum CheckID: String, Sendable, CaseIterable {
   // Motion and location.
   case motionTiming, accelerometerRest, gyroscopeRest, accelerometerMovement, accelerometerFaces
@@ -31,7 +31,7 @@ public enum CheckID: String, Sendable, CaseIterable {
 }
 
 extension CheckID {
-  /// The row of the catalogue: the one place where every check must appear.
+  /// The catalogue row: the one place that must list every check.
   var row: Check {
     switch self {
     case .motionTiming: .motionTiming

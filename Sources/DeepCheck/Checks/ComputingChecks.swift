@@ -11,7 +11,7 @@ extension Check {
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
   }
 
-  /// `work` holds what was done in each second of full load.
+  /// `work` holds the work done in each second of full load.
   private static func judgeProcessor(_ judgement: inout Judgement) -> CheckResult {
     let work = judgement.evidence.values(.work)
     guard work.count >= 20, work.allSatisfy({ $0 >= 0 }) else { return judgement.invalid(.tooShort) }
@@ -19,14 +19,14 @@ extension Check {
     guard let best = windows.max(), let last = windows.last, best > 0 else { return judgement.invalid(.tooShort) }
     judgement.measure(.sustained, 100 * last / best)
     judgement.measure(.drop, 100 * steepestDrop(work))
-    // What slows down in the middle and recovers is seen by neither of the two.
+    // Catches a slowdown in the middle that recovers, which neither of the two sees.
     let worst = (0...work.count - 5).map { Statistics.mean(Array(work[$0..<$0 + 5])) }.min() ?? 0
     judgement.measure(.worstWindow, 100 * worst / best)
     if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
     return judgement.result()
   }
 
-  /// The largest share that is lost from one second to the next and does not come back within five.
+  /// The largest share lost from one second to the next and not regained within five.
   private static func steepestDrop(_ work: [Double]) -> Double {
     (5...work.count - 5).map { index in
       let before = Statistics.mean(Array(work[index - 5..<index]))
@@ -54,7 +54,7 @@ extension Check {
       let differing = judgement.evidence.number(.differing)
     else { return judgement.invalid(.tooShort) }
     if let changed = judgement.evidence.number(.changed) {
-      // A page that reads back noise, or one colour of a picture that was only put there, learns nothing of the chip.
+      // A page that reads back noise, or one colour of an image it only uploaded, learns nothing about the chip.
       if 2 * changed > total { return judgement.result(.unavailable, .notSupported) }
       measureWrongPixels(&judgement, differing, changed, total)
     } else {
@@ -66,8 +66,9 @@ extension Check {
     return judgement.result()
   }
 
-  /// Where the control was read back as it was put there, each pixel counts. Where a browser changes a few, each picture has
-  /// others: what is wrong at one place again and again is the chip's, and of the rest what the control has not.
+  /// If the control was read back unchanged, each pixel counts. Some browsers alter a few pixels, different ones in
+  /// each image: then only what is wrong in the same place again and again is the chip's doing, and of the rest what
+  /// exceeds the control.
   private static func measureWrongPixels(
     _ judgement: inout Judgement, _ differing: Double, _ changed: Double, _ total: Double
   ) {
@@ -78,7 +79,7 @@ extension Check {
     judgement.measure(.renderDifference, 100 * (changed == 0 ? differing : unlike) / total)
   }
 
-  /// How many places could be wrong in ``GraphicsRecorder/often`` of the pictures where a browser changes this
+  /// The number of places that could be wrong in ``GraphicsRecorder/often`` of the images if a browser alters this
   /// share of each at random: six standard deviations above the mean of a binomial distribution.
   private static func coincidences(_ share: Double, _ total: Double) -> Double {
     let pictures = GraphicsRecorder.pictures
@@ -95,7 +96,7 @@ extension Check {
     return mean + 6 * mean.squareRoot()
   }
 
-  /// Whether a renderer is a program on the processor: the graphics chip is missing, broken or blocked.
+  /// Whether a renderer runs on the processor: the graphics chip is missing, broken or blocked.
   private static func isProgram(_ renderer: String) -> Bool {
     let programs: [StaticString] = [
       "swiftshader", "llvmpipe", "softpipe", "software", "basic render", "swrast", "lavapipe", "warp",
@@ -135,11 +136,11 @@ extension Check {
     judgement.measure(.wrongWords, wrong)
     judgement.note(.writeRate, evidence.number(.writeRate), .byteRate)
     judgement.note(.readRate, evidence.number(.readRate), .byteRate)
-    // An error is one wherever it is; but nothing can be said for memory that could not be allocated.
+    // An error counts wherever it is, but memory that could not be allocated can't be judged.
     return judgement.verdict != .fail && tested < leastMemory ? judgement.invalid(.noRoom) : judgement.result()
   }
 
-  /// Caches hold less than these 64 MiB, and would be tested instead of the memory itself.
+  /// Caches are smaller than these 64 MiB; a smaller test would test them instead of the memory.
   private static let leastMemory = 67_108_864.0
 
   static var hardwareErrors: Check {
@@ -154,7 +155,7 @@ extension Check {
       .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact")
   }
 
-  /// Since the start of the machine.
+  /// Counts since the machine started.
   private static func judgeHardwareErrors(_ judgement: inout Judgement) -> CheckResult {
     let limited: [(FigureName, EvidenceName)] = [
       (.machineChecks, .faults), (.fatalLinkErrors, .uncorrected), (.linkRepeats, .errors),

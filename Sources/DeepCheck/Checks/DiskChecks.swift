@@ -1,4 +1,4 @@
-/// What a disk says of its own health.
+/// A disk's own health data.
 extension Check {
   static var disk: Check {
     Check(
@@ -53,7 +53,7 @@ extension Check {
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {
       guard let value = evidence.number(name) else { continue }
-      // Flash retires blocks from its first day on.
+      // Flash retires blocks from the first day.
       judgement.measure(figure, value, warn: figure == .reallocated && !turns ? .some(.infinity) : nil)
     }
     if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {

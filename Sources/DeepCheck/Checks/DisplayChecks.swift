@@ -12,8 +12,8 @@ extension Check {
     .proof { _, evidence, challenge in ChallengeProof.decoys(evidence, challenge) }
   }
 
-  /// Spots that a person saw and tapped: kind 0 bright, 1 dark, 2 a part of a pixel. The decoys among them, which every
-  /// display shows, were removed and counted.
+  /// Spots that a person saw and tapped: kind 0 is bright, 1 dark, 2 a subpixel. Decoys, which every display shows,
+  /// have already been removed and counted.
   private static func judgeDisplayPixels(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .challenge
     let evidence = judgement.evidence
@@ -34,7 +34,7 @@ extension Check {
     return judgement.result()
   }
 
-  /// How many places have a neighbour in the same square of `side` pixels; at most 200 are compared.
+  /// The number of spots with a neighbour in the same square of `side` pixels; at most 200 are compared.
   private static func pairs(_ x: [Double], _ y: [Double], within side: Double) -> Int {
     let count = min(x.count, 200)
     return (0..<count).reduce(0) { total, index in
@@ -53,7 +53,7 @@ extension Check {
     .limit(.shadows, .atMost, 0, 1, .count, "own: 1 a pattern that stays, 2 marks that were there before")
   }
 
-  /// What the person saw on even grey after a pattern.
+  /// What the person saw on uniform grey after a pattern.
   private static func judgeDisplayRetention(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .stated
     guard let seen = judgement.evidence.number(.seen) else { return judgement.invalid(.tooShort) }
@@ -73,7 +73,7 @@ extension Check {
 
   private static func judgeDisplayRefresh(_ judgement: inout Judgement) -> CheckResult {
     let intervals = judgement.evidence.values(.intervals).filter { $0 > 0 }
-    // Fewer than sixty in three seconds is a busy page, or, each time, a display that is slow.
+    // Fewer than sixty in three seconds is a busy page or, if it happens every time, a slow display.
     let isSlow = judgement.isLastTry && intervals.count >= 10 && intervals.reduce(0, +) >= 2500
     guard intervals.count >= 60 || isSlow else { return judgement.invalid(.tooShort) }
     guard Judge.isPossible(intervals) else { return judgement.invalid(.implausible) }

@@ -19,7 +19,7 @@ extension Check {
     return judgement.verdict == .warn && judgement.attempt < 2 ? judgement.invalid(.moved) : judgement.result()
   }
 
-  /// Whether gravity wandered meanwhile: then the device was moved, and the gyroscope is right to say so.
+  /// Whether gravity drifted meanwhile: then the device was moved, and the gyroscope is right to report it.
   private static func isDrifting(_ samples: [Vector3]) -> Bool {
     guard samples.count >= Judge.fewestSamples else { return false }
     let third = samples.count / 3
@@ -50,11 +50,11 @@ extension Check {
     if error == .warn, judgement.attempt < 2 { return judgement.invalid(.notHeld) }
     guard error == .fail else { return judgement.result() }
     if abs(turned[axis]) < 180 {
-      // Gravity went round the device while the gyroscope saw next to nothing.
+      // Gravity went round the device while the gyroscope saw almost nothing.
       return turnedByGravity(evidence.accelerations) && abs(turned[axis]) < 90
         ? judgement.result(.stuckAxis) : judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
     }
-    // A hand turns too far once, but not twice by as much.
+    // A hand overturns once, but not twice by the same amount.
     return judgement.attempt < 2 ? judgement.invalid(.notHeld) : judgement.result()
   }
 
@@ -71,8 +71,8 @@ extension Check {
     .limit(.tiltDisagreement, .atMost, 5, 15, .angle, "own: a rate off by 3 %, gravity by 0.4")
   }
 
-  /// Carries gravity along with the gyroscope and compares it with where the accelerometer finds it afterwards: a
-  /// recording of one sensor alone, played back, can't agree with another.
+  /// Rotates gravity by the gyroscope's readings and compares the result with where the accelerometer finds it
+  /// afterwards: a replayed recording of one sensor can't agree with the other.
   private static func judgeMotionAgreement(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     let (samples, rates, times) = (evidence.accelerations, evidence.rates, evidence.values(.times))
@@ -91,7 +91,7 @@ extension Check {
       carried = Rotation.turned(carried, rate: rate, seconds: seconds)
       turned += rate.length * abs(seconds)
     }
-    // By less than this, agreement would be chance.
+    // Below this angle, agreement could be chance.
     guard max(Rotation.angle(begin, end), turned) >= 60 else {
       return judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
     }

@@ -1,4 +1,4 @@
-/// What is typed, clicked and drawn with: keyboard, mouse and stylus.
+/// Typing, clicking and drawing: keyboard, mouse and stylus.
 extension Check {
   static var keyboard: Check {
     Check(
@@ -19,7 +19,7 @@ extension Check {
     judgement.measure(.missedKeys, Double(evidence.values(.missed).count))
     judgement.measure(.keyBounces, evidence.number(.bounces) ?? 0)
     judgement.measure(.stuckKeys, evidence.number(.stuck) ?? 0)
-    // A key is easily left out once.
+    // It is easy to miss a key once.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(.keysFail)
   }
@@ -68,7 +68,7 @@ extension Check {
     let levels = sorted.indices.reduce(0) { $0 + ($1 == 0 || sorted[$1] != sorted[$1 - 1] ? 1 : 0) }
     judgement.measure(.forceLevels, Double(levels))
     judgement.measure(.forceSpan, 100 * ((sorted.last ?? 0) - (sorted.first ?? 0)))
-    // A pen that is lifted makes no reports.
+    // A lifted pen sends no reports.
     let steps = Statistics.steps(times).filter { $0 < 150 }
     let moved = steps.reduce(0, +)
     if moved > 300 { judgement.measure(.penRate, 1000 * Double(steps.count) / moved) }

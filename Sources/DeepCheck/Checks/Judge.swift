@@ -13,7 +13,7 @@ public enum Judge {
     return result
   }
 
-  /// Something that the system knows by name: only its presence is known.
+  /// Something the system lists by name: only its presence is known.
   static func identified(_ judgement: inout Judgement) -> CheckResult {
     judgement.note(.model, judgement.evidence.text(.name))
     judgement.note(.version, judgement.evidence.text(.version))
@@ -23,27 +23,27 @@ public enum Judge {
 
   /// Standard gravity in m/s² (CGPM 1901).
   static let gravity = 9.80665
-  /// Fewer samples than half a second's are too few to judge.
+  /// Fewer samples than this, half a second's worth, are too few to judge.
   static let fewestSamples = 30
-  /// No sensor, display or digitizer reports more often in a second.
+  /// No sensor, display or digitizer reports more often than this per second.
   private static let fastest = 10_000.0
 
-  /// Whether `times` in ms only go forward, and no faster than any device reports.
+  /// Whether `times` in ms never go back and are no faster than any device reports.
   static func areTimes(_ times: [Double]) -> Bool {
     let steps = Statistics.steps(times)
     return steps.allSatisfy { $0 >= 0 } && isPossible(steps)
   }
 
-  /// Whether that number of `steps` in ms fits into their time.
+  /// Whether this many `steps` in ms fit into their total time.
   static func isPossible(_ steps: [Double]) -> Bool {
     1000 * Double(steps.count) <= fastest * steps.reduce(0, +)
   }
 }
 
-/// A judgement in progress: each figure is compared with its limit when it is added, and the worst grade decides.
+/// A judgement in progress: each figure is compared with its limit as it is added, and the worst grade decides.
 struct Judgement {
   let evidence: Evidence
-  /// The code that random parts were derived from.
+  /// The code that the random parts were derived from.
   let challenge: Challenge?
   var basis = Basis.measured
   private(set) var figures: [Figure] = []
@@ -58,28 +58,28 @@ struct Judgement {
 
   var check: CheckID { row.id }
 
-  /// From this try on, what looked like wrong conditions counts as the device's own fault.
+  /// From this try on, what looked like wrong conditions counts as the device's fault.
   private static let lastTry = 3
 
-  /// Which try this is, from 1.
+  /// The number of this try, from 1.
   var attempt: Int { evidence.integer(.attempt) ?? 1 }
 
-  /// Whether the same happened often enough to be the device's own fault.
+  /// Whether it happened often enough to be the device's fault.
   var isLastTry: Bool { attempt >= Self.lastTry }
 
   /// Whether a figure is beyond its limit for the first time: another try has to confirm it.
   var isFirstDoubt: Bool { verdict != .pass && attempt < 2 }
 
-  /// Whether the device changed the sound it recorded: echo cancellation and gain control remove what is looked for.
+  /// Whether the device processed the sound it recorded: echo cancellation and gain control remove what is measured.
   var isProcessed: Bool { evidence.says(.state, "processed") }
 
-  /// Whether the part is there and could not be used: it did not open, or gave nothing.
+  /// Whether the part is there but could not be used: it did not open, or delivered nothing.
   var isUnusable: Bool { evidence.says(.state, "unusable") }
 
-  /// Whether the part went away while it was recorded.
+  /// Whether the part went away while recording.
   fileprivate var isLost: Bool { evidence.says(.state, "lost") }
 
-  /// Whether the page was kept from running while sound, pictures or events came, which then come late or not at all.
+  /// Whether the page was kept from running while sound, images or events arrived, which are then late or lost.
   fileprivate var isBusy: Bool {
     guard evidence.integer(.late) ?? 0 > 0 else { return false }
     return switch row.id {
@@ -98,15 +98,16 @@ struct Judgement {
     }
   }
 
-  /// Whether `reason` is about what the pictures show: a page that was late has fewer of them, and these show the same.
+  /// Whether `reason` is about the content of the images: a page that was late has fewer of them, but their content is
+  /// the same.
   fileprivate static func isSeen(_ reason: CheckReason?) -> Bool {
     [.black, .wrongColours, .partCovered, .badGlass].contains(reason)
   }
 
-  /// What could not be used once may be another app's; three times, it is the part's own fault.
+  /// A part that can't be used once may be in use by another app; three times, the part itself is at fault.
   func unusable() -> CheckResult { invalidOrFail(.notUsable, failure: .notUsable) }
 
-  /// Adds a figure and compares it with its limit; `pass` and `warn` replace the row's where the device sets its own.
+  /// Adds a figure and compares it with its limit; `pass` and `warn` override the row's where the device sets its own.
   /// Returns the grade of this figure alone.
   @discardableResult
   mutating func measure(_ name: FigureName, _ value: Double, pass: Double? = nil, warn: Double? = nil) -> CheckVerdict {
@@ -134,20 +135,20 @@ struct Judgement {
     if let text, !text.isEmpty { figures.append(Figure(name: name, value: .text(text), unit: .text)) }
   }
 
-  /// The result of the figures; `reason` is given when they fail.
+  /// The result of the figures; `reason` is used if they fail.
   func result(_ reason: CheckReason? = nil) -> CheckResult {
     result(verdict, verdict == .fail ? reason : nil)
   }
 
-  /// The result with another verdict than the figures'.
+  /// A result with a verdict other than the figures'.
   func result(_ verdict: CheckVerdict, _ reason: CheckReason?) -> CheckResult {
     CheckResult(id: check, verdict: verdict, basis: basis, figures: figures, evidence: evidence, reason: reason)
   }
 
-  /// Wrong conditions: to be tried again.
+  /// Wrong conditions: try again.
   func invalid(_ reason: CheckReason) -> CheckResult { result(.invalid, reason) }
 
-  /// Wrong conditions on the first tries, a failure on the last.
+  /// Wrong conditions on the first tries, a failure on the last one.
   func invalidOrFail(_ reason: CheckReason, failure: CheckReason? = nil) -> CheckResult {
     isLastTry ? result(.fail, failure) : result(.invalid, reason)
   }

@@ -18,7 +18,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     let silence = judgement.measure(.silence, judgement.evidence.number(.longestZero) ?? 0)
-    // Noise suppression makes a quiet room exactly silent.
+    // Noise suppression turns a quiet room into exact silence.
     if silence == .fail { return judgement.isProcessed ? judgement.invalid(.soundChanged) : judgement.result(.silent) }
     if let offset = evidence.number(.offset) { judgement.measure(.directOffset, 100 * offset.magnitude) }
     let drops = judgement.isProcessed ? nil : evidence.number(.gaps).map { judgement.measure(.dropOuts, $0) }
@@ -26,13 +26,14 @@ extension Check {
     let before = judgement.verdict
     let noise = judgement.measure(.noiseFloor, floor)
     guard noise != .pass, before != .fail else { return judgement.result(drops == .fail ? .dropOuts : nil) }
-    // Most of it below the lowest voice is wind, and without hiss it is the room: neither is the microphone's.
+    // If most of it is below the lowest voice it is wind, and without hiss it is the room: neither is the microphone's
+    // fault.
     if let rumble = evidence.number(.rumble), rumble >= floor - 1 { return judgement.invalid(.wind) }
     if let hiss = evidence.number(.hiss), hiss < quietHiss { return judgement.invalid(.roomLoud) }
     return noise == .fail || judgement.attempt < 2 ? judgement.invalidOrFail(.roomLoud) : judgement.result()
   }
 
-  /// A microphone that hisses at −50 dBFS has more than this from 2 to 6 kHz, where a room has little, in dBFS.
+  /// A microphone that hisses at −50 dBFS exceeds this from 2 to 6 kHz, where a room has little, in dBFS.
   private static let quietHiss = -58.0
 
   static var microphoneLevel: Check {
@@ -53,12 +54,12 @@ extension Check {
     guard let level = evidence.number(.level), let floor = evidence.number(.floor) else {
       return judgement.invalid(.tooShort)
     }
-    // A gain that moves while one tone is played is an automatic one: what it cuts off is not the microphone's doing.
+    // A gain that changes during a single tone is automatic: the clipping it causes isn't the microphone's fault.
     let isAutomatic = (evidence.number(.drift) ?? 0).magnitude > 3
     let clipping = isAutomatic ? .pass : judgement.measure(.clipping, evidence.number(.clippedShare) ?? 0)
     let distance = judgement.measure(.signalToNoise, level - floor)
     if distance == .fail { return judgement.invalidOrFail(.volumeLow, failure: .silent) }
-    // A loud street is no fault of the microphone.
+    // A loud street is not the microphone's fault.
     if distance != .pass, floor > loudRoom { return judgement.invalid(.roomLoud) }
     if judgement.attempt < 2 {
       if distance != .pass { return judgement.invalid(.volumeLow) }
@@ -66,12 +67,12 @@ extension Check {
     }
     let drops = evidence.number(.gaps).map { judgement.measure(.dropOuts, $0) }
     if drops != nil, drops != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
-    // Only a volume that was asked for twice is full.
+    // The volume only counts as full once it was asked for twice.
     if judgement.measure(.loopLevel, level) != .pass, !judgement.isLastTry { return judgement.invalid(.volumeLow) }
     return judgement.result(drops == .fail ? .dropOuts : nil)
   }
 
-  /// A room is louder than quiet from this level on, in dBFS.
+  /// A room counts as loud from this level on, in dBFS.
   private static let loudRoom = -57.0
 
   static var microphoneResponse: Check {
@@ -92,15 +93,15 @@ extension Check {
     let count = expectedResponse.count
     guard levels.count == count, floors.count == count else { return judgement.invalid(.tooShort) }
     let reference = referenceLevel(levels)
-    // The middle must be well above the room.
+    // The middle bands must be well above the room.
     guard reference >= Statistics.median(Array(floors[6...12])) + 15 else {
       return judgement.invalidOrFail(.volumeLow, failure: .silent)
     }
     let deviations = (0..<count).compactMap { band -> Double? in
       let expected = reference + expectedResponse[band]
-      // Where even a good loop would drown in the room's noise, nothing is known.
+      // Where even a good loop would drown in the room's noise, the band can't be judged.
       guard expected >= floors[band] + 10 else { return nil }
-      // More bass than a phone's is no fault: laptops and tablets have it.
+      // More bass than a phone's is not a fault: laptops and tablets have it.
       let most = reference + max(0, expectedResponse[band])
       return levels[band] > expected ? max(0, levels[band] - most) : levels[band] - expected
     }
@@ -115,14 +116,15 @@ extension Check {
     return judgement.result(deepest == .fail ? .muffled : nil)
   }
 
-  /// What a sound phone's loop from its own speaker to its own microphone gives in the bands of ``BandLevels``, in dB
-  /// against 1 kHz: small speakers give little below 400 Hz, and the way round the case takes some from the top. Ours.
+  /// The response of an intact phone's loop from its own speaker to its own microphone in the bands of ``BandLevels``,
+  /// in dB relative to 1 kHz: small speakers give little below 400 Hz, and the path round the case loses some of the
+  /// top. Our own figures.
   private static let expectedResponse: [Double] = [
     -26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6,
   ]
 
-  /// The level from which the others are counted: the middle of the bands from 500 Hz to 2 kHz, so that one band with a
-  /// hole does not lift all the others.
+  /// The level that the others are relative to: the median of the bands from 500 Hz to 2 kHz, so that a hole in one
+  /// band doesn't raise all the others.
   private static func referenceLevel(_ levels: [Double]) -> Double {
     Statistics.median((6...12).map { levels[$0] - expectedResponse[$0] })
   }
@@ -146,11 +148,11 @@ extension Check {
     guard let tone = harmonics.first, let floor = judgement.evidence.number(.floor), harmonics.count >= 3 else {
       return judgement.invalid(.tooShort)
     }
-    // Below this, noise would count as distortion: 20 dB are 10 %.
+    // Below this, noise would count as distortion: 20 dB is 10 %.
     guard Decibels.level(amplitude: tone / 2.0.squareRoot()) >= floor + 20 else {
       return judgement.invalidOrFail(.volumeLow, failure: .silent)
     }
-    // At a low volume nothing is driven far enough to distort.
+    // At a low volume nothing is driven hard enough to distort.
     if let level = judgement.evidence.number(.gaps) == nil ? nil : tone, !judgement.isLastTry,
       Decibels.level(amplitude: level / 2.0.squareRoot()) < lowVolume
     {
@@ -158,7 +160,7 @@ extension Check {
     }
     judgement.measure(.distortion, Distortion.total(harmonics))
     if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }
-    // A voice or a door would count as well.
+    // A voice or a door would have the same effect.
     if judgement.isFirstDoubt { return judgement.invalid(.roomLoud) }
     return judgement.result()
   }

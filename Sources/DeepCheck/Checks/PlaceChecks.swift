@@ -10,7 +10,7 @@ extension Check {
     .limit(.readingStep, .atMost, 10, nil, .angle, "own: a whole turn at three headings a second; chips have 0.1 to 1")
   }
 
-  /// The compass against the gyroscope while the device is turned round once.
+  /// Compares the compass with the gyroscope while the device is turned round once.
   private static func judgeCompass(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     let (headings, times) = (unwrapped(evidence.values(.headings)), evidence.values(.times))
@@ -23,21 +23,21 @@ extension Check {
     let accuracy = Statistics.median(evidence.values(.accuracy))
     // WebKit reports −1 for a compass that must be calibrated first.
     if accuracy < 0 { return judgement.invalidOrFail(.calibrate) }
-    // A heading grows clockwise, seen from above, and a turn is counted the other way round: their sum stays.
+    // A heading grows clockwise, seen from above, while the turn is counted counter-clockwise: their sum is constant.
     let error = judgement.measure(.headingError, Statistics.deviation((0..<count).map { headings[$0] + yaw[$0] }))
     if !evidence.values(.accuracy).isEmpty { judgement.measure(.headingAccuracy, accuracy) }
     let turn = Array(headings.prefix(count))
     if Statistics.span(turn) < 20 { return judgement.result(.frozen) }
     if let step = SensorSteps.coarsest(headings: turn) { judgement.measure(.readingStep, step) }
-    // A needle that turns the other way round is wrong whatever iron is near.
+    // A needle that turns the wrong way is wrong no matter what iron is near.
     let mirrored = Statistics.deviation((0..<count).map { headings[$0] - yaw[$0] })
     if error == .fail, mirrored < 20, judgement.attempt >= 2 { return judgement.result(.reversedAxis) }
-    // Iron nearby turns a good needle too, and so does a device that is still being laid flat.
+    // Iron nearby deflects a good needle too, and so does a device that is still being put down.
     return error == .fail || judgement.isFirstDoubt ? judgement.invalidOrFail(.calibrate) : judgement.result()
   }
 
-  /// The angle turned about the vertical in degrees, at each time, counter-clockwise from above. The device is held with
-  /// its display up, so that platforms that report gravity the other way round are known by its sign.
+  /// The angle turned about the vertical in degrees, at each time, counter-clockwise from above. The device is held
+  /// display up, so the sign of gravity shows which way the platform reports it.
   private static func yawAngles(
     _ rates: [Vector3], _ samples: [Vector3], _ times: [Double], _ count: Int
   ) -> [Double] {
@@ -78,9 +78,9 @@ extension Check {
     let evidence = judgement.evidence
     let (times, accuracies) = (evidence.values(.fixTimes), evidence.values(.accuracies))
     let isOutdoors = evidence.says(.place, "outdoors")
-    // A person who never said where they are, and tried three times, is not asked again.
+    // A person who never said where they are and tried three times is not asked again.
     let isExcused = evidence.says(.place, "indoors") || !isOutdoors && !judgement.isLastTry
-    // No receiver knows its place to nothing: the fix is made up.
+    // No receiver knows its position exactly: the fix is made up.
     if let best = accuracies.min(), best < leastAccuracy {
       return judgement.invalidOrFail(.implausible, failure: .implausible)
     }
@@ -93,13 +93,13 @@ extension Check {
     let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
     judgement.measure(.timeToFix, times[good])
     judgement.measure(.fixAccuracy, best)
-    // Indoors a place is that of the access point, which stays where it is.
+    // Indoors the position is that of the access point, which doesn't move.
     if isOutdoors, let same = evidence.number(.sameFixes), judgement.measure(.sameFixes, same) == .fail {
       return judgement.attempt < 2 ? judgement.invalid(.walk) : judgement.result(.frozen)
     }
     if judgement.verdict == .pass { return judgement.result() }
     if isExcused { return judgement.invalid(.indoors) }
-    // The second fix is the quicker one: the satellites are known by then.
+    // The second fix is quicker, as the satellites are known by then.
     if judgement.verdict == .warn { return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result() }
     return waited >= 60 || judgement.isLastTry ? judgement.result() : judgement.invalid(.tooShort)
   }

@@ -26,21 +26,21 @@ extension Check {
     }
     judgement.measure(.health, health)
     let cycles = evidence.number(.cycles) ?? 0
-    // A gauge that never learnt its cell reports 0 cycles.
+    // A gauge that was never calibrated to its cell reports 0 cycles.
     if cycles > 0 { judgement.measure(.cycles, cycles) }
     judgement.note(.charge, evidence.number(.charge), .percent)
     if let temperature = evidence.number(.temperature), isPossible(temperature) {
       judgement.measure(.batteryTemperature, temperature)
     }
-    // New cells hold a little more than they promise; statements are whole percent of at most 100.
+    // New cells hold a little more than specified; stated values are whole percentages up to 100.
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
-    // A gauge that reports nothing, and no voltage, is of a cell that is dead or disconnected.
+    // A gauge that reports zero, with no voltage, belongs to a dead or disconnected cell.
     if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
   }
 
-  /// The voltage against the design's, in percent, where the gauge says that the battery is half full or more: there
-  /// it hardly falls under load. A battery has three or four cells in series; one that has collapsed is missing from the sum.
+  /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full: there it hardly
+  /// drops under load. A battery has three or four cells in series; a collapsed one is missing from the sum.
   private static func cellVoltage(_ evidence: Evidence) -> Double? {
     guard let voltage = evidence.number(.voltage), let design = evidence.number(.designVoltage),
       let charge = evidence.number(.charge), charge >= 50, voltage > 0, design > 2
@@ -90,21 +90,21 @@ extension Check {
     .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value; 5 for disks")
   }
 
-  /// `limits` holds each sensor's critical temperature, 0 where it has none.
+  /// `limits` holds each sensor's critical temperature, 0 if it has none.
   private static func judgeTemperature(_ judgement: inout Judgement) -> CheckResult {
     let (values, limits) = (judgement.evidence.values(.temperatures), judgement.evidence.values(.limits))
     guard !values.isEmpty else { return judgement.result(.unavailable, .absent) }
-    // Boards also have inputs that nothing is connected to.
+    // Boards also have unconnected inputs.
     guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
     judgement.note(.hottest, hottest, .temperature)
     let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
-    // A disk's critical value is 60 to 85 °C, a processor's 100: what is near differs.
+    // A disk's critical value is 60 to 85 °C, a processor's 100, so their margins differ.
     let isDisk = judgement.evidence.says(.kind, "disk")
     if let margin = margins.min() { judgement.measure(.margin, margin, pass: isDisk ? 5 : nil) }
     return judgement.result()
   }
 
-  /// No chip or cell works outside this range: such a reading is a sensor that is not connected.
+  /// No chip or cell works outside this range: such a reading is from an unconnected sensor.
   private static func isPossible(_ temperature: Double) -> Bool { temperature >= -60 && temperature <= 150 }
 
   static var fan: Check {
@@ -119,9 +119,9 @@ extension Check {
   private static func judgeFan(_ judgement: inout Judgement) -> CheckResult {
     let (speeds, faults) = (judgement.evidence.values(.speeds), judgement.evidence.values(.faults))
     guard let fastest = speeds.max() else { return judgement.result(.unavailable, .absent) }
-    // A fan at rest may just not be needed: only its own fault (1) or alarm (2) speaks against it.
+    // A stopped fan may just not be needed: only its own fault (1) or alarm (2) counts against it.
     judgement.note(.fanSpeed, fastest, .speed)
-    // Where another fan of the chip turns, the alarm of one that does not may be that of a connector without a fan.
+    // If another fan of the chip turns, the alarm of one that doesn't may come from an unused connector.
     let isDoubtful = { (index: Int) in
       faults[index] == 2 && index < speeds.count && speeds[index] == 0 && fastest > 0
     }

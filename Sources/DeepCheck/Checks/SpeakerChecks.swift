@@ -1,4 +1,4 @@
-/// Speakers: balance, digits that a person hears, and every output; and a machine's sound card.
+/// Speakers: balance, spoken digits, and every output; and a machine's sound card.
 extension Check {
   static var speakerBalance: Check {
     Check(
@@ -19,7 +19,7 @@ extension Check {
     judgement.note(.leftLevel, left, .fullScale)
     judgement.note(.rightLevel, right, .fullScale)
     let louder = max(left, right)
-    // A dead side is heard as 20 dB below the other only where the room is quieter still.
+    // A dead side only shows as 20 dB below the other if the room is quieter still.
     guard louder >= floor + 23 else {
       let failure: CheckReason = louder < floor + 6 ? .silent : .deadSide
       let isOneSided = abs(left - right) > 12
@@ -50,7 +50,7 @@ extension Check {
     .proof { result, _, _ in ChallengeProof.digits(result) }
   }
 
-  /// Three spoken digits, typed in; `answers` holds three for each try.
+  /// Three spoken digits, typed in; `answers` holds three per try.
   private static func judgeDigits(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .challenge
     let answers = judgement.evidence.values(.answers).map { Int(max(-1, min(10, $0))) }
@@ -78,8 +78,8 @@ extension Check {
     .proof { result, _, _ in result.verdict == .pass ? 14 : 1 }
   }
 
-  /// From which side each note came: 0 left, 1 right, 2 both or neither. A warning at most, since a phone that is held the
-  /// other way round exchanges its sides too.
+  /// The side that each note came from: 0 left, 1 right, 2 both or neither. A warning at most, since holding the phone
+  /// the other way round also swaps its sides.
   private static func judgeSpeakerSides(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .challenge
     let answers = judgement.evidence.values(.answers)
@@ -94,7 +94,7 @@ extension Check {
     return isSwapped ? judgement.result(.warn, .sidesSwapped) : judgement.result()
   }
 
-  /// One loudspeaker, which is no fault, or two that play the same.
+  /// One loudspeaker, which is not a fault, or two that play the same.
   private static func judgeAlike(_ judgement: inout Judgement) -> CheckResult {
     guard let places = judgement.evidence.integer(.places) else { return judgement.result(.unavailable, .sidesAlike) }
     guard places > 1 else { return judgement.result(.unavailable, .oneSpeaker) }
@@ -109,7 +109,7 @@ extension Check {
     )
   }
 
-  /// A person's word on one output. A warning at most: a monitor without loudspeakers is an output too.
+  /// A person's answer about one output. A warning at most: a monitor without loudspeakers is an output too.
   private static func judgeSoundOutputs(_ judgement: inout Judgement) -> CheckResult {
     if judgement.isUnusable { return judgement.unusable() }
     judgement.basis = .stated

@@ -16,7 +16,7 @@ extension Check {
     .limit(.locksActive, .atMost, 0, 0, .count, "own: a locked device can't be used")
   }
 
-  /// What a person read in the settings: how many entries speak against the device, of how many.
+  /// What a person read in the settings: the number of entries, and of those that count against the device.
   private static func judgeStatement(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .stated
     guard (judgement.evidence.integer(.seen) ?? 0) > 0 else { return judgement.invalid(.tooShort) }
@@ -42,7 +42,7 @@ extension Check {
     judgement.note(.typeCode, evidence.text(.typeCode))
     if let isSound = evidence.number(.passed) { judgement.measure(.numberWrong, isSound == 1 ? 0 : 1) }
     if let isAlike = evidence.number(.isAlike) { judgement.measure(.numbersDiffer, isAlike == 1 ? 0 : 1) }
-    // A digit is easily mistyped.
+    // It is easy to mistype a digit.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(evidence.number(.isAlike) == 0 ? .numbersDiffer : .implausible)
   }
@@ -60,7 +60,7 @@ extension Check {
     .identity(.name(.screen, .screen))
   }
 
-  /// The stated model against what the device shows. What rests on a statement is stated.
+  /// Compares the stated model with what the device shows. A result that rests on a statement counts as stated.
   private static func judgeModel(_ judgement: inout Judgement) -> CheckResult {
     judgement.basis = .stated
     guard let name = judgement.evidence.text(.model) else { return judgement.result(.skipped, .notNow) }

@@ -30,8 +30,8 @@ extension Check {
     let lost = judgement.measure(.lostRequests, 100 * Double(trips.count - answered.count) / Double(trips.count))
     let sorted = answered.sorted()
     if sorted.count >= 5 {
-      // The slowest but one against the usual one: a single hitch proves nothing.
-      // A long way spreads in proportion.
+      // The second slowest trip against the median: a single hitch proves nothing. Over a long distance the spread
+      // grows in proportion.
       let usual = Statistics.median(sorted)
       judgement.measure(.tripJitter, sorted[sorted.count - 2] - usual, pass: max(400, 2 * usual))
     }
@@ -42,7 +42,7 @@ extension Check {
       guard let bytes = evidence.number(bytes), let time = evidence.number(time), bytes >= 0, time > 0 else { continue }
       judgement.measure(figure, 8 * bytes / time / 1000)
     }
-    // The network may be crowded for a moment.
+    // The network may be congested for a moment.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(lost == .fail ? .lossy : nil)
   }
@@ -73,7 +73,7 @@ extension Check {
     if judgement.evidence.integer(.blocked) == 1 { return judgement.result(.blocked, .switchedOff) }
     guard let seen = judgement.evidence.number(.seen) else { return judgement.invalid(.tooShort) }
     judgement.measure(.tags, seen)
-    // The card may have been held to the wrong place.
+    // The card may have been held to the wrong spot.
     return judgement.verdict == .fail ? judgement.invalidOrFail(.missedOnce) : judgement.result()
   }
 
@@ -92,9 +92,9 @@ extension Check {
     let (samples, rates) = (judgement.evidence.accelerations, judgement.evidence.rates)
     judgement.note(.model, judgement.evidence.text(.name))
     judgement.note(.channels, judgement.evidence.number(.channels), .count)
-    // Gravity is everywhere: a sensor that reads exactly nothing sleeps.
+    // Gravity is everywhere: a sensor that reads exactly zero is asleep.
     if !samples.isEmpty, samples.allSatisfy({ $0 == .zero }) { return judgement.invalid(.unreadable) }
-    // No machine's sensor goes beyond 200 g or 10,000 °/s: its scale is nonsense.
+    // No machine's sensor goes beyond 200 g or 10,000 °/s: its scale must be wrong.
     if samples.contains(where: { $0.length > 2000 }) || rates.contains(where: { $0.length > 10_000 }) {
       return judgement.invalid(.implausible)
     }
@@ -144,7 +144,7 @@ extension Check {
     .limit(.partsGone, .atMost, 0, 0, .count, "own: what was there before is there after")
   }
 
-  /// The machine asleep for a while and awake again.
+  /// The machine was suspended for a while and woken.
   private static func judgeSuspension(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     guard let slept = evidence.number(.passed), let wanted = evidence.number(.expected),

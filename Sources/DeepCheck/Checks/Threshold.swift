@@ -1,9 +1,9 @@
-/// A limit that a figure of a check is held to. The guide of `touchstone check --list` shows the same rows.
+/// A limit for a figure of a check. `touchstone check --list` shows the same rows.
 ///
-/// Each has its source: "CDD" is the Android Compatibility Definition Document, "CTS" its test suite, "HLK" the Windows
-/// Hardware Lab Kit; "own" marks limits that no document gives, and what they come from.
+/// Each limit has its source: "CDD" is the Android Compatibility Definition Document, "CTS" its test suite, "HLK" the
+/// Windows Hardware Lab Kit; "own" marks limits that no document gives, with what they are based on.
 public struct Threshold: Equatable, Sendable {
-  /// On which side of its limits a figure is good.
+  /// The side of its limits on which a figure is good.
   public enum Relation: String, Sendable {
     case atMost, atLeast
   }
@@ -11,9 +11,9 @@ public struct Threshold: Equatable, Sendable {
   public var check: CheckID
   public var figure: FigureName
   public var relation: Relation
-  /// The limit of a pass.
+  /// The limit for a pass.
   public var pass: Double
-  /// The limit of a warning; what is beyond it fails. Without one, nothing fails by this figure.
+  /// The limit for a warning; anything beyond fails. Without one, this figure never fails.
   public var warn: Double?
   public var unit: FigureUnit
   /// The document that the limits come from, or what they were derived from.
@@ -32,7 +32,7 @@ public struct Threshold: Equatable, Sendable {
     self.source = source
   }
 
-  /// Every limit, in the order of the catalogue.
+  /// All limits in catalogue order.
   public static var all: [Threshold] { Check.all.flatMap { $0.thresholds } }
 
   /// The limit of a figure of a check.
@@ -47,7 +47,7 @@ public struct Threshold: Equatable, Sendable {
     return isMet(value, warn) ? .warn : .fail
   }
 
-  /// What is no number meets no limit.
+  /// NaN meets no limit.
   private func isMet(_ value: Double, _ limit: Double) -> Bool {
     relation == .atMost ? value <= limit : value >= limit
   }

@@ -1,4 +1,4 @@
-/// Touch: every place, several fingers, how often, and touches that nobody made.
+/// Touch: the whole surface, several fingers, the report rate, and ghost touches.
 extension Check {
   static var touchGrid: Check {
     Check(
@@ -32,7 +32,7 @@ extension Check {
     if let challenge = judgement.challenge, let taps = TouchTaps(evidence, challenge) {
       judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
     }
-    // A finger skips a cell once; the same cells are asked for again.
+    // A finger may skip a cell once; the same cells are asked for again.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(missed.isEmpty ? nil : .deadStripe)
   }
@@ -46,11 +46,11 @@ extension Check {
   }
 
   private static func judgeTouchRate(_ judgement: inout Judgement) -> CheckResult {
-    // A finger that rests makes no reports: pauses are left out.
+    // A resting finger sends no reports, so pauses are left out.
     let steps = Statistics.steps(judgement.evidence.values(.contactTimes)).filter { $0 >= 0 && $0 < 100 }
     let moved = steps.reduce(0, +)
     guard steps.count >= 20, moved >= 800 else {
-      // Reports that come more than 100 ms apart look like a finger that rests: three times, they are the digitizer's.
+      // Reports more than 100 ms apart look like a resting finger; on the third try, they are the digitizer's fault.
       let reports = judgement.evidence.values(.contactTimes)
       let span = Statistics.span(reports) / 1000
       guard judgement.isLastTry, reports.count >= 10, span >= 2 else { return judgement.invalid(.notTouched) }
@@ -74,7 +74,8 @@ extension Check {
     guard let contacts = judgement.evidence.integer(.contacts), contacts > 0 else {
       return judgement.invalid(.notTouched)
     }
-    // What a device promises is no excuse: a digitizer that was replaced by a cheap one promises as little as it feels.
+    // The number of contacts a device claims is no excuse: a cheap replacement digitizer claims only as many as it
+    // detects.
     let promised = judgement.evidence.integer(.expected) ?? 5
     judgement.measure(.contacts, Double(contacts))
     let isAll = contacts >= max(2, min(5, promised))
@@ -96,7 +97,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     let samples = evidence.accelerations
-    // A person who lifts the device touches it.
+    // Lifting the device means touching it.
     if samples.count >= Judge.fewestSamples, Statistics.largestDeviation(samples) > 0.3 {
       return judgement.invalid(.moved)
     }
@@ -119,7 +120,8 @@ extension Check {
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
   }
 
-  /// Lines drawn across the display: `strokes` holds how many points each has, `faults` whether it broke off halfway.
+  /// Lines drawn across the display: `strokes` holds the number of points in each, `faults` whether it broke off
+  /// halfway.
   private static func judgeTouchLine(_ judgement: inout Judgement) -> CheckResult {
     let strokes = strokes(judgement.evidence)
     guard strokes.count >= 2 else { return judgement.invalid(.notTouched) }
@@ -136,8 +138,8 @@ extension Check {
     return judgement.result(.deadStripe)
   }
 
-  /// How far from the left and the right rim lines end that were drawn beyond it, less the finger's last step: the better
-  /// line of each side, the worse side.
+  /// The gap between the left and right rims and the ends of lines that were drawn beyond them, less the finger's last
+  /// step: the better line of each side, the worse side.
   private static func rimGap(_ strokes: [[Point]], width: Double) -> Double? {
     var gaps: [Double?] = [nil, nil]
     for stroke in strokes {
@@ -152,12 +154,12 @@ extension Check {
     return gaps.compactMap { $0 }.max()
   }
 
-  /// A point that a finger reported, in millimetres.
+  /// A touch point in millimetres.
   private typealias Point = (x: Double, y: Double)
 
   private static func strokes(_ evidence: Evidence) -> [[Point]] {
     let (x, y) = (evidence.values(.pointsX), evidence.values(.pointsY))
-    // A minute of drawing at 240 points a second is less; more is not worth the time that it would take.
+    // A minute of drawing at 240 points a second is less than this; more isn't worth the time.
     let all = min(x.count, y.count, 16_384)
     var rest = all
     var strokes: [[Point]] = []
@@ -170,8 +172,8 @@ extension Check {
     return strokes.filter { $0.count >= 4 }
   }
 
-  /// How far points are from the straight line over the 10 mm around them: nine in ten are nearer. A hand's bends are
-  /// longer than that.
+  /// The distance of points from a straight line through the 10 mm around them; nine in ten are nearer. A hand's curves
+  /// are longer than that.
   private static func jitter(_ points: [Point]) -> Double {
     var deviations: [Double] = []
     var end = 0
@@ -182,21 +184,22 @@ extension Check {
         let off = deviation(points[index], from: points[start], to: points[end])
         return sum + off * off
       }
-      // Two standard deviations: the farthest of many points is farther than that of few, and says more of their number.
+      // Two standard deviations: the maximum of many points is larger than that of few, and depends more on their
+      // number.
       deviations.append(2 * (squares / Double(max(1, end - start - 1))).squareRoot())
     }
     let sorted = deviations.sorted()
     return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]
   }
 
-  /// The longest step, where it is more than three times the usual one.
+  /// The longest step, if it is more than three times the usual one.
   private static func gap(_ points: [Point]) -> Double {
     let steps = (1..<points.count).map { distance(points[$0 - 1], points[$0]) }
     let longest = steps.max() ?? 0
     return longest > 3 * Statistics.median(steps) ? longest : 0
   }
 
-  /// How many lines broke off within 8 mm of each other's row or column, which is a cell of the grid.
+  /// The number of lines that broke off within 8 mm of each other's row or column, which is one grid cell.
   private static func brokenAtOnePlace(_ evidence: Evidence, _ strokes: [[Point]]) -> Int {
     let faults = evidence.values(.faults)
     let ends = strokes.indices.compactMap { $0 < faults.count && faults[$0] != 0 ? strokes[$0].last : nil }

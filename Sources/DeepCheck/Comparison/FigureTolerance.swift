@@ -1,9 +1,9 @@
-/// How much a figure of an unchanged device varies from one run to the next.
+/// How much a figure of an unchanged device varies from run to run.
 public struct FigureTolerance: Equatable, Sendable {
   public var figure: FigureName
-  /// In the figure's own unit.
+  /// In the figure's unit.
   public var absolute: Double
-  /// As a share of the earlier value, where that is more.
+  /// As a share of the earlier value, where that is larger.
   public var relative: Double
   public var source: StaticString
 
@@ -19,13 +19,13 @@ public struct FigureTolerance: Equatable, Sendable {
     max(absolute, relative * value.magnitude)
   }
 
-  /// The row of a figure; for figures without one, that of their unit.
+  /// The row for a figure; for figures without one, the row for their unit.
   static func of(_ figure: FigureName, _ unit: FigureUnit) -> FigureTolerance {
     for row in all where row.figure == figure { return row }
     return byUnit(figure, unit)
   }
 
-  /// Counts and sizes of a device do not move by chance; what is measured moves by a tenth.
+  /// Counts and sizes don't vary by chance; measured values vary by a tenth.
   private static func byUnit(_ figure: FigureName, _ unit: FigureUnit) -> FigureTolerance {
     switch unit {
     case .count, .pixels, .bytes, .text, .years: .init(figure, 0, 0, "own: counted, not measured")
@@ -42,8 +42,8 @@ public struct FigureTolerance: Equatable, Sendable {
 }
 
 extension FigureTolerance {
-  /// The table. "runs" marks what two runs of one simulated device differ by at most, rounded up; "own" what a room, a
-  /// hand or the weather add, which no simulation knows.
+  /// The table. "runs" is the largest difference between two runs of one simulated device, rounded up; "own" is what a
+  /// room, a hand or the weather adds, which no simulation covers.
   public static let all: [FigureTolerance] = motion + sound + touch + cameras + power + computing
 
   private static let motion: [FigureTolerance] = [

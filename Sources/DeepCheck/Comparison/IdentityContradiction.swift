@@ -1,27 +1,27 @@
 import CivilTime
 
-/// Something that two reports of one unchanged device would not differ in. A repair changes parts, so it names the part and
-/// claims nothing of the device.
+/// Something that two reports of one unchanged device would agree on. Repairs change parts, so it names the part and
+/// claims nothing about the device.
 public struct IdentityContradiction: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// Maker and model, as the device itself reports them.
+    /// Maker and model as reported by the device itself.
     case vendor, model
-    /// The model that was stated.
+    /// The stated model.
     case stated
-    /// The screen's size in points and its scale.
+    /// The screen's size in points, and its scale.
     case screen
-    /// A panel, camera, disk or sensor of another name.
+    /// A panel, camera, disk or sensor with another name.
     case partName
     /// The battery has fewer cycles than before: another battery.
     case cycles
-    /// A disk has run for less time than before: another disk.
+    /// A disk has fewer running hours than before: another disk.
     case runningTime
-    /// The second report was begun before the first.
+    /// The second report was started before the first.
     case order
   }
 
   public var kind: Kind
-  /// The check and part that it is about.
+  /// The check and part it concerns.
   public var check: CheckID?
   public var part: String?
   public var before: String
@@ -42,7 +42,7 @@ public struct IdentityContradiction: Equatable, Sendable {
     return found
   }
 
-  /// What the results of one part contradict each other in.
+  /// The contradictions between the results of one part.
   private static func parts(_ old: CheckResult, _ others: [CheckResult]) -> [IdentityContradiction] {
     let twin = others.first { new in
       new.id == old.id && new.part.map { Array($0.utf8) } == old.part.map { Array($0.utf8) }
@@ -80,10 +80,10 @@ public struct IdentityContradiction: Equatable, Sendable {
   }
 }
 
-/// A figure in which two results of one unchanged device don't differ.
+/// A figure that stays the same between two results of one unchanged device.
 enum IdentityTrait: Sendable {
   /// The name of a part.
   case name(IdentityContradiction.Kind, FigureName)
-  /// A number that only ever grows.
+  /// A number that only grows.
   case counter(IdentityContradiction.Kind, FigureName)
 }

@@ -1,10 +1,10 @@
-/// Two reports of what may be one device, before and after a repair: what changed by more than chance.
+/// Two reports of what may be one device, before and after a repair: which changes exceed chance.
 public struct ReportComparison: Equatable, Sendable {
   public var before: DeviceReport
   public var after: DeviceReport
-  /// Reasons why the two are not of one unchanged device; none is no proof that they are.
+  /// Reasons why the two can't be of one unchanged device; having none doesn't prove that they are.
   public var contradictions: [IdentityContradiction]
-  /// Every check of either report, in the catalogue's order.
+  /// Every check of either report, in catalogue order.
   public var checks: [CheckChange]
 
   public init(before: DeviceReport, after: DeviceReport) {
@@ -15,15 +15,15 @@ public struct ReportComparison: Equatable, Sendable {
       Array(before.checks.prefix(Self.mostResults)), Array(after.checks.prefix(Self.mostResults)))
   }
 
-  /// More results than any device has; comparing each with each must end.
+  /// More results than any device has; bounds the pairwise comparison.
   static let mostResults = 2048
 
-  /// How many checks changed so.
+  /// The number of checks with this kind of change.
   public func count(_ kind: CheckChange.Kind) -> Int {
     checks.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
   }
 
-  /// The results side by side: of one check, and of one part where the device has several.
+  /// Pairs the results by check, and by part if the device has several.
   private static func changes(_ before: [CheckResult], _ after: [CheckResult]) -> [CheckChange] {
     var rest = after
     var changes: [CheckChange] = []
@@ -50,13 +50,13 @@ public struct CheckChange: Equatable, Sendable {
     case better
     /// A worse verdict.
     case worse
-    /// The same verdict, and a figure that moved by more than chance.
+    /// The same verdict, and a figure that changed by more than chance.
     case moved
     /// The same verdict, and no such figure.
     case same
-    /// Judged in the second report alone.
+    /// Judged only in the second report.
     case appeared
-    /// Judged in the first report alone.
+    /// Judged only in the first report.
     case gone
     /// Judged in neither.
     case open
@@ -89,7 +89,7 @@ public struct CheckChange: Equatable, Sendable {
     }
   }
 
-  /// 0 for a failure up to 2 for a pass; nothing for what was not judged.
+  /// 0 for a failure up to 2 for a pass; `nil` if it was not judged.
   private static func rank(_ result: CheckResult?) -> Int? {
     switch result?.verdict {
     case .fail: 0
@@ -106,16 +106,16 @@ public struct FigureChange: Equatable, Sendable {
   public var unit: FigureUnit
   public var before: Figure.Value?
   public var after: Figure.Value?
-  /// How far chance alone moves it; nothing for names, which differ or don't.
+  /// How much chance alone changes it; `nil` for names, which are equal or not.
   public var tolerance: FigureTolerance?
 
-  /// Whether it moved by more than chance. What only one report has did not move.
+  /// Whether it changed by more than chance. A figure in only one report doesn't count as changed.
   public var isMoved: Bool {
     guard let before, let after else { return false }
     switch (before, after) {
     case (.number(let old), .number(let new)):
       guard let tolerance else { return false }
-      // What is written the same did not move.
+      // Values that print the same haven't changed.
       var step = 0.5
       for _ in 0..<unit.decimals { step /= 10 }
       return abs(new - old) > max(step, tolerance.amount(around: old))
@@ -124,7 +124,7 @@ public struct FigureChange: Equatable, Sendable {
     }
   }
 
-  /// More figures than any check's.
+  /// More figures than any check has.
   private static let mostFigures = 64
 
   static func all(_ before: CheckResult?, _ after: CheckResult?) -> [FigureChange] {

@@ -1,7 +1,7 @@
 import CivilTime
 import JSON
 
-/// Comparisons as JSON of schema `touchstone.comparison/1`, the same bytes from every build.
+/// Comparisons as JSON in the schema `touchstone.comparison/1`; every build writes the same bytes.
 public enum ReportComparisonJSON {
   public static let schema = "touchstone.comparison/1"
 

@@ -1,6 +1,6 @@
 extension LinuxCheckup {
-  /// What the processor and the links between its parts reported since the start: machine check exceptions, and PCI
-  /// Express' errors of each device (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats).
+  /// Errors that the processor and its links reported since start-up: machine check exceptions, and the PCI Express
+  /// errors of each device (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats).
   func hardwareErrors() -> [CheckResult] {
     var evidence = Evidence()
     if let table = bytes("/proc/interrupts", limit: 262_144) {
@@ -21,7 +21,7 @@ extension LinuxCheckup {
     return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
   }
 
-  /// The ports of all hubs, what is connected, and how often a port drew too much
+  /// The ports of all hubs, the connected devices, and how often a port drew too much current
   /// (Documentation/ABI/testing/sysfs-bus-usb, over_current_count).
   func usb() -> [CheckResult] {
     let devices = folder("/sys/bus/usb/devices")
@@ -53,21 +53,21 @@ extension LinuxCheckup {
   }
 }
 
-/// `/proc/interrupts`: a line for each interrupt, a column for each processor.
+/// `/proc/interrupts`: a line per interrupt, a column per processor.
 enum InterruptTable {
   /// The machine check exceptions of all processors: `MCE:   0   0   Machine check exceptions`; `nil` without that line.
   static func machineChecks(_ bytes: [UInt8]) -> Double? {
     for line in SystemText.lines(bytes) {
       let words = line.split { $0 <= 0x20 }
       guard let first = words.first, first.elementsEqual("MCE:".utf8) else { continue }
-      // The words after the numbers are its name.
+      // The words after the numbers are the interrupt's name.
       return words.dropFirst().prefix { ($0.first ?? 0) <= 0x39 }.reduce(0) { $0 + (SystemText.number($1) ?? 0) }
     }
     return nil
   }
 }
 
-/// The kernel's counts of one PCI Express device: `RxErr 0`, a line each, their sum at the end.
+/// The kernel's error counts of one PCI Express device: a line each such as `RxErr 0`, their sum at the end.
 enum LinkErrors {
   static func total(_ name: StaticString, _ bytes: [UInt8]) -> Double? {
     for line in SystemText.lines(bytes) {
@@ -81,14 +81,14 @@ enum LinkErrors {
 
 /// `/proc/net/wireless`: ` wlan0: 0000   60.  -50.  -256   0 …`.
 enum WirelessTable {
-  /// The signal of an interface in dBm; `nil` where the driver gives none.
+  /// The signal of an interface in dBm; `nil` if the driver gives none.
   static func signal(_ interface: String, _ bytes: [UInt8]) -> Double? {
     for line in SystemText.lines(bytes) {
       let words = line.split { $0 <= 0x20 }
       guard words.count >= 4, words[0].last == 0x3A, words[0].dropLast().elementsEqual(interface.utf8) else { continue }
-      // A full stop marks a value that changed since it was last read.
+      // A trailing full stop marks a value that changed since the last read.
       let text = words[3].last == 0x2E ? words[3].dropLast() : words[3]
-      // No radio hears less than the noise of its own resistance, and none is that near to its sender.
+      // No radio receives below its own thermal noise, and none is close enough to its sender for 0 dBm.
       return SystemText.number(text).flatMap { $0 < 0 && $0 >= -120 ? $0 : nil }
     }
     return nil

@@ -1,5 +1,5 @@
 extension LinuxCheckup {
-  /// Interfaces of a real device: bridges, tunnels and the loopback have none.
+  /// Interfaces with a device: bridges, tunnels and the loopback have none.
   func networks() -> [CheckResult] {
     folder("/sys/class/net").folders("").compactMap { network in
       guard network.says("type", "1"), network.folder("device").names.count > 0 else { return nil }
@@ -11,7 +11,7 @@ extension LinuxCheckup {
         evidence.add(.signal, WirelessTable.signal(network.name, table))
       }
       let counters = network.folder("statistics")
-      // A counter below 0 is none.
+      // A negative counter is invalid.
       if let received = counters.number("rx_packets"), received >= 0 {
         let sent = max(0, counters.number("tx_packets") ?? 0)
         evidence.add(.packets, received + sent)
@@ -21,7 +21,7 @@ extension LinuxCheckup {
     }
   }
 
-  /// A result for each connector that something is connected to.
+  /// A result for each connector that has something connected.
   func displays() -> [CheckResult] {
     folder("/sys/class/drm").folders("card").compactMap { connector in
       guard connector.says("status", "connected") else { return nil }
@@ -43,7 +43,7 @@ extension LinuxCheckup {
     }
   }
 
-  /// ALSA's list of cards, and how many of their devices play and record.
+  /// ALSA's list of cards, and the number of their playback and capture devices.
   func sound() -> [CheckResult] {
     guard let cards = bytes("/proc/asound/cards"), let name = SoundCards.firstName(cards) else { return [] }
     var evidence = Evidence()
@@ -85,12 +85,12 @@ package enum SoundCards {
       line[..<colon].contains(0x5B)
     else { return nil }
     let rest = line[(colon + 1)...]
-    // The driver's name comes before a dash with spaces around it.
+    // The driver's name is followed by a dash with spaces around it.
     let dash = rest.indices.first { rest[$0...].starts(with: [0x20, 0x2D, 0x20]) }
     return SystemText.line(Array(rest[(dash.map { $0 + 3 } ?? rest.startIndex)...]))
   }
 
-  /// How many devices play and record: `00-00: ALC256 Analog : ALC256 Analog : playback 1 : capture 1`.
+  /// The number of playback and capture devices: `00-00: ALC256 Analog : ALC256 Analog : playback 1 : capture 1`.
   package static func ways(_ bytes: [UInt8]) -> (playback: Int, capture: Int) {
     var (playback, capture) = (0, 0)
     for line in SystemText.lines(bytes) {
@@ -104,26 +104,26 @@ package enum SoundCards {
   }
 }
 
-/// A display's own description: the base block of EDID 1.4 (VESA E-EDID, release A, revision 2).
+/// A display's description of itself: the base block of EDID 1.4 (VESA E-EDID, release A, revision 2).
 package struct DisplayIdentity: Equatable, Sendable {
   package var name: String?
   /// The preferred size in pixels.
   package var width: Int?
   package var height: Int?
-  /// The diagonal in millimetres, where the sides are given.
+  /// The diagonal in millimetres, if the sides are given.
   package var diagonal: Double?
   /// The year of manufacture.
   package var year: Int?
-  /// Whether the block's checksum holds.
+  /// Whether the block's checksum is right.
   package var isSound: Bool
 
-  /// The display that `bytes` describe; `nil` when they are no EDID.
+  /// Parses an EDID block; `nil` if `bytes` aren't one.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 128, bytes.starts(with: [0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00]) else { return nil }
     isSound = bytes.prefix(128).reduce(UInt8(0)) { $0 &+ $1 } == 0
     // 3.4.4: the year counts from 1990.
     year = bytes[17] >= 3 ? 1990 + Int(bytes[17]) : nil
-    // 3.6.2: sizes in centimetres, unless a timing has them in millimetres.
+    // 3.6.2: sizes in centimetres, unless a timing gives them in millimetres.
     var sides = (Double(bytes[21]) * 10, Double(bytes[22]) * 10)
     for start in [54, 72, 90, 108] {
       let block = Array(bytes[start..<start + 18])

@@ -1,12 +1,12 @@
 extension LinuxCheckup {
-  /// Devices that are not disks of their own.
+  /// Block devices that aren't disks of their own.
   private static var virtual: [StaticString] {
     ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
   }
 
   func disks() -> [CheckResult] { diskFolders.map { disk($0) } + flashControllers() + arrays() }
 
-  /// What a phone's or a tablet's flash (UFS) says of its end of life, once for all of its units
+  /// The end-of-life figures of a phone's or tablet's flash (UFS), one result for all of its units
   /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
   private func flashControllers() -> [CheckResult] {
     let devices = folder("/sys/bus/platform/devices")
@@ -22,7 +22,7 @@ extension LinuxCheckup {
     return bytes.indices.contains { bytes[$0...].starts(with: "ufs".utf8) }
   }
 
-  /// Arrays of disks that run without some of them (Documentation/admin-guide/md.rst).
+  /// Disk arrays that are running degraded (Documentation/admin-guide/md.rst).
   private func arrays() -> [CheckResult] {
     folder("/sys/block").folders("md").compactMap { array in
       guard let missing = array.folder("md").number("degraded"), missing >= 0 else { return nil }
@@ -34,7 +34,7 @@ extension LinuxCheckup {
     }
   }
 
-  /// The names of the disks, and their sizes in bytes.
+  /// The names of the disks and their sizes in bytes.
   package var disksWithSizes: [(name: String, bytes: Int)] {
     diskFolders.map { disk in
       let bytes = disk.number("size", scale: 512) ?? 0
@@ -57,7 +57,7 @@ extension LinuxCheckup {
   private func disk(_ disk: SystemFolder<Machine>) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.model, disk.folder("device").text("model") ?? disk.folder("device").text("name"))
-    // Blocks of 512 bytes, whatever the disk's own are (Documentation/ABI/stable/sysfs-block).
+    // Blocks of 512 bytes, regardless of the disk's own (Documentation/ABI/stable/sysfs-block).
     evidence.add(.bytes, disk.number("size", scale: 512))
     evidence.add(.selfTest, trials.selfTests[disk.name].map { $0 ? 1 : 0 })
     var isScanned = false
@@ -68,7 +68,7 @@ extension LinuxCheckup {
     if let result = card(disk, evidence) { return result }
     let known = evidence
     let result = report(disk, known)
-    // What was read counts alone where nothing else is known of the disk.
+    // If nothing else is known of the disk, the surface scan alone counts.
     if isScanned, !result.verdict.isJudged { return Judge.judge(.disk, part: disk.name, known) }
     if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
       return untested(disk, known, hindrance.verdict, hindrance.reason)
@@ -76,7 +76,7 @@ extension LinuxCheckup {
     return result
   }
 
-  /// What smartctl says of it.
+  /// The disk's health as smartctl reports it.
   private func report(_ disk: SystemFolder<Machine>, _ evidence: Evidence) -> CheckResult {
     switch machine.run(.smartctl, disk.name) {
     case .bytes(let bytes): return smart(disk, bytes, evidence)
@@ -97,7 +97,7 @@ extension LinuxCheckup {
     }
   }
 
-  /// A soldered or plugged card's own estimate: each step of its life time is 10 % (JEDEC JESD84-B51, 7.4.34).
+  /// The estimate of a soldered or removable card: each step of its life time is 10 % (JEDEC JESD84-B51, 7.4.34).
   private func card(_ disk: SystemFolder<Machine>, _ known: Evidence) -> CheckResult? {
     guard case .bytes(let bytes) = disk.folder("device").read("life_time") else { return nil }
     let steps = bytes.split { $0 <= 0x20 }.prefix(2).compactMap { SystemText.number($0) }
@@ -115,7 +115,7 @@ extension LinuxCheckup {
     return Judge.judge(.disk, part: part, evidence)
   }
 
-  /// Disks of a virtual machine (virtio) know nothing of their health.
+  /// Disks of a virtual machine (virtio) know nothing about their health.
   private func isVirtual(_ disk: SystemFolder<Machine>) -> Bool {
     disk.name.utf8.starts(with: "vd".utf8) || disk.name.utf8.starts(with: "xvd".utf8)
   }

@@ -2,7 +2,7 @@ import CivilTime
 import JSON
 
 extension LinuxCheckup {
-  /// What the machine says that it is: by its firmware's tables (SMBIOS), or by its device tree.
+  /// The machine's identity from its firmware's tables (SMBIOS) or its device tree.
   package var identity: DeviceIdentity {
     let table = folder("/sys/class/dmi/id")
     return DeviceIdentity(
@@ -24,14 +24,14 @@ extension LinuxCheckup {
     evidence.add(.version, version)
     if let date = table.text("bios_date"), let released = FirmwareDate.days(date) {
       evidence.add(.date, date)
-      // A year of the Gregorian calendar's mean length.
+      // The mean length of a Gregorian year.
       let days = Double(now.seconds / 86_400) - Double(released)
       evidence.add(.age, max(0, days / 365.2425), decimals: 1)
     }
     return [Judge.judge(.firmware, evidence)]
   }
 
-  /// What fwupd knows of the parts' own firmware.
+  /// Firmware of the machine's parts, as fwupd lists it.
   private func updatable() -> [CheckResult] {
     guard case .bytes(let bytes) = machine.run(.fwupdmgr, "get-devices") else { return [] }
     return FirmwareList.read(bytes).map { device in
@@ -44,13 +44,13 @@ extension LinuxCheckup {
 
 /// The devices that `fwupdmgr get-devices --json` lists.
 package enum FirmwareList {
-  /// A device with a firmware of its own.
+  /// A device with its own firmware.
   package struct Device: Equatable, Sendable {
     package var name: String
     package var version: String
   }
 
-  /// The devices that have a version, at most 64; none when the bytes are something else.
+  /// The devices that have a version, at most 64; none if the bytes are something else.
   package static func read(_ bytes: [UInt8]) -> [Device] {
     guard let json = try? JSONReader.read(bytes), let devices = json["Devices"] else { return [] }
     var found: [Device] = []
@@ -64,9 +64,9 @@ package enum FirmwareList {
   }
 }
 
-/// The date of a firmware as SMBIOS has it: `mm/dd/yyyy` (DSP0134, 7.1, string BIOS Release Date).
+/// A firmware date in SMBIOS format: `mm/dd/yyyy` (DSP0134, 7.1, string BIOS Release Date).
 enum FirmwareDate {
-  /// The days from 1970-01-01; `nil` for anything else than a date.
+  /// The days since 1970-01-01; `nil` if it is no date.
   static func days(_ text: String) -> Int? {
     let parts = Array(text.utf8).split(separator: 0x2F, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 2, parts[1].count == 2, parts[2].count == 4,

@@ -1,17 +1,17 @@
 import ElementaryFunctions
 
 extension LinuxCheckup {
-  /// A chip that watches over temperatures and fans.
+  /// The chips that monitor temperatures and fans.
   private var chips: [SystemFolder<Machine>] { folder("/sys/class/hwmon").folders("hwmon") }
 
-  /// Chips first; zones only of machines that have no chip with a temperature.
+  /// Reads the chips; falls back to thermal zones if no chip has a temperature.
   func temperatures() -> [CheckResult] {
     let found = chips.compactMap { chip in temperature(chip) }
     return found.isEmpty ? folder("/sys/class/thermal").folders("thermal_zone").compactMap { zone($0) } : found
   }
 
-  /// Documentation/hwmon/sysfs-interface: thousandths of a degree; `crit`, else `emergency`. Beyond `max`
-  /// alone nothing is in danger.
+  /// Documentation/hwmon/sysfs-interface: thousandths of a degree; the limit is `crit`, else `emergency`. Exceeding
+  /// `max` alone is not dangerous.
   private func temperature(_ chip: SystemFolder<Machine>) -> CheckResult? {
     var (values, limits): ([Double], [Double]) = ([], [])
     var isDenied = false
@@ -56,8 +56,8 @@ extension LinuxCheckup {
   func fans() -> [CheckResult] {
     chips.compactMap { chip in
       let names = inputs(chip, "fan")
-      // A fan that can't be read counts as one that doesn't turn, and keeps its place.
-      // A counter that is full (65,535) or faster than any fan is no reading.
+      // An unreadable fan counts as one that doesn't turn, and keeps its place. A saturated counter (65,535), or one
+      // faster than any fan, is not a reading.
       let speeds = names.map { chip.number($0 + "_input").flatMap { $0 < 60_000 ? $0 : nil } }
       guard speeds.contains(where: { $0 != nil }) else { return nil }
       var evidence = Evidence()
@@ -68,7 +68,7 @@ extension LinuxCheckup {
     }
   }
 
-  /// The names before `_input` that begin so, at most 64.
+  /// The names with this prefix, without `_input`, at most 64.
   private func inputs(_ chip: SystemFolder<Machine>, _ prefix: String) -> [String] {
     chip.names.compactMap { name -> String? in
       let bytes = Array(name.utf8)
@@ -81,7 +81,7 @@ extension LinuxCheckup {
 extension LinuxCheckup {
   private var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
 
-  /// Batteries of the machine itself: those of mice and keyboards have the scope `Device`
+  /// The machine's own batteries: those of mice and keyboards have the scope `Device`
   /// (Documentation/ABI/testing/sysfs-class-power).
   func batteries() -> [CheckResult] {
     supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }.map { battery($0) }
@@ -96,7 +96,7 @@ extension LinuxCheckup {
     }
     var evidence = Evidence()
     evidence.add(.origin, "measured")
-    // Either in µWh or in µAh; the share of both is the same.
+    // Given in µWh or in µAh; the ratio is the same for both.
     for kind in ["energy", "charge"] where evidence.number(.full) == nil {
       guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design"), design > 0
       else { continue }
@@ -115,7 +115,7 @@ extension LinuxCheckup {
     return Judge.judge(.battery, part: supply.name, evidence)
   }
 
-  /// One result for all inputs: a laptop with three USB-C ports is charged by one of them.
+  /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
   func chargers() -> [CheckResult] {
     let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
     guard !ways.isEmpty else { return [] }
@@ -126,7 +126,7 @@ extension LinuxCheckup {
 }
 
 extension LinuxCheckup {
-  /// How often a sensor is read for its mean: the machine is at rest, so few are enough.
+  /// The number of reads that are averaged: the machine is at rest, so a few are enough.
   private static var reads: Int { 16 }
 
   /// The sensors of the Industrial I/O subsystem (Documentation/ABI/testing/sysfs-bus-iio).
@@ -142,7 +142,7 @@ extension LinuxCheckup {
       evidence.add(.channels, channels.count)
       let acceleration = axes(sensor, "in_accel")
       add(acceleration, [.accelerationX, .accelerationY, .accelerationZ], 1, &evidence)
-      // Rates come in rad/s.
+      // Rates are in rad/s.
       add(axes(sensor, "in_anglvel"), [.rateX, .rateY, .rateZ], 180 / Double.pi, &evidence)
       if isBlocked(sensor, channels) {
         return CheckResult(id: .sensor, part: sensor.name, verdict: .blocked, reason: .needsRoot)
@@ -160,7 +160,7 @@ extension LinuxCheckup {
     for axis in 0..<3 { evidence.add(names[axis], samples.map { $0[axis] * scale }, decimals: 4) }
   }
 
-  /// Samples of three axes in the units of the ABI; none when an axis is missing.
+  /// Samples of three axes in the units of the ABI; none if an axis is missing.
   private func axes(_ sensor: SystemFolder<Machine>, _ kind: String) -> [Vector3] {
     let names = ["_x", "_y", "_z"].map { kind + $0 }
     guard names.allSatisfy({ sensor.number($0 + "_raw") != nil }) else { return [] }
@@ -177,14 +177,14 @@ extension LinuxCheckup {
   }
 }
 
-/// What the kernel says of a battery's condition (Documentation/ABI/testing/sysfs-class-power, `health`).
+/// A battery's condition as the kernel reports it (Documentation/ABI/testing/sysfs-class-power, `health`).
 enum BatteryCondition {
-  /// 0 for a good one, 1 where it asks for care, 2 for a fault; nothing for one that it does not know.
+  /// 0 for good, 1 for a condition that needs attention, 2 for a fault; `nil` if the kernel doesn't know.
   static func number(_ text: String) -> Int? {
     let name = Array(text.utf8)
     if name.elementsEqual("Good".utf8) { return 0 }
     if name.elementsEqual("Unknown".utf8) { return nil }
-    // A cold or warm battery is fine once it is neither; Dead, Overheat, Over voltage and the like are not.
+    // A cold or hot battery is fine once it no longer is; Dead, Overheat, Over voltage and the like are not.
     let passing: [StaticString] = ["Warm", "Cool", "Cold", "Hot", "Calibration required"]
     if passing.contains(where: { word in word.withUTF8Buffer { name.elementsEqual($0) } }) { return 1 }
     return 2

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// The checks of a Linux machine: what its kernel and tools report, turned into evidence and judged.
+/// The checks of a Linux machine: turns what its kernel and tools report into evidence, and judges it.
 package struct LinuxCheckup<Machine: MachineReading> {
   let machine: Machine
-  /// When it runs, for ages.
+  /// The time of the run, for computing ages.
   let now: Instant
-  /// What was tried because it was asked for.
+  /// The trials that were asked for.
   package var trials = MachineTrials()
 
   package init(_ machine: Machine, now: Instant, trials: MachineTrials = MachineTrials()) {
@@ -14,11 +14,11 @@ package struct LinuxCheckup<Machine: MachineReading> {
     self.trials = trials
   }
 
-  /// The checks of a machine, in their order.
+  /// The checks of a machine, in catalogue order.
   package static var checks: [Check] { Check.all.filter { $0.places.contains(.linux) } }
 
-  /// The results of one check, one for each part; ``CheckID/processor`` needs a load and is judged by
-  /// ``processor(work:throttled:)``.
+  /// The results of one check, one per part. ``CheckID/processor`` needs a load; ``processor(work:throttled:)`` judges
+  /// it.
   package func results(of id: CheckID) -> [CheckResult] {
     let results =
       switch id {
@@ -39,7 +39,7 @@ package struct LinuxCheckup<Machine: MachineReading> {
       case .bluetooth: bluetooth()
       case .sensor: sensors()
       case .firmware: firmware()
-      // Only in a browser; the processor needs a load.
+      // Browser only, except for the processor, which needs a load.
       case .motionTiming, .accelerometerRest, .gyroscopeRest, .accelerometerMovement, .accelerometerFaces,
         .gyroscopeTurn, .motionAgreement, .compass, .location, .microphoneNoise, .speakerBalance, .microphoneLevel,
         .microphoneResponse, .soundDistortion, .speakerDigits, .earpieceDigits, .speakerSides, .soundOutputs,
@@ -66,7 +66,7 @@ package struct LinuxCheckup<Machine: MachineReading> {
 }
 
 extension LinuxCheckup {
-  /// Errors that the memory controllers counted (EDAC), and pages that the kernel retired.
+  /// Errors counted by the memory controllers (EDAC), and pages retired by the kernel.
   func memory() -> [CheckResult] {
     var evidence = Evidence()
     let controllers = folder("/sys/devices/system/edac/mc").folders("mc")
@@ -82,7 +82,7 @@ extension LinuxCheckup {
     case .done(let memory): memory.add(to: &evidence)
     case .hindered(let hindrance):
       var result = Judge.judge(.memory, evidence)
-      // What the kernel counted stays, unless it says nothing against the memory.
+      // The kernel's counts stay unless they show nothing against the memory.
       if result.verdict == .pass || result.verdict == .unavailable {
         (result.verdict, result.reason, result.evidence) = (hindrance.verdict, hindrance.reason, nil)
       }
@@ -92,19 +92,19 @@ extension LinuxCheckup {
     return [Judge.judge(.memory, evidence)]
   }
 
-  /// What a memory controller counted, or all of its modules, ranks or rows together where they count more.
+  /// The count of a memory controller, or the sum over its modules, ranks or rows where that is larger.
   private func errors(_ controller: SystemFolder<Machine>, _ name: String) -> Double {
     let sums = [("dimm", "dimm_"), ("rank", "dimm_"), ("csrow", "")].map { folder, prefix in
       controller.names.filter { $0.utf8.starts(with: folder.utf8) }.prefix(64).reduce(0.0) {
         $0 + (controller.folder($1).number(prefix + name) ?? 0)
       }
     }
-    // Those that belong to no module are counted apart: ce_noinfo_count.
+    // Errors that belong to no module are counted separately: ce_noinfo_count.
     let unplaced = controller.number(String(name.prefix(2)) + "_noinfo_count") ?? 0
     return max(controller.number(name) ?? 0, (sums.max() ?? 0) + max(0, unplaced))
   }
 
-  /// How often the processor was throttled for its heat since the start.
+  /// The number of times the processor was throttled for heat since start-up.
   package var throttleCount: Double? {
     let counts = folder("/sys/devices/system/cpu").folders("cpu").compactMap { core -> Double? in
       let throttle = core.folder("thermal_throttle")
@@ -114,7 +114,7 @@ extension LinuxCheckup {
     return counts.isEmpty ? nil : counts.reduce(0, +)
   }
 
-  /// The result of a full load: the work done in each second, and how often the processor was slowed down meanwhile.
+  /// The result of a full load: the work done in each second, and how often the processor was throttled meanwhile.
   package static func processor(work: [Double], throttled: Double?) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.work, work)

@@ -1,39 +1,39 @@
-/// Reads a machine's file tree and tools. The command reads the real machine, tests bring their own.
+/// Reads a machine's file tree and tools. The command reads the real machine; tests provide their own.
 package protocol MachineReading {
-  /// Whether it is the machine that this runs on, and not a recorded tree.
+  /// Whether this is the machine the code runs on, not a recorded tree.
   var isThisMachine: Bool { get }
 
   /// The first `limit` bytes of the file at an absolute path.
   func read(_ path: String, limit: Int) -> MachineAnswer
 
-  /// The names in a folder, sorted, at most some thousands; none when it can't be read.
+  /// The names in a folder, sorted, at most a few thousand; none if it can't be read.
   func names(in folder: String) -> [String]
 
-  /// What a tool writes to standard output about `subject`.
+  /// A tool's standard output about `subject`.
   func run(_ tool: MachineTool, _ subject: String) -> MachineAnswer
 }
 
-/// A machine's answer to a request.
+/// A machine's response to a request.
 package enum MachineAnswer: Equatable, Sendable {
   case bytes([UInt8])
   case absent
   /// This user has no permission.
   case denied
-  /// It exists but can't be read: a sensor that sleeps, a tool that hangs.
+  /// It exists but can't be read: a sleeping sensor, a hanging tool.
   case failed
 }
 
-/// A tool that is asked where it is installed.
+/// A tool to run if it is installed.
 package enum MachineTool: String, Sendable, CaseIterable {
   case smartctl, fwupdmgr
 }
 
-/// A folder of a machine's tree.
+/// A folder in a machine's tree.
 struct SystemFolder<Machine: MachineReading> {
   let machine: Machine
   let path: String
 
-  /// Small files hold a line; a page is the most that sysfs gives.
+  /// These files hold a line; sysfs returns at most a page.
   private static var limit: Int { 4096 }
 
   /// The folder's own name.
@@ -41,15 +41,15 @@ struct SystemFolder<Machine: MachineReading> {
     String(decoding: path.utf8.split(separator: 0x2F).last ?? [][...], as: UTF8.self)
   }
 
-  /// The names in it.
+  /// The names of its entries.
   var names: [String] { machine.names(in: path) }
 
-  /// What is below it under `name`.
+  /// The subfolder called `name`.
   func folder(_ name: String) -> SystemFolder {
     SystemFolder(machine: machine, path: path + "/" + name)
   }
 
-  /// The folders whose names begin so, at most 256.
+  /// The subfolders with this name prefix, at most 256.
   func folders(_ prefix: StaticString) -> [SystemFolder] {
     names.filter { name in prefix.withUTF8Buffer { name.utf8.starts(with: $0) } }.prefix(256).map { folder($0) }
   }

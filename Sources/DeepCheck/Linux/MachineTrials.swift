@@ -1,10 +1,10 @@
-/// What the command tried on this machine because it was asked to, beside what the kernel and the tools report.
+/// The results of trials the user asked for, in addition to what the kernel and the tools report.
 package struct MachineTrials: Equatable, Sendable {
   /// A memory test with ``MemoryTrial``, its pages locked.
   package struct Memory: Equatable, Sendable {
     package var bytes: Int
     package var wrong: Int
-    /// In bytes a second; nothing where too little time passed to know.
+    /// In bytes a second; `nil` if too little time passed to measure.
     package var writeRate: Double?
     package var readRate: Double?
 
@@ -13,9 +13,9 @@ package struct MachineTrials: Equatable, Sendable {
     }
   }
 
-  /// A disk read from its beginning to its end.
+  /// A disk read from beginning to end.
   package struct Scan: Equatable, Sendable {
-    /// The bytes that were asked for, and those that didn't come.
+    /// The bytes requested, and those that could not be read.
     package var bytes: Int
     package var unread: Int
     /// In bytes a second, window by window.
@@ -26,14 +26,14 @@ package struct MachineTrials: Equatable, Sendable {
     }
   }
 
-  /// The machine asleep and awake again.
+  /// The machine suspended and woken again.
   package struct Suspension: Equatable, Sendable {
     /// Whether it slept: the kernel's count of suspensions grew, and its count of failures didn't.
     package var slept: Bool
-    /// Seconds that it was to sleep, and that the clock says it did.
+    /// The requested sleep in seconds, and the sleep measured by the clock.
     package var wanted: Double
     package var seconds: Double
-    /// What was there before and not after: `block/sda`, `net/wlan0`.
+    /// Devices that were there before but not after: `block/sda`, `net/wlan0`.
     package var gone: [String]
 
     package init(slept: Bool, wanted: Double, seconds: Double, gone: [String]) {
@@ -41,26 +41,26 @@ package struct MachineTrials: Equatable, Sendable {
     }
   }
 
-  /// Why a trial that was asked for did not happen.
+  /// Why a requested trial did not run.
   package enum Hindrance: Equatable, Sendable {
-    /// The pages may not be locked, or the disk not be opened, without the administrator's right.
+    /// Locking the pages or opening the disk needs administrator rights.
     case needsRoot
-    /// There is not as much memory.
+    /// There isn't that much memory.
     case noRoom
     case toolMissing
     case interrupted
   }
 
-  /// What came of a trial.
+  /// The outcome of a trial.
   package enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
     case done(Value)
     case hindered(Hindrance)
   }
 
   package var memory: Outcome<Memory>?
-  /// By the name of the disk.
+  /// By disk name.
   package var scans: [String: Outcome<Scan>] = [:]
-  /// Self-tests that were started, by the name of the disk: whether they came to their end.
+  /// Self-tests that were started, by disk name: whether they completed.
   package var selfTests: [String: Bool] = [:]
   package var suspension: Outcome<Suspension>?
 
@@ -101,13 +101,13 @@ extension MachineTrials.Scan {
     evidence.add(.unread, unread)
     guard !rates.isEmpty else { return }
     evidence.add(.readRate, Statistics.median(rates))
-    // A turning disk reads its inner tracks half as fast; a tenth is a place that is read again and again.
+    // A hard disk reads its inner tracks half as fast; a tenth means a spot that is read repeatedly.
     evidence.add(.slow, rates.reduce(0) { $0 + ($1 < Statistics.median(rates) / 10 ? 1 : 0) })
   }
 }
 
 extension LinuxCheckup {
-  /// The machine asleep and awake again, where that was asked for.
+  /// The machine suspended and woken, if that was asked for.
   func suspension() -> [CheckResult] {
     guard machine.isThisMachine else { return [CheckResult(id: .suspend, verdict: .unavailable, reason: .otherTree)] }
     switch trials.suspension {
@@ -118,15 +118,15 @@ extension LinuxCheckup {
     }
   }
 
-  /// How often the machine slept since its start, and how often it failed to; nothing on kernels that don't count.
+  /// How often the machine slept since start-up, and how often it failed to; `nil` on kernels that don't count.
   package var suspensions: (done: Double, failed: Double)? {
     let counts = folder("/sys/power/suspend_stats")
     return counts.number("success").map { ($0, counts.number("fail") ?? 0) }
   }
 
-  /// The names of the parts that are to be there after sleeping as before.
+  /// The names of the parts that must still be there after sleeping.
   package var parts: [String] {
-    // Loops come and go with what is mounted, and a network's bridges with its programs.
+    // Loop devices come and go with mounts, and network bridges with programs.
     ["block", "net", "sound", "video4linux", "bluetooth", "input", "drm", "power_supply", "hwmon", "tpm"].flatMap {
       name in
       machine.names(in: "/sys/class/" + name).filter { isPhysical("/sys/class/" + name + "/" + $0) }.map {

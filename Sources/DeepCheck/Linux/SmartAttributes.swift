@@ -1,8 +1,8 @@
 import JSON
 
-/// The attributes of ATA disks. Their numbers are the makers' own; what counts is what smartctl's database calls them.
+/// The attributes of ATA disks. The numbers are vendor-specific; the names in smartctl's database decide.
 enum SmartAttributes {
-  /// Adds what `table` counts; `isDisk` where it turns.
+  /// Adds the counts of `table`; `isDisk` is true for a spinning disk.
   static func add(_ table: JSONValue, _ isDisk: Bool, _ evidence: inout Evidence) {
     var (pending, worn, reserve): (Double?, Double?, Double?) = (nil, nil, nil)
     var (failing, failed) = (0, 0)
@@ -14,7 +14,7 @@ enum SmartAttributes {
       case 10: if isDisk { add(.spinRetries, raw, &evidence) }
       case 184: if SystemText.holds(name, "End-to-End") { add(.endToEnd, raw, &evidence) }
       case 187: add(.uncorrectable, raw, &evidence)
-      // Three counters of 16 bits: all time-outs, those over 5 s, those over 7.5 s.
+      // Three 16-bit counters: all time-outs, those over 5 s, those over 7.5 s.
       case 188: add(.timeouts, low16(row), &evidence)
       case 196: add(.reallocations, raw, &evidence)
       case 197, 198: pending = raw.map { (pending ?? 0) + $0 } ?? pending
@@ -23,7 +23,7 @@ enum SmartAttributes {
       }
       if let wear = wear(row, name) { worn = max(worn ?? 0, wear) }
       if let left = left(row, name) { reserve = min(reserve ?? 100, left) }
-      // A value at its threshold foretells failure where the attribute is of that kind (SFF-8035i).
+      // A value at its threshold predicts failure if the attribute is a pre-failure one (SFF-8035i).
       if row["flags"]?["prefailure"]?.bool == true, let value = row["value"]?.number, let limit = row["thresh"]?.number,
         limit > 0, value > 0
       {
@@ -45,7 +45,8 @@ enum SmartAttributes {
     if evidence.number(name) == nil { evidence.add(name, value) }
   }
 
-  /// The counter: what smartctl's text begins with, since makers pack other things above it; else the lower 32 bits.
+  /// The counter: the leading number of smartctl's text, since vendors pack other data above it; else the lower 32
+  /// bits.
   private static func raw(_ row: JSONValue) -> Double? {
     if let text = row["raw"]?["string"]?.text {
       let digits = Array(text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 })
@@ -58,7 +59,7 @@ enum SmartAttributes {
     row["raw"]?["value"]?.integer.map { Double(UInt16(truncatingIfNeeded: $0)) }
   }
 
-  /// Flash makers count down from 100, under names of their own.
+  /// Flash vendors count down from 100, under names of their own.
   private static func wear(_ row: JSONValue, _ name: [UInt8]) -> Double? {
     let names: [StaticString] = [
       "Wear_Leveling", "Percent_Lifetime_Remain", "Percent_Life_Remaining", "SSD_Life_Left", "Media_Wearout",
@@ -71,12 +72,13 @@ enum SmartAttributes {
     return 100 - left
   }
 
-  /// What is left of the blocks kept for those that fail, in percent.
+  /// The remaining spare blocks, in percent.
   private static func left(_ row: JSONValue, _ name: [UInt8]) -> Double? {
     let names: [StaticString] = ["Available_Reserv", "Reserved_Block_Pct", "Unused_Rsvd", "Spare_Blocks_Remaining"]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
-    // Some of Micron's disks count the free blocks in the raw value, and leave the other at 1 without a threshold.
+    // Some of Micron's disks put the free blocks in the raw value, and leave the normalized one at 1 without a
+    // threshold.
     if SystemText.holds(name, "Unused_Rsvd"), (row["thresh"]?.number ?? 0) <= 0 { return nil }
     return left
   }

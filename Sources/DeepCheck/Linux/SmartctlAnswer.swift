@@ -1,19 +1,19 @@
 import JSON
 
-/// What `smartctl --json --xall` says of a disk.
+/// The output of `smartctl --json --xall` for a disk.
 package enum SmartctlAnswer: Equatable, Sendable {
   case health(Evidence)
   case denied
   case notSupported
   case unreadable
 
-  /// Reads the tool's JSON, and adds what it says to `known`.
+  /// Parses the tool's JSON and adds its values to `known`.
   package static func read(_ bytes: [UInt8], known: Evidence = Evidence()) -> SmartctlAnswer {
     guard let json = try? JSONReader.read(bytes), let tool = json["smartctl"] else { return .unreadable }
     // Bit 0: the command line was not understood; bit 1: the device could not be opened (smartctl(8), EXIT STATUS).
     let status = tool["exit_status"]?.integer ?? 0
     if status & 3 != 0 { return opening(tool) }
-    // Behind some bridges the status is missing, and everything else is there.
+    // Some USB bridges drop the status but pass everything else.
     let names: [StaticString] = [
       "smart_status", "nvme_smart_health_information_log", "ata_smart_attributes", "scsi_grown_defect_list",
       "scsi_error_counter_log",
@@ -27,13 +27,13 @@ package enum SmartctlAnswer: Equatable, Sendable {
     return .health(evidence)
   }
 
-  /// Whether `smartctl --json --test` began one (smartctl(8), EXIT STATUS: bits 0 to 2).
+  /// Whether `smartctl --json --test` started a test (smartctl(8), EXIT STATUS: bits 0 to 2).
   package static func isStarted(_ bytes: [UInt8]) -> Bool {
     guard let json = try? JSONReader.read(bytes) else { return false }
     return (json["smartctl"]?["exit_status"]?.integer ?? 7) & 7 == 0
   }
 
-  /// Whether a self-test is running by now; `nil` where the disk can't be asked or knows none.
+  /// Whether a self-test is running; `nil` if the disk can't be asked or doesn't support them.
   package static func isTesting(_ bytes: [UInt8]) -> Bool? {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     // ATA8-ACS, table A.8: the upper half of the byte, 15 being "in progress".
@@ -56,7 +56,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
   }
 
   private static func add(_ json: JSONValue, _ status: Int, _ evidence: inout Evidence) {
-    // Bits 3 and 4: failing, or a value at its threshold that foretells failure.
+    // Bits 3 and 4: failing, or a value at its threshold that predicts failure.
     if let passed = json["smart_status"]?["passed"]?.bool {
       evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
     }
@@ -70,16 +70,16 @@ package enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.kind, isDisk(json) ? "disk" : "flash")
   }
 
-  /// Whether it turns: flash says 0, or is on NVMe.
+  /// Whether the disk spins: flash reports 0, or is NVMe.
   private static func isDisk(_ json: JSONValue) -> Bool {
     if json["nvme_smart_health_information_log"] != nil { return false }
     return json["rotation_rate"]?.number.map { $0 > 0 } ?? false
   }
 
-  /// Self-tests that failed: the latest, and how many before it. A test that was stopped says nothing.
+  /// The failed self-tests: the latest, and the number before it. An aborted test doesn't count.
   private static func addSelfTests(_ json: JSONValue, _ evidence: inout Evidence) {
     let log = json["ata_smart_self_test_log"]
-    // ATA8-ACS, table A.20: the upper half of the byte, 3 to 8 being failures.
+    // ATA8-ACS, table A.20: the upper half of the byte; 3 to 8 are failures.
     let ata = (log?["extended"]?["table"] ?? log?["standard"]?["table"])?.elements.prefix(64).compactMap {
       $0["status"]?["value"]?.integer.flatMap { outcome($0 >> 4, failures: 3...8) }
     }
@@ -99,7 +99,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
     }
   }
 
-  /// Whether a finished self-test failed; nothing for one that was stopped or still runs.
+  /// Whether a completed self-test failed; `nil` if it was aborted or is still running.
   private static func outcome(_ code: Int, failures: ClosedRange<Int>) -> Bool? {
     code == 0 ? false : failures.contains(code) ? true : nil
   }
@@ -112,7 +112,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.mediaErrors, log["media_errors"]?.number)
   }
 
-  /// What disks on SCSI and SAS count instead.
+  /// The counters of SCSI and SAS disks.
   private static func addCounters(_ json: JSONValue, _ evidence: inout Evidence) {
     evidence.add(.reallocated, json["scsi_grown_defect_list"]?.number)
     let counters = ["read", "write", "verify"].compactMap {

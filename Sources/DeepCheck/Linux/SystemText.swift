@@ -1,15 +1,15 @@
-/// What a kernel's small files hold: a line of text or a number. The bytes are not trusted: names come from devices.
+/// Parses the kernel's small files: a line of text or a number. The bytes are untrusted, since names come from devices.
 package enum SystemText {
-  /// Longer names than this are no names.
+  /// The maximum length of a name.
   private static let limit = 120
 
-  /// The first line without the spaces around it; `nil` when nothing is left.
+  /// The first line, trimmed; `nil` if nothing is left.
   package static func line(_ bytes: [UInt8]) -> String? {
     let line = trimmed(bytes.prefix { $0 != 0x0A && $0 != 0 })
     return line.isEmpty ? nil : String(decoding: line.prefix(limit), as: UTF8.self)
   }
 
-  /// All lines, at most some thousands.
+  /// All lines, at most a few thousand.
   static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: 0x0A, maxSplits: 4096)
   }
@@ -52,7 +52,7 @@ package enum SystemText {
     return value
   }
 
-  /// Whether `text` has `word` in it, byte by byte.
+  /// Whether `text` contains `word`, byte by byte.
   static func holds(_ text: [UInt8], _ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       guard text.count >= word.count else { return false }

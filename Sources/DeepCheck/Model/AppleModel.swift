@@ -1,6 +1,6 @@
-/// A model of iPhone by its maker's published facts. All have one camera at the front, so it doesn't distinguish them.
+/// An iPhone model by its maker's published specifications. All have one front camera, so it doesn't distinguish them.
 package struct AppleModel: Equatable, Sendable {
-  /// What the cameras at the back can do.
+  /// The lenses of the rear cameras.
   package struct Lenses: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -13,30 +13,30 @@ package struct AppleModel: Equatable, Sendable {
     package static let telephoto = Lenses(rawValue: 4)
   }
 
-  /// What its owner unlocks it by.
+  /// How its owner unlocks it.
   package enum Unlock: Sendable {
     case touchID, faceID
   }
 
-  /// What is cut out of the display at its top.
+  /// The cutout at the top of the display.
   package enum Cutout: Sendable {
     case none, notch, island
   }
 
   package var name: String
-  /// The year in which it was first sold.
+  /// The year it was first sold.
   package var year: Int
-  /// The screen in points, held upright and without Display Zoom.
+  /// The screen in points, upright and without Display Zoom.
   package var width: Int
   package var height: Int
-  /// Pixels to a point.
+  /// Pixels per point.
   package var scale: Int
   package var lenses: Lenses
-  /// The iOS that it was sold with first.
+  /// The iOS version it first shipped with.
   package var earliestSystem: Int
-  /// The last iOS that runs on it; nothing while new ones do.
+  /// The last iOS version it runs; `nil` while it gets new ones.
   package var latestSystem: Int?
-  /// The display's highest rate in Hz.
+  /// The display's highest refresh rate in Hz.
   package var refresh: Int
   package var unlock: Unlock
   package var cutout: Cutout
@@ -58,14 +58,14 @@ package struct AppleModel: Equatable, Sendable {
     self.cutout = cutout
   }
 
-  /// The model called `name`, however its capitals and spaces are written.
+  /// The model called `name`, ignoring case and spaces.
   package static func named(_ name: String) -> AppleModel? {
     let wanted = plain(name)
     for model in all where plain(model.name) == wanted { return model }
     return nil
   }
 
-  /// Small letters and digits alone.
+  /// Lowercase letters and digits only.
   private static func plain(_ text: String) -> [UInt8] {
     text.utf8.prefix(64).compactMap { byte in
       switch byte {
@@ -78,7 +78,7 @@ package struct AppleModel: Equatable, Sendable {
 }
 
 extension AppleModel {
-  /// The models in the order in which they came, by name within a year.
+  /// The models in order of release, by name within a year.
   ///
   /// Apple: "iPhone models compared" and each model's technical specifications (support.apple.com/specs), the Human
   /// Interface Guidelines' table of device screens in points, and the lists of models that each iOS supports.

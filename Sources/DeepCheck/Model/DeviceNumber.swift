@@ -1,8 +1,8 @@
-/// The number of a device as a person reads it: an IMEI or a serial number, without spaces and dashes.
+/// A device's number as a person reads it: an IMEI or a serial number, without spaces and dashes.
 package struct DeviceNumber: Equatable, Sendable {
   private let characters: [UInt8]
 
-  /// The number in `text`; `nil` for what is none: 8 to 20 letters and digits, full-width ones too.
+  /// Parses a number of 8 to 20 letters and digits, including full-width ones; `nil` for anything else.
   package init?(_ text: String) {
     var characters: [UInt8] = []
     for scalar in text.unicodeScalars.prefix(64) {
@@ -23,11 +23,11 @@ package struct DeviceNumber: Equatable, Sendable {
   /// Whether it is an IMEI: 15 digits (3GPP TS 23.003, 6.2.1).
   package var isIMEI: Bool { characters.count == 15 && characters.allSatisfy { $0 <= 0x39 } }
 
-  /// The type allocation code, an IMEI's first eight digits, which are of the model and not of the device.
+  /// The type allocation code: an IMEI's first eight digits, which identify the model, not the device.
   package var typeCode: String? { isIMEI ? String(decoding: characters.prefix(8), as: UTF8.self) : nil }
 
-  /// Whether an IMEI's last digit follows from the others (3GPP TS 23.003, annex B: Luhn), and they are not all the same,
-  /// which an erased phone reports; nothing for other numbers.
+  /// Whether an IMEI's check digit is right (3GPP TS 23.003, annex B: Luhn) and its digits aren't all the same, which
+  /// an erased phone reports; `nil` for other numbers.
   package var isSound: Bool? {
     guard isIMEI else { return nil }
     var sum = 0

@@ -1,17 +1,17 @@
 import JSON
 
-/// What a phone's browser reveals of it.
+/// What a phone's browser reveals about it.
 package struct ShownDevice: Equatable, Sendable {
-  /// The screen's sides in points, whichever way it is held; 0 where unknown.
+  /// The screen's sides in points, in any orientation; 0 if unknown.
   package var width: Int
   package var height: Int
-  /// Pixels to a point; 0 where unknown.
+  /// Pixels per point; 0 if unknown.
   package var scale: Double
-  /// The cameras as the browser names them; none before they may be used.
+  /// The browser's names of the cameras; empty until the page may use them.
   package var cameras: [String]
-  /// What the browser says that it and its system are.
+  /// The user agent string.
   package var agent: String
-  /// The display's rate in Hz, where it was measured.
+  /// The display's refresh rate in Hz, if it was measured.
   package var refresh: Double?
 
   package init(
@@ -28,7 +28,7 @@ package struct ShownDevice: Equatable, Sendable {
   /// More lenses than any phone has.
   private static let cameraLimit = 16
 
-  /// The evidence of ``CheckID/model``: what was stated, and what was shown.
+  /// The evidence for ``CheckID/model``: the stated model, and what the device shows.
   package func evidence(stated: String?) -> Evidence {
     var evidence = Evidence()
     evidence.add(.model, stated)
@@ -41,7 +41,7 @@ package struct ShownDevice: Equatable, Sendable {
     return evidence
   }
 
-  /// What ``evidence(stated:)`` wrote.
+  /// Reads what ``evidence(stated:)`` wrote.
   init(_ evidence: Evidence) {
     self.init(
       width: evidence.integer(.width) ?? 0, height: evidence.integer(.height) ?? 0,
@@ -49,17 +49,17 @@ package struct ShownDevice: Equatable, Sendable {
       agent: evidence.text(.agent) ?? "", refresh: evidence.number(.refresh))
   }
 
-  /// The shorter side, and the longer.
+  /// The shorter side and the longer one.
   var sides: (short: Int, long: Int) { (min(width, height), max(width, height)) }
 
-  /// The screen in words that need no language: `390 × 844 @3`.
+  /// The screen in a language-neutral form: `390 × 844 @3`.
   var screenText: String? {
     guard width > 0, height > 0 else { return nil }
     return "\(sides.short) × \(sides.long)" + (scale > 0 ? " @" + DecimalText.format(scale, 2) : "")
   }
 }
 
-/// The names that iOS gives to an iPhone's cameras, in English; names in other languages are not known.
+/// iOS's English names of an iPhone's cameras; names in other languages are not recognized.
 enum CameraName {
   private static let names: [(StaticString, AppleModel.Lenses)] = [
     ("Back Camera", [.wide]), ("Back Ultra Wide Camera", [.ultraWide]), ("Back Telephoto Camera", [.telephoto]),
@@ -67,7 +67,7 @@ enum CameraName {
     ("Back Triple Camera", [.wide, .ultraWide, .telephoto]),
   ]
 
-  /// The lenses that the names mention, and whether there can't be others.
+  /// The lenses that the names mention, and whether the list is complete.
   static func lenses(_ cameras: [String]) -> (lenses: AppleModel.Lenses, isWhole: Bool) {
     var lenses: AppleModel.Lenses = []
     var isWhole = false
@@ -81,21 +81,22 @@ enum CameraName {
   }
 }
 
-/// The system that a browser says it runs on.
+/// The system that a browser claims to run on.
 enum AppleSystem: Equatable {
   /// An iPhone with this iOS.
   case iPhone(major: Int)
-  /// An iPhone with some iOS: what the browser says is the same for many.
+  /// An iPhone with an unknown iOS version: many versions report the same.
   case someiPhone
-  /// What an iPhone never says, even when it asks for a desktop's pages.
+  /// Something that an iPhone never reports, even when it requests desktop pages.
   case other
-  /// A Mac, or an iPhone that asks for a desktop's pages.
+  /// A Mac, or an iPhone that requests desktop pages.
   case unknown
 
-  /// From a user agent string.
+  /// Parses a user agent string.
   ///
-  /// From iOS 26 on, Safari says `OS 18_6` or `18_7` for good, and its own version gives the system's (WebKit, "News from
-  /// WebKit: Safari 26.0, Update to UA String"; bugs 298473 and 298673). Other browsers say the frozen number on any iOS.
+  /// From iOS 26 on, Safari permanently reports `OS 18_6` or `18_7`, and its own version is the system's (WebKit, "News
+  /// from WebKit: Safari 26.0, Update to UA String"; bugs 298473 and 298673). Other browsers report the frozen number
+  /// on any iOS.
   init(agent: String) {
     let text = Array(agent.utf8.prefix(512))
     guard let phone = Self.number(after: "CPU iPhone OS ", in: text) else {
@@ -111,10 +112,10 @@ enum AppleSystem: Equatable {
     }
   }
 
-  /// Systems of devices that are no iPhone.
+  /// Systems of devices other than iPhones.
   private static let foreign: [StaticString] = ["Android", "Windows", "iPad;", "X11;", "CrOS"]
 
-  /// The number after `mark`: `17_5` and `26.0` are both two parts.
+  /// The number after `mark`: both `17_5` and `26.0` have two parts.
   private static func number(after mark: StaticString, in text: [UInt8]) -> (major: Int, minor: Int)? {
     guard var index = end(of: mark, in: text), let major = digits(text, &index) else { return nil }
     guard index < text.count, text[index] == 0x5F || text[index] == 0x2E else { return (major, 0) }
@@ -122,7 +123,7 @@ enum AppleSystem: Equatable {
     return (major, digits(text, &index) ?? 0)
   }
 
-  /// At most three digits.
+  /// Reads at most three digits.
   private static func digits(_ text: [UInt8], _ index: inout Int) -> Int? {
     let start = index
     var value = 0
@@ -133,7 +134,7 @@ enum AppleSystem: Equatable {
     return index > start ? value : nil
   }
 
-  /// Where the first `mark` ends.
+  /// The end of the first `mark`.
   private static func end(of mark: StaticString, in text: [UInt8]) -> Int? {
     let length = mark.utf8CodeUnitCount
     guard text.count >= length else { return nil }

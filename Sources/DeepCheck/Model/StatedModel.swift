@@ -1,10 +1,10 @@
-/// The stated model compared with what the device shows: agrees, differs, or unknown. It never names a model.
+/// Compares the stated model with what the device shows: agrees, differs, or unknown. It never names a model.
 package enum StatedModel {
   /// A fact that distinguishes models.
   package enum Kind: String, Sendable, CaseIterable {
     case screen, scale, cameras, system, refresh
 
-    /// The figure that holds whether it differs.
+    /// The figure that records whether it differs.
     package var figure: FigureName {
       switch self {
       case .screen: .screenDiffers
@@ -18,7 +18,7 @@ package enum StatedModel {
 
   package enum Agreement: Sendable {
     case agrees, differs
-    /// The stated model would show this, and so would others that it is not.
+    /// The stated model would show this, but so would others.
     case open
   }
 
@@ -27,7 +27,7 @@ package enum StatedModel {
     package var agreement: Agreement
   }
 
-  /// Every fact, in its order.
+  /// All facts in order.
   package static func judge(stated: AppleModel, shown: ShownDevice) -> [Fact] {
     Kind.allCases.map { kind in
       let agreement: Agreement =
@@ -42,15 +42,15 @@ package enum StatedModel {
     }
   }
 
-  /// Display Zoom shows the same picture with fewer points, never fewer than 320 across.
+  /// Display Zoom shows the same content with fewer points, never fewer than 320 across.
   private static func screen(_ model: AppleModel, _ shown: ShownDevice) -> Agreement {
     let sides = shown.sides
     guard sides.short > 0 else { return .open }
     if sides.short == model.width, sides.long == model.height { return .agrees }
-    // The least zoomed is 375 instead of 414 points.
+    // The smallest zoom is 375 instead of 414 points.
     guard sides.short >= 320, sides.short * 100 <= model.width * 92 else { return .differs }
     let (zoomed, own) = (Double(sides.long) / Double(sides.short), Double(model.height) / Double(model.width))
-    // Points are whole, which moves the shape by half a point in 320.
+    // Points are whole numbers, which shifts the aspect ratio by half a point in 320.
     return abs(zoomed / own - 1) < 0.006 ? .open : .differs
   }
 
@@ -62,7 +62,7 @@ package enum StatedModel {
   private static func cameras(_ model: AppleModel, _ shown: ShownDevice) -> Agreement {
     let named = CameraName.lenses(shown.cameras)
     if !named.lenses.isSubset(of: model.lenses) { return .differs }
-    // A list with one lens beside the first one has them all; the first alone may be all that an older iOS names.
+    // A list with a second lens names all of them; the first alone may be all that an older iOS lists.
     if named.isWhole { return named.lenses == model.lenses ? .agrees : .differs }
     return .open
   }
@@ -78,7 +78,7 @@ package enum StatedModel {
     }
   }
 
-  /// A page may be limited to 60 Hz on any display; only a higher rate proves something.
+  /// A page may be limited to 60 Hz on any display; only a higher rate is proof.
   private static func refresh(_ model: AppleModel, _ shown: ShownDevice) -> Agreement {
     guard let rate = shown.refresh, rate > 70, rate < 1000 else { return .open }
     return model.refresh > 60 ? .agrees : .differs

@@ -1,8 +1,9 @@
 import JSON
 
-/// Effects on their way to the page's script: an object each, with `do` and its operands.
+/// Encodes effects for the page's script: one object each, with `do` and its operands.
 package enum RecorderEffectJSON {
-  /// Writes one that the platform performs; ``RecorderEffect/finish(_:)``, `refuse` and `interrupt` are the run's own.
+  /// Writes an effect that the platform performs; ``RecorderEffect/finish(_:)``, `refuse` and `interrupt` are for the
+  /// run itself.
   package static func write(_ effect: RecorderEffect, _ json: inout JSONWriter) {
     json.object { json in
       json.member("do", name(effect))
@@ -100,7 +101,7 @@ package enum RecorderEffectJSON {
 }
 
 extension RecorderSound {
-  /// The sound that ``RecorderEffectJSON`` wrote.
+  /// Reads a sound that ``RecorderEffectJSON`` wrote.
   package init?(_ json: JSONValue) {
     if let digits = json["digits"]?.elements {
       self = .digits(digits.prefix(8).map { max(0, min(9, $0.integer ?? 0)) })

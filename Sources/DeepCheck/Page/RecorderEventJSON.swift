@@ -1,8 +1,8 @@
 import JSON
 
 extension RecorderEvent {
-  /// The event of a script's message: an object with `type` and its operands. What comes in bulk, sound,
-  /// frames, pictures and blocks, goes through exports of its own.
+  /// Decodes a script's message: an object with `type` and its operands. Bulk data (sound, frames, images and blocks)
+  /// has exports of its own.
   package init?(_ json: JSONValue) {
     guard let event = Self.event(json) else { return nil }
     self = event
@@ -88,7 +88,7 @@ extension RecorderEvent {
     }
   }
 
-  /// Readings of three numbers: seconds, the charge from 0 to 1, and 1 where it is charged.
+  /// Readings of three numbers: seconds, the charge from 0 to 1, and 1 while charging.
   private static func course(_ json: JSONValue?) -> ChargeCourse {
     ChargeCourse(
       (json?.elements ?? []).prefix(mostReadings).compactMap { reading in
@@ -100,7 +100,7 @@ extension RecorderEvent {
       })
   }
 
-  /// More than a full charge in steps of a percent, there and back.
+  /// More than a full charge and discharge in steps of a percent.
   private static let mostReadings = 256
 
   private static func devices(_ json: JSONValue?) -> [AudioDevice] {

@@ -1,5 +1,5 @@
-/// A check while it is recorded: a value with a function for each event. A recorder implements those that it has an
-/// answer for; the others return `nil`, and ``Recorder`` does what most checks do.
+/// A check while it is being recorded: a value with a function for each event. A recorder implements the events it
+/// handles; the others return `nil`, and ``Recorder`` does what most checks do.
 protocol CheckRecorder: Sendable {
   var instruction: RecorderInstruction { get }
 
@@ -144,7 +144,7 @@ extension CheckRecorder {
 }
 
 extension CheckRecorder {
-  /// The evidence of a part that is there and could not be used: the judge counts the tries.
+  /// The evidence of a part that is there but can't be used: the judge counts the tries.
   func unusable(_ attempt: Int) -> Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)

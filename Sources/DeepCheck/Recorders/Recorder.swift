@@ -1,11 +1,11 @@
 /// Guides a device through one check: events in, effects out, evidence at the end. A value without a clock of its own.
 package struct Recorder: Sendable {
-  /// What a recorder is made for.
+  /// The parameters of a recorder.
   struct Setting: Sendable {
-    /// Which try this is, from 1.
+    /// The number of this try, from 1.
     let attempt: Int
     let challenge: Challenge
-    /// Whether it is held in a hand: a computer mostly has no motion sensors.
+    /// Whether the device is handheld: a computer usually has no motion sensors.
     var isHandheld = true
   }
 
@@ -15,14 +15,14 @@ package struct Recorder: Sendable {
   /// Whether evidence, a refusal or an interruption was reported; nothing follows after that.
   package private(set) var isFinished = false
   private var kind: Kind
-  /// When the last tick came, and how often one came late: then the page was kept from running.
+  /// The time of the last tick, and how many ticks were late because the page was kept from running.
   private var lastTick: Double?
   private var late = 0
-  /// Ticks come ten times a second; one that is later than this, in ms, has waited for something else.
+  /// Ticks arrive ten times a second; one later than this, in ms, had to wait for something else.
   private static let patience = 500.0
 
-  /// The recorder of a check on try `attempt` (from 1); `nil` for checks that are played on the screen itself (touch,
-  /// pixels, statements), and for those with nothing to record.
+  /// The recorder of a check on try `attempt` (from 1); `nil` for checks that run on the screen itself (touch, pixels,
+  /// statements) and those with nothing to record.
   package static func make(
     _ check: CheckID, attempt: Int, challenge: Challenge, isHandheld: Bool = true
   ) -> Recorder? {
@@ -39,7 +39,7 @@ package struct Recorder: Sendable {
     instruction = kind.instruction
   }
 
-  /// The effects that every recorder begins with.
+  /// The effects that start every recorder.
   package static let start: [RecorderEffect] = [.begin]
 
   /// Handles an event and returns the effects to perform.
@@ -56,23 +56,23 @@ package struct Recorder: Sendable {
     return effects
   }
 
-  /// A device that was busy says so in its evidence: what it missed meanwhile is not the part's fault.
+  /// Notes in the evidence that the device was busy: what it missed meanwhile isn't the part's fault.
   private func counted(_ effect: RecorderEffect) -> RecorderEffect {
     guard late > 0, case .finish(var parts) = effect else { return effect }
     for index in parts.indices { parts[index].evidence.add(.late, late) }
     return .finish(parts)
   }
 
-  /// What a check does about an event that its recorder has no answer for.
+  /// What a check does with an event that its recorder doesn't handle.
   private static func fallback(_ event: RecorderEvent) -> [RecorderEffect] {
     switch event {
     case .failed(.denied): [.refuse(.blocked, .noPermission)]
     case .failed(.notOffered): [.refuse(.unavailable, .notOffered)]
     case .failed(.absent): [.refuse(.unavailable, .absent)]
     case .failed(.noRoom): [.refuse(.invalid, .noRoom)]
-    // What goes away by itself is tried again, and counted: the third time it is the part's own fault.
+    // Transient errors are retried and counted: the third time, the part itself is at fault.
     case .failed(.unreadable), .lost: [.finish([RecordedPart(lost)])]
-    // A hidden page is no fault of the part.
+    // A hidden page is not the part's fault.
     case .hidden: [.interrupt]
     case .begin, .tick, .motion, .heading, .vibrated, .fix, .microphones, .microphone, .outputs, .output, .sound,
       .played, .muted, .key,
@@ -84,14 +84,14 @@ package struct Recorder: Sendable {
     }
   }
 
-  /// The evidence of a part that went away while it was recorded; the run adds which try it was.
+  /// The evidence of a part that went away while recording; the run adds the number of the try.
   private static var lost: Evidence {
     var evidence = Evidence()
     evidence.add(.state, "lost")
     return evidence
   }
 
-  /// The recorders that there are.
+  /// All recorders.
   enum Kind: Sendable {
     case timing(TimingRecorder), rest(RestRecorder), swing(SwingRecorder), faces(FacesRecorder), turn(TurnRecorder)
     case vibration(VibrationRecorder), location(LocationRecorder)
@@ -146,7 +146,7 @@ extension Recorder.Kind {
     }
   }
 
-  /// Takes the recorder out to be changed; `wrap` puts it back.
+  /// Unwraps the recorder so that it can change; `wrap` puts it back.
   private mutating func advance<R: CheckRecorder>(
     _ recorder: R, _ event: RecorderEvent, _ wrap: (R) -> Recorder.Kind
   ) -> (effects: [RecorderEffect]?, instruction: RecorderInstruction) {
@@ -156,7 +156,7 @@ extension Recorder.Kind {
     return (effects, recorder.instruction)
   }
 
-  /// What the screen shows before anything happened.
+  /// What the screen shows before anything has happened.
   fileprivate var instruction: RecorderInstruction {
     var copy = self
     // No recorder changes its instruction when the page is shown.

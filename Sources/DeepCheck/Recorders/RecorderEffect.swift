@@ -1,18 +1,19 @@
 import ElementaryFunctions
 
-/// A request of a ``Recorder`` to the platform, whose `stop` closes whatever is open at the end.
+/// A request of a ``Recorder`` to the platform; the platform's `stop` closes whatever is open at the end.
 package enum RecorderEffect: Equatable, Sendable {
   /// Send ``RecorderEvent/begin(_:)``, and ``RecorderEvent/tick(_:)`` about ten times a second from then on.
   case begin
   case startMotion, startHeading, startLocation
-  /// Vibrate, for a time in ms.
+  /// Vibrate for a time in ms.
   case vibrate(Int)
 
   case listMicrophones
-  /// Open a microphone, the usual one without a name, without echo cancellation, noise suppression and gain control.
+  /// Open a microphone, the default one if the name is empty, without echo cancellation, noise suppression and gain
+  /// control.
   case openMicrophone(id: String)
   case closeMicrophone
-  /// Report the outputs of sound.
+  /// Report the audio outputs.
   case listOutputs
   /// Let the person choose an output, while their tap is still being handled.
   case chooseOutput
@@ -26,38 +27,38 @@ package enum RecorderEffect: Equatable, Sendable {
   case startKeys, startPointer
 
   case listLenses
-  /// Open a lens with pictures of about this size, and send frames, reduced to a width of `frameWidth`.
+  /// Open a lens with images of about this size, and send frames reduced to a width of `frameWidth`.
   case openCamera(id: String, width: Int, height: Int, frameWidth: Int)
   case closeCamera
   case setTorch(Bool)
-  /// Hold the open lens's focus at a distance; without one it finds it by itself.
+  /// Hold the open lens's focus at a distance; `nil` for autofocus.
   case setFocus(Double?)
   case setZoom(Double)
-  /// Record the open lens and the microphone for this long, then decode what was recorded.
+  /// Record from the open lens and the microphone for this long, then decode the recording.
   case record(seconds: Int)
 
   /// Report when the display shows its frames.
   case watchDisplay
   /// Keep every processor busy with ``LoadKernel``, and report the work of each second.
   case work
-  /// Draw a ``GraphicsPicture``, and read it back together with one that was only put there.
+  /// Draw a ``GraphicsPicture``, and read it back together with one that was only uploaded.
   case draw(GraphicsPicture)
   /// Write blocks of ``StoragePattern``, each of `bytes` bytes, read them back, and delete them.
   case store(blocks: Int, bytes: Int)
   /// Ask for the amount of memory that the browser reports.
   case findMemory
-  /// Test blocks of memory with ``MemoryTrial`` in a worker of its own, which frees them when it ends.
+  /// Test blocks of memory with ``MemoryTrial`` in a dedicated worker, which frees them when it ends.
   case tryMemory(blocks: Int, seed: Int)
   /// Send a small request to the page's own server.
   case probe
-  /// Fetch one larger file of that server.
+  /// Fetch a larger file from that server.
   case download
-  /// Send that server a file of so many bytes, where it takes any.
+  /// Send this many bytes to that server, if it accepts any.
   case upload(bytes: Int)
   case findAdapter
   /// Let the person choose a Bluetooth device, while their tap is still being handled.
   case chooseDevice
-  /// Read a card or tag that is held to the device, while the person's tap is still being handled.
+  /// Read a card or tag held to the device, while the person's tap is still being handled.
   case readTag
   /// Have the person unlock by finger or face, while their tap is still being handled.
   case verifyPerson
@@ -88,7 +89,7 @@ package enum RecorderEffect: Equatable, Sendable {
 
 /// The evidence of one part of the device.
 package struct RecordedPart: Equatable, Sendable {
-  /// Which of several, as ``CheckResult/part``.
+  /// Which one of several, as in ``CheckResult/part``.
   package var part: String?
   package var evidence: Evidence
 
@@ -98,26 +99,26 @@ package struct RecordedPart: Equatable, Sendable {
   }
 }
 
-/// A sound that a recorder plays. Its samples are made in Swift, by ``samples(rate:)``.
+/// A sound that a recorder plays. Its samples are generated in Swift, by ``samples(rate:)``.
 package enum RecorderSound: Equatable, Sendable {
-  /// A sine, by its frequency in Hz.
+  /// A sine with a frequency in Hz.
   case tone(Double, seconds: Double)
   /// A ``Sweep`` from 100 Hz to 8 kHz.
   case sweep(seconds: Double)
   /// Three digits, each as that many short notes, 0 as a long low one: the same in every language.
   case digits([Int])
 
-  /// Where it comes from.
+  /// The side it comes from.
   package enum Side: String, Sendable {
     case both, left, right
   }
 }
 
 extension RecorderSound {
-  /// The amplitude of all of them, full scale being 1: half volume leaves a small speaker clean.
+  /// The amplitude of all sounds, full scale being 1: a small speaker is clean at half volume.
   private static let amplitude = 0.5
 
-  /// The samples at `rate` Hz; none at a rate that nothing has.
+  /// The samples at `rate` Hz; empty at an implausible rate.
   package func samples(rate: Double) -> [Float] {
     guard rate >= 8000, rate <= 384_000 else { return [] }
     switch self {
@@ -126,7 +127,7 @@ extension RecorderSound {
       return Sweep(seconds: seconds, rate: rate).samples(amplitude: Self.amplitude).map { Float($0) }
     case .digits(let digits):
       let silence = { (seconds: Double) in [Float](repeating: 0, count: Int(seconds * rate)) }
-      // Notes slow enough to be counted, digits far enough apart to be distinguished.
+      // Notes slow enough to count, digits far enough apart to distinguish.
       return digits.reduce(into: silence(0.4)) { samples, digit in
         if digit == 0 {
           samples += Self.note(330, 1.2, rate)
@@ -138,7 +139,7 @@ extension RecorderSound {
     }
   }
 
-  /// How long it lasts, in seconds.
+  /// The duration in seconds.
   package var seconds: Double {
     switch self {
     case .tone(_, let seconds), .sweep(let seconds): seconds
@@ -146,7 +147,7 @@ extension RecorderSound {
     }
   }
 
-  /// A sine that fades in and out over 10 ms against clicks.
+  /// A sine that fades in and out over 10 ms to avoid clicks.
   private static func note(_ frequency: Double, _ seconds: Double, _ rate: Double) -> [Float] {
     let count = Int(seconds * rate)
     let fade = max(1, 0.01 * rate)

@@ -1,12 +1,12 @@
-/// What the screen asks of the person while a check runs.
+/// What the screen asks the person to do while a check runs.
 package struct RecorderInstruction: Equatable, Sendable {
   /// What to do; the raw value follows `instruction.` in the string catalogue.
   package enum Key: String, Sendable, CaseIterable {
     /// Nothing to do but wait.
     case wait
-    /// Lay it on a table, display up, and let go.
+    /// Put it on a table, display up, and let go.
     case layDown
-    /// Hold it still as it is.
+    /// Hold it still in its present position.
     case holdStill
     /// Swing it in a figure of eight.
     case swing
@@ -14,11 +14,11 @@ package struct RecorderInstruction: Equatable, Sendable {
     case holdFace
     /// Turn it round once on the table.
     case turnOnTable
-    /// Raise it from lying to standing.
+    /// Raise it from flat to upright.
     case raise
-    /// Turn round once with it lying in the hand.
+    /// Turn round once with it flat in the hand.
     case turnAround
-    /// Wait for a place; better under the open sky.
+    /// Wait for a location fix; better outdoors.
     case findPlace
     /// Be quiet.
     case beQuiet
@@ -28,25 +28,25 @@ package struct RecorderInstruction: Equatable, Sendable {
     case typeDigits
     /// Hold it to the ear, count the notes and type three digits.
     case typeDigitsAtEar
-    /// Say from which side each note comes.
+    /// Say which side each note comes from.
     case hearSides
     /// Say whether a note comes from two places.
     case hearPlaces
-    /// Turn the volume up; every output is played on.
+    /// Turn the volume up; every output plays.
     case prepareOutputs
-    /// Say whether a note is heard from the output with this name.
+    /// Say whether the note from this output is audible.
     case hearOutput
     /// Tap once, so that the browser lets sound through.
     case tapForSound
-    /// Leave the lens free.
+    /// Keep the lens uncovered.
     case freeLens
-    /// Point the lens to something bright.
+    /// Point the lens at something bright.
     case pointToLight
-    /// Point the lens to small print, a hand's length away.
+    /// Point the lens at small print, a hand's length away.
     case pointToPrint
-    /// Point the lens to something at the other end of the room.
+    /// Point the lens at something at the other end of the room.
     case pointFar
-    /// Hold the lens still before something with detail.
+    /// Hold the lens still in front of something with detail.
     case pointToDetail
     /// Cover the lens.
     case coverLens
@@ -58,11 +58,11 @@ package struct RecorderInstruction: Equatable, Sendable {
     case chooseDevice
     /// Hold a card or tag to the back.
     case holdTag
-    /// Type in the device's number, from its settings and from elsewhere.
+    /// Enter the device's number, from its settings and from elsewhere.
     case enterNumber
     /// Tap to unlock by finger or face.
     case unlock
-    /// Type in what the settings say of the battery.
+    /// Enter what the settings say about the battery.
     case enterBattery
     /// Connect the charger.
     case plugIn
@@ -81,7 +81,7 @@ package struct RecorderInstruction: Equatable, Sendable {
   /// How the person can answer.
   package enum Answer: Sendable {
     case none
-    /// A button that says that all is ready: ``RecorderAnswer/ready``.
+    /// A button that confirms the instruction: ``RecorderAnswer/ready``.
     case ready
     /// Two buttons: ``RecorderAnswer/seen(_:)``.
     case seen
@@ -89,7 +89,7 @@ package struct RecorderInstruction: Equatable, Sendable {
     case digits
     /// Three buttons, left, right and both alike: ``RecorderAnswer/side(_:)``.
     case side
-    /// Two buttons, indoors and outdoors: ``RecorderAnswer/isOutdoors(_:)``; waiting goes on without.
+    /// Two buttons, indoors and outdoors: ``RecorderAnswer/isOutdoors(_:)``; waiting goes on without an answer.
     case place
     /// Two fields: ``RecorderAnswer/battery(health:cycles:)``.
     case battery
@@ -101,19 +101,19 @@ package struct RecorderInstruction: Equatable, Sendable {
   package var answer: Answer
   /// The remaining whole seconds, where known.
   package var secondsLeft: Int?
-  /// Which face to turn up: 0 and 1 the right and left edge, 2 and 3 the top and bottom edge, 4 and 5 display and back.
+  /// The face to turn up: 0 and 1 the right and left edge, 2 and 3 the top and bottom edge, 4 and 5 display and back.
   package var face: Int?
-  /// Which speaker is heard.
+  /// The speaker that is playing.
   package var speaker: Challenge.Speaker?
-  /// Which lens looks, or which output plays, by the name that the system gives it.
+  /// The lens in use or the output that plays, by the system's name for it.
   package var device: String?
   /// The progress, in percent.
   package var progress: Int?
-  /// How loud, how bright or how fast it is right now, in percent.
+  /// The current loudness, brightness or speed, in percent.
   package var level: Int?
-  /// Which of ``Keyboard/keys`` were pressed, where they are asked for.
+  /// Which of ``Keyboard/keys`` were pressed, if the check asks for them.
   package var keys: [Bool] = []
-  /// Whether the camera's picture is shown.
+  /// Whether the camera's image is shown.
   package var showsPicture = false
 
   package init(_ key: Key, answer: Answer = .none, secondsLeft: Int? = nil, progress: Int? = nil) {
@@ -125,12 +125,12 @@ package struct RecorderInstruction: Equatable, Sendable {
 }
 
 extension RecorderInstruction {
-  /// A share of 1 in whole percent, from 0 to 100; what is no number is none.
+  /// A share of 1 in whole percent, from 0 to 100; NaN gives 0.
   static func percent(_ share: Double) -> Int {
     share > 0 ? Int(min(1, share) * 100) : 0
   }
 
-  /// Milliseconds in whole seconds, from 0 to an hour.
+  /// Milliseconds as whole seconds, from 0 to an hour.
   static func seconds(_ milliseconds: Double) -> Int {
     milliseconds > 0 ? Int(min(3_600_000, milliseconds) / 1000) : 0
   }

@@ -1,12 +1,12 @@
 /// The result of one check on one part of the device.
 public struct CheckResult: Equatable, Sendable {
   public var id: CheckID
-  /// Which of several: a disk, a lens, a sensor, by the name that the system gives it.
+  /// Which one of several: a disk, a lens, a sensor, by the system's name for it.
   public var part: String?
   public var verdict: CheckVerdict
   public var basis: Basis
   public var figures: [Figure]
-  /// What the verdict was made from, so that another copy of the engine can judge again.
+  /// The basis of the verdict, so that another copy of the engine can judge again.
   public var evidence: Evidence?
   public var reason: CheckReason?
 
@@ -27,11 +27,11 @@ public struct CheckResult: Equatable, Sendable {
 /// The outcome of a check. Only `fail` counts against the device.
 public enum CheckVerdict: String, Sendable, CaseIterable {
   case pass, warn, fail
-  /// The conditions were wrong, or it was interrupted: try again.
+  /// The conditions were wrong, or the check was interrupted: try again.
   case invalid
-  /// The person left it out.
+  /// The person skipped it.
   case skipped
-  /// It is blocked by something that can be changed: a permission, a switch.
+  /// Blocked by something that can be changed: a permission, a switch.
   case blocked
   /// It can't run here at all.
   case unavailable
@@ -59,8 +59,8 @@ public enum Basis: String, Sendable, CaseIterable {
   case stated
 }
 
-/// Why a check was not judged, or what decided it; the raw value is its name in reports and follows `reason.` in the
-/// string catalogue, with what to do about it.
+/// Why a check was not judged, or what decided it. The raw value is its name in reports and follows `reason.` in the
+/// string catalogue, which says what to do about it.
 public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
@@ -73,7 +73,7 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // What is missing.
   case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings, oneSpeaker
 
-  // Why the person left it out.
+  // Why the person skipped it.
   case notNow, hasNone, cannot
 
   // What decided a failure.

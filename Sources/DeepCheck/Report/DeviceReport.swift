@@ -2,18 +2,18 @@ import CivilTime
 
 /// The results of the checks of one device.
 ///
-/// It does not prove which device was held, nor that nobody edited the file: a seal and a challenge are for that.
+/// It doesn't prove which device was held, nor that nobody edited the file: that takes a seal and a challenge.
 public struct DeviceReport: Equatable, Sendable {
   public var device: DeviceIdentity
   public var startedAt: Instant
   /// The code that every random part was derived from.
   public var challenge: Challenge?
-  /// Which checks it promises; nothing where they were chosen one by one.
+  /// The checks it promises; `nil` if they were chosen one by one.
   public var scope: ReportScope?
-  /// The version of the set of checks that it was made with; see ``CheckSet``.
+  /// The version of the set of checks it was made with; see ``CheckSet``.
   public var checkSet = CheckSet.version
   public var checks: [CheckResult]
-  /// What the file that it was read from says besides, and what does not fit this report.
+  /// What else the file contains, and what doesn't fit this report.
   public internal(set) var remarks: [Discrepancy] = []
 
   public init(
@@ -61,10 +61,10 @@ public enum ReportScope: String, Sendable, CaseIterable {
   case quick
   /// A browser's full run.
   case full
-  /// Everything that the command checks of a Linux machine.
+  /// Everything the command checks on a Linux machine.
   case machine
 
-  /// The checks that have a result in a whole report, in the catalogue's order.
+  /// The checks that have a result in a complete report, in catalogue order.
   public var checks: [CheckID] {
     switch self {
     case .quick: Check.plan(.quick)
@@ -75,25 +75,25 @@ public enum ReportScope: String, Sendable, CaseIterable {
 }
 
 extension Check.Depth {
-  /// What a browser's run of this depth promises.
+  /// The scope of a browser run of this depth.
   public var scope: ReportScope { self == .quick ? .quick : .full }
 }
 
-/// How much of a device was checked, and on what grounds.
+/// How much of a device was checked, and on what basis.
 public struct Coverage: Equatable, Sendable {
-  /// Judged by what was measured.
+  /// Judged by measurement.
   public var measured = 0
-  /// Judged by an answer that only who heard or saw it could give.
+  /// Judged by an answer that only someone who heard or saw it could give.
   public var challenge = 0
-  /// Judged by what the person said.
+  /// Judged by the person's statement.
   public var stated = 0
-  /// Not judged since the conditions were wrong.
+  /// Not judged because the conditions were wrong.
   public var invalid = 0
-  /// Left out by the person.
+  /// Skipped by the person.
   public var skipped = 0
   /// Blocked by something that can be changed.
   public var blocked = 0
-  /// What can't be tested here.
+  /// Not testable here.
   public var unavailable = 0
 
   public init() {}

@@ -1,7 +1,7 @@
 import CivilTime
 import JSON
 
-/// Device reports as JSON of schema `touchstone.device/1`, the same bytes from every build.
+/// Device reports as JSON in the schema `touchstone.device/1`; every build writes the same bytes.
 public enum DeviceReportJSON {
   public static let schema = "touchstone.device/1"
 
@@ -14,7 +14,7 @@ public enum DeviceReportJSON {
       json.member("startedAt", report.startedAt.text)
       json.member("challenge", report.challenge?.code)
       json.member("scope", report.scope?.rawValue)
-      // The first version's reports don't name it.
+      // Reports of version 1 don't name it.
       if report.checkSet > 1 { json.member("checkSet", report.checkSet) }
       json.key("checks")
       json.array { json in for check in report.checks { self.check(check, &json) } }
@@ -72,7 +72,7 @@ public enum DeviceReportJSON {
     }
   }
 
-  /// Each series is an object: whole `values` with the point moved by `decimals`, or a `text`.
+  /// Each series is an object: integer `values` scaled by `decimals`, or a `text`.
   private static func evidence(_ evidence: Evidence, _ json: inout JSONWriter) {
     for series in evidence.series {
       json.object { json in

@@ -1,17 +1,17 @@
 import CivilTime
 import JSON
 
-/// Why bytes are no report of a device.
+/// Why bytes are not a device report.
 public enum DeviceReportError: Error, Equatable, Sendable {
-  /// No JSON; the offset is the first byte that is wrong.
+  /// Not JSON; the offset is that of the first wrong byte.
   case notJSON(offset: Int)
-  /// JSON of another schema, or of none.
+  /// JSON with another schema, or with none.
   case otherSchema
-  /// A member that every report has is missing or of another kind.
+  /// A required member is missing or of another type.
   case damaged
 }
 
-/// Reads untrusted reports. What a newer version added is left out; everything else must be valid.
+/// Reads untrusted reports. Members added by a newer version are ignored; everything else must be valid.
 public enum DeviceReportReader {
   public static func read(_ bytes: [UInt8]) throws(DeviceReportError) -> DeviceReport {
     let json: JSONValue
@@ -23,13 +23,13 @@ public enum DeviceReportReader {
     return try report(json)
   }
 
-  /// The report that a value holds.
+  /// The report in a JSON value.
   static func report(_ json: JSONValue) throws(DeviceReportError) -> DeviceReport {
     guard let schema = json["schema"]?.text, schema == DeviceReportJSON.schema else { throw .otherSchema }
     guard let startedAt = json["startedAt"]?.text.flatMap({ Instant($0) }), let checks = json["checks"] else {
       throw .damaged
     }
-    // What is judged again takes its time for each result.
+    // Judging again takes time for each result.
     guard checks.elements.count <= ReportReview.mostResults else { throw .damaged }
     let device = json["device"]
     var report = DeviceReport(
@@ -125,11 +125,11 @@ public enum DeviceReportReader {
     return evidence
   }
 
-  /// A whole number; anything else becomes 0, so that the others keep their places.
+  /// An integer; anything else becomes 0, so that the others keep their places.
   private static func whole(_ json: JSONValue) -> Int64 {
     if case .integer(let number) = json { max(-limit, min(limit, number)) } else { 0 }
   }
 
-  /// As large as ``Evidence`` makes them.
+  /// The largest value that ``Evidence`` makes.
   private static let limit: Int64 = 9_000_000_000_000_000
 }

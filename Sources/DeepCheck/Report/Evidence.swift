@@ -1,10 +1,10 @@
-/// What a verdict is made from: numbers in fixed point, so that they are the same after any number of reports written
-/// and read, and judging them again gives the same result.
+/// The data behind a verdict: fixed-point numbers, so that any number of round trips through reports preserves them,
+/// and judging them again gives the same result.
 public struct Evidence: Equatable, Sendable {
-  /// Numbers under a name, each a whole multiple of a power of ten.
+  /// Numbers under a name, each an integer multiple of a power of ten.
   public struct Series: Equatable, Sendable {
     public var name: EvidenceName
-    /// The digits after the point: 0 to 9.
+    /// The digits after the decimal point: 0 to 9.
     public var decimals: Int
     public var values: [Int64]
 
@@ -15,7 +15,7 @@ public struct Evidence: Equatable, Sendable {
     }
   }
 
-  /// A word under a name.
+  /// A string under a name.
   public struct Text: Equatable, Sendable {
     public var name: EvidenceName
     public var value: String
@@ -34,7 +34,7 @@ public struct Evidence: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds `values` to `decimals` digits; what is no number becomes 0.
+  /// Adds `values` with `decimals` digits; NaN becomes 0.
   public mutating func add(_ name: EvidenceName, _ values: [Double], decimals: Int = 0) {
     let scale = Self.scale(decimals)
     add(
@@ -46,17 +46,17 @@ public struct Evidence: Equatable, Sendable {
         }))
   }
 
-  /// Adds one number, where there is one.
+  /// Adds one number unless it is `nil`.
   public mutating func add(_ name: EvidenceName, _ value: Double?, decimals: Int = 0) {
     if let value { add(name, [value], decimals: decimals) }
   }
 
-  /// Adds one whole number, where there is one.
+  /// Adds one integer unless it is `nil`.
   public mutating func add(_ name: EvidenceName, _ value: Int?) {
     if let value { add(Series(name: name, decimals: 0, values: [Int64(value)])) }
   }
 
-  /// Adds a word, where there is one.
+  /// Adds a string unless it is `nil` or empty.
   public mutating func add(_ name: EvidenceName, _ value: String?) {
     if let value, !value.isEmpty { texts.append(Text(name: name, value: value)) }
   }
@@ -74,7 +74,7 @@ public struct Evidence: Equatable, Sendable {
 }
 
 extension Evidence {
-  /// The numbers under `name`; none when there are none.
+  /// The numbers under `name`; empty if there are none.
   public func values(_ name: EvidenceName) -> [Double] {
     for series in series where series.name == name {
       let scale = Self.scale(series.decimals)
@@ -91,23 +91,23 @@ extension Evidence {
     return nil
   }
 
-  /// The first number under `name` as a whole one.
+  /// The first number under `name` as an integer.
   public func integer(_ name: EvidenceName) -> Int? {
     number(name).flatMap { $0.magnitude < 2e9 ? Int($0) : nil }
   }
 
-  /// The word under `name`.
+  /// The string under `name`.
   public func text(_ name: EvidenceName) -> String? {
     for text in texts where text.name == name { return text.value }
     return nil
   }
 
-  /// The words under `name`; none when there are none.
+  /// The strings under `name`; empty if there are none.
   public func words(_ name: EvidenceName) -> [String] {
     texts.filter { $0.name == name }.map { $0.value }
   }
 
-  /// Whether the word under `name` is `value`.
+  /// Whether the string under `name` is `value`.
   func says(_ name: EvidenceName, _ value: StaticString) -> Bool {
     guard let text = text(name) else { return false }
     return value.withUTF8Buffer { text.utf8.elementsEqual($0) }
@@ -119,20 +119,20 @@ extension Evidence {
     return (0..<min(x.count, y.count, z.count)).map { Vector3(x[$0], y[$0], z[$0]) }
   }
 
-  /// Accelerations with gravity in m/s².
+  /// Accelerations including gravity, in m/s².
   var accelerations: [Vector3] { vectors(.accelerationX, .accelerationY, .accelerationZ) }
 
-  /// Rates in °/s.
+  /// Rotation rates in °/s.
   var rates: [Vector3] { vectors(.rateX, .rateY, .rateZ) }
 }
 
 /// The names of evidence in a report.
 public enum EvidenceName: String, Sendable, CaseIterable {
-  /// Which try this is, from 1.
+  /// The number of this try, from 1.
   case attempt
-  /// Where a number comes from: `measured` or `stated`.
+  /// The origin of a number: `measured` or `stated`.
   case origin
-  /// How long the recording took, in seconds.
+  /// The length of the recording in seconds.
   case seconds
 
   // Motion: times in ms, accelerations in m/s², rates in °/s, angles in °.

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a check measured, with the limit that it was compared with.
+/// A measured value, with the limit it was compared with.
 public struct Figure: Equatable, Sendable {
   /// A number or a name.
   public enum Value: Equatable, Sendable {
@@ -11,10 +11,10 @@ public struct Figure: Equatable, Sendable {
   public var name: FigureName
   public var value: Value
   public var unit: FigureUnit
-  /// The limit up to which, or from which on, the check passes.
+  /// The limit up to which, or from which, the check passes.
   public var limit: Double?
   public var relation: Threshold.Relation?
-  /// Where the limit comes from.
+  /// The source of the limit.
   public var source: String?
 
   public init(
@@ -29,7 +29,7 @@ public struct Figure: Equatable, Sendable {
     self.source = source
   }
 
-  /// The number as it is written; two figures are compared that precisely.
+  /// The number as printed; figures are compared at this precision.
   public var text: String {
     switch value {
     case .number(let number): DecimalText.format(number, unit.decimals)
@@ -38,7 +38,7 @@ public struct Figure: Equatable, Sendable {
   }
 }
 
-/// What was measured; the raw value is its name in reports and follows `figure.` in the string catalogue.
+/// What was measured. The raw value is its name in reports and follows `figure.` in the string catalogue.
 public enum FigureName: String, Sendable, CaseIterable {
   // Motion.
   case firstEvent, eventRate, eventJitter, restMagnitude, restNoise, axisSpan, faceError, scaleError, axisOffset
@@ -88,7 +88,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive, typeCode, numberWrong, numbersDiffer
 
-  // The stated model against what the device shows: 0 where they agree, 1 where not.
+  // The stated model against what the device shows: 0 if they agree, 1 if not.
   case screen, screenDiffers, scaleDiffers, camerasDiffer, systemDiffers, refreshDiffers
 }
 
@@ -108,9 +108,9 @@ public enum FigureUnit: String, Sendable, CaseIterable {
   case frequency = "Hz"
   case decibels = "dB"
   case fullScale = "dBFS"
-  /// A power against a milliwatt.
+  /// Power relative to a milliwatt.
   case milliwatts = "dBm"
-  /// Of a full charge.
+  /// Percent of a full charge.
   case percentAnHour = "%/h"
   case metres = "m"
   case millimetres = "mm"
@@ -124,7 +124,7 @@ public enum FigureUnit: String, Sendable, CaseIterable {
   /// A name or version.
   case text
 
-  /// How many digits after the point its figures have; they are compared that precisely.
+  /// The number of decimals of its figures, which are compared at that precision.
   public var decimals: Int {
     switch self {
     case .acceleration, .angularRate: 3

@@ -2,8 +2,8 @@ import CivilTime
 
 /// Judges a report again from its own evidence.
 public enum ReportReview {
-  /// What does not follow from the evidence; nothing for an honest report of this engine's version. With the code that
-  /// was given for it, also what keeps the report from being an answer to that code.
+  /// What doesn't follow from the evidence; empty for an honest report of this engine's version. With the code given
+  /// for it, also what keeps the report from answering that code.
   public static func review(_ report: DeviceReport, given: GivenChallenge? = nil) -> [Discrepancy] {
     whole(report) + report.checks.flatMap { review($0, report.challenge) } + answer(report, given)
   }
@@ -24,7 +24,8 @@ public enum ReportReview {
     return found + report.remarks + coherence(report)
   }
 
-  /// A scope that the results don't fit, parts with another's measurements, and values that a browser can't have measured.
+  /// A scope that doesn't fit the results, parts with another's measurements, and values that a browser can't have
+  /// measured.
   private static func coherence(_ report: DeviceReport) -> [Discrepancy] {
     var found: [Discrepancy] = []
     let promised = report.promised
@@ -34,7 +35,7 @@ public enum ReportReview {
     let isBrowser = report.scope == .quick || report.scope == .full
     for (index, check) in report.checks.prefix(mostResults).enumerated() {
       guard let evidence = check.evidence else { continue }
-      // No browser reports a battery's health: there it is a person's word.
+      // No browser reports a battery's health: there it is the person's statement.
       if isBrowser, check.id == .battery, evidence.number(.health) != nil || evidence.number(.full) != nil,
         !evidence.says(.origin, "stated")
       {
@@ -51,7 +52,7 @@ public enum ReportReview {
     return found
   }
 
-  /// More results than any device has; comparing each with each must end.
+  /// More results than any device has; bounds the pairwise comparison.
   static let mostResults = 2048
 
   private static func answer(_ report: DeviceReport, _ given: GivenChallenge?) -> [Discrepancy] {
@@ -71,7 +72,7 @@ public enum ReportReview {
     guard let evidence = result.evidence else {
       return result.verdict.isJudged ? [discrepancy(.noEvidence)] : []
     }
-    // An interrupted check may have only half of its evidence; one that was skipped has none.
+    // An interrupted check may have only part of its evidence; a skipped one has none.
     let isHalf = result.verdict == .invalid && result.reason == .interrupted
     if isHalf, result.figures.isEmpty { return [] }
     let again = Judge.judge(result.id, part: result.part, evidence, challenge: challenge)
@@ -88,7 +89,7 @@ public enum ReportReview {
     return found
   }
 
-  /// Whether `figures` has this one, as written, with the same limit.
+  /// Whether `figures` contains this one, as printed, with the same limit.
   private static func isAmong(_ figures: [Figure], _ figure: Figure) -> Bool {
     figures.contains {
       $0.name == figure.name && $0.unit == figure.unit && $0.text == figure.text && $0.limit == figure.limit
@@ -102,45 +103,45 @@ public enum ReportReview {
   }
 }
 
-/// Something in a report that does not follow from its own evidence, or from the code that was given.
+/// Something in a report that doesn't follow from its own evidence, or from the code that was given.
 public struct Discrepancy: Equatable, Sendable {
-  /// What does not follow.
+  /// What doesn't follow.
   public enum Kind: Equatable, Sendable {
     /// The evidence gives another verdict.
     case verdict(judged: CheckVerdict)
-    /// The evidence gives another figure, or none of this name.
+    /// The evidence gives another figure, or none with this name.
     case figure(FigureName)
-    /// The evidence gives a figure that the report leaves out.
+    /// The evidence gives a figure that the report omits.
     case leftOut(FigureName)
     /// A judgement without evidence can't be judged again.
     case noEvidence
-    /// The report promises this check and has no result of it.
+    /// The report promises this check but has no result for it.
     case missing
     /// The check has two results for one part.
     case repeated
-    /// The summary of the results is not theirs.
+    /// The summary doesn't match the results.
     case coverage
-    /// The file has members that this version does not write.
+    /// The file has members that this version doesn't write.
     case unknownMember
-    /// The report has results that the kind of run that it names does not have.
+    /// The report has results that don't belong to the kind of run it names.
     case otherScope
-    /// A part has another name than the one that its evidence was made for.
+    /// A part has a different name from the one its evidence was made for.
     case otherPart
     /// A part has the evidence of another one.
     case copied
     /// A browser can't have measured it.
     case unmeasurable
-    /// The report names another stated model than the check that judged it.
+    /// The report names another stated model than the one that was judged.
     case statedModel
     /// The report is for a different code than the one that was given, or none.
     case otherCode
-    /// The report says that it was begun before the code was given.
+    /// The report claims to have been started before the code was given.
     case begunBefore
-    /// Nothing in the report could not have been made before the code was given.
+    /// All of the report could have been made before the code was given.
     case unanswered
   }
 
-  /// The check that it is about; nothing where it is about the whole report.
+  /// The check it is about; `nil` if it is about the whole report.
   public var check: CheckID?
   public var part: String?
   public var kind: Kind

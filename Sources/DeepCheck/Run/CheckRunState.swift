@@ -3,21 +3,21 @@ import JSON
 
 /// Everything that the screens of a run show.
 package struct CheckRunState: Equatable, Sendable {
-  /// Where the run is.
+  /// The phase of the run.
   package enum Phase: Equatable, Sendable {
-    /// Nothing has begun; there may be an interrupted run to resume.
+    /// Nothing has started; there may be an interrupted run to resume.
     case welcome(canResume: Bool)
     /// A check is running.
     case running(CheckID)
-    /// A check has its result, and the person decides how to go on: again, or the next one.
+    /// A check has its result, and the person decides how to go on: repeat it, or go to the next one.
     case decided(CheckID)
     /// The person paused before this check.
     case paused(CheckID)
-    /// All of the run's checks are shown, and none of them runs.
+    /// All checks of the run are listed, and none is running.
     case overview
     case finished
 
-    /// The check that is shown.
+    /// The check on the screen.
     package var check: CheckID? {
       switch self {
       case .running(let check), .decided(let check), .paused(let check): check
@@ -28,10 +28,10 @@ package struct CheckRunState: Equatable, Sendable {
 
   package var phase = Phase.welcome(canResume: false)
   package var depth = Check.Depth.quick
-  /// The checks of this run in their order.
+  /// The checks of this run in order.
   package var plan: [CheckID] = []
   package var report = DeviceReport(device: DeviceIdentity(), startedAt: Instant(0))
-  /// How often each check was tried.
+  /// The number of tries of each check.
   package var attempts: [Attempt] = []
 
   package struct Attempt: Equatable, Sendable {
@@ -41,16 +41,16 @@ package struct CheckRunState: Equatable, Sendable {
 
   package init() {}
 
-  /// How many checks have a result.
+  /// The number of checks with a result.
   package var finished: Int { plan.reduce(0) { $0 + (result($1) == nil ? 0 : 1) } }
 
-  /// Whether every check has a result: one that is run once more may be on the screen.
+  /// Whether every check has a result, even while one is being repeated.
   package var isComplete: Bool { !plan.isEmpty && plan.allSatisfy { result($0) != nil } }
 
-  /// How long the remaining checks take, in seconds.
+  /// The time the remaining checks take, in seconds.
   package var secondsLeft: Int { plan.reduce(0) { $0 + (result($1) == nil ? Check.check($1).seconds : 0) } }
 
-  /// The first result of a check, of whatever part.
+  /// The first result of a check, for any part.
   package func result(_ check: CheckID) -> CheckResult? {
     for result in report.checks where result.id == check { return result }
     return nil
@@ -59,7 +59,7 @@ package struct CheckRunState: Equatable, Sendable {
   /// The results of a check, part by part.
   package func results(_ check: CheckID) -> [CheckResult] { report.checks.filter { $0.id == check } }
 
-  /// Which try the next one is, from 1.
+  /// The number of the next try, from 1.
   func nextAttempt(_ check: CheckID) -> Int {
     for attempt in attempts where attempt.check == check { return attempt.count + 1 }
     return 1
@@ -68,16 +68,16 @@ package struct CheckRunState: Equatable, Sendable {
 
 /// Everything that can happen to a run of checks.
 package enum CheckRunAction: Equatable, Sendable {
-  /// An interrupted run was found, as ``CheckRunEffect/save(_:)`` wrote it.
+  /// An interrupted run was found, as written by ``CheckRunEffect/save(_:)``.
   case found([UInt8])
-  /// The person begins: `code` is the buyer's, or one that the platform drew.
+  /// The person starts: `code` is the buyer's, or one that the platform drew.
   case start(Check.Depth, DeviceIdentity, Instant, code: String, [PermissionsState.Row])
   /// The person resumes the run that was found.
   case resume
-  /// All of the run's checks are to be shown, or one of them with its result or before it runs; nothing begins by itself.
+  /// Show all checks of the run, or one of them with its result or before it runs; nothing starts by itself.
   case overview
   case show(CheckID)
-  /// The run is left for the first screen, and can be resumed from there.
+  /// Leave the run for the first screen, where it can be resumed.
   case park
   /// The person discards the found or running run.
   case discard
@@ -97,17 +97,17 @@ package enum CheckRunAction: Equatable, Sendable {
 
 /// A request of a run to the platform.
 package enum CheckRunEffect: Equatable, Sendable {
-  /// Run a check and hand over what it recorded; `attempt` counts from 1.
+  /// Run a check and report what it recorded; `attempt` counts from 1.
   case run(CheckID, attempt: Int)
-  /// Close what a check had opened.
+  /// Close whatever a check has opened.
   case stop(CheckID)
-  /// Save the run so far, to be found after a reload or a crash.
+  /// Save the run so far, so that it survives a reload or a crash.
   case save([UInt8])
   /// Delete the saved run.
   case clear
 }
 
-/// A run as it is saved on the device: the report so far, the depth of the run, and the tries.
+/// The saved form of a run: the report so far, the depth of the run, and the tries.
 enum CheckRunArchive {
   static func write(_ state: CheckRunState) -> [UInt8] {
     var json = JSONWriter()
@@ -129,7 +129,7 @@ enum CheckRunArchive {
     return json.bytes
   }
 
-  /// The run that was written; `nil` for anything else, or for a finished run.
+  /// Reads a saved run; `nil` for anything else, or for a finished run.
   static func read(_ bytes: [UInt8]) -> CheckRunState? {
     guard let json = try? JSONReader.read(bytes),
       let depth = json["depth"]?.text.flatMap({ Check.Depth(rawValue: $0) }),
@@ -137,7 +137,7 @@ enum CheckRunArchive {
     else { return nil }
     var state = CheckRunState()
     (state.depth, state.report, state.plan) = (depth, report, depth.scope.checks)
-    // What this version goes on with is a report of its own.
+    // From here on the report is one of this version.
     state.report.checkSet = CheckSet.version
     for item in (json["attempts"]?.elements ?? []).prefix(256) {
       guard let check = item["id"]?.text.flatMap({ CheckID(rawValue: $0) }), let count = item["count"]?.integer else {

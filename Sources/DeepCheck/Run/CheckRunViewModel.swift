@@ -1,7 +1,7 @@
 /// A run of checks on this device: actions in, state and effects out. It is saved after every check.
 package struct CheckRunViewModel: Sendable {
   package private(set) var state = CheckRunState()
-  /// The run that was found and not yet decided on.
+  /// The run that was found and not decided on yet.
   private var found: CheckRunState?
 
   package init() {}
@@ -50,7 +50,7 @@ package struct CheckRunViewModel: Sendable {
     return [save()] + advance()
   }
 
-  /// A check that lacks a permission has its result before it runs.
+  /// Gives checks that lack a permission their result before they run.
   private mutating func refuse(_ check: CheckID, _ permissions: [PermissionsState.Row]) {
     for row in permissions where Check.check(check).needs.contains(row.kind) {
       switch row.status {
@@ -70,14 +70,14 @@ package struct CheckRunViewModel: Sendable {
     count(check)
     let results = parts.map { part in
       var evidence = part.evidence
-      // The number of the try decides what counts as the device's own fault.
+      // The number of the try decides what counts as the device's fault.
       if evidence.integer(.attempt) == nil { evidence.add(.attempt, attempt) }
       return Judge.judge(check, part: part.part, evidence, challenge: state.report.challenge)
     }
     return settle(check, results, goesOn: results.allSatisfy { $0.verdict == .pass || $0.verdict == .unavailable })
   }
 
-  /// Takes the results of the running check; goes on by itself only where there is nothing to decide.
+  /// Records the results of the running check; only goes on by itself if there is nothing to decide.
   private mutating func settle(_ check: CheckID, _ results: [CheckResult], goesOn: Bool) -> [CheckRunEffect] {
     guard state.phase == .running(check) else { return [] }
     put(check, results)
@@ -91,7 +91,7 @@ package struct CheckRunViewModel: Sendable {
     state.report.checks += results
   }
 
-  /// A device without motion sensors is not asked to be laid down, swung and turned.
+  /// Spares the person laying down, swinging and turning a device without motion sensors.
   private mutating func leaveOutMotion() {
     for check in state.plan where Check.check(check).needs.contains(.motion) && state.result(check) == nil {
       put(check, [CheckResult(id: check, verdict: .unavailable, reason: .absent)])
@@ -106,7 +106,7 @@ package struct CheckRunViewModel: Sendable {
     }
   }
 
-  /// Runs the next check without a result; ends the run when there is none.
+  /// Runs the next check without a result, or ends the run.
   private mutating func advance() -> [CheckRunEffect] {
     guard let next = state.plan.first(where: { state.result($0) == nil }) else {
       state.phase = .finished
@@ -155,7 +155,7 @@ package struct CheckRunViewModel: Sendable {
     return [.stop(check)]
   }
 
-  /// Stops what runs, and shows what `phase` makes of the run; a run that was found is taken up for that.
+  /// Stops the running check and enters the phase that `phase` returns, loading a run that was found if necessary.
   private mutating func leaveCheck(_ phase: (CheckRunState) -> CheckRunState.Phase) -> [CheckRunEffect] {
     var effects: [CheckRunEffect] = []
     switch state.phase {
@@ -180,7 +180,7 @@ package struct CheckRunViewModel: Sendable {
   private mutating func park() -> [CheckRunEffect] {
     if case .welcome = state.phase { return [] }
     let effects = leaveCheck { _ in .overview }
-    // A finished run is a report, and nothing to go on with.
+    // A finished run is a report; there is nothing to resume.
     found = state.isComplete ? nil : state
     state = CheckRunState()
     state.phase = .welcome(canResume: found != nil)

@@ -3,12 +3,12 @@ package struct PermissionsState: Equatable, Sendable {
   /// A permission and its status.
   package struct Row: Equatable, Sendable {
     package var kind: PermissionKind
-    /// Nothing before the browser answered.
+    /// `nil` until the browser answers.
     package var status: PermissionStatus?
     /// Whether the person goes on without it.
     package var isWaived = false
 
-    /// Whether it needs no decision any more.
+    /// Whether nothing remains to decide.
     package var isSettled: Bool {
       switch status {
       case .authorized, .unavailable, .absent: true
@@ -18,14 +18,14 @@ package struct PermissionsState: Equatable, Sendable {
     }
   }
 
-  /// What the run needs, in the order in which it is asked for. Motion comes first: iOS gives it only while a tap is
-  /// still being handled, which it no longer is after another question.
+  /// The permissions of a run in the order they are asked for. Motion comes first: iOS only grants it while a tap is
+  /// being handled, which is over after another question.
   package static let required: [PermissionKind] = [.motion, .location, .microphone, .camera, .bluetooth]
 
   package var rows: [Row]
-  /// What is being asked for.
+  /// The permission being asked for.
   package var asking: PermissionKind?
-  /// The denied permission whose settings are explained.
+  /// The denied permission whose settings are being explained.
   package var hint: PermissionKind?
   /// Whether everything is decided.
   package var isFinished = false
@@ -34,13 +34,13 @@ package struct PermissionsState: Equatable, Sendable {
     rows = required.map { Row(kind: $0) }
   }
 
-  /// Whether the screen is shown: not before everything is known, and not when there is nothing to do on it.
+  /// Whether the screen is shown: only once everything is known, and only if there is something to do on it.
   package var isShown: Bool { !isFinished && rows.allSatisfy { $0.status != nil } }
 
   /// Whether a tap would ask for it.
   package func canAsk(_ row: Row) -> Bool { asking == nil && row.status == .notDetermined && !row.isWaived }
 
-  /// Whether something is still to be decided.
+  /// Whether something remains to be decided.
   package var isOpen: Bool { rows.contains { !$0.isSettled } }
 
   package func status(_ kind: PermissionKind) -> PermissionStatus? {
@@ -63,9 +63,9 @@ package enum PermissionStatus: String, Sendable, CaseIterable {
 
 /// Everything that can happen to the permissions screen.
 package enum PermissionsAction: Equatable, Sendable {
-  /// The screen is wanted; `waived` is what the person went on without before.
+  /// The screen appears; `waived` are the permissions the person went on without before.
   case appeared(waived: [PermissionKind])
-  /// The status of a permission, looked up or changed by itself.
+  /// The status of a permission, looked up or changed on its own.
   case found(PermissionKind, PermissionStatus)
   /// The person tapped to be asked for it.
   case ask(PermissionKind)
@@ -74,7 +74,7 @@ package enum PermissionsAction: Equatable, Sendable {
   case openHint(PermissionKind), closeHint
   /// The person goes on without it.
   case waive(PermissionKind)
-  /// The person goes on without all that is still open.
+  /// The person goes on without everything that is still open.
   case waiveRest
   /// The person came back to the page, perhaps from the settings.
   case returned
@@ -86,7 +86,7 @@ package enum PermissionsEffect: Equatable, Sendable {
   case query(PermissionKind)
   /// Ask the person.
   case request(PermissionKind)
-  /// Remember what the person goes on without.
+  /// Remember which permissions the person goes on without.
   case storeWaived([PermissionKind])
   /// Nothing is left to decide: go on.
   case finish

@@ -1,4 +1,4 @@
-/// The permissions: actions in, state and effects out.
+/// The permissions screen: actions in, state and effects out.
 package struct PermissionsViewModel: Sendable {
   package private(set) var state: PermissionsState
 
@@ -14,7 +14,7 @@ package struct PermissionsViewModel: Sendable {
       return queries() + finished()
     case .returned: return state.asking == nil ? queries() : []
     case .found(let kind, let status):
-      // Where the person is being asked, the answer to that counts.
+      // While the person is being asked, their answer counts.
       guard state.asking != kind else { return [] }
       learn(kind, status)
       return finished()
@@ -43,7 +43,7 @@ package struct PermissionsViewModel: Sendable {
     if status != .denied, state.hint == kind { state.hint = nil }
   }
 
-  /// Each tap asks for one: iOS gives motion only while a tap is being handled.
+  /// Each tap asks for one permission: iOS only grants motion while a tap is being handled.
   private mutating func ask(_ kind: PermissionKind) -> [PermissionsEffect] {
     guard state.rows.contains(where: { $0.kind == kind && state.canAsk($0) }) else { return [] }
     (state.hint, state.asking) = (nil, kind)

@@ -1,4 +1,4 @@
-/// The battery's charge since the page was opened, as the browser reported it.
+/// The battery's charge since the page was opened, as reported by the browser.
 package struct ChargeCourse: Equatable, Sendable {
   package struct Reading: Equatable, Sendable {
     /// In seconds.
@@ -18,13 +18,14 @@ package struct ChargeCourse: Equatable, Sendable {
     self.readings = readings
   }
 
-  /// Whether the readings are in order and each is a charge.
+  /// Whether the readings are in order and each is a valid charge.
   var isPossible: Bool {
     readings.allSatisfy { $0.level >= 0 && $0.level <= 100 }
       && zip(readings, readings.dropFirst()).allSatisfy { $0.time <= $1.time }
   }
 
-  /// The longest time in which the charge stayed the same while the battery was used, in seconds; nothing below a minute. A full battery keeps saying so for a while, and so does an empty one.
+  /// The longest time in seconds for which the charge stayed the same while discharging; `nil` below a minute. Full and
+  /// empty batteries are left out, since the gauge keeps reporting those for a while.
   var longestRest: Double? {
     var longest: Double?
     for stretch in stretches where !stretch[0].isCharging {
@@ -37,8 +38,8 @@ package struct ChargeCourse: Equatable, Sendable {
     return longest.flatMap { $0 >= Self.leastTime ? $0 : nil }
   }
 
-  /// How much charge was lost at most while the battery was said to be charged, in percent of a full one; nothing where it
-  /// was charged for less than a minute and lost nothing.
+  /// The most charge lost while the battery was reported as charging, in percent of a full charge; `nil` if it charged
+  /// for less than a minute and lost nothing.
   var lostWhileCharging: Double? {
     var most: Double?
     for stretch in stretches where stretch[0].isCharging {
@@ -52,15 +53,16 @@ package struct ChargeCourse: Equatable, Sendable {
     return most
   }
 
-  /// How fast the charge moved in the longest stretch, in percent an hour.
+  /// The rate of change over the longest stretch, in percent an hour.
   func rate(isCharging: Bool) -> Double? {
     changes(isCharging: isCharging).filter { $0.seconds >= Self.leastTime }.max { $0.seconds < $1.seconds }?.rate
   }
 
-  /// How fast the charge fell while nothing charged the battery, in percent an hour, negative; `nil` where it was seen for
-  /// too short a time, or fell by too little, to be more than steps of the gauge.
+  /// The fastest discharge, in percent an hour, negative; `nil` if it was seen for too short a time, or fell by too
+  /// little, to be more than steps of the gauge.
   var fastestFall: Double? {
-    changes(isCharging: false).filter { $0.seconds >= Self.fallTime && $0.percent <= -Self.leastFall }.map { $0.rate }.min()
+    changes(isCharging: false).filter { $0.seconds >= Self.fallTime && $0.percent <= -Self.leastFall }.map { $0.rate }
+      .min()
   }
 
   private struct Change {
@@ -70,7 +72,7 @@ package struct ChargeCourse: Equatable, Sendable {
     var rate: Double { percent * 3600 / seconds }
   }
 
-  /// From the first to the last step of the gauge in each stretch: when it began, the gauge was somewhere within a step.
+  /// From the first to the last step of the gauge in each stretch: at its start, the gauge was somewhere within a step.
   private func changes(isCharging: Bool) -> [Change] {
     stretches.filter { $0[0].isCharging == isCharging }.compactMap { stretch in
       let steps = zip(stretch, stretch.dropFirst()).filter { $0.level != $1.level }.map { $1 }
@@ -82,19 +84,19 @@ package struct ChargeCourse: Equatable, Sendable {
   /// In seconds and percent: three steps of a gauge.
   private static let fallTime = 90.0
   private static let leastFall = 3.0
-  /// What happens within a minute are steps of a gauge.
+  /// Changes within a minute may only be steps of the gauge, in seconds.
   private static let leastTime = 60.0
-  /// Between these a gauge moves with the charge.
+  /// Within this range a gauge follows the charge.
   private static let gaugeRange = 4.0...96
 
-  /// Readings in a row that agree whether it is charged.
+  /// Consecutive readings with the same charging state.
   private var stretches: [[Reading]] {
     var stretches: [[Reading]] = []
     for reading in readings {
       if let last = stretches.last, last[0].isCharging == reading.isCharging {
         stretches[stretches.count - 1].append(reading)
       } else {
-        // What changed sides was what it is until then.
+        // The old state lasts until the reading that changes it.
         if let last = stretches.last?.last {
           stretches[stretches.count - 1].append(
             Reading(time: reading.time, level: last.level, isCharging: last.isCharging))
@@ -107,7 +109,7 @@ package struct ChargeCourse: Equatable, Sendable {
 }
 
 extension ChargeCourse {
-  /// As evidence: seconds since the first reading, whole percent, 1 where it was charged.
+  /// Writes it as evidence: seconds since the first reading, whole percent, 1 while charging.
   func write(into evidence: inout Evidence) {
     guard let first = readings.first else { return }
     evidence.add(.levelTimes, readings.map { $0.time - first.time })
@@ -115,7 +117,7 @@ extension ChargeCourse {
     evidence.add(.levelStates, readings.map { $0.isCharging ? 1 : 0 })
   }
 
-  /// The course that is in `evidence`; empty where there is none.
+  /// Reads it from `evidence`; empty if there is none.
   init(_ evidence: Evidence) {
     let (times, levels, states) = (
       evidence.values(.levelTimes), evidence.values(.levels), evidence.values(.levelStates)

@@ -1,8 +1,8 @@
-/// The colours of a frame: what a sensor's filter, its white balance or one of its channels does to all of it.
+/// The colours of a frame: how a sensor's filter, its white balance or one of its channels affects all of it.
 package struct FrameColour: Equatable, Sendable {
   /// The means of red, green and blue over each quadrant, row by row.
   package private(set) var quadrants = [[Double]](repeating: [0, 0, 0], count: 4)
-  /// How far the channels of a pixel are apart, on average: next to nothing for a grey picture.
+  /// The mean spread between the channels of a pixel: almost zero for a grey image.
   package private(set) var chroma = 0.0
 
   /// The colours of RGBA pixels, row by row.
@@ -31,12 +31,12 @@ package struct FrameColour: Equatable, Sendable {
   package func mean(_ channel: Int) -> Double { quadrants.reduce(0) { $0 + $1[channel] } / 4 }
 }
 
-/// A frame's brightness in a grid of tiles: shade, covers and dust are larger than a pixel.
+/// A frame's brightness in a grid of tiles: shadows, covers and dust are larger than a pixel.
 package enum FrameTiles {
   package static let columns = 16
   package static let rows = 9
 
-  /// The mean of each tile, row by row; none for a frame with fewer pixels than tiles.
+  /// The mean of each tile, row by row; empty for a frame with fewer pixels than tiles.
   package static func means(_ frame: LumaFrame) -> [Double] {
     guard frame.width >= columns, frame.height >= rows else { return [] }
     var (sums, counts) = ([Int](repeating: 0, count: columns * rows), [Int](repeating: 0, count: columns * rows))
@@ -51,13 +51,13 @@ package enum FrameTiles {
     return sums.indices.map { Double(sums[$0]) / Double(max(1, counts[$0])) }
   }
 
-  /// The darkest tile in percent of the usual one.
+  /// The darkest tile in percent of the median.
   package static func darkest(_ tiles: [Double]) -> Double {
     let usual = Statistics.median(tiles)
     return usual > 0 ? 100 * (tiles.min() ?? 0) / usual : 0
   }
 
-  /// By how many percent a tile is darker than those around it, at most: a blurred spot of dust or a scratch.
+  /// The most by which a tile is darker than those around it, in percent: a blurred speck of dust or a scratch.
   package static func deepestSpot(_ tiles: [Double]) -> Double {
     guard tiles.count == columns * rows else { return 0 }
     var deepest = 0.0
@@ -74,6 +74,6 @@ package enum FrameTiles {
     return deepest
   }
 
-  /// By how much the brightest tile is above the usual one: a glow in the dark.
+  /// How far the brightest tile is above the median: a glow in the dark.
   package static func brightest(_ tiles: [Double]) -> Double { max(0, (tiles.max() ?? 0) - Statistics.median(tiles)) }
 }

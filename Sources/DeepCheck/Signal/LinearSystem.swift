@@ -1,6 +1,6 @@
 /// Small systems of linear equations.
 enum LinearSystem {
-  /// The solution of `rows` · x = `right` by Gauss's elimination with the largest pivot; `nil` where there is none.
+  /// The solution of `rows` · x = `right` by Gaussian elimination with partial pivoting; `nil` if there is none.
   static func solve(_ rows: [[Double]], _ right: [Double]) -> [Double]? {
     let count = right.count
     guard rows.count == count, rows.allSatisfy({ $0.count == count }), count > 0, count <= 8 else { return nil }
@@ -26,17 +26,17 @@ enum LinearSystem {
   }
 }
 
-/// The scale and the offset of each axis of an accelerometer, from its readings at rest in six or more positions: whatever
-/// the position, gravity is as strong (the six-position test of IEEE 1293, without its need for exact angles).
+/// The scale and the offset of each axis of an accelerometer, from its readings at rest in six or more positions:
+/// gravity is equally strong in all of them (the six-position test of IEEE 1293, without its need for exact angles).
 struct GravityFit: Equatable, Sendable {
-  /// Per axis, 1 being right.
+  /// Per axis; 1 is right.
   let scale: Vector3
   /// In m/s².
   let offset: Vector3
 
   private static let rounds = 12
 
-  /// The fit for `means` of six positions; `nil` where they do not settle it.
+  /// The fit for the `means` of six positions; `nil` if they don't determine it.
   init?(_ means: [Vector3], gravity: Double) {
     guard means.count == 6 else { return nil }
     var offset = Vector3.zero
@@ -61,23 +61,25 @@ struct GravityFit: Equatable, Sendable {
   }
 }
 
-/// How much of each turn the gyroscope reports, axis by axis and with its sign, against where gravity goes meanwhile.
+/// The share of each turn that the gyroscope reports, per axis and signed, compared with the movement of gravity.
 enum RateResponse {
-  /// How long a step is over which gravity is followed, in ms: long against a hand's shaking, short against its swing.
+  /// The step over which gravity is followed, in ms: long compared with a hand's shaking, short compared with its
+  /// swing.
   private static let step = 160.0
-  /// In this many steps an axis must have turned, with this rate in °/s as its root mean square, to be judged.
+  /// To be judged, an axis must have turned in this many steps, with this root-mean-square rate in °/s.
   private static let fewestSteps = 12
   private static let slowest = 15.0
-  /// Less than this, in °/s and as a share of the axis that reports most, is an axis that reports nothing.
+  /// An axis below this, in °/s and as a share of the axis that reports most, reports nothing.
   private static let nothing = (rate: 2.0, share: 0.05)
-  /// A gyroscope at fault still agrees with gravity as much as this (correlation). What agrees less is the arm's own
-  /// acceleration, which hides where gravity goes, and proves nothing.
+  /// Even a faulty gyroscope agrees with gravity at least this much (correlation). Lower agreement comes from the arm's
+  /// own acceleration, which masks gravity, and proves nothing.
   private static let leastAgreement = 0.6
-  /// A reversed axis responds by about -1. Device and arm are a pendulum, in which gravity seems to go the other way too:
-  /// by any factor.
+  /// A reversed axis responds by about -1. Device and arm form a pendulum, in which gravity can seem to move the other
+  /// way too, by any factor.
   private static let reversed = -1.6 ... -0.6
 
-  /// The response of each axis, 1 being right; `nil` for one that the person did not turn, or that can't be known.
+  /// The response of each axis, 1 being right; `nil` for an axis that the person did not turn, or that can't be
+  /// determined.
   static func gains(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> [Double?] {
     let count = min(samples.count, rates.count, times.count)
     guard count >= 8 else { return [nil, nil, nil] }
@@ -86,14 +88,14 @@ enum RateResponse {
     for end in 1..<count where times[end] - times[start] >= step {
       let seconds = (times[end] - times[start]) / 1000
       let (before, after) = (around(samples, start, count), around(samples, end, count))
-      // Where the arm's own acceleration is large, gravity can't be seen.
+      // While the arm's own acceleration is large, gravity can't be seen.
       if (7...13).contains(before.length), (7...13).contains(after.length), seconds < 0.4 {
         let up = (before + after) * (1 / (before + after).length)
         let (from, to) = (before * (1 / before.length), after * (1 / after.length))
-        // Seen from the device, what is fixed in the world turns the other way.
+        // Seen from the device, the world turns the other way.
         seen.append(to.cross(from) * (180 / Double.pi / seconds))
         let mean = Rotation.integral(Array(rates[start...end]), times: Array(times[start...end])) * (1 / seconds)
-        // A turn about gravity leaves it where it is.
+        // A turn about gravity doesn't move it.
         reported.append(mean - up * mean.dot(up))
         means.append(mean)
       }
@@ -113,7 +115,7 @@ enum RateResponse {
     }
   }
 
-  /// A response that is too weak, without the part of it that the arm's own acceleration takes from it.
+  /// A response that is too weak, corrected for the effect of the arm's own acceleration.
   private static func doubted(_ gain: Double, _ agreements: [Double], _ axis: Int) -> Double? {
     let own = agreements[axis]
     // It follows another axis instead of its own.

@@ -1,15 +1,15 @@
-/// A camera's frame as brightness, 0 to 255, row by row.
+/// A camera frame as brightness values, 0 to 255, row by row.
 package struct LumaFrame: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: [UInt8]
-  /// Its colours, where it came with them and is no larger than ``colourWidth``.
+  /// Its colours, if it had any and is no wider than ``colourWidth``.
   package private(set) var colour: FrameColour?
 
-  /// Larger frames are looked at pixel by pixel, not for their colours.
+  /// Larger frames are examined pixel by pixel, not for colour.
   private static let colourWidth = 320
 
-  /// A frame; `nil` when there are not as many pixels as its size says.
+  /// Creates a frame; `nil` if the number of pixels doesn't match the size.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, pixels.count == width * height else { return nil }
     self.width = width
@@ -17,7 +17,7 @@ package struct LumaFrame: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// A frame of RGBA pixels, by ITU-R BT.601's weights in 256ths.
+  /// Creates a frame from RGBA pixels, with ITU-R BT.601's weights in 256ths.
   package init?(width: Int, height: Int, rgba: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, rgba.count == 4 * width * height else {
       return nil
@@ -41,13 +41,13 @@ package struct LumaFrame: Equatable, Sendable {
     return (sum / Double(pixels.count)).squareRoot()
   }
 
-  /// A number that is the same for the same picture, and hardly ever for another (FNV-1a, 32 bits): because of
-  /// a sensor's noise no two frames of a still scene are equal, so the same one twice is a frozen one.
+  /// A hash that is the same for the same image and hardly ever for another (FNV-1a, 32 bits): sensor noise makes any
+  /// two frames of a still scene differ, so a repeated one means a frozen camera.
   package var digest: UInt32 {
     pixels.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// The middle brightness.
+  /// The median brightness.
   package var median: Int {
     var counts = [Int](repeating: 0, count: 256)
     for pixel in pixels { counts[Int(pixel)] += 1 }
@@ -59,7 +59,7 @@ package struct LumaFrame: Equatable, Sendable {
     return 255
   }
 
-  /// The variance of the Laplacian, the usual measure of sharpness (Pech-Pacheco 2000): 4 neighbours, edges left out.
+  /// The variance of the Laplacian, the usual measure of sharpness (Pech-Pacheco 2000): 4 neighbours, borders left out.
   package var laplacianVariance: Double {
     guard width > 2, height > 2 else { return 0 }
     var (sum, squares) = (0.0, 0.0)
@@ -74,7 +74,7 @@ package struct LumaFrame: Equatable, Sendable {
     return squares / count - sum / count * (sum / count)
   }
 
-  /// The sharpness that is not noise: ``laplacianVariance`` less what ``noise`` alone gives it, 20 times its variance.
+  /// The sharpness that isn't noise: ``laplacianVariance`` less the contribution of ``noise``, 20 times its variance.
   package var sharpness: Double { sharpness(noise: noise) }
 
   func sharpness(noise: Double) -> Double { max(0, laplacianVariance - 20 * noise * noise) }
@@ -101,11 +101,12 @@ package struct LumaFrame: Equatable, Sendable {
         break
       }
     }
-    // Half of a normal number's magnitudes are below 0.6745 of its deviation; the mask's weights make it 6 times as large.
+    // Half of the magnitudes of a normal distribution are below 0.6745 of its deviation; the mask's weights scale it by
+    // 6.
     return Double(median) / (0.6745 * 6)
   }
 
-  /// The span of the brightness without the outermost hundredths.
+  /// The range of the brightness without the outermost hundredths.
   package var contrast: Double {
     var counts = [Int](repeating: 0, count: 256)
     for pixel in pixels { counts[Int(pixel)] += 1 }
@@ -130,15 +131,16 @@ package struct LumaFrame: Equatable, Sendable {
 }
 
 extension LumaFrame {
-  /// How far from an edge its two brightnesses are taken, in pixels: narrower shapes, such as print, have none.
+  /// The distance from an edge at which its two brightnesses are taken, in pixels: narrower shapes, such as print, have
+  /// none.
   private static let reach = 16
-  /// Edges with less contrast than this, of 255, are shadows as often as parts of a chart.
+  /// Edges with less contrast than this, of 255, are as often shadows as parts of a chart.
   private static let height = 48
-  /// The fewest edges that make a figure.
+  /// The minimum number of edges for a figure.
   private static let enough = 50
 
-  /// How wide the sharper edges are from 10 to 90 % of their height (ISO 12233 calls it the edge's rise), in percent of
-  /// the picture's width: a quarter of those that a row crosses steeply are no wider. `nil` where there are too few.
+  /// The width of the sharper edges from 10 to 90 % of their height (ISO 12233 calls it the edge's rise), in percent of
+  /// the image's width: the first quartile of those that a row crosses steeply. `nil` if there are too few.
   package var edgeWidth: Double? {
     guard width > 4 * Self.reach, height > 2 else { return nil }
     var widths: [Double] = []
@@ -162,7 +164,7 @@ extension LumaFrame {
     }
   }
 
-  /// Whether an edge is within 27° of vertical: the more it leans, the wider a row crosses it.
+  /// Whether an edge is within 27° of vertical: the more it slants, the wider its crossing with a row.
   private func isUpright(_ place: Int) -> Bool {
     let across = abs(Int(pixels[place + 2]) - Int(pixels[place - 1]))
     let down = abs(Int(pixels[place + width]) - Int(pixels[place - width]))
@@ -186,7 +188,7 @@ extension LumaFrame {
     return max(0, end - begin)
   }
 
-  /// Where `level` is between two neighbours, as a share.
+  /// The position of `level` between two neighbours, as a share.
   private static func part(_ level: Double, _ before: Double, _ after: Double) -> Double {
     after > before ? max(0, min(1, (level - before) / (after - before))) : 0
   }

@@ -1,13 +1,13 @@
 import ElementaryFunctions
 
-/// How much larger a frame shows things than another of the same view: the factor, and the place, at which the middle of
-/// the one agrees best with the other.
+/// The magnification of one frame relative to another of the same view: the factor, and the place, at which the middle
+/// of one agrees best with the other.
 struct Magnification: Sendable {
   private(set) var factor = 1.0
-  /// How well they agree there (correlation): 1 for the same picture.
+  /// The agreement there (correlation); 1 for the same image.
   private(set) var match = -1.0
 
-  /// Compared at this width, in pixels.
+  /// The width at which they are compared, in pixels.
   private static let width = 40
   /// Factors are tried in steps of 4 %, up to this one.
   private static let step = 1.04
@@ -20,7 +20,7 @@ struct Magnification: Sendable {
     var factor = 1 / Self.step
     while factor < Self.most {
       let (across, down) = (Int(Double(near.width) / factor), Int(Double(near.height) / factor))
-      // What a hand moves meanwhile, in steps of a sixteenth of what is compared.
+      // Allows for the movement of the hand, in steps of a sixteenth of the compared part.
       for right in -3...3 {
         for below in -3...3 {
           let left = (near.width - across) / 2 + right * across / 16
@@ -59,7 +59,7 @@ struct Magnification: Sendable {
     return spread > 0 ? (product - sums.0 * sums.1 / count) / spread.squareRoot() : -1
   }
 
-  /// The mean of the pixel and those above and below and beside it.
+  /// The mean of a pixel and its four neighbours.
   private static func mean(_ frame: LumaFrame, _ x: Int, _ y: Int) -> Double {
     let (x, y) = (max(1, min(frame.width - 2, x)), max(1, min(frame.height - 2, y)))
     let place = y * frame.width + x

@@ -1,4 +1,4 @@
-/// Finds pixels that shine in the dark: seen in most frames of a covered lens, so that noise does not count.
+/// Finds pixels that are bright in the dark: in most frames of a covered lens, so that noise doesn't count.
 package struct HotPixelFinder: Sendable {
   /// How much brighter than the frame's median a hot pixel is.
   private static let excess = 60
@@ -16,7 +16,7 @@ package struct HotPixelFinder: Sendable {
   private var lines: LineSums
   private var tileSums = [Double](repeating: 0, count: FrameTiles.columns * FrameTiles.rows)
 
-  /// A finder for frames of one size.
+  /// Creates a finder for frames of one size.
   package init(width: Int, height: Int) {
     self.width = max(0, min(width, 1 << 14))
     self.height = max(0, min(height, 1 << 14))
@@ -24,7 +24,7 @@ package struct HotPixelFinder: Sendable {
     lines = LineSums(width: self.width, height: self.height)
   }
 
-  /// Takes the next frame; one of another size is left out.
+  /// Adds the next frame; one of another size is ignored.
   package mutating func add(_ frame: LumaFrame) {
     guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
     frames += 1
@@ -36,15 +36,15 @@ package struct HotPixelFinder: Sendable {
     for index in tiles.indices { tileSums[index] += tiles[index] }
   }
 
-  /// By how much the brightest column or row is above those around it.
+  /// How far the brightest column or row is above its neighbours.
   package var lineExcess: Double { lines.excess }
 
-  /// By how much the brightest part is above the usual one.
+  /// How far the brightest part is above the median.
   package var glow: Double {
     frames > 0 ? FrameTiles.brightest(tileSums.map { $0 / Double(frames) }) : 0
   }
 
-  /// Where the hot pixels are, at most 256 of them.
+  /// The positions of the hot pixels, at most 256.
   package var pixels: [(x: Int, y: Int)] {
     guard frames > 0 else { return [] }
     var found: [(x: Int, y: Int)] = []
@@ -56,12 +56,12 @@ package struct HotPixelFinder: Sendable {
   }
 }
 
-/// A column or row that differs from those around it: its wire or its amplifier is at fault.
+/// A column or row that differs from its neighbours: its wire or its amplifier is faulty.
 enum LineMeans {
-  /// By how much the brightest of `means` is above those around it.
+  /// How far the brightest of `means` is above its neighbours.
   static func excess(_ means: [Double]) -> Double { means.indices.reduce(0) { max($0, difference(means, $1)) } }
 
-  /// By how much one of `means` is above or below those around it, at most.
+  /// The largest difference between one of `means` and its neighbours.
   static func depth(_ means: [Double]) -> Double {
     means.indices.reduce(0) { max($0, difference(means, $1).magnitude) }
   }
@@ -71,7 +71,7 @@ enum LineMeans {
   }
 }
 
-/// Sums over all frames, of each column and row.
+/// The sums of each column and row over all frames.
 struct LineSums: Sendable {
   private let width: Int
   private let height: Int
@@ -85,7 +85,7 @@ struct LineSums: Sendable {
     rows = Array(repeating: 0, count: height)
   }
 
-  /// Takes a frame; one of another size is left out.
+  /// Adds a frame; one of another size is ignored.
   mutating func add(_ frame: LumaFrame) {
     guard frame.width == width, frame.height == height, frames < 1 << 15 else { return }
     frames += 1
@@ -98,29 +98,29 @@ struct LineSums: Sendable {
     }
   }
 
-  /// How bright each is, in the mean.
+  /// The mean brightness of each.
   private var columnMeans: [Double] { columns.map { Double($0) / Double(max(1, frames * height)) } }
   private var rowMeans: [Double] { rows.map { Double($0) / Double(max(1, frames * width)) } }
 
-  /// By how much the brightest column or row is above those around it.
+  /// How far the brightest column or row is above its neighbours.
   var excess: Double { frames > 0 ? max(LineMeans.excess(columnMeans), LineMeans.excess(rowMeans)) : 0 }
 
-  /// By how much a column or row is above or below those around it, at most.
+  /// The largest difference between a column or row and its neighbours.
   var depth: Double { frames > 0 ? max(LineMeans.depth(columnMeans), LineMeans.depth(rowMeans)) : 0 }
 }
 
-/// Finds pixels that stay dark on a bright and plain surface.
+/// Finds pixels that stay dark on a bright, plain surface.
 package struct DarkPixelFinder: Sendable {
-  /// Darker than its neighbours by this share, in percent, in that share of frames.
+  /// Darker than the neighbours by this share, in percent, in that share of frames.
   private static let depth = 35
   private static let share = 80
-  /// Neighbours that are darker than this say nothing.
+  /// Neighbours darker than this prove nothing.
   private static let bright = 60
-  /// A sensor with more is broken; more of them in a single frame are print or a pattern.
+  /// A sensor with more is broken; more in a single frame are print or a pattern.
   private static let limit = 256
 
   package private(set) var frames = 0
-  /// In how many frames the surface had a pattern of its own.
+  /// The number of frames in which the surface had a pattern of its own.
   package private(set) var patterned = 0
   private let width: Int
   private let height: Int
@@ -134,11 +134,11 @@ package struct DarkPixelFinder: Sendable {
     lines = LineSums(width: self.width, height: self.height)
   }
 
-  /// By how much a column or row differs from those around it; nothing in a small frame, where the light's own course from
-  /// pixel to pixel does.
+  /// The largest difference between a column or row and its neighbours; `nil` for a small frame, where the light's own
+  /// gradient differs as much from pixel to pixel.
   package var lineDepth: Double? { width >= 320 ? lines.depth : nil }
 
-  /// Takes the next frame; one of another size is left out.
+  /// Adds the next frame; one of another size is ignored.
   package mutating func add(_ frame: LumaFrame) {
     guard frame.width == width, frame.height == height, width > 4, height > 4, frames < 1 << 15 else { return }
     frames += 1
@@ -159,7 +159,7 @@ package struct DarkPixelFinder: Sendable {
     if found > Self.limit { patterned += 1 }
   }
 
-  /// How many there are, at most 256.
+  /// The number of dark pixels, at most 256.
   package var count: Int {
     guard frames > 0 else { return 0 }
     return min(Self.limit, counts.reduce(0) { $0 + (Int($1) * 100 >= frames * Self.share ? 1 : 0) })

@@ -1,10 +1,10 @@
-/// How much fine detail each region of a picture has against its coarse: a lens that is soft on one side loses the fine
-/// detail there, and keeps the coarse. What is printed there hardly matters, as long as something is.
+/// The ratio of fine to coarse detail in each region of an image: a lens that is soft on one side loses fine detail
+/// there and keeps the coarse. What is printed there hardly matters, as long as something is.
 package struct RegionSharpness: Equatable, Sendable {
   package static let columns = 3
-  /// Coarse detail is what is left of blocks with this many pixels a side.
+  /// Coarse detail is what remains after averaging blocks with this many pixels a side.
   private static let block = 8
-  /// A region with less coarse detail than this, as the mean square of its Laplacian, has nothing to be sharp about.
+  /// A region with less coarse detail than this, as the mean square of its Laplacian, has nothing that could be sharp.
   private static let fewest = 60.0
 
   private var fine: [Double] = []
@@ -13,7 +13,7 @@ package struct RegionSharpness: Equatable, Sendable {
 
   package init() {}
 
-  /// The ratio of a region to which most of the frames agree; −1 where there was too little to see in most of them.
+  /// The ratio of each region; −1 if most of the frames showed too little detail in it.
   package func ratios(of frames: Int) -> [Double] {
     fine.indices.map { 2 * counts[$0] >= frames && coarse[$0] > 0 ? fine[$0] / coarse[$0] : -1 }
   }
@@ -38,7 +38,7 @@ package struct RegionSharpness: Equatable, Sendable {
       )
       let (top, bottom) = (max(1, row * down / rows), min(down - 1, (row + 1) * down / rows))
       guard left < right, top < bottom else { continue }
-      // Noise alone gives a Laplacian 20 times its variance; a block's mean has a 64th of it.
+      // Noise alone gives a Laplacian of 20 times its variance; a block's mean has a 64th of it.
       let rough = Self.power(means, across, left..<right, top..<bottom) - 20 * noise * noise / 64
       guard rough >= Self.fewest else { continue }
       let pixels = Self.power(
@@ -59,7 +59,7 @@ package struct RegionSharpness: Equatable, Sendable {
     return sums.map { $0 / (block * block) }
   }
 
-  /// The mean square of the Laplacian over a part of a picture.
+  /// The mean square of the Laplacian over a part of an image.
   private static func power<T: BinaryInteger>(
     _ values: [T], _ width: Int, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> Double {

@@ -1,17 +1,17 @@
-/// How late the gyroscope reports a turn that the accelerometer shows by where gravity goes, in ms: negative where it is
-/// the accelerometer that is late.
+/// The delay of the gyroscope relative to the accelerometer, which shows a turn by the movement of gravity, in ms;
+/// negative if the accelerometer is the late one.
 enum SensorLag {
-  /// Over this time a step of gravity is followed, in ms; lags are looked for up to the farthest, one grid step apart.
+  /// The step over which gravity is followed, in ms; lags are searched up to the farthest, one grid step apart.
   private static let step = 120.0
   private static let farthest = 600.0
   private static let grid = 20.0
   private static let fewestSteps = 16
-  /// A root mean square below this, in °/s, is no swing.
+  /// A root mean square below this, in °/s, is not a swing.
   private static let slowest = 25.0
-  /// Turns that agree less than this at their best lag say nothing of it.
+  /// If the agreement at the best lag is below this, the lag is unknown.
   private static let leastAgreement = 0.8
 
-  /// A turn that gravity shows, between two times in ms.
+  /// A turn shown by gravity, between two times in ms.
   private struct Turn {
     var from: Double
     var to: Double
@@ -19,7 +19,7 @@ enum SensorLag {
     var up: Vector3
   }
 
-  /// The lag at which both agree best; `nil` where too little was turned to know.
+  /// The lag at which both agree best; `nil` if the device turned too little.
   static func milliseconds(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> Double? {
     let count = min(samples.count, rates.count, times.count)
     guard count >= 32 else { return nil }
@@ -44,7 +44,7 @@ enum SensorLag {
     for end in 1..<count where times[end] - times[start] >= step {
       let seconds = (times[end] - times[start]) / 1000
       let (before, after) = (around(samples, start, count), around(samples, end, count))
-      // Where the arm's own acceleration is large, gravity can't be seen.
+      // While the arm's own acceleration is large, gravity can't be seen.
       if (7...13).contains(before.length), (7...13).contains(after.length), seconds < 0.4 {
         let (from, to) = (before * (1 / before.length), after * (1 / after.length))
         let rate = to.cross(from) * (180 / Double.pi / seconds)
@@ -55,7 +55,7 @@ enum SensorLag {
     return turns
   }
 
-  /// How alike both are with the gyroscope's turns taken `lag` later: 1 where one is a multiple of the other.
+  /// How well both agree if the gyroscope's turns come `lag` later: 1 if one is a multiple of the other.
   private static func agreement(
     _ turns: [Turn], _ energy: Double, _ angles: [Vector3], _ times: [Double], _ count: Int, lag: Double
   ) -> Double {
@@ -66,7 +66,7 @@ enum SensorLag {
         angle(angles, times, count, turn.from + lag, &place), angle(angles, times, count, turn.to + lag, &place)
       )
       let rate = (to - from) * (1000 / (turn.to - turn.from))
-      // A turn about gravity leaves it where it is.
+      // A turn about gravity doesn't move it.
       let seen = rate - turn.up * rate.dot(turn.up)
       product += seen.dot(turn.rate)
       reported += seen.dot(seen)
@@ -74,7 +74,7 @@ enum SensorLag {
     return reported > 0 ? product / (reported * energy).squareRoot() : 0
   }
 
-  /// The angles turned until `time`, between two readings; `place` only goes forward but for a step or two.
+  /// The angles turned by `time`, interpolated between two readings; `place` moves forward except for a step or two.
   private static func angle(
     _ angles: [Vector3], _ times: [Double], _ count: Int, _ time: Double, _ place: inout Int
   ) -> Vector3 {
@@ -85,7 +85,7 @@ enum SensorLag {
     return angles[place] * (1 - share) + angles[place + 1] * share
   }
 
-  /// Where between grid steps a parabola through the best score and its neighbours has its top.
+  /// The offset, in grid steps, of the peak of a parabola through the best score and its neighbours.
   private static func peak(_ scores: [Double], _ best: Int) -> Double {
     guard best > 0, best < scores.count - 1 else { return 0 }
     let (before, after) = (scores[best - 1], scores[best + 1])

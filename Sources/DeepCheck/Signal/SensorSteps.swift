@@ -1,23 +1,23 @@
-/// How finely and how often a sensor reads while it is moved: a hand's movement is never twice the same.
+/// The resolution and the refresh of a sensor's readings while it moves: a hand's movement never repeats exactly.
 enum SensorSteps {
-  /// Fewer readings say nothing of either.
+  /// Fewer readings than this prove nothing.
   private static let fewest = 40
-  /// Steps are seen where an axis moves by several of them, in m/s².
+  /// Steps are visible if an axis moves by several of them, in m/s².
   private static let leastSpan = 6.0
-  /// Readings nearer than this are alike: evidence has three digits after the point.
+  /// Readings closer than this count as equal: evidence has three decimals.
   private static let alike = 0.0015
-  /// A rate below this, in °/s, is a pause in the swing, where the browser's steps may hide what moves.
+  /// A rate below this, in °/s, is a pause in the swing, where a browser's rounding may hide movement.
   private static let slowest = 15.0
 
-  /// How many readings of a moving gyroscope differ from the one before, in percent; `nil` where too few moved. The
-  /// accelerometer has none of its own: a browser that reads both at once shows their repeats here too.
+  /// The share of a moving gyroscope's readings that differ from the previous one, in percent; `nil` if too few moved.
+  /// The accelerometer needs no figure of its own: a browser reads both at once, so its repeats show here too.
   static func fresh(_ rates: [Vector3]) -> Double? {
     let moving = (1..<max(1, rates.count)).filter { rates[$0].length >= slowest }
     guard moving.count >= fewest else { return nil }
     return 100 * Double(moving.filter { rates[$0] != rates[$0 - 1] }.count) / Double(moving.count)
   }
 
-  /// The least difference between two headings of a turn, in degrees; `nil` where they are too few.
+  /// The smallest difference between two headings of a turn, in degrees; `nil` if there are too few.
   static func coarsest(headings: [Double]) -> Double? {
     guard headings.count >= fewest else { return nil }
     let steps = Statistics.steps(headings.sorted()).filter { $0 > headingAlike }
@@ -25,13 +25,13 @@ enum SensorSteps {
     return steps.min()
   }
 
-  /// Headings nearer than this are alike, in degrees: evidence has one digit after the point.
+  /// Headings closer than this count as equal, in degrees: evidence has one decimal.
   private static let headingAlike = 0.15
-  /// The part of a whole turn, in degrees, and the steps in it below which a compass says nothing of its own.
+  /// The part of a full turn, in degrees, and the number of headings that it takes to judge a compass.
   private static let leastTurn = 270.0
   private static let fewestHeadings = 6
 
-  /// The least difference between two readings of an axis, on the axis where it is largest; `nil` where no axis moved
+  /// The smallest difference between two readings of an axis, for the axis where it is largest; `nil` if no axis moved
   /// enough.
   static func coarsest(_ samples: [Vector3]) -> Double? {
     guard samples.count >= fewest else { return nil }

@@ -21,7 +21,7 @@ package enum SoundLevel {
     return samples.isEmpty ? 0 : 100 * Double(clipped) / Double(samples.count)
   }
 
-  /// How often sound is exactly nothing for 5 ms or more: a microphone's noise never is.
+  /// How often the sound is exactly zero for 5 ms or more: a microphone's noise never is.
   package static func gaps(_ samples: [Double], rate: Double) -> Int {
     let shortest = max(8, Int(0.005 * min(rate, 384_000)))
     var (gaps, run) = (0, 0)
@@ -43,9 +43,9 @@ package enum SoundLevel {
   }
 }
 
-/// Levels as 20·log₁₀ of an amplitude against full scale, which is 1.
+/// Levels as 20·log₁₀ of an amplitude, full scale being 1.
 package enum Decibels {
-  /// Nothing is quieter: 24-bit samples end at −144 dB, and silence has no logarithm.
+  /// The lower limit: 24-bit samples end at −144 dB, and silence has no logarithm.
   package static let floor = -200.0
 
   package static func level(amplitude: Double) -> Double {
@@ -61,9 +61,9 @@ package enum Decibels {
   }
 }
 
-/// How loud a sound is in third octaves (IEC 61260-1).
+/// The levels of a sound in third-octave bands (IEC 61260-1).
 package enum BandLevels {
-  /// The middle frequencies that the loop from speaker to microphone is judged by, in Hz.
+  /// The centre frequencies by which the loop from speaker to microphone is judged, in Hz.
   package static let frequencies: [Double] = [
     125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300,
   ]
@@ -72,7 +72,7 @@ package enum BandLevels {
   package static func levels(_ samples: [Double], rate: Double) -> [Double] {
     // 8,192 samples resolve 5.9 Hz at 48 kHz: five bins in the lowest band.
     let spectrum = Spectrum(samples, rate: rate, block: 8192)
-    // A third octave reaches from 2^(−1/6) to 2^(1/6) of its middle.
+    // A third octave extends from 2^(−1/6) to 2^(1/6) of its centre.
     let edge = Math.pow(2, 1.0 / 6)
     return frequencies.map { Decibels.level(power: spectrum.power(from: $0 / edge, to: $0 * edge)) }
   }

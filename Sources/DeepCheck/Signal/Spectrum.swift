@@ -1,13 +1,13 @@
 import ElementaryFunctions
 
-/// The power of a sound over frequency: Welch's average of blocks under a Hann window.
+/// The power spectrum of a sound: Welch's average of blocks under a Hann window.
 ///
-/// Blocks overlap by three quarters and reach over both ends, so that the squares of the windows add up to the same at
-/// every sample: a sweep is weighed evenly over its whole length.
+/// Blocks overlap by three quarters and extend past both ends, so that the squares of the windows have the same sum at
+/// every sample: a sweep is weighted evenly over its whole length.
 package struct Spectrum: Sendable {
   /// The width of a bin in Hz.
   package let resolution: Double
-  /// The power in each bin, so that all of them add up to the mean square of the samples.
+  /// The power in each bin; the sum is the mean square of the samples.
   package let powers: [Double]
 
   /// The spectrum of `samples` at `rate` in Hz, in blocks of at most `block` samples.
@@ -23,7 +23,7 @@ package struct Spectrum: Sendable {
       for bin in powers.indices { powers[bin] += real[bin] * real[bin] + imaginary[bin] * imaginary[bin] }
     }
     resolution = rate / Double(length)
-    // Four Hann windows a quarter apart have squares that add up to 3/2; both halves of the spectrum count as one.
+    // The squares of four Hann windows a quarter apart add up to 3/2; both halves of the spectrum count as one.
     let scale = samples.isEmpty ? 0 : 2 / (1.5 * Double(length) * Double(samples.count))
     self.powers = powers.indices.map { powers[$0] * ($0 == 0 || $0 == length / 2 ? scale / 2 : scale) }
   }
@@ -37,20 +37,20 @@ package struct Spectrum: Sendable {
     return powers[first...last].reduce(0, +)
   }
 
-  /// The power of a tone, with the bins into which the window spreads it.
+  /// The power of a tone, including the bins that the window spreads it to.
   package func tone(_ frequency: Double) -> Double {
     power(from: frequency - 3 * resolution, to: frequency + 3 * resolution)
   }
 }
 
-/// The discrete Fourier transform for one length, by Cooley and Tukey's radix 2, decimation in time.
+/// The discrete Fourier transform for one length: Cooley–Tukey, radix 2, decimation in time.
 package struct FourierTransform: Sendable {
   /// The length: a power of two.
   package let count: Int
   private let cosines: [Double]
   private let sines: [Double]
 
-  /// A transform of `count` values, rounded down to a power of two from 2 on.
+  /// Creates a transform of `count` values, rounded down to a power of two, at least 2.
   package init(count: Int) {
     var length = 2
     while length * 2 <= count { length *= 2 }
@@ -86,7 +86,7 @@ package struct FourierTransform: Sendable {
     imaginary[upper] += im
   }
 
-  /// Moves each value to the place whose index has the same bits in reverse.
+  /// Moves each value to the index with the same bits in reverse.
   private func permute(_ real: inout [Double], _ imaginary: inout [Double]) {
     var target = 0
     for index in 1..<count {

@@ -6,14 +6,14 @@ package enum Statistics {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
-  /// The standard deviation of all of `values`, not an estimate from a sample.
+  /// The standard deviation of `values` as a population, not as a sample.
   package static func deviation(_ values: [Double]) -> Double {
     let mean = mean(values)
     return values.isEmpty
       ? 0 : (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot()
   }
 
-  /// The middle value, or the mean of the two that are.
+  /// The middle value, or the mean of the two middle ones.
   package static func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()
@@ -21,7 +21,7 @@ package enum Statistics {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// The largest less the smallest value.
+  /// The largest value minus the smallest.
   package static func span(_ values: [Double]) -> Double {
     guard let low = values.min(), let high = values.max() else { return 0 }
     return high - low
@@ -32,7 +32,7 @@ package enum Statistics {
     values.isEmpty ? 0 : (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }
 
-  /// Component by component.
+  /// The mean of each component.
   static func mean(_ vectors: [Vector3]) -> Vector3 {
     vectors.isEmpty ? .zero : vectors.reduce(.zero, +) * (1 / Double(vectors.count))
   }
@@ -48,16 +48,16 @@ package enum Statistics {
   }
 }
 
-/// A first-order filter that takes out what is slower than its corner: gravity and a hand's sway.
+/// A first-order filter that removes what is slower than its corner frequency: gravity and a hand's sway.
 package struct HighPass: Sendable {
   private let factor: Double
 
-  /// A filter with its corner at `corner` Hz for samples at `rate` Hz.
+  /// Creates a filter with its corner at `corner` Hz for samples at `rate` Hz.
   package init(corner: Double, rate: Double) {
     factor = rate > 0 ? Math.exp(-2 * Double.pi * corner / rate) : 0
   }
 
-  /// The filtered samples; the first is also the state before.
+  /// The filtered samples; the filter starts in the state of the first one.
   package func filter(_ samples: [Double]) -> [Double] {
     guard var previous = samples.first else { return [] }
     var output = 0.0

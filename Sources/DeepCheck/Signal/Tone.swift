@@ -1,6 +1,6 @@
 import ElementaryFunctions
 
-/// The strength of one frequency, without a whole transform (Goertzel 1958).
+/// The amplitude of a single frequency, without a full transform (Goertzel 1958).
 package enum Goertzel {
   /// The amplitude of the sine of `frequency` Hz in `samples` at `rate` Hz, under a Hann window.
   package static func amplitude(_ samples: [Double], frequency: Double, rate: Double) -> Double {
@@ -17,7 +17,7 @@ package enum Goertzel {
   }
 }
 
-/// What a tone's way through speaker and microphone adds to it.
+/// What the path through speaker and microphone adds to a tone.
 package enum Distortion {
   /// The amplitudes of the tone and of its harmonics below half of `rate`, up to the tenth.
   package static func harmonics(_ samples: [Double], fundamental: Double, rate: Double) -> [Double] {
@@ -26,12 +26,12 @@ package enum Distortion {
     }
   }
 
-  /// What is neither the tone, nor its harmonics, nor the room, in percent of the tone: rattles and buzzes.
+  /// What is neither tone, harmonic nor room noise, in percent of the tone: rattles and buzzes.
   package static func rest(_ samples: [Double], quiet: [Double], fundamental: Double, rate: Double) -> Double {
     let spectrum = Spectrum(samples, rate: rate)
     let tone = spectrum.tone(fundamental)
     guard tone > 0 else { return 0 }
-    // Below 100 Hz is the room's rumble, which no small speaker makes.
+    // Below 100 Hz there is only the room's rumble, which no small speaker makes.
     let whole = spectrum.power(from: 100, to: rate / 2)
     let known = (1...10).reduce(0) { $0 + spectrum.tone(Double($1) * fundamental) }
     let room = Spectrum(quiet, rate: rate).power(from: 100, to: rate / 2)
@@ -45,15 +45,15 @@ package enum Distortion {
   }
 }
 
-/// A sine that runs through the frequencies evenly in octaves (Farina 2000), so that every third octave gets as much of
-/// it and a flat loop gives flat ``BandLevels``.
+/// A sine that sweeps evenly through the octaves (Farina 2000), so that every third octave gets the same share and a
+/// flat loop gives flat ``BandLevels``.
 package struct Sweep: Sendable {
   package let from: Double
   package let to: Double
   package let seconds: Double
   package let rate: Double
 
-  /// A sweep between two frequencies in Hz, sampled at `rate` Hz.
+  /// Creates a sweep between two frequencies in Hz, sampled at `rate` Hz.
   package init(from: Double = 100, to: Double = 8000, seconds: Double = 3, rate: Double = 48_000) {
     self.from = from
     self.to = to
@@ -61,7 +61,7 @@ package struct Sweep: Sendable {
     self.rate = rate
   }
 
-  /// The samples at an amplitude of 0 to 1, faded in and out over 20 ms against clicks.
+  /// The samples at an amplitude of 0 to 1, faded in and out over 20 ms to avoid clicks.
   package func samples(amplitude: Double) -> [Double] {
     let count = Int(seconds * rate)
     let octaves = Math.log(to / from)
@@ -75,15 +75,15 @@ package struct Sweep: Sendable {
   }
 }
 
-/// How a tone's loudness goes over its time.
+/// The loudness of a tone over time.
 package struct ToneEnvelope: Sendable {
   /// How often it breaks off for 5 ms or more.
   package let gaps: Int
-  /// By how many dB it is louder at its end than at its beginning: an automatic gain does that.
+  /// How many dB louder it is at its end than at its start: a sign of automatic gain.
   package let drift: Double
 
   private static let block = 0.005
-  /// Quieter than the tone by this factor counts as broken off.
+  /// A block quieter than the tone by this factor counts as broken off.
   private static let depth = 0.25
 
   package init(_ samples: [Double], frequency: Double, rate: Double) {
@@ -92,7 +92,7 @@ package struct ToneEnvelope: Sendable {
       Goertzel.amplitude(Array(samples[start..<start + size]), frequency: frequency, rate: rate)
     }
     let limit = 0.5 * (levels.max() ?? 0)
-    // From where it is heard first to where it is heard last; its fading at both ends is no gap.
+    // From the first audible block to the last; the fades at both ends are not gaps.
     guard let first = levels.firstIndex(where: { $0 > limit }), let last = levels.lastIndex(where: { $0 > limit }),
       last - first > 40
     else {

@@ -1,6 +1,6 @@
 import ElementaryFunctions
 
-/// A vector in a device's own axes: x to the right, y to the top, z out of the display (W3C DeviceOrientation).
+/// A vector in the device's axes: x to the right, y to the top, z out of the display (W3C DeviceOrientation).
 package struct Vector3: Equatable, Sendable {
   package var x: Double
   package var y: Double
@@ -47,7 +47,7 @@ package struct Vector3: Equatable, Sendable {
   package var length: Double { dot(self).squareRoot() }
 }
 
-/// Directions carried through turns.
+/// Rotations of directions.
 enum Rotation {
   /// A direction fixed in the world, as the device sees it after turning for `seconds` at `rate` in °/s about its own
   /// axes (Rodrigues' formula; seen from the device, the world turns the other way).
@@ -59,12 +59,12 @@ enum Rotation {
     return direction * Math.cos(angle) + axis.cross(direction) * Math.sin(angle) + along
   }
 
-  /// The angle between two directions in degrees; 0 where one of them has no length.
+  /// The angle between two directions in degrees; 0 if one of them is zero.
   static func angle(_ left: Vector3, _ right: Vector3) -> Double {
     Math.atan2(left.cross(right).length, left.dot(right)) * 180 / Double.pi
   }
 
-  /// The angles turned about each axis in degrees: rates in °/s over times in ms, by trapezoids.
+  /// The angles turned about each axis in degrees: rates in °/s over times in ms, by the trapezoidal rule.
   static func integral(_ rates: [Vector3], times: [Double]) -> Vector3 {
     var total = Vector3.zero
     for index in 1..<max(1, min(rates.count, times.count)) {

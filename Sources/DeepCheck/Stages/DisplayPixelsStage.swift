@@ -1,11 +1,11 @@
-/// The whole display in one colour after the other: the person taps the spots that differ. Three of them are put there to
+/// Fills the display with one colour after another: the person taps spots that differ. Three of them are decoys that
 /// prove attention.
 package struct DisplayPixelsStage: Equatable, Sendable {
-  /// What fills the display. The raw value is its name in style sheets.
+  /// The colour that fills the display. The raw value is its name in style sheets.
   package enum Colour: String, Sendable, CaseIterable {
     case black, white, red, green, blue, grey
 
-    /// What differs from it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a part of one.
+    /// What stands out on it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a subpixel.
     var kind: Double {
       switch self {
       case .black: 0
@@ -15,19 +15,19 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     }
   }
 
-  /// A spot that the person tapped, in shares of width and height.
+  /// A spot that the person tapped, as shares of width and height.
   package struct Spot: Equatable, Sendable {
     package var x: Double
     package var y: Double
     var step: Int
   }
 
-  /// Which colour is shown.
+  /// The index of the colour shown.
   package private(set) var step = 0
   package private(set) var spots: [Spot] = []
   private let screen: StageScreen
   private let decoys: [Challenge.Decoy]
-  /// Where each decoy was tapped; `nil` where it was not.
+  /// Where each decoy was tapped; `nil` if it was not.
   private var taps: [Spot?]
   private var isOver = false
 
@@ -43,15 +43,15 @@ package struct DisplayPixelsStage: Equatable, Sendable {
 
   package var colour: Colour { Colour.allCases[min(step, Colour.allCases.count - 1)] }
 
-  /// The spots that are put on this colour, in shares of width and height.
+  /// The decoys on this colour, as shares of width and height.
   package var shownDecoys: [Spot] {
     decoys.filter { $0.colour == step }.map { Spot(x: Double($0.x) / 1000, y: Double($0.y) / 1000, step: step) }
   }
 
-  /// The spots tapped on this colour, those found among the decoys too.
+  /// The spots tapped on this colour, including decoys that were found.
   package var marks: [Spot] { (spots + found).filter { $0.step == step } }
 
-  /// The decoys that were found, where they were tapped.
+  /// The decoys that were found, at the places where they were tapped.
   private var found: [Spot] { taps.compactMap { $0 } }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
@@ -67,7 +67,7 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     }
   }
 
-  /// A tap on a spot takes it back; one that was seen on another colour already is the same pixel.
+  /// A tap on a marked spot removes it; one already seen on another colour is the same pixel.
   private mutating func tap(_ touch: Touch) {
     for (index, decoy) in decoys.enumerated() where decoy.colour == step {
       guard isNear(touch, Double(decoy.x) / 1000, Double(decoy.y) / 1000) else { continue }
@@ -93,7 +93,7 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     evidence.add(.height, height)
     evidence.add(.decoysShown, decoys.count)
     evidence.add(.decoysFound, found.count)
-    // A person who knew the code knew where they are: that is shown by where they were tapped, in thousandths.
+    // The tapped places, in thousandths, show that the person saw where the code put the decoys.
     evidence.add(.colours, Colour.allCases.count)
     evidence.add(.decoysX, found.map { $0.x * 1000 })
     evidence.add(.decoysY, found.map { $0.y * 1000 })

@@ -1,9 +1,9 @@
-/// A pattern for a while, then even grey: what of the pattern stays, and what was burnt in before, is seen on it.
+/// A pattern for a while, then uniform grey, which shows what remains of the pattern and what was burnt in before.
 package struct DisplayRetentionStage: Equatable, Sendable {
   /// What the person sees on the grey. The raw value follows `stage.retention.` in the string catalogue.
   package enum Answer: String, Sendable, CaseIterable {
     case even
-    /// The squares are still to be seen.
+    /// The squares are still visible.
     case squares
     /// Shadows of bars, keys or symbols.
     case marks
@@ -13,7 +13,7 @@ package struct DisplayRetentionStage: Equatable, Sendable {
   package private(set) var left = seconds
   private var isOver = false
 
-  /// Long enough for a panel that keeps what it shows; a sound one keeps nothing in that time.
+  /// Long enough to show on a panel with retention; an intact one retains nothing in that time.
   private static let seconds = 10
 
   package var isGrey: Bool { left == 0 }

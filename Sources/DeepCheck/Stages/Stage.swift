@@ -1,4 +1,4 @@
-/// A check that is played on the screen itself or asks the person: events in, effects out, without sensors.
+/// A check that runs on the screen itself or asks the person: events in, effects out, without sensors.
 package enum Stage: Equatable, Sendable {
   case touchGrid(TouchGridStage)
   case touchLine(TouchLineStage)
@@ -9,13 +9,13 @@ package enum Stage: Equatable, Sendable {
   case displayRetention(DisplayRetentionStage)
   case statement(StatementStage)
 
-  /// What a stage is made for.
+  /// The parameters of a stage.
   struct Setting: Sendable {
     let challenge: Challenge?
     let screen: StageScreen
   }
 
-  /// The stage of a check on its try `attempt` (from 1); `nil` for a check that has none.
+  /// The stage of a check on try `attempt` (from 1); `nil` for a check that has none.
   package static func make(_ check: CheckID, attempt: Int, challenge: Challenge?, screen: StageScreen) -> Stage? {
     switch Check.check(check).recording {
     case .stage(let make): make(Setting(challenge: challenge, screen: screen))
@@ -50,7 +50,7 @@ package enum StageEvent: Equatable, Sendable {
   case touched([Touch])
   /// The time that ``StageEffect/wait(milliseconds:)`` asked for is over.
   case waited
-  /// The person chose the `answer` with that number for the row `item`.
+  /// The person chose the answer with the number `answer` for row `item`.
   case chose(item: Int, answer: Int)
   /// The person finished the step, or as much of it as possible.
   case done
@@ -70,9 +70,9 @@ package struct Touch: Equatable, Sendable {
   }
 
   package var phase: Phase
-  /// Which finger it is, as long as it stays down.
+  /// The finger, identified for as long as it stays down.
   package var finger: Int
-  /// The place in shares of the stage's width and height: 0 to 1.
+  /// The position as shares of the stage's width and height: 0 to 1.
   package var x: Double
   package var y: Double
   /// Milliseconds since some fixed instant.
@@ -90,16 +90,16 @@ package struct Touch: Equatable, Sendable {
   var isDown: Bool { phase == .began || phase == .moved }
 }
 
-/// The display that a stage is played on.
+/// The display that a stage runs on.
 package struct StageScreen: Equatable, Sendable {
   /// The stage's width and height in points (CSS pixels).
   package var width: Double
   package var height: Double
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Double
-  /// How many fingers it distinguishes; 0 without touch.
+  /// The number of fingers it distinguishes; 0 without touch.
   package var fingers: Int
-  /// Whether it is held in a hand, and fingers are what mostly touches it.
+  /// Whether the device is handheld and mostly used by touch.
   package var isHandheld: Bool
 
   package init(width: Double, height: Double, scale: Double, fingers: Int, isHandheld: Bool) {
@@ -114,8 +114,8 @@ package struct StageScreen: Equatable, Sendable {
     value.isFinite ? max(least, min(most, value)) : least
   }
 
-  /// Millimetres a point: phones and tablets have about 160 points an inch (Android: density-independent pixels; iPhones:
-  /// 153 to 163), everything else 96 (CSS Values 4, 6.2).
+  /// Millimetres per point: phones and tablets have about 160 points per inch (Android: density-independent pixels;
+  /// iPhones: 153 to 163), everything else 96 (CSS Values 4, 6.2).
   private var millimetresPerPoint: Double { 25.4 / (isHandheld ? 160 : 96) }
 
   /// The stage's width and height in millimetres.

@@ -1,6 +1,6 @@
-/// What a person read in the settings or knows: entry by entry, each with an answer.
+/// What a person knows or read in the settings: a list of entries, each with an answer.
 package struct StatementStage: Equatable, Sendable {
-  /// What is asked about.
+  /// The subject of the questions.
   package enum Subject: String, Sendable {
     case parts, locks
   }
@@ -13,11 +13,11 @@ package struct StatementStage: Equatable, Sendable {
 
   /// An answer. The raw value follows `stage.answer.` in the string catalogue.
   package enum Answer: String, Sendable, CaseIterable {
-    /// No objection to the device.
+    /// Nothing against the device.
     case good
-    /// An objection.
+    /// Something against the device.
     case bad
-    /// It is not shown, or not known.
+    /// Not shown, or not known.
     case unknown
   }
 

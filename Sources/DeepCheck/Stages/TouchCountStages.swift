@@ -5,9 +5,9 @@ package struct TouchRateStage: Equatable, Sendable {
   private var times: [Double] = []
   private var isOver = false
 
-  /// How long a finger must move, in milliseconds; its pauses are not counted.
+  /// How long the finger must move, in milliseconds, not counting pauses.
   private static let longEnough = 3000.0
-  /// A longer step than this, in milliseconds, is a pause.
+  /// A step longer than this, in milliseconds, is a pause.
   private static let pause = 100.0
 
   init(_ screen: StageScreen) {
@@ -57,7 +57,7 @@ package struct TouchRateStage: Equatable, Sendable {
 package struct MultiTouchStage: Equatable, Sendable {
   /// The fingers on the display now.
   package private(set) var down: [Touch] = []
-  /// The most there were at once.
+  /// The most fingers at once.
   package private(set) var most = 0
   private let promised: Int
   private var isOver = false
@@ -66,7 +66,7 @@ package struct MultiTouchStage: Equatable, Sendable {
     promised = screen.fingers
   }
 
-  /// How many are asked for: one hand, or as many as the device promises.
+  /// The number of fingers to use: one hand, or as many as the device claims to support.
   package var wanted: Int { max(2, min(5, promised)) }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
@@ -98,9 +98,9 @@ package struct MultiTouchStage: Equatable, Sendable {
 
 /// A minute without touching the display: whatever it reports is a ghost touch.
 package struct GhostTouchStage: Equatable, Sendable {
-  /// Seconds until the minute begins, so that the device can be laid down; 0 from then on.
+  /// Seconds until the minute starts, so that the device can be put down; 0 from then on.
   package private(set) var countdown = 5
-  /// Seconds of the minute that have gone by.
+  /// The elapsed seconds of the minute.
   package private(set) var elapsed = 0
   /// Touches in that time.
   package private(set) var contacts = 0

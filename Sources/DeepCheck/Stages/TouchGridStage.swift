@@ -1,34 +1,35 @@
-/// Cells all over the display that a finger must reach, those at its rims on the side of the rim; the first ones of the challenge's path are tapped one by one, each
-/// shown only after the one before it, so that nobody knows them without the code.
+/// A grid of cells over the whole display that a finger must reach, near the rim in the outermost ones. The first cells
+/// of the challenge's path are tapped one by one, each shown only after the previous one, so that they can't be known
+/// without the code.
 package struct TouchGridStage: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
   /// Which cells were reached, row by row.
   package private(set) var isReached: [Bool]
-  /// Which cells at a rim were touched, though not near enough to it.
+  /// Which cells at a rim were touched, but not close enough to it.
   package private(set) var isTouched: [Bool]
   /// The order in which cells are pointed at, from the challenge.
   private let path: [Int]
   /// The cells that are tapped first.
   private let taps: [Int]
-  /// Where a finger came down for each cell that was to be tapped: in it, or elsewhere twice.
+  /// The cell a finger came down in for each cell to tap: that cell, or another one after two misses.
   private var landed: [Int] = []
   private var hasMissed = false
-  /// How far beside the middle of its target each tap was, in millimetres.
+  /// The offset of each tap from the centre of its target, in millimetres.
   private var besideX: [Double] = []
   private var besideY: [Double] = []
   private let screen: StageScreen
   private let fingers: Int
   private var isOver = false
 
-  /// No cell is larger, in millimetres: half a fingertip.
+  /// The maximum cell size in millimetres: half a fingertip.
   private static let largestCell = 8.0
-  /// As near to a rim, in millimetres, a touch has reached it: a strip of 3 mm that feels nothing is found, and a
-  /// fingertip of 8 mm that leaves the display is felt nearer.
+  /// A touch this close to a rim, in millimetres, has reached it: a dead strip of 3 mm is found, and a fingertip of 8
+  /// mm that leaves the display is reported closer.
   private static let rim = 2.5
-  /// A cell in a corner is reached near both of its rims, in millimetres: a corner that feels nothing is found too.
+  /// A corner cell is reached near both of its rims, in millimetres, so that a dead corner is found too.
   private static let corner = 5.0
-  /// A tap beyond this distance from its target, in millimetres, was not aimed at it.
+  /// A tap farther than this from its target, in millimetres, was not aimed at it.
   private static let farthest = 12.0
 
   init(_ screen: StageScreen, _ challenge: Challenge?) {
@@ -46,13 +47,13 @@ package struct TouchGridStage: Equatable, Sendable {
     max(3, min(64, Int((millimetres / largestCell).rounded(.up))))
   }
 
-  /// Whether single cells are still to be tapped.
+  /// Whether single cells remain to be tapped.
   package var isTapping: Bool { landed.count < taps.count }
 
-  /// The cell that is pointed at: the next to be tapped, then the first of the path that was not reached.
+  /// The highlighted cell: the next to tap, then the first of the path that was not reached.
   package var target: Int? { isTapping ? taps[landed.count] : path.first { !isReached[$0] } }
 
-  /// How many cells are left.
+  /// The number of cells left.
   package var left: Int { isReached.reduce(0) { $0 + ($1 ? 0 : 1) } }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
@@ -78,7 +79,7 @@ package struct TouchGridStage: Equatable, Sendable {
     }
   }
 
-  /// Whether it is near enough to a rim of the display where its cell is at one.
+  /// Whether a touch is close enough to the rim, for a cell at a rim of the display.
   private func isAtRim(_ touch: Touch, _ column: Int, _ row: Int) -> Bool {
     let isInside = column > 0 && column < columns - 1 && row > 0 && row < rows - 1
     let (right, bottom) = ((1 - touch.x) * screen.widthInMillimetres, (1 - touch.y) * screen.heightInMillimetres)
@@ -99,7 +100,7 @@ package struct TouchGridStage: Equatable, Sendable {
     besideY.append((touch.y - y) * screen.heightInMillimetres)
   }
 
-  /// A cell that does not respond must not block the check.
+  /// Counts a second miss as a landing, since an unresponsive cell must not block the check.
   private mutating func land(_ cell: Int) {
     let isMissed = cell != target
     if !isMissed || hasMissed { landed.append(cell) }

@@ -1,6 +1,6 @@
-/// Lines across the display that a finger follows: what the display reports must be one line without gaps.
+/// Lines across the display for a finger to follow: the display must report each as one line without gaps.
 package struct TouchLineStage: Equatable, Sendable {
-  /// A line to be followed, its ends in shares of the stage's width and height.
+  /// A line to follow, with its ends as shares of the stage's width and height.
   package struct Line: Equatable, Sendable {
     package var fromX: Double
     package var fromY: Double
@@ -10,17 +10,17 @@ package struct TouchLineStage: Equatable, Sendable {
 
   private typealias Stroke = [Touch]
 
-  /// Both diagonals, two lines across and two down. Those across end beyond a rim: it is felt too; none begins at one,
-  /// where systems take a swipe for their own.
+  /// Both diagonals, two lines across and two down. Those across end beyond a rim, to test it too; none starts at a
+  /// rim, where systems treat a swipe as their own.
   package static let lines: [Line] = [
     Line(fromX: 0.06, fromY: 0.12, toX: 0.94, toY: 0.94), Line(fromX: 0.94, fromY: 0.12, toX: 0.06, toY: 0.94),
     Line(fromX: 0.06, fromY: 0.3, toX: 1, toY: 0.3), Line(fromX: 0.94, fromY: 0.7, toX: 0, toY: 0.7),
     Line(fromX: 0.25, fromY: 0.12, toX: 0.25, toY: 0.94), Line(fromX: 0.75, fromY: 0.12, toX: 0.75, toY: 0.94),
   ]
 
-  /// How many lines were followed to their end.
+  /// The number of lines that were followed to the end.
   package private(set) var followed = 0
-  /// What the finger that is down now has drawn.
+  /// The points drawn by the finger that is down.
   package private(set) var drawn: [Touch] = []
   private let screen: StageScreen
   private var strokes: [Stroke] = []
@@ -28,18 +28,18 @@ package struct TouchLineStage: Equatable, Sendable {
   private var finger: Int?
   private var isOver = false
 
-  /// Within this distance of a line's end, in millimetres, it is reached.
+  /// A line counts as finished within this distance of its end, in millimetres.
   private static let reach = 12.0
-  /// A stroke shorter than this, in millimetres, is no part of a line.
+  /// A stroke shorter than this, in millimetres, is not part of a line.
   private static let shortest = 10.0
-  /// As many points as are kept of all strokes; the judge uses no more.
+  /// The maximum number of points kept over all strokes; the judge uses no more.
   private static let most = 16_384
 
   init(_ screen: StageScreen) {
     self.screen = screen
   }
 
-  /// The line that is to be followed now.
+  /// The line to follow now.
   package var line: Line { Self.lines[min(followed, Self.lines.count - 1)] }
 
   mutating func handle(_ event: StageEvent) -> [StageEffect] {
@@ -66,7 +66,7 @@ package struct TouchLineStage: Equatable, Sendable {
     guard followed < Self.lines.count, let first = drawn.first, let last = drawn.last else { return }
     guard screen.distance(first.x, first.y, last.x, last.y) >= Self.shortest else { return }
     strokes.append(drawn)
-    // Lines may be followed from either end: the end is the one farther from where the finger began.
+    // Lines may be followed from either end: the end is the one farther from where the finger started.
     let fromStart = screen.distance(first.x, first.y, line.fromX, line.fromY)
     let fromEnd = screen.distance(first.x, first.y, line.toX, line.toY)
     let end = fromStart <= fromEnd ? (line.toX, line.toY) : (line.fromX, line.fromY)

@@ -1,4 +1,4 @@
-/// Every lens one after the other: frames are measured as they come, and none is kept.
+/// Records every lens in turn: frames are measured as they arrive, and none is kept.
 struct CameraRecorder: CheckRecorder {
   private let subject: LensView.Subject
   private let attempt: Int
@@ -10,7 +10,7 @@ struct CameraRecorder: CheckRecorder {
   private var opened = 0.0
   private var now = 0.0
 
-  /// A person may be asked meanwhile; what does not open in half a minute does not open, in ms.
+  /// The time a lens may take to open, in ms: the person may be asked for permission meanwhile.
   private static let patience = 30_000.0
 
   init(_ subject: LensView.Subject, attempt: Int) {
@@ -51,7 +51,7 @@ struct CameraRecorder: CheckRecorder {
   }
 
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
-    // No lens opens without the permission.
+    // Without the permission no lens opens.
     guard view != nil, error != .denied else { return nil }
     return next()
   }
@@ -85,7 +85,7 @@ struct CameraRecorder: CheckRecorder {
   private mutating func next() -> [RecorderEffect] {
     if let view {
       let label = physical[index].label
-      // A lens that is listed and does not open is a part like the others.
+      // A lens that is listed but doesn't open still counts as a part.
       parts.append(RecordedPart(view.isOpen ? view.evidence : unusable(attempt), part: label.isEmpty ? nil : label))
     }
     view = nil
@@ -97,16 +97,16 @@ struct CameraRecorder: CheckRecorder {
 
 /// A camera as the browser lists it.
 package struct CameraLens: Equatable, Sendable {
-  /// Where it looks.
+  /// The direction it faces.
   package enum Facing: String, Sendable {
     case front, back
   }
 
-  /// By what it is opened.
+  /// The identifier to open it with.
   package var id: String
-  /// What the system calls it.
+  /// The system's name for it.
   package var label: String
-  /// Where the browser says that it looks.
+  /// The direction as reported by the browser.
   package var facing: Facing?
 
   package init(id: String, label: String, facing: Facing? = nil) {
@@ -117,7 +117,7 @@ package struct CameraLens: Equatable, Sendable {
 }
 
 extension CameraLens {
-  /// Where it looks, by the browser's word or by its name.
+  /// The direction as reported by the browser, or else derived from the name.
   var direction: Facing? {
     if let facing { return facing }
     let name = Array(label.lowercased().utf8)
@@ -125,13 +125,13 @@ extension CameraLens {
     return Self.front.contains(where: { Self.holds(name, $0) }) ? .front : nil
   }
 
-  /// The names that systems give, in the three languages of this app.
+  /// Words in system-provided names, in this app's three languages.
   private static let back: [StaticString] = ["back", "rear", "environment", "후면", "背面"]
   private static let front: [StaticString] = ["front", "user", "facetime", "전면", "前面"]
-  /// iOS lists compositions of several lenses beside the lenses, and a view made by computing.
+  /// iOS also lists combinations of several lenses, and a computed view.
   private static let composed: [StaticString] = ["dual", "triple", "desk view"]
 
-  /// The lenses that are parts of the device: at most eight, none twice.
+  /// The physical lenses: at most eight, without duplicates.
   static func physical(_ lenses: [CameraLens]) -> [CameraLens] {
     var found: [CameraLens] = []
     for lens in lenses where !lens.isComposed && !found.contains(where: { $0.id == lens.id }) { found.append(lens) }

@@ -1,11 +1,11 @@
-/// A film of three seconds with sound, by the browser's own encoder, and what its decoder makes of it.
+/// A three-second video with sound: recorded by the browser's encoder and played back by its decoder.
 struct FilmRecorder: CheckRecorder {
   private enum Phase: Equatable, Sendable {
     case listing, opening, settling
     case starting, recording, replaying
   }
 
-  /// In ms: how long exposure settles, and how long an encoder and a decoder may take.
+  /// In ms: the time exposure takes to settle, and the time an encoder and a decoder may take.
   private static let settling = 800.0
   private static let patience = 20_000.0
   private static let seconds = 3
@@ -16,7 +16,7 @@ struct FilmRecorder: CheckRecorder {
   private var phase = Phase.listing
   private var now = 0.0
   private var since = 0.0
-  /// The frames that the camera gave while it was recorded, and how bright they were.
+  /// The camera's frames during the recording, and their brightness.
   private var liveFrames = 0
   private var liveLumas: [Double] = []
   private var lumas: [Double] = []
@@ -52,7 +52,7 @@ struct FilmRecorder: CheckRecorder {
   mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? {
     switch phase {
     case .recording:
-      // Frames that the page had no time for are the camera's all the same.
+      // Frames that the page had no time for still count for the camera.
       liveFrames += 1 + max(0, min(600, missed))
       liveLumas.append(frame.mean)
     case .replaying: if lumas.count < 600 { lumas.append(frame.mean) }
@@ -71,7 +71,7 @@ struct FilmRecorder: CheckRecorder {
     return []
   }
 
-  /// The film's sound, decoded.
+  /// The decoded sound of the video.
   mutating func sound(_ samples: [Float]) -> [RecorderEffect]? {
     guard !samples.isEmpty else { return [] }
     let power = samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
@@ -108,7 +108,7 @@ struct FilmRecorder: CheckRecorder {
   }
 
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
-    // A browser without a recorder; otherwise it is there, and records nothing that can be decoded.
+    // Either the browser has no recorder, or it has one that records nothing decodable.
     phase == .listing || error == .denied || error == .notOffered ? nil : finish(unusable(attempt))
   }
 

@@ -1,10 +1,10 @@
-/// Each lens whose focus the browser lets a page move: how sharp near print and a distant view are at five distances, and
-/// how sharp the lens makes them by itself.
+/// For each lens whose focus the browser lets a page set: the sharpness of near print and of a distant view at five
+/// focus distances, and with autofocus.
 struct FocusRecorder: MovedLensRecorder {
-  /// Sharpness has its limits at this size.
+  /// The sharpness limits apply to this size.
   static let size = (width: 640, height: 480, frameWidth: 640)
 
-  /// In ms: how long a motor takes, and autofocus; how long frames are measured.
+  /// In ms: the time the motor and the autofocus take, and the time for which frames are measured.
   private static let settling = 500.0
   private static let searching = 1600.0
   private static let length = 350.0
@@ -19,7 +19,7 @@ struct FocusRecorder: MovedLensRecorder {
 
   init(attempt: Int) { course = LensCourse(attempt: attempt) }
 
-  /// After the distances, autofocus.
+  /// The distances, then autofocus.
   var lastStep: Int { course.reach.focusSteps.count }
 
   mutating func beginLens() -> RecorderInstruction.Key {

@@ -1,38 +1,38 @@
-/// Figures of a lens's frames; the pictures themselves are not kept.
+/// Figures of a lens's frames; the images themselves are not kept.
 struct LensFrames: Sendable {
   private(set) var times: [Double] = []
-  /// The times of every frame of the camera, also of those that were skipped.
+  /// The times of all camera frames, including those that were skipped.
   private var given: [Double] = []
   private var lumas: [Double] = []
   private var spreads: [Double] = []
   private var digests: [Double] = []
   private var sharpness: [Double] = []
-  /// Widths of edges, of the frames that have enough of them.
+  /// The edge widths of frames that have enough edges.
   private var edges: [Double] = []
 
   private var contrasts: [Double] = []
   private var regions = RegionSharpness()
-  /// The means of red, green and blue, frame by frame, and sums of what is looked at over all frames.
+  /// The means of red, green and blue for each frame, and sums over all frames.
   private var colours = [[Double]](repeating: [], count: 3)
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
   private var tileSums: [Double] = []
   private var lines: LineSums?
-  /// How many frames were sharp somewhere.
+  /// The number of frames that were sharp somewhere.
   private var regionFrames = 0
-  /// When a frame was within the judge's limits first.
+  /// The time of the first frame within the judge's limits.
   private(set) var sharpSince: Double?
 
-  /// A minute at 60 frames a second; nothing here lasts longer.
+  /// A minute at 60 frames a second; no recording is longer.
   private static let limit = 3600
 
-  /// How many frames were within the judge's limits.
+  /// The number of frames within the judge's limits.
   private(set) var sharpCount = 0
 
   mutating func add(_ frame: LumaFrame, time: Double, missed: Int, withSharpness: Bool) {
-    // A clock that steps back would put frames out of order.
+    // A clock that goes backwards would put frames out of order.
     guard given.count < Self.limit, time >= times.last ?? time else { return }
-    // Frames that the page had no time for came evenly in between: the camera is not to blame.
+    // Spreads frames that the page had no time for evenly in between: the camera isn't to blame for them.
     if let last = times.last, missed > 0, missed < 16 {
       for index in 1...missed { given.append(last + (time - last) * Double(index) / Double(missed + 1)) }
     }
@@ -57,7 +57,7 @@ struct LensFrames: Sendable {
     if tileSums.isEmpty { tileSums = tiles } else { for index in tiles.indices { tileSums[index] += tiles[index] } }
   }
 
-  /// The colours and the shade over the whole recording.
+  /// The colours and the shading over the whole recording.
   func addColours(_ evidence: inout Evidence) {
     guard !chromas.isEmpty else { return }
     let count = Double(chromas.count)
@@ -88,7 +88,7 @@ struct LensFrames: Sendable {
     }
   }
 
-  /// The same as ``CameraEvidence``, with times from the first frame on: of all frames, or of those measured.
+  /// Like ``CameraEvidence``, with times relative to the first frame: of all frames, or only of those measured.
   func evidence(isLit: Bool, attempt: Int, counting: Bool, withSharpness: Bool) -> Evidence {
     let start = times.first ?? 0
     var evidence = Evidence()
@@ -108,12 +108,12 @@ struct LensFrames: Sendable {
   }
 }
 
-/// The evidence of a camera's frames: the frames themselves stay on the device.
+/// The evidence from a camera's frames: the frames themselves stay on the device.
 package enum CameraEvidence {
-  /// The variance of the Laplacian from which on a picture counts as sharp.
+  /// The variance of the Laplacian from which an image counts as sharp.
   static let sharp = 100.0
 
-  /// Frames with the times at which they came, in ms; `isLit` where light was made sure of.
+  /// Frames with their arrival times in ms; `isLit` if there was certainly light.
   package static func picture(_ frames: [LumaFrame], times: [Double], isLit: Bool, attempt: Int) -> Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -136,7 +136,7 @@ package enum CameraEvidence {
     return evidence
   }
 
-  /// What was found with the lens covered.
+  /// The findings with the lens covered.
   package static func hotPixels(_ finder: HotPixelFinder, dark: DarkPixelFinder? = nil, attempt: Int) -> Evidence {
     let pixels = finder.pixels
     var evidence = Evidence()

@@ -1,11 +1,11 @@
-/// What a page may move of an open lens, as the browser reports it (W3C Image Capture, 5.2).
+/// The settings of an open lens that a page may change, as the browser reports them (W3C Image Capture, 5.2).
 package struct LensReach: Equatable, Sendable {
-  /// The distances at which focus can be held, in metres or in a driver's own steps.
+  /// The distances at which focus can be held, in metres or in a driver's own units.
   package var focus: ClosedRange<Double>?
-  /// By how much it can make things larger; 1 is the whole view.
+  /// The zoom factors; 1 is the whole view.
   package var zoom: ClosedRange<Double>?
 
-  /// What is no range, or has no width, is none.
+  /// Invalid and empty ranges become `nil`.
   package init(focus: (Double, Double)? = nil, zoom: (Double, Double)? = nil) {
     self.focus = Self.range(focus)
     self.zoom = Self.range(zoom)
@@ -16,19 +16,19 @@ package struct LensReach: Equatable, Sendable {
     return low...high
   }
 
-  /// Five distances from the nearest to the farthest; where they are metres, the near ones are closer to each other.
+  /// Five distances from nearest to farthest; if they are in metres, the near ones are closer together.
   var focusSteps: [Double] {
     guard let focus else { return [] }
     let (low, high) = (focus.lowerBound, focus.upperBound)
     let isEven = low <= 0 || high / low < 8
     return (0..<5).map { step in
       let share = Double(step) / 4
-      // The distances' reciprocals are even, which is how a lens moves.
+      // Evenly spaced reciprocals of the distance, which is how a lens moves.
       return isEven ? low + share * (high - low) : 1 / (1 / low + share * (1 / high - 1 / low))
     }
   }
 
-  /// The factors that are tried, from the widest view: twice, and four times where there is as much.
+  /// The zoom factors to try, from the widest view: twice, and four times if possible.
   var zoomSteps: [Double] {
     guard let zoom else { return [] }
     let most = zoom.upperBound / max(0.01, zoom.lowerBound)
@@ -36,13 +36,13 @@ package struct LensReach: Equatable, Sendable {
   }
 }
 
-/// The lenses of a device one after the other, opened for as long as each is needed.
+/// Goes through a device's lenses, opening each for as long as it is needed.
 struct LensTour: Sendable {
   private(set) var lenses: [CameraLens] = []
   private(set) var index = 0
   private var opened = 0.0
 
-  /// What does not open in this time does not open, in ms.
+  /// The time a lens may take to open, in ms.
   private static let patience = 30_000.0
 
   mutating func begin(_ lenses: [CameraLens]) { self.lenses = CameraLens.physical(lenses) }

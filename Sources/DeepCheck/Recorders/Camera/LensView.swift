@@ -1,27 +1,27 @@
-/// What one lens has shown so far, and when that is enough for a check.
+/// What one lens has shown so far, and whether that is enough for a check.
 struct LensView: Sendable {
-  /// What a lens is checked for.
+  /// The check that the lens is opened for.
   enum Subject: Sendable {
     case frames, resolution, picture, sharpness, hotPixels
 
-    /// What the person is asked to do.
+    /// The instruction for the person.
     fileprivate func instruction(attempt: Int) -> RecorderInstruction {
       switch self {
       case .resolution: RecorderInstruction(.wait)
       case .sharpness: RecorderInstruction(.pointToPrint)
       case .hotPixels: RecorderInstruction(.coverLens)
-      // Shade, tint and dust show on a plain surface alone.
+      // Shading, tint and dust only show on a plain surface.
       case .picture: RecorderInstruction(.pointToLight, answer: .ready)
       case .frames:
-        // A dark picture would be taken for a broken lens: the second try asks for light.
+        // A dark image would look like a broken lens, so the second try asks for light.
         attempt > 1 ? RecorderInstruction(.pointToLight, answer: .ready) : RecorderInstruction(.freeLens)
       }
     }
 
-    /// How wide a picture is asked for, and to how much a frame is reduced.
+    /// The image size to request, and the width that frames are reduced to.
     var size: (width: Int, height: Int, frame: Int) {
       switch self {
-      // Hot pixels are single ones, and sharpness has its limit at 640: neither may be scaled afterwards.
+      // Hot pixels are single pixels, and the sharpness limit applies at 640: neither may be scaled afterwards.
       case .hotPixels: (1280, 720, 1280)
       case .sharpness: (640, 480, 640)
       case .resolution: (4096, 2160, 64)
@@ -33,7 +33,7 @@ struct LensView: Sendable {
   private let subject: Subject
   private let attempt: Int
   private let lens: CameraLens
-  /// Whether the person said that everything is as the instruction says.
+  /// Whether the person confirmed the instruction.
   var isReady = false
   private(set) var isOpen = false
   private(set) var isDone = false
@@ -46,20 +46,20 @@ struct LensView: Sendable {
   private var watched = 0.0
   private var seen = LensFrames()
   private var finder: HotPixelFinder?
-  /// What is looked for in the light, once enough was seen in the dark.
+  /// Searches the lit frames once enough dark ones were seen.
   private var darkFinder: DarkPixelFinder?
   private var litSince: Double?
 
-  /// In ms: how long frames are counted, and how long a person may take to point or cover.
+  /// In ms: the time for which frames are counted, and the time a person may take to point or cover.
   private static let length = 3000.0
   private static let patience = 15_000.0
   /// How long focus is watched after it was found, in ms.
   private static let watching = 2600.0
-  /// Without a frame for this time, none is waited for.
+  /// If no frame arrives for this time, in ms, the lens has stalled.
   private static let stalled = 6000.0
-  /// Exposure and focus settle first.
+  /// The time exposure and focus take to settle, in ms.
   private static let settling = 700.0
-  /// Below this brightness a lens counts as covered, as for the judge.
+  /// Below this brightness a lens counts as covered, as it does for the judge.
   private static let covered = 40.0
 
   init(_ subject: Subject, attempt: Int, lens: CameraLens) {
@@ -71,7 +71,7 @@ struct LensView: Sendable {
 
   mutating func open(width: Int, height: Int, time: Double) {
     (isOpen, size, begun) = (true, (width, height), time)
-    // A size needs no frame, though one proves that the size is real.
+    // The size alone needs no frame, though a frame proves that the size is real.
     if subject == .resolution, width <= 0 || height <= 0 { isOpen = false }
   }
 
@@ -94,7 +94,7 @@ struct LensView: Sendable {
     }
   }
 
-  /// Whether the recording may begin with this frame.
+  /// Whether recording may start with this frame.
   private func isTime(_ frame: LumaFrame, _ time: Double) -> Bool {
     guard time >= begun + Self.settling else { return false }
     if time >= begun + Self.patience { return true }
@@ -107,7 +107,7 @@ struct LensView: Sendable {
   mutating func advance(_ time: Double) {
     guard isOpen else { return }
     watched = (time - begun) / 1000
-    // A lens that has stopped gives no frame to begin with, or to end with.
+    // A stopped lens delivers no frame to start or end with.
     let whole = (subject == .hotPixels ? 2 : 1) * (Self.patience + 2 * Self.length)
     if time >= begun + whole || time >= max(begun, lastFrame) + Self.stalled { isDone = true }
     if subject == .resolution { isDone = isDone || frames > 0 || time >= begun + 2000 }
@@ -120,15 +120,15 @@ struct LensView: Sendable {
         isDone = (darkFinder?.frames ?? 0) >= 12 || time >= litSince + Self.patience + Self.length
       }
     case .sharpness:
-      // Focus that hunts is sharp now and then: it is watched for a while after it was.
+      // Hunting focus is sharp now and then, so it is watched for a while longer.
       isDone = seen.sharpCount >= 3 && time >= (seen.sharpSince ?? time) + Self.watching || elapsed >= 8000
-    // Twenty steps at least, which a dark room's frames take longer for.
+    // At least twenty steps, which take longer at a dark room's frame rate.
     case .frames, .resolution, .picture:
       isDone = elapsed >= Self.length && seen.times.count > 24 || elapsed >= 2 * Self.length
     }
   }
 
-  /// Asks for the light after the dark.
+  /// Asks for light after the dark frames.
   private mutating func lightUp(_ time: Double) {
     litSince = time
     isReady = false

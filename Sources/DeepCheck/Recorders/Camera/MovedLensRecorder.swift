@@ -1,33 +1,33 @@
-/// A recorder that moves a lens, as far as the browser allows: each lens is opened, pointed by the person, set step by step,
-/// and looked through at each step.
+/// A recorder that adjusts a lens as far as the browser allows: opens each lens, lets the person point it, sets it step
+/// by step, and measures the frames at each step.
 protocol MovedLensRecorder: CheckRecorder {
-  /// How far it is.
+  /// The progress through lenses and steps.
   var course: LensCourse { get set }
-  /// How large the camera's pictures are asked for, and how wide they are handed over.
+  /// The requested image size, and the width of the frames delivered.
   static var size: (width: Int, height: Int, frameWidth: Int) { get }
-  /// The last step's number; 0 where this lens has nothing to move.
+  /// The number of the last step; 0 if this lens has nothing to adjust.
   var lastStep: Int { get }
-  /// What was seen of the lens.
+  /// The evidence of the current lens.
   var evidence: Evidence { get }
 
-  /// Forgets the lens before; returns what the person points this one at.
+  /// Clears the previous lens's data; returns what to point this one at.
   mutating func beginLens() -> RecorderInstruction.Key
-  /// How the lens is moved for the step.
+  /// The effect that sets up the step.
   mutating func move(to step: Int) -> RecorderEffect
 }
 
-/// Where a recorder is on its way through the lenses and the steps of each.
+/// A recorder's progress through the lenses and the steps of each.
 struct LensCourse: Sendable {
   enum Phase: Equatable, Sendable {
     case listing, opening
-    /// The person points it.
+    /// The person is pointing it.
     case pointing
-    /// The step with this number is being set, or has been since a time.
+    /// The step with this number is being set, or has been set since a time.
     case setting(Int)
     case looking(Int, since: Double)
   }
 
-  /// In ms: how long a person may take to point it, and how long a lens may give no frame.
+  /// In ms: the time a person may take to point the lens, and the time it may deliver no frame.
   fileprivate static let patience = 20_000.0
   fileprivate static let stalled = 6000.0
 
@@ -74,7 +74,7 @@ extension MovedLensRecorder {
 
   mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
     guard course.phase == .opening else { return [] }
-    // It is fixed, or the browser keeps it to itself.
+    // The lens is fixed, or the browser doesn't expose its controls.
     guard lastStep > 0 else { return next() }
     point(beginLens())
     return []
@@ -87,7 +87,7 @@ extension MovedLensRecorder {
 
   mutating func adjusted(_ isDone: Bool) -> [RecorderEffect]? {
     guard case .setting(let step) = course.phase else { return [] }
-    // It is offered, and can't be set.
+    // The control is offered but can't be set.
     guard isDone else { return finish(unusable(course.attempt)) }
     (course.phase, course.lastFrame) = (.looking(step, since: course.now), course.now)
     return []
@@ -108,14 +108,14 @@ extension MovedLensRecorder {
     course.phase == .listing || error == .denied ? nil : finish(unusable(course.attempt))
   }
 
-  /// Takes note of a frame; returns the step that it shows, and for how many ms that has been set.
+  /// Records the arrival of a frame; returns the step it shows, and for how many ms that step has been set.
   mutating func look() -> (step: Int, elapsed: Double)? {
     course.lastFrame = max(course.lastFrame, course.now)
     guard case .looking(let step, let since) = course.phase else { return nil }
     return (step, course.now - since)
   }
 
-  /// Has the person point the lens.
+  /// Asks the person to point the lens.
   mutating func point(_ key: RecorderInstruction.Key) {
     (course.phase, course.since, course.lastFrame) = (.pointing, course.now, course.now)
     course.show(key, answer: .ready)
@@ -128,7 +128,7 @@ extension MovedLensRecorder {
     return [move(to: step)]
   }
 
-  /// Ends with this lens; returns what begins with the next one, or the end.
+  /// Finishes this lens; returns the effects for the next one, or for the end.
   mutating func finish(_ evidence: Evidence) -> [RecorderEffect] {
     course.parts.append(RecordedPart(evidence, part: course.tour.label))
     return next()

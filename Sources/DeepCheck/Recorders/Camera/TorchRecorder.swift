@@ -1,22 +1,22 @@
-/// The torch, seen by the camera beside it: off, then on.
+/// The torch as seen by the camera beside it: off, then on.
 struct TorchRecorder: CheckRecorder {
   private enum Phase: Sendable {
     case opening, off, lighting, on
   }
 
-  /// How long exposure takes to settle, and how long frames are measured after that, in ms.
+  /// In ms: the time exposure takes to settle, and the time for which frames are measured after that.
   private static let settling = 900.0
   private static let length = 500.0
   private static let patience = 8000.0
-  /// How long light is waited for, in ms: frames reach the page late where the device is busy.
+  /// How long to wait for the light, in ms: frames arrive late on a busy device.
   private static let waiting = 4000.0
-  /// How much brighter than before, and in how many frames in a row, counts as seen.
+  /// How much brighter than before, and for how many frames in a row, counts as seen.
   private static let rise = 1.5
   private static let frames = 5
 
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.freeLens)
-  /// The lenses that are still to be asked.
+  /// The lenses that remain to be tried.
   private var candidates: [CameraLens] = []
   private var phase = Phase.opening
   private var since = 0.0
@@ -35,7 +35,7 @@ struct TorchRecorder: CheckRecorder {
   }
 
   mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
-    // The torch is beside a lens at the back; where no lens is known to be there, all are asked.
+    // The torch is beside a rear lens; if none is known to be there, all are tried.
     let physical = CameraLens.physical(lenses)
     let back = physical.filter { $0.direction == .back }
     candidates = back.isEmpty ? physical : back
@@ -49,7 +49,7 @@ struct TorchRecorder: CheckRecorder {
   }
 
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]? {
-    // The lens offers it, and it can't be switched.
+    // The lens offers a torch, but it can't be switched.
     guard isDone else { return [.finish([RecordedPart(unusable(attempt))])] }
     (phase, since, lumas) = (.on, now, [])
     return []
@@ -65,7 +65,7 @@ struct TorchRecorder: CheckRecorder {
     return advance()
   }
 
-  /// A lens that does not open has no torch to show.
+  /// A lens that doesn't open can't show its torch.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     guard phase == .opening, error == .unreadable else { return nil }
     return candidates.isEmpty ? [.finish([RecordedPart(unusable(attempt))])] : open()

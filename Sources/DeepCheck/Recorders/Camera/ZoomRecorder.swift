@@ -1,8 +1,8 @@
-/// Each lens that the browser lets a page zoom: how much larger things get against what was asked for.
+/// For each lens that the browser lets a page zoom: the measured magnification for each requested factor.
 struct ZoomRecorder: MovedLensRecorder {
   static let size = (width: 1280, height: 720, frameWidth: 160)
 
-  /// In ms: how long exposure, and another lens, take to settle.
+  /// The time exposure and another lens take to settle, in ms.
   private static let settling = 900.0
 
   var course: LensCourse
@@ -12,7 +12,7 @@ struct ZoomRecorder: MovedLensRecorder {
 
   init(attempt: Int) { course = LensCourse(attempt: attempt) }
 
-  /// Before the factors, the widest view.
+  /// The widest view, then the factors.
   var lastStep: Int { course.reach.zoomSteps.count }
 
   mutating func beginLens() -> RecorderInstruction.Key {

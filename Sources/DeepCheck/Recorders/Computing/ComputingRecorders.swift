@@ -3,7 +3,7 @@ struct ProcessorRecorder: CheckRecorder {
   private static let seconds = 60
   /// The first second starts threads.
   private static let warming = 1
-  /// Without a message for this time, in ms, the workers are gone.
+  /// Without a message for this time, in ms, the workers are considered dead.
   private static let patience = 10_000.0
 
   private let attempt: Int
@@ -41,12 +41,12 @@ struct ProcessorRecorder: CheckRecorder {
   }
 }
 
-/// Work that keeps a processor busy with whole and broken numbers, the same amount in every round.
+/// Integer and floating-point work that keeps a processor busy, the same amount in every round.
 package struct LoadKernel {
   private var whole: UInt64
   private var broken = 0.5
 
-  /// A kernel of its own for each thread.
+  /// Each thread has its own kernel.
   package init(seed: UInt64) {
     whole = seed | 1
   }
@@ -64,9 +64,9 @@ package struct LoadKernel {
   }
 }
 
-/// The times at which the display shows its frames.
+/// The times at which the display shows frames.
 struct RefreshRecorder: CheckRecorder {
-  /// Long enough for a late frame in a hundred to be seen.
+  /// Long enough to see one late frame in a hundred.
   private static let seconds = 3.0
 
   private let attempt: Int
@@ -95,7 +95,7 @@ struct RefreshRecorder: CheckRecorder {
   }
 }
 
-/// Blocks written to the browser's own store and read back.
+/// Blocks written to the browser's storage and read back.
 struct StorageRecorder: CheckRecorder {
   private static let blocks = 8
   private static let size = 1 << 20
@@ -124,7 +124,7 @@ struct StorageRecorder: CheckRecorder {
     return [.finish([RecordedPart(evidence(writeSeconds, readSeconds))])]
   }
 
-  /// What was written and is gone, or can't be read again, is the store's fault; what could not be written may be another's.
+  /// If written data is gone or can't be read, the store is at fault; a failed write may have other causes.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     switch error {
     case .absent: return [lost]
@@ -133,7 +133,7 @@ struct StorageRecorder: CheckRecorder {
     }
   }
 
-  /// The blocks that did not come back.
+  /// Reports the blocks that did not come back.
   private var lost: RecorderEffect {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -154,7 +154,7 @@ struct StorageRecorder: CheckRecorder {
   }
 }
 
-/// Bytes that no store could guess: what is read back is compared with them.
+/// Bytes that no store could guess, to compare with what is read back.
 package enum StoragePattern {
   /// Block `index` of `count` bytes, at most 16 MiB (xorshift64, Marsaglia 2003, seeded by the index).
   package static func block(_ index: Int, count: Int) -> [UInt8] {
@@ -173,7 +173,7 @@ package enum StoragePattern {
     }
   }
 
-  /// How many bytes of `found` are not those of block `index`; those that are missing count too.
+  /// The number of bytes of `found` that differ from block `index`; missing bytes count too.
   package static func mismatches(_ index: Int, _ found: [UInt8], count: Int) -> Int {
     let expected = block(index, count: count)
     let common = min(expected.count, found.count)

@@ -1,5 +1,5 @@
-/// The device's number as the person reads it in its settings, and as it is printed elsewhere. The number itself is not
-/// kept: only its model's part, whether its check digit holds, and whether both are alike.
+/// The device's number as shown in its settings and as printed elsewhere. The number itself is not kept: only its model
+/// part, whether its check digit is right, and whether both are the same.
 struct DeviceNumberRecorder: CheckRecorder {
   private let attempt: Int
   let instruction = RecorderInstruction(.enterNumber, answer: .deviceNumber)
@@ -22,6 +22,6 @@ struct DeviceNumberRecorder: CheckRecorder {
     return [.finish([RecordedPart(evidence)])]
   }
 
-  /// The person looks into the settings.
+  /// The person opened the settings.
   mutating func hidden() -> [RecorderEffect]? { [] }
 }

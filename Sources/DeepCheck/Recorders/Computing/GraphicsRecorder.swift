@@ -1,8 +1,8 @@
-/// Pictures that the graphics processor draws, compared with the engine's own, pixel by pixel.
+/// Images drawn by the graphics processor, compared with the engine's own pixel by pixel.
 struct GraphicsRecorder: CheckRecorder {
   private static let side = 256
   static let pictures = 8
-  /// What is wrong at one place in this many of the pictures is no coincidence.
+  /// An error in the same place in this many of the images is no coincidence.
   static let often = 6
 
   private let attempt: Int
@@ -11,7 +11,7 @@ struct GraphicsRecorder: CheckRecorder {
   private var differing = 0
   private var changed = 0
   private var unlike = 0
-  /// In how many pictures each place was wrong.
+  /// In how many images each place was wrong.
   private var places = [UInt8](repeating: 0, count: side * side)
   private var renderer = ""
 
@@ -28,15 +28,15 @@ struct GraphicsRecorder: CheckRecorder {
     return count < Self.pictures ? [.draw(picture)] : [.finish([RecordedPart(evidence)])]
   }
 
-  /// A context that is lost while it draws.
+  /// A context lost while drawing.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     error == .unreadable ? [.finish([RecordedPart(unusable(attempt))])] : nil
   }
 
   private var picture: GraphicsPicture { GraphicsPicture(side: Self.side, seed: count) }
 
-  /// Browsers that hide who asks change a few pixels on purpose, and the same ones of the same picture: the control,
-  /// which nothing has drawn, shows them. Pixels that are missing are wrong.
+  /// Browsers that resist fingerprinting change a few pixels on purpose, the same ones for the same image: the control,
+  /// which was not drawn, reveals them. Missing pixels count as wrong.
   private mutating func compare(_ drawn: DrawnPicture) {
     guard drawn.pixels.count == 4 * places.count, drawn.control.count == 4 * places.count else {
       (differing, unlike) = (differing + places.count, unlike + places.count)
@@ -68,7 +68,7 @@ struct GraphicsRecorder: CheckRecorder {
   }
 }
 
-/// What a graphics processor drew, and what the same picture is read as when it was only put into its memory.
+/// An image drawn by a graphics processor, and the same image read back after only being uploaded to its memory.
 package struct DrawnPicture: Equatable, Sendable {
   package var pixels: [UInt8]
   package var control: [UInt8]
@@ -79,20 +79,20 @@ package struct DrawnPicture: Equatable, Sendable {
   }
 }
 
-/// A picture that a graphics processor and the engine both compute: each pixel the outcome of many rounds with whole
-/// numbers, exact on every processor that works.
+/// An image that a graphics processor and the engine both compute: each pixel is the result of many rounds of integer
+/// arithmetic, which is exact on every working processor.
 package struct GraphicsPicture: Equatable, Sendable {
   package let side: Int
   package let seed: Int
   private static let rounds = 64
 
-  /// The picture with this many pixels a side, at most 1024.
+  /// Creates an image with this many pixels a side, at most 1024.
   package init(side: Int, seed: Int) {
     self.side = max(1, min(side, 1024))
     self.seed = seed
   }
 
-  /// Every other picture is put together from this many cells a side, each of two triangles.
+  /// Every other image is drawn as this many cells a side, each made of two triangles.
   package var cells: Int { seed % 2 == 0 || side % 32 != 0 ? 1 : 32 }
 
   /// Whether it is copied from a texture, pixel by pixel, instead of computed.
@@ -126,7 +126,7 @@ package struct GraphicsPicture: Equatable, Sendable {
     }
     """
 
-  /// The same as RGBA, the lowest row first, as WebGL reads it.
+  /// The same image as RGBA, bottom row first, as WebGL reads it.
   package var pixels: [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(4 * side * side)

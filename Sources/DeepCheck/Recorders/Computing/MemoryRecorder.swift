@@ -1,13 +1,13 @@
-/// Memory that the browser gives, written with the challenge's patterns and read back.
+/// Memory from the browser, written with the challenge's patterns and read back.
 struct MemoryRecorder: CheckRecorder {
   private static let gibibyte = 1_073_741_824.0
   /// At most a sixteenth of the memory, and never more blocks of 16 MiB than this: the page must survive.
   private static let mostBlocks = 16
-  /// More than the caches of a phone or a usual computer hold.
+  /// More than the caches of a phone or an ordinary computer.
   private static let fewestBlocks = 4
-  /// Where the browser does not report the amount, as on an iPhone; none in use has less than 2 GB.
+  /// For browsers that don't report the amount, as on an iPhone; none in use has less than 2 GB.
   private static let usualBlocks = 8
-  /// Without a message for this time, in ms, the worker is gone.
+  /// Without a message for this time, in ms, the worker is considered dead.
   private static let patience = 10_000.0
 
   private let attempt: Int
@@ -76,7 +76,7 @@ struct MemoryRecorder: CheckRecorder {
   }
 }
 
-/// A memory test, a block a step: everything is written before anything is read, so that no cache answers instead.
+/// A memory test, one block per step: everything is written before anything is read, so that no cache answers instead.
 package struct MemoryTrial {
   /// What a step did with a block.
   package enum Step: Int32, Sendable {
@@ -84,25 +84,25 @@ package struct MemoryTrial {
     case read
   }
 
-  /// The bytes of a block: its share of the work is some hundredths of a second.
+  /// The size of a block in bytes: each step takes some hundredths of a second.
   package static let blockBytes = 16 << 20
 
-  /// How many words were not as written.
+  /// The number of words that were not as written.
   package private(set) var wrong = 0
   private let blocks: [UnsafeMutableBufferPointer<UInt64>]
   private let seed: UInt64
   private var done = 0
 
-  /// `blocks` stay whole until the last step; only the last of them may be shorter than the others.
+  /// `blocks` must stay valid until the last step; only the last of them may be shorter than the others.
   package init(_ blocks: [UnsafeMutableBufferPointer<UInt64>], seed: Int) {
     self.blocks = blocks
     self.seed = UInt64(truncatingIfNeeded: seed)
   }
 
-  /// How many steps it takes.
+  /// The number of steps.
   package static func steps(blocks: Int) -> Int { 2 * MemoryPattern.passes * blocks }
 
-  /// Writes or reads the next block; nothing when all is done.
+  /// Writes or reads the next block; returns `nil` when finished.
   package mutating func step() -> Step? {
     guard done < Self.steps(blocks: blocks.count) else { return nil }
     let (pass, place) = done.quotientAndRemainder(dividingBy: 2 * blocks.count)
@@ -118,19 +118,19 @@ package struct MemoryTrial {
   }
 }
 
-/// What memory is written with, in passes: each word's own place, which finds two places that are one; numbers of the
-/// challenge, which no cache can hold in advance; and the inverse of both, so that every bit holds 0 and 1.
+/// The patterns written in each pass: each word's own index, which finds two addresses that share one place; numbers
+/// from the challenge, which no cache can hold in advance; and the inverse of both, so that every bit holds 0 and 1.
 private enum MemoryPattern {
   static let passes = 4
 
-  /// Writes `words`, of which the first is number `first` of them all.
+  /// Writes `words`; the first of them has the number `first` overall.
   static func write(_ words: UnsafeMutableBufferPointer<UInt64>, first: UInt64, pass: Int, seed: UInt64) {
     for index in words.indices {
       words[index] = word(first &+ UInt64(truncatingIfNeeded: index), pass, seed)
     }
   }
 
-  /// How many of `words` are not what ``write(_:first:pass:seed:)`` wrote.
+  /// The number of `words` that differ from what ``write(_:first:pass:seed:)`` wrote.
   static func mismatches(
     _ words: UnsafeMutableBufferPointer<UInt64>, first: UInt64, pass: Int, seed: UInt64
   ) -> Int {
@@ -146,7 +146,7 @@ private enum MemoryPattern {
     return pass & 1 == 0 ? plain : ~plain
   }
 
-  /// SplitMix64's output (Steele, Lea and Flood 2014): neighbours have nothing in common.
+  /// SplitMix64's output function (Steele, Lea and Flood 2014): neighbouring states have unrelated outputs.
   private static func mixed(_ state: UInt64) -> UInt64 {
     var word = state
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9

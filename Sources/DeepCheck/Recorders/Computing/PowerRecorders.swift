@@ -1,4 +1,5 @@
-/// The battery's charge, where a browser reports it, and its health as the person reads it: no browser reports that.
+/// The battery's charge where a browser reports it, and its health as typed by the person, since no browser reports
+/// that.
 struct BatteryRecorder: CheckRecorder {
   private let attempt: Int
   let instruction = RecorderInstruction(.enterBattery, answer: .battery)
@@ -20,10 +21,10 @@ struct BatteryRecorder: CheckRecorder {
     return [.finish([RecordedPart(evidence(health, cycles))])]
   }
 
-  /// The person can answer without the interface.
+  /// The person can answer without the Battery API.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { [] }
 
-  /// The person looks into the settings.
+  /// The person opened the settings.
   mutating func hidden() -> [RecorderEffect]? { [] }
 
   private func evidence(_ health: Double?, _ cycles: Int?) -> Evidence {
@@ -37,7 +38,7 @@ struct BatteryRecorder: CheckRecorder {
   }
 }
 
-/// Whether the device charges when it is connected, and how its charge went since the page was opened: reported by the
+/// Whether the device charges when plugged in, and how its charge changed since the page was opened: reported by the
 /// browser, or else by the person.
 struct ChargerRecorder: CheckRecorder {
   private static let patience = 30_000.0

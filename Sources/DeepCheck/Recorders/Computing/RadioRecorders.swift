@@ -1,16 +1,16 @@
-/// Requests to the page's own server, one after the other, then a larger file of it, and one to it where it takes any.
+/// Sequential requests to the page's own server, then a larger download, and an upload if the server accepts any.
 struct NetworkRecorder: CheckRecorder {
   private static let probes = 16
 
   private let attempt: Int
   let instruction = RecorderInstruction(.wait)
   private var trips: [Double?] = []
-  /// Whether the server says that it takes bytes to measure by: a host of plain files would refuse them.
+  /// Whether the server says that it accepts test uploads: a static file host would refuse them.
   private var takesUpload = false
-  /// How large the files were, in bytes, and how long they took in ms.
+  /// The sizes of the files in bytes, and their transfer times in ms.
   private var download: (bytes: Int, milliseconds: Double)?
   private var upload: (bytes: Int, milliseconds: Double)?
-  /// Enough for a radio to reach its pace, in bytes.
+  /// Enough for a radio to reach full speed, in bytes.
   private static let uploadBytes = 1 << 18
 
   init(attempt: Int) {
@@ -40,7 +40,7 @@ struct NetworkRecorder: CheckRecorder {
     let answered = trips.compactMap { $0 }
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
-    // If all are lost there is no network; of the others, how many.
+    // If all are lost there is no network; otherwise the lost ones are counted.
     evidence.add(.carrier, answered.isEmpty ? 0 : 1)
     evidence.add(.trips, trips.map { $0 ?? -1 }, decimals: 1)
     if !answered.isEmpty { evidence.add(.roundTrip, Statistics.median(answered), decimals: 1) }
@@ -56,7 +56,7 @@ struct NetworkRecorder: CheckRecorder {
   }
 }
 
-/// Whether a card or tag that is held to the device is felt by its near-field radio.
+/// Whether the near-field radio detects a card or tag held to the device.
 struct TagRecorder: CheckRecorder {
   private static let patience = 20_000.0
 
@@ -91,7 +91,7 @@ struct TagRecorder: CheckRecorder {
 
   mutating func chosen(_ isDone: Bool) -> [RecorderEffect]? { since == nil ? [] : [finish(.seen, isDone ? 1 : 0)] }
 
-  /// Where it can't be read, the radio is switched off (Web NFC, 11.2.6).
+  /// Unreadable means that the radio is switched off (Web NFC, 11.2.6).
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     error == .unreadable ? [finish(.blocked, 1)] : nil
   }
@@ -131,7 +131,7 @@ struct BluetoothRecorder: CheckRecorder {
     [.finish([RecordedPart(evidence(adapters: 1, seen: isDone ? 1 : 0))])]
   }
 
-  /// The browser offers the choice only where the adapter is on.
+  /// The browser offers the choice only while the adapter is on.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     error == .unreadable ? [.finish([RecordedPart(evidence(adapters: 1, blocked: 1))])] : nil
   }

@@ -1,10 +1,10 @@
-/// Every key of a keyboard, pressed by the person: which of them answer, bounce or stay down.
+/// Every key of a keyboard, pressed by the person: which keys respond, bounce or stick.
 struct KeyboardRecorder: CheckRecorder {
-  /// Nothing pressed for this time is the end, in ms.
+  /// The recording ends after this time without a key press, in ms.
   private static let patience = 25_000.0
-  /// A finger does not press a key again this soon after it came up; a worn contact does.
+  /// No finger presses a key again this soon after its release, in ms; a worn contact does.
   private static let bounce = 30.0
-  /// A key that is down this long when all is done is stuck.
+  /// A key that is still down after this time at the end, in ms, is stuck.
   private static let held = 2000.0
 
   private let attempt: Int
@@ -31,14 +31,14 @@ struct KeyboardRecorder: CheckRecorder {
 
   mutating func key(_ time: Double, _ code: String, _ isDown: Bool) -> [RecorderEffect]? {
     lastPress = now
-    // The way out for a person without a pointer: all other keys are the check's.
+    // The exit for a person without a pointer: all other keys belong to the check.
     if Keyboard.isEscape(code) { return isDown ? [finish()] : [] }
     guard let index = Keyboard.index(code) else { return [] }
     guard isDown else {
       (wentDown[index], wentUp[index]) = (nil, time)
       return instruction.keys.allSatisfy { $0 } && wentDown.allSatisfy { $0 == nil } ? [finish()] : []
     }
-    // One that is held repeats itself.
+    // A held key repeats.
     guard wentDown[index] == nil else { return [] }
     if let up = wentUp[index], time - up < Self.bounce, bounces < 1000 { bounces += 1 }
     wentDown[index] = now
@@ -70,9 +70,9 @@ struct KeyboardRecorder: CheckRecorder {
 struct MouseRecorder: CheckRecorder {
   private static let patience = 25_000.0
   private static let bounce = 30.0
-  /// A wheel that is turned one way does not go back this soon, in ms.
+  /// A wheel turned one way doesn't reverse this soon, in ms.
   private static let jump = 60.0
-  /// How often each is wanted: left, right, wheel up, wheel down.
+  /// How many of each are needed: left, right, wheel up, wheel down.
   private static let wanted = [12, 3, 5, 5]
 
   private let attempt: Int
@@ -97,7 +97,7 @@ struct MouseRecorder: CheckRecorder {
     lastEvent = now
     switch input {
     case .button(let button, let isDown):
-      // 0 is the main one, 2 the other one (UI Events, 5.3.1).
+      // 0 is the main button, 2 the secondary one (UI Events, 5.3.1).
       guard button == 0 || button == 2 else { return [] }
       let index = button / 2
       guard isDown else {
@@ -136,10 +136,10 @@ struct MouseRecorder: CheckRecorder {
   }
 }
 
-/// A stylus drawn over the display, from lightly to firmly.
+/// A stylus drawn across the display, from lightly to firmly.
 struct StylusRecorder: CheckRecorder {
   private static let patience = 20_000.0
-  /// How long it is drawn with, in ms; its pauses are not counted.
+  /// The drawing time required, in ms, without pauses.
   private static let length = 3000.0
 
   private let attempt: Int
@@ -198,10 +198,10 @@ struct StylusRecorder: CheckRecorder {
 
 /// What a mouse or a stylus did.
 package enum PointerInput: Equatable, Sendable {
-  /// A button by its number went down or came up.
+  /// A button, by number, was pressed or released.
   case button(Int, isDown: Bool)
-  /// The wheel turned; more than 0 is down.
+  /// The wheel turned; positive is down.
   case wheel(Double)
-  /// A stylus on the display: its force from 0 to 1, and how far from upright it is held, in °.
+  /// A stylus on the display: its force from 0 to 1, and its tilt from upright in °.
   case pen(force: Double, tilt: Double)
 }

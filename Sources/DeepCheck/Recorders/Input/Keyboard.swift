@@ -1,6 +1,6 @@
-/// The keys of a keyboard by their places, whatever is written on them (UI Events KeyboardEvent code Values, 3.1).
+/// The keys of a keyboard by position, whatever is printed on them (UI Events KeyboardEvent code Values, 3.1).
 package enum Keyboard {
-  /// Row by row from the top; an asterisk marks keys that some keyboards lack, which are never counted as missed.
+  /// Row by row from the top; an asterisk marks keys that some keyboards lack, which never count as missed.
   private static let layout: StaticString = """
     Backquote* Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal Backspace
     Tab KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight Backslash*
@@ -9,7 +9,7 @@ package enum Keyboard {
     ControlLeft* AltLeft* Space ArrowLeft ArrowUp ArrowDown ArrowRight
     """
 
-  /// A key: its name, its row from the top and its place in it.
+  /// A key: its name, its row from the top, and its position in the row.
   package struct Key: Sendable {
     package let name: [UInt8]
     package let row: Int
@@ -35,7 +35,7 @@ package enum Keyboard {
     return name.withUTF8Buffer { code.utf8.elementsEqual($0) }
   }
 
-  /// The key of a code, where it is one of them.
+  /// The index of the key with this code, if it is one of them.
   static func index(_ code: String) -> Int? {
     let name = Array(code.utf8)
     return keys.firstIndex { $0.name == name }

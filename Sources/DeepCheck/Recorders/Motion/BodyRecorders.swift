@@ -1,6 +1,6 @@
 /// Pulses at the challenge's times, felt by the accelerometer while the device rests on a table.
 struct VibrationRecorder: MotionRecorder {
-  /// The judge looks at the first 300 ms of a pulse, and takes rest from 600 ms on.
+  /// The judge looks at the first 300 ms of a pulse, and counts as rest what comes after 600 ms.
   private static let pulse = 350
   private static let after = 1000.0
 
@@ -17,7 +17,7 @@ struct VibrationRecorder: MotionRecorder {
     self.pulses = pulses
   }
 
-  /// A pulse of no length shows at once whether the device can vibrate.
+  /// A pulse of zero length shows at once whether the device can vibrate.
   mutating func begin(_ time: Double) -> [RecorderEffect]? { startLog(time) + [.vibrate(0)] }
 
   mutating func vibrated(_ isDone: Bool) -> [RecorderEffect]? { isDone ? [] : [.refuse(.blocked, .switchedOff)] }
@@ -39,7 +39,7 @@ struct VibrationRecorder: MotionRecorder {
   }
 }
 
-/// The side button: the page is hidden when it is pressed, and seen again after. Volume buttons never reach a page.
+/// The side button: pressing it hides the page, pressing it again shows the page. Volume buttons never reach a page.
 struct ButtonsRecorder: CheckRecorder {
   private static let patience = 30_000.0
 
@@ -78,7 +78,7 @@ struct ButtonsRecorder: CheckRecorder {
   }
 }
 
-/// Unlocking by finger, face or code through the device's own authenticator.
+/// Unlocking by finger, face or code with the device's own authenticator.
 struct BiometricRecorder: CheckRecorder {
   /// W3C Web Authentication 6.1: bit 2 of the authenticator data's flags, "user verified".
   private static let userVerified = 0x04
@@ -101,6 +101,6 @@ struct BiometricRecorder: CheckRecorder {
     return [.finish([RecordedPart(evidence)])]
   }
 
-  /// The system's own sheet may cover the page.
+  /// The system's sheet may cover the page.
   mutating func hidden() -> [RecorderEffect]? { [] }
 }

@@ -1,13 +1,13 @@
-/// How soon and how exactly the device finds its place. The place itself is never taken.
+/// How fast and how accurately the device finds its location. The location itself is never recorded.
 struct LocationRecorder: CheckRecorder {
   /// Accurate enough to stop, in metres (CDD 7.3.3 C-1-3).
   private static let good = 20.0
-  /// Up to this time it may still become accurate, in ms; indoors it never will.
+  /// Up to this time the fix may still become accurate, in ms; indoors it never will.
   private static let patience = 20_000.0
-  /// Under the open sky the judge waits this long, in ms, before it blames the device.
+  /// Outdoors, the time in ms that the judge waits before blaming the device.
   private static let longest = 61_000.0
 
-  /// Under the open sky the place is watched this long after a good fix, in ms: until it changes, or as many fixes have come
+  /// Outdoors, how long the location is watched after a good fix, in ms: until it changes, or this many fixes arrive
   /// without a change. Receivers send one a second.
   private static let watching = 6000.0
   private static let enough = 4
@@ -19,7 +19,7 @@ struct LocationRecorder: CheckRecorder {
   private var accuracies: [Double] = []
   private var isOutdoors: Bool?
   private var goodSince: Double?
-  /// How many fixes in a row were the one before, and whether one ever was another.
+  /// How many fixes in a row were equal to the previous one, and whether one ever differed.
   private var same = 0
   private var hasMoved = false
 
@@ -49,7 +49,7 @@ struct LocationRecorder: CheckRecorder {
     return []
   }
 
-  /// No place yet is no end: it may come.
+  /// Having no location yet doesn't end the check: one may still come.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? { error == .unreadable ? [] : nil }
 
   private mutating func advance(_ time: Double) -> [RecorderEffect] {
@@ -59,7 +59,7 @@ struct LocationRecorder: CheckRecorder {
     guard best <= Self.good || time >= begun + limit else { return [] }
     let since = goodSince ?? time
     goodSince = since
-    // A place that has not changed is judged under the open sky alone: a person who has not answered may still say so.
+    // An unchanged location is only judged outdoors: a person who has not answered may still say so.
     let isWatched =
       switch isOutdoors {
       case true?: same < Self.enough && time < since + Self.watching

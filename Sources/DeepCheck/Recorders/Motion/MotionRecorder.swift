@@ -1,10 +1,10 @@
-/// A check that is recorded from motion readings alone: they are logged as they come, and each moves it on.
+/// A check that is recorded from motion readings alone: each reading is logged and advances the check.
 protocol MotionRecorder: CheckRecorder {
   var log: MotionLog { get set }
-  /// When the instruction was given, in ms.
+  /// The time of the instruction, in ms.
   var asked: Double { get set }
 
-  /// Moves on to `time`, in ms.
+  /// Advances to `time`, in ms.
   mutating func advance(_ time: Double) -> [RecorderEffect]
 }
 
@@ -18,7 +18,7 @@ extension MotionRecorder {
 
   mutating func tick(_ time: Double) -> [RecorderEffect]? { advance(time) }
 
-  /// What all of them begin with.
+  /// Starts every motion recording.
   mutating func startLog(_ time: Double) -> [RecorderEffect] {
     asked = time
     return [.startMotion]
@@ -28,41 +28,42 @@ extension MotionRecorder {
 /// The readings of the motion sensors so far, and whether the device is at rest.
 struct MotionLog: Sendable {
   private(set) var recording = MotionRecording()
-  /// Whether any reading had a rate: a device without a gyroscope has none.
+  /// Whether any reading had a rotation rate: a device without a gyroscope has none.
   private(set) var hasRates = false
 
-  /// A hand that holds a device quietly shakes it by less than this, in m/s².
+  /// A hand that holds a device still shakes it by less than this, in m/s².
   private static let handLimit = 0.35
-  /// On a table it shakes by less, in m/s², and turns by less, in °/s; a table leans by less than 20°, whose cosine this is.
+  /// On a table it shakes by less, in m/s², and turns by less, in °/s; a table slopes by less than 20°, whose cosine
+  /// this is.
   private static let tableLimit = 0.1
   private static let swayLimit = 0.4
   private static let flat = 0.94
-  /// More readings than a long check's at 200 Hz are not kept.
+  /// The maximum number of readings kept: more than a long check needs at 200 Hz.
   private static let limit = 20_000
 
   var lastTime: Double? { recording.times.last }
 
   mutating func add(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) {
-    // A clock that steps back would put readings out of order.
+    // A clock that goes backwards would put readings out of order.
     guard recording.times.count < Self.limit, time >= lastTime ?? time else { return }
     hasRates = hasRates || rate != nil
     recording.add(time: time, acceleration: acceleration, rate: rate ?? .zero)
   }
 
-  /// Forgets what was before `time`.
+  /// Drops readings before `time`.
   mutating func cut(before time: Double) {
     let first = recording.times.firstIndex { $0 >= time } ?? recording.times.count
     recording = part(first)
   }
 
-  /// The recording from `start` ms on, its times counted from there.
+  /// The recording from `start` ms on, with times relative to it.
   func since(_ start: Double) -> MotionRecording {
     var part = part(recording.times.firstIndex { $0 >= start } ?? recording.times.count)
     part.times = part.times.map { $0 - start }
     return part
   }
 
-  /// The accelerations of the last `milliseconds`; none before the log is that long.
+  /// The accelerations of the last `milliseconds`; empty until the log is that long.
   func latest(_ milliseconds: Double) -> [Vector3] {
     guard let first = recording.times.first, let last = lastTime, last - first >= milliseconds * 0.9 else { return [] }
     return Array(recording.accelerations[start(milliseconds)...])
@@ -76,14 +77,14 @@ struct MotionLog: Sendable {
     return recording.times.lastIndex { $0 < last - milliseconds }.map { $0 + 1 } ?? 0
   }
 
-  /// Whether it was at rest, or held still, for the last `milliseconds`.
+  /// Whether it was at rest or held still for the last `milliseconds`.
   func isStill(_ milliseconds: Double) -> Bool {
     let samples = latest(milliseconds)
     return samples.count >= 3 && Statistics.largestDeviation(samples) <= Self.handLimit
   }
 
-  /// Whether it was at rest on a table, display up or down, for the last `milliseconds`: a quiet hand shakes it by more
-  /// than a browser's step of 0.1 m/s², sways by more than a gyroscope's noise, and holds it aslant.
+  /// Whether it rested on a table, display up or down, for the last `milliseconds`: even a steady hand shakes it by
+  /// more than a browser's step of 0.1 m/s², sways by more than a gyroscope's noise, and holds it at an angle.
   func isAtRest(_ milliseconds: Double) -> Bool {
     let samples = latest(milliseconds)
     guard samples.count >= 3, Statistics.largestDeviation(samples) <= Self.tableLimit else { return false }
@@ -101,25 +102,24 @@ struct MotionLog: Sendable {
   }
 }
 
-/// A recording of a device's motion sensors, and the evidence that it makes.
+/// A recording of a device's motion sensors, and the evidence made from it.
 package struct MotionRecording: Equatable, Sendable {
-  /// When each reading came, in ms.
+  /// The arrival time of each reading, in ms.
   package var times: [Double] = []
-  /// Accelerations with gravity in m/s².
+  /// Accelerations including gravity, in m/s².
   package var accelerations: [Vector3] = []
-  /// Rates in °/s.
+  /// Rotation rates in °/s.
   package var rates: [Vector3] = []
 
   package init() {}
 
-  /// Adds a reading.
   package mutating func add(time: Double, acceleration: Vector3, rate: Vector3) {
     times.append(time)
     accelerations.append(acceleration)
     rates.append(rate)
   }
 
-  /// The whole recording as evidence; browsers give no more than one digit after the point, native sensors may.
+  /// The whole recording as evidence; browsers give at most one decimal, native sensors may give more.
   package func evidence(attempt: Int) -> Evidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -133,7 +133,7 @@ package struct MotionRecording: Equatable, Sendable {
     return evidence
   }
 
-  /// Recordings of the device lying on its faces as evidence: a mean and a spread for each.
+  /// Recordings of the device resting on its faces as evidence: a mean and a spread for each.
   package static func faces(_ recordings: [(face: Int, recording: MotionRecording)], attempt: Int) -> Evidence {
     let means = recordings.map { Statistics.mean($0.recording.accelerations) }
     var evidence = Evidence()
@@ -148,8 +148,8 @@ package struct MotionRecording: Equatable, Sendable {
   }
 }
 
-/// How long people may take to begin what the screen asks for.
+/// How long people may take to start what the screen asks for.
 enum Patience {
-  /// In ms: some read it twice. Then what comes is recorded as it is.
+  /// In ms: some read it twice. After that, whatever arrives is recorded.
   static let begin = 15_000.0
 }

@@ -1,4 +1,4 @@
-/// How soon and how evenly motion events come.
+/// How soon and how regularly motion events arrive.
 struct TimingRecorder: CheckRecorder {
   /// Without an event for this time, in ms, there are none (CDD 7.3 C-1-3 allows 0.4 s).
   private static let patience = 3000.0
@@ -20,7 +20,7 @@ struct TimingRecorder: CheckRecorder {
   }
 
   mutating func motion(_ time: Double, _ acceleration: Vector3, _ rate: Vector3?) -> [RecorderEffect]? {
-    // A clock that steps back would put events out of order.
+    // A clock that goes backwards would put events out of order.
     if time - begun >= times.last ?? 0 { times.append(time - begun) } else if times.isEmpty { times.append(0) }
     return finished(time)
   }
@@ -30,7 +30,7 @@ struct TimingRecorder: CheckRecorder {
   private func finished(_ time: Double) -> [RecorderEffect] {
     let end = times.first.map { begun + $0 + Self.length } ?? begun + Self.patience
     guard time >= end else { return [] }
-    // Silence is a phone's fault; a computer has no such sensors, and some browsers don't say so.
+    // On a phone silence is a fault; a computer has no such sensors, and some browsers don't say so.
     return times.isEmpty && !isHandheld ? [.refuse(.unavailable, .absent)] : [.finish([RecordedPart(evidence(time))])]
   }
 
@@ -47,7 +47,7 @@ struct TimingRecorder: CheckRecorder {
 /// The device at rest on a table: what accelerometer and gyroscope read when nothing happens.
 struct RestRecorder: MotionRecorder {
   private static let length = 3500.0
-  /// How long a finger's tap takes to fade, in ms.
+  /// How long the tap of a finger takes to fade, in ms.
   private static let calm = 800.0
 
   private let attempt: Int
@@ -80,7 +80,7 @@ struct RestRecorder: MotionRecorder {
 struct SwingRecorder: MotionRecorder {
   private static let shortest = 3000.0
   private static let longest = 8000.0
-  /// Half as much again as the limit of the judge, in m/s².
+  /// One and a half times the judge's limit, in m/s².
   private static let wanted = 6.0
 
   private let attempt: Int
@@ -112,11 +112,11 @@ struct SwingRecorder: MotionRecorder {
 
 /// The device held with each of its six faces up, in the challenge's order.
 struct FacesRecorder: MotionRecorder {
-  /// How long each face is recorded, in ms.
+  /// The recording time per face, in ms.
   private static let length = 1200.0
-  /// How long the device must be still before, in ms.
+  /// How long the device must be still first, in ms.
   private static let calm = 500.0
-  /// Gravity along an axis that points up, with a hand's tilt, in m/s².
+  /// Gravity along an upward axis, allowing for the tilt of a hand, in m/s².
   private static let along = 8.5
 
   private let attempt: Int
@@ -145,7 +145,7 @@ struct FacesRecorder: MotionRecorder {
     let recording = log.since(started)
     let isSteady = Statistics.largestDeviation(recording.accelerations) <= 0.5
     if !isSteady, time < asked + Patience.begin {
-      // Moved while it was recorded: once more.
+      // It moved during the recording: try again.
       self.started = nil
       return []
     }
@@ -165,7 +165,7 @@ struct FacesRecorder: MotionRecorder {
   }
 
   /// Whether gravity points along the face's axis. Platforms differ in its sign: the first face of an axis may have
-  /// either, the second has the other one.
+  /// either sign, the second must have the opposite.
   private func isUp(_ face: Int, _ mean: Vector3) -> Bool {
     let along = mean[face / 2]
     guard along.magnitude >= Self.along else { return false }

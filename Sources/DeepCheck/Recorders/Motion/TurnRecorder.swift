@@ -1,4 +1,4 @@
-/// A turn by hand: once round on the table, from lying to standing, or round oneself with a compass.
+/// A turn by hand: once round on the table, from flat to upright, or on the spot with a compass.
 struct TurnRecorder: CheckRecorder {
   /// Which turn it is.
   enum Turn: Sendable {
@@ -23,7 +23,7 @@ struct TurnRecorder: CheckRecorder {
   private var begun = 0.0
   private var started: Double?
   private var turned = Vector3.zero
-  /// What the gyroscope reads at rest.
+  /// The gyroscope's readings at rest.
   private var bias = Vector3.zero
 
   init(attempt: Int, turn: Turn) {
@@ -32,7 +32,7 @@ struct TurnRecorder: CheckRecorder {
     instruction = RecorderInstruction(turn == .around ? .holdStill : .layDown)
   }
 
-  /// When a turn that does not come is given up, in ms.
+  /// The time after which to give up waiting for the turn, in ms.
   private var longest: Double {
     switch turn {
     case .table: 25_000
@@ -58,7 +58,7 @@ struct TurnRecorder: CheckRecorder {
       let seconds = max(0, min(1, (time - last) / 1000))
       turned = turned + rate * seconds
     }
-    // Each reading has the heading of its time: the judge needs as many headings as rates.
+    // Each reading is paired with its heading: the judge needs as many headings as rates.
     if turn == .around {
       guard let heading = lastHeading else { return advance(time) }
       if started != nil {
@@ -83,7 +83,7 @@ struct TurnRecorder: CheckRecorder {
     if turn == .around, lastHeading == nil, time >= begun + 3000 { return [.refuse(.unavailable, .notOffered)] }
     guard isReady || time >= begun + Patience.begin else { return [] }
     guard log.hasRates else { return [.refuse(.unavailable, .absent)] }
-    // The rest belongs to the recording: the judge takes gravity from it. Headings begin with the turn.
+    // The recording includes the rest, from which the judge takes gravity. Headings start with the turn.
     let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
     started = start
     bias = Statistics.mean(log.latestRates(Self.calm))
@@ -96,13 +96,13 @@ struct TurnRecorder: CheckRecorder {
   /// Whether it rests on the table as asked, or is held still for the compass.
   private var isReady: Bool { turn == .around ? log.isStill(Self.calm) : log.isAtRest(Self.calm) }
 
-  /// Whether it turns no more: a turn on a table leaves gravity where it is.
+  /// Whether it has stopped turning: a turn on a table doesn't change gravity.
   private var isQuiet: Bool { (Statistics.mean(log.latestRates(400)) - bias).length <= 8 }
 
-  /// How long it is still at the end: at least the tenth that the judge takes for rest.
+  /// How long it must be still at the end: at least the tenth that the judge counts as rest.
   private func rest(_ elapsed: Double) -> Double { turn == .raise ? max(900, elapsed * 0.15) : 700 }
 
-  /// How much of the turn is done, 1 being all of it.
+  /// The share of the turn that is done; 1 is all of it.
   private func share() -> Double {
     switch turn {
     case .table: return abs(turned.z) / 360

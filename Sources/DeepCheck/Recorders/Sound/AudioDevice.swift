@@ -1,8 +1,8 @@
-/// A microphone, or an output of sound, as the browser lists it.
+/// A microphone or an audio output, as the browser lists it.
 package struct AudioDevice: Equatable, Sendable {
-  /// By what it is opened.
+  /// The identifier to open it with.
   package var id: String
-  /// What the system calls it.
+  /// The system's name for it.
   package var label: String
 
   package init(id: String, label: String) {
@@ -12,12 +12,12 @@ package struct AudioDevice: Equatable, Sendable {
 }
 
 extension AudioDevice {
-  /// Chromium lists the one that the system prefers a second and a third time, under these names.
+  /// Chromium lists the system's default a second and a third time, under these names.
   private static let aliases: [StaticString] = ["default", "communications"]
-  /// No phone has more; a studio's are not this device's.
+  /// No phone has more; a studio's outputs don't belong to this device.
   private static let most = 4
 
-  /// Those with names of their own, none twice.
+  /// The devices with names of their own, without duplicates.
   static func physical(_ listed: [AudioDevice]) -> [AudioDevice] {
     var found: [AudioDevice] = []
     for item in listed where !item.id.isEmpty && !item.label.isEmpty {

@@ -1,4 +1,4 @@
-/// Digits that a speaker plays as notes, and that the person types: without hearing them nobody knows them.
+/// Digits that a speaker plays as notes for the person to type: they can't be known without hearing them.
 struct DigitsRecorder: CheckRecorder {
   private let attempt: Int
   private let challenge: Challenge
@@ -7,7 +7,7 @@ struct DigitsRecorder: CheckRecorder {
   private var answers: [Int] = []
   private var parts: [RecordedPart] = []
 
-  /// What is listened to.
+  /// The speakers to listen to.
   enum Source: Sendable {
     /// The left speaker, then the right one.
     case loudspeakers
@@ -35,7 +35,7 @@ struct DigitsRecorder: CheckRecorder {
   mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
     switch answer {
     case .ready:
-      // A tap begins the first, so that the browser lets sound through.
+      // A tap starts the first, so that the browser lets sound through.
       instruction.answer = .digits
       return [play]
     case .digits(let digits): return instruction.answer == .digits ? take(digits) : []
@@ -50,7 +50,7 @@ struct DigitsRecorder: CheckRecorder {
 
   private var play: RecorderEffect {
     let digits = challenge.digits(speaker, attempt: answers.count / 3 + 1)
-    // A phone's upper speaker, which is the ear's, is the left one of two.
+    // A phone's upper speaker, the earpiece, is the left one of two.
     return .play(.digits(digits), speaker == .right ? .right : .left)
   }
 

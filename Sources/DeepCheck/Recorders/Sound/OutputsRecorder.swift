@@ -1,8 +1,8 @@
-/// A note from every output of sound that the browser names; the person says whether they hear it.
+/// A note from every audio output that the browser names; the person says whether they hear it.
 struct OutputsRecorder: CheckRecorder {
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.prepareOutputs, answer: .ready)
-  /// Those to listen to; `nil` until they are known.
+  /// The outputs to listen to; `nil` until they are known.
   private var outputs: [AudioDevice]?
   private var parts: [RecordedPart] = []
   private static let note = RecorderSound.tone(660, seconds: 2)
@@ -33,7 +33,7 @@ struct OutputsRecorder: CheckRecorder {
   mutating func outputs(_ found: [AudioDevice], _ canChoose: Bool) -> [RecorderEffect]? {
     guard outputs == nil else { return [] }
     let named = AudioDevice.physical(found)
-    // Firefox names no output before the person has chosen it.
+    // Firefox names an output only after the person has chosen it.
     if named.isEmpty, canChoose { return [.chooseOutput] }
     guard !named.isEmpty else { return [.refuse(.unavailable, .notOffered)] }
     outputs = named
@@ -45,7 +45,7 @@ struct OutputsRecorder: CheckRecorder {
     return isOpen ? play() : take(unusable(attempt))
   }
 
-  /// No sound before the next tap, which plays the note again.
+  /// No sound until the next tap, which plays the note again.
   mutating func muted() -> [RecorderEffect]? {
     guard instruction.device != nil else { return nil }
     instruction.answer = .ready

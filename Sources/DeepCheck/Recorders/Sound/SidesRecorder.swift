@@ -1,5 +1,5 @@
-/// Notes from the left or from the right, as the code has them; the person says from where each came. Where all of them
-/// sound alike, one loudspeaker or two that are wired as one, they say whether a note comes from two places.
+/// Notes from the left or the right, as the code determines; the person says which side each came from. If all of them
+/// sound alike (one loudspeaker, or two wired as one), they say whether a note comes from two places.
 struct SidesRecorder: CheckRecorder {
   private let attempt: Int
   private let sides: [Challenge.Speaker]
@@ -16,7 +16,7 @@ struct SidesRecorder: CheckRecorder {
   mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? {
     switch answer {
     case .ready:
-      // A tap begins the first, so that the browser lets sound through.
+      // A tap starts the first, so that the browser lets sound through.
       instruction.answer = isAlike ? .seen : .side
       return [play]
     case .side(let side): return instruction.answer == .side ? take(side) : []
@@ -36,7 +36,7 @@ struct SidesRecorder: CheckRecorder {
     return .play(.tone(660, seconds: 0.7), side == .right ? .right : .left)
   }
 
-  /// Whether all notes were heard, and none from a side.
+  /// Whether all notes were heard, and none of them from a side.
   private var isAlike: Bool { answers.count == sides.count && answers.allSatisfy { $0 == 2 } }
 
   private mutating func take(_ side: RecorderSound.Side) -> [RecorderEffect] {

@@ -1,30 +1,30 @@
-/// What the microphone hears: of a quiet room, and of what the speakers play.
+/// What the microphone picks up: a quiet room, and what the speakers play.
 struct SoundRecorder: CheckRecorder {
   private enum Phase: Equatable, Sendable {
     case opening
-    /// The first sound of a microphone is often none, or a click.
+    /// The first sound of a microphone is often silence, or a click.
     case warming
     case quiet
-    /// The step with this number is played.
+    /// The step with this number is playing.
     case playing(Int)
-    /// What was played has not been heard to its end.
+    /// The sound has ended but may still be audible.
     case fading(Int)
   }
 
-  /// Seconds of each phase.
+  /// Seconds per phase.
   private static let warming = 0.6
   private static let longestWarming = 2.5
   private static let fading = 0.5
   /// Without sound for this time after a request, in ms, a browser has none.
   private static let patience = 8000.0
 
-  /// What is played and heard.
+  /// What is played and recorded.
   enum Program: Sendable {
-    /// Nothing: the room itself.
+    /// Nothing: only the room.
     case quiet
     /// A tone from both sides.
     case tone
-    /// A sweep over all pitches, from both sides.
+    /// A sweep over all frequencies, from both sides.
     case sweep
     /// A tone from the left, then from the right.
     case sides
@@ -42,7 +42,7 @@ struct SoundRecorder: CheckRecorder {
   private var heard: [[Float]] = []
   private var now = 0.0
   private var lastHeard: Double?
-  /// All that there are, for the room alone; and those that were listened to.
+  /// All microphones, when recording the room alone; and the parts recorded so far.
   private var microphones: [AudioDevice] = []
   private var parts: [RecordedPart] = []
 
@@ -64,12 +64,12 @@ struct SoundRecorder: CheckRecorder {
     return [open]
   }
 
-  /// The microphone whose turn it is, or the usual one where none is listed.
+  /// The microphone to open next, or the default one if none is listed.
   private var open: RecorderEffect {
     .openMicrophone(id: parts.count < microphones.count ? microphones[parts.count].id : "")
   }
 
-  /// Takes what one microphone gave; the next one is opened, if there is one.
+  /// Records the evidence of one microphone; opens the next one if there is one.
   private mutating func take(_ evidence: Evidence) -> [RecorderEffect] {
     let name = microphones.count > 1 ? microphones[min(parts.count, microphones.count - 1)].label : nil
     parts.append(RecordedPart(evidence, part: name))
@@ -108,14 +108,14 @@ struct SoundRecorder: CheckRecorder {
 
   mutating func tick(_ time: Double) -> [RecorderEffect]? {
     now = time
-    // It is open, and gives nothing.
+    // It is open but delivers nothing.
     let isSilent = lastHeard.map { time > $0 + Self.patience } == true && instruction.key != .tapForSound
     return isSilent ? take(unusable(attempt)) : []
   }
 
-  /// It is listed, allowed, and does not open.
+  /// It is listed and allowed, but doesn't open.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
-    // One that is not available any more is named as the others are.
+    // A microphone that is no longer available is named like the others.
     error == .unreadable || error == .absent && microphones.count > 1 ? take(unusable(attempt)) : nil
   }
 
@@ -124,7 +124,7 @@ struct SoundRecorder: CheckRecorder {
   mutating func sound(_ new: [Float]) -> [RecorderEffect]? {
     guard phase != .opening, !new.isEmpty else { return [] }
     lastHeard = now
-    // Nothing here lasts longer: what comes on top is not kept.
+    // No recording is longer: anything beyond is dropped.
     if seconds < 20 { samples += new }
     instruction.level = Self.level(new)
     switch phase {
@@ -188,7 +188,7 @@ extension SoundRecorder {
     return evidence
   }
 
-  /// The 0.7 s of a step in which its tone is loudest: the delay depends on the device.
+  /// The loudest 0.7 s of a step's tone: the delay depends on the device.
   private func loudest(_ step: Int) -> [Double] {
     guard step < heard.count else { return [] }
     let samples = heard[step].map { Double($0) }
@@ -204,17 +204,17 @@ extension SoundRecorder {
   }
 }
 
-/// A sound that is played and heard.
+/// A sound to play and record.
 private struct SoundStep: Sendable {
   var sound: RecorderSound
   var side: RecorderSound.Side
 
-  /// The pitch of tones, at which small speakers are at their best.
+  /// The frequency of tones: one that small speakers play best.
   static let frequency = 1000.0
   /// Long enough for a wireless speaker's delay, with 0.7 s left to measure.
   private static let seconds = 1.8
 
-  /// What is played, in its order.
+  /// The sounds to play, in order.
   static func steps(_ program: SoundRecorder.Program) -> [SoundStep] {
     let tone = RecorderSound.tone(frequency, seconds: seconds)
     switch program {
@@ -233,12 +233,12 @@ package enum SoundEvidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.seconds, rate > 0 ? Double(samples.count) / rate : 0, decimals: 2)
-    // An offset from zero is no noise.
+    // A DC offset is not noise.
     let offset = Statistics.mean(samples)
     let spectrum = Spectrum(samples.map { $0 - offset }, rate: rate, block: 8192)
     evidence.add(.offset, offset, decimals: 5)
     evidence.add(.floor, SoundLevel.level(samples.map { $0 - offset }), decimals: 2)
-    // Wind is below the lowest voice; hiss is where a room has next to nothing.
+    // Wind is below the lowest voice; hiss is where a room has almost nothing.
     evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
     evidence.add(.hiss, Decibels.level(power: spectrum.power(from: 2000, to: 6000)), decimals: 2)
     evidence.add(.gaps, SoundLevel.gaps(samples, rate: rate))
@@ -247,8 +247,8 @@ package enum SoundEvidence {
     return evidence
   }
 
-  /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, what of it was cut off.
-  /// `samples` are its best part, `whole` all of it, with what it takes to begin and to end.
+  /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, how much was clipped. `samples` are its
+  /// best part, `whole` is all of it, including its start and end.
   package static func tone(
     _ samples: [Double], whole: [Double]? = nil, quiet: [Double], frequency: Double, rate: Double, attempt: Int
   ) -> Evidence {
@@ -279,7 +279,7 @@ package enum SoundEvidence {
     evidence.add(.attempt, attempt)
     evidence.add(.left, level(left), decimals: 2)
     evidence.add(.right, level(right), decimals: 2)
-    // The room's level at this pitch, with the same resolution as the tones.
+    // The room's level at this frequency, with the same resolution as the tones.
     evidence.add(.floor, level(quiet), decimals: 2)
     return evidence
   }
