@@ -3,7 +3,7 @@ import JSON
 import ViewKit
 
 extension DeepCheckViewModel: Feature {
-  /// Samples come many times a frame.
+  /// Samples arrive many times per frame.
   package static var drawing: Drawing { .nextFrame }
 
   package var body: [Node<DeepCheckAction>] { DeepCheckView(state).body }

@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// Two fields for what the settings say of the battery.
+/// Two fields for the battery values in the settings.
 struct BatteryEntry: DeepCheckPart {
   var catalogue: Catalogue
   var draft: DeepCheckState.Draft
@@ -30,7 +30,7 @@ struct BatteryEntry: DeepCheckPart {
   }
 }
 
-/// Two fields for the device's number: as its settings show it, and as it is printed elsewhere.
+/// Two fields for the device's number: as shown in its settings and as printed elsewhere.
 struct DeviceNumberEntry: DeepCheckPart {
   var catalogue: Catalogue
   var draft: DeepCheckState.Draft
@@ -81,15 +81,15 @@ struct DigitPad: DeepCheckPart {
   }
 }
 
-/// Numbers that people type.
+/// Parses typed numbers.
 enum NumberEntry {
-  /// The whole number in `text`, with or without the sign of percent, in the digits of our languages' keyboards.
+  /// The integer in `text`, with or without a percent sign, in the digits of our languages' keyboards.
   static func number(_ text: String) -> Int? {
     var value: Int?
     for scalar in text.unicodeScalars.prefix(16) {
       switch scalar.value {
       case 0x30...0x39: value = (value ?? 0) * 10 + Int(scalar.value - 0x30)
-      // Full-width digits, as Japanese keyboards write them.
+      // Full-width digits, as Japanese keyboards type them.
       case 0xFF10...0xFF19: value = (value ?? 0) * 10 + Int(scalar.value - 0xFF10)
       case 0x20, 0x25, 0xFF05, 0x3000: continue
       default: return nil

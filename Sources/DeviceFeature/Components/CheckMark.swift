@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// A verdict in small: a symbol in its colour, and its words for who can't see it.
+/// A verdict in small form: a symbol in its colour, and text for those who can't see it.
 struct CheckMark<Action>: View {
   var catalogue: Catalogue
   var verdict: CheckVerdict
@@ -54,7 +54,7 @@ extension CheckCategory {
   }
 }
 
-/// What came of one check: the verdict in words, why, what to do, and its figures.
+/// The outcome of one check: the verdict in words, the reason, what to do, and its figures.
 struct CheckOutcome: DeepCheckPart {
   var catalogue: Catalogue
   var result: CheckResult

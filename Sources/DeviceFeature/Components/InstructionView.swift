@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// What a recorder wants of the person now: in words, as a picture, with what it reads and what can be answered.
+/// What a recorder asks of the person now: in words and as a picture, with its readings and the possible answers.
 struct InstructionView: DeepCheckPart {
   var catalogue: Catalogue
   var instruction: RecorderInstruction
@@ -34,7 +34,7 @@ struct InstructionView: DeepCheckPart {
     return text
   }
 
-  /// Which side is to be listened to.
+  /// The side to listen to.
   private var speaker: String? {
     guard instruction.key == .typeDigits, let speaker = instruction.speaker else { return nil }
     return catalogue.text("checkup.speaker." + speaker.rawValue)
@@ -79,9 +79,9 @@ struct InstructionView: DeepCheckPart {
   }
 }
 
-/// A phone as it has to be held, drawn, for people who would rather look than read.
+/// A drawing of how to hold the phone, for people who would rather look than read.
 struct FacePicture: DeepCheckPart {
-  /// 0 and 1 the right and left edge up, 2 and 3 the top and bottom edge, 4 and 5 display and back.
+  /// 0 and 1: right and left edge up; 2 and 3: top and bottom edge up; 4 and 5: display and back up.
   var face: Int
 
   var body: [DeepCheckNode] {
@@ -96,7 +96,7 @@ struct FacePicture: DeepCheckPart {
     }
   }
 
-  /// Lying phones are seen from the side's front, the others face the person.
+  /// A flat phone is drawn from the side, the others face the person.
   private var isLying: Bool { face == 4 || face == 5 }
 
   private var outline: String {
@@ -118,9 +118,9 @@ struct FacePicture: DeepCheckPart {
   }
 }
 
-/// How the device is to be laid or moved, drawn, for people who would rather look than read.
+/// A drawing of how to put down or move the device, for people who would rather look than read.
 struct MovementPicture: DeepCheckPart {
-  /// What can be drawn of an instruction.
+  /// An instruction that can be drawn.
   enum Movement {
     case lying, eight, turning, raising
   }
@@ -157,7 +157,7 @@ struct MovementPicture: DeepCheckPart {
     }
   }
 
-  /// From the side where it is, from above where it turns, else as the person holds it.
+  /// From the side if it lies flat, from above if it turns, otherwise as the person holds it.
   private var device: String {
     switch movement {
     case .lying: "M24 92l14-18h44l14 18v6H24z"

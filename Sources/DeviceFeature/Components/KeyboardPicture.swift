@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// The keys by their places, filled as they are pressed.
+/// The keys by position, filled in as they are pressed.
 struct KeyboardPicture: DeepCheckPart {
   /// For each of ``Keyboard/keys``.
   var pressed: [Bool]
@@ -13,7 +13,7 @@ struct KeyboardPicture: DeepCheckPart {
     }
   }
 
-  /// Where each row begins, and the space bar's width, in the picture's units; a key takes 20.
+  /// The start of each row and the space bar's width, in the picture's units; a key takes 20.
   private static let starts = [4, 10, 14, 22, 30]
   private static let space = 96
 
@@ -22,7 +22,7 @@ struct KeyboardPicture: DeepCheckPart {
     var (row, x) = (-1, 0)
     for (index, key) in Keyboard.keys.enumerated() {
       if key.row != row { (row, x) = (key.row, Self.starts[min(key.row, Self.starts.count - 1)]) }
-      // The third of the last row.
+      // The third key of the last row.
       let width = key.row == 4 && key.column == 2 ? Self.space : 20
       if index < pressed.count, pressed[index] == isPressed {
         path += "M\(x) \(4 + 20 * key.row)h\(width - 3)v17h-\(width - 3)z"

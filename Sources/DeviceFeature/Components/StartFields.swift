@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// What is chosen before a run, and the button that begins it.
+/// The choices before a run, and the button that starts it.
 struct StartFields: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -11,7 +11,8 @@ struct StartFields: DeepCheckPart {
     depths
     if state.platform.family == .iosSafari { model }
     ActionButton(catalogue.text("checkup.start"), style: "button primary", .begin)
-    // A link has brought its code along. Below the button, which is then in sight on a phone: few have a code.
+    // A link brings its own code. The field is below the button, which keeps the button visible on a phone: few people
+    // have a code.
     if state.asked == nil { code }
     Element("p", .class("footnote centre")) { catalogue.text("checkup.private") }
   }
@@ -63,7 +64,7 @@ struct StartFields: DeepCheckPart {
     }
   }
 
-  /// Which iPhone it is said to be: whatever the device shows is held against that.
+  /// The stated iPhone model: what the device shows is compared with it.
   private var model: DeepCheckElement {
     Element("label", .class("card choice model")) {
       Element("span", .class("grow")) { catalogue.text("checkup.model") }
@@ -79,7 +80,7 @@ struct StartFields: DeepCheckPart {
   }
 }
 
-/// A run that broke off, to be gone on with.
+/// An interrupted run that can be resumed.
 struct ResumeCard: DeepCheckPart {
   var catalogue: Catalogue
 

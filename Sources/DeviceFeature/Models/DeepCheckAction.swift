@@ -1,39 +1,39 @@
 import DeepCheck
 import ViewKit
 
-/// Everything that can happen to the screens of devices.
+/// Everything that can happen to the device screens.
 package enum DeepCheckAction: Equatable, Sendable {
   case platformKnown(DevicePlatform)
   /// The browser is at this address.
   case walked(DeviceAddress)
-  /// One step back, as the browser's own Back.
+  /// One step back, as with the browser's Back.
   case back
   case openDoor(Door)
-  /// The page that gives a seller a code, and the chart for cameras.
+  /// Open the page that gives a seller a code, or the chart for cameras.
   case openCode, openChart
   case languageChanged(Language)
-  /// What this browser has kept: a run that broke off, the latest report, what the person goes on without, the code that
-  /// was given to a seller.
+  /// What this browser has stored: an interrupted run, the latest report, the permissions the person goes on without,
+  /// and the code given to a seller.
   case loaded(run: [UInt8]?, report: [UInt8]?, waived: [PermissionKind], code: String?)
-  /// Nothing can be kept in this browser.
+  /// This browser can't store anything.
   case keepingFailed
   case permission(PermissionsAction)
   case chooseDepth(Check.Depth)
   case writeCode(String)
-  /// The model that the person says it is; nothing takes that back.
+  /// The model that the person says it is; `nil` takes that back.
   case stateModel(String?)
-  /// The person wants to begin, or to go on with the run that broke off.
+  /// The person wants to start, or to resume the interrupted run.
   case begin, resume
-  /// This check is to run, now or once more.
+  /// Run this check, now or again.
   case runCheck(CheckID)
-  /// Random bytes and the time, as they were asked for.
+  /// The random bytes and the time that were asked for.
   case drawn([UInt8], time: Int64)
   case run(CheckRunAction)
   case stage(StageEvent)
-  /// The time of the wait with that number is over.
+  /// The wait with that number is over.
   case waited(Int)
   case sensor(RecorderEvent)
-  /// The digits, or the numbers, that the person is writing for the running check.
+  /// The digits or numbers that the person is typing for the running check.
   case typeDigit(Int), eraseDigit
   case writeHealth(String), writeCycles(String), sendBattery
   case writeShownNumber(String), writePrintedNumber(String), sendDeviceNumber
@@ -41,13 +41,13 @@ package enum DeepCheckAction: Equatable, Sendable {
   case left
   case openSkip, closeSkip
   case openDiscard, closeDiscard, discard
-  /// The latest report is to be looked at.
+  /// View the latest report.
   case openReport
-  /// A report's file was opened.
+  /// A report file was opened.
   case fileOpened(name: String, [UInt8])
   case newCode
   case exportJSON, exportHTML, share, print
   case copy(String)
-  /// The page is seen no more, and again, perhaps after the settings.
+  /// The page was hidden, or is visible again, perhaps after a visit to the settings.
   case hidden, returned
 }

@@ -1,24 +1,24 @@
 import DeepCheck
 import ViewKit
 
-/// What the screens of devices ask of the platform; answers come back as actions.
+/// The device screens' requests to the platform; answers come back as actions.
 package enum DeepCheckEffect: Equatable, Sendable {
   case permission(PermissionsEffect)
-  /// Random bytes and the time are wanted.
+  /// Get random bytes and the time.
   case draw
-  /// What the device shows about itself is wanted again: by now the cameras may have names.
+  /// Report again what the device shows about itself: by now the cameras may have names.
   case showDevice
-  /// What was done of the run so far is to be kept, or forgotten.
+  /// Store the progress of the run, or delete it.
   case saveRun([UInt8]), clearRun
-  /// The report is to be kept, or forgotten.
+  /// Store the report, or delete it.
   case saveReport([UInt8]), clearReport
-  /// The code that was given to a seller is to be kept, with when.
+  /// Store the code given to a seller, and when.
   case saveCode(String, at: Int64)
-  /// What a recorder asks for.
+  /// Perform a recorder's request.
   case perform(RecorderEffect)
-  /// Whatever a recorder opened is to be closed.
+  /// Close whatever a recorder opened.
   case stop
-  /// The display is not to go dark, or may again.
+  /// Keep the display on, or let it turn off again.
   case stayAwake(Bool)
   case wait(milliseconds: Int, number: Int)
   case download(name: String, mediaType: String, [UInt8])

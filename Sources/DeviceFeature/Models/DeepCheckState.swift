@@ -1,32 +1,32 @@
 import DeepCheck
 import ViewKit
 
-/// Everything that the screens of devices show.
+/// Everything that the device screens show.
 package struct DeepCheckState: Equatable, Sendable {
-  /// Which of the screens is there.
+  /// The current screen.
   package enum Screen: Equatable, Sendable {
     case welcome, asked
     case door(Door)
     case permissions, overview, run, report, buyer, chart, review
   }
 
-  /// What the permissions are wanted for.
+  /// The reason for asking for permissions.
   package enum Intent: Equatable, Sendable {
     case start
-    /// To go on, with this check where one was chosen.
+    /// To resume, with this check if one was chosen.
     case resume(CheckID?)
   }
 
-  /// A page beside the checks.
+  /// A page besides the checks.
   package enum Beside: Equatable, Sendable {
-    /// The buyer's, which gives a seller a code.
+    /// The buyer's page, which gives a seller a code.
     case code
     case chart
   }
 
-  /// A report's file that someone handed over.
+  /// A report file that someone handed over.
   package enum Review: Equatable, Sendable {
-    /// The report, what in it does not follow from its own evidence, and whether its page says other things.
+    /// The report, what doesn't follow from its own evidence, and whether its page differs from it.
     case report(DeviceReport, [Discrepancy], isPageUnlike: Bool)
     /// Two reports side by side.
     case comparison(ReportComparison)
@@ -48,37 +48,37 @@ package struct DeepCheckState: Equatable, Sendable {
   package var platform = DevicePlatform()
   package var permissions = PermissionsState()
   package var run = CheckRunState()
-  /// Why the device is checked, where the person has said it.
+  /// Why the device is being checked, if the person has said so.
   package var door: Door?
-  /// The code of the buyer's link that the page was opened by.
+  /// The code of the buyer's link that opened the page.
   package var asked: String?
   package var beside: Beside?
   package var depth = Check.Depth.quick
-  /// The buyer's code as the person wrote it.
+  /// The buyer's code as typed.
   package var code = ""
-  /// What the person waits for, until the permissions are settled.
+  /// What the person wants to do once the permissions are settled.
   package var intent: Intent?
-  /// The check that is played on the screen.
+  /// The check that is running on the screen.
   package var stage: Stage?
-  /// What the running recorder shows the person.
+  /// The running recorder's instruction.
   package var instruction: RecorderInstruction?
   package var draft = Draft()
-  /// Whether the reasons for leaving the check out are shown.
+  /// Whether the reasons for skipping the check are shown.
   package var isSkipping = false
-  /// Whether the person is asked whether the run is to be thrown away.
+  /// Whether the person is being asked to confirm discarding the run.
   package var isDiscarding = false
-  /// The latest report of this device, as this browser kept it.
+  /// The latest report of this device, as stored by this browser.
   package var kept: DeviceReport?
   /// Whether that report is on the screen.
   package var isReportOpen = false
-  /// Whether all of a report's details were unfolded for printing.
+  /// Whether all details of the report are expanded for printing.
   package var isUnfolded = false
   /// The code that this page gave to a seller, and when.
   package var given: GivenChallenge?
   /// The model that the person says it is.
   package var stated: String?
   package var review: Review?
-  /// Whether the browser keeps what is done, as far as it has said.
+  /// Whether the browser stores data, as far as is known.
   package var isKeeping = true
 
   package init(language: Language) {
@@ -102,10 +102,10 @@ package struct DeepCheckState: Equatable, Sendable {
     }
   }
 
-  /// Whether what was written as the buyer's code is none.
+  /// Whether the text in the code field is not a valid code.
   package var isCodeWrong: Bool { !code.isEmpty && Challenge(code: code) == nil }
 
-  /// Whether a run that broke off can be gone on with.
+  /// Whether there is an interrupted run to resume.
   package var canResume: Bool { run.phase == .welcome(canResume: true) }
 
   /// The report on the screen.

@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// Why someone checks a device: each reason has a way of its own through the instrument. The raw value is its name in the
+/// Why someone checks a device; each reason has its own path through the instrument. The raw value is its name in the
 /// page's address and follows `checkup.door.` in the string catalogue.
 package enum Door: String, Sendable, CaseIterable {
   case selling = "sell"
@@ -9,7 +9,7 @@ package enum Door: String, Sendable, CaseIterable {
   case new
   case repaired = "repair"
 
-  /// Anyone who looks at a device that is someone else's or that can still be returned looks at all of it.
+  /// If the device belongs to someone else or can still be returned, all of it is checked.
   var depth: Check.Depth {
     switch self {
     case .selling, .new, .repaired: .full
@@ -18,17 +18,17 @@ package enum Door: String, Sendable, CaseIterable {
   }
 }
 
-/// What the page's address says of the device's checks: `check`, `check&sell&run=touchGrid`, `check&code=7K3QP9`.
+/// The device part of the page's address: `check`, `check&sell&run=touchGrid`, `check&code=7K3QP9`.
 package struct DeviceAddress: Equatable, Sendable {
   package enum Page: Equatable, Sendable {
-    /// The first screen, or the one of the door or of the buyer's link.
+    /// The first screen, or that of the door or of the buyer's link.
     case start
     case permissions, overview
     case check(CheckID)
     case report
     /// The page that gives a seller a code.
     case code
-    /// The chart that another device's camera is pointed at.
+    /// The chart to point another device's camera at.
     case chart
     case review
   }
@@ -42,7 +42,7 @@ package struct DeviceAddress: Equatable, Sendable {
     (self.door, self.code, self.page) = (door, code, page)
   }
 
-  /// Reads the address; what is none of ours is passed over.
+  /// Parses the address; unknown parts are ignored.
   package init(_ fragment: String) {
     let fragment = Fragment(fragment)
     door = Door.allCases.first { fragment.has($0.rawValue) }
@@ -65,7 +65,7 @@ package struct DeviceAddress: Equatable, Sendable {
       }
   }
 
-  /// What is after `#`.
+  /// The part after `#`.
   package var fragment: String {
     var text = "check"
     if let code { text += "&code=" + code }
@@ -85,7 +85,7 @@ package struct DeviceAddress: Equatable, Sendable {
 }
 
 extension DeepCheckState {
-  /// The first screen, and each place after it that Back leads away from.
+  /// The first screen, and each place after it that Back returns from.
   package var places: [Place] {
     let catalogue = Catalogue.devices(language)
     var places: [Place] = []
@@ -93,7 +93,7 @@ extension DeepCheckState {
       places.append(Place(fragment: DeviceAddress(door: door, code: asked, page).fragment, title: title))
     }
 
-    // A buyer's link is opened by itself: nothing of the app is before it.
+    // A buyer's link opens the app directly: there is nothing to go back to.
     if asked != nil {
       add(.start, catalogue.text("checkup.asked.title"))
     } else {
@@ -107,7 +107,7 @@ extension DeepCheckState {
     case .chart: add(.chart, catalogue.text("checkup.chart"))
     case .overview: add(.overview, catalogue.text("checkup.overview"))
     case .run:
-      // What is run once more from the report leads back to it.
+      // Repeating a check from the report leads back to the report.
       if run.isComplete {
         add(.report, catalogue.text("device.title"))
       } else {

@@ -1,12 +1,12 @@
 import DeepCheck
 import JSON
 
-/// What the page's platform is, as far as it is known.
+/// The page's platform, as far as it is known.
 package struct DevicePlatform: Equatable, Sendable {
   package var family = BrowserFamily.desktop
   package var screen = StageScreen(width: 390, height: 664, scale: 3, fingers: 0, isHandheld: false)
   package var device = DeviceIdentity()
-  /// What the browser shows of the device, to hold a stated model against.
+  /// What the browser shows of the device, to compare a stated model with.
   package var shown = ShownDevice(width: 0, height: 0, scale: 0)
   /// The page's address without its fragment.
   package var address = ""
@@ -16,10 +16,10 @@ package struct DevicePlatform: Equatable, Sendable {
   package init() {}
 }
 
-/// Browsers that keep a page's permissions in different places. The raw value follows `permission.steps.` in the
-/// string catalogue.
+/// Groups of browsers by where they keep a page's permissions. The raw value follows `permission.steps.` in the string
+/// catalogue.
 package enum BrowserFamily: String, Sendable, CaseIterable {
-  /// Any browser on an iPhone or iPad: all are WebKit, and the system keeps the permissions.
+  /// Any browser on an iPhone or iPad: all use WebKit, and the system keeps the permissions.
   case iosSafari
   case androidChrome
   case firefox
@@ -27,8 +27,8 @@ package enum BrowserFamily: String, Sendable, CaseIterable {
   /// Chrome, Edge and others on a computer.
   case desktop
 
-  /// The family of a browser that calls itself so (RFC 9110, 10.1.5), on a display that distinguishes this many fingers:
-  /// an iPad calls itself a Mac.
+  /// The family of a browser with this user agent (RFC 9110, 10.1.5), on a display that distinguishes this many
+  /// fingers: an iPad claims to be a Mac.
   init(userAgent: String, fingers: Int) {
     let text = Array(userAgent.utf8)
     let isApple = Self.holds(text, "Macintosh")
@@ -47,7 +47,7 @@ package enum BrowserFamily: String, Sendable, CaseIterable {
 
   static func holds(_ text: [UInt8], _ word: StaticString) -> Bool { place(text, word) != nil }
 
-  /// Where `word` begins in `text`.
+  /// The position of `word` in `text`.
   static func place(_ text: [UInt8], _ word: StaticString) -> Int? {
     let count = word.utf8CodeUnitCount
     guard count > 0, text.count >= count else { return nil }
@@ -57,7 +57,7 @@ package enum BrowserFamily: String, Sendable, CaseIterable {
   }
 }
 
-/// What the script reports of the browser and the device, parsed.
+/// Parses the script's report about the browser and the device.
 enum PlatformFacts {
   static func platform(_ json: JSONValue) -> DevicePlatform {
     let agent = json["userAgent"]?.text ?? ""
@@ -80,7 +80,7 @@ enum PlatformFacts {
   private static func identity(_ json: JSONValue, _ agent: String, _ family: BrowserFamily) -> DeviceIdentity {
     let text = Array(agent.utf8)
     var device = DeviceIdentity()
-    // Chrome gives the model apart from its user agent (User-Agent Client Hints, 4.1.4).
+    // Chrome reports the model separately from its user agent (User-Agent Client Hints, 4.1.4).
     device.model = json["model"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     if family == .iosSafari {
       device.vendor = "Apple"
@@ -105,7 +105,7 @@ enum PlatformFacts {
     return version(text, behind: "AppleWebKit/").map { "WebKit " + $0 }
   }
 
-  /// The number behind `word`, its parts with dots between them: `17_2` is 17.2.
+  /// The number after `word`, its parts separated by dots: `17_2` is 17.2.
   private static func version(_ text: [UInt8], behind word: StaticString) -> String? {
     guard let place = BrowserFamily.place(text, word) else { return nil }
     var digits: [UInt8] = []

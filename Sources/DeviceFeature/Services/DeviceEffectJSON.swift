@@ -3,9 +3,9 @@ import DesignSystem
 import JSON
 import ViewKit
 
-/// The device screens' effects on their way to the page's script.
+/// Encodes the device screens' effects for the page's script.
 package enum DeviceEffectJSON {
-  /// What the script knows the effects by.
+  /// The names of the effects in the script.
   package enum Name: String, CaseIterable {
     case query, request, random, showDevice, keep, perform, stop, stayAwake, wait
     case download, share, copy, print
@@ -60,12 +60,12 @@ package enum DeviceEffectJSON {
       begin(.request, &json)
       json.member("kind", kind.rawValue)
     case .storeWaived(let kinds): keep("waived", Array(kinds.map { $0.rawValue }.joined(separator: " ").utf8), &json)
-    // The view model goes on by itself: the page is never asked for this.
+    // Handled by the view model itself; the page never gets this.
     case .finish: break
     }
   }
 
-  /// Text under a name in this browser's store; nothing where it is to be forgotten.
+  /// Stores text under a name in this browser; `nil` deletes it.
   private static func keep(_ name: StaticString, _ bytes: [UInt8]?, _ json: inout JSONWriter) {
     begin(.keep, &json)
     json.key("name")

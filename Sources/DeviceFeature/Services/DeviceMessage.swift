@@ -3,12 +3,12 @@ import DeepCheck
 import JSON
 import ViewKit
 
-/// The messages of the page's script to the device screens.
+/// The messages from the page's script to the device screens.
 package enum DeviceMessage: String, CaseIterable {
   case platform, loaded, keepingFailed, permission, answer, random, waited, sensor, file
   case hidden, returned, left, language
 
-  /// What the message says; `nil` where its members are not as they should be.
+  /// The action for the message; `nil` if its members are invalid.
   func action(_ json: JSONValue) -> DeepCheckAction? {
     switch self {
     case .platform: return .platformKnown(PlatformFacts.platform(json))

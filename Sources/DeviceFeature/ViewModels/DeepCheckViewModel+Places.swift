@@ -1,14 +1,14 @@
 import DeepCheck
 import ViewKit
 
-/// Ways through the places: the browser's Back and Forward, a reload that comes back to what was there, and the app's own
-/// Back, which leads where the browser's does.
+/// Navigation: the browser's Back and Forward, a reload that restores what was on screen, and the app's own Back, which
+/// leads to the same place as the browser's.
 extension DeepCheckViewModel {
-  /// The browser is at this address. What the device kept is known by then.
+  /// The browser is at this address. What the device stored is loaded by then.
   mutating func walk(to address: DeviceAddress) -> [DeepCheckEffect] {
     arrive(address)
     switch address.page {
-    // The entry of a question that was answered is behind the run that followed: there its checks are.
+    // After the permissions are settled, their history entry leads to the checks of the run that followed.
     case .permissions where run.state.phase.check != nil: return perform(run.handle(.overview))
     case .start, .permissions, .chart: return perform(run.handle(.park))
     case .code: return perform(run.handle(.park)) + (state.given == nil ? [.draw] : [])
@@ -22,7 +22,7 @@ extension DeepCheckViewModel {
     }
   }
 
-  /// Leaves what the address does not name.
+  /// Leaves whatever the address doesn't name.
   private mutating func arrive(_ address: DeviceAddress) {
     if let code = address.code, code != state.asked { (state.code, state.depth) = (code, .full) }
     if let door = address.door, door != state.door { state.depth = door.depth }

@@ -1,7 +1,7 @@
 import DeepCheck
 
 extension DeepCheckViewModel {
-  /// What the run asks for, as far as it is the platform's to do.
+  /// The platform's part of the run's effects.
   mutating func perform(_ effects: [CheckRunEffect]) -> [DeepCheckEffect] {
     var result: [DeepCheckEffect] = []
     for effect in effects {
@@ -12,7 +12,7 @@ extension DeepCheckViewModel {
       case .clear: result.append(.clearRun)
       }
     }
-    // A person who finished has a report, which is there tomorrow too.
+    // Stores the report of a finished run, so that it is there tomorrow too.
     if run.state.phase == .finished, effects.contains(where: { if case .save = $0 { true } else { false } }) {
       state.kept = run.state.report
       result.append(.saveReport(DeviceReportJSON.write(run.state.report)))
@@ -20,7 +20,7 @@ extension DeepCheckViewModel {
     return result + stayAwake()
   }
 
-  /// A display that goes dark would break off a check in which nobody touches it.
+  /// Keeps the display on: turning off would interrupt a check in which nobody touches it.
   private mutating func stayAwake() -> [DeepCheckEffect] {
     var isRunning = false
     if case .running = run.state.phase { isRunning = true }
@@ -48,7 +48,7 @@ extension DeepCheckViewModel {
     return handleStage(.begun)
   }
 
-  /// What the device shows is known again; where its model is to be judged, that is what was waited for.
+  /// Updates what the device shows; the model check waits for this.
   mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
     state.platform = platform
     guard run.state.phase == .running(.model) else { return [] }
@@ -68,7 +68,7 @@ extension DeepCheckViewModel {
     return wasOpen ? [.stop] : []
   }
 
-  /// The digits that the person heard, when all of them are there.
+  /// Adds a digit that the person heard; sends the answer after the third.
   mutating func type(_ digit: Int) -> [DeepCheckEffect] {
     if state.draft.digits.count < 3 { state.draft.digits.append(digit) }
     guard state.draft.digits.count == 3 else { return [] }
@@ -93,7 +93,7 @@ extension DeepCheckViewModel {
     return sense(.answer(.deviceNumber(shown: shown, printed: printed)))
   }
 
-  /// While nobody could touch the display it is no minute without touches.
+  /// A minute without touches doesn't count while the display can't be touched.
   mutating func hide() -> [DeepCheckEffect] {
     guard case .ghostTouch = state.stage else { return [] }
     return perform(run.handle(.interrupted(.ghostTouch)))

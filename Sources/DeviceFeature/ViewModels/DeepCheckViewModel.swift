@@ -3,28 +3,27 @@ import DeepCheck
 import Reports
 import ViewKit
 
-/// The screens of devices: actions in, state and effects out. It has no clock, no input or output and no chance of its
-/// own.
+/// The device screens: actions in, state and effects out. Pure: no I/O, clock or randomness.
 package struct DeepCheckViewModel {
   package internal(set) var state: DeepCheckState
   var permissions = PermissionsViewModel()
   var run = CheckRunViewModel()
   var recorder: Recorder?
-  /// What the person goes on without, as this browser kept it.
+  /// The permissions the person goes on without, as stored by this browser.
   private var waived: [PermissionKind] = []
-  /// The number of the wait that is not over.
+  /// The number of the current wait.
   var wait = 0
-  /// Whether the display was asked not to go dark.
+  /// Whether the display was asked to stay on.
   var isAwake = false
 
   package init(language: Language) {
     state = DeepCheckState(language: language)
   }
 
-  /// What the page is to do first.
+  /// The effects to perform first.
   package func start() -> [DeepCheckEffect] { [.showLanguage(state.language)] }
 
-  /// Takes what happened; returns what is to be done about it.
+  /// Handles an action and returns the effects to perform.
   package mutating func handle(_ action: DeepCheckAction) -> [DeepCheckEffect] {
     defer {
       (state.permissions, state.run) = (permissions.state, run.state)
@@ -58,7 +57,7 @@ package struct DeepCheckViewModel {
     case .discard: return discard()
     case .exportJSON: return reportFile.map { [.download(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
     case .exportHTML: return state.report.map { [page(of: $0)] } ?? []
-    // The report that can be judged again is what a buyer wants.
+    // A buyer wants the report that can be judged again.
     case .share: return reportFile.map { [.share(name: $0.name, mediaType: $0.mediaType, $0.bytes)] } ?? []
     case .print:
       state.isUnfolded = true
@@ -87,7 +86,7 @@ package struct DeepCheckViewModel {
     return []
   }
 
-  /// A person who had a device repaired opens the report from before beside the new one.
+  /// After a repair, the old report is opened next to the new one.
   private var compared: DeepCheckState.Review? {
     guard state.door == .repaired, state.screen == .report, let report = state.report else { return nil }
     return .report(report, [], isPageUnlike: false)
@@ -103,7 +102,7 @@ package struct DeepCheckViewModel {
     return perform(self.run.handle(.found(run)))
   }
 
-  /// The permissions come first; where there is nothing to ask for, nothing is shown of them.
+  /// Asks for the permissions first; if there is nothing to ask for, their screen isn't shown.
   private mutating func want(_ intent: DeepCheckState.Intent) -> [DeepCheckEffect] {
     guard state.intent == nil, intent != .start || !state.isCodeWrong else { return [] }
     state.intent = intent
@@ -123,7 +122,7 @@ package struct DeepCheckViewModel {
     return result
   }
 
-  /// The permissions are settled: what waited for them goes on.
+  /// The permissions are settled: continues with what was waiting for them.
   private mutating func go() -> [DeepCheckEffect] {
     switch state.intent {
     case .start: return [.draw]
@@ -140,7 +139,7 @@ package struct DeepCheckViewModel {
     return run.handle(.goOn)
   }
 
-  /// Random bytes are a code: for a seller where the buyer's page is open, else for this run.
+  /// Turns random bytes into a code: for a seller if the buyer's page is open, otherwise for this run.
   private mutating func drawn(_ bytes: [UInt8], _ time: Int64) -> [DeepCheckEffect] {
     let drawn = DrawnCode.code(bytes)
     if state.intent == .start {
@@ -156,7 +155,7 @@ package struct DeepCheckViewModel {
   }
 }
 
-/// Ways out of the page.
+/// Exports from the page.
 extension DeepCheckViewModel {
   /// The report as a file that can be judged again.
   private var reportFile: (name: String, mediaType: String, bytes: [UInt8])? {

@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// The page that gives a seller a code: large, and as a QR code of the link that begins a check with it.
+/// The page that gives a seller a code: in large type, and as a QR code of the link that starts a check with it.
 struct BuyerView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -36,7 +36,7 @@ struct BuyerView: DeepCheckPart {
 
   private func link(_ code: String) -> String { state.platform.address + "#check&code=" + code }
 
-  /// Four light modules around it, which readers need (ISO/IEC 18004, 6.3.8).
+  /// Four light modules around the code, which readers need (ISO/IEC 18004, 6.3.8).
   private func picture(_ code: QRCode) -> DeepCheckElement {
     let side = code.size + 8
     var path = ""

@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// The run: how far it is, what is asked of the person now, the result, and the ways around it.
+/// The run: its progress, the current instruction, the result, and the other actions.
 struct CheckRunView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -80,7 +80,7 @@ struct CheckRunView: DeepCheckPart {
     }
   }
 
-  /// The permissions may have to be asked for first, when the page has just come.
+  /// On a freshly loaded page, the permissions may have to be asked for first.
   private func next(style: String) -> ActionButton<DeepCheckAction> {
     ActionButton(catalogue.text("checkup.run.next"), style: style, .resume)
   }
@@ -100,7 +100,7 @@ struct CheckRunView: DeepCheckPart {
     }
   }
 
-  /// What is done already, the latest first.
+  /// The finished checks, latest first.
   @ViewBuilder<DeepCheckAction> private var done: [DeepCheckNode] {
     if !run.report.checks.isEmpty {
       Element("details", .class("card done")) {
@@ -121,7 +121,7 @@ struct CheckRunView: DeepCheckPart {
   }
 }
 
-/// How long something takes, as people say it.
+/// Durations as people say them.
 enum DurationText {
   /// Whole minutes, at least one.
   static func minutes(_ seconds: Int) -> String { String(max(1, (seconds + 30) / 60)) }

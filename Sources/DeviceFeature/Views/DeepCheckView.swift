@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// All of DeepCheck: the bar, one of its screens, and the way to the other instruments.
+/// All of DeepCheck: the bar, one of its screens, and the links to the other instruments.
 package struct DeepCheckView: View {
   var state: DeepCheckState
 
@@ -73,7 +73,7 @@ package struct DeepCheckView: View {
   }
 }
 
-/// A view of the screens of devices: whatever it asks for is one of their actions.
+/// A view of the device screens, with their actions.
 protocol DeepCheckPart: View where Action == DeepCheckAction {}
 
 typealias DeepCheckNode = Node<DeepCheckAction>

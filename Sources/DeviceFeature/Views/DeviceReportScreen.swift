@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// This device's report, with the ways out of the page and on from it.
+/// This device's report, with the exports and the next steps.
 struct DeviceReportScreen: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -17,20 +17,20 @@ struct DeviceReportScreen: DeepCheckPart {
     }
   }
 
-  /// Paper has all of it.
+  /// Print shows everything expanded.
   private var fold: DeviceReportView<DeepCheckAction>.Fold { state.isUnfolded ? .open : .closed }
 
-  /// A check can be run once more as long as its run is there.
+  /// A check can be repeated while its run exists.
   private var again: ((CheckID) -> DeepCheckAction?)? {
     guard state.run.phase == .finished else { return nil }
     return { .runCheck($0) }
   }
 }
 
-/// The ways out of the page for a device's report.
+/// The exports of a device report.
 struct DeviceExportView: DeepCheckPart {
   var catalogue: Catalogue
-  /// Whether the platform hands files to other apps.
+  /// Whether the platform can hand files to other apps.
   var canShare: Bool
 
   var body: [DeepCheckNode] {
@@ -67,7 +67,7 @@ struct DeviceReviewView: DeepCheckPart {
     }
   }
 
-  /// The page around the measurements is another than the one that goes with them.
+  /// Warns that the page around the measurements doesn't match them.
   private var notice: DeepCheckElement {
     Element("section", .class("card"), .init("role", "status")) {
       Element("p", .class("outcome")) {
@@ -78,7 +78,7 @@ struct DeviceReviewView: DeepCheckPart {
   }
 }
 
-/// A field for a report's file: behind words, so that it works by tap, keyboard and screen reader.
+/// A picker for a report file, shown as text so that it works by tap, keyboard and screen reader.
 struct ReportPicker: DeepCheckPart {
   var title: String
 

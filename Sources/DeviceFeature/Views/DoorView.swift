@@ -3,7 +3,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// The way of someone who said why the device is checked: what to do in which order, and the beginning of it.
+/// The screen for someone who said why they check the device: what to do in which order, and the start button.
 struct DoorView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -26,7 +26,7 @@ struct DoorView: DeepCheckPart {
     }
   }
 
-  /// The device is someone else's, in another place.
+  /// For a device that is someone else's, in another place.
   private var far: DeepCheckElement {
     Element("section", .class("card")) {
       Element("h2") { catalogue.text("checkup.buy.far") }
@@ -37,7 +37,7 @@ struct DoorView: DeepCheckPart {
     }
   }
 
-  /// The report from before, to be looked at; it is opened beside the new one at the end.
+  /// Opens the earlier report; at the end it is shown next to the new one.
   private var before: DeepCheckElement {
     Element("section", .class("card")) {
       Element("ul", .class("rows")) {
@@ -52,7 +52,7 @@ struct DoorView: DeepCheckPart {
   }
 }
 
-/// A seller has opened a buyer's link.
+/// The screen for a seller who opened a buyer's link.
 struct AskedView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -75,7 +75,7 @@ struct AskedView: DeepCheckPart {
   }
 }
 
-/// What to do, in order: `key` with 1, 2 and so on behind it, as many as the catalogue has.
+/// The steps in order: `key` followed by 1, 2 and so on, as many as the catalogue has.
 struct StepList: DeepCheckPart {
   var catalogue: Catalogue
   var key: String

@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// All checks of the run by the part of the device: what has its result, and what is still to be done.
+/// All checks of the run by part of the device: those with a result, and those still to do.
 struct OverviewView: DeepCheckPart {
   var catalogue: Catalogue
   var run: CheckRunState
@@ -30,7 +30,7 @@ struct OverviewView: DeepCheckPart {
     }
   }
 
-  /// What has its result shows it; the others run.
+  /// A check with a result shows it; the others run.
   private func row(_ check: CheckID) -> DeepCheckElement {
     let verdict = run.results(check).map { $0.verdict }.max { $0.weight < $1.weight }
     return Element("li") {
@@ -47,7 +47,7 @@ struct OverviewView: DeepCheckPart {
   }
 }
 
-/// How far a run is.
+/// The progress of a run.
 struct RunProgress: DeepCheckPart {
   var catalogue: Catalogue
   var run: CheckRunState
@@ -64,7 +64,7 @@ struct RunProgress: DeepCheckPart {
   }
 }
 
-/// Asks whether a run is to be thrown away, which can't be taken back.
+/// Asks for confirmation before discarding a run, which can't be undone.
 struct DiscardAlert: DeepCheckPart {
   var catalogue: Catalogue
 
@@ -83,7 +83,7 @@ struct DiscardAlert: DeepCheckPart {
 }
 
 extension CheckVerdict {
-  /// Of several parts' verdicts the one that asks for most is shown.
+  /// Of several parts' verdicts, the one with the greatest weight is shown.
   fileprivate var weight: Int {
     switch self {
     case .unavailable: 0

@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// What the browser has to ask the person for before the checks begin.
+/// The permissions that the browser has to ask for before the checks start.
 struct PermissionsView: DeepCheckPart {
   var catalogue: Catalogue
   var state: PermissionsState
@@ -28,11 +28,11 @@ struct PermissionsView: DeepCheckPart {
   }
 }
 
-/// A permission: what it is wanted for, how it is, and what can be done about it.
+/// A permission: its purpose, its status, and what can be done about it.
 struct PermissionRow: DeepCheckPart {
   var catalogue: Catalogue
   var row: PermissionsState.Row
-  /// Whether the browser asks for it right now.
+  /// Whether the browser is asking for it right now.
   var isAsked: Bool
   var canAsk: Bool
 
@@ -100,7 +100,7 @@ struct PermissionRow: DeepCheckPart {
   private var place: Int { PermissionKind.allCases.firstIndex(of: row.kind) ?? 0 }
 }
 
-/// Where this browser keeps a permission that was denied, step by step, and the way on without it.
+/// Where this browser keeps a denied permission, step by step, and how to go on without it.
 struct SettingsHintView: DeepCheckPart {
   var catalogue: Catalogue
   var kind: PermissionKind
@@ -123,7 +123,7 @@ struct SettingsHintView: DeepCheckPart {
     .key(21).on(.cancel, .permission(.closeHint)).onAppear(.showModal)
   }
 
-  /// iOS keeps a denied motion answer until the browser is restarted, and has no switch for it.
+  /// iOS remembers a denied motion permission until the browser is restarted, and has no switch for it.
   private var base: String {
     family == .iosSafari && kind == .motion
       ? "permission.steps.iosMotion." : "permission.steps." + family.rawValue + "."

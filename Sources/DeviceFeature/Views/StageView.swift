@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// A check that is played on the screen itself: over everything else, or as questions in the run's card.
+/// A check that runs on the screen itself: over everything else, or as questions in the run's card.
 struct StageView: DeepCheckPart {
   var catalogue: Catalogue
   var stage: Stage
@@ -11,7 +11,7 @@ struct StageView: DeepCheckPart {
     switch stage {
     case .touchGrid(let stage):
       board(stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
-    // No line ends above, and words over one don't hide it.
+    // The instruction is on top, where no line ends, and doesn't cover a line.
     case .touchLine(let stage):
       board("touchLine", done: "stage.giveUp", style: " above followed") { TouchLineView(stage: stage) }
     case .touchRate(let stage): board("touchRate", done: "stage.giveUp") { TouchRateView(stage: stage) }
@@ -29,7 +29,7 @@ struct StageView: DeepCheckPart {
     }
   }
 
-  /// The pattern alone, then grey with what can be answered.
+  /// The pattern alone, then grey with the possible answers.
   private func retention(_ stage: DisplayRetentionStage) -> [DeepCheckNode] {
     let words = catalogue.text(stage.isGrey ? "stage.displayRetention.grey" : "stage.displayRetention")
     let board: DeepCheckElement = Element(
@@ -52,7 +52,7 @@ struct StageView: DeepCheckPart {
     return [.element(board.key(31).on(.cancel, .run(.pause)).onAppear(.showModal))]
   }
 
-  /// The whole display; the way out is in a corner of it, which a finger that came from elsewhere passes over.
+  /// A full-screen board; the exit button is in a corner, where it ignores a finger dragged in from elsewhere.
   private func board(
     _ name: String, done: String?, style: String = "",
     @ViewBuilder<DeepCheckAction> _ content: () -> [DeepCheckNode]
@@ -73,14 +73,14 @@ struct StageView: DeepCheckPart {
   }
 }
 
-/// Entries that a person reads in the settings, each with its answers.
+/// Entries for a person to look up in the settings, each with its answers.
 struct StatementView: DeepCheckPart {
   var catalogue: Catalogue
   var stage: StatementStage
 
   var body: [DeepCheckNode] {
     for (place, item) in stage.items.enumerated() {
-      // Another entry has choices of its own: a browser's chosen one would stay chosen.
+      // Without its own key per entry, the browser would keep the previous one's choice.
       Element("fieldset", .class("statement")) {
         Element("legend") { catalogue.text("stage.item." + item.rawValue) }
         Element("p", .class("footnote")) { catalogue.text("stage.item." + item.rawValue + ".where") }
@@ -101,7 +101,7 @@ struct StatementView: DeepCheckPart {
   }
 }
 
-/// What is put on the colour to be found, and what was tapped.
+/// The decoys on this colour, and the tapped spots.
 struct DisplayPixelsView: DeepCheckPart {
   var stage: DisplayPixelsStage
 
@@ -119,12 +119,12 @@ struct DisplayPixelsView: DeepCheckPart {
   }
 }
 
-/// The chart for cameras, to be shown on another screen or printed: squares that lean a little, so that every edge crosses
-/// a camera's rows and columns of pixels everywhere between two of them (ISO 12233 leans its edges by 5° as well).
+/// The chart for cameras, to show on another screen or print: slightly slanted squares, so that every edge crosses a
+/// camera's pixel rows and columns at all phases (ISO 12233 slants its edges by 5° as well).
 struct ChartView: DeepCheckPart {
   var catalogue: Catalogue
 
-  /// The sides of the picture and of a square, in units of its own.
+  /// The size of the picture and of a square, in its own units.
   private static let (width, height, square) = (400, 300, 50)
 
   var body: [DeepCheckNode] {
@@ -142,7 +142,7 @@ struct ChartView: DeepCheckPart {
     }
   }
 
-  /// Every other square, some of them outside, which leaning brings in.
+  /// Every other square, including some outside that the slant brings into view.
   private var squares: String {
     let side = Self.square
     var path = ""

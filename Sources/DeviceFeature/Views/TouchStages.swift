@@ -2,7 +2,7 @@ import DeepCheck
 import JSON
 import ViewKit
 
-/// The seconds of the minute in which nobody touches the display.
+/// The countdown of the minute in which nobody touches the display.
 struct GhostTouchView: DeepCheckPart {
   var catalogue: Catalogue
   var stage: GhostTouchStage
@@ -21,7 +21,7 @@ struct GhostTouchView: DeepCheckPart {
   }
 }
 
-/// A ring under every finger, and how many there are.
+/// A ring under every finger, and the number of fingers.
 struct MultiTouchView: DeepCheckPart {
   var catalogue: Catalogue
   var stage: MultiTouchStage
@@ -37,7 +37,7 @@ struct MultiTouchView: DeepCheckPart {
   }
 }
 
-/// The cells that a finger has to reach: those that it reached, and the one that is pointed at.
+/// The cells for a finger to reach: those already reached, and the highlighted one.
 struct TouchGridView: DeepCheckPart {
   var stage: TouchGridStage
 
@@ -55,7 +55,7 @@ struct TouchGridView: DeepCheckPart {
   }
 }
 
-/// The line that a finger follows, and what it has drawn.
+/// The line for a finger to follow, and what it has drawn.
 struct TouchLineView: DeepCheckPart {
   var stage: TouchLineStage
 
@@ -73,7 +73,7 @@ struct TouchLineView: DeepCheckPart {
     Element("p", .class("count")) { String(stage.followed) + " / " + String(TouchLineStage.lines.count) }
   }
 
-  /// A screen shows no more points than this of a line.
+  /// A screen can't show more points of a line than this.
   private var points: String {
     stage.drawn.suffix(400).map { text($0.x) + "," + text($0.y) }.joined(separator: " ")
   }
@@ -81,7 +81,7 @@ struct TouchLineView: DeepCheckPart {
   private func text(_ share: Double) -> String { NumberText.decimal(share * 1000, 0) }
 }
 
-/// How long the finger has moved of what is wanted.
+/// How long the finger has moved, of the time required.
 struct TouchRateView: DeepCheckPart {
   var stage: TouchRateStage
 
@@ -92,10 +92,10 @@ struct TouchRateView: DeepCheckPart {
   }
 }
 
-/// Touches as the platform writes them: the element's width and height, then five numbers for each: phase, finger, x, y
-/// and time.
+/// Decodes touches from the platform: the element's width and height, then five numbers each: phase, finger, x, y and
+/// time.
 enum TouchReading {
-  /// As many touches as one message may hold.
+  /// The maximum number of touches in a message.
   private static let most = 512
 
   static func touches(_ text: String) -> [Touch] {

@@ -2,7 +2,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// What the check is for, the four reasons that people have for it, and the shortest way to begin.
+/// What the check is for, the four reasons to run it, and the shortest way to start.
 struct WelcomeView: DeepCheckPart {
   var catalogue: Catalogue
   var state: DeepCheckState
@@ -41,7 +41,7 @@ struct WelcomeView: DeepCheckPart {
     }
   }
 
-  /// What is looked at, part by part.
+  /// What is checked, part by part.
   private var parts: DeepCheckElement {
     Element("section", .class("card")) {
       Element("h2") { catalogue.text("checkup.what") }
@@ -74,7 +74,7 @@ struct WelcomeView: DeepCheckPart {
   }
 }
 
-/// A row that leads to another screen.
+/// A row that opens another screen.
 struct WayRow: DeepCheckPart {
   private let title: String
   private let symbol: SymbolView<DeepCheckAction>
