@@ -1,17 +1,17 @@
-/// How a picture that its source shows cut off opens to its whole, by transforms alone.
+/// Opens a picture that its source shows cropped to its full size, by transforms alone.
 ///
-/// The picture is laid out once, at `full`. A crop of 1 shows as much of it as the source does, 0 all of it. The window is
-/// linear in the crop, and never larger than the picture: no edge is uncovered on the way.
+/// The picture is laid out once, at `full`. A crop of 1 shows as much of it as the source does, 0 all of it. The window
+/// is linear in the crop and never larger than the picture, so no edge is uncovered on the way.
 public struct CropGeometry: Equatable, Sendable {
   /// The whole picture's size at a scale of 1.
   public let full: Size
-  /// The part of it that the source shows, at the same scale.
+  /// The part that the source shows, at the same scale.
   public let cropped: Size
-  /// The scale at which `cropped` is as large as the source's frame.
+  /// The scale at which `cropped` has the size of the source's frame.
   public let sourceScale: Double
 
   /// - Parameters:
-  ///   - full: The picture where it is shown whole.
+  /// - full: The size of the picture shown whole.
   ///   - source: The size of the source's frame, which the picture covers; `nil` or an empty one crops nothing.
   @inline(never)
   public init(full: Size, source: Size?) {
@@ -26,7 +26,7 @@ public struct CropGeometry: Equatable, Sendable {
     cropped = Size(source.width / scale, source.height / scale)
   }
 
-  /// The visible part at `crop`, at a scale of 1. A spring may overshoot; the window does not.
+  /// The visible part at `crop`, at a scale of 1. A spring may overshoot; the window doesn't.
   public func window(_ crop: Double) -> Size {
     let bounded = max(0, min(crop, 1))
     return Size(
@@ -51,7 +51,7 @@ public struct CropGeometry: Equatable, Sendable {
 
 /// A clipping box and the picture inside it, both laid out at the picture's whole size with the origin at the top left.
 ///
-/// Scaling the box and the picture inversely moves edges without layout and without painting anything again.
+/// Scaling the box and the picture inversely moves edges without layout or repainting.
 public struct CropTransforms: Equatable, Sendable {
   /// The box's scale along each axis.
   public let clipScale: Vector

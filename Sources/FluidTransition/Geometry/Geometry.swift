@@ -33,7 +33,7 @@ public struct Size: Equatable, Sendable {
 
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The largest size of these proportions inside `bounds`; `bounds` itself for an empty one.
+  /// The largest size with this aspect ratio inside `bounds`; `bounds` itself if empty.
   func fitted(in bounds: Size) -> Size {
     guard !isEmpty else { return bounds }
     let factor = min(bounds.width / width, bounds.height / height)
@@ -41,7 +41,7 @@ public struct Size: Equatable, Sendable {
   }
 }
 
-/// A rectangle by its centre, since that is what flies.
+/// A rectangle stored by its centre, since that is what the springs move.
 public struct Rect: Equatable, Sendable {
   public var center: Vector
   public var size: Size

@@ -1,4 +1,4 @@
-/// Where a picture is when it is open, and how far it may be moved and scaled there.
+/// The layout of an open picture: its position, and how far it may be moved and scaled.
 public struct OpenLayout: Equatable, Sendable {
   public let viewport: Size
   /// The whole picture in the viewport, at a scale of 1.
@@ -6,21 +6,21 @@ public struct OpenLayout: Equatable, Sendable {
   /// The natural logarithm of the largest scale.
   public let largestLogScale: Double
 
-  /// The scale that a double tap asks for.
+  /// The scale of a double tap.
   static let doubleTapScale = 2.5
 
   @inline(never)
   public init(content: Size, viewport: Size) {
     self.viewport = viewport
     fitted = content.fitted(in: viewport)
-    // Every pixel of the picture can be seen, and a small one is enlarged at least three times.
+    // Enough to see every pixel, and at least three times for a small picture.
     let natural = fitted.isEmpty ? 1 : content.width / fitted.width
     largestLogScale = ElementaryFunctions.log(max(3, min(natural, 20)))
   }
 
   public var center: Vector { Vector(viewport.width / 2, viewport.height / 2) }
 
-  /// How far the centre may be from the viewport's, each way, at a scale of e to the `logScale`.
+  /// How far the centre may move from the viewport's centre in each direction, at a scale of e to the `logScale`.
   @inline(never)
   public func reach(_ logScale: Double) -> Vector {
     let scale = ElementaryFunctions.exp(logScale)
@@ -38,13 +38,13 @@ public struct OpenLayout: Equatable, Sendable {
   }
 }
 
-/// Where an item is on its source's screen, as it is seen there.
+/// An item's place on its source's screen, as visible there.
 public struct SourceFrame: Equatable, Sendable {
-  /// The visible rectangle; a picture that is larger is centred in it and cut off.
+  /// The visible rectangle; a larger picture is centred in it and cropped.
   public var rect: Rect
-  /// The corners' radius in points.
+  /// The corner radius in points.
   public var cornerRadius: Double
-  /// Whether a person sees it now; an item flies to no place that nobody sees, it fades.
+  /// Whether the person sees it now; an item with no visible place fades instead of flying.
   public var isVisible: Bool
 
   public init(_ rect: Rect, cornerRadius: Double = 0, isVisible: Bool = true) {

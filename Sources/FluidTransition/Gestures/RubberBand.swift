@@ -1,9 +1,9 @@
-/// The further one pulls beyond an edge, the less it gives.
+/// Rubber-band resistance: the farther the pull beyond an edge, the less it gives.
 public enum RubberBand {
-  /// How much of the first point pulled is given.
+  /// The share of the first point pulled that is given.
   public static let stiffness = 0.55
 
-  /// How far an edge gives for a pull of `distance` in a room of `dimension`; never as far as `dimension`.
+  /// How far an edge gives for a pull of `distance` in a space of `dimension`; always less than `dimension`.
   public static func band(_ distance: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let pull = abs(distance)
@@ -11,16 +11,16 @@ public enum RubberBand {
     return distance < 0 ? -given : given
   }
 
-  /// The pull that `band` gave, so that what already gives can be taken up without a jump.
+  /// The pull that results in `given`, for taking over a stretched edge without a jump.
   public static func unband(_ given: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    // A spring may have carried the value further than a finger could.
+    // A spring may have carried the value farther than a finger could.
     let part = min(abs(given) / dimension, 0.999)
     let pull = dimension / stiffness * (1 / (1 - part) - 1)
     return given < 0 ? -pull : pull
   }
 
-  /// `value` as it is up to `reach` from `middle`, beyond that banded.
+  /// Leaves `value` unchanged up to `reach` from `middle`, and applies the band beyond that.
   @inline(never)
   static func band(_ value: Double, around middle: Double, reach: Double, dimension: Double) -> Double {
     let excess = value - max(middle - reach, min(value, middle + reach))
@@ -35,14 +35,14 @@ public enum RubberBand {
   }
 }
 
-/// Where something thrown would come to rest, were nothing in its way.
+/// The resting point of something thrown that nothing stops.
 public enum Projection {
-  /// What is kept of the velocity each millisecond where a page scrolls: 499 points for 1000 a second.
+  /// The share of the velocity kept each millisecond by a scrolling page: 499 points for 1000 a second.
   public static let scrolling = 0.998
-  /// The same for a picture moved about by hand: 199 points for 1000 a second.
+  /// The same for a picture moved by hand: 199 points for 1000 a second.
   public static let picture = 0.995
 
-  /// The distance still to go at `velocity` a second when `rate` of it is left after each millisecond.
+  /// The remaining distance at `velocity` per second if `rate` of it is kept each millisecond.
   public static func distance(velocity: Double, rate: Double = scrolling) -> Double {
     velocity / 1000 * rate / (1 - rate)
   }

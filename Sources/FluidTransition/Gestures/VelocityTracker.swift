@@ -1,14 +1,14 @@
 /// The fingers' velocity from their own time-stamped samples, never from what was drawn.
 struct VelocityTracker: Equatable, Sendable {
-  /// Seconds looked back.
+  /// The look-back window in seconds.
   private static let window = 0.1
-  /// A finger that has not moved for this many seconds when it lifts was at rest; two frames are less.
+  /// A finger that has not moved for this many seconds when it lifts was at rest; two frames are shorter.
   private static let pause = 0.04
   private static let capacity = 20
-  /// Points a second beyond which a sample is wrong rather than fast.
+  /// The speed in points per second beyond which a sample is an error.
   private static let fastest = 8000.0
 
-  /// A ring: the latest is in front of `next`.
+  /// A ring buffer: the latest sample is just before `next`.
   private var samples: [GestureSample] = []
   private var count = 0
   private var next = 0
@@ -18,7 +18,7 @@ struct VelocityTracker: Equatable, Sendable {
   @inline(never) mutating func add(_ sample: GestureSample) {
     if count > 0 {
       let last = self[0]
-      // A lift repeats the last place at a later time, and would only slow the throw.
+      // A lift repeats the last position at a later time, which would only slow the throw.
       if count > 1, last.point == sample.point, last.logDistance == sample.logDistance { return }
       if sample.time <= last.time {
         next = (next + Self.capacity - 1) % Self.capacity
@@ -34,12 +34,12 @@ struct VelocityTracker: Equatable, Sendable {
   /// The sample `back` places before the latest.
   private subscript(back: Int) -> GestureSample { samples[(next + 2 * Self.capacity - 1 - back) % Self.capacity] }
 
-  /// The slope of the line that fits the window's samples best, at the lift's `time`.
+  /// The slope of the best-fit line through the window's samples, at the lift's `time`.
   @inline(never) func velocity(at time: Double) -> GestureVelocity {
     var used = 0
     while used < count, self[used].time >= self[0].time - Self.window { used += 1 }
     guard used >= 2, time - self[0].time <= Self.pause else { return .zero }
-    // Of sums over time t, place p and their products, the times and places counted from the latest.
+    // Sums over time t, position p and their products, with times and positions relative to the latest.
     let last = self[0]
     var (times, squares, logs, products) = (0.0, 0.0, 0.0, 0.0)
     var (points, moments) = (Vector.zero, Vector.zero)
@@ -69,14 +69,14 @@ struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// Where the fingers were at a time: their middle, and for two the logarithm of their distance.
+/// The fingers' position at a time: their midpoint, and for two the logarithm of their distance.
 struct GestureSample: Equatable, Sendable {
   var time: Double
   var point: Vector
   var logDistance: Double
 }
 
-/// How fast the fingers move: points a second, and change of the scale's logarithm a second.
+/// The fingers' velocity: points per second, and change of the scale's logarithm per second.
 struct GestureVelocity: Equatable, Sendable {
   var point: Vector
   var logScale: Double

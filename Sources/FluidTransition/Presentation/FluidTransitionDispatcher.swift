@@ -1,28 +1,29 @@
-/// Presents destinations on sources, in whatever order and however fast it is asked: the last intention wins, none is lost,
-/// no two fight.
+/// Presents destinations on sources, in any order and at any rate of requests: the last intention wins, none is lost,
+/// and no two conflict.
 ///
-/// A request for the same source redirects what flies at once. One for another source waits until the first has its item
-/// back; a later one takes its place. Every completion is called exactly once, with `false` when something else happened
-/// instead.
+/// A request for the same source redirects the flying item at once. One for another source waits until the first source
+/// has its item back; a later request replaces it. Every completion is called exactly once, with `false` if something
+/// else happened instead.
 public final class FluidTransitionDispatcher<
   Source: FluidTransitioningSource, Destination: FluidTransitioningDestination
 > where Source.TransitioningItem == Destination.TransitioningItem {
-  /// Says whether what was asked for was done.
+  /// Reports whether the request was carried out.
   public typealias Completion = (Bool) -> Void
 
-  /// The transition as it is: draw its layers after each input. Hand it no input but through this dispatcher.
+  /// The current transition: draw its layers after each input. Send inputs only through this dispatcher.
   public internal(set) var state = TransitionState()
-  /// The screen to which whatever flies goes back; `nil` while nothing is shown.
+  /// The screen that the flying item returns to; `nil` while nothing is shown.
   public internal(set) var source: Source?
   /// The screen that was presented last; `nil` while nothing is shown.
   public internal(set) var destination: Destination?
-  /// Whether the source's screen stays on show below an open destination.
+  /// Whether the source's screen stays visible below an open destination.
   public internal(set) var isOverCurrentContext = false
-  /// The views above and below the item that went last: draw them with ``foregroundOpacities`` and ``backgroundOpacities``.
+  /// The views above and below the item that moved last: draw them with ``foregroundOpacities`` and
+  /// ``backgroundOpacities``.
   public internal(set) var views = SnapshotPair()
   /// The flying item's picture as its screen had it: draw it until the full one is ready.
   public internal(set) var snapshot: Snapshot?
-  /// A tap of the person on the item at this place in the order: answer with `present`.
+  /// The person tapped the item at this index: answer with `present`.
   public var onRequest: ((Int) -> Void)?
 
   let clock: () -> Double
@@ -31,22 +32,22 @@ public final class FluidTransitionDispatcher<
   var dismissing: (item: Int, completion: Completion)?
   var touchedItem: Int?
 
-  /// Makes a dispatcher for one pair of screens; a page or window has one.
+  /// Creates a dispatcher for one pair of screens; a page or window has one.
   ///
-  /// - Parameter clock: Seconds, on the clock of the inputs' times.
+  /// - Parameter clock: The time in seconds, on the same clock as the inputs.
   public init(clock: @escaping () -> Double) {
     self.clock = clock
   }
 
-  /// Shows the destination's item, which flies there from where `source` has it. Call it at any time: while something flies
-  /// for the same source it is redirected at once, and nothing jumps.
+  /// Shows the destination's item, which flies there from its place on `source`. Call it at any time: an item already
+  /// flying for the same source is redirected at once, without a jump.
   ///
   /// - Parameters:
-  ///   - destination: The screen that shows the item, and says which one.
-  ///   - source: The screen that the item leaves, and comes back to.
-  ///   - animated: Without, it is there at once.
-  ///   - overCurrentContext: Whether the source's screen stays on show below, for a destination that is see-through.
-  ///   - completion: Called once: with `true` when the item has arrived, with `false` when something else took its place.
+  /// - destination: The screen that shows the item, and that says which item.
+  /// - source: The screen that the item leaves and returns to.
+  /// - animated: If `false`, the item is there at once.
+  /// - overCurrentContext: Whether the source's screen stays visible below, for a translucent destination.
+  /// - completion: Called once: with `true` when the item has arrived, with `false` when something else took its place.
   public func present(
     _ destination: Destination, on source: Source, animated: Bool = true, overCurrentContext: Bool = false,
     completion: Completion? = nil
@@ -63,13 +64,12 @@ public final class FluidTransitionDispatcher<
     }
   }
 
-  /// Takes the shown item home, wherever it is on its way. Call it for a close button and for the system's Back; Escape and
-  /// fingers come as inputs.
+  /// Returns the shown item to its source, wherever it is on its way. Call it for a close button and for the system's
+  /// Back; Escape and fingers arrive as inputs.
   ///
   /// - Parameters:
-  ///   - animated: Without, it is there at once.
-  ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was turned
-  ///     round.
+  /// - animated: If `false`, the item is there at once.
+  /// - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
     dropWaiting()
     guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {
@@ -82,15 +82,15 @@ public final class FluidTransitionDispatcher<
     take(.dismiss(animated: animated), at: clock())
   }
 
-  /// Takes in what happened at `time`, in seconds: touches, keys, frames.
+  /// Handles an input at `time`, in seconds: touches, keys, frames.
   ///
-  /// Call it with an event's own time, not with the time at which it was heard, and with ``TransitionInput/frame`` before
-  /// each frame while `state.isMoving`.
+  /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
+  /// frame while `state.isMoving`.
   public func handle(_ input: TransitionInput, at time: Double) {
     take(input, at: time)
   }
 
-  /// What of the person's touches goes to the destination now, in its style; the rest is for the source's screen.
+  /// The touches that go to the destination now, given its style; the rest is for the source's screen.
   public var touchRegion: TouchRegion { (destination?.transitionStyle ?? .modal).touchRegion(state.phase) }
 
   /// The opacities of the floating interface, the source's below the destination's.
@@ -106,7 +106,7 @@ public final class FluidTransitionDispatcher<
 }
 
 extension FluidTransitionDispatcher {
-  /// Begins what was asked for; whatever flies for the same source is redirected.
+  /// Starts a request; an item flying for the same source is redirected.
   func start(_ request: PresentationRequest<Source, Destination>) {
     source = request.source
     destination = request.destination
@@ -141,7 +141,7 @@ extension FluidTransitionDispatcher {
     take(.items(contents), at: clock())
   }
 
-  /// A request that waits has been overtaken.
+  /// Drops a waiting request that was overtaken.
   private func dropWaiting() {
     let before = waiting
     waiting = nil
@@ -162,7 +162,7 @@ extension FluidTransitionDispatcher {
 }
 
 extension FluidTransitionDispatcher {
-  /// Hands an input on, with what the source has to say about it, and delivers the outcome.
+  /// Passes on an input, with what the source reports about it, and delivers the events.
   func take(_ input: TransitionInput, at time: Double) {
     switch input {
     case .frame: askSource(at: time, homewardOnly: true)
@@ -178,7 +178,7 @@ extension FluidTransitionDispatcher {
     if hasClosed, state.phase == .closed { leave() }
   }
 
-  /// Everything is back: the waiting request is next.
+  /// Everything is back: starts the waiting request.
   private func leave() {
     source = nil
     destination = nil

@@ -1,39 +1,39 @@
-/// A screen or a sheet that slides over another one along one axis: in its place, away, on its way, or under a finger.
+/// A screen or a sheet that slides over another one along one axis: in place, away, in motion, or under a finger.
 ///
-/// A value without a clock. Its offset is a part of the way from its place, 0, to where nothing of it is seen, 1. A
-/// finger can take it at any time, and whatever asks for its other end in mid-flight turns it round as fast as it moves.
+/// A value without a clock. Its offset is the share of the way from its place, 0, to where none of it is visible, 1. A
+/// finger can grab it at any time, and a change of direction mid-flight keeps its velocity.
 public struct Slide: Equatable, Sendable {
   public enum End: Equatable, Sendable {
     case inPlace, away
   }
 
-  /// The offset, and how fast it changes a second.
+  /// The offset, and its change per second.
   public private(set) var motion: SpringState
-  /// Where it goes, whether or not a finger holds it now.
+  /// The end it moves to, whether or not a finger holds it.
   public private(set) var aim: End
   public private(set) var isHeld = false
-  /// Points from one end to the other, as far as they are known.
+  /// Points from one end to the other, as far as known.
   private var extent = 800.0
-  /// The finger's place at which the offset would be 0, in points.
+  /// The finger's position at which the offset would be 0, in points.
   private var anchor = 0.0
   private var tracker = VelocityTracker()
   private var time: Double?
 
   /// - Parameters:
-  ///   - start: Where it is now.
-  ///   - aim: Where it goes.
+  /// - start: The current end.
+  /// - aim: The end to move to.
   public init(from start: End, to aim: End) {
     motion = SpringState(start == .away ? 1 : 0)
     self.aim = aim
   }
 
-  /// What is shown: a spring may overshoot, a screen does not.
+  /// The offset to show: a spring may overshoot, a screen doesn't.
   public var offset: Double { max(0, min(motion.value, 1)) }
 
-  /// Whether it has come to rest where it was to go.
+  /// Whether it has come to rest at its aim.
   public var isSettled: Bool { !isHeld && motion == SpringState(aim.value) }
 
-  /// Lets the time until `time` (seconds) pass; a time before an earlier one's counts as that.
+  /// Advances to `time` (seconds); a time before the latest counts as the latest.
   public mutating func advance(to time: Double) {
     guard let before = self.time else {
       self.time = time
@@ -49,13 +49,13 @@ public struct Slide: Equatable, Sendable {
     }
   }
 
-  /// Goes to `aim` from wherever it is.
+  /// Moves to `aim` from wherever it is.
   public mutating func go(to aim: End) {
     self.aim = aim
     isHeld = false
   }
 
-  /// A finger at `place` points along the axis takes it as it is; `extent` points are its whole way.
+  /// A finger at `place` points along the axis grabs it as it is; its full travel is `extent` points.
   public mutating func hold(_ place: Double, extent: Double, at time: Double) {
     advance(to: time)
     self.extent = max(1, extent)
@@ -74,7 +74,7 @@ public struct Slide: Equatable, Sendable {
     motion.value = max(0, min((place - anchor) / extent, 1))
   }
 
-  /// The finger lifts: it goes where it would come to rest if nothing held it.
+  /// The finger lifts: it moves to the end where it would come to rest on its own.
   public mutating func release(at time: Double) {
     guard isHeld else { return }
     advance(to: time)
@@ -85,10 +85,10 @@ public struct Slide: Equatable, Sendable {
     aim = end > 0.5 && velocity > -GestureLimit.throwSpeed ? .away : .inPlace
   }
 
-  /// A finger that only stopped it, or was taken away: it goes on to where it was going.
+  /// The finger only stopped it, or was cancelled: it continues to its aim.
   public mutating func letGo() { isHeld = false }
 
-  /// By the finger's own times: frames in between are of no account to how fast it is.
+  /// Uses the finger's own times: frames in between don't affect its velocity.
   private mutating func track(_ place: Double, _ time: Double) {
     tracker.add(GestureSample(time: time, point: Vector(place, 0), logDistance: 0))
   }

@@ -1,5 +1,5 @@
-/// The four functions of the springs, in Swift alone: the browser and a native test see the same bits, and no C library
-/// is linked. Accurate to a few units in the last place over the ranges given.
+/// The four functions that the springs need, in pure Swift: browser and native tests get the same bits, and no C
+/// library is linked. Accurate to a few units in the last place over the given ranges.
 enum ElementaryFunctions {
   private static let ln2High = 6.931_471_803_691_238_16e-1
   private static let ln2Low = 1.908_214_929_270_587_70e-10
@@ -15,7 +15,7 @@ enum ElementaryFunctions {
     let bounded = min(x, 709)
     let power = (bounded * 1.442_695_040_888_963_4).rounded(.toNearestOrEven)
     let rest = (bounded - power * ln2High) - power * ln2Low
-    // Taylor's series up to rest^13 / 13!: |rest| is at most ln 2 / 2, so what is left off is below 1e-17.
+    // Taylor series up to rest^13 / 13!: |rest| is at most ln 2 / 2, so the remainder is below 1e-17.
     var sum = 1.0
     var divisor = 13.0
     while divisor >= 1 {
@@ -55,7 +55,7 @@ enum ElementaryFunctions {
     let square = rest * rest
     var cosine = 1.0
     var sine = 1.0
-    // Taylor's series up to rest^18: |rest| is at most π/4.
+    // Taylor series up to rest^18: |rest| is at most π/4.
     var index = 18.0
     while index >= 2 {
       cosine = 1 - cosine * square / (index * (index - 1))

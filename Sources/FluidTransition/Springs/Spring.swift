@@ -1,8 +1,8 @@
-/// A spring with a mass of 1, by how it feels: `ω₀ = 2π / response`, `k = ω₀²`, `c = 2 ζ ω₀`.
+/// A spring with a mass of 1, defined by how it feels: `ω₀ = 2π / response`, `k = ω₀²`, `c = 2 ζ ω₀`.
 public struct Spring: Equatable, Sendable {
-  /// ζ: 1 settles without overshoot, less swings, more creeps; at least 0.
+  /// ζ: 1 settles without overshoot, less oscillates, more creeps; at least 0.
   public let dampingRatio: Double
-  /// Seconds of one undamped swing; at least a millisecond.
+  /// The period of one undamped oscillation in seconds; at least a millisecond.
   public let response: Double
 
   public init(dampingRatio: Double = 1, response: Double) {
@@ -10,13 +10,13 @@ public struct Spring: Equatable, Sendable {
     self.response = max(0.001, response)
   }
 
-  /// What a finger lets go of: critically damped, 0.35 s.
+  /// For what a finger releases: critically damped, 0.35 s.
   public static let standard = Spring(response: 0.35)
 
-  /// The undamped angular frequency, in radians a second.
+  /// The undamped angular frequency, in radians per second.
   public var angularFrequency: Double { 2 * Double.pi / response }
 
-  /// What `seconds` do to every value on this spring; nothing for a time that has not passed.
+  /// The effect of `seconds` on every value on this spring; none for a time that has not passed.
   ///
   /// With `q² = |ζ² − 1|` and `τ = ω₀ t` the solution is
   /// `x = e^(−ζτ) ((C + ζS) x₀ + S v₀ / ω₀)` and `v = e^(−ζτ) (−ω₀ S x₀ + (C − ζS) v₀)`,
@@ -51,7 +51,7 @@ public struct Spring: Equatable, Sendable {
   private func nearlyCriticalPair(_ time: Double, _ argument: Double) -> (cosine: Double, sine: Double) {
     var cosine = 1.0
     var sine = 1.0
-    // Up to u^9 / 18!: |u| is below 1, so what is left off is below 1e-17.
+    // Up to u^9 / 18!: |u| is below 1, so the remainder is below 1e-17.
     var index = 18.0
     while index >= 2 {
       cosine = 1 + cosine * argument / (index * (index - 1))
@@ -63,8 +63,8 @@ public struct Spring: Equatable, Sendable {
   }
 }
 
-/// A value and how fast it changes, per second. Nothing else is ever kept of a movement: what happens next changes the
-/// target, never the state, so that no grab, release or change of mind makes a jump.
+/// A value and its velocity per second. A movement has no other state: what happens next changes the target, never the
+/// state, so that no grab, release or reversal causes a jump.
 public struct SpringState: Equatable, Sendable {
   public var value: Double
   public var velocity: Double
@@ -79,7 +79,7 @@ public struct SpringState: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// Whether it is so near `target`, and so slow, that nobody sees the rest.
+  /// Whether it is so close to `target`, and so slow, that the rest is invisible.
   public func isAtRest(at target: Double, within distance: Double, slowerThan speed: Double) -> Bool {
     abs(value - target) < distance && abs(velocity) < speed
   }
@@ -93,8 +93,8 @@ public struct SpringState: Equatable, Sendable {
   }
 }
 
-/// What a stretch of time does to a spring's distance from its target and its velocity: a matrix, which is worked out once
-/// a frame and serves every channel on that spring.
+/// The effect of a time step on a spring's distance from its target and its velocity: a matrix that is computed once
+/// per frame and used for every channel on that spring.
 public struct SpringStep: Equatable, Sendable {
   let valueByValue: Double
   let valueByVelocity: Double
@@ -103,9 +103,9 @@ public struct SpringStep: Equatable, Sendable {
 
   static let still = SpringStep(valueByValue: 1, valueByVelocity: 0, velocityByValue: 0, velocityByVelocity: 1)
 
-  /// What `seconds` do to a critically damped spring of the angular frequency `frequency`.
+  /// The effect of `seconds` on a critically damped spring with the angular frequency `frequency`.
   ///
-  /// `x = e^(−ω₀t) ((1 + ω₀t) x₀ + v₀ t)`: neither overshoots nor dawdles, so that all of a transition's springs are of
+  /// `x = e^(−ω₀t) ((1 + ω₀t) x₀ + v₀ t)`: it neither overshoots nor dawdles, so all of a transition's springs are of
   /// this kind.
   @inline(never) static func critical(_ frequency: Double, _ seconds: Double) -> SpringStep {
     let time = frequency * seconds
@@ -115,7 +115,7 @@ public struct SpringStep: Equatable, Sendable {
       velocityByValue: -frequency * decay * time, velocityByVelocity: decay * (1 - time))
   }
 
-  /// `state` after that time, drawn toward `target`.
+  /// The `state` after that time, pulled toward `target`.
   public func callAsFunction(_ state: SpringState, toward target: Double) -> SpringState {
     let distance = state.value - target
     return SpringState(

@@ -1,8 +1,9 @@
 extension Flight {
-  // Points, and points a second, that nobody sees; scale and crop by what they do at the picture's corner.
+  // Invisible distances and speeds, in points and points per second; scale and crop count by their effect at the
+  // picture's corner.
   private static let restDistance = 0.25
   private static let restSpeed = 20.0
-  /// A source that moves further between two looks was laid out again, and did not scroll.
+  /// A source that moves farther between two queries was laid out again rather than scrolled.
   private static let furthestRide = 300.0
 
   @inline(never)
@@ -12,7 +13,7 @@ extension Flight {
       && crop == SpringState(goal.crop) && opacity == SpringState(goal.opacity)
   }
 
-  /// Lets `seconds` pass; `usual` and `quick` are what they do to the springs of those names.
+  /// Advances by `seconds`; `usual` and `quick` are the steps of the springs with those names.
   mutating func advance(_ seconds: Double, usual: SpringStep, quick: SpringStep) {
     if opacity != SpringState(goal.opacity) { opacity = quick(opacity, toward: goal.opacity) }
     guard !isHeld, !isExact else { return }
@@ -25,7 +26,7 @@ extension Flight {
     crop = usual(crop, toward: goal.crop)
   }
 
-  /// Puts what is as good as there exactly there.
+  /// Snaps what is as good as there to its goal.
   mutating func settle() {
     if opacity.isAtRest(at: goal.opacity, within: 0.004, slowerThan: 0.1) { opacity = SpringState(goal.opacity) }
     guard !isHeld else { return }
@@ -42,7 +43,7 @@ extension Flight {
     }
   }
 
-  /// Is there at once. The opacity keeps its own time.
+  /// Moves there at once. The opacity keeps its own timing.
   @inline(never)
   mutating func jumpToGoal() {
     x = SpringState(goal.center.x)
@@ -52,7 +53,7 @@ extension Flight {
     crop = SpringState(goal.crop)
   }
 
-  /// A finger takes it as it is.
+  /// A finger grabs it as it is.
   @inline(never)
   mutating func hold() {
     isHeld = true
@@ -63,7 +64,7 @@ extension Flight {
     crop.velocity = 0
   }
 
-  /// The fingers let go of it at this velocity.
+  /// The fingers release it at this velocity.
   mutating func letGo(_ velocity: GestureVelocity) {
     isHeld = false
     x.velocity = velocity.point.x
@@ -72,7 +73,7 @@ extension Flight {
     springs = FlightSprings()
   }
 
-  /// Its source is here now. On its way home it rides along with a source that scrolls.
+  /// Its source is here now. On its way home it follows a source that scrolls.
   mutating func follow(_ frame: SourceFrame?) {
     let before = source
     source = frame
@@ -92,7 +93,7 @@ extension Flight {
     goal.logScale = ElementaryFunctions.log(geometry.sourceScale)
   }
 
-  /// Vanishes where it is, since it has no way home; `shrinkage` is how much smaller it becomes meanwhile.
+  /// Fades out in place when the source is gone; `shrinkage` is how much smaller it becomes meanwhile.
   @inline(never)
   private mutating func fadeOut(shrinkage: Double = 0) {
     isFading = true
@@ -103,7 +104,7 @@ extension Flight {
 }
 
 extension Flight {
-  /// Sets out for the destination from wherever it is.
+  /// Starts for the destination from wherever it is.
   @inline(never) mutating func goOpen(reducesMotion: Bool) {
     aim = .destination
     isHeld = false
@@ -114,7 +115,7 @@ extension Flight {
     if reducesMotion { jumpToGoal() }
   }
 
-  /// Sets out for its source, or vanishes where it is when a person sees no place of it there.
+  /// Starts for its source, or fades out in place if it has no visible place there.
   @inline(never) mutating func goHome(reducesMotion: Bool, animated: Bool) {
     aim = .source
     isHeld = false
@@ -131,13 +132,13 @@ extension Flight {
     opacity = SpringState(goal.opacity)
   }
 
-  /// Its place when it is open, whole and unscaled.
+  /// Targets its open position, whole and unscaled.
   mutating func aimAtMiddle() {
     springs = FlightSprings()
     goal = Pose(center: layout.center, logScale: 0, crop: 0, opacity: 1)
   }
 
-  /// Is a page of the strip from now on. What it has moved along with the strip so far was not the strip's.
+  /// Becomes a page of the strip; subtracting the strip's offset keeps it in place.
   mutating func joinStrip(_ page: Int, _ strip: SpringState) {
     guard !isInStrip else { return }
     isInStrip = true
@@ -145,13 +146,13 @@ extension Flight {
     aside = aside - strip
   }
 
-  /// Goes on by itself from where the strip had it.
+  /// Continues independently from its position in the strip.
   mutating func leaveStrip(_ offset: SpringState) {
     isInStrip = false
     aside = aside + offset
   }
 
-  /// Vanishes beside the shown one.
+  /// Fades out beside the shown one.
   mutating func standBy() {
     isBystander = true
     aim = .source
@@ -159,7 +160,7 @@ extension Flight {
     fadeOut()
   }
 
-  /// The viewport has another size, or the item another one of its own.
+  /// The viewport or the item has a new size.
   mutating func lay(_ content: Size, in viewport: Size) {
     layout = OpenLayout(content: content, viewport: viewport)
     geometry = CropGeometry(full: layout.fitted, source: source?.rect.size)
@@ -168,13 +169,13 @@ extension Flight {
     if hasArrived || isInStrip { jumpToGoal() }
   }
 
-  /// Where fingers have it.
+  /// Moves to where the fingers have it.
   mutating func move(to center: Vector) {
     x.value = center.x - aside.value
     y.value = center.y
   }
 
-  /// Goes to a scale; the spot at `point` ends where it is, as far as the edges allow.
+  /// Goes to a scale; the spot at `point` stays in place, as far as the edges allow.
   @inline(never) mutating func rescale(to logScale: Double, at point: Vector) {
     let change = ElementaryFunctions.exp(logScale - self.logScale.value)
     springs = FlightSprings()
@@ -182,7 +183,7 @@ extension Flight {
     goal.center = layout.clamped(point + (center - point) * change, logScale)
   }
 
-  /// The allowed scale nearest to what it has.
+  /// The allowed scale nearest to the current one.
   private var allowedLogScale: Double { max(0, min(logScale.value, layout.largestLogScale)) }
 
   /// Stays where it was stopped, as far as that is allowed.
@@ -191,7 +192,7 @@ extension Flight {
     goal.center = layout.clamped(center, goal.logScale)
   }
 
-  /// A picture larger than the screen runs on as its velocity carries it, and stops at its edges.
+  /// A picture larger than the screen coasts with its velocity and stops at its edges.
   @inline(never) mutating func glide() {
     goal.logScale = allowedLogScale
     let (middle, reach) = (layout.center, layout.reach(goal.logScale))
@@ -199,8 +200,8 @@ extension Flight {
     (goal.center.y, springs.y) = Self.run(y, from: middle.y - reach.y, to: middle.y + reach.y)
   }
 
-  /// A critically damped spring whose target is `v / ω` away slows down exactly as friction does, so that one law serves
-  /// running on and stopping at an edge.
+  /// A critically damped spring whose target is `v / ω` away slows down exactly as friction does, so one law covers
+  /// both coasting and stopping at an edge.
   @inline(never)
   private static func run(_ state: SpringState, from lower: Double, to upper: Double) -> (end: Double, spring: Double) {
     guard state.value >= lower, state.value <= upper else {
@@ -218,7 +219,7 @@ extension Flight {
 }
 
 extension Flight {
-  /// A centre that fingers ask for, giving less and less beyond the picture's edges.
+  /// The centre that fingers ask for, with increasing resistance beyond the picture's edges.
   @inline(never) func banded(_ center: Vector) -> Vector {
     let (middle, reach) = (layout.center, layout.reach(logScale.value))
     return Vector(
@@ -234,7 +235,7 @@ extension Flight {
       RubberBand.unband(center.y, around: middle.y, reach: reach.y, dimension: layout.viewport.height))
   }
 
-  /// Two fingers ask for a scale: beyond the largest they get less and less of it.
+  /// Two fingers ask for a scale: beyond the largest, resistance increases.
   mutating func scale(to logScale: Double) {
     let excess = logScale - layout.largestLogScale
     self.logScale.value = excess > 0 ? layout.largestLogScale + RubberBand.band(excess, dimension: 1) : logScale
@@ -253,19 +254,19 @@ extension Flight {
     return way > 0 ? offset >= reach - 0.5 : offset <= 0.5 - reach
   }
 
-  /// Where it goes when fingers let go of it with the velocity that it has now: by where it would come to rest, not by
+  /// The end it goes to when fingers release it at its current velocity: decided by where it would come to rest, not by
   /// where it is.
   ///
-  /// - Parameter wasMoved: Whether the fingers took it anywhere.
+  /// - Parameter wasMoved: Whether the fingers moved it.
   func destination(wasMoved: Bool) -> TransitionEnd {
     let velocity = Vector(x.velocity, y.velocity)
     if hasArrived { return isThrownOut(velocity) ? .source : .destination }
     guard let home else { return aim }
     let (homeward, onward) = (home.center - center, layout.center - center)
     if velocity.length > GestureLimit.throwSpeed {
-      // A throw from where it has all but arrived only goes back.
+      // A throw from almost its arrival only counts backwards.
       if onward.length < layout.viewport.height / 12 { return isThrownOut(velocity) ? .source : .destination }
-      // The cosines of the angles between the throw and the two ways, but for the throw's own length.
+      // The cosines of the angles between the throw and the two ways, up to the throw's own length.
       let isHomeward = velocity.dot(homeward) * max(onward.length, 1) > velocity.dot(onward) * max(homeward.length, 1)
       return isHomeward ? .source : .destination
     }
@@ -283,7 +284,7 @@ extension Flight {
     return !isReversed && abs(offset + Projection.distance(velocity: velocity.y)) > layout.viewport.height / 6
   }
 
-  /// Whether it is all but open, and thrown along the strip: that was meant for the page.
+  /// Whether it is almost open and thrown along the strip: the throw was meant for the page.
   func isThrownAside(_ velocity: Vector) -> Bool {
     let offset = center - layout.center
     return abs(offset.x) > abs(offset.y) && abs(velocity.x) > abs(velocity.y) && openness > 0.6

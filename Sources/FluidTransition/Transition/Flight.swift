@@ -1,4 +1,4 @@
-/// A picture off its source: flying, shown, held by fingers, or waiting beside the shown one.
+/// A picture away from its source: flying, shown, held by fingers, or waiting beside the shown one.
 struct Flight: Equatable, Sendable {
   let item: Int
   let kind: MediaKind
@@ -6,10 +6,10 @@ struct Flight: Equatable, Sendable {
   var geometry: CropGeometry
   var source: SourceFrame?
 
-  // The whole state of its movement; what is drawn is a function of it.
+  // The complete state of its movement; what is drawn is a function of it.
   var x: SpringState
   var y: SpringState
-  /// How far along the strip it was when it left that: it comes off while it flies, and is no part of how open it is.
+  /// Its offset along the strip when it left the strip: it decays in flight, and doesn't count towards openness.
   var aside = SpringState(0)
   var logScale: SpringState
   var crop: SpringState
@@ -17,21 +17,21 @@ struct Flight: Equatable, Sendable {
   var goal: Pose
   var springs = FlightSprings()
 
-  /// Where it goes, whether or not a finger holds it now.
+  /// The end it goes to, whether or not a finger holds it.
   var aim = TransitionEnd.destination
   var isHeld = false
   /// Whether it moves along with the strip of pages.
   var isInStrip = false
-  /// Its place there.
+  /// Its page in the strip.
   var page = 0
-  /// Whether it was a page beside the shown one, and vanishes.
+  /// Whether it was a page beside the shown one and is fading out.
   var isBystander = false
   /// Whether it has been at rest at the destination since it was last sent there.
   var hasArrived = false
   var isPlaying = false
-  /// Whether it goes by fading, since it has no place that a person sees.
+  /// Whether it fades because it has no visible place to go.
   var isFading = false
-  /// The lifecycle pair that is open.
+  /// The open lifecycle pair.
   var operation: TransitionOperation?
 
   @inline(never)
@@ -48,10 +48,10 @@ struct Flight: Equatable, Sendable {
     goal = Pose(center: layout.center, logScale: 0, crop: 0, opacity: 1)
   }
 
-  /// The middle of what is seen of it, but for the strip.
+  /// The centre of its visible part, without the strip's offset.
   var center: Vector { Vector(x.value + aside.value, y.value) }
 
-  /// Where it is at its source, as far as a person sees it there.
+  /// Its pose at its source, if visible there.
   @inline(never)
   var home: Pose? {
     guard let source, source.isVisible, !source.rect.size.isEmpty else { return nil }
@@ -61,7 +61,7 @@ struct Flight: Equatable, Sendable {
 
   var isZoomed: Bool { hasArrived && logScale.value > 0.01 }
 
-  /// What is seen of it, moved by `offset` along the strip.
+  /// Its visible frame, moved by `offset` along the strip.
   @inline(never)
   func frame(_ offset: Double = 0) -> Rect {
     let scale = ElementaryFunctions.exp(logScale.value)
@@ -72,7 +72,7 @@ struct Flight: Equatable, Sendable {
 }
 
 extension Flight {
-  /// What is drawn of it, moved by `offset` along the strip.
+  /// What to draw of it, moved by `offset` along the strip.
   func layer(offset: Double, depth: Int) -> LayerValues {
     let transforms = geometry.transforms(
       center: Vector(x.value + aside.value + offset, y.value), scale: ElementaryFunctions.exp(logScale.value),
@@ -84,7 +84,7 @@ extension Flight {
       isPlaying: isPlaying)
   }
 
-  /// The source's corners, dissolved in four steps: each change is painted again.
+  /// The source's corner radii, removed in four steps, since each change repaints.
   private var cornerRadii: Vector {
     guard let source, source.cornerRadius > 0, !layout.fitted.isEmpty else { return .zero }
     let part = (max(0, min(crop.value, 1)) * 4).rounded(.toNearestOrEven) / 4
@@ -96,16 +96,18 @@ extension Flight {
 }
 
 extension Flight {
-  /// How much of the way from its source it has gone: 0 at the source, 1 at the destination, wherever a finger moves it.
+  /// The share of the way from its source that it has covered: 0 at the source, 1 at the destination, wherever a finger
+  /// moves it.
   ///
-  /// Backdrop and floating interface follow this alone, so that turning round or scrubbing needs no state of theirs.
+  /// Backdrop and floating interface depend on this alone, so reversing or scrubbing needs no state of theirs.
   @inline(never)
   var openness: Double {
     let way = max(distanceOfHome, layout.viewport.height / 3)
     return max(0, min(1 - distanceFromOpen / way, 1)) * max(0, min(opacity.value, 1))
   }
 
-  /// Points, the scale by what it does at the corner. What is scaled up or moved within its bounds is open.
+  /// In points; the scale counts by its effect at the corner. A picture that is zoomed or moved within its bounds is
+  /// open.
   var distanceFromOpen: Double {
     let place = Vector(x.value, y.value)
     let offset = place - layout.clamped(place, logScale.value)
@@ -113,7 +115,7 @@ extension Flight {
     return (offset.dot(offset) + shrunk * shrunk).squareRoot()
   }
 
-  /// The same of its place at the source.
+  /// The same for its place at the source.
   private var distanceOfHome: Double {
     guard let home else { return layout.viewport.height / 2 }
     let offset = home.center - layout.center
@@ -121,7 +123,7 @@ extension Flight {
     return (offset.dot(offset) + shrunk * shrunk).squareRoot()
   }
 
-  /// How far it is from its place at the source; 0 without one.
+  /// Its distance from its place at the source; 0 without one.
   var distanceFromHome: Double {
     guard let home else { return 0 }
     let offset = center - home.center
@@ -135,24 +137,24 @@ extension Flight {
   }
 }
 
-/// The springs that draw a picture, critically damped, by their angular frequencies in radians a second: a throw may run
-/// on along one axis while an edge stops it along the other.
+/// The angular frequencies, in radians per second, of a picture's critically damped springs: a throw may coast along
+/// one axis while an edge stops it along the other.
 struct FlightSprings: Equatable, Sendable {
-  /// Of a response of 0.35 s: for all that a finger can touch.
+  /// A response of 0.35 s, for everything a finger can touch.
   static let usual = 2 * Double.pi / 0.35
-  /// Of a response of 0.2 s: for what only fades.
+  /// A response of 0.2 s, for what only fades.
   static let quick = 2 * Double.pi / 0.2
 
   var x = usual
   var y = usual
 }
 
-/// Where a picture is to go: the targets of its springs.
+/// The target of a picture's springs.
 struct Pose: Equatable, Sendable {
-  /// The middle of what is seen of it.
+  /// The centre of the visible part.
   var center: Vector
   var logScale: Double
-  /// 1: cut off as at the source, 0: whole.
+  /// 1: cropped as at the source, 0: whole.
   var crop: Double
   var opacity: Double
 }

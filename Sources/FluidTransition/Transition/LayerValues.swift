@@ -1,22 +1,22 @@
-/// What a screen shows of one item in one frame. Nothing of it needs layout or painting but a changed corner radius.
+/// What a screen shows of one item in one frame. Only a changed corner radius needs repainting; nothing needs layout.
 public struct LayerValues: Equatable, Sendable {
   public let item: Int
-  /// The size at which the box and the picture in it are laid out, until the viewport changes.
+  /// The layout size of the box and of the picture in it, until the viewport changes.
   public let layoutSize: Size
   public let transforms: CropTransforms
   /// 0...1.
   public let opacity: Double
-  /// The box's corner radii along each axis, before its scale; changes in a few steps only.
+  /// The box's corner radii along each axis, before its scale; they change only in a few steps.
   public let cornerRadii: Vector
-  /// The part of the picture that the source shows, for a thumbnail that holds no more than that.
+  /// The part of the picture that the source shows, for a thumbnail that contains no more than that.
   public let croppedSize: Size
-  /// How much of it is cut off now: 1 as at the source, 0 nothing.
+  /// The current crop: 1 as at the source, 0 none.
   public let crop: Double
-  /// The higher, the nearer to the eye; 0: it waits beside the shown one.
+  /// The stacking order, highest on top; 0: it waits beside the shown one.
   public let depth: Int
   /// Whether the source shows a gap in its place.
   public let hidesSource: Bool
-  /// Whether a video plays.
+  /// Whether a video is playing.
   public let isPlaying: Bool
 
   /// Whether it is in flight or shown, rather than waiting.
@@ -30,9 +30,9 @@ public struct LayerValues: Equatable, Sendable {
   }
 }
 
-/// What the engine knows of an item before anything of it is loaded.
+/// What the engine knows about an item before any of it is loaded.
 public struct ItemContent: Equatable, Sendable {
-  /// Its own size, in pixels; an empty one fills the viewport.
+  /// Its own size in pixels; an empty one fills the viewport.
   public var size: Size
   public var kind: MediaKind
 
@@ -42,17 +42,17 @@ public struct ItemContent: Equatable, Sendable {
   }
 }
 
-/// What an item is.
+/// The kind of an item.
 public enum MediaKind: Int, Equatable, Sendable {
   case photo
-  /// Flies as its poster, plays when it has arrived, stops when it leaves.
+  /// Flies as its poster, plays on arrival, stops when it leaves.
   case video
 }
 
 /// The part of the screen whose touches belong to the destination.
 public enum TouchRegion: Int, Equatable, Sendable {
   case nothing
-  /// The flying pictures alone.
+  /// Only the flying pictures.
   case pictures
   /// Everything but the source's floating interface.
   case belowInterface
@@ -66,9 +66,9 @@ public enum TransitionStyle: Equatable, Sendable {
   /// The source's floating interface, such as a navigation bar, which stays above both screens.
   case navigation
 
-  /// What the destination takes of a person's touches.
+  /// The touches that the destination takes.
   ///
-  /// A picture on its way back takes those on itself only, so that the screen below can be scrolled and tapped.
+  /// A picture on its way back only takes those on itself, so that the screen below can be scrolled and tapped.
   public func touchRegion(_ phase: TransitionPhase) -> TouchRegion {
     switch (self, phase) {
     case (_, .closed): .nothing

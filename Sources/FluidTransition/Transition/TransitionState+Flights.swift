@@ -19,7 +19,7 @@ extension TransitionState {
     if byTouch { takeUpPinch(item) }
   }
 
-  /// A picture as it leaves its source; one without a place there appears in its new one.
+  /// A picture leaving its source; one without a place there appears directly in its new place.
   private func departing(_ item: Int, from frame: SourceFrame?) -> Flight {
     var flight = Flight(item: item, content: items[item], viewport: viewport, source: frame)
     if let home = flight.home, !reducesMotion {
@@ -40,7 +40,7 @@ extension TransitionState {
     flights[index].goOpen(reducesMotion: reducesMotion)
   }
 
-  /// A picture on its way home turns round as fast as it moves; the shown one gives way.
+  /// A picture on its way home reverses with its current velocity; the shown one gives way.
   mutating func reopen(_ item: Int) {
     guard let index = index(of: item) else { return }
     present(item, from: flights[index].source, animated: true, byTouch: false)
@@ -61,7 +61,7 @@ extension TransitionState {
     flights[index].goHome(reducesMotion: reducesMotion, animated: animated)
   }
 
-  /// Ends the strip of pages: the kept picture goes on by itself from where it is, the others vanish.
+  /// Dissolves the strip of pages: the kept picture continues from where it is, the others fade out.
   private mutating func dissolveStrip(keeping item: Int) {
     for index in flights.indices.reversed() where flights[index].isInStrip {
       flights[index].leaveStrip(SpringState(value: stripOffset(flights[index]), velocity: strip.velocity))
@@ -84,7 +84,7 @@ extension TransitionState {
 
   @inline(never) mutating func add(_ flight: Flight) { flights.append(flight) }
 
-  /// Keeps the number of flights bounded: the oldest that is neither shown nor held goes.
+  /// Keeps the number of flights bounded: removes the oldest that is neither shown nor held.
   mutating func evict(leaving most: Int = mostFlights) {
     while flights.count > most,
       let index = flights.indices.first(where: { flights[$0].item != currentItem && !flights[$0].isHeld })
@@ -117,7 +117,7 @@ extension TransitionState {
   mutating func finishGesture(_ pointer: Pointer) {
     guard isHolding else { return }
     let held = gesture
-    // The second of two fingers lifts a moment after the first: the throw is what both had.
+    // The second of two fingers lifts shortly after the first: the throw has the velocity of both.
     let isPinchEnd = time - held.pinchEnd < 0.08
     let velocity = isPinchEnd ? held.pinchVelocity : tracker.velocity(at: time)
     gesture = Gesture()

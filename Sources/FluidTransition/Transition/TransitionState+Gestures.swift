@@ -1,5 +1,5 @@
 extension TransitionState {
-  /// One finger takes a picture. Whatever moves is held at once; what rests waits for the finger to show its mind.
+  /// One finger grabs a picture. A moving one is held at once; one at rest waits until the finger's intention is clear.
   private mutating func beginGesture(_ item: Int, hitsPicture: Bool) {
     guard let index = index(of: item) else { return }
     let movesStrip = item == currentItem && strip != SpringState(0)
@@ -22,18 +22,18 @@ extension TransitionState {
     tracker.add(fingers)
   }
 
-  /// Two fingers on an item of the source open it, and hold it from the start.
+  /// Two fingers on an item of the source open it and hold it from the start.
   mutating func takeUpPinch(_ item: Int) {
     guard let index = index(of: item), let first = pointers.first else { return }
     gesture = Gesture(
       item: item, mode: .dragging, hitsPicture: true, wasMoving: true, startCenter: flights[index].center)
-    // An offset of the gesture's begin does not make a tap.
+    // The offset at the start of the gesture doesn't make it a tap.
     gesture.mayBeTap = false
     flights[index].hold()
     if first.sourceItem == item { takeUpFingers() }
   }
 
-  /// The number of fingers has changed: they take the picture again, as it is.
+  /// The number of fingers has changed: they grab the picture again, as it is.
   private mutating func takeUpFingers() {
     let held = gesture
     guard let index = index(of: held.item) else { return }
@@ -53,7 +53,7 @@ extension TransitionState {
     tracker.add(fingers)
   }
 
-  /// Ties what is held to the fingers where they are.
+  /// Ties the held picture to the fingers' current positions.
   private mutating func takeAnchor(_ fingers: GestureSample) {
     let held = gesture
     guard let index = index(of: held.item) else { return }
@@ -66,7 +66,7 @@ extension TransitionState {
       logScale: isPaging ? 0 : flights[index].logScale.value, pull: flights[index].unbandedLogScale)
   }
 
-  /// What is held goes where the fingers are.
+  /// Moves the held picture with the fingers.
   private mutating func followFingers() {
     let held = gesture
     guard let index = index(of: held.item) else { return }
@@ -82,7 +82,7 @@ extension TransitionState {
     }
   }
 
-  /// A finger on a picture at rest shows what it wants, once it has moved further than a finger trembles.
+  /// Recognizes the gesture of a finger on a picture at rest, once it has moved farther than a trembling finger does.
   private mutating func recognise(_ index: Int) {
     guard let pointer = pointers.first else { return }
     let way = pointer.point - pointer.start
@@ -166,7 +166,7 @@ extension TransitionState {
     emit(.wantsPresent(item, byTouch: false))
   }
 
-  /// What a finger at `point` takes: the topmost picture there, or the shown one from beside it.
+  /// What a finger at `point` grabs: the topmost picture there, or else the shown one.
   private func target(at point: Vector) -> (item: Int, isHit: Bool)? {
     for flight in flights.reversed() where isShown(flight) && !(flight.aim == .source && flight.isFading) {
       if flight.frame(stripOffset(flight)).contains(point) { return (flight.item, true) }
@@ -174,7 +174,7 @@ extension TransitionState {
     return currentItem.map { ($0, false) }
   }
 
-  /// The fingers of the gesture together.
+  /// The combined sample of the gesture's fingers.
   var sample: GestureSample {
     guard let first = pointers.first else { return GestureSample(time: time, point: .zero, logDistance: 0) }
     guard pointers.count > 1 else { return GestureSample(time: time, point: first.point, logDistance: 0) }
@@ -183,7 +183,7 @@ extension TransitionState {
       time: time, point: first.point + way * 0.5, logDistance: ElementaryFunctions.log(max(1, way.length)))
   }
 
-  /// Lets go of what is held; it goes where it was going.
+  /// Releases what is held; it continues to its aim.
   mutating func dropGesture() {
     guard isHolding else { return }
     let held = gesture
@@ -195,16 +195,16 @@ extension TransitionState {
   }
 }
 
-/// What the fingers on the destination are doing.
+/// The gesture of the fingers on the destination.
 struct Gesture: Equatable, Sendable {
   enum Mode: Equatable, Sendable {
-    /// There are none.
+    /// No fingers.
     case idle
-    /// They rest on a picture at rest, and may become anything.
+    /// They rest on a picture at rest, with any gesture still possible.
     case undecided
     /// One moves the picture freely: out of its place, or in flight.
     case dragging
-    /// One moves a picture larger than the screen about.
+    /// One pans a picture larger than the screen.
     case panning
     /// They move the strip of pages.
     case paging
@@ -212,19 +212,19 @@ struct Gesture: Equatable, Sendable {
     case pinching
   }
 
-  /// The item that they hold; −1 without any.
+  /// The item that they hold; −1 if none.
   var item = -1
   var mode = Mode.idle
   var anchor = PinchAnchor(fingers: .zero, logDistance: 0, center: .zero, logScale: 0)
-  /// Whether the picture, rather than what is around it, was touched.
+  /// Whether the picture itself was touched, not its surroundings.
   var hitsPicture = false
-  /// Whether something moved when it was touched.
+  /// Whether something was moving when it was touched.
   var wasMoving = false
-  /// Where the picture was when it was taken.
+  /// The position of the picture when it was grabbed.
   var startCenter = Vector.zero
-  /// False as soon as it can't be a tap any more.
+  /// False once it can no longer be a tap.
   var mayBeTap = true
-  /// The velocity when the last finger but one lifted, and when that was.
+  /// The velocity when the second-to-last finger lifted, and when that was.
   var pinchVelocity = GestureVelocity.zero
   var pinchEnd = -1.0
 }

@@ -1,5 +1,5 @@
 extension TransitionState {
-  /// Lets the time until `time` pass.
+  /// Advances to `time`.
   mutating func advance(to time: Double) {
     let seconds = time - self.time
     guard seconds > 0 else { return }
@@ -12,7 +12,7 @@ extension TransitionState {
     backdropDifference = quick(backdropDifference, toward: 0)
   }
 
-  /// Ends what is as good as over; only between frames, so that nothing depends on how often inputs come.
+  /// Ends what is as good as over; only between frames, so that the result doesn't depend on how often inputs arrive.
   mutating func settle() {
     if !isStripHeld, strip.isAtRest(at: 0, within: 0.25, slowerThan: 20) { strip = SpringState(0) }
     if interface.isAtRest(at: interfaceGoal, within: 0.004, slowerThan: 0.1) { interface = SpringState(interfaceGoal) }
@@ -49,7 +49,7 @@ extension TransitionState {
     take(index)
   }
 
-  /// The pages on both sides of an item that has arrived, and none further off.
+  /// Keeps the pages on both sides of an item that has arrived, and none farther away.
   private mutating func arrangeNeighbours() {
     guard let currentItem, let index = index(of: currentItem), flights[index].hasArrived else { return }
     for index in flights.indices.reversed()
@@ -61,7 +61,7 @@ extension TransitionState {
     addPage(currentItem + 1, at: currentPage + 1)
   }
 
-  /// Opens a lifecycle pair; one that was open ends.
+  /// Opens a lifecycle pair; an open one ends.
   mutating func begin(_ operation: TransitionOperation, _ index: Int) {
     guard flights[index].operation != operation else { return }
     end(index, .cancelled)
@@ -75,7 +75,7 @@ extension TransitionState {
     emit(.didEnd(operation, flights[index].item, outcome))
   }
 
-  /// Takes a picture off the screen, wherever it is.
+  /// Removes a picture from the screen, wherever it is.
   mutating func remove(_ index: Int) {
     end(index, .cancelled)
     stop(index)
@@ -85,7 +85,7 @@ extension TransitionState {
 
   @inline(never) @discardableResult mutating func take(_ index: Int) -> Flight { flights.remove(at: index) }
 
-  /// A video stops.
+  /// Stops a video.
   mutating func stop(_ index: Int) {
     guard flights[index].isPlaying else { return }
     flights[index].isPlaying = false

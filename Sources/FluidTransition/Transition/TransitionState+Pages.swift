@@ -1,5 +1,5 @@
 extension TransitionState {
-  /// Puts an item's page into the strip, at rest.
+  /// Adds an item's page to the strip, at rest.
   mutating func addPage(_ item: Int, at page: Int) {
     guard items.indices.contains(item), index(of: item) == nil, flights.count < Self.mostFlights else { return }
     var flight = Flight(item: item, content: items[item], viewport: viewport, source: nil)
@@ -8,13 +8,13 @@ extension TransitionState {
     add(flight)
   }
 
-  /// Turns to the page of `item`; one from far off comes as the next page, with nothing leafed through.
+  /// Turns to the page of `item`; one that is far away comes as the next page, without paging through the others.
   ///
-  /// The strip's origin moves with it, so that nothing jumps.
+  /// The strip's origin moves with it, which avoids a jump.
   mutating func turn(to item: Int) {
     guard let before = currentItem, item != before, items.indices.contains(item) else { return }
     if let index = index(of: item), !flights[index].isInStrip {
-      // It still flies home: it turns round, and the shown one gives way.
+      // It is still flying home: it reverses, and the shown one gives way.
       return present(item, from: flights[index].source, animated: true, byTouch: false)
     }
     if isHolding { dropGesture() }
@@ -33,7 +33,7 @@ extension TransitionState {
     emit(.itemChanged(item))
   }
 
-  /// Makes room for `item` at a page: no other picture there, and none of the same elsewhere.
+  /// Makes room for `item` at a page: no other picture there, and no copy of it elsewhere.
   private mutating func clearPage(_ page: Int, for item: Int) {
     for index in flights.indices.reversed() where flights[index].item != currentItem {
       let flight = flights[index]
@@ -43,7 +43,7 @@ extension TransitionState {
     evict(leaving: Self.mostFlights - 1)
   }
 
-  /// A page goes by, whole and unscaled.
+  /// Passes a page by, whole and unscaled.
   private mutating func leaf(_ index: Int) {
     stop(index)
     flights[index].joinStrip(currentPage, strip)
@@ -62,8 +62,8 @@ extension TransitionState {
     }
   }
 
-  /// A strip that is let go at `velocity` comes to rest on this page or one beside it; `offset` is how far the picture
-  /// itself was moved along it.
+  /// A strip released at `velocity` comes to rest on this page or the next one; `offset` is how far the picture itself
+  /// was moved along it.
   mutating func letStripGo(_ velocity: Double, offset: Double = 0) {
     isStripHeld = false
     strip.velocity = velocity
@@ -78,7 +78,7 @@ extension TransitionState {
     }
   }
 
-  /// How far the strip can be pulled without giving less: to the next pages, and none beyond its ends.
+  /// How far the strip can be pulled without resistance: to the adjacent pages, but not beyond its ends.
   private var stripRange: (middle: Double, reach: Double) {
     guard let currentItem else { return (0, 0) }
     let lowest = currentItem < items.count - 1 ? -2 * pitch : 0
@@ -86,13 +86,13 @@ extension TransitionState {
     return ((lowest + highest) / 2, (highest - lowest) / 2)
   }
 
-  /// A pull at the strip: at its ends it gives less and less.
+  /// The strip's position for a pull, with increasing resistance at its ends.
   func bandedStrip(_ pull: Double) -> Double {
     let range = stripRange
     return RubberBand.band(pull, around: range.middle, reach: range.reach, dimension: viewport.width)
   }
 
-  /// The pull that has the strip where it is.
+  /// The pull that gives the strip its current position.
   var stripPull: Double {
     let range = stripRange
     return RubberBand.unband(strip.value, around: range.middle, reach: range.reach, dimension: viewport.width)
@@ -106,7 +106,7 @@ extension TransitionState {
     if flights[index].isHeld { flights[index].letGo(.zero) }
     let other = pointer.sourceItem == held.item ? nil : pointer.sourceItem
     if flights[index].aim == .source {
-      // The screen below is coming back: a tap is for what is there, else for the picture itself.
+      // The screen below is returning: a tap is for what is there, else for the picture itself.
       if let other { emit(.wantsPresent(other, byTouch: false)) } else { reopen(held.item) }
     } else if !flights[index].hasArrived {
       if let other, !held.hitsPicture {
@@ -115,7 +115,7 @@ extension TransitionState {
         dismiss(held.item)
       }
     } else if held.wasMoving {
-      // It was stopped, no more.
+      // It was only stopped.
       if flights[index].isZoomed { flights[index].stopThere() }
     } else if held.hitsPicture {
       tapPicture(index, pointer.point)
@@ -124,7 +124,7 @@ extension TransitionState {
     }
   }
 
-  /// One tap puts the floating interface away or brings it back, at once; a second one takes that back and scales.
+  /// A single tap hides or shows the floating interface, at once; a second tap reverts that and zooms.
   private mutating func tapPicture(_ index: Int, _ point: Vector) {
     interfaceGoal = 1 - interfaceGoal
     if let last = lastTap, time - last.time < GestureLimit.doubleTap,
@@ -140,7 +140,7 @@ extension TransitionState {
     }
   }
 
-  /// A wheel scales at once: it is as direct as a finger.
+  /// A wheel zooms at once: it is as direct as a finger.
   mutating func zoom(_ factor: Double, at point: Vector) {
     guard let currentItem, let index = index(of: currentItem), flights[index].hasArrived, !isHolding,
       factor.isNormal, factor > 0

@@ -1,9 +1,9 @@
-/// A transition between a source's screen and a destination's: one value, without a timer, a clock or a screen.
+/// A transition between a source's screen and a destination's: a single value, without a timer, a clock or a screen.
 ///
-/// Inputs with their times go in, events come out; ``layers`` and the opacities say what to draw. At every instant a finger
-/// can take a picture, turn it round, throw it or ask for another: positions and velocities carry on.
+/// Inputs with their times go in, events come out; ``layers`` and the opacities say what to draw. At any instant a
+/// finger can grab a picture, reverse it, throw it or ask for another: positions and velocities are continuous.
 public struct TransitionState: Equatable, Sendable {
-  /// Pictures in flight at once; the oldest of more has to go.
+  /// The maximum number of pictures in flight; beyond it the oldest is removed.
   public static let mostFlights = 8
   /// Points between two pages.
   private static let pageGap = 24.0
@@ -11,22 +11,22 @@ public struct TransitionState: Equatable, Sendable {
   public internal(set) var viewport = Size.zero
   public internal(set) var items: [ItemContent] = []
   public internal(set) var reducesMotion = false
-  /// The item that is shown or on its way to be.
+  /// The item that is shown or about to be.
   public internal(set) var currentItem: Int?
   /// Seconds, on the clock of the inputs.
   public internal(set) var time = 0.0
 
-  /// The shown ones from back to front; pages that wait are anywhere among them.
+  /// The shown flights from back to front; waiting pages are anywhere among them.
   var flights: [Flight] = []
-  /// How far the strip of pages is from where the current item is in the middle.
+  /// The offset of the strip of pages from the position with the current item in the middle.
   var strip = SpringState(0)
   var isStripHeld = false
-  /// The page in the middle of the strip, of which the current item's flight is one.
+  /// The page in the middle of the strip; the current item's flight is on it.
   var currentPage = 0
-  /// The floating interface as the person has it: 1 shown, 0 put away.
+  /// The floating interface as the person chose it: 1 shown, 0 hidden.
   var interface = SpringState(1)
   var interfaceGoal = 1.0
-  /// What the backdrop is darker or lighter than its pictures make it, after one took another's place; it wears off.
+  /// The difference between the backdrop and what its pictures would make it, after one replaced another; it decays.
   var backdropDifference = SpringState(0)
   var pointers: [Pointer] = []
   var gesture = Gesture()
@@ -38,7 +38,8 @@ public struct TransitionState: Equatable, Sendable {
 
   public init() {}
 
-  /// Takes an input at `time` (seconds; a time before an earlier input's counts as that) and returns what it led to.
+  /// Handles an input at `time` (seconds; a time before an earlier input's counts as that) and returns the resulting
+  /// events.
   public mutating func handle(_ input: TransitionInput, at time: Double) -> [TransitionEvent] {
     advance(to: time)
     switch input {
@@ -89,7 +90,7 @@ extension TransitionState {
     return flights[index].hasArrived ? .open : .opening
   }
 
-  /// Whether another frame has to be drawn though nothing else happens.
+  /// Whether another frame must be drawn even without input.
   public var isMoving: Bool {
     (strip != SpringState(0) && !isStripHeld) || interface != SpringState(interfaceGoal)
       || backdropDifference != SpringState(0)
@@ -106,12 +107,12 @@ extension TransitionState {
     isHolding && pointers.contains { $0.id == pointer }
   }
 
-  /// How dark the source's screen is, 0...1: by how far open the pictures are together.
+  /// The opacity of the backdrop over the source's screen, 0...1, from the combined openness of the pictures.
   public var backdropOpacity: Double {
     max(0, min(openness + backdropDifference.value, 1))
   }
 
-  /// How far open the pictures are together.
+  /// The combined openness of the pictures.
   @inline(never)
   var openness: Double {
     var closed = 1.0
@@ -119,12 +120,12 @@ extension TransitionState {
     return 1 - closed
   }
 
-  /// The opacity of the destination's floating interface, which comes last and goes first.
+  /// The opacity of the destination's floating interface, which appears last and disappears first.
   public var interfaceOpacity: Double {
     max(0, min((backdropOpacity - 0.7) / 0.3, 1)) * max(0, min(interface.value, 1))
   }
 
-  /// Whether everything may be painted again at its real size: nothing moves, and no finger holds anything.
+  /// Whether everything may be repainted at its real size: nothing moves, and no finger holds anything.
   public var isAtRest: Bool { !isHolding && !isMoving }
 
   /// What to draw.
@@ -140,18 +141,18 @@ extension TransitionState {
   /// The item of a layer that the source may have moved; `nil` for one that waits beside the shown one.
   ///
   /// - Parameters:
-  ///   - index: Its place among ``layers``.
-  ///   - homeward: Only one on its way home, which follows its source in every frame.
+  /// - index: Its index in ``layers``.
+  /// - homeward: Whether to return only an item on its way home, which follows its source in every frame.
   public func item(ofLayer index: Int, homeward: Bool) -> Int? {
     isShown(flights[index]) && !(homeward && flights[index].aim == .destination) ? flights[index].item : nil
   }
 
-  /// Neighbours wait beside the screen, and are no part of the transition.
+  /// Whether it is part of the transition; neighbours wait beside the screen.
   func isShown(_ flight: Flight) -> Bool {
     !flight.isBystander && (!flight.isInStrip || flight.item == currentItem)
   }
 
-  /// From one page to the next.
+  /// The distance from one page to the next.
   var pitch: Double { viewport.width + Self.pageGap }
 
   @inline(never)
@@ -160,27 +161,27 @@ extension TransitionState {
   }
 }
 
-/// What the destination does, as a person sees it.
+/// The destination's phase, as a person sees it.
 public enum TransitionPhase: Int, Equatable, Sendable {
-  /// Nothing is shown, nothing flies.
+  /// Nothing is shown or flying.
   case closed
   /// The current item is on its way to the destination.
   case opening
-  /// The current item has arrived, though a finger may move it.
+  /// The current item has arrived, though a finger may be moving it.
   case open
   /// Every item is on its way back.
   case closing
 }
 
-/// What a transition does.
+/// The direction of a transition.
 public enum TransitionOperation: Equatable, Sendable {
   /// An item goes from its source's screen to the destination's.
   case present
-  /// It goes back.
+  /// It returns.
   case dismiss
 }
 
-/// One of the two screens between which an item flies.
+/// One of the two screens that an item flies between.
 public enum TransitionEnd: Equatable, Sendable {
   /// The screen with many items, such as a grid or a chat.
   case source
