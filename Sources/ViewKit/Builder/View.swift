@@ -1,13 +1,13 @@
-/// A pure function of its properties to nodes.
+/// A pure function from its properties to nodes.
 public protocol View<Action> {
-  /// What can be asked for through the view.
+  /// The actions of the view.
   associatedtype Action
 
   /// The nodes.
   @ViewBuilder<Action> var body: [Node<Action>] { get }
 }
 
-/// Puts a view's parts together: elements, texts, other views, with `if`, `switch` and `for` between them.
+/// Combines the parts of a view: elements, text and other views, with `if`, `switch` and `for`.
 @resultBuilder
 public enum ViewBuilder<Action> {
   public static func buildExpression(_ element: Element<Action>) -> [Node<Action>] { [.element(element)] }

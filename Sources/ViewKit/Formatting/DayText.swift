@@ -1,10 +1,10 @@
-/// A day as each language writes it.
+/// Formats a day in each language.
 public enum DayText {
   private static let months: [StaticString] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The day in words; as ISO 8601 writes it where English has no name for the month.
+  /// The day in words; in ISO 8601 form if English has no name for the month.
   public static func shown(year: Int, month: Int, day: Int, _ language: Language) -> String {
     switch language {
     case .english:

@@ -1,6 +1,6 @@
 extension TerminalStyle {
-  /// `text` with lines that fit the terminal. What goes on in a further line begins below the column in which its text
-  /// began: behind a label, a symbol or an indent. Where the output is no terminal the text stays as it is.
+  /// Wraps `text` to the width of the terminal. Continuation lines are indented to the column where the text began:
+  /// after a label, a symbol or an indent. If the output is not a terminal, the text stays as it is.
   public func wrapped(_ text: String) -> String {
     guard let columns else { return text }
     var output = ""
@@ -11,18 +11,18 @@ extension TerminalStyle {
     return output
   }
 
-  /// In fewer columns than this no word fits.
+  /// No word fits in fewer columns than this.
   private static var narrowest: Int { 12 }
 }
 
-/// One line of painted text, broken where words end.
+/// Wraps one line of coloured text at word boundaries.
 private struct LineWrapper {
-  /// What is written in one piece: a letter, with the marks above it and the colour codes around it.
+  /// An indivisible unit: a letter with its combining marks and the colour codes around it.
   private struct Cell {
     var text: String
     var columns: Int
     var isSpace: Bool
-    /// Whether a line may end after it though no space follows, as between two ideographs.
+    /// Whether a line may end after it without a space, as between two ideographs.
     var isWide: Bool
   }
 
@@ -46,13 +46,13 @@ private struct LineWrapper {
       let end = end(ofLineFrom: start, room: isFirst ? columns : columns - indent.utf8.count)
       output += (isFirst ? "" : "\n" + indent) + cells[start..<end].reduce("") { $0 + $1.text }
       start = end
-      // The spaces at which a line was broken are not written; colour codes on them are part of the letter before.
+      // Spaces at a line break are not written; colour codes on them belong to the previous letter.
       while start < cells.count, cells[start].isSpace { start += 1 }
     }
     return output
   }
 
-  /// The column at which further lines begin: behind the last gap of two spaces or the leading ones, in the first half.
+  /// The indent of continuation lines: after the last gap of two spaces or the leading ones, within the first half.
   private var indent: Int {
     var (column, indent, spaces) = (0, 0, 0)
     for cell in cells {
@@ -83,7 +83,7 @@ private struct LineWrapper {
     return cells.count
   }
 
-  /// Whether a line may not begin with `cell` (JIS X 4051, the marks that occur in our sentences).
+  /// Whether no line may begin with `cell` (JIS X 4051, the marks that occur in our sentences).
   private static func isClosing(_ cell: Cell) -> Bool {
     guard let mark = cell.text.unicodeScalars.first(where: { $0.value > 0x20 }) else { return false }
     return "、。」』）：？！ー・".unicodeScalars.contains(mark)
@@ -96,7 +96,7 @@ private struct LineWrapper {
     for scalar in line.unicodeScalars {
       if isCode || scalar.value == 0x1B {
         pending.unicodeScalars.append(scalar)
-        // A code of ours ends with the letter m (ECMA-48, SGR).
+        // Our escape codes end with the letter m (ECMA-48, SGR).
         isCode = scalar.value != 0x6D
         if !isCode, let last = cells.indices.last, isReset(pending) {
           cells[last].text += pending
@@ -120,7 +120,7 @@ private struct LineWrapper {
 
   private static func isReset(_ code: String) -> Bool { code.utf8.suffix(3).elementsEqual("[0m".utf8) }
 
-  /// Korean has spaces between its words, and lines end there (Unicode Annex 14, `keep-all`).
+  /// Korean has spaces between words, and lines break there (Unicode Annex 14, `keep-all`).
   private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
     (0xAC00...0xD7A3).contains(scalar.value) || (0x1100...0x115F).contains(scalar.value)
   }

@@ -1,8 +1,8 @@
 import JSON
 
-/// Numbers as text, without Foundation and the same in every build.
+/// Formats numbers, without Foundation and identically in every build.
 public enum NumberText {
-  /// `value` with groups of three digits: 1,834,022. Our three languages group alike.
+  /// `value` in groups of three digits: 1,834,022. Our three languages group alike.
   public static func grouped(_ value: Int) -> String {
     let digits = Array(String(value.magnitude).utf8)
     var output: [UInt8] = value < 0 ? [0x2D] : []
@@ -13,18 +13,18 @@ public enum NumberText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `value` with at most `decimals` digits behind the point, trailing zeros left out: 0.0083333, 5.7, 26.
+  /// `value` with at most `decimals` digits after the point, without trailing zeros: 0.0083333, 5.7, 26.
   public static func decimal(_ value: Double, _ decimals: Int) -> String {
     DecimalText.format(value, decimals)
   }
 
-  /// `value` with at least `width` digits, zeros in front: 07.
+  /// `value` with at least `width` digits, padded with zeros: 07.
   public static func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(value.magnitude)
     return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// A size in bytes as people read it, in powers of 1000 as phones and cameras show it: 1.8 MB.
+  /// A size in bytes for people, in powers of 1000 as phones and cameras show it: 1.8 MB.
   public static func byteCount(_ bytes: Int) -> String {
     let units: [StaticString] = ["B", "kB", "MB", "GB"]
     var value = Double(bytes)

@@ -1,9 +1,9 @@
 import JSON
 
-/// Text from a file, made safe to look at.
+/// Makes text from a file safe to display.
 public enum SafeText {
-  /// `text` with control, escape and bidirectional characters shown as `\u{…}`: a file's text must not be able to
-  /// drive a terminal or turn the reading order round (Unicode Technical Report 36, section 3.3).
+  /// Shows control, escape and bidirectional characters of `text` as `\u{…}`: a file's text must not be able to control
+  /// a terminal or reverse the reading order (Unicode Technical Report 36, section 3.3).
   public static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     guard text.unicodeScalars.contains(where: { $0.isHidden }) else { return text }
@@ -18,7 +18,7 @@ public enum SafeText {
     return output
   }
 
-  /// At most `limit` characters of `text`, with an ellipsis where it was cut.
+  /// At most `limit` characters of `text`, with an ellipsis if it was cut.
   public static func shortened(_ text: String, to limit: Int) -> String {
     // There are never more characters than bytes.
     guard text.utf8.count > limit else { return text }
@@ -30,7 +30,7 @@ public enum SafeText {
   }
 }
 
-/// How many columns text takes in a terminal.
+/// The width of text in a terminal.
 public enum DisplayWidth {
   /// The columns of `text`: two for East Asian wide characters (Unicode Annex 11, W and F), none for combining marks.
   public static func columns(_ text: String) -> Int {
@@ -42,7 +42,7 @@ public enum DisplayWidth {
   /// The columns of one `scalar`.
   static func columns(_ scalar: Unicode.Scalar) -> Int { columnsOf(scalar.value) }
 
-  /// `text` with spaces behind it up to `width` columns.
+  /// `text` padded with trailing spaces to `width` columns.
   public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - columns(text)))
   }

@@ -1,7 +1,7 @@
-/// Colours of a terminal; all of them nothing where the output is no terminal.
+/// Terminal colours; none if the output is not a terminal.
 public struct TerminalStyle: Sendable {
   public var isColoured: Bool
-  /// The terminal's width in columns; `nil` where the output is no terminal and lines may be of any length.
+  /// The terminal's width in columns; `nil` if the output is not a terminal and lines may have any length.
   public var columns: Int?
 
   public init(isColoured: Bool, columns: Int? = nil) {
@@ -9,7 +9,7 @@ public struct TerminalStyle: Sendable {
     self.columns = columns
   }
 
-  /// What a piece of text is, which decides its colour.
+  /// The role of a piece of text, which decides its colour.
   public enum Role: Sendable {
     case heading, secondary, good, notice, warning, critical
   }

@@ -1,5 +1,5 @@
-/// Comparisons by bytes. Those by characters, as `hasPrefix`, bring the tables of grapheme clusters along: 6 kB of what a
-/// browser loads first.
+/// Byte-wise comparisons. Those by characters, such as `hasPrefix`, pull in the grapheme-cluster tables: 6 kB of a
+/// browser's initial download.
 extension String {
   /// Whether the text's bytes begin with those of `prefix`.
   package func begins(with prefix: String) -> Bool {

@@ -1,4 +1,4 @@
-/// Renders nodes as HTML. Every text and every attribute value is escaped here, and nowhere else.
+/// Renders nodes as HTML. All text and all attribute values are escaped here, and nowhere else.
 public enum HTMLRenderer {
   /// `nodes` as HTML.
   public static func render<Action>(_ nodes: [Node<Action>]) -> String {

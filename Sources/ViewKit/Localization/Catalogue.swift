@@ -3,30 +3,30 @@ public struct Catalogue: Sendable {
   public let language: Language
   private let table: StringTable
 
-  /// The catalogue in `language`, whose strings `table` holds.
+  /// Creates the catalogue for `language` with the strings of `table`.
   public init(_ language: Language, _ table: StringTable) {
     self.language = language
     self.table = table
   }
 
-  /// The string for `key`, or `nil` when the catalogue has none.
+  /// The string for `key`, or `nil` if the catalogue has none.
   public func lookup(_ key: String) -> String? { table.text(key) }
 
-  /// The string for `key` with its placeholders filled; the key itself when there is none, so that a gap shows.
+  /// The string for `key` with its placeholders filled; the key itself if there is none, so that gaps are visible.
   public func text(_ key: String, _ arguments: String...) -> String {
     text(key, arguments: arguments)
   }
 
-  /// The string for `key` with `arguments` in place of `%@` (in turn) and `%1$@`, `%2$@` (by number), and with one form
-  /// in place of each pair of Korean particles such as `{이/가}`.
+  /// The string for `key`, with `arguments` replacing `%@` (in order) and `%1$@`, `%2$@` (by number), and each pair of
+  /// Korean particles such as `{이/가}` reduced to the right form.
   public func text(_ key: String, arguments: [String]) -> String {
     guard let pattern = lookup(key) else { return key }
     return Self.fill(pattern, arguments)
   }
 
-  /// The string for `key` in the plural form that `count` takes, with `count` as its first argument.
+  /// The string for `key` in the plural form for `count`, with `count` as its first argument.
   ///
-  /// Of our languages only English distinguishes one from many (CLDR plural rules: `one` for exactly 1).
+  /// Of our languages only English has a separate form for one (CLDR plural rules: `one` for exactly 1).
   public func text(_ key: String, count: Int, _ arguments: String...) -> String {
     let isOne = language == .english && count == 1
     let variant = isOne ? key + "|one" : key
@@ -59,7 +59,7 @@ public struct Catalogue: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `%@` or `%N$@`, the form that string catalogues use.
+  /// `%@` or `%N$@`, as in string catalogues.
   private struct Placeholder {
     var number: Int?
     var length: Int

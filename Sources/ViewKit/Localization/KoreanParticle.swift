@@ -1,14 +1,15 @@
 /// A pair of Korean particles in a pattern, such as `{이/가}`: the first form follows a final consonant, the second a vowel.
 ///
-/// Which one is right depends on the text filled in before it, so it is chosen after that: "Samsung{이/가}" is
-/// "Samsung이", "Sony{이/가}" is "Sony가".
+/// Which one is right depends on the text filled in before it, so it is chosen after that: "Samsung{이/가}" becomes
+/// "Samsung이", "Sony{이/가}" becomes "Sony가".
 struct KoreanParticle {
   private let afterConsonant: ArraySlice<UInt8>
   private let afterVowel: ArraySlice<UInt8>
-  /// The bytes of the pattern that the pair takes up.
+  /// The length of the pair in the pattern, in bytes.
   let length: Int
 
-  /// The pair at `index` of `bytes`; `nil` where none begins. Particles are short, so 24 bytes are looked at.
+  /// Parses the pair at `index` of `bytes`; `nil` if none begins there. Particles are short, so only 24 bytes are
+  /// examined.
   init?(_ bytes: [UInt8], at index: Int) {
     guard bytes[index] == UInt8(ascii: "{") else { return nil }
     let rest = bytes[index..<min(bytes.count, index + 24)]
@@ -29,12 +30,12 @@ struct KoreanParticle {
     }
   }
 
-  /// The final sound of a word as a Korean reads it.
+  /// The final sound of a word as pronounced in Korean.
   private enum Sound {
     case vowel, rieul, consonant
   }
 
-  /// The final sound of the last syllable, digit or Latin letter of `text`; quotes and brackets after it have none.
+  /// The final sound of the last syllable, digit or Latin letter of `text`; quotes and brackets after it are silent.
   private static func sound(endOf text: [UInt8]) -> Sound {
     var end = text.count
     while end > 0 {
@@ -52,14 +53,14 @@ struct KoreanParticle {
         let final = (scalar - 0xAC00) % 28
         return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
       }
-      // General punctuation, such as curly quotes, isn't read.
+      // General punctuation, such as curly quotes, is silent.
       guard (0x2000...0x206F).contains(scalar) else { return .vowel }
       end = start
     }
     return .vowel
   }
 
-  /// The final sound of text that ends in ASCII; `nil` where its last character isn't read.
+  /// The final sound of text that ends in ASCII; `nil` if its last character is silent.
   private static func sound(of text: ArraySlice<UInt8>) -> Sound? {
     guard let last = text.last else { return nil }
     return switch last {
@@ -72,7 +73,7 @@ struct KoreanParticle {
     }
   }
 
-  /// Short words in capitals are spelled out ("GPS"), others are read ("NIKON", "Photoshop").
+  /// Short words in capitals are spelled out ("GPS"), others are read as words ("NIKON", "Photoshop").
   private static func latin(_ word: ArraySlice<UInt8>) -> Sound {
     let letters = word.suffix(2).map { $0 | 0x20 }
     let last = letters[letters.count - 1]
@@ -104,7 +105,7 @@ struct KoreanParticle {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end of it whose bytes all satisfy `predicate`.
+  /// The longest suffix whose bytes all satisfy `predicate`.
   fileprivate func suffix(_ predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, predicate(self[start - 1]) { start -= 1 }

@@ -1,10 +1,10 @@
-/// A language that the product speaks.
+/// A supported language.
 public enum Language: String, Sendable, CaseIterable {
   case english = "en"
   case korean = "ko"
   case japanese = "ja"
 
-  /// The language's place among all of them.
+  /// The language's index.
   public var number: Int {
     switch self {
     case .english: 0
@@ -13,7 +13,7 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// The language's name in itself, as a choice of languages shows it.
+  /// The language's name in that language, for a language menu.
   public var ownName: String {
     switch self {
     case .english: "English"
@@ -22,7 +22,7 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` when it is none of ours.
+  /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` if it isn't supported.
   public init?(identifier: String) {
     let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }
     let rest = identifier.utf8.dropFirst(2).first
@@ -35,7 +35,7 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// The language that the first of LC_ALL, LC_MESSAGES and LANG that is set names (POSIX, chapter 8.2).
+  /// The language named by the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX, chapter 8.2).
   public init?(environment value: (String) -> String?) {
     guard let identifier = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") else { return nil }
     self.init(identifier: identifier)

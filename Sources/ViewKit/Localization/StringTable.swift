@@ -1,11 +1,11 @@
-/// The strings of one language: a text of keys and a text of strings, the n-th line of one for the n-th of the other.
+/// The strings of one language: a text of keys and a text of strings, with corresponding lines.
 ///
-/// Two static texts cost a browser's build their bytes and nothing else, where an array of rows would be code that
-/// makes it. Where their lines begin is found once, and kept as long as the process lives.
+/// Two static texts cost a browser's build only their bytes, whereas an array of rows would be code that builds it. The
+/// line offsets are computed once and kept for the life of the process.
 public struct StringTable: @unchecked Sendable {
   private struct Lines {
     let start: UnsafePointer<UInt8>
-    /// Where each line begins, and where one behind the last would.
+    /// The start of each line, plus the end of the last one.
     let offsets: UnsafeMutableBufferPointer<Int32>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -23,18 +23,18 @@ public struct StringTable: @unchecked Sendable {
     }
   }
 
-  /// One word, so that a view that holds a catalogue is copied by copying it.
+  /// A single word, so that copying a view with a catalogue is cheap.
   private let lines: UnsafeMutablePointer<(keys: Lines, texts: Lines, next: StringTable?)>
 
-  /// The table of two texts with as many lines; the keys are sorted by their bytes. A key that it doesn't have is looked up in
-  /// `next`.
+  /// Creates the table of two texts with the same number of lines; the keys are sorted by their bytes. Missing keys are
+  /// looked up in `next`.
   public init(keys: StaticString, texts: StaticString, next: StringTable? = nil) {
     self.init(
       UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount),
       UnsafeBufferPointer(start: texts.utf8Start, count: texts.utf8CodeUnitCount), next)
   }
 
-  /// The table of `rows`, a key and its string each, which hold no line break.
+  /// Creates a table of `rows`, each a key and its string, without line breaks.
   public init(_ rows: [(key: String, text: String)]) {
     let sorted = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     self.init(Self.kept(sorted.map { $0.key }), Self.kept(sorted.map { $0.text }), nil)
@@ -45,7 +45,7 @@ public struct StringTable: @unchecked Sendable {
     lines.initialize(to: (Lines(keys), Lines(texts), next))
   }
 
-  /// The table in which keys are looked up that this one doesn't have.
+  /// The table in which missing keys are looked up.
   public var next: StringTable? { lines.pointee.next }
 
   private static func kept(_ lines: [String]) -> UnsafeBufferPointer<UInt8> {
@@ -55,7 +55,7 @@ public struct StringTable: @unchecked Sendable {
     return UnsafeBufferPointer(memory)
   }
 
-  /// How many strings there are.
+  /// The number of strings.
   public var count: Int { lines.pointee.keys.offsets.count - 1 }
 
   /// The key of the string at `index`, below ``count``.
@@ -64,7 +64,7 @@ public struct StringTable: @unchecked Sendable {
   /// The string at `index`, below ``count``.
   public func text(at index: Int) -> String { String(decoding: lines.pointee.texts[index], as: UTF8.self) }
 
-  /// The string for `key` here or in the tables after this one, or `nil` when there is none.
+  /// The string for `key` in this table or those after it, or `nil` if there is none.
   public func text(_ key: String) -> String? {
     var table: StringTable? = self
     while let current = table {
@@ -86,7 +86,7 @@ public struct StringTable: @unchecked Sendable {
     return nil
   }
 
-  /// Below, at or above 0 as `left` sorts before, with or behind `right`, byte by byte.
+  /// Below, at or above 0 if `left` sorts before, equal to or after `right`, byte by byte.
   private static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: String) -> Int {
     var index = 0
     for byte in right.utf8 {

@@ -1,4 +1,4 @@
-/// What can happen to an element. The raw value is the event's number in the patch format.
+/// An event on an element. The raw value is its number in the patch format.
 public enum EventKind: UInt8, Sendable, CaseIterable {
   case click = 1
   case input
@@ -7,23 +7,23 @@ public enum EventKind: UInt8, Sendable, CaseIterable {
   case cancel
   /// A `details` element was opened or closed.
   case toggle
-  /// A picture could not be decoded.
+  /// An image could not be decoded.
   case error
-  /// The element came near the window, or left its neighbourhood; `isOn` says which.
+  /// The element came near the window or moved away from it; `isOn` says which.
   case near
   /// Fingers on the element: its width and height, then phase, finger, x, y and time of each, in one array.
   case touches
-  /// A form is sent by its button or by Return; nothing is loaded.
+  /// A form is submitted by its button or by Return; nothing is loaded.
   case submit
 }
 
-/// What the platform reports of an event.
+/// The platform's data about an event.
 public struct EventPayload: Equatable, Sendable {
   /// The control's value.
   public var text: String
   /// Whether the control is checked or open.
   public var isOn: Bool
-  /// Whether the element itself was hit, and none inside it.
+  /// Whether the element itself was hit rather than one inside it.
   public var isDirect: Bool
 
   public init(text: String = "", isOn: Bool = false, isDirect: Bool = false) {
@@ -33,19 +33,19 @@ public struct EventPayload: Equatable, Sendable {
   }
 }
 
-/// What an element does when something happens to it.
+/// What an element does on an event.
 public struct EventBinding<Action> {
-  /// How an event becomes an action.
+  /// Turns an event into an action.
   public enum Handler {
     case send(Action)
-    /// `nil` when the event means nothing.
+    /// `nil` if the event should be ignored.
     case payload((EventPayload) -> Action?)
   }
 
   public var kind: EventKind
   public var handler: Handler
 
-  /// The action that an event with `payload` leads to.
+  /// The action for an event with `payload`.
   public func action(_ payload: EventPayload) -> Action? {
     switch handler {
     case .send(let action): action

@@ -1,41 +1,41 @@
 import JSON
 
-/// A part of the app as a value: what it shows, what can happen to it, and what it asks of the page.
+/// A part of the app as a value: what it shows, what can happen to it, and its requests to the page.
 ///
-/// A view model conforms, and a ``PageHost`` connects it with a page. The page's script performs the effects by their
-/// names and sends messages by theirs.
+/// A view model conforms, and a ``PageHost`` connects it to a page. The page's script performs the effects and sends
+/// messages by name.
 package protocol Feature {
   /// Everything that can happen.
   associatedtype Action
-  /// What is asked of the page; an answer comes back as a message.
+  /// A request to the page; the answer comes back as a message.
   associatedtype Effect
-  /// The names of the messages that the page's script sends.
+  /// The names of the messages from the page's script.
   associatedtype Message: RawRepresentable<String>
 
   static var drawing: Drawing { get }
 
   init(language: Language)
 
-  /// What the page is to do first.
+  /// The effects to perform first.
   func start() -> [Effect]
 
-  /// Takes what happened; returns what is to be done about it.
+  /// Handles an action and returns the effects to perform.
   mutating func handle(_ action: Action) -> [Effect]
 
-  /// What is on the screen.
+  /// The screen's content.
   @ViewBuilder<Action> var body: [Node<Action>] { get }
 
-  /// Where the person is: the feature's first place, and each one after it that Back leads away from. None while that
-  /// isn't known yet, or where the feature looks after its addresses itself.
+  /// The current place, preceded by the places that Back returns to, starting with the feature's first. Empty until
+  /// they are known, or if the feature manages its addresses itself.
   var places: [Place] { get }
 
-  /// The browser has gone to an address of this feature by Back, Forward or a reload.
+  /// The browser went to an address of this feature by Back, Forward or a reload.
   mutating func walk(to fragment: String) -> [Effect]
 
-  /// What a message says; `nil` where it means nothing, as one whose members are not as they should be.
+  /// The action for a message; `nil` if it means nothing, for example because its members are invalid.
   static func action(_ message: Message, _ json: JSONValue) -> Action?
 
-  /// Writes the members of an effect's object, the first of which is its name: ``EffectJSON/begin(_:_:)``.
+  /// Writes the members of an effect's object, starting with its name: ``EffectJSON/begin(_:_:)``.
   static func write(_ effect: Effect, _ json: inout JSONWriter)
 }
 
@@ -44,38 +44,38 @@ extension Feature {
   package mutating func walk(to fragment: String) -> [Effect] { [] }
 }
 
-/// When the page is drawn after something happened.
+/// When the page is drawn after an action.
 package enum Drawing: Sendable {
-  /// In the same task: only so may a field take the focus within a tap, and have the keyboard come up.
+  /// In the same task: only then may a field take the focus within a tap and bring up the keyboard.
   case atOnce
   /// Before the next frame, which many events share.
   case nextFrame
 }
 
-/// How effects are written for the page's script: objects with a name in `do`, and operands.
+/// Encodes effects for the page's script: objects with a name in `do`, and operands.
 package enum EffectJSON {
   /// The names of the host's own effects.
   package enum HostName: String, CaseIterable {
-    /// The page is to be drawn now, or before the next frame.
+    /// Draw the page now, or before the next frame.
     case draw, drawSoon
-    /// A message has a name that the feature does not know.
+    /// A message has a name that the feature doesn't know.
     case refuse
-    /// The history is to have these places.
+    /// Make the history match these places.
     case showPlaces
   }
 
-  /// The messages that the host takes itself.
+  /// The messages that the host handles itself.
   package enum HostMessage: String, CaseIterable {
-    /// The browser is at another entry of the history, or at this one after a reload.
+    /// The browser is at another history entry, or at this one after a reload.
     case walked
   }
 
-  /// Begins an effect's object with its name.
+  /// Starts an effect's object with its name.
   package static func begin<Name: RawRepresentable<String>>(_ name: Name, _ json: inout JSONWriter) {
     json.member("do", name.rawValue)
   }
 
-  /// A file that is downloaded or handed to another app.
+  /// Writes a file to download or to hand to another app.
   package static func writeFile(_ name: String, _ mediaType: String, _ bytes: [UInt8], _ json: inout JSONWriter) {
     json.member("name", name)
     json.member("mediaType", mediaType)
@@ -83,7 +83,7 @@ package enum EffectJSON {
     json.string(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The page's language, and its title in that language.
+  /// Writes the page's language, and its title in that language.
   package static func writeLanguage(_ language: Language, title: String, _ json: inout JSONWriter) {
     json.member("language", language.rawValue)
     json.member("title", title)

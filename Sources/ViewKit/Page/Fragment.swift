@@ -1,9 +1,9 @@
-/// What is after `#` in the page's address, read once for every instrument: its name, then parts with `&` between them,
-/// each a word (`chart`) or a word with a value (`code=7K3QP9`).
+/// The part of the page's address after `#`, in the form common to all instruments: a name, then parts separated by
+/// `&`, each a word (`chart`) or a word with a value (`code=7K3QP9`).
 package struct Fragment: Sendable {
   private let parts: [(name: [UInt8], value: String?)]
 
-  /// An address is the reader's own or someone's link: of a longer one the rest is not looked at.
+  /// The address may come from someone else's link, so only this much of it is parsed.
   private static let (mostBytes, mostParts) = (2048, 16)
 
   package init(_ text: String) {
@@ -14,10 +14,10 @@ package struct Fragment: Sendable {
     }
   }
 
-  /// Whether there is a part of that name, with or without a value.
+  /// Whether there is a part with that name, with or without a value.
   package func has(_ name: String) -> Bool { parts.contains { $0.name == Array(name.utf8) } }
 
-  /// The value of the first part of that name; nothing for a word alone.
+  /// The value of the first part with that name; `nil` for a word alone.
   package func value(_ name: String) -> String? {
     for part in parts where part.name == Array(name.utf8) { return part.value }
     return nil

@@ -1,20 +1,20 @@
 import JSON
 
-/// A page, whatever it shows: what the exports of a Wasm module call. Every function returns JSON or patches.
+/// The type-erased page that the exports of a Wasm module call. Every function returns JSON or patches.
 package class Page {
   package init() {}
 
-  /// Something happened to the node `node`; returns effects.
+  /// Handles an event on the node `node`; returns effects.
   package func event(node: Int, kind: EventKind, payload: EventPayload) -> [UInt8] { [] }
 
-  /// The page's script sends a message, as JSON with its name in `type`; returns effects.
+  /// Handles a message from the page's script, as JSON with its name in `type`; returns effects.
   package func receive(_ message: [UInt8]) -> [UInt8] { [] }
 
   /// Returns the patches that bring the page up to date.
   package func render() -> [UInt8] { [] }
 }
 
-/// A page that shows a feature: the one way between a view model and the browser.
+/// A page that shows a feature: the only connection between a view model and the browser.
 package final class PageHost<Hosted: Feature>: Page {
   package private(set) var feature: Hosted
   private var history = PlaceHistory()
@@ -25,7 +25,7 @@ package final class PageHost<Hosted: Feature>: Page {
     super.init()
   }
 
-  /// Returns the first effects. The page is drawn by ``render()``, when its script is ready for that.
+  /// Returns the first effects. ``render()`` draws the page once its script is ready.
   package func start() -> [UInt8] { write(feature.start(), drawing: nil) }
 
   package override func event(node: Int, kind: EventKind, payload: EventPayload) -> [UInt8] {
@@ -46,15 +46,15 @@ package final class PageHost<Hosted: Feature>: Page {
 
   package override func render() -> [UInt8] { renderer.render(feature.body) }
 
-  /// Hands over an action that comes another way; returns effects.
+  /// Sends an action from elsewhere; returns effects.
   package func send(_ action: Hosted.Action) -> [UInt8] { perform { $0.handle(action) } }
 
-  /// Has the feature do something; returns effects.
+  /// Lets the feature do something; returns effects.
   package func perform(_ work: (inout Hosted) -> [Hosted.Effect]) -> [UInt8] {
     write(work(&feature), drawing: Hosted.drawing)
   }
 
-  /// As ``perform(_:)``, but returns nothing where nothing is to be done, and drawing the page would change nothing.
+  /// Like ``perform(_:)``, but returns `nil` if there are no effects and drawing the page would change nothing.
   package func perform(_ work: (inout Hosted) -> [Hosted.Effect], unless isDrawn: (Hosted) -> Bool) -> [UInt8]? {
     let effects = work(&feature)
     return effects.isEmpty && isDrawn(feature) ? nil : write(effects, drawing: Hosted.drawing)

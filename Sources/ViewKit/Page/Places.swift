@@ -1,8 +1,8 @@
 import JSON
 
-/// Where a person is: a place that has an address and a title, and that Back leads away from.
+/// A navigable place: it has an address and a title, and Back returns from it.
 package struct Place: Sendable {
-  /// What is behind `#` in the address; empty for the page's own address.
+  /// The part of the address after `#`; empty for the page's own address.
   package var fragment: String
   /// The page's title there.
   package var title: String
@@ -15,17 +15,17 @@ package struct Place: Sendable {
 /// A feature's places as the browser's history has them.
 struct PlaceHistory {
   private var reported: [Place] = []
-  /// Whether the page has said where the browser is: after a reload that may be deep in what it was before.
+  /// Whether the page has reported the browser's location: after a reload that may be deep in the history.
   private var isListening = false
 
-  /// Whether the browser has to learn that these are the places now.
+  /// Whether the browser must be given these places.
   mutating func follow(_ places: [Place]) -> Bool {
     guard isListening, !places.isEmpty, !isReported(places) else { return false }
     reported = places
     return true
   }
 
-  /// The browser has moved by itself: it has to learn them in any case.
+  /// The browser has navigated by itself: it must be given the places in any case.
   mutating func walked() { (isListening, reported) = (true, []) }
 
   private func isReported(_ places: [Place]) -> Bool {

@@ -1,10 +1,11 @@
-/// A QR code of bytes (ISO/IEC 18004): a square of dark and light modules, to be drawn with four light ones around it.
+/// A QR code of bytes (ISO/IEC 18004): a square of dark and light modules, to be drawn with a margin of four light
+/// ones.
 public struct QRCode: Equatable, Sendable {
-  /// The modules along a side, 21 to 177.
+  /// The modules per side, 21 to 177.
   public let size: Int
   private let modules: [Bool]
 
-  /// The smallest code that holds `bytes`; `nil` when none does: 2,953 bytes fit at `low`, 2,331 at `medium`.
+  /// Creates the smallest code that holds `bytes`; `nil` if none does: 2,953 bytes fit at `low`, 2,331 at `medium`.
   public init?(_ bytes: [UInt8], correction: QRCodeCorrection = .medium) {
     guard let version = QRCodeVersion.smallest(holding: bytes.count, correction) else { return nil }
     var drawing = QRCodeDrawing(version)
@@ -15,7 +16,7 @@ public struct QRCode: Equatable, Sendable {
     modules = drawing.modules
   }
 
-  /// The smallest code that holds `text` as UTF-8.
+  /// Creates the smallest code that holds `text` as UTF-8.
   public init?(_ text: String, correction: QRCodeCorrection = .medium) {
     self.init(Array(text.utf8), correction: correction)
   }
@@ -26,7 +27,7 @@ public struct QRCode: Equatable, Sendable {
     return modules[row * size + column]
   }
 
-  /// The dark modules as the path of an SVG whose unit is a module, the code's corner at 0, 0.
+  /// The dark modules as an SVG path whose unit is a module, with the code's corner at 0, 0.
   public var path: String {
     var text = ""
     for row in 0..<size {
@@ -41,7 +42,7 @@ public struct QRCode: Equatable, Sendable {
     return text
   }
 
-  /// The mask that leaves the least that could be mistaken for a code's own patterns (7.8.3).
+  /// The mask that looks least like the code's own patterns (7.8.3).
   private static func bestMask(of drawing: QRCodeDrawing, _ correction: QRCodeCorrection) -> Int {
     var best = 0
     var least = Int.max

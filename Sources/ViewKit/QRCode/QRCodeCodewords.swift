@@ -1,4 +1,4 @@
-/// The bytes of a code in the order in which they are drawn: data, split into blocks, then each block's correction.
+/// The bytes of a code in drawing order: data, split into blocks, then each block's correction.
 enum QRCodeCodewords {
   static func make(_ bytes: [UInt8], _ version: QRCodeVersion, _ correction: QRCodeCorrection) -> [UInt8] {
     interleave(split(data(bytes, version, correction), version, correction))
@@ -10,12 +10,12 @@ enum QRCodeCodewords {
   ) -> [UInt8] {
     let capacity = version.dataCodewords(correction)
     let count = bytes.count
-    // The mode takes half a byte, so each byte after it is half in one codeword and half in the next.
+    // The mode takes half a byte, so each following byte straddles two codewords.
     var halves: [UInt8] = [0b0100]
     if version.countBits == 16 { halves += [UInt8(count >> 12 & 15), UInt8(count >> 8 & 15)] }
     halves += [UInt8(count >> 4 & 15), UInt8(count & 15)]
     for byte in bytes { halves += [byte >> 4, byte & 15] }
-    // Four bits of terminator always fit: a code's capacity is whole bytes, and half a byte is taken by the mode.
+    // Four terminator bits always fit: a code's capacity is whole bytes, and the mode takes half a byte.
     halves.append(0)
     var codewords = stride(from: 0, to: halves.count, by: 2).map { halves[$0] << 4 | halves[$0 + 1] }
     var padding: UInt8 = 0xEC
@@ -31,7 +31,7 @@ enum QRCodeCodewords {
     var correction: [UInt8]
   }
 
-  /// The blocks with their correction; the last ones are a byte longer where the data don't divide (7.5.1).
+  /// The blocks with their correction; the last ones are a byte longer if the data don't divide evenly (7.5.1).
   private static func split(
     _ data: [UInt8], _ version: QRCodeVersion, _ correction: QRCodeCorrection
   ) -> [Block] {
@@ -48,7 +48,7 @@ enum QRCodeCodewords {
     }
   }
 
-  /// First bytes of all blocks, then second bytes, and so on (7.6).
+  /// The first bytes of all blocks, then the second bytes, and so on (7.6).
   private static func interleave(_ blocks: [Block]) -> [UInt8] {
     var output: [UInt8] = []
     for index in 0..<(blocks.last?.data.count ?? 0) {
@@ -66,7 +66,7 @@ struct ReedSolomonCode {
   /// The generator's coefficients from the second highest power down; the highest is 1.
   private let generator: [UInt8]
 
-  /// The code that adds `length` bytes, 1 to 68.
+  /// Creates the code that adds `length` bytes, 1 to 68.
   init(length: Int) {
     var product = [UInt8](repeating: 0, count: length)
     if length > 0 { product[length - 1] = 1 }
@@ -81,7 +81,7 @@ struct ReedSolomonCode {
     generator = product
   }
 
-  /// What `data`, as a polynomial, leaves when divided by the generator.
+  /// The remainder of `data`, as a polynomial, divided by the generator.
   func remainder(of data: [UInt8]) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: generator.count)
     for byte in data {

@@ -1,10 +1,10 @@
-/// The modules of a code while it is drawn.
+/// The modules of a code while it is being drawn.
 struct QRCodeDrawing {
   let version: QRCodeVersion
   var size: Int { version.size }
   /// Row by row; `true` is dark.
   private(set) var modules: [Bool]
-  /// Those that belong to a pattern of the code and hold no data.
+  /// The modules that belong to one of the code's patterns and hold no data.
   private var isReserved: [Bool]
 
   init(_ version: QRCodeVersion) {
@@ -18,11 +18,11 @@ struct QRCodeDrawing {
     drawVersion()
   }
 
-  /// Draws `codewords` in pairs of columns from the right, up and down in turn (ISO/IEC 18004, 7.7.3).
+  /// Draws `codewords` in pairs of columns from the right, alternately up and down (ISO/IEC 18004, 7.7.3).
   mutating func place(_ codewords: [UInt8]) {
     var bit = 0
     for pair in 0..<(size - 1) / 2 {
-      // The column of the timing pattern is no part of any pair.
+      // The column of the timing pattern belongs to no pair.
       let right = pair < (size - 7) / 2 ? size - 1 - 2 * pair : size - 2 - 2 * pair
       for step in 0..<size {
         let row = pair % 2 == 0 ? size - 1 - step : step
@@ -35,7 +35,7 @@ struct QRCodeDrawing {
     }
   }
 
-  /// Inverts the data by one of the eight masks (table 10), and names it in the format information.
+  /// Inverts the data with one of the eight masks (table 10), and records it in the format information.
   mutating func apply(mask: Int, _ correction: QRCodeCorrection) {
     for row in 0..<size {
       for column in 0..<size where !isReserved[row * size + column] && Self.inverts(mask, row, column) {
@@ -71,7 +71,7 @@ struct QRCodeDrawing {
     }
   }
 
-  /// Three corners: rings of dark, light, dark around a dark middle, and a light edge (6.3.3, 6.3.4).
+  /// Three corners: rings of dark, light, dark around a dark centre, and a light border (6.3.3, 6.3.4).
   private mutating func drawFinders() {
     for (row, column) in [(3, 3), (3, size - 4), (size - 4, 3)] {
       for down in -4...4 {
@@ -103,7 +103,7 @@ struct QRCodeDrawing {
     let bits = (data << 10 | remainder) ^ 0x5412
     func isSet(_ index: Int) -> Bool { bits >> index & 1 == 1 }
     for index in 0..<8 {
-      // The row and the column of the timing patterns are passed over.
+      // Skips the row and the column of the timing patterns.
       reserve(index < 6 ? index : index + 1, 8, isSet(index))
       reserve(8, size - 1 - index, isSet(index))
     }
@@ -111,7 +111,7 @@ struct QRCodeDrawing {
       reserve(8, index == 8 ? 7 : 14 - index, isSet(index))
       reserve(size - 15 + index, 8, isSet(index))
     }
-    // This one is always dark.
+    // This module is always dark.
     reserve(size - 8, 8, true)
   }
 

@@ -1,4 +1,4 @@
-/// How much of a masked code looks like something else to a reader (ISO/IEC 18004, 7.8.3.1, table 11).
+/// How much of a masked code could mislead a reader (ISO/IEC 18004, 7.8.3.1, table 11).
 enum QRCodePenalty {
   static func of(_ modules: [Bool], size: Int) -> Int {
     var penalty = balance(modules)
@@ -9,7 +9,7 @@ enum QRCodePenalty {
     return penalty + squares(modules, size)
   }
 
-  /// Five modules or more of one colour in a line, and what looks like a finder with light beside it.
+  /// Five or more modules of one colour in a line, and lookalikes of a finder pattern with light beside it.
   private static func runs(_ modules: [Bool], from start: Int, step: Int, _ size: Int) -> Int {
     var penalty = 0
     var length = 0
@@ -20,13 +20,13 @@ enum QRCodePenalty {
       if length == 5 { penalty += 3 }
       if length > 5 { penalty += 1 }
       window = (window << 1 | (isDark ? 1 : 0)) & 0x7FF
-      // Dark 1:1:3:1:1 with four light modules behind or before it.
+      // Dark 1:1:3:1:1 with four light modules after or before it.
       if index >= 10, window == 0b101_1101_0000 || window == 0b000_0101_1101 { penalty += 40 }
     }
     return penalty
   }
 
-  /// Squares of two by two of one colour.
+  /// Two-by-two squares of one colour.
   private static func squares(_ modules: [Bool], _ size: Int) -> Int {
     var penalty = 0
     for row in 1..<size {
@@ -41,7 +41,7 @@ enum QRCodePenalty {
     return penalty
   }
 
-  /// Ten for each 5 % that the dark share is away from a half.
+  /// Ten for each 5 % that the dark share differs from a half.
   private static func balance(_ modules: [Bool]) -> Int {
     var dark = 0
     for isDark in modules where isDark { dark += 1 }

@@ -1,10 +1,10 @@
-/// A size of code, from version 1 (21 modules a side) to 40 (177), and what fits into it.
+/// A size of code, from version 1 (21 modules per side) to 40 (177), and its capacity.
 struct QRCodeVersion: Equatable {
   let number: Int
 
   var size: Int { 17 + 4 * number }
 
-  /// The first version whose data codewords take `count` bytes with their header.
+  /// The first version whose data codewords hold `count` bytes with their header.
   static func smallest(holding count: Int, _ correction: QRCodeCorrection) -> QRCodeVersion? {
     for number in 1...40 {
       let version = QRCodeVersion(number: number)
@@ -18,7 +18,7 @@ struct QRCodeVersion: Equatable {
   /// The width of the byte count (table 3).
   var countBits: Int { number < 10 ? 8 : 16 }
 
-  /// The codewords that the symbol holds, data and correction together (7.1, table 1).
+  /// The number of codewords in the symbol, data and correction together (7.1, table 1).
   var codewords: Int {
     var modules = (16 * number + 128) * number + 64
     if number >= 2 {
@@ -33,12 +33,12 @@ struct QRCodeVersion: Equatable {
     codewords - correctionCodewords(correction) * blocks(correction)
   }
 
-  /// Correction codewords in each block (table 9).
+  /// The correction codewords in each block (table 9).
   func correctionCodewords(_ correction: QRCodeCorrection) -> Int {
     Int(correction == .low ? Self.lowCodewords[number - 1] : Self.mediumCodewords[number - 1])
   }
 
-  /// Blocks that the data are split into (table 9).
+  /// The number of blocks that the data are split into (table 9).
   func blocks(_ correction: QRCodeCorrection) -> Int {
     Int(correction == .low ? Self.lowBlocks[number - 1] : Self.mediumBlocks[number - 1])
   }
@@ -71,13 +71,13 @@ struct QRCodeVersion: Equatable {
   ]
 }
 
-/// How much of a code may be unreadable; a screen or terminal shows it whole, so the two lower levels do.
+/// How much of a code may be unreadable. Screens and terminals show it intact, so the two lower levels are enough.
 public enum QRCodeCorrection: Sendable {
   /// About 7 % may be lost.
   case low
   /// About 15 % may be lost.
   case medium
 
-  /// The level as the format information writes it (ISO/IEC 18004, table 12).
+  /// The level as encoded in the format information (ISO/IEC 18004, table 12).
   var formatBits: Int { self == .low ? 1 : 0 }
 }

@@ -1,12 +1,12 @@
-/// Finds for each new child the old one that it continues, and which of those need not be moved.
+/// Matches each new child with the old one that it continues, and finds those that needn't be moved.
 struct ChildMatcher {
-  /// The old child's index for each new one; `nil` where the child is new.
+  /// The old child's index for each new one; `nil` if the child is new.
   private(set) var matches: [Int?]
   /// Which old children are continued.
   private(set) var isKept: [Bool]
 
-  /// How far an unkeyed child is looked for: an inserted sibling must not turn all behind it into others, and a list
-  /// of strangers must not cost the square of its length.
+  /// How far to search for an unkeyed child: an inserted sibling must not change the identity of all those after it,
+  /// and a list of unrelated children must not take quadratic time.
   private static let lookAhead = 16
 
   init<Action>(old: [MountedNode<Action>], new: [Node<Action>]) {
@@ -43,7 +43,7 @@ struct ChildMatcher {
     isKept[old] = true
   }
 
-  /// For each new child, whether it already is in the right order: the longest increasing run of old places.
+  /// For each new child, whether it is already in order: the longest increasing subsequence of old indexes.
   func unmoved() -> [Bool] {
     // `tails[n]` is the new child that ends the best run of length n + 1 (patience sorting).
     var tails: [Int] = []

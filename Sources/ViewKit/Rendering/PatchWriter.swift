@@ -1,9 +1,9 @@
-/// Changes to a tree of elements in the compact form that the page's script applies.
+/// Writes changes to a tree of elements in the compact form that the page's script applies.
 ///
-/// Each patch is one byte for what to do and its operands: numbers as 32 bits, little-endian; texts as their length in
+/// Each patch is an operation byte and its operands: numbers are 32 bits, little-endian; strings are their length in
 /// bytes and UTF-8. The mounted tree's parent is node 0.
 public struct PatchWriter {
-  /// What a patch does. The raw value is its first byte.
+  /// The operation of a patch. The raw value is its first byte.
   public enum Operation: UInt8, Sendable {
     /// id, isSVG (one byte), tag.
     case createElement = 1
@@ -15,11 +15,11 @@ public struct PatchWriter {
     case removeAttribute
     /// id, text.
     case setText
-    /// parent, id, the sibling behind it (0 for none).
+    /// parent, id, the next sibling (0 for none).
     case insertBefore
-    /// id: out of the tree, and forgotten.
+    /// id: removed from the tree, and forgotten.
     case remove
-    /// id: forgotten, since a parent was removed.
+    /// id: forgotten, because a parent was removed.
     case forget
     /// id, kind of event (one byte).
     case listen

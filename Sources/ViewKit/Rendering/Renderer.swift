@@ -1,4 +1,4 @@
-/// Keeps the tree that the platform shows, and reports how it changes.
+/// Keeps the tree that the platform shows, and returns its changes as patches.
 public final class Renderer<Action> {
   private var mounted: [MountedNode<Action>] = []
   private var bindings: [Int: [EventBinding<Action>]] = [:]
@@ -9,7 +9,7 @@ public final class Renderer<Action> {
 
   public init() {}
 
-  /// Shows `nodes` instead of what was there; returns the patches that do it, in the form of ``PatchWriter``.
+  /// Replaces what is shown with `nodes`; returns the patches for that, in the form of ``PatchWriter``.
   public func render(_ nodes: [Node<Action>]) -> [UInt8] {
     patches = PatchWriter()
     mounted = update(mounted, to: nodes, parent: 0, isSVG: false)
@@ -18,14 +18,14 @@ public final class Renderer<Action> {
     return patches.bytes
   }
 
-  /// The action that an event of `kind` on the node with `id` leads to; `nil` when the node listens no more.
+  /// The action for an event of `kind` on the node with `id`; `nil` if the node no longer listens.
   public func action(node id: Int, kind: EventKind, payload: EventPayload) -> Action? {
     for binding in bindings[id] ?? [] where binding.kind == kind { return binding.action(payload) }
     return nil
   }
 
-  /// The children of `parent`, changed from `old` to `new`. They are placed from the last to the first, so that each
-  /// is put before one that already is.
+  /// Updates the children of `parent` from `old` to `new`. They are placed from last to first, so that each can be
+  /// inserted before one that is already in place.
   private func update(
     _ old: [MountedNode<Action>], to new: [Node<Action>], parent: Int, isSVG: Bool
   ) -> [MountedNode<Action>] {
@@ -124,7 +124,7 @@ public final class Renderer<Action> {
   }
 }
 
-/// A node that the platform shows, with the number that both sides know it by.
+/// A node that the platform shows, with the number that identifies it on both sides.
 final class MountedNode<Action> {
   let id: Int
   /// The element without its children, or the text.
@@ -156,7 +156,7 @@ extension Node {
   }
 }
 
-/// Folds numbers into one that shows, but for one chance in billions, whether any of them changed (FNV-1a, 64 bits).
+/// Folds numbers into one that reveals, but for one chance in billions, whether any of them changed (FNV-1a, 64 bits).
 public struct Fingerprint {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
