@@ -1,11 +1,11 @@
 import ViewKit
 
-/// A symbol beside words that say the same, so a screen reader passes it over.
+/// A symbol next to text that says the same, so screen readers skip it.
 package struct SymbolView<Action>: View {
   private let paths: StaticString
   private let style: String
 
-  /// `paths` draw the symbol in a square of 16 by 16.
+  /// `paths` draw the symbol in a 16 by 16 square.
   package init(paths: StaticString, _ style: String) {
     (self.paths, self.style) = (paths, style)
   }
@@ -21,12 +21,12 @@ package struct SymbolView<Action>: View {
   }
 }
 
-/// A button with a symbol, words, or both.
+/// A button with a symbol, text, or both.
 package struct ActionButton<Action>: View {
   let style: String
   let symbol: Symbol?
   let title: String
-  /// Whether the words are only for screen readers.
+  /// Whether the text is only for screen readers.
   var isIconOnly = false
   let action: Action
 
@@ -52,10 +52,10 @@ package struct ActionButton<Action>: View {
   }
 }
 
-/// The choice of the page's language, each called by its own name.
+/// The language menu; each language is listed by its own name.
 package struct LanguageSwitchView<Action>: View {
   let catalogue: Catalogue
-  /// What choosing a language asks for.
+  /// The action for choosing a language.
   let choose: (Language) -> Action
 
   package init(catalogue: Catalogue, choose: @escaping (Language) -> Action) {
@@ -79,7 +79,7 @@ package struct LanguageSwitchView<Action>: View {
   }
 }
 
-/// An instrument of the product that a page can show. The raw value is its name in the page's address.
+/// An instrument that a page can show. The raw value is its name in the page's address.
 package enum Instrument: String, Sendable, CaseIterable {
   case photos, check, capsule
 
@@ -92,7 +92,7 @@ package enum Instrument: String, Sendable, CaseIterable {
   }
 }
 
-/// The way from one instrument to the others: links, so that a reload, a bookmark and the way back do what they should.
+/// The links from one instrument to the others; being links, they work with reload, bookmarks and Back.
 package struct InstrumentBar<Action>: View {
   let catalogue: Catalogue
   let current: Instrument

@@ -1,18 +1,18 @@
 import ViewKit
 
-/// One entry of a thread: a photo in a bubble, or words where there is no photo.
+/// An entry of a thread: a photo in a bubble, or text if there is no photo.
 package struct PhotoThreadItem {
-  /// What the entry is among the others.
+  /// The entry's identity among the others.
   package var id: Int
   /// Whether it is the person's own, as in a chat.
   package var isOwn: Bool
-  /// The photo's identity in the viewer; `nil` for words alone.
+  /// The photo's identity in the viewer; `nil` for text alone.
   package var photo: Int?
-  /// The photo's width by its height, as it is shown.
+  /// The photo's displayed aspect ratio, width by height.
   package var ratio = 1.0
-  /// The small picture's address, once there is one.
+  /// The thumbnail's address, once there is one.
   package var address: String?
-  /// The line below the photo, or all there is to read.
+  /// The line below the photo, or the whole text.
   package var caption: String
 
   package init(id: Int, isOwn: Bool, photo: Int? = nil, ratio: Double = 1.0, address: String? = nil, caption: String) {
@@ -24,17 +24,18 @@ package struct PhotoThreadItem {
     self.caption = caption
   }
 
-  /// Width by height of the bubble's picture: a panorama would leave nothing to see, a tower no room.
+  /// The aspect ratio of the bubble's image, limited at both ends: a wide panorama would be too flat to see, a tall
+  /// image would take too much room.
   package var shownRatio: Double { max(0.56, min(ratio, 2.2)) }
 }
 
-/// Photos as they come in over time, like a chat: each in a bubble of its own proportions, on its side, opened by a
+/// Photos in the order they come in, like a chat: each in a bubble of its own aspect ratio, on its side, opened by a
 /// tap.
 package struct PhotoThreadView<Action>: View {
   let items: [PhotoThreadItem]
-  /// What is in the corner of the photo at a place, or before the words there.
+  /// The badge in the corner of a photo, or before the text, by index.
   let badge: (Int) -> [Node<Action>]
-  /// What a tap on the entry at a place asks for.
+  /// The action for a tap on an entry, by index.
   var open: (Int) -> Action
 
   package init(items: [PhotoThreadItem], badge: @escaping (Int) -> [Node<Action>], open: @escaping (Int) -> Action) {

@@ -1,18 +1,18 @@
 import ViewKit
 
-/// What can be asked for through a sheet, which is closing it at least.
+/// The actions of a sheet, which at least include closing it.
 package protocol SheetAction {
   static var closing: Self { get }
 }
 
-/// A sheet over the screen; what is under it stays as it was. Closes by button, Escape, a tap beside it, and by being
-/// swiped down under the finger; on its way it can be taken and turned round.
+/// A sheet over the screen, which stays as it was underneath. It closes by button, Escape, a tap outside, or a swipe
+/// down; while moving, it can be caught and reversed.
 package struct SheetView<Action: SheetAction>: View {
   let catalogue: Catalogue
   let title: String
-  /// The sheet's key beside the screen's.
+  /// The sheet's key next to the screen's.
   let identity: Int
-  /// What the content is made of, so that it is not made again while the sheet moves.
+  /// Identifies the content, so that it isn't rebuilt while the sheet moves.
   let version: Int
   let content: () -> [Node<Action>]
 
@@ -43,7 +43,7 @@ package struct SheetView<Action: SheetAction>: View {
     ]
   }
 
-  /// What a finger holds the sheet by.
+  /// The part by which a finger drags the sheet.
   private var handle: Element<Action> {
     Element("div", .class("handle")) {
       Element("div", .class("grabber"), .init("aria-hidden", "true"))

@@ -4,12 +4,12 @@ import ViewKit
 package protocol MovingFeature: Feature {
   var motion: ScreenMotion { get }
 
-  /// Lets what moves go on; returns what is to be done about it.
+  /// Advances whatever moves; returns the effects to perform.
   mutating func move(_ input: MotionInput) -> [Effect]
 }
 
 extension PageHost where Hosted: MovingFeature {
-  /// Lets what moves go on; returns effects, or `nil` where the page stays as it is drawn and only places change.
+  /// Advances whatever moves; returns effects, or `nil` if only positions change and the page needn't be drawn again.
   package func move(_ input: MotionInput) -> [UInt8]? {
     let before = feature.motion.arrangement
     return perform({ $0.move(input) }, unless: { $0.motion.arrangement == before })

@@ -1,35 +1,35 @@
 import FluidTransition
 
-/// What moves screens and sheets. Times are in seconds.
+/// The inputs that move screens and sheets. Times are in seconds.
 package enum MotionInput: Equatable, Sendable {
-  /// What slides.
+  /// A part that slides.
   package enum Part: Int, Sendable {
     case screen, sheet
   }
 
-  /// What a finger does. The raw value is its number in the page's script.
+  /// The phase of a touch. The raw value is its number in the page's script.
   package enum Touch: Int, Sendable {
     case began, moved, ended, cancelled
   }
 
   /// A frame is about to be drawn.
   case frame(Double)
-  /// A finger on `part` is at `place`, in points along the way that it slides, which is `extent` points long.
+  /// A finger on `part` is at `place`, in points along the sliding axis, which is `extent` points long.
   case finger(Part, Touch, place: Double, extent: Double, time: Double)
 }
 
-/// Where the screen and the sheet are: each in its place, or sliding over what is behind it.
+/// The position of the screen and the sheet: each in place, or sliding over what is below it.
 package struct ScreenMotion: Equatable, Sendable {
-  /// What came of an input.
+  /// The outcome of an input.
   package enum Event: Equatable, Sendable {
-    /// The screen is in its place, and covers what was behind it.
+    /// The screen is in place and covers the one below it.
     case screenArrived
-    /// The screen is gone; the one behind it is the screen from now on.
+    /// The screen is gone; the one below it is now the screen.
     case screenGone
     case sheetGone
   }
 
-  /// The front screen while there is one behind it to be seen.
+  /// The front screen, while another is visible below it.
   package var screen: Slide?
   package var sheet: Slide?
 
@@ -39,13 +39,13 @@ package struct ScreenMotion: Equatable, Sendable {
   package var hasTwoScreens: Bool { if case nil = screen { false } else { true } }
   package var hasSheet: Bool { if case nil = sheet { false } else { true } }
 
-  /// Whether the front screen leaves, so that what is behind it is what the person sees and touches.
+  /// Whether the front screen is leaving, so that the one below it is what the person sees and touches.
   package var isLeaving: Bool { screen?.aim == .away }
 
-  /// Whether another frame has to be drawn though nothing else happens.
+  /// Whether another frame must be drawn even without input.
   package var isMoving: Bool { screen?.isMoving ?? false || sheet?.isMoving ?? false }
 
-  /// Which screens there are to be drawn, as one number that changes with them.
+  /// A number that identifies the screens to draw.
   package var arrangement: Int { (hasTwoScreens ? 1 : 0) + (isLeaving ? 2 : 0) + (hasSheet ? 4 : 0) }
 
   package mutating func handle(_ input: MotionInput) -> [Event] {
@@ -54,7 +54,7 @@ package struct ScreenMotion: Equatable, Sendable {
       screen?.advance(to: time)
       sheet?.advance(to: time)
     case .finger(.screen, let touch, let place, let extent, let time):
-      // A finger from the edge takes a screen that rests; what is behind it comes to light.
+      // A drag from the edge moves a screen at rest and reveals the one below it.
       if !hasTwoScreens, touch == .began { screen = Slide(from: .inPlace, to: .inPlace) }
       screen?.follow(touch, place, extent, time)
     case .finger(.sheet, let touch, let place, let extent, let time):
@@ -92,7 +92,7 @@ extension Slide {
   }
 }
 
-/// What is drawn of moving screens: shifts in parts of the moved element's own size, opacities from 0 to 1.
+/// What to draw of moving screens: shifts as shares of the moved element's size, opacities from 0 to 1.
 package struct MotionValues: Equatable, Sendable {
   package var frontShift = 0.0
   package var frontOpacity = 1.0
@@ -100,19 +100,19 @@ package struct MotionValues: Equatable, Sendable {
   package var behindOpacity = 1.0
   package var sheetShift = 0.0
   package var sheetOpacity = 1.0
-  /// How dark it is under the sheet, as a part of the darkest.
+  /// The darkness under the sheet, as a share of the maximum.
   package var veil = 0.0
-  /// Whether the sheet takes all touches; one that leaves takes only its own.
+  /// Whether the sheet takes all touches; one that is leaving only takes those on itself.
   package var isSheetModal = false
   package var isMoving = false
 
-  /// How far what is behind has moved aside when it is all covered, as iOS has it.
+  /// How far the screen below is shifted when fully covered, as on iOS.
   private static let parallax = 0.3
   private static let dimming = 0.4
 
   /// - Parameters:
-  ///   - motion: Where screen and sheet are on their way, 0 to 1.
-  ///   - reducesMotion: Whether screens fade in their places instead of moving.
+  /// - motion: The positions of screen and sheet, 0 to 1.
+  /// - reducesMotion: Whether screens fade in place instead of moving.
   package init(_ motion: ScreenMotion, reducesMotion: Bool) {
     if let offset = motion.screen?.offset {
       frontShift = reducesMotion ? 0 : offset

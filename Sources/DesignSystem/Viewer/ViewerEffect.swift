@@ -1,30 +1,30 @@
 import JSON
 import ViewKit
 
-/// What the viewer asks of the platform.
+/// The viewer's requests to the platform.
 package enum ViewerEffect: Equatable, Sendable {
-  /// The viewer will be wanted: its parts may be loaded when there is time.
+  /// The viewer will be needed soon: its parts may be loaded when there is time.
   case prepare
-  /// These photos can be seen, in this order.
+  /// These photos can be viewed, in this order.
   case list([ViewerPhoto])
   case open(Int)
   case close
   case turn(isForward: Bool)
-  /// Where the photo's picture is; `nil` when there is none but the thumbnail.
+  /// The address of the photo's image; `nil` if there is only the thumbnail.
   case picture(photo: Int, address: String?)
-  /// The photo's own file is to be handed to another app, or downloaded.
+  /// Hand the photo's own file to another app, or download it.
   case share(photo: Int)
-  /// A small picture of the kept photo `entry` is to be made, this many pixels wide, as the tile of the photo `-entry`.
+  /// Make a thumbnail of the stored photo `entry`, this many pixels wide, as the tile of the photo `-entry`.
   case makeTile(entry: Int, width: Int)
 }
 
 /// What the platform needs to know about a photo to show it in the viewer.
 package struct ViewerPhoto: Equatable, Sendable {
   package var id: Int
-  /// The picture's width and height as it is shown, in pixels; `nil` where they are not known.
+  /// The displayed width and height of the image in pixels; `nil` if unknown.
   package var width: Int?
   package var height: Int?
-  /// What the picture is, for a screen reader.
+  /// The image's alternative text for a screen reader.
   package var alternative: String
 
   package init(id: Int, width: Int?, height: Int?, alternative: String) {
@@ -35,14 +35,14 @@ package struct ViewerPhoto: Equatable, Sendable {
   }
 }
 
-/// The viewer's effects on their way to the page's script, and what that reports of the viewer.
+/// Encodes the viewer's effects for the page's script, and decodes its reports.
 package enum ViewerJSON {
-  /// What the script knows the effects by.
+  /// The names of the effects in the script.
   package enum Name: String, CaseIterable {
     case prepareViewer, listViewer, openViewer, closeViewer, turnViewer, showPicture
   }
 
-  /// What it knows the effects by that are about photos handed over by a person.
+  /// The names of the effects for photos that a person handed over.
   package enum PhotoName: String, CaseIterable {
     case sharePhoto, makeKeptTile
   }
@@ -82,12 +82,12 @@ package enum ViewerJSON {
     json.member("alt", photo.alternative)
   }
 
-  /// What the platform reports of the viewer, by its number in the page's script.
+  /// A report from the viewer, by its number in the page's script.
   package enum Event: Int {
     case began, asked, shows, needs, failed, unavailable
   }
 
-  /// What happened, and to which photo.
+  /// The event, and the photo it is about.
   @inline(__always)
   package static func read(_ json: JSONValue) -> (Event?, photo: Int?) {
     (json["event"]?.integer.flatMap { Event(rawValue: $0) }, json["photo"]?.integer)
