@@ -1,5 +1,5 @@
-/// A day of the proleptic Gregorian calendar, counted by Howard Hinnant's days_from_civil: eras of 400 years, each begun
-/// in March, so that a leap day is its last.
+/// A day of the proleptic Gregorian calendar, converted with Howard Hinnant's days_from_civil: eras of 400 years that
+/// start in March, so that a leap day comes last.
 public struct CivilDay: Equatable, Sendable {
   public var year: Int
   /// 1 to 12.
@@ -33,6 +33,6 @@ public struct CivilDay: Equatable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Whether the calendar has such a day.
+  /// Whether the calendar has this day.
   public var exists: Bool { (1...12).contains(month) && (1...31).contains(day) && CivilDay(number: number) == self }
 }

@@ -1,13 +1,13 @@
-/// A moment to the second, as RFC 3339 writes it in UTC: `2031-06-01T06:00:00Z`.
+/// A point in time to the second, in RFC 3339's UTC form: `2031-06-01T06:00:00Z`.
 public struct Instant: Equatable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let seconds: Int64
 
   public init(_ seconds: Int64) {
     self.seconds = seconds
   }
 
-  /// The moment that `text` writes; `nil` for another form, a date that does not exist, or years beyond 0000 to 9999.
+  /// Parses `text`; `nil` for another form, a date that doesn't exist, or years outside 0000 to 9999.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     let form = Array("0000-00-00T00:00:00Z".utf8)
@@ -24,7 +24,7 @@ public struct Instant: Equatable, Comparable, Sendable {
     seconds = Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The moment as text; what is beyond the years 0000 to 9999 becomes their first or last second.
+  /// The instant as text; anything outside the years 0000 to 9999 becomes their first or last second.
   public var text: String {
     let seconds = max(-62_167_219_200, min(253_402_300_799, self.seconds))
     let days = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)

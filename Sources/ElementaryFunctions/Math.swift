@@ -6,8 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// The transcendental functions, in every build from a C library: the system's, or wasi-libc in the browser, which the
-/// linker adds as an archive. Angles are in radians.
+/// The transcendental functions, always from a C library: the system's, or in the browser wasi-libc, which is linked as
+/// an archive. Angles are in radians.
 public enum Math {
   public static func sin(_ angle: Double) -> Double { cSin(angle) }
   public static func cos(_ angle: Double) -> Double { cCos(angle) }

@@ -1,10 +1,10 @@
-/// JSON in its one canonical form (RFC 8785), so that two sides hash the same bytes.
+/// JSON in canonical form (RFC 8785), so that two sides hash the same bytes.
 public enum CanonicalJSON {
-  /// Whole numbers beyond this are not the same in every reader (RFC 8785, 3.2.2.3, after IEEE 754).
+  /// Integers beyond this differ between readers (RFC 8785, 3.2.2.3, after IEEE 754).
   private static let integerLimit: UInt64 = 1 << 53 - 1
 
-  /// `value`'s canonical bytes; `nil` for fractions, which nothing of ours is hashed with, for numbers that 53 bits don't
-  /// hold, and for an object that has one name twice.
+  /// The canonical bytes of `value`; `nil` for fractions, which none of our hashes use, for numbers that don't fit in
+  /// 53 bits, and for an object with a duplicate name.
   public static func write(_ value: JSONValue) -> [UInt8]? {
     var bytes: [UInt8] = []
     return write(value, to: &bytes) ? bytes : nil
@@ -50,7 +50,7 @@ public enum CanonicalJSON {
     return true
   }
 
-  /// RFC 8785, 3.2.2.2: the shortest escapes, and only where JSON demands one.
+  /// RFC 8785, 3.2.2.2: the shortest escapes, and only where JSON requires one.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x22)
     for byte in text.utf8 {

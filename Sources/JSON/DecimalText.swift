@@ -1,14 +1,14 @@
-/// A number as JSON writes it (RFC 8259, section 6), since a browser's build has no `strtod`.
+/// A JSON number (RFC 8259, section 6), parsed and formatted here since a browser's build has no `strtod`.
 public struct DecimalText {
-  /// The number: whole where it has neither point nor exponent and 64 bits hold it.
+  /// The number: an integer if it has neither point nor exponent and fits in 64 bits.
   let value: JSONValue
-  /// How many bytes it takes.
+  /// Its length in bytes.
   let length: Int
 
   /// More digits don't change a 64-bit float's value enough to matter here, and would overflow.
   private static let digitLimit = 18
 
-  /// The number that begins at `start`; `nil` when none does.
+  /// Parses the number that begins at `start`; `nil` if there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     var index = start
     let isNegative = index < bytes.count && bytes[index] == 0x2D
@@ -38,9 +38,9 @@ public struct DecimalText {
     }
   }
 
-  /// `value` with at most `decimals` digits after the point, trailing zeros left out: 0.0083333, 5.7, 26.
+  /// Formats `value` with at most `decimals` digits after the point, without trailing zeros: 0.0083333, 5.7, 26.
   ///
-  /// Values that 18 digits can't hold, and those that are no number, come as Swift writes them.
+  /// Values that don't fit in 18 digits, and those that aren't finite, come out as Swift prints them.
   public static func format(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let decimals = max(0, min(decimals, 18))
@@ -81,7 +81,7 @@ public struct DecimalText {
     return isNegative ? -value : value
   }
 
-  /// The significant digits and where the point is.
+  /// The significant digits and the position of the point.
   private struct Digits {
     var mantissa: Int64 = 0
     var exponent = 0
@@ -100,7 +100,7 @@ public struct DecimalText {
       }
     }
 
-    /// Exact for up to 15 digits and powers up to 22, which both are exact as 64-bit floats: one rounding only.
+    /// Exact for up to 15 digits and powers up to 22: both are exact as 64-bit floats, so it rounds only once.
     var real: Double {
       if mantissa == 0 { return 0 }
       let scale = Digits.power(exponent < 0 ? -exponent : exponent)

@@ -1,12 +1,12 @@
-/// Where JSON is not what RFC 8259 allows, or nested deeper than ``JSONReader/depthLimit``.
+/// The place where JSON is not what RFC 8259 allows, or is nested deeper than ``JSONReader/depthLimit``.
 public struct JSONError: Error, Equatable, Sendable {
-  /// The offset of the byte that was not expected.
+  /// The offset of the unexpected byte.
   public var offset: Int
 }
 
-/// Reads JSON (RFC 8259) from anywhere: memory grows with the input, nesting is limited, nothing traps.
+/// Reads untrusted JSON (RFC 8259): memory grows with the input, nesting is limited, nothing traps.
 public struct JSONReader {
-  /// How deep arrays and objects may be nested: twice what the deepest container's tree takes.
+  /// The maximum nesting of arrays and objects: twice what the deepest container's tree takes.
   public static let depthLimit = 96
 
   private let bytes: [UInt8]
@@ -16,7 +16,7 @@ public struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The one value in `bytes`.
+  /// Parses the single value in `bytes`.
   public static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -134,7 +134,7 @@ public struct JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them that are a surrogate pair; half a pair becomes U+FFFD.
+  /// The scalar of `\uXXXX`, or of two of them that form a surrogate pair; half a pair becomes U+FFFD.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let first = try unit()
     if first & 0xFC00 == 0xD800, current == 0x5C, index + 1 < bytes.count, bytes[index + 1] == 0x75 {

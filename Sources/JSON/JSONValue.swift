@@ -1,8 +1,8 @@
-/// A value of JSON (RFC 8259).
+/// A JSON value (RFC 8259).
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number without point and exponent that 64 bits hold.
+  /// A number without point and exponent that fits in 64 bits.
   case integer(Int64)
   case real(Double)
   case string(String)
@@ -27,17 +27,17 @@ public enum JSONValue: Equatable, Sendable {
     return nil
   }
 
-  /// The text, when it is one.
+  /// The string, if it is one.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The whole number, when it is one that `Int` holds.
+  /// The integer, if it is one that fits in `Int`.
   public var integer: Int? {
     if case .integer(let number) = self { Int(exactly: number) } else { nil }
   }
 
-  /// The number, when it is one.
+  /// The number, if it is one.
   public var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -46,12 +46,12 @@ public enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// The truth value, when it is one.
+  /// The Boolean, if it is one.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The array's elements; none when it is no array.
+  /// The array's elements; empty if it isn't an array.
   public var elements: [JSONValue] {
     if case .array(let values) = self { values } else { [] }
   }

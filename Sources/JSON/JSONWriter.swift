@@ -1,26 +1,26 @@
-/// Writes JSON (RFC 8259) into bytes, keys in the order they are given, absent values left out.
+/// Writes JSON (RFC 8259) as bytes, with keys in the given order and `nil` values left out.
 public struct JSONWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   public init() {}
 
-  /// An object whose members `body` writes.
+  /// Writes an object whose members `body` writes.
   public mutating func object(_ body: (inout JSONWriter) -> Void) {
     begin(0x7B)
     body(&self)
     end(0x7D)
   }
 
-  /// An array whose elements `body` writes.
+  /// Writes an array whose elements `body` writes.
   public mutating func array(_ body: (inout JSONWriter) -> Void) {
     begin(0x5B)
     body(&self)
     end(0x5D)
   }
 
-  /// The name of the member whose value is written next.
+  /// Writes the name of the next value's member.
   public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
@@ -30,40 +30,40 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  /// A member, unless its value is absent or empty.
+  /// Writes a member unless its value is `nil` or empty.
   public mutating func member(_ name: StaticString, _ value: String?) {
     guard let value, !value.isEmpty else { return }
     key(name)
     string(value)
   }
 
-  /// A member, unless its value is absent.
+  /// Writes a member unless its value is `nil`.
   public mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return }
     key(name)
     number(value)
   }
 
-  /// A member with at most `decimals` digits after the point, unless its value is absent or not finite.
+  /// Writes a member with at most `decimals` digits after the point, unless its value is `nil` or not finite.
   public mutating func member(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
     raw(DecimalText.format(value, decimals))
   }
 
-  /// A member, unless its value is absent.
+  /// Writes a member unless its value is `nil`.
   public mutating func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return }
     key(name)
     raw(value ? "true" : "false")
   }
 
-  /// A string. Control and bidirectional characters are written as escapes, so that the JSON can be looked at safely.
+  /// Writes a string. Control and bidirectional characters are escaped, so that the JSON is safe to look at.
   public mutating func string(_ value: String) {
     separate()
     bytes.append(0x22)
     var text = value
-    // Nearly all text is plain ASCII, which one loop over memory finds and one copy writes.
+    // Almost all text is plain ASCII: one loop finds out, and one copy writes it.
     let isPlain = text.withUTF8 { utf8 in
       for byte in utf8 where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
       bytes.append(contentsOf: utf8)
@@ -76,7 +76,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// A whole number.
+  /// Writes an integer.
   public mutating func number<Number: FixedWidthInteger>(_ value: Number) {
     separate()
     let start = bytes.count
@@ -91,7 +91,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// A number with a fraction, `true`, `false` or ready JSON.
+  /// Writes a number with a fraction, `true`, `false` or ready-made JSON.
   public mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
@@ -138,8 +138,8 @@ public struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a control, a bidirectional control, a line separator or an invisible format character: what must
-  /// not reach a terminal or turn the reading order round (Unicode Technical Report 36, section 3.3).
+  /// Whether this is a control, a bidirectional control, a line separator or an invisible format character, which must
+  /// not reach a terminal or reverse the reading order (Unicode Technical Report 36, section 3.3).
   public var isHidden: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F: true

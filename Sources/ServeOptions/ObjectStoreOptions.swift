@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The bucket that items are in: one list for the server and for what its operator does.
+/// The bucket that holds the items: one list for the server and for its operator's commands.
 public struct ObjectStoreOptions: ParsableArguments {
   @Option(
     help: """

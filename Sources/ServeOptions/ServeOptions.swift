@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `touchstone serve` takes and `touchstone-keeper serve` understands: one list, so that the two can't drift.
+/// The options of `touchstone serve` and `touchstone-keeper serve`: one list, so that the two can't drift apart.
 public struct ServeOptions: ParsableArguments {
   @Option(help: "The address to listen on.")
   public var host = "127.0.0.1"
@@ -95,7 +95,7 @@ public struct ServeOptions: ParsableArguments {
 
   public init() {}
 
-  /// Whether it takes the server with TLS, which is a program of its own.
+  /// Whether the server with TLS is needed, which is a separate program.
   public var needsTLS: Bool { lan }
 
   public func validate() throws {
