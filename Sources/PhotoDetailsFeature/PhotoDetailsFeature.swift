@@ -3,8 +3,8 @@ import MetaLens
 import Places
 import ViewKit
 
-/// The details of a photo's report: the reasons, its place, its dates and every value, as the page hosts them in the place
-/// that the inspector leaves for them.
+/// The details of a photo's report (the reasons, its location, its dates and every value), hosted by the page in the
+/// space that the inspector leaves for them.
 extension PhotoDetailsViewModel: Feature {
   package static var drawing: Drawing { .atOnce }
 

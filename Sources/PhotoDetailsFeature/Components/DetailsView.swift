@@ -1,13 +1,13 @@
 import DesignSystem
 import ViewKit
 
-/// A view of the details: whatever it asks for is one of their actions.
+/// A view of the details, with their actions.
 protocol DetailsView: View where Action == PhotoDetailsAction {}
 
 typealias DetailsNode = Node<PhotoDetailsAction>
 typealias DetailsElement = Element<PhotoDetailsAction>
 
-/// A part of the report that is folded at first.
+/// A part of the report that is collapsed at first.
 struct FoldedView: DetailsView {
   var title: String
   var style: String

@@ -3,8 +3,8 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The reasons for a score: symbol, colour, one sentence; a tap shows what it means and the proof, one on its points the
-/// sum.
+/// The reasons for a score: symbol, colour, one sentence; a tap shows the explanation and the evidence, a tap on the
+/// points shows the sum.
 struct FlagsListView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState

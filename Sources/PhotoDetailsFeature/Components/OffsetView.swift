@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// An offset in the file: a tap shows the bytes there.
+/// An offset in the file; a tap shows the bytes there.
 struct OffsetView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
@@ -21,7 +21,7 @@ struct OffsetView: DetailsView {
   }
 }
 
-/// The bytes around an offset, in hexadecimal digits and as text, where they are asked for.
+/// The bytes around an offset as hexadecimal digits and text, if they were asked for.
 struct HexView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
@@ -60,12 +60,12 @@ struct HexView: DetailsView {
     }
   }
 
-  /// What a screen reader reads: the text from the offset on.
+  /// The text for screen readers, from the offset on.
   private func spoken(_ hex: HexWindow, _ bytes: [UInt8]) -> String {
     bytes.dropFirst(max(0, spot.offset - hex.start)).prefix(24).map { character($0) }.joined()
   }
 
-  /// The byte as a character of ASCII, a dot for all others.
+  /// The byte as an ASCII character, or a dot.
   private func character(_ byte: UInt8) -> String {
     byte >= 0x20 && byte < 0x7F ? String(decoding: [byte], as: UTF8.self) : "·"
   }

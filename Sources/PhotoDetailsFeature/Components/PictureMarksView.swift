@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The picture with marks where something speaks for a change; they can be hidden, and are there in words.
+/// The image with marks where something suggests a change; the marks can be hidden, and are also listed as text.
 struct PictureMarksView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
@@ -30,7 +30,7 @@ struct PictureMarksView: DetailsView {
     }
   }
 
-  /// So that the picture’s place is as large as the picture before that is there, or where it is not kept.
+  /// Reserves the image's space before it is loaded, or if it isn't stored.
   private var ratio: Attribute? {
     report.shownSize.map { Attribute("--ratio", NumberText.decimal(Double($0.width) / Double($0.height), 4)) }
   }

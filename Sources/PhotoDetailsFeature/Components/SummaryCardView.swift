@@ -3,11 +3,11 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// What a person wants to know of a photo at a glance; a row with nothing to say is not there.
+/// What a person wants to know about a photo at a glance; empty rows are left out.
 struct SummaryCardView: DetailsView {
   var catalogue: Catalogue
   var report: ReportDocument
-  /// The coast around the place, once its table is there.
+  /// The coast around the location, once its table is loaded.
   var map: MapDrawing?
 
   var body: [Node<PhotoDetailsAction>] {

@@ -1,6 +1,6 @@
 import JSON
 
-/// What two pictures are seen through: the same place of both, as much larger in each.
+/// The shared viewport of two images: the same place in both, at the same zoom.
 package struct ComparisonLens: Equatable, Sendable {
   /// Keys that move it. The raw value is its name in the browser (UI Events KeyboardEvent key Values).
   package enum Key: String, Sendable, CaseIterable {
@@ -17,25 +17,25 @@ package struct ComparisonLens: Equatable, Sendable {
   package enum Input: Equatable, Sendable {
     case larger, smaller, whole
     case key(Key)
-    /// A wheel was turned by `turn` points, away from the person where that is negative, at a place in parts of the picture.
+    /// A wheel was turned by `turn` points (negative: away from the person) at a place given as shares of the image.
     case wheel(x: Double, y: Double, turn: Double)
     /// Fingers, as ``EventKind/touches`` reports them.
     case touches(String)
   }
 
-  /// How much larger than whole, 1 to ``largest``.
+  /// The zoom factor relative to the whole image, 1 to ``largest``.
   package private(set) var zoom = 1.0
-  /// The place of the picture that is in the middle, in parts of its width and height.
+  /// The point of the image at the centre, as shares of its width and height.
   package private(set) var x = 0.5
   package private(set) var y = 0.5
   private var fingers: [Finger] = []
 
-  /// A thumbnail of 160 points on a photo of 50 megapixels needs about that.
+  /// Roughly what a thumbnail of 160 points on a photo of 50 megapixels needs.
   package static let largest = 32.0
   private static let step = 1.5
-  /// The part of what is seen that an arrow key moves.
+  /// The share of the visible part that an arrow key moves.
   private static let stride = 0.2
-  /// Points of a wheel that make it twice as large.
+  /// The wheel points that double the zoom.
   private static let turn = 300.0
 
   private struct Finger: Equatable, Sendable {
@@ -71,7 +71,7 @@ package struct ComparisonLens: Equatable, Sendable {
     }
   }
 
-  /// Makes it larger so that what is at a place of the frame stays there; the place is in parts of the frame.
+  /// Zooms so that a point of the frame stays in place; the point is given as shares of the frame.
   private mutating func scale(by factor: Double, _ placeX: Double = 0.5, _ placeY: Double = 0.5) {
     let wanted = max(1, min(Self.largest, zoom * factor))
     guard wanted.isFinite, placeX.isFinite, placeY.isFinite else { return }
@@ -81,7 +81,7 @@ package struct ComparisonLens: Equatable, Sendable {
     hold()
   }
 
-  /// Moves by parts of what is seen.
+  /// Moves by shares of the visible part.
   private mutating func move(_ right: Double, _ down: Double) {
     guard right.isFinite, down.isFinite else { return }
     x += right / zoom
@@ -89,14 +89,14 @@ package struct ComparisonLens: Equatable, Sendable {
     hold()
   }
 
-  /// What is outside the picture is not seen.
+  /// Keeps the viewport inside the image.
   private mutating func hold() {
     let rim = 0.5 / zoom
     x = max(rim, min(1 - rim, x))
     y = max(rim, min(1 - rim, y))
   }
 
-  /// Follows fingers: one moves, two make it larger where they are. What they report is their frame's width and height, then
+  /// Follows fingers: one moves, two zoom around their midpoint. The text holds their frame's width and height, then
   /// phase, finger, x, y and time of each.
   private mutating func touch(_ text: String) {
     let numbers = (try? JSONReader.read(Array(text.utf8)))?.elements.map { $0.number ?? 0 } ?? []
@@ -108,11 +108,11 @@ package struct ComparisonLens: Equatable, Sendable {
     }
   }
 
-  /// By the numbers of gestures.js: 0 down, 1 moved, 2 up, 3 taken away.
+  /// The phase numbers are those of gestures.js: 0 down, 1 moved, 2 up, 3 cancelled.
   private mutating func follow(_ phase: Int, _ finger: Finger) {
     let place = fingers.firstIndex { $0.id == finger.id }
     switch (phase, place) {
-    // More than two say nothing more.
+    // More than two fingers are ignored.
     case (0, nil): if fingers.count < 2 { fingers.append(finger) }
     case (1, let place?):
       let before = fingers
@@ -132,7 +132,7 @@ package struct ComparisonLens: Equatable, Sendable {
     return (fingers.reduce(0) { $0 + $1.x } / count, fingers.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Never so small that a tremble counts.
+  /// The distance of the fingers, never so small that a tremble counts.
   private static func distance(_ fingers: [Finger]) -> Double {
     guard fingers.count == 2 else { return 1 }
     let (right, down) = (fingers[1].x - fingers[0].x, fingers[1].y - fingers[0].y)

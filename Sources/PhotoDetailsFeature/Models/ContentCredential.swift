@@ -1,15 +1,15 @@
 import Reports
 import ViewKit
 
-/// The content credentials of a photo as a person reads them: who signed them, with what the picture was made, and what
-/// was done to it and when (C2PA 2.1). Only the active manifest counts; those of its ingredients have a prefix.
+/// The content credentials of a photo in readable form: who signed them, with what the image was made, and what was
+/// done to it and when (C2PA 2.1). Only the active manifest counts; those of its ingredients have a prefix.
 package struct ContentCredential: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     /// The action's name: `c2pa.created`.
     package var action: String
     package var program: String?
     package var when: String?
-    /// The last part of the IPTC's address of a digital source: `trainedAlgorithmicMedia`.
+    /// The last part of the IPTC digital source type's address: `trainedAlgorithmicMedia`.
     package var source: String?
   }
 
@@ -21,7 +21,7 @@ package struct ContentCredential: Equatable, Sendable {
 
   private static let stepLimit = 20
 
-  /// `nil` where the report has none.
+  /// `nil` if the report has none.
   package init?(_ groups: [ReportDetails.Group]) {
     guard let group = groups.first(where: { $0.block == "C2PA" && !$0.values.isEmpty }) else { return nil }
     offset = group.values[0].offset

@@ -1,7 +1,7 @@
 import Credentials
 import JSON
 
-/// The content credentials of a photo, as `touchstone.credentials/1` says them.
+/// The content credentials of a photo in `touchstone.credentials/1` form.
 package struct CredentialDocument: Equatable, Sendable {
   package struct Manifest: Equatable, Sendable {
     package var label: String
@@ -46,13 +46,13 @@ package struct CredentialDocument: Equatable, Sendable {
     package var thumbnail: Thumbnail?
   }
 
-  /// A picture as runs of the file's bytes.
+  /// An image as ranges of the file's bytes.
   package struct Thumbnail: Equatable, Sendable {
     package var mediaType: String
     package var ranges: [Range<Int>]
   }
 
-  /// What validation found of the file, or of an ingredient, by its address.
+  /// The validation results of the file, or of an ingredient, by its address.
   package struct Codes: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
       package var code: String
@@ -64,18 +64,18 @@ package struct CredentialDocument: Equatable, Sendable {
     package var rows: [Row] = []
   }
 
-  /// `nil` where the file has no credentials of its own.
+  /// `nil` if the file has no credentials of its own.
   package var finding: CredentialReport.Finding?
   package var trustList = ""
   package var codes: [Codes] = []
   /// The active one first.
   package var manifests: [Manifest] = []
-  /// Where the credentials are, when not in the file.
+  /// The address of the credentials if they aren't in the file.
   package var remote: String?
   /// The JSON itself.
   package var text: String
 
-  /// `nil` where `text` is no such document.
+  /// `nil` if `text` is not such a document.
   package init?(_ text: String) {
     guard let json = try? JSONReader.read(Array(text.utf8)), json["schema"]?.text == "touchstone.credentials/1" else {
       return nil
@@ -95,7 +95,7 @@ package struct CredentialDocument: Equatable, Sendable {
     label.flatMap { label in manifests.first { $0.label == label } }
   }
 
-  /// Whether the credentials of a manifest's ingredient don't hold; an unknown signer alone is no such thing.
+  /// Whether the credentials of a manifest's ingredient are invalid; an unknown signer alone doesn't count.
   func hasFailed(_ ingredient: Ingredient, of manifest: Manifest) -> Bool {
     let address = "self#jumbf=/c2pa/" + manifest.label + "/c2pa.assertions/" + ingredient.label
     return codes.contains { part in
@@ -137,7 +137,7 @@ extension CredentialDocument.Manifest {
 }
 
 extension CredentialDocument.Thumbnail {
-  /// Pictures that are nothing but pixels: an SVG could draw anything.
+  /// Images that are nothing but pixels: an SVG could draw anything.
   private static let mediaTypes = ["image/jpeg", "image/png", "image/webp"]
 
   fileprivate init?(json: JSONValue) {

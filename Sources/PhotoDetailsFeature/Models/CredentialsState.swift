@@ -1,12 +1,12 @@
 import ViewKit
 
-/// What the page on content credentials shows: it is asked for by a person, since it validates again.
+/// The page on content credentials; it is only opened on request, since it validates again.
 package struct CredentialsState: Equatable, Sendable {
   package enum Stage: Equatable, Sendable {
     case reading
-    /// The photo itself is not at hand, as after a reload.
+    /// The photo itself isn't available, for example after a reload.
     case gone
-    /// The answer is none, or none that can be understood.
+    /// There is no answer, or none that can be parsed.
     case failed
     case shown(CredentialDocument)
   }
@@ -15,14 +15,14 @@ package struct CredentialsState: Equatable, Sendable {
   package private(set) var photo = 0
   /// Whether the JSON is shown.
   package var isTextOpen = false
-  /// The small pictures, and the addresses of those that are there, in the same order.
+  /// The thumbnails, and the addresses of those already available, in the same order.
   private var pictures: [CredentialDocument.Thumbnail] = []
   private var addresses: [String] = []
 
-  /// More pictures than this nobody looks at.
+  /// More thumbnails than this are no use.
   private static let pictureLimit = 60
 
-  /// Shows the credentials of a photo: they are read once, also where the page is drawn again in another language.
+  /// Shows the credentials of a photo. They are read once, even if the page is drawn again in another language.
   mutating func show(_ photo: Int, hasFile: Bool) -> [PhotoDetailsEffect] {
     if photo == self.photo, hasFile, stage != .gone { return [] }
     self = CredentialsState()
@@ -54,7 +54,7 @@ package struct CredentialsState: Equatable, Sendable {
     if photo == self.photo { self.addresses = addresses }
   }
 
-  /// The address of a small picture within the page, once it is there.
+  /// The address of a thumbnail within the page, once it is available.
   func address(of picture: CredentialDocument.Thumbnail?) -> String? {
     guard let picture, let place = pictures.firstIndex(of: picture), place < addresses.count,
       addresses[place].begins(with: "blob:")

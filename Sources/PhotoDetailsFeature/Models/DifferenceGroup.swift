@@ -1,12 +1,12 @@
 import Reports
 import ViewKit
 
-/// The values of two photos by what they are about, each beside the other's.
+/// The values of two photos side by side, grouped by subject.
 package struct DifferenceGroup: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var block: String
     package var tag: String
-    /// `nil` where the photo has no such value.
+    /// `nil` if the photo has no such value.
     package var first: String?
     package var second: String?
 
@@ -16,7 +16,7 @@ package struct DifferenceGroup: Equatable, Sendable {
   package var subject: ValueSubject
   package var rows: [Row]
 
-  /// The groups that are not empty, in the order of ``ValueSubject``; none where a report or its values are not there.
+  /// The groups that aren't empty, in the order of ``ValueSubject``; none if a report or its values are missing.
   package static func all(_ reports: [ReportDocument?]) -> [DifferenceGroup] {
     let values = reports.compactMap { $0?.details?.groups }
     guard values.count == 2 else { return [] }
@@ -28,7 +28,7 @@ package struct DifferenceGroup: Equatable, Sendable {
     return zip(ValueSubject.allCases, rows).compactMap { $1.isEmpty ? nil : DifferenceGroup(subject: $0, rows: $1) }
   }
 
-  /// A value and where it is among its photo's.
+  /// A value and its index among its photo's values.
   private struct Entry {
     var key: [UInt8]
     var place: Int
@@ -36,14 +36,14 @@ package struct DifferenceGroup: Equatable, Sendable {
     var value: ReportDetails.Value
   }
 
-  /// The values of both in the first one's order, then what only the second has.
+  /// The values of both in the first one's order, then those that only the second has.
   private static func matched(_ first: [ReportDetails.Group], _ second: [ReportDetails.Group]) -> [Row] {
     let (left, right) = (entries(first), entries(second))
-    // By their places in the files.
+    // Indexed by position in the files.
     var pairs = [Row?](repeating: nil, count: left.count)
     var alone = [Row?](repeating: nil, count: right.count)
     var (here, there) = (0, 0)
-    // Both are sorted, so that a hostile file of many values costs no more than sorting them.
+    // Both are sorted, so a hostile file with many values costs no more than sorting them.
     while here < left.count || there < right.count {
       let isBoth = here < left.count && there < right.count && left[here].key == right[there].key
       let isLeft =
@@ -71,7 +71,7 @@ package struct DifferenceGroup: Equatable, Sendable {
         entries.append(Entry(key: key, place: entries.count, block: group.block, value: value))
       }
     }
-    // The n-th value of a name is compared with the other's n-th.
+    // The n-th value with a name is compared with the other photo's n-th.
     var order = Array(entries.indices)
     order.sort { one, other in
       entries[one].key == entries[other].key
@@ -82,14 +82,14 @@ package struct DifferenceGroup: Equatable, Sendable {
 }
 
 extension [DifferenceGroup] {
-  /// How many values there are, and how many of them differ.
+  /// The number of values, and of those that differ.
   package var counts: (all: Int, different: Int) {
     reduce((0, 0)) { sum, group in
       (sum.0 + group.rows.count, sum.1 + group.rows.reduce(0) { $0 + ($1.isDifferent ? 1 : 0) })
     }
   }
 
-  /// Without what is the same.
+  /// The groups without equal values.
   package var onlyDifferent: [DifferenceGroup] {
     compactMap { group in
       let rows = group.rows.filter { $0.isDifferent }

@@ -1,23 +1,23 @@
 import Places
 import ViewKit
 
-/// The coast around a place as a drawing, with north up: kilometres to scale at the place's latitude.
+/// A drawing of the coast around a location, north up, in kilometres to scale at its latitude.
 package struct MapDrawing: Equatable, Sendable {
-  /// The drawing's size; the place is in its middle.
+  /// The size of the drawing; the location is in the middle.
   static let width = 320.0
   static let height = 180.0
 
-  /// The land, as the commands of an SVG path.
+  /// The land as SVG path commands.
   package var land: String
-  /// Where the nearest city is; `nil` where it is outside the drawing.
+  /// The position of the nearest city; `nil` if it is outside the drawing.
   package var city: (x: Double, y: Double)? { hasCity ? (cityX, cityY) : nil }
   private var hasCity = false
   private var cityX = 0.0
   private var cityY = 0.0
 
-  /// The map of `point`: about 900 km wide, or as much as it takes to show the nearest city too.
+  /// Creates the map of `point`: about 900 km wide, or as much as it takes to show the nearest city too.
   package init(_ point: GeoPoint, _ table: PlaceTable, city: NearbyCity?) {
-    // Degrees of latitude from the middle to the upper edge.
+    // Degrees of latitude from the middle to the top edge.
     let away = min(20, (city?.distance ?? 0) / 111_000)
     let reach = max(2.2, away * 1.6)
     let scale = Self.height / 2 / reach

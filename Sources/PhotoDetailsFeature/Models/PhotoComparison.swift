@@ -2,10 +2,10 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// One of the photos that are compared.
+/// One of the photos being compared.
 package struct ComparedPhoto: Sendable {
   package var photo: Int
-  /// Whether the photo itself is at hand, so that its picture can be shown.
+  /// Whether the photo itself is available, so that its image can be shown.
   package var hasFile: Bool
   /// `nil` while the photo is being read.
   package var report: ReportDocument?
@@ -14,28 +14,28 @@ package struct ComparedPhoto: Sendable {
     (self.photo, self.hasFile, self.report) = (photo, hasFile, report)
   }
 
-  /// The pictures inside the file: the thumbnail, which programs forget, before the preview.
+  /// The images inside the file: the thumbnail, which editors often forget to update, before the preview.
   static func pictures(in report: ReportDocument?) -> [Range<Int>] {
     [report?.thumbnail, report?.preview].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }
 
-/// Two photos side by side, or one and the preview inside it, seen through one lens.
+/// Two photos side by side, or one and the preview inside it, with a shared viewport.
 package struct PhotoComparison: Sendable {
   /// What can be shown of a side.
   package enum Picture: Equatable, Sendable {
-    /// Its report is awaited: it says where the previews are.
+    /// Waiting for the report, which says where the previews are.
     case unasked, asked
     case shown(String)
     case undecodable
-    /// The photo is not on this device.
+    /// The photo isn't on this device.
     case notKept
   }
 
   package struct Side: Sendable {
     package internal(set) var photo = 0
     package internal(set) var picture = Picture.unasked
-    /// How many of the side's sources the browser could not decode.
+    /// The number of the side's sources that the browser could not decode.
     fileprivate var failures = 0
   }
 
@@ -44,9 +44,9 @@ package struct PhotoComparison: Sendable {
   package var isWithPreview: Bool { photos.count == 1 }
   package private(set) var sides = [Side(), Side()]
   package var lens = ComparisonLens()
-  /// Whether also values that are the same are listed.
+  /// Whether equal values are listed too.
   package var showsAll = false
-  /// Made once for two reports: the lens draws the page for each movement of a finger.
+  /// Computed once per pair of reports, since the lens redraws the page for each finger movement.
   package private(set) var differences: [DifferenceGroup] = []
   /// Changes with ``differences``.
   private(set) var revision = 0
@@ -63,14 +63,14 @@ package struct PhotoComparison: Sendable {
     return sides.indices.flatMap { ask($0) }
   }
 
-  /// Takes a picture's address; an empty one is of a file that is gone.
+  /// Sets an image's address; an empty one means that the file is gone.
   mutating func take(_ side: Int, _ photo: Int, _ address: String) -> [PhotoDetailsEffect] {
     guard sides.indices.contains(side), sides[side].photo == photo else { return [] }
     sides[side].picture = address.begins(with: "blob:") ? .shown(address) : .notKept
     return []
   }
 
-  /// The browser can't decode what is shown: the preview inside the file may do.
+  /// The browser can't decode the image: tries the next preview inside the file.
   mutating func fallBack(_ side: Int) -> [PhotoDetailsEffect] {
     guard sides.indices.contains(side) else { return [] }
     sides[side].failures += 1
@@ -80,7 +80,7 @@ package struct PhotoComparison: Sendable {
 
   private mutating func ask(_ side: Int) -> [PhotoDetailsEffect] {
     let photo = photos[min(side, photos.count - 1)]
-    // The file may have come since: one from the history is fetched first.
+    // The file may have arrived since: one from the history is fetched first.
     guard sides[side].picture == .unasked || sides[side].picture == .notKept && photo.hasFile else { return [] }
     guard photo.hasFile else {
       sides[side].picture = .notKept
@@ -89,7 +89,7 @@ package struct PhotoComparison: Sendable {
     let isInside = side == 1 && isWithPreview
     if sides[side].failures > 0 || isInside, case nil = photo.report { return [] }
     let parts = ComparedPhoto.pictures(in: photo.report)
-    // The file itself, then its largest preview; inside it the thumbnail comes first.
+    // The file itself, then its largest preview; for the inner side, the thumbnail comes first.
     let sources: [Range<Int>?] = (isInside ? [] : [nil]) + (isInside ? parts : parts.reversed()).map { Optional($0) }
     guard sides[side].failures < sources.count else {
       sides[side].picture = .undecodable

@@ -4,55 +4,54 @@ import ViewKit
 
 /// Everything that can happen to the details.
 package enum PhotoDetailsAction {
-  // A report in every action, and so in every binding of every node, would be much code that copies it.
+  // Indirect: a report in every action, and so in every binding of every node, would add a lot of code for copying it.
   indirect case show(PhotoDetailsState.Part, photo: Int, hasFile: Bool, ReportDocument?, Language)
   case search(String)
   case toggleFlag(Int, isOpen: Bool)
   case toggleSection(PhotoDetailsState.Section, isOpen: Bool)
-  /// The bytes at an offset are to be seen, or not any more.
+  /// Show or hide the bytes at an offset.
   case look(HexWindow.Spot)
-  /// The bytes from `start` on; none where the file is gone.
+  /// The bytes from `start` on; empty if the file is gone.
   case bytesRead(start: Int, [UInt8])
   case tableRead(PlaceTable)
   case showMarks(Bool)
-  /// The picture's address within the page.
+  /// The image's address within the page.
   case pictureRead(photo: Int, String)
   case copy(String)
   case openGuide
-  /// What ``PhotoDetailsState/Part/comparison`` shows: the second photo, or `nil` for the preview inside the first.
+  /// Show ``PhotoDetailsState/Part/comparison``: the second photo, or `nil` for the preview inside the first.
   indirect case compare(ComparedPhoto, with: ComparedPhoto?, Language)
   case sideRead(Int, photo: Int, String), sideFailed(Int)
   case lens(ComparisonLens.Input)
   case showAllValues(Bool)
-  /// The inspector is to show this photo beside the preview inside it.
+  /// Ask the inspector to show this photo next to the preview inside it.
   case compareWithPreview
-  /// The inspector is to show all that the content credentials say.
+  /// Ask the inspector to show the full content credentials.
   case openCredentials
-  /// The credentials as JSON, and the addresses of the small pictures in them.
+  /// The credentials as JSON, and the addresses of their thumbnails.
   case credentialsRead(photo: Int, String), thumbnailsRead(photo: Int, [String])
   case showCredentialText(Bool), saveCredentials
 }
 
-/// What the details ask of the page.
+/// The requests of the details to the page.
 package enum PhotoDetailsEffect: Equatable, Sendable {
   case readBytes(photo: Int, start: Int, end: Int)
-  /// The table of places is wanted, for the coast.
+  /// Load the table of places, for the coast.
   case loadTable
-  /// The picture is wanted, to lay marks over it.
+  /// Read the image, to overlay marks.
   case readPicture(photo: Int)
   case copy(String)
-  /// The inspector is to open its guide.
+  /// Ask the inspector to open its guide.
   case openGuide
-  /// A picture of a photo is wanted for that side of a comparison: of the file itself, or of a part of it that `header`
-  /// comes before.
+  /// Read an image for that side of a comparison: the file itself, or a part of it with `header` prepended.
   case readSide(Int, photo: Int, part: Range<Int>?, header: [UInt8])
-  /// The inspector is to show the photo beside the preview inside it.
+  /// Ask the inspector to show the photo next to the preview inside it.
   case compare(photo: Int)
-  /// The inspector is to show the credentials.
+  /// Ask the inspector to show the credentials.
   case openCredentials
-  /// The photo's credentials are to be validated.
+  /// Validate the photo's credentials.
   case readCredentials(photo: Int)
-  /// Pictures inside the photo's file are wanted.
+  /// Read images inside the photo's file.
   case readThumbnails(photo: Int, [CredentialDocument.Thumbnail])
   case download(name: String, text: String)
 }

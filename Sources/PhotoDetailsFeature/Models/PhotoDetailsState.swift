@@ -1,21 +1,21 @@
 import Reports
 import ViewKit
 
-/// What the details of a photo's report show.
+/// The state of the details of a photo's report.
 package struct PhotoDetailsState {
-  /// Which part of the page this is.
+  /// The part of the page that is shown.
   package enum Part: String, Sendable, CaseIterable {
     /// Everything below the verdict.
     case report
     /// How scores are calculated, this photo's first.
     case guide
-    /// Two photos side by side, or one with the preview inside it.
+    /// Two photos side by side, or one and the preview inside it.
     case comparison
-    /// All that the content credentials say.
+    /// The full content credentials.
     case credentials
   }
 
-  /// A part of the report that is folded at first: it may be thousands of rows.
+  /// A part of the report that is collapsed at first, since it may have thousands of rows.
   package enum Section: Equatable, Sendable {
     case values, structure
   }
@@ -23,21 +23,21 @@ package struct PhotoDetailsState {
   package var language: Language
   package var part = Part.report
   package var photo = 0
-  /// Whether the photo itself is at hand, so that its bytes can be looked at.
+  /// Whether the photo itself is available, so that its bytes can be shown.
   package var hasFile = false
   package var report: ReportDocument?
-  /// What is looked for among the values.
+  /// The search text for the values.
   package var search = ""
-  /// The places of the opened flags.
+  /// The indexes of the open flags.
   package var openFlags: [Int] = []
   package var openSections: [Section] = []
-  /// The bytes that are looked at.
+  /// The bytes being shown.
   package var hex: HexWindow?
-  /// The coast around the place, once its table is there.
+  /// The coast around the location, once its table is loaded.
   package var map: MapDrawing?
   /// Whether the marks are drawn over the picture.
   package var showsMarks = true
-  /// The picture's address within the page, once that is asked for and there.
+  /// The image's address within the page, once it was requested and is available.
   package var picture: String?
   /// What ``Part/comparison`` shows.
   package var comparison = PhotoComparison()
@@ -47,9 +47,9 @@ package struct PhotoDetailsState {
   package init(language: Language) { self.language = language }
 }
 
-/// Some bytes of the file around an offset that the report names.
+/// The bytes of the file around an offset that the report mentions.
 package struct HexWindow: Equatable, Sendable {
-  /// Where in the report they are shown: a part of it, and the row there.
+  /// Where they are shown in the report: a part of it, and a row in that.
   package struct Spot: Equatable, Sendable {
     package enum Part: Equatable, Sendable {
       case evidence, date, value, damage, structure
@@ -64,7 +64,7 @@ package struct HexWindow: Equatable, Sendable {
     }
   }
 
-  /// Bytes in a row, and rows before and after the one with the offset: 16 would not fit into a narrow phone.
+  /// Bytes per row, and rows before and after the one with the offset; 16 bytes would not fit on a narrow phone.
   static let width = 8
   static let before = 2
   static let after = 6

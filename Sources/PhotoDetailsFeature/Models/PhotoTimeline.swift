@@ -1,19 +1,19 @@
 import MetaLens
 import Reports
 
-/// Every date that a photo's values name, the earliest first: one row for all that name the same second.
+/// Every date among a photo's values, earliest first, with one row for all values of the same second.
 package struct PhotoTimeline: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var date: PhotoDate
-    /// The values that name it: `Exif.Photo DateTimeOriginal`.
+    /// The values with this date: `Exif.Photo DateTimeOriginal`.
     package var names: [String]
-    /// Where the first of them is in the file.
+    /// The file offset of the first of them.
     package var offset: Int
   }
 
   package var rows: [Row] = []
 
-  /// More dates than this are the history of a library, which nobody reads.
+  /// More dates than this are a library's history, which nobody reads.
   private static let limit = 40
 
   package init(_ groups: [ReportDetails.Group]) {
@@ -38,15 +38,15 @@ package struct PhotoTimeline: Equatable, Sendable {
     rows.append(Row(date: date, names: [name], offset: offset))
   }
 
-  /// As the clock showed it: a zone is known of the fewest dates.
+  /// The sort key is local time, since few dates have a known zone.
   private static func order(_ date: PhotoDate) -> Int64 {
     // An Int has 32 bits in the browser.
     let day = Int64((date.year * 16 + date.month) * 32 + date.day)
     return day * 86_400 + Int64((date.hour * 60 + date.minute) * 60 + date.second)
   }
 
-  /// The date that a value is, or begins with: `2024:05:03 10:11:12` (Exif 3.0, 4.6.5.4), `2024-05-03T10:11:12+09:00`
-  /// (XMP). A day without its time is none: it would be before all others of that day.
+  /// The date that a value is or starts with: `2024:05:03 10:11:12` (Exif 3.0, 4.6.5.4), `2024-05-03T10:11:12+09:00`
+  /// (XMP). A day without a time is ignored: it would sort before all others of that day.
   package static func date(_ text: String) -> PhotoDate? {
     let bytes = Array(text.utf8.prefix(40))
     guard bytes.count >= 19 else { return nil }
@@ -68,7 +68,7 @@ package struct PhotoTimeline: Equatable, Sendable {
       year: year, month: month, day: day, hour: hour, minute: minute, second: second, offset: zone(bytes))
   }
 
-  /// The zone that ends the value, in minutes.
+  /// The zone at the end of the value, in minutes.
   private static func zone(_ bytes: [UInt8]) -> Int? {
     if bytes.last == 0x5A { return 0 }
     guard bytes.count >= 25, let colon = bytes.indices.last(where: { bytes[$0] == 0x3A }), colon == bytes.count - 3,

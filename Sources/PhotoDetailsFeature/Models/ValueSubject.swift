@@ -1,7 +1,7 @@
 import Reports
 import ViewKit
 
-/// What a value of a photo is about, as a person looks for it.
+/// The subject of a photo's value, as a person would look for it.
 package enum ValueSubject: String, Sendable, CaseIterable {
   case camera, exposure, time, place, edits, technical
 
@@ -14,7 +14,7 @@ package enum ValueSubject: String, Sendable, CaseIterable {
       self = subject
       return
     }
-    // XMP names its values with their namespace and their path: exif:FNumber, xmpMM:History[1]/stEvt:when.
+    // XMP names include namespace and path: exif:FNumber, xmpMM:History[1]/stEvt:when.
     let name = tag.utf8.lastIndex(of: 0x2F).map { String(tag[tag.utf8.index(after: $0)...]) } ?? tag
     if let subject = Self.beginnings.first(where: { tag.begins(with: $0.0) })?.1 {
       self = subject
@@ -29,14 +29,14 @@ package enum ValueSubject: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whole blocks of one subject.
+  /// Whole blocks with one subject.
   private static let blocks: [(String, ValueSubject)] = [
     ("Exif.GPS", .place), ("MakerNote", .camera), ("C2PA", .edits), ("Photoshop", .edits), ("Generator", .edits),
   ]
   private static let beginnings: [(String, ValueSubject)] = [
     ("xmpMM:", .edits), ("photoshop:", .edits), ("crs:", .edits), ("lr:", .edits),
   ]
-  /// In the order in which they are tried: ExposureTime is an exposure, not a time.
+  /// In the order they are tried: ExposureTime is about exposure, not time.
   private static let words: [(ValueSubject, [String])] = [
     (.place, ["GPS", "Location", "City", "Country", "Province", "State", "Latitude", "Longitude"]),
     (
@@ -60,19 +60,19 @@ package enum ValueSubject: String, Sendable, CaseIterable {
   }
 }
 
-/// The values of a report by what they are about; each keeps its block and its place among all.
+/// The values of a report by subject; each keeps its block and its index among all.
 package struct ValueGroup: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var block: String
     package var value: ReportDetails.Value
-    /// The value's place among all of the report.
+    /// The value's index among all of the report.
     package var number: Int
   }
 
   package var subject: ValueSubject
   package var rows: [Row]
 
-  /// The groups that are not empty, in the order of ``ValueSubject``.
+  /// The groups that aren't empty, in the order of ``ValueSubject``.
   package static func all(_ groups: [ReportDetails.Group]) -> [ValueGroup] {
     var rows: [[Row]] = ValueSubject.allCases.map { _ in [] }
     var number = 0

@@ -2,7 +2,7 @@ import JSON
 import Reports
 import ViewKit
 
-/// The messages of the page's script to the details.
+/// The messages from the page's script to the details.
 package enum PhotoDetailsMessage: String, CaseIterable {
   case details, bytes, picture, side, lens, credentialsRead, thumbnails
 
@@ -42,7 +42,7 @@ package enum PhotoDetailsMessage: String, CaseIterable {
   }
 }
 
-/// The effects of the details on their way to the page's script.
+/// Encodes the effects of the details for the page's script.
 package enum PhotoDetailsEffectJSON {
   package enum Name: String, CaseIterable {
     case readBytes, readPicture, readSide, loadTable, copy, openGuide, compare, openCredentials, readCredentials,
@@ -93,7 +93,7 @@ package enum PhotoDetailsEffectJSON {
 }
 
 extension PhotoDetailsEffectJSON {
-  /// A picture's media type, and where each run of its bytes begins and ends.
+  /// Writes an image's media type and its byte ranges.
   private static func write(_ picture: CredentialDocument.Thumbnail, _ json: inout JSONWriter) {
     json.object { json in
       json.member("type", picture.mediaType)
@@ -120,7 +120,7 @@ extension ComparedPhoto {
 }
 
 extension ComparisonLens.Input {
-  /// A wheel at a place of a picture, in parts of its size; or a key.
+  /// Parses a wheel at a place given as shares of an image's size, or a key.
   fileprivate init?(json: JSONValue) {
     if let key = json["key"]?.text {
       guard let key = ComparisonLens.Key(rawValue: key) else { return nil }

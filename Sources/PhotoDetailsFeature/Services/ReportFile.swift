@@ -3,14 +3,14 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Reports as a file: a page, JSON, a table that a spreadsheet opens, or the drawing of a card for one photo.
+/// Exports reports as a file: a page, JSON, a spreadsheet table, or the drawing of a card for one photo.
 package enum ReportFile {
   /// The raw value is its number in the page's script.
   package enum Format: Int, Sendable, CaseIterable {
     case html, json, csv, card
   }
 
-  /// The file of `reports`, a JSON array of ``ReportArchive``; those that are none are left out.
+  /// The file of `reports`, a JSON array in ``ReportArchive`` form; invalid entries are left out.
   package static func make(_ format: Format, _ reports: [UInt8], _ language: Language, at time: Int64) -> [UInt8] {
     let catalogue = Catalogue.details(language)
     let json = (try? JSONReader.read(reports))?.elements ?? []
@@ -32,9 +32,10 @@ package enum ReportFile {
   }
 }
 
-/// Reports as a table with a row each.
+/// Reports as a table with one row each.
 package enum ReportTable {
-  /// The table as RFC 4180 has it, in UTF-8 with a mark, without which spreadsheets take Korean for another encoding.
+  /// The table in RFC 4180 form, in UTF-8 with a byte order mark, without which spreadsheets misread the encoding of
+  /// Korean.
   package static func csv(_ documents: [ReportDocument], _ catalogue: Catalogue) -> [UInt8] {
     let heads = ["file", "score", "verdict", "reasons", "captured", "camera", "bytes", "sha256"]
     var text = "\u{FEFF}" + row(heads.map { catalogue.text("details.column." + $0) })
@@ -53,8 +54,8 @@ package enum ReportTable {
 
   private static func row(_ fields: [String]) -> String { fields.map { field($0) }.joined(separator: ",") + "\r\n" }
 
-  /// A field in quotes. One that a spreadsheet would take for a formula is marked as text by an apostrophe: names and
-  /// values are a stranger's.
+  /// A quoted field. One that a spreadsheet would take for a formula is marked as text with an apostrophe, since names
+  /// and values are untrusted.
   private static func field(_ text: String) -> String {
     var bytes: [UInt8] = [0x22]
     if let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) { bytes.append(0x27) }

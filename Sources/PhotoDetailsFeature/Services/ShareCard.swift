@@ -3,22 +3,22 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// A report as a picture to share: the photo on the left, which the page's script puts below this drawing, the verdict on
-/// the right.
+/// A report as an image to share: the photo on the left, which the page's script puts under this drawing, the verdict
+/// on the right.
 package enum ShareCard {
-  /// The card's size, as services that show links want it (Open Graph, 1.91 to 1).
+  /// The size of the card, as link-preview services expect it (Open Graph, 1.91 to 1).
   static let width = 1200
   static let height = 630
-  /// The photo's part of it.
+  /// The width of the photo in it.
   static let photo = 560
 
-  /// Where the text begins, and how many letters of its size fit beside the photo; ideographs count as two.
+  /// The start of the text, and how many letters of its size fit beside the photo; ideographs count as two.
   private static let left = photo + 56
   private static let columns = (title: 26, text: 44)
 
   /// The drawing as SVG.
   ///
-  /// - Parameter time: When it is made, in seconds since 1970.
+  /// - Parameter time: The creation time, in seconds since 1970.
   package static func svg(_ report: ReportDocument, _ catalogue: Catalogue, at time: Int64) -> [UInt8] {
     let colour = Tone(report.verdict, score: report.score).light
     var y = 372
@@ -112,9 +112,9 @@ extension Tone {
   }
 }
 
-/// Text in lines of a card: a drawing breaks none by itself.
+/// Breaks text into lines for a card, since SVG doesn't wrap text.
 package enum CardLines {
-  /// At most `limit` lines of that many columns, broken at spaces where there are some; what is left out is an ellipsis.
+  /// At most `limit` lines of that many columns, broken at spaces if possible; an ellipsis marks omitted text.
   package static func broken(_ text: String, columns: Int, limit: Int) -> [String] {
     var lines: [[UInt8]] = [[]]
     var (width, space): (Int, Int?) = (0, nil)

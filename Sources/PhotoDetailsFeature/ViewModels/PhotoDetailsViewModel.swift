@@ -3,7 +3,7 @@ import Places
 import Reports
 import ViewKit
 
-/// The details of a report: pure, without I/O, clock or randomness.
+/// The details of a report. Pure: no I/O, clock or randomness.
 package struct PhotoDetailsViewModel {
   package private(set) var state: PhotoDetailsState
   private var table: PlaceTable?
@@ -70,14 +70,14 @@ package struct PhotoDetailsViewModel {
     return [.download(name: name + ".credentials.json", text: document.text)]
   }
 
-  /// The picture is fetched where something is to be marked in it.
+  /// Reads the image if there is something to mark in it.
   private func picture() -> [PhotoDetailsEffect] {
     guard state.part == .report, state.hasFile, state.picture == nil, let report = state.report, !report.maps.isEmpty
     else { return [] }
     return [.readPicture(photo: state.photo)]
   }
 
-  /// Draws the coast around the photo's place; its table is fetched when there is a place.
+  /// Draws the coast around the photo's location; its table is only fetched if there is a location.
   private mutating func place() -> [PhotoDetailsEffect] {
     guard state.part == .report, let location = state.report?.summary.location,
       let point = GeoPoint(latitude: location.latitude, longitude: location.longitude)

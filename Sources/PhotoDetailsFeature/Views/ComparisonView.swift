@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Two photos side by side through one lens, and the values in which they differ.
+/// Two photos side by side with a shared viewport, and the values in which they differ.
 struct ComparisonView: DetailsView {
   var catalogue: Catalogue
   var comparison: PhotoComparison
@@ -89,7 +89,7 @@ struct ComparisonView: DetailsView {
       .on(.click, .lens(input))
   }
 
-  /// What the judge found of the thumbnail, beside what a person sees.
+  /// The judge's findings on the thumbnail, next to what a person sees.
   private var thumbnailNotes: DetailsElement {
     let flags = comparison.photos[0].report?.flags.filter { $0.kind.rawValue.begins(with: "thumbnail") } ?? []
     return Element("section", .class("card")) {
@@ -104,10 +104,10 @@ struct ComparisonView: DetailsView {
   }
 }
 
-/// The ways to a comparison.
+/// The links to comparisons.
 struct CompareLinks: DetailsView {
   var catalogue: Catalogue
-  /// Whether there is a picture inside the file to compare it with.
+  /// Whether there is an image inside the file to compare it with.
   var hasPreview: Bool
 
   var body: [DetailsNode] {
@@ -115,7 +115,7 @@ struct CompareLinks: DetailsView {
       if hasPreview {
         ActionButton(catalogue.text("details.compare.thumbnail"), symbol: .pictures, .compareWithPreview)
       }
-      // The page's script takes what is picked in any field.
+      // The page's script handles files picked in any field.
       Element("label", .class("button")) {
         Element(
           "input", .init("type", "file"), .init("accept", "image/*,.heic,.heif,.dng,.cr2,.cr3,.nef,.arw,.jxl,.tif"),

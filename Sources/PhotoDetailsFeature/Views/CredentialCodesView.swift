@@ -4,7 +4,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// What validation found, as the specification spells it: folded, since few know the codes.
+/// The validation results with the specification's codes, collapsed, since few people know the codes.
 struct CredentialCodesView: DetailsView {
   var catalogue: Catalogue
   var codes: [CredentialDocument.Codes]
@@ -44,13 +44,13 @@ struct CredentialCodesView: DetailsView {
   }
 }
 
-/// The JSON, as the command writes it: on demand, to copy or to save.
+/// The JSON as the command writes it, on demand, to copy or save.
 struct CredentialTextView: DetailsView {
   var catalogue: Catalogue
   var text: String
   var isOpen: Bool
 
-  /// More than this is for a file, not for a page.
+  /// Anything longer belongs in a file, not on a page.
   private static let limit = 200_000
 
   var body: [DetailsNode] {
@@ -73,7 +73,7 @@ struct CredentialTextView: DetailsView {
   }
 }
 
-/// JSON for people to read: a line for each value.
+/// Formats JSON for reading: one line per value.
 enum JSONLines {
   static func indented(_ text: String) -> String {
     var lines: [UInt8] = []
@@ -81,7 +81,7 @@ enum JSONLines {
     var (depth, isText, isEscaped) = (0, false, false)
     func newLine(_ lines: inout [UInt8], _ depth: Int) {
       lines.append(0x0A)
-      // The reader nests no deeper than this.
+      // The reader allows no deeper nesting.
       for _ in 0..<2 * max(0, min(depth, 96)) { lines.append(0x20) }
     }
     for byte in text.utf8 {

@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// The images that a picture was made of, and those that they were made of: a nested list whose rows unfold.
+/// The images that an image was made from, and those that they were made from: a nested list with collapsible rows.
 struct CredentialTreeView: DetailsView {
   var catalogue: Catalogue
   var state: CredentialsState
@@ -17,7 +17,7 @@ struct CredentialTreeView: DetailsView {
     }
   }
 
-  /// How far the tree is drawn: manifests may name each other in a circle.
+  /// Limits how far the tree is drawn, since manifests may reference each other in a cycle.
   private struct Walk {
     var path: [String]
     var left = CredentialTreeView.rowLimit

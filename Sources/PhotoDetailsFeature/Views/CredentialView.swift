@@ -3,13 +3,13 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Content credentials at a glance, and the way to all that they say.
+/// Content credentials at a glance, with a link to everything they say.
 struct CredentialView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
   var report: ReportDocument
 
-  /// The reasons that say whether the credentials hold.
+  /// The flags that say whether the credentials are valid.
   private static let checked: [FlagKind] = [
     .credentialTrusted, .credentialSignerUnknown, .credentialBroken, .credentialDoubtful,
   ]

@@ -4,8 +4,8 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// All that a photo's content credentials say: whether this is the image that was signed, by whom and when, what was done
-/// and of what it was made.
+/// The full content credentials of a photo: whether this is the image that was signed, by whom and when, what was done,
+/// and what it was made from.
 struct CredentialsView: DetailsView {
   var catalogue: Catalogue
   var state: CredentialsState
@@ -72,7 +72,7 @@ struct CredentialsView: DetailsView {
   }
 }
 
-/// Who signed a manifest, when, and with what it was made.
+/// Who signed a manifest, when, and with what the image was made.
 struct CredentialSignerView: DetailsView {
   var catalogue: Catalogue
   var manifest: CredentialDocument.Manifest
@@ -103,13 +103,13 @@ struct CredentialSignerView: DetailsView {
     return catalogue.text(key, CredentialWords.date(time.time, catalogue.language), Self.shown(time.authority))
   }
 
-  /// The day alone: a certificate's seconds matter to no reader.
+  /// The day alone: nobody needs the seconds of a certificate.
   private func day(_ text: String) -> String {
     guard let date = PhotoTimeline.date(text) else { return Self.shown(text) }
     return DayText.shown(year: date.year, month: date.month, day: date.day, catalogue.language)
   }
 
-  /// Organisation and common name, where they differ.
+  /// Organisation and common name, if they differ.
   static func name(_ signer: CredentialDocument.Signer) -> String {
     guard let organization = signer.organization else { return shown(signer.commonName ?? "?") }
     guard let common = signer.commonName, common != organization else { return shown(organization) }
@@ -127,7 +127,7 @@ struct CredentialSignerView: DetailsView {
   }
 }
 
-/// What was done, a sentence for each step.
+/// The actions, one sentence per step.
 struct CredentialActionsView: DetailsView {
   var catalogue: Catalogue
   var actions: [CredentialDocument.Action]
@@ -152,20 +152,20 @@ struct CredentialActionsView: DetailsView {
   }
 }
 
-/// The words for a step of a manifest.
+/// The text for a manifest's steps.
 enum CredentialWords {
   static func sentence(_ action: String, _ catalogue: Catalogue) -> String {
     let plain = SafeText.visible(SafeText.shortened(action, to: 60))
     return catalogue.lookup("details.did." + plain) ?? catalogue.text("details.did", plain)
   }
 
-  /// Program, time, the kind of picture that came in, and what the program says itself.
+  /// Program, time, the kind of source image, and the program's own description.
   static func facts(_ action: CredentialDocument.Action, _ catalogue: Catalogue) -> String {
     var facts: [String] = []
     if let program = action.program { facts.append(shown(program)) }
     if let when = action.when { facts.append(date(when, catalogue.language)) }
     if let source = action.source {
-      // IPTC's names of source types are addresses; the last part is the name.
+      // IPTC source types are addresses; the last part is the name.
       let name = String(decoding: source.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
       facts.append(catalogue.lookup("details.source." + name) ?? shown(name))
     }

@@ -3,16 +3,16 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The values of two photos beside each other: those that differ, or all.
+/// The values of two photos side by side: those that differ, or all.
 struct DifferencesView: DetailsView {
   var catalogue: Catalogue
   var comparison: PhotoComparison
 
-  /// A page of more rows is slow, and nobody reads it.
+  /// A page with more rows is slow, and nobody reads it.
   private static let rowLimit = 600
 
   var body: [DetailsNode] {
-    // The lens draws the page for each movement of a finger: what stays is not made again.
+    // The lens redraws the page for each finger movement, so unchanged rows aren't rebuilt.
     var version = Fingerprint()
     version.add(catalogue.language.number)
     version.add(comparison.revision)
@@ -49,7 +49,7 @@ struct DifferencesView: DetailsView {
     }
   }
 
-  /// Values come with the photo: what is only a report has none.
+  /// Values come with the photo; a stored report has none.
   private var waiting: String {
     comparison.photos.contains { !$0.hasFile } ? "details.compare.notKept" : "details.compare.reading"
   }
@@ -97,7 +97,7 @@ struct DifferencesView: DetailsView {
 }
 
 extension [DifferenceGroup.Row] {
-  /// What the reports say of the files themselves.
+  /// Facts about the files themselves.
   fileprivate static func facts(_ reports: [ReportDocument], _ catalogue: Catalogue) -> [DifferenceGroup.Row] {
     var rows: [DifferenceGroup.Row] = []
     func add(_ key: String, _ fact: (ReportDocument) -> String?) {

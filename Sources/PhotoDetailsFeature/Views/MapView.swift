@@ -2,7 +2,7 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// The coast around the place, drawn from the table of places: nothing is fetched from a map's server.
+/// The coast around the location, drawn from the table of places; no map server is contacted.
 struct MapView: DetailsView {
   var catalogue: Catalogue
   var map: MapDrawing

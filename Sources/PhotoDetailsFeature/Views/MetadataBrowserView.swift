@@ -2,13 +2,13 @@ import DesignSystem
 import Reports
 import ViewKit
 
-/// Every value of a photo, searchable, by what it is about.
+/// Every value of a photo, searchable, by subject.
 struct MetadataBrowserView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
   var groups: [ReportDetails.Group]
 
-  /// A page of more rows is slow, and nobody reads it; the search finds the rest.
+  /// A page with more rows is slow, and nobody reads it; the search finds the rest.
   private static let rowLimit = 600
 
   var body: [DetailsNode] {
@@ -70,7 +70,7 @@ struct MetadataBrowserView: DetailsView {
     }
   }
 
-  /// The values whose name, block or text holds `search`, capital or small; all where it is empty.
+  /// The values whose name, block or text contains `search`, ignoring case; all if it is empty.
   static func matching(_ groups: [ValueGroup], _ search: String) -> [ValueGroup] {
     let needle = folded(search)
     guard !needle.isEmpty else { return groups }

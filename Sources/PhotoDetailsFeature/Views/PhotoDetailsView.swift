@@ -1,7 +1,7 @@
 import Reports
 import ViewKit
 
-/// The reasons first, then what the photo says about itself, its dates, and everything else.
+/// The reasons first, then the photo's summary, its dates, and everything else.
 struct PhotoDetailsView: DetailsView {
   var state: PhotoDetailsState
 

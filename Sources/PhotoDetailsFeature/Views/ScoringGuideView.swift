@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// How scores are calculated: this photo's sum first, then the table that the judge itself uses.
+/// How scores are calculated: this photo's sum first, then the table that the judge uses.
 struct ScoringGuideView: DetailsView {
   var catalogue: Catalogue
   /// The report whose sum comes first.
@@ -14,7 +14,7 @@ struct ScoringGuideView: DetailsView {
     content(ScoringGuide())
   }
 
-  /// "100 − 60 − 40 = 0", and what each part of it is for.
+  /// "100 − 60 − 40 = 0", and the reason for each part.
   private func sum(_ report: ReportDocument) -> DetailsElement {
     let deductions = report.flags.filter { $0.points < 0 }
     let parts = deductions.map { " − \(-$0.points)" }.joined()
@@ -31,7 +31,7 @@ struct ScoringGuideView: DetailsView {
         }
       }
       if deductions.isEmpty { Element("p", .class("secondary")) { catalogue.text("details.sum.nothing") } }
-      // A score is never below zero, whatever was found.
+      // A score is never below zero, no matter what was found.
       if deductions.reduce(ScoringGuide.base, { $0 + $1.points }) < report.score {
         Element("p", .class("secondary")) { catalogue.text("details.sum.floor") }
       }

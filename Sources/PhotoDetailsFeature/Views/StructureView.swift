@@ -3,13 +3,13 @@ import ImageFormats
 import Reports
 import ViewKit
 
-/// The container as a tree, with each part's place and length, and its damage.
+/// The container as a tree, with each part's offset and length, and its damage.
 struct StructureView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
   var details: ReportDetails
 
-  /// A file of a million parts must not make a page of a million rows.
+  /// A file with a million parts must not make a page with a million rows.
   private static let rowLimit = 400
 
   var body: [Node<PhotoDetailsAction>] {

@@ -2,14 +2,14 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Every date in the file, in the order in which they happened.
+/// Every date in the file, in chronological order.
 struct TimelineView: DetailsView {
   var catalogue: Catalogue
   var state: PhotoDetailsState
   var timeline: PhotoTimeline
 
   var body: [DetailsNode] {
-    // One date has nothing to be compared with, and is in the summary.
+    // A single date has nothing to be compared with, and is already in the summary.
     if timeline.rows.count > 1 {
       Element("section", .class("card timeline")) {
         Element("h2") { catalogue.text("details.dates") }
